@@ -72,9 +72,9 @@ function inert(excerpt: Excerpt): Excerpt {
   return { before: safe.slice(0, start), place: safe.slice(start, end), after: safe.slice(end) };
 }
 
-/** What is shown of a line in so many cells: the beginning of the place always, as much as goes of the rest. */
+/** Cuts a line to a number of cells: always shows the start of the marked range, and as much of the rest as fits. */
 function cut(text: string, from: number, to: number, room: number): Excerpt {
-  // No more than this can be seen, so no more is looked at: a line may have a million characters.
+  // More than this is never visible, so stop there: a line may have a million characters.
   const place = clipEnd(text.slice(from, Math.min(to, from + room * 4)), room);
   const placeWidth = displayWidth(place);
   const context = text.slice(Math.max(0, from - room * 4), from);
@@ -85,7 +85,7 @@ function cut(text: string, from: number, to: number, room: number): Excerpt {
   const free = room - placeWidth;
   const fits = isWhole && displayWidth(wholeBefore) + wanted <= free;
   if (fits) return { before: wholeBefore, place, after: shown(rest) };
-  // Two thirds of what is left for what stands before, unless there is little behind.
+  // Two thirds of the remaining cells go to the text before, unless little follows.
   const share = Math.max(Math.floor((free * 2) / 3), free - wanted);
   const before = isWhole && displayWidth(wholeBefore) <= share ? wholeBefore : clipStart(context, share);
   return { before, place, after: clipEnd(rest, free - displayWidth(before)) };

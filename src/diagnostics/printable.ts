@@ -1,27 +1,27 @@
-/** Nearly every text, and what follows takes long to get ready. */
+/** Matches nearly every text; the patterns below are slow to compile. */
 const PLAIN = /^[ -~]*$/;
 
 /**
- * What could move a terminal's cursor, colour what follows, turn the direction of writing, or cannot be seen: controls,
- * line separators, halves of surrogate pairs, and what Unicode calls default ignorable: soft hyphens, joiners, marks of
- * direction, variation selectors, tags. (The list is written out: `\p{...}` takes long to get ready.)
+ * Characters that can move the cursor of a terminal, color the following text, change the writing direction, or are
+ * invisible: control characters, line separators, lone surrogates, and Unicode's default ignorable characters (soft
+ * hyphens, joiners, direction marks, variation selectors, tags). The list is written out because `\p{...}` is slow to
+ * compile.
  */
 const INVISIBLE =
   /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ud800-\udfff\ufeff\uffa0\ufff0-\ufffb]|\u034f|\u17b4|\u17b5|[\u180b-\u180f]|[\ufe00-\ufe0f]|[\u{1bca0}-\u{1bca3}]|[\u{1d173}-\u{1d17a}]|[\u{e0000}-\u{e0fff}]/gu;
 
 /**
- * What a CI system obeys wherever it is in a line: `##[error]` (GitHub, Azure), `##vso[` (Azure), `##teamcity[`, and the
- * sections of GitLab.
+ * Commands that CI systems recognize anywhere in a line: `##[error]` (GitHub, Azure), `##vso[` (Azure), `##teamcity[`,
+ * and the sections of GitLab.
  */
 const COMMAND = /##(?=\w*\[)|section_(?:start|end)(?=:)/g;
 
-/** GitHub takes `::name` for a command behind blanks at the beginning of a line. `::1` and `::ffff:10.0.0.1` are addresses. */
+/** GitHub takes `::name` for a command, even after leading spaces. `::1` and `::ffff:10.0.0.1` are addresses. */
 const COMMAND_AT_START = /^\s*(?=::(?![\da-f:.]*(?:[/%]\w*)?$))/i;
 
 /**
- * A text as it can be shown on one line of a terminal or of a log, whatever a file holds: `\n` for a line feed, `\x1b`
- * for an escape, `<U+202E>` for a mark of direction, a backslash in a command that a CI system would obey. Everything
- * else stays.
+ * A text that is safe on one line of a terminal or a log, whatever a file holds: `\n` for a line feed, `\x1b` for an
+ * escape, `<U+202E>` for a direction mark, a backslash in a command of a CI system. Everything else is unchanged.
  */
 export function printable(text: string): string {
   const shown = visible(text);
@@ -29,45 +29,45 @@ export function printable(text: string): string {
   return withoutCommands(shown).replace(COMMAND_AT_START, '$&\\');
 }
 
-/** The same for several lines: line ends, and tabs in them, stay. */
+/** The same for several lines: line ends, and tabs in lines, stay. */
 export function printableLines(text: string): string {
   return text.replaceAll(/[^\r\n\t]+|\r(?!\n)/g, (part, offset: number) =>
-    // What is behind a tab is behind blanks, so it may be the beginning of a line to those who look for commands.
+    // Text after a tab can count as the start of a line for a CI system that looks for commands.
     offset > 0 && !/[\n\t]/.test(text[offset - 1] ?? '') ? withoutCommands(visible(part)) : printable(part),
   );
 }
 
-/** A text without invisible characters, for the middle of a line, or for a file. */
+/** A text without invisible characters, for the middle of a line or for a file. */
 export function visible(text: string): string {
   return PLAIN.test(text) ? text : text.replaceAll(INVISIBLE, shownAs);
 }
 
-/** What no CI system obeys in the middle of a line. The text is visible. */
+/** A text that no CI system takes for a command in the middle of a line. The input is visible. */
 export function withoutCommands(text: string): string {
   return text.replaceAll(COMMAND, '$&\\');
 }
 
-/** A text without the characters that nobody sees. */
+/** A text without its invisible characters. */
 export function withoutInvisible(text: string): string {
   return PLAIN.test(text) ? text : text.replaceAll(INVISIBLE, '');
 }
 
 /**
- * The JSON of a value, with escapes for what is invisible and inside commands of CI systems: the same value to every
- * reader.
+ * The JSON of a value, with escapes for invisible characters and inside commands of CI systems. It has the same value
+ * for every reader.
  */
 export function printableJson(value: unknown, indent?: number): string {
   return inertJson(JSON.stringify(value, null, indent));
 }
 
-/** The same for JSON that another program has made. */
+/** The same for JSON of another program. */
 export function inertJson(json: string): string {
   return escaped(json, (character) =>
     character.replaceAll(/[^]/g, (unit) => String.raw`\u${hex(unit.charCodeAt(0), 4)}`),
   );
 }
 
-/** A text in double quotes as YAML reads it, which takes no pairs of surrogates for one character. */
+/** A text in double quotes for YAML, where a surrogate pair must not be escaped as two characters. */
 export function printableYaml(text: string): string {
   const quoted = JSON.stringify(text).replaceAll(
     /[\ufffe\uffff]/g,
@@ -110,7 +110,10 @@ function shownAs(character: string, offset: number, text: string): string {
   }
 }
 
-/** Joiners inside an emoji, or between letters of Arabic or an Indic script, and the selectors of emoji, change what is seen. */
+/**
+ * Joiners inside an emoji, or between letters of Arabic or an Indic script, and emoji selectors change the visible
+ * text.
+ */
 function isPartOfWriting(character: string, before: string, behind: string): boolean {
   switch (character) {
     case '\u200c':
@@ -129,7 +132,7 @@ function isPartOfWriting(character: string, before: string, behind: string): boo
   }
 }
 
-/** A path as an argument in a line for a shell, in quotes where it needs them. */
+/** A path as an argument of a shell command, quoted if needed. */
 export function shellPath(path: string): string {
   return /^[\w./@%+=:,-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -2,12 +2,12 @@ import type { Diagnostic } from './diagnostic.ts';
 import { shellPath } from './printable.ts';
 
 /**
- * A change of a tree goes through these states. The journal, a file in the root of the tree, has the state for its
- * name: another state is a rename, which happens in one step and needs no space. In their order: who looks for them in
- * this order overlooks none that is renamed meanwhile.
- * - staging: the new contents are being written beside their targets, which nobody has touched
- * - committed: they are being renamed to their targets
- * - undoing: that failed, and what was renamed goes back
+ * A change of a tree goes through these states. The journal, a file in the root of the tree, has its state as its name.
+ * A rename changes the state, which is atomic and needs no space. A search in this order finds a journal even if it is
+ * renamed meanwhile.
+ * - staging: new contents are being written next to their targets, which are untouched
+ * - committed: the contents are being renamed to their targets
+ * - undoing: that failed, and the old contents are being restored
  */
 export const JOURNAL_NAMES = [
   '.krmkit-journal-staging',
@@ -17,19 +17,19 @@ export const JOURNAL_NAMES = [
 
 export type JournalName = (typeof JOURNAL_NAMES)[number];
 
-/** Is this name in a directory the sign of an unfinished change of all that is below? */
+/** Whether this name marks an unfinished change of its directory and everything below. */
 export function isJournalName(name: string): name is JournalName {
   return JOURNAL_NAMES.some((journal) => journal === name);
 }
 
-/** For those who only read and have found a journal. `writer`: who is at it at this moment, where that is known. */
+/** For commands that only read and have found a journal. `writer`: the process that is making the change, if known. */
 export function unfinishedChange(journalPath: string, writer?: string): Diagnostic {
   const location = { path: journalPath, start: 0, end: 0, line: 1, column: 1, endLine: 1, endColumn: 1 };
   if (writer !== undefined) {
     return {
       code: 'unfinished-change',
       severity: 'error',
-      message: `These files are being changed at this moment by ${writer}; nothing was read`,
+      message: `${writer} is changing these files; nothing was read`,
       hint: 'run this again when it is done',
       location,
     };
@@ -37,8 +37,8 @@ export function unfinishedChange(journalPath: string, writer?: string): Diagnost
   return {
     code: 'unfinished-change',
     severity: 'error',
-    message: 'A change of these files was broken off in the middle: some may be old and some new',
-    hint: `\`krmkit fmt --recover ${shellPath(directoryOf(journalPath))}\` finishes or undoes it and changes nothing else`,
+    message: 'A change of these files was interrupted: some may be old and some new',
+    hint: `\`krmkit fmt --recover ${shellPath(directoryOf(journalPath))}\` finishes or undoes it, without other changes`,
     location,
   };
 }

@@ -12,8 +12,8 @@ export interface FilePlace {
 }
 
 /**
- * The annotations of travel (path, index, id) are taken off before a function sees an item and put back afterwards: who
- * writes `metadata.annotations = {}` means those of the author.
+ * Removes the bookkeeping annotations (path, index, id) before a function sees an item; they are put back afterwards. A
+ * function that writes `metadata.annotations = {}` means the annotations of the author.
  */
 export function takeCarriers(item: JsonObject): { readonly value: JsonObject; readonly carriers: JsonObject } {
   const annotations = member(member(item, 'metadata'), 'annotations');
@@ -23,11 +23,11 @@ export function takeCarriers(item: JsonObject): { readonly value: JsonObject; re
       if (isCarrierAnnotation(name)) setMember(carriers, name, value);
     }
   }
-  // What is empty without them stays, so that `metadata` is where a function looks for it.
+  // Keep what becomes empty, so that `metadata` exists for the function.
   return { value: withoutPlace(item, { metadata: {} }), carriers };
 }
 
-/** Puts them back; a path or an index that the function has written itself counts, in both spellings. */
+/** Puts them back. A path or an index that the function has written itself counts, in both spellings. */
 export function putCarriers(value: JsonObject, carriers: JsonObject, place: FilePlace | undefined): JsonObject {
   const metadata = member(value, 'metadata') ?? {};
   const annotations = member(metadata, 'annotations') ?? {};
@@ -37,7 +37,7 @@ export function putCarriers(value: JsonObject, carriers: JsonObject, place: File
     const names = ORIGIN_ANNOTATIONS[field];
     const own = names.map((name) => member(annotations, name)).find((one) => one !== undefined);
     const wanted = own ?? (place?.[field] === undefined ? undefined : String(place[field]));
-    // Of one spelling alone an index of old would go with a path that is new.
+    // With only one spelling, an old index would be combined with a new path.
     if (field === 'index' && wanted === undefined && place?.path !== undefined) {
       for (const name of names) delete added[name];
     }

@@ -11,7 +11,7 @@ import { setNamespace } from './catalogue/set-namespace.ts';
 import { setReplicas } from './catalogue/set-replicas.ts';
 import type { KrmFunction } from './function.ts';
 
-/** The functions that come with krmkit. */
+/** The built-in functions. */
 export const CATALOGUE_FUNCTIONS: readonly KrmFunction[] = [
   applySetters,
   ensureNameSubstring,

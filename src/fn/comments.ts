@@ -18,10 +18,10 @@ export interface FieldComments {
 /** Finds comments by the item's index and a path in it. */
 export type CommentLookup = (item: number, path: Path) => FieldComments | undefined;
 
-/** A text that is not that of the list has no comments for it. */
+/** Ignores a text that does not match the list. */
 export function commentLookup(list: JsonObject, text: string | undefined): CommentLookup {
   let found: CommentLookup | undefined;
-  // Reading a text takes longer than all that most functions do: only where somebody asks.
+  // Parsing the text takes longer than most functions: do it on first use.
   return (item, path) => (found ??= readComments(list, text))(item, path);
 }
 

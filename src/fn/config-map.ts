@@ -4,9 +4,9 @@ import { locate } from '../yaml/read/locate.ts';
 import type { Node } from '../yaml/read/nodes.ts';
 
 /**
- * A functionConfig with the data of a ConfigMap as text, which it always is: a number, a boolean or a date that its
- * author wrote without quotes keeps its spelling (`1.10`), and nothing is an empty text, as it is to kpt. `node` is what
- * the value was read from; without it numbers are spelled as JSON has them. Of other kinds nothing changes.
+ * Returns a functionConfig in which the data of a ConfigMap are strings. A number, boolean or date without quotes keeps
+ * its spelling (`1.10`), and null is an empty text, as in kpt. `node` is the node that the value was read from; without
+ * it, numbers are spelled as in JSON. Other kinds are unchanged.
  */
 export function withTextData(config: JsonObject, node: Node | undefined): JsonObject {
   const data = member(config, 'kind') === 'ConfigMap' ? member(config, 'data') : undefined;
@@ -14,11 +14,11 @@ export function withTextData(config: JsonObject, node: Node | undefined): JsonOb
   const texts = Object.entries(data).map(([key, value]): readonly [string, JsonValue] => {
     return [key, isScalar(value) ? textOf(node, key, value) : value];
   });
-  // fromEntries makes own members, also of `__proto__`.
+  // fromEntries creates own members, even for `__proto__`.
   return { ...config, data: Object.fromEntries(texts) };
 }
 
-/** A list or a mapping is no text either, and a function may understand it all the same. */
+/** A list or a mapping stays: a function may accept it. */
 function isScalar(value: JsonValue): value is number | boolean | null {
   return value === null || typeof value === 'number' || typeof value === 'boolean';
 }

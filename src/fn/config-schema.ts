@@ -253,10 +253,12 @@ function readFields<F extends Fields>(
     const meant = nearest(name, Object.keys(fields));
     const known = Object.keys(fields).join(', ');
     const hint =
-      meant === undefined ? `there ${known === '' ? 'are none' : `are: ${known}`}` : `did you mean ${meant}?`;
+      meant === undefined
+        ? `the function has ${known === '' ? 'no fields' : `the fields ${known}`}`
+        : `did you mean ${meant}?`;
     problems.push({
       path: [...path, name],
-      message: `is no field of this function; ${hint}`,
+      message: `is not a field of this function; ${hint}`,
       value: member(value, name),
     });
   }

@@ -4,7 +4,7 @@ import { parseDocuments } from '../yaml/read/parse.ts';
 import { toValue } from '../yaml/read/to-value.ts';
 import { withTextData } from './config-map.ts';
 
-/** The functionConfig of a file of its own; undefined for what is not exactly one document of sound YAML. */
+/** Reads a functionConfig from its own file; undefined unless it is exactly one valid YAML document. */
 export function readConfigText(text: string): JsonValue | undefined {
   const [document, ...more] = parseDocuments(text).filter(({ root }) => root !== undefined);
   const isBroken = document?.problems.some(({ severity }) => severity === 'error') ?? true;

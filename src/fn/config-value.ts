@@ -8,7 +8,7 @@ interface Structure {
   readonly isText: boolean;
 }
 
-/** A list or a mapping; in a ConfigMap it is written as YAML in a text, and what is inside has types of its own. */
+/** A list or a mapping. A ConfigMap holds it as YAML in a text, whose content has types of its own. */
 export function structureOf(value: JsonValue, { isText }: { readonly isText: boolean }): Structure {
   if (!isText || typeof value !== 'string') return { value, isText };
   const [document, ...more] = parseDocuments(value);
@@ -17,7 +17,7 @@ export function structureOf(value: JsonValue, { isText }: { readonly isText: boo
   return { value: toValue(document.root, 'kubectl').value, isText: false };
 }
 
-/** For messages: short, and with the kind of value that it is. */
+/** A short description for messages, with the kind of the value. */
 export function describeValue(value: JsonValue | undefined): string {
   if (value === undefined) return 'missing';
   if (value === null) return 'null';

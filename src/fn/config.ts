@@ -8,8 +8,8 @@ import type { Result } from './function.ts';
 import { fileOfValue, referenceTo } from './object.ts';
 
 /**
- * Reads a functionConfig: of a ConfigMap its `data`, of another kind its `spec` where it has one, else all of its
- * fields but apiVersion, kind and metadata. None at all is one without fields.
+ * Reads a functionConfig: the `data` of a ConfigMap; of another kind its `spec`, or else all fields except apiVersion,
+ * kind and metadata. A missing functionConfig has no fields.
  */
 export function readConfig<T>(schema: Schema<T>, functionConfig: JsonValue | undefined): ReadConfig<T> {
   if (functionConfig === undefined || functionConfig === null) return schema.read({}, { path: [], isText: false });
@@ -46,7 +46,7 @@ function nameOf(config: JsonObject): Pick<ConfigPlace, 'configName'> {
   return typeof name === 'string' ? { configName: name } : {};
 }
 
-/** One result of severity error for each thing that is wrong. */
+/** One result of severity error for each problem. */
 export function configResults(
   read: Extract<ReadConfig<unknown>, { ok: false }>,
   functionConfig: JsonValue | undefined,

@@ -2,16 +2,16 @@ import { isRecord } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
 import type { KubernetesObject } from './object.ts';
 
-/** A container of a resource, to be edited in place. */
+/** A container of a resource, which you can edit in place. */
 export interface ContainerField {
-  /** In the resource. */
+  /** The path in the resource. */
   readonly path: Path;
   readonly container: Record<string, unknown>;
 }
 
 const LISTS: ReadonlySet<string> = new Set(['containers', 'initContainers', 'ephemeralContainers']);
 
-/** Wherever the lists of a pod have their names: templates of custom resources count, too. */
+/** Finds the container lists of pods by name at any path, so that templates of custom resources count, too. */
 export function containersOf(resource: KubernetesObject): readonly ContainerField[] {
   const found: ContainerField[] = [];
   visitFields(resource, [], (path, value) => {
@@ -23,7 +23,7 @@ export function containersOf(resource: KubernetesObject): readonly ContainerFiel
   return found;
 }
 
-/** Every value inside a value, with its path: a holder before what it holds. */
+/** Visits every value inside a value with its path, parents first. */
 export function visitFields(value: unknown, path: Path, visit: (path: Path, value: unknown) => void): void {
   if (path.length > 0) visit(path, value);
   if (Array.isArray(value)) {

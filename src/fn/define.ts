@@ -63,7 +63,7 @@ function functionOf<T>(definition: FunctionDefinition<T>): KrmFunction {
 async function processList<T>(definition: FunctionDefinition<T>, input: FunctionInput): Promise<FunctionOutput> {
   const { name, config, comments = false, run } = definition;
   const { list, text, owned = false } = input;
-  if (!isResourceList(list)) throw new TypeError('A function is given a ResourceList');
+  if (!isResourceList(list)) throw new TypeError('The input of a function must be a ResourceList');
   const given = itemsOf(list);
   const functionConfig = member(list, 'functionConfig');
   const read = readConfig(config, functionConfig);
@@ -71,7 +71,7 @@ async function processList<T>(definition: FunctionDefinition<T>, input: Function
     const results = configResults(read, functionConfig, name);
     return { status: 3, list: listOf(list, given, results), from: given.map((_, index) => index) };
   }
-  // Comments are those of the items as they came.
+  // Comments are read from the items as received.
   const collection = collectResources(given, commentLookup(list, comments ? text : undefined), owned && !comments);
   const { results, all } = collectResults(collection.resources);
   await run({
@@ -85,13 +85,13 @@ async function processList<T>(definition: FunctionDefinition<T>, input: Function
   return { status, list: listOf(list, items, all), from, ...(said.length === 0 ? {} : { comments: said }) };
 }
 
-/** A list of resources as one program hands it to the next; readers look at the kind alone. */
+/** Whether the value is a list of resources as functions exchange it; like other readers, it checks only the kind. */
 export function isResourceList(value: JsonValue): value is JsonObject {
   const kind = member(value, 'kind');
   return (kind === 'ResourceList' || kind === 'List') && isArray(member(value, 'items') ?? []);
 }
 
-/** In the order in which everybody writes it, and answered in what was sent. */
+/** The members in the conventional order, with the apiVersion that was sent. */
 function listOf(list: JsonObject, items: readonly JsonValue[], results: readonly Result[]): JsonObject {
   const apiVersion = member(list, 'apiVersion');
   const functionConfig = member(list, 'functionConfig');

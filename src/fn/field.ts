@@ -8,7 +8,7 @@ import { parseSelector } from '../value/selector.ts';
 /** `spec.template.spec.containers[0].image`, or its segments. */
 export type FieldPath = string | Path;
 
-/** Throws a RangeError for a text that is no path of one place; `[name=app]` may lead to many. */
+/** Throws a RangeError for a text that is not the path of a single field; `[name=app]` may match several. */
 export function pathOf(field: FieldPath): Path {
   if (typeof field !== 'string') return field;
   const parsed = parseSelector(field);
@@ -16,7 +16,7 @@ export function pathOf(field: FieldPath): Path {
   return parsed.selector.map((step) => {
     if (step.kind === 'member') return step.name;
     if (step.kind === 'item') return step.index;
-    throw new RangeError(`${field} does not name one place: a path has keys and indices alone`);
+    throw new RangeError(`${field} does not name a single field: use only keys and indices`);
   });
 }
 
@@ -37,7 +37,7 @@ export function getField(resource: object, field: FieldPath): unknown {
 /** Sets a field in place; mappings and lists on the way are made, where Kubernetes' order of fields has them. A RangeError where a scalar or a gap is in the way. */
 export function setField(resource: object, field: FieldPath, value: JsonValue): void {
   const path = pathOf(field);
-  if (path.length === 0) throw new RangeError('The path of a field has at least one segment');
+  if (path.length === 0) throw new RangeError('A field path needs at least one segment');
   let holder: unknown = resource;
   for (const [depth, segment] of path.entries()) {
     const isLast = depth === path.length - 1;
@@ -45,9 +45,7 @@ export function setField(resource: object, field: FieldPath, value: JsonValue): 
     if (!isLast && (next === undefined || next === null)) next = typeof path[depth + 1] === 'number' ? [] : {};
     const behind = isLast || !isRecord(holder) ? [] : membersBehind(holder, segment);
     if (!assign(holder, segment, next)) {
-      throw new RangeError(
-        `There is no place for ${printPath(path)}: ${printPath(path.slice(0, depth))} is in the way`,
-      );
+      throw new RangeError(`Cannot set ${printPath(path)}: ${printPath(path.slice(0, depth))} is in the way`);
     }
     if (behind.length > 0 && isRecord(holder)) putBehind(holder, behind);
     holder = next;
@@ -61,7 +59,7 @@ function putBehind(holder: object, members: readonly (readonly [string, unknown]
   }
 }
 
-/** What comes to stand behind a mapping that is made: `metadata` goes above `spec`. */
+/** The members that follow a new mapping: `metadata` goes above `spec`. */
 function membersBehind(
   holder: Readonly<Record<string, unknown>>,
   segment: string | number,

@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
 import type { SchemaShape } from './config-schema.ts';
 
-/** Says that an object is a function of ours; a later, different one would be `v2`. */
+/** Marks an object as a krmkit function; an incompatible format would be `v2`. */
 export const FUNCTION_FORMAT = 'krmkit.function/v1';
 
 /**
@@ -73,7 +73,7 @@ export interface Result {
   readonly tags?: Readonly<Record<string, string>>;
 }
 
-/** Is this a function of ours, whichever krmkit made it? */
+/** Whether this is a krmkit function, from any installed copy of krmkit. */
 export function isKrmFunction(value: unknown): value is KrmFunction {
   if (typeof value !== 'object' || value === null) return false;
   return (

@@ -55,7 +55,7 @@ function configOf(options: TestOptions): object | undefined {
   return { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'function-input' }, data: options.data };
 }
 
-/** The lines in which two texts differ first, or the fields; nothing where the output is as expected. */
+/** Describes the first lines or fields that differ; empty if the output is as expected. */
 function compare(
   text: string,
   output: FunctionOutput,
@@ -108,18 +108,18 @@ function firstDifference(text: string, expected: string): string {
 function listOf(input: object): JsonObject {
   const value = toJsonValue(input);
   if (isResourceList(value)) return value;
-  if (!isArray(value)) throw new TypeError('The input of a test is a ResourceList or a list of items');
+  if (!isArray(value)) throw new TypeError('The input of a test must be a ResourceList or a list of items');
   return { apiVersion: 'config.kubernetes.io/v1', kind: 'ResourceList', items: value };
 }
 
-/** One case of a folder. */
+/** A test case of a folder. */
 export interface GoldenCase {
-  /** Of the folder. */
+  /** The name of the folder. */
   readonly name: string;
   readonly input: string;
-  /** Undefined where it is to be written. */
+  /** Undefined if it must be created. */
   readonly expected: string | undefined;
-  /** The text of a file of its own. */
+  /** The text of a separate file. */
   readonly functionConfig: string | undefined;
 }
 
@@ -169,13 +169,13 @@ export async function testFolder(
 ): Promise<readonly string[]> {
   const root = typeof directory === 'string' ? directory : fileURLToPath(directory.href);
   const names = await casesIn(root);
-  if (names.length === 0) throw new AssertionError({ message: `${root} has no folder with an input.yaml` });
+  if (names.length === 0) throw new AssertionError({ message: `${root} contains no folder with an input.yaml` });
   const failures: string[] = [];
   for (const name of names) {
     const folder = join(root, name);
     const expected = await textOf(join(folder, 'expected.yaml'));
     if (expected === undefined && !update) {
-      failures.push(`${name}: there is no expected.yaml; UPDATE_GOLDEN=1 writes it`);
+      failures.push(`${name}: expected.yaml is missing; set UPDATE_GOLDEN=1 to write it`);
       continue;
     }
     const input = (await textOf(join(folder, 'input.yaml'))) ?? '';

@@ -1,7 +1,7 @@
 import type { SchemaShape } from './config-schema.ts';
 import type { KrmFunction, Result } from './function.ts';
 
-/** What `--help` prints. */
+/** The output of `--help`. */
 export function helpOf({ name, description, config }: KrmFunction): string {
   const fields = describeConfig(config);
   return [
@@ -10,25 +10,25 @@ export function helpOf({ name, description, config }: KrmFunction): string {
     'Reads a ResourceList from standard input and writes it to standard output.',
     '',
     'Options:',
-    '  -i, --input FILE        read from here',
-    '  -o, --output FILE       write to here',
-    '  -f, --fn-config FILE    the functionConfig, instead of that of the list',
-    '  -h, --help              this text',
+    '  -i, --input FILE        read from FILE',
+    '  -o, --output FILE       write to FILE',
+    '  -f, --fn-config FILE    the functionConfig; replaces that of the list',
+    '  -h, --help              print this text',
     '  -- NAME=VALUE...        a functionConfig of kind ConfigMap with this data',
     '',
-    'Exit status: 0; 1 for a result of severity error; 2 for a wrong use; 3 for a functionConfig that is not as below.',
+    'Exit status: 0; 1 for a result of severity error; 2 for wrong usage; 3 for an invalid functionConfig.',
     '',
-    ...(fields.length === 0 ? ['functionConfig: not looked at, or of any form.'] : ['functionConfig:', ...fields]),
+    ...(fields.length === 0 ? ['functionConfig: any, or none.'] : ['functionConfig:', ...fields]),
     '',
   ].join('\n');
 }
 
-/** A line for each field, indented by its depth; none where everything goes. */
+/** A line for each field, indented by its depth; no lines if any value is valid. */
 export function describeConfig(shape: SchemaShape): readonly string[] {
   const { fields, items } = shape;
   if (fields !== undefined) return Object.entries(fields).flatMap(([name, field]) => describeField(name, field, 1));
   if (shape.type === 'map') {
-    const place = shape.under === undefined ? '' : `; in other kinds than ConfigMap below ${shape.under}`;
+    const place = shape.under === undefined ? '' : `; in kinds other than ConfigMap, under ${shape.under}`;
     return [`  NAME (${items === undefined ? 'any' : typeOf(items)})${place}${about(shape)}`];
   }
   return shape.type === 'any' ? [] : [`  ${typeOf(shape)}${about(shape)}`];

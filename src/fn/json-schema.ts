@@ -11,8 +11,8 @@ export interface SchemaProblem {
 }
 
 /**
- * Checks a value by a JSON Schema: the words that OpenAPI schemas of Kubernetes are made of, and `$ref` to
- * `#/definitions/...` or `#/$defs/...`. Words that are not known are no conditions, as the specification says.
+ * Checks a value against a JSON Schema with the keywords of Kubernetes' OpenAPI schemas, and with `$ref` to
+ * `#/definitions/...` or `#/$defs/...`. Unknown keywords are ignored, as the specification says.
  */
 export function checkSchema(value: JsonValue, schema: JsonValue): readonly SchemaProblem[] {
   return check(value, schema, [], { root: schema, following: 0 });
@@ -20,14 +20,14 @@ export function checkSchema(value: JsonValue, schema: JsonValue): readonly Schem
 
 interface Scope {
   readonly root: JsonValue;
-  /** How many `$ref` led here without a step into the value: a circle of them means nothing. */
+  /** The number of `$ref` followed without a step into the value: a cycle of them has no meaning. */
   readonly following: number;
 }
 
 const MAX_FOLLOWING = 50;
 
 function check(value: JsonValue, schema: JsonValue, path: Path, scope: Scope): readonly SchemaProblem[] {
-  if (schema === false) return [{ path, message: 'must not be there' }];
+  if (schema === false) return [{ path, message: 'is not allowed' }];
   if (!isObject(schema)) return [];
   const reference = member(schema, '$ref');
   if (typeof reference === 'string') {
@@ -135,13 +135,13 @@ function combined(value: JsonValue, schema: JsonObject, path: Path, scope: Scope
   const [any, one] = [listed('anyOf'), listed('oneOf')];
   const fitting = (schemas: readonly JsonValue[]): number =>
     schemas.filter((option) => check(value, option, path, scope).length === 0).length;
-  if (any.length > 0 && fitting(any) === 0) problems.push({ path, message: 'fits none of the forms that it may have' });
+  if (any.length > 0 && fitting(any) === 0) problems.push({ path, message: 'matches none of the allowed schemas' });
   if (one.length > 0 && fitting(one) !== 1) {
-    problems.push({ path, message: 'must fit exactly one of the forms that it may have' });
+    problems.push({ path, message: 'must match exactly one of the allowed schemas' });
   }
   const not = member(schema, 'not');
   if (not !== undefined && check(value, not, path, scope).length === 0) {
-    problems.push({ path, message: 'has a form that it must not have' });
+    problems.push({ path, message: 'matches a schema that is not allowed' });
   }
   return problems;
 }
@@ -159,7 +159,7 @@ function objectProblems(value: JsonObject, schema: JsonObject, path: Path, scope
   for (const [name, inner] of Object.entries(value)) {
     const known = member(properties, name);
     if (known !== undefined) problems.push(...check(inner, known, [...path, name], scope));
-    else if (others === false) problems.push({ path: [...path, name], message: 'is no field of this kind' });
+    else if (others === false) problems.push({ path: [...path, name], message: 'is not a field of this kind' });
     else if (others !== undefined) problems.push(...check(inner, others, [...path, name], scope));
   }
   return problems;

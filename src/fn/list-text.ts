@@ -28,7 +28,7 @@ export interface ListText {
 
 export type ReadListText =
   | { readonly ok: true; readonly read: ListText }
-  /** Each with file, line and column where there is one. */
+  /** Each message starts with file, line and column if known. */
   | { readonly ok: false; readonly messages: readonly string[] };
 
 /** Reads a ResourceList, or a List. `path` names the text in messages. */
@@ -44,11 +44,11 @@ export function readListText(path: string, text: string): ReadListText {
   }
   const [document, ...more] = documents.filter(({ root }) => root !== undefined);
   if (document?.root === undefined) {
-    return { ok: false, messages: [`${path}: there is nothing to read here. ${WANTED}`] };
+    return { ok: false, messages: [`${path}: the input is empty. ${WANTED}`] };
   }
   const { value } = toValue(document.root, 'kubectl');
   if (more.length > 0 || !isResourceList(value)) {
-    return { ok: false, messages: [`${placeOf(source, document.root)}: this is no ResourceList. ${WANTED}`] };
+    return { ok: false, messages: [`${placeOf(source, document.root)}: this is not a ResourceList. ${WANTED}`] };
   }
   return { ok: true, read: { source, document, list: withConfigTexts(value, document.root) } };
 }
@@ -60,19 +60,19 @@ function withConfigTexts(list: JsonObject, root: Node): JsonObject {
   return texts === config ? list : { ...list, functionConfig: texts };
 }
 
-const WANTED = 'A function reads a ResourceList, as `krmkit source DIR` prints it';
+const WANTED = 'Pass a ResourceList, as `krmkit source DIR` prints it';
 
 function placeOf(source: Source, span: { readonly start: number; readonly end: number }): string {
   const { line, column } = locationOf(source, span);
   return `${source.path}:${line}:${column}`;
 }
 
-/** The text with the least edits that make it the output of the function: comments and layout of all else stay. */
+/** The text with the minimal edits that make it the output of the function; all other comments and layout stay. */
 export function writeListText(read: ListText, output: FunctionOutput): string {
   return withComments(writeValues(read, output), output);
 }
 
-/** The last one counts where a function has set several. */
+/** If a function has set several comments at one place, the last one counts. */
 function withComments(text: string, { comments = [] }: FunctionOutput): string {
   const document = comments.length === 0 ? undefined : parseDocuments(text).find(({ root }) => root !== undefined);
   if (document === undefined) return text;
@@ -101,11 +101,11 @@ function changesTo(given: JsonObject, { list, from }: FunctionOutput): readonly 
     const { items: _, ...rest } = one;
     return rest;
   };
-  // What is new stands at the end, and not in front of the items, which were left out here.
+  // New items were left out of the comparison; they are added at the end.
   const changes = diffValues(others(given), others(list)).map((change): Change =>
     change.kind === 'insert' && change.path.length === 1 ? { ...change, after: undefined } : change,
   );
-  // Without a list to add to, or where nothing would be left of one, the whole is written.
+  // Print the whole list if there is none to edit, or if none would be left.
   if (before.length === 0 || after.length === 0) {
     if (before.length === after.length) return changes;
     const path = ['items'];

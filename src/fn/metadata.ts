@@ -46,14 +46,14 @@ function textAt(resource: KubernetesObject, names: Names, name: string): string 
 }
 
 function setIn(resource: KubernetesObject, names: Names, name: string, value: string): void {
-  // What is no mapping there is a mistake of the author's, and not ours to overwrite.
+  // A value that is not a mapping is the author's mistake; do not overwrite it.
   const metadata: unknown = recordMember(resource, 'metadata');
   const present = recordMember(metadata, names);
   const isFree = (one: unknown): boolean => one === undefined || one === null || isRecord(one);
   if (isFree(metadata) && isFree(present)) setField(resource, ['metadata', names, name], value);
 }
 
-/** A mapping that is empty then goes, too. */
+/** Also removes the mapping if it becomes empty. */
 function removeIn(resource: KubernetesObject, names: Names, name: string): boolean {
   if (!removeField(resource, ['metadata', names, name])) return false;
   const left = getField(resource, ['metadata', names]);
@@ -61,16 +61,19 @@ function removeIn(resource: KubernetesObject, names: Names, name: string): boole
   return true;
 }
 
-/** Does it reach a cluster as itself? Not what is for tools alone, and not a List, whose metadata has but versions. */
+/**
+ * Whether the resource is applied to a cluster as an object of its own. Local configuration is not; neither is a List,
+ * whose metadata holds no labels or annotations.
+ */
 export function isApplied(resource: KubernetesObject): boolean {
   return !isList(resource) && !isLocalConfig(resource);
 }
 
-/** Says of each List that its items are passed over: who set something everywhere would miss it there. */
+/** Warns that the items of a List are skipped. */
 export function warnOfLists(resources: Resources, results: Results, kept: string): void {
   for (const resource of resources) {
     if (!isList(resource) || isLocalConfig(resource)) continue;
-    const message = `the items of this ${resource.kind} keep their ${kept}: give each a document of its own`;
+    const message = `the items of this ${resource.kind} keep their ${kept}: put each item into its own document`;
     results.warning(message, { resource, field: 'items' });
   }
 }
@@ -80,27 +83,27 @@ function isList(resource: KubernetesObject): boolean {
   return resource.kind.endsWith('List') && Array.isArray(items);
 }
 
-// After https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/#syntax-and-character-set.
+// From https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/#syntax-and-character-set.
 
 const NAME = /^[A-Za-z0-9](?:[-._A-Za-z0-9]{0,61}[A-Za-z0-9])?$/;
 const DOMAIN_PART = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?$/;
 
-/** What is wrong with the name of a label or an annotation; undefined where nothing is. */
+/** What is wrong with the name of a label or an annotation; undefined if it is valid. */
 export function nameProblem(name: string): string | undefined {
   const slash = name.indexOf('/');
   const domain = name.slice(0, Math.max(0, slash));
   const isDomain = domain.length <= 253 && domain.split('.').every((part) => DOMAIN_PART.test(part));
   if (slash !== -1 && !isDomain) {
-    return 'has a name whose part in front of the slash is no domain: small letters, digits, - and dots';
+    return 'has an invalid prefix before the slash: a domain consists of lower-case letters, digits, - and dots';
   }
   return NAME.test(name.slice(slash + 1))
     ? undefined
-    : 'has a name that Kubernetes refuses: up to 63 letters, digits, and -, _ or . inside; a domain and / may be in front';
+    : 'has an invalid name: use up to 63 letters and digits, with -, _ or . inside; a domain and / may come first';
 }
 
-/** What is wrong with the value of a label; undefined where nothing is. Annotations may be any text. */
+/** What is wrong with the value of a label; undefined if it is valid. Annotations can be any text. */
 export function labelValueProblem(value: string): string | undefined {
   return value === '' || NAME.test(value)
     ? undefined
-    : `must be up to 63 letters, digits, and -, _ or . inside, and is ${JSON.stringify(value)}`;
+    : `must be up to 63 letters and digits, with -, _ or . inside, and is ${JSON.stringify(value)}`;
 }

@@ -28,7 +28,7 @@ export async function main(fn: KrmFunction, args: readonly string[] = process.ar
 }
 
 function isProgram({ url, main: isMain }: ModuleMeta): boolean {
-  // In a worker the arguments are those of the program that runs it.
+  // In a worker, the arguments are those of the parent program.
   if (!isMainThread) return false;
   if (isMain !== undefined) return isMain;
   const started = process.argv[1];
@@ -63,7 +63,7 @@ function nodePorts(args: readonly string[]): ProgramPorts {
   };
 }
 
-/** Throws for what is no UTF-8: a text with replacement characters would go back as if it were the author's. */
+/** Throws if the bytes are not UTF-8: replacement characters would corrupt the author's text. */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);

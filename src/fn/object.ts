@@ -41,12 +41,12 @@ export function isKubernetesObject(value: unknown): value is KubernetesObject {
   return typeof apiVersion === 'string' && apiVersion !== '' && typeof kind === 'string' && kind !== '';
 }
 
-/** The object as JSON, sharing nothing with it. Throws a TypeError that names the field for what JSON cannot hold. */
+/** A copy of the object as JSON. Throws a TypeError that names the field if JSON cannot represent a value. */
 export function jsonOf(resource: KubernetesObject): JsonValue {
   return toJsonValue(resource);
 }
 
-/** How a result names an object; undefined for what is none. */
+/** The reference of a result to an object; undefined if the value is not an object. */
 export function referenceTo(value: JsonValue | undefined): Result['resourceRef'] {
   const identity = identityOf(value);
   if (identity === undefined) return undefined;

@@ -5,7 +5,7 @@ import type { KrmFunction } from './function.ts';
 import { helpOf, printResult } from './help.ts';
 import { runFunctionOnText } from './run-function.ts';
 
-/** The outside world of a function that runs as a program. What goes wrong with a file rejects. */
+/** The environment of a function that runs as a program. Errors of files reject. */
 export interface ProgramPorts {
   /** Without the program itself. */
   readonly args: readonly string[];
@@ -19,7 +19,7 @@ export interface ProgramPorts {
 /** Exit status: 0, 1 for an error result or a function that threw, 2 for a wrong use, 3 for a wrong functionConfig. */
 export type ExitStatus = 0 | 1 | 2 | 3;
 
-/** A function as a program: a ResourceList in, a ResourceList out. Never rejects. */
+/** Runs a function as a program, from ResourceList to ResourceList. Never rejects. */
 export async function runProgram(fn: KrmFunction, ports: ProgramPorts): Promise<ExitStatus> {
   const parsed = parseArguments(ports.args);
   const wrong = (message: string): ExitStatus => {
@@ -65,7 +65,7 @@ export async function runProgram(fn: KrmFunction, ports: ProgramPorts): Promise<
   return done.output.status;
 }
 
-/** A decoder does not know which file it reads, and the system names it at the end of a sentence if at all. */
+/** The decoder does not know the file name, and the system puts it at the end of its message if at all. */
 async function readText(
   ports: ProgramPorts,
   path: string | undefined,
@@ -117,7 +117,7 @@ function parseArguments(args: readonly string[]): Parsed {
     } else {
       const equals = given.startsWith('--') ? given.indexOf('=') : -1;
       const flag = FLAGS.get(equals === -1 ? given : given.slice(0, equals));
-      if (flag === undefined) return { ok: false, message: `${JSON.stringify(given)} is no option of a function` };
+      if (flag === undefined) return { ok: false, message: `${JSON.stringify(given)} is not an option of a function` };
       const value = equals === -1 ? args[++at] : given.slice(equals + 1);
       if (value === undefined || value === '') return { ok: false, message: `${given} needs a file` };
       found.set(flag, value);
@@ -125,7 +125,7 @@ function parseArguments(args: readonly string[]): Parsed {
   }
   const [input, output, config] = ['input', 'output', 'config'].map((flag) => found.get(flag));
   if (config !== undefined && data !== undefined) {
-    return { ok: false, message: 'the functionConfig comes from a file or from NAME=VALUE, not from both' };
+    return { ok: false, message: 'pass the functionConfig as a file or as NAME=VALUE, not both' };
   }
   return { ok: true, options: { help, input, output, config, data } };
 }

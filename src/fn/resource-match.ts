@@ -16,7 +16,7 @@ export interface ResourceSelector {
   readonly annotations?: Readonly<Record<string, string>>;
 }
 
-/** A test for a selector. Throws a RangeError for a label selector that cannot be read. */
+/** A test for a selector. Throws a RangeError for an invalid label selector. */
 export function matcherOf(selector: ResourceSelector): (resource: KubernetesObject) => boolean {
   const { apiVersion, kind, name, namespace, labels, annotations } = selector;
   const parsed = typeof labels === 'string' ? parseLabelSelector(labels) : undefined;

@@ -52,9 +52,9 @@ export interface Resources extends Iterable<KubernetesObject> {
 }
 
 interface Entry {
-  /** Undefined for an item that is no Kubernetes object: it travels unseen. */
+  /** Undefined for an item that is not a Kubernetes object: functions do not see it. */
   readonly resource: KubernetesObject | undefined;
-  /** As it came; undefined where that is what is edited. */
+  /** The item as received; undefined if the received object itself is edited. */
   readonly given: JsonValue | undefined;
   readonly carriers: JsonObject;
   readonly from: number | undefined;
@@ -64,7 +64,7 @@ interface Entry {
 
 export interface ResourceCollection {
   readonly resources: Resources;
-  /** The items as they are now; what was not changed is the very value that came in. */
+  /** The current items; an unchanged item is the same value that was received. */
   readonly finish: () => FinishedResources;
 }
 
@@ -73,7 +73,7 @@ interface FinishedResources extends Pick<FunctionOutput, 'from'> {
   readonly comments: readonly SetComment[];
 }
 
-/** `owned`: the items are edited themselves, and given back even where nothing has changed. */
+/** `owned`: the items are edited in place, and returned even if nothing changed. */
 export function collectResources(
   items: readonly JsonValue[],
   comments: CommentLookup,
@@ -95,7 +95,7 @@ function resourcesOver(entries: Map<object, Entry>, comments: CommentLookup): Re
     [...entries.values()].flatMap(({ resource }) => (resource === undefined ? [] : [resource]));
   const entryOf = (resource: KubernetesObject): Entry => {
     const entry = entries.get(resource);
-    if (entry === undefined) throw new RangeError(`This ${resource.kind} is none of the resources of the run`);
+    if (entry === undefined) throw new RangeError(`This ${resource.kind} is not one of the resources of this run`);
     return entry;
   };
   function of<A extends keyof KubernetesKinds, K extends keyof KubernetesKinds[A]>(
@@ -124,7 +124,7 @@ function resourcesOver(entries: Map<object, Entry>, comments: CommentLookup): Re
       return all().filter((resource) => matches(resource));
     },
     add: (resource, place) => {
-      if (!isKubernetesObject(resource)) throw new TypeError('A resource has an apiVersion and a kind');
+      if (!isKubernetesObject(resource)) throw new TypeError('A resource needs an apiVersion and a kind');
       jsonOf(resource);
       const present = entries.get(resource);
       const fresh = { resource, given: null, carriers: {}, from: undefined, comments: [] };
@@ -143,7 +143,7 @@ function resourcesOver(entries: Map<object, Entry>, comments: CommentLookup): Re
     setComment: (resource, field, comment) => {
       const entry = entryOf(resource);
       const path = pathOf(field);
-      if (path.length === 0) throw new RangeError('A comment stands beside a field, and this path is empty');
+      if (path.length === 0) throw new RangeError('The path of a comment must not be empty');
       entries.set(resource, { ...entry, comments: [...entry.comments, { path, comment: commentText(comment) }] });
     },
   };
@@ -157,7 +157,7 @@ function placeOf({ carriers, place }: Entry): FilePlace {
 
 function commentText(comment: string): string {
   if (/[\u0000-\u0008\u000a-\u001f\u007f\u0085\u2028\u2029]/.test(comment)) {
-    throw new RangeError('A comment beside a field is one line of text');
+    throw new RangeError('A comment next to a field must be a single line');
   }
   const text = comment.trim();
   return text.startsWith('#') ? text : `# ${text}`.trimEnd();
@@ -177,16 +177,16 @@ function finish(entries: ReadonlyMap<object, Entry>): FinishedResources {
 
 function itemOf({ resource, given, carriers, place }: Entry): JsonValue {
   if (resource === undefined) return given ?? null;
-  // What is edited itself is not shared with anybody.
+  // An object that was edited in place has no other owner.
   const value = given === undefined && isJson(resource) ? resource : jsonOf(resource);
   if (!isObject(value)) return given ?? null;
   const item = putCarriers(value, carriers, place);
   return given !== undefined && equalValues(item, given) ? given : item;
 }
 
-/** The items of a ResourceList; a TypeError for a list of another shape. */
+/** The items of a ResourceList; throws a TypeError for a list of another shape. */
 export function itemsOf(list: JsonObject): readonly JsonValue[] {
   const items = member(list, 'items') ?? [];
-  if (!isArray(items)) throw new TypeError('The items of a ResourceList are a list');
+  if (!isArray(items)) throw new TypeError('The items of a ResourceList must be a list');
   return items;
 }

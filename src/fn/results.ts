@@ -63,7 +63,7 @@ function fieldOf(
   };
 }
 
-/** A resource that was just removed, or was never one of them, has no file. */
+/** A resource that was removed, or does not belong to the run, has no file. */
 function fileOf(resource: KubernetesObject, resources: Resources): Result['file'] {
   if (!resources.has(resource)) return undefined;
   const { path, index } = resources.placeOf(resource);

@@ -19,7 +19,7 @@ export interface RunOutput extends FunctionOutput {
 export async function runFunction(fn: KrmFunction, list: unknown): Promise<RunOutput> {
   const value = toJsonValue(list);
   if (!isResourceList(value)) {
-    throw new TypeError('This is no ResourceList: its kind is to say so, and items are a list');
+    throw new TypeError('This is not a ResourceList: kind must be ResourceList, and items must be a list');
   }
   return withParts(await fn.process({ list: value }));
 }
@@ -46,7 +46,7 @@ export async function runFunctionOnText(fn: KrmFunction, text: string, options: 
   return { ok: true, text: writeListText(found.read, answer), output: withParts(answer) };
 }
 
-/** A functionConfig from elsewhere does not become one of the list. */
+/** A functionConfig from another source is not written into the list. */
 function withConfigOf(given: JsonObject, list: JsonObject): JsonObject {
   const { functionConfig: _, ...rest } = list;
   const own = member(given, 'functionConfig');

@@ -11,13 +11,13 @@ import { resolvePath } from './resolve-path.ts';
 import type { DeclaringText, Field } from './strict-fields.ts';
 import { checkMembers, itemsOf, memberOf, report, textOf } from './strict-fields.ts';
 
-/** What may run, by the file of `--allow`. */
+/** The functions that the file of `--allow` permits. */
 export interface AllowList {
-  /** As it was given, for messages. */
+  /** The path as the user wrote it, for messages. */
   readonly path: string;
-  /** `NAME@sha256:...`; undefined where the list says nothing of images: then all may run. */
+  /** Entries are `NAME@sha256:...`. Undefined if the list does not mention images: then any image may run. */
   readonly images: readonly string[] | undefined;
-  /** Absolute paths, and names without `/` of programs in PATH. Whatever such a file holds may run. */
+  /** Absolute paths, and names without `/` of programs in PATH, whatever the content of the program. */
   readonly programs: readonly string[];
   /** Absolute paths. */
   readonly modules: readonly string[];
@@ -34,9 +34,9 @@ export type ReadAllowList =
   | { readonly ok: false; readonly problems: readonly AllowListProblem[] };
 
 /**
- * Reads an allow list: YAML with the members `images`, by digest, `programs` and `modules`, all of them lists and
- * optional. Paths are relative to the list's own, absolute directory. Reading is strict: a slip in a list that
- * guards something must not go unseen.
+ * Reads an allow list: YAML with the optional lists `images` (by digest), `programs` and `modules`. Paths are relative
+ * to the absolute directory of the list. Reading is strict, because a typo in a list that guards something must not go
+ * unnoticed.
  */
 export function readAllowList(source: Source, directory: string): ReadAllowList {
   const documents = parseDocuments(source.text);
@@ -47,14 +47,17 @@ export function readAllowList(source: Source, directory: string): ReadAllowList 
   if (faults.length > 0) {
     const problems = faults.slice(0, 10).map((fault) => ({
       message: strictMessage(fault, source.text),
-      hint: fault.hint ?? 'mend the YAML',
+      hint: fault.hint ?? 'fix the YAML',
       location: locationOf(source, fault),
     }));
     return { ok: false, problems };
   }
   if (second !== undefined) {
     const location = locationOf(source, second);
-    return { ok: false, problems: [{ message: 'A list is one document', hint: 'join the documents', location }] };
+    return {
+      ok: false,
+      problems: [{ message: 'An allow list is one document', hint: 'join the documents', location }],
+    };
   }
   const text = declaringText(source, root);
   const list = readMembers({ value: value?.value ?? {}, path: [], text }, source.path, directory);
@@ -91,11 +94,11 @@ function readMembers(field: Field, path: string, directory: string): AllowList {
 
 function textsIn(list: Field | undefined, read: (text: string, item: Field) => string): readonly string[] {
   return itemsOf(list).flatMap((item) => {
-    // An item without a value would be a text for the reader of fields.
+    // An item without a value would be an empty text for `textOf`.
     const text = item.value === null ? '' : textOf(item);
     if (text === undefined) return [];
     if (text !== '') return [read(text, item)];
-    report(item, 'There is nothing to allow here', 'write a name, or leave the item out');
+    report(item, 'This item is empty', 'write a name, or remove the item');
     return [];
   });
 }
@@ -103,9 +106,9 @@ function textsIn(list: Field | undefined, read: (text: string, item: Field) => s
 function checkedImage(text: string, item: Field): string {
   const parsed = parseImage(text);
   if (!parsed.ok) {
-    report(item, `${JSON.stringify(text)} is no name of an image: ${parsed.message}`, 'write NAME@sha256:...');
+    report(item, `${JSON.stringify(text)} is not a valid image name: ${parsed.message}`, 'write NAME@sha256:...');
   } else if (parsed.image.digest === undefined) {
-    const hint = 'write NAME@sha256:... instead: what a tag stands for changes';
+    const hint = 'write NAME@sha256:... instead: a tag can move to another image';
     report(item, `${JSON.stringify(text)} has no digest`, hint);
   }
   return text;

@@ -6,22 +6,22 @@ import { grantedMounts } from './runners/container-arguments.ts';
 import { builtInName } from './runners/module-message.ts';
 import type { ContainerProgram, EnvironmentEntry, ExecProgram, FunctionProgram, FunctionStep, Mount } from './step.ts';
 
-/** What the command line permits to functions that a directory declares. */
+/** What the command line permits functions that a directory declares. */
 export interface Permissions {
   readonly enableExec: boolean;
   readonly enableModule: boolean;
   readonly network: boolean;
   readonly mounts: readonly Mount[];
-  /** Of `--env`. */
+  /** From `--env`. */
   readonly env: readonly EnvironmentEntry[];
-  /** Programs get all variables of the caller. */
+  /** Programs get all environment variables of the caller. */
   readonly inheritEnvironment: boolean;
   readonly allow: AllowList | undefined;
 }
 
 export type Permission =
   | { readonly ok: true }
-  /** `message` follows the name of the function; `hint` says what would permit it. */
+  /** `message` follows the name of the function; `hint` names the flag that would permit it. */
   | { readonly ok: false; readonly message: string; readonly hint: string };
 
 const PERMITTED: Permission = { ok: true };
@@ -41,7 +41,7 @@ export function refusedSteps(
   });
 }
 
-/** May it run, and have what it asks for? Nothing that it does not get is left out in silence. */
+/** Checks whether a function may run and gets all that it asks for. A request that is not granted is always reported. */
 export function checkAllowed(program: FunctionProgram, permissions: Permissions): Permission {
   const { enableExec, enableModule, allow } = permissions;
   switch (program.kind) {
@@ -50,16 +50,16 @@ export function checkAllowed(program: FunctionProgram, permissions: Permissions)
         return permissions.inheritEnvironment ? PERMITTED : checkVariables(program, permissions);
       }
       return refused(
-        `is a program of this machine, ${program.path}, and such may not run unless you say so`,
+        `is a program on this machine, ${program.path}, and programs may not run without your permission`,
         `add --enable-exec if you trust the package, or put the program under programs in ${listName(allow)}`,
       );
     }
     case 'module': {
-      // What comes with krmkit is krmkit.
+      // Built-in functions are part of krmkit.
       if (builtInName(program.path) !== undefined) return PERMITTED;
       if (enableModule || allow?.modules.includes(program.path) === true) return PERMITTED;
       return refused(
-        `is a module, ${program.path}, and such may not run unless you say so`,
+        `is a module, ${program.path}, and modules may not run without your permission`,
         `add --enable-module if you trust the package, or put the file under modules in ${listName(allow)}`,
       );
     }
@@ -75,9 +75,9 @@ function checkContainer(program: ContainerProgram, permissions: Permissions): Pe
     return pinnedName(image) === undefined
       ? refused(
           `is the image ${image}, which has no digest, and ${allow.path} allows images by digest`,
-          'declare it as NAME@sha256:..., and put that into the list',
+          'declare it as NAME@sha256:..., and add that to the list',
         )
-      : refused(`is the image ${image}, which is not in ${allow.path}`, 'put it under images there');
+      : refused(`is the image ${image}, which is not in ${allow.path}`, 'add it under images there');
   }
   if (program.network && !network) return refused('asks for the network', 'add --network to give it');
   for (const mount of program.mounts) {
@@ -89,7 +89,9 @@ function checkContainer(program: ContainerProgram, permissions: Permissions): Pe
   return checkVariables(program, permissions);
 }
 
-/** `envs: [NAME]` asks for a variable of the caller, who alone can give it; `NAME=VALUE` takes nothing from anybody. */
+/**
+ * `envs: [NAME]` asks for a variable of the caller, which only the caller can grant. `NAME=VALUE` needs no permission.
+ */
 function checkVariables({ env }: ContainerProgram | ExecProgram, permissions: Permissions): Permission {
   const given = new Set(permissions.env.map(({ name }) => name));
   const missing = env.flatMap(({ name, value }) => (value === undefined && !given.has(name) ? [name] : []));
@@ -101,13 +103,13 @@ function checkVariables({ env }: ContainerProgram | ExecProgram, permissions: Pe
   return refused(`asks for ${what} ${missing.join(', ')} of your environment`, way);
 }
 
-/** The tag beside a digest says nothing. */
+/** A tag next to a digest is ignored. */
 function isListed(image: string, images: readonly string[]): boolean {
   const wanted = pinnedName(image);
   return wanted !== undefined && images.some((listed) => pinnedName(listed) === wanted);
 }
 
-/** `NAME@sha256:...`, without a tag; undefined where there is no digest. */
+/** Returns `NAME@sha256:...` without a tag; undefined if there is no digest. */
 function pinnedName(image: string): string | undefined {
   const parsed = parseImage(image);
   if (!parsed.ok || parsed.image.digest === undefined) return undefined;
@@ -120,7 +122,7 @@ function describeMount({ type, source, target }: Mount): string {
 
 function mountFlag({ type, source, target, writable }: Mount): string {
   const from = source === undefined ? [] : [`src=${source}`];
-  // A tmpfs can always be written to.
+  // A tmpfs is always writable.
   const rights = writable && type !== 'tmpfs' ? ['rw=true'] : [];
   const text = [`type=${type}`, ...from, `dst=${target}`, ...rights].join(',');
   return shellWord(text);

@@ -4,14 +4,16 @@ import { nearest } from '../text/similar.ts';
 import type { Read } from './mount.ts';
 import { builtInName } from './runners/module-message.ts';
 
-/** The names of the built-in functions, sorted: the catalogue of `fn` and `expansion`, which needs the kubelet rules. */
+/**
+ * The names of the built-in functions, sorted: the catalogue of `fn` plus `expansion`, which needs the kubelet rules.
+ */
 export const BUILT_IN_NAMES: readonly string[] = [...CATALOGUE_FUNCTIONS.map(({ name }) => name), 'expansion'].toSorted(
   compareBytes,
 );
 
 /**
- * The path of a built-in function as a program, `krmkit:NAME`, of what a module is written as: a word without a slash
- * and without a dot, or `krmkit:` and one. Undefined for the path of a file; not ok for a name that none has.
+ * Resolves a module reference to the path of a built-in function, `krmkit:NAME`. Such a reference is `krmkit:` and a
+ * name, or a word without a slash or a dot. Undefined for the path of a file; not ok for an unknown name.
  */
 export function resolveBuiltIn(written: string): Read<string> | undefined {
   const name = builtInName(written) ?? (/^[^\\/.]+$/.test(written) ? written : undefined);
@@ -19,6 +21,6 @@ export function resolveBuiltIn(written: string): Read<string> | undefined {
   if (BUILT_IN_NAMES.includes(name)) return { ok: true, value: `krmkit:${name}` };
   const near = nearest(name, BUILT_IN_NAMES);
   const ways = near === undefined ? `there are ${BUILT_IN_NAMES.join(', ')}` : `did you mean ${near}?`;
-  const file = name === written ? `; a file is written ./${name}` : '';
+  const file = name === written ? `; write a file as ./${name}` : '';
   return { ok: false, message: `There is no built-in function ${JSON.stringify(name)}`, hint: `${ways}${file}` };
 }

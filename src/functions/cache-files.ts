@@ -4,16 +4,16 @@ import { joinPath } from '../read/join-path.ts';
 import type { CacheStorage } from './cache.ts';
 
 export interface CacheFilesOptions {
-  /** Of all entries together; a larger one is not kept. */
+  /** The limit for all entries together. A larger entry is not stored. */
   readonly maxBytes: number;
-  /** Tells this process from others in names of files that are being written. */
+  /** Distinguishes this process from others in the names of files that are being written. */
   readonly tag: string;
 }
 
 /**
- * Keeps a cache in files of a directory, which is made when it is needed; its parent has to be there. An entry is
- * renamed to its place when it is whole. Where there is no more room, older entries go as chance has it: their names
- * are digests. What the file system refuses is a miss, and nothing else.
+ * Stores a cache as files in a directory, which is created when it is needed; its parent must exist. An entry is
+ * written to a temporary name and renamed when it is complete. When the limit is reached, older entries are removed in
+ * an arbitrary order, because their names are digests. Errors of the file system count as misses.
  */
 export function createCacheFiles(
   directory: string,
@@ -39,7 +39,7 @@ export function createCacheFiles(
       const decoded = content.ok ? decodeText(content.value) : undefined;
       return decoded?.ok === true ? decoded.text : undefined;
     },
-    // One after the other, so that each sees the room that is left.
+    // Writes run one after the other, so that each sees the space that is left.
     write: (key, text) => (writing = writing.then(() => write(key, text))),
   };
 }
@@ -48,9 +48,9 @@ async function makeRoom(directory: string, files: WritableFileSystem, room: numb
   const listed = await files.readDirectory(directory);
   if (!listed.ok) return;
   let used = 0;
-  // Names in order, so that it does not depend on the file system what goes.
+  // Sorted by name, so that the choice does not depend on the file system.
   for (const { name } of listed.value.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    // What is not the cache's own is nobody's to delete.
+    // Never delete files that the cache did not write.
     if (!/^[0-9a-f]{64}(?:\.|$)/.test(name)) continue;
     const path = joinPath(directory, name);
     const status = await files.status(path);

@@ -7,35 +7,35 @@ import type { SentRequest } from './encode.ts';
 import type { FunctionResponse } from './runner.ts';
 import type { FunctionStep } from './step.ts';
 
-/** Knows what hermetic functions have answered. Never rejects: what goes wrong with a cache is a miss. */
+/** Remembers the answers of hermetic functions. Never rejects: any error of the cache is a miss. */
 export interface FunctionCache {
   readonly find: (step: FunctionStep, request: SentRequest) => Promise<FunctionResponse | undefined>;
-  /** For answers that were good. */
+  /** Stores an answer that was successful. */
   readonly keep: (step: FunctionStep, request: SentRequest, response: FunctionResponse) => Promise<void>;
 }
 
-/** Keeps texts by keys of hexadecimal digits. Undefined is a miss, whatever the reason. */
+/** Stores texts by keys of hexadecimal digits. Undefined is a miss, for any reason. */
 export interface CacheStorage {
   readonly read: (key: string) => Promise<string | undefined>;
   readonly write: (key: string, text: string) => Promise<void>;
 }
 
 /**
- * What a function is, so that equal texts do equal things to equal requests: the digest of its image with its
- * environment, the digest of the files of its module, that of the directory it sees. Undefined for one that is not
- * hermetic.
+ * Identifies a function so that equal identities give equal outputs for equal requests. It covers the digest of the
+ * image and its environment, or the digest of the files of the module, and the digest of the directory that the
+ * function sees. Undefined for a function that is not hermetic.
  */
 export type FunctionIdentity = (step: FunctionStep) => Promise<string | undefined>;
 
-// Part of every key, so that what an older release has kept is never understood wrongly.
+// Part of every key, so that entries of an older release are never misread.
 const FORMAT = 'krmkit function cache 3';
 
-/** Answers about more are tens of megabytes each, and to keep them takes more memory than the function itself. */
+/** Answers with more items are tens of megabytes each; storing them takes more memory than the function itself. */
 const MOST_ITEMS = 20_000;
 
 /**
- * A cache by content: what the function is, its functionConfig, and what it is sent. Of a module it keeps besides what
- * the module said of itself, so that one that is not hermetic costs no look at what it is sent.
+ * A cache keyed by content: the identity of the function, its functionConfig and its input. For a module it also stores
+ * whether the module declared itself hermetic, so that a module that is not costs no digest of its input.
  */
 export function createFunctionCache(storage: CacheStorage, identity: FunctionIdentity): FunctionCache {
   const aboutKey = (known: string): Promise<string> => sha256([FORMAT, 'about', known].join('\0'));
@@ -69,14 +69,14 @@ export function createFunctionCache(storage: CacheStorage, identity: FunctionIde
 }
 
 /**
- * A container that is named by the digest of its image and sees nothing of this machine or the network: its identity.
- * One with a directory at `/local` has more to it: `createProgramIdentity`.
+ * The identity of a container that is named by digest and sees nothing of this machine or the network. With a directory
+ * at `/local`, see `createProgramIdentity`.
  */
 export function containerIdentity({ program, localDirectory }: FunctionStep): string | undefined {
   if (program.kind !== 'container' || program.network || program.mounts.length > 0) return undefined;
   if (localDirectory !== undefined) return undefined;
   const digest = /@([a-z0-9]+:[0-9a-f]{32,})$/.exec(program.image)?.[1];
-  // A variable without a value has that of whoever runs it.
+  // A variable without a value takes the caller's value.
   if (digest === undefined || program.env.some(({ value }) => value === undefined)) return undefined;
   return JSON.stringify([digest, program.env.map(({ name, value = '' }) => [name, value])]);
 }
@@ -84,7 +84,7 @@ export function containerIdentity({ program, localDirectory }: FunctionStep): st
 function entryBody(request: SentRequest, { end, output, stderr }: FunctionResponse): string | undefined {
   if (end.kind !== 'exited' || end.status !== 0) return undefined;
   if (output === undefined) return JSON.stringify({ stderr });
-  // Most answers are what was asked.
+  // Most answers equal the request.
   if (output.kind === 'value') {
     if (equalValues(output.value, request.value())) return JSON.stringify({ stderr, unchanged: 'value' });
     const json = exactJson(output.value);
@@ -98,7 +98,7 @@ function entryBody(request: SentRequest, { end, output, stderr }: FunctionRespon
   }
 }
 
-/** Undefined where a part of it is damaged. */
+/** Undefined if a part of the entry is damaged. */
 async function readEntry(entry: string, request: SentRequest): Promise<FunctionResponse | undefined> {
   const lineEnd = entry.indexOf('\n');
   const body = entry.slice(lineEnd + 1);
@@ -118,7 +118,7 @@ async function readEntry(entry: string, request: SentRequest): Promise<FunctionR
   return { end: { kind: 'exited', status: 0 }, output, stderr };
 }
 
-/** JSON that says the same as the value; undefined where JSON has no text for a part of it, an infinity say. */
+/** The JSON text that represents the value exactly; undefined if JSON cannot, as with infinity. */
 function exactJson(value: JsonValue): string | undefined {
   return holdsFinite(value) ? JSON.stringify(value) : undefined;
 }

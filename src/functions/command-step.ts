@@ -14,23 +14,23 @@ import { missingName, writtenBy } from './function-config.ts';
 
 export type GivenPrograms = { readonly [Key in ProgramKey]?: string };
 
-/** A function as the command line gives it; one of `image`, `exec` (a program and its arguments) and `module`. */
+/** A function from the command line: exactly one of `image`, `exec` (a program and its arguments) and `module`. */
 export interface CommandFunction extends GivenPrograms {
-  /** Put in front of an image without a registry or a path, as in a Kptfile; kpt's catalogue where it is left out. */
+  /** Put in front of an image without a registry or a path, as in a Kptfile. Default: the catalogue of kpt. */
   readonly imagePrefix?: string;
-  /** `--network`, `--mount`, `--env`: for an image they are its declaration too. */
+  /** From `--network`, `--mount` and `--env`. For an image they are also its declaration. */
   readonly network?: boolean;
   readonly mounts?: readonly string[];
   readonly env?: readonly string[];
-  /** What stands behind `--`: `[KIND] key=value ...`; undefined where there is no `--`. */
+  /** The words after `--`: `[KIND] key=value ...`; undefined without `--`. */
   readonly words?: readonly string[];
-  /** The resource of `--fn-config FILE`, with the path as it was given. */
+  /** The resource of `--fn-config FILE`, with the path as the user wrote it. */
   readonly config?: { readonly path: string; readonly resource: Resource };
   readonly match?: CommandCriteria;
   readonly exclude?: CommandCriteria;
 }
 
-/** `--match-*` or `--exclude-*`; labels and annotations as `key=value`. */
+/** From `--match-*` or `--exclude-*`; labels and annotations as `key=value`. */
 export interface CommandCriteria {
   readonly apiVersion?: string;
   readonly kind?: string;
@@ -41,16 +41,16 @@ export interface CommandCriteria {
 }
 
 /**
- * The step of a function that the command line gives, on all of the package but for its selectors; a sentence of what
- * is wrong and the way out otherwise. Paths are relative to the absolute working directory. Without a `--fn-config`
- * the functionConfig is a ConfigMap `function-input`, whose data are the words behind `--`.
+ * Makes a step of a function from the command line. It runs on the whole package except for its selectors. If something
+ * is wrong, the result holds a sentence and the way out. Paths are relative to the absolute working directory. Without
+ * `--fn-config`, the functionConfig is a ConfigMap `function-input` whose data are the words after `--`.
  */
 export function commandStep(given: CommandFunction, workingDirectory: string): Read<FunctionStep> {
   const program = readProgram(given, workingDirectory);
   if (!program.ok) return program;
   const { config } = given;
   if (config !== undefined && given.words !== undefined && given.words.length > 0) {
-    return wrong('--fn-config and words behind -- both give the functionConfig', 'leave one of them out');
+    return wrong('--fn-config and the words after -- both give the functionConfig', 'leave one of them out');
   }
   const missing = config === undefined ? undefined : missingName(config.resource, config.path);
   if (missing !== undefined) return wrong(missing.message, missing.hint);
@@ -79,7 +79,7 @@ export function commandStep(given: CommandFunction, workingDirectory: string): R
 }
 
 interface ProgramReader {
-  /** The value of the flag, as a hint shows it. */
+  /** The value of the flag in a hint. */
   readonly example: string;
   readonly read: (written: string, options: ProgramOptions) => Read<FunctionProgram>;
 }
@@ -106,7 +106,7 @@ function readProgram(
     return written === undefined ? [] : [{ key, written }];
   });
   if (first === undefined) {
-    const what = given.words === undefined ? 'No function is named' : 'Words behind -- are for a function';
+    const what = given.words === undefined ? 'No function is named' : 'Words after -- need a function';
     const flags = keys.map((key) => `--${key} ${READERS[key].example}`);
     return wrong(what, `add ${listOf(flags, 'or')}`);
   }
@@ -116,7 +116,7 @@ function readProgram(
   if (first.key !== PROGRAM_KEYS.container) {
     const extra = given.network === true ? '--network' : (given.mounts ?? []).length > 0 ? '--mount' : undefined;
     if (extra !== undefined) {
-      return wrong(`${extra} is for containers, and --${first.key} is none`, `leave ${extra} out`);
+      return wrong(`${extra} is for containers, not for --${first.key}`, `leave ${extra} out`);
     }
   }
   const env = readAll(given.env ?? [], readEnvironmentEntry, '--env');
@@ -134,13 +134,13 @@ function readImageProgram(written: string, { given, env, workingDirectory }: Pro
   const parsed = parseImage(refused);
   if (parsed.ok) return right({ kind: 'container', image, network: given.network === true, mounts: mounts.value, env });
   return wrong(
-    `--image ${JSON.stringify(refused)} is no name of an image: ${parsed.message}`,
+    `--image ${JSON.stringify(refused)} is not a valid image name: ${parsed.message}`,
     'write NAME:TAG, or NAME@sha256:... to get the same image each time',
   );
 }
 
 function readModuleProgram(written: string, { env, workingDirectory }: ProgramOptions): Read<FunctionProgram> {
-  if (env.length > 0) return wrong('--env is for programs, and a module has none', 'leave --env out');
+  if (env.length > 0) return wrong('--env is for programs, not for modules', 'leave --env out');
   if (written === '') return wrong('--module names no file', 'write --module FILE');
   const path = resolveProgram(written, workingDirectory, 'module');
   return path.ok ? right({ kind: 'module', path: path.value }) : path;
@@ -148,32 +148,33 @@ function readModuleProgram(written: string, { env, workingDirectory }: ProgramOp
 
 function readExecProgram(command: string, { env, workingDirectory }: ProgramOptions): Read<FunctionProgram> {
   const split = splitWords(command);
-  if (!split.ok) return wrong(`--exec ${JSON.stringify(command)}: ${split.message}`, 'close it, or put \\ in front');
+  if (!split.ok)
+    return wrong(`--exec ${JSON.stringify(command)}: ${split.message}`, 'close the quote, or put \\ in front');
   const [program, ...args] = split.words;
-  if (program === undefined || program === '') return wrong('--exec names no program', 'write --exec PROGRAM');
+  if (program === undefined || program === '') return wrong('--exec does not name a program', 'write --exec PROGRAM');
   const path = resolveProgram(program, workingDirectory, 'exec');
   return path.ok ? right({ kind: 'exec', path: path.value, args, env }) : path;
 }
 
-/** A ConfigMap of the words; a first one without `=` is its kind instead. Values stay texts. */
+/** A ConfigMap of the words. If the first word has no `=`, it is the kind instead. Values stay texts. */
 function configOfWords(words: readonly string[]): Read<JsonObject> {
   const [first] = words;
   const kind = first === undefined || first.includes('=') ? undefined : first;
-  // Kinds begin with a capital letter: a small one most likely lacks its value.
+  // Kinds begin with a capital letter: a word in lower case most likely lacks its value.
   if (kind !== undefined && !/^[A-Z][A-Za-z0-9]*$/.test(kind)) {
-    return wrong(`${JSON.stringify(kind)} behind -- is neither a kind nor key=value`, 'write -- [KIND] key=value ...');
+    return wrong(`${JSON.stringify(kind)} after -- is neither a kind nor key=value`, 'write -- [KIND] key=value ...');
   }
   const data = new Map<string, string>();
   for (const word of kind === undefined ? words : words.slice(1)) {
     const pair = splitPair(word);
     if (pair === undefined) {
       return wrong(
-        `${JSON.stringify(word)} behind -- is no key=value`,
+        `${JSON.stringify(word)} after -- is not key=value`,
         word.includes('=') ? 'put a key in front of =' : `write ${word}=VALUE; only the first word may be a kind`,
       );
     }
     const [key, value] = pair;
-    if (data.has(key)) return wrong(`The key ${JSON.stringify(key)} is there twice behind --`, 'leave one of them out');
+    if (data.has(key)) return wrong(`The key ${JSON.stringify(key)} occurs twice after --`, 'leave one of them out');
     data.set(key, value);
   }
   return right({
@@ -207,11 +208,11 @@ function readPairs(
 ): Read<Readonly<Record<string, string>> | undefined> {
   if (words === undefined || words.length === 0) return right(undefined);
   const pairs = new Map<string, string>();
-  // Several pairs in one word, parted by commas, as kpt takes them; values of annotations may hold commas themselves.
+  // kpt accepts several comma-separated pairs in one word; values of annotations may hold commas themselves.
   for (const word of flag.endsWith('-labels') ? words.flatMap((text) => text.split(',')) : words) {
     const pair = splitPair(word);
     if (pair === undefined) {
-      return wrong(`${flag} ${JSON.stringify(word)} is no key=value`, 'write key=value; * stands for any value');
+      return wrong(`${flag} ${JSON.stringify(word)} is not key=value`, 'write key=value; * stands for any value');
     }
     const [key, value] = pair;
     if (pairs.has(key) && pairs.get(key) !== value) {

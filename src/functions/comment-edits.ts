@@ -12,7 +12,7 @@ import { textOf } from '../yaml/read/document-comments.ts';
 import { parseDocuments } from '../yaml/read/parse.ts';
 import { toValue } from '../yaml/read/to-value.ts';
 
-/** What a function was sent, what it gave back, and the values of that in the text of what was sent. */
+/** What a function was sent, what it returned, and the returned values written into the text that was sent. */
 export interface CommentTexts {
   readonly sent: DocumentSide;
   readonly returned: DocumentSide;
@@ -20,15 +20,15 @@ export interface CommentTexts {
   readonly identity: Identity;
 }
 
-/** One for all documents of a run: it knows how lists are paired. */
+/** Settings for all documents of a run. They keep how lists are paired. */
 export function createCommentSettings(): MergeSettings {
   return prepareMerge({});
 }
 
 /**
- * Edits of `merged` that set the comments which a function has added or changed, each where it belongs, items of lists
- * paired by what names them or what they hold. One that is gone stays: most writers of YAML know of no comments. One
- * that stands elsewhere now is one that a writer of YAML has moved, and stays, too.
+ * Edits of `merged` that copy the comments a function has added or changed. List items are paired by their key or their
+ * content. A comment that the function removed stays, because most YAML writers drop comments. A comment that moved
+ * stays where it was, because a YAML writer moved it.
  */
 export function commentEdits(texts: CommentTexts, settings: MergeSettings): readonly TextEdit[] {
   const { sent, returned, merged, identity } = texts;
@@ -43,7 +43,7 @@ export function commentEdits(texts: CommentTexts, settings: MergeSettings): read
   );
   const taken = edits.filter(({ text }) => commentsIn(text).some((comment) => isNew.has(comment)));
   if (taken.length === edits.length || taken.length === 0) return taken;
-  // Together they were read back; some of them alone are read back here.
+  // All edits together were read back successfully; here a subset of them is read back alone.
   return holds(merged, taken) ? taken : [];
 }
 
@@ -53,7 +53,7 @@ function holds({ source, index, value }: DocumentSide, edits: readonly TextEdit[
   return equalValues(toValue(document.root, 'kubectl').value, value);
 }
 
-/** The only document of a text of its own; undefined where it has none, or more. */
+/** The only document of a text; undefined if the text has no document or several. */
 export function readSide(text: string): DocumentSide | undefined {
   const source = createSource('', text);
   const [document, ...more] = parseDocuments(text);
@@ -61,7 +61,7 @@ export function readSide(text: string): DocumentSide | undefined {
   return { source, document, index: 0, value: toValue(document.root, 'kubectl').value };
 }
 
-/** Texts of comments of which there are more than were sent. */
+/** Comment texts that occur more often than in the text that was sent. */
 function newComments(sent: DocumentSide, returned: DocumentSide): ReadonlySet<string> {
   const counts = new Map<string, number>();
   for (const comment of commentTexts(returned)) counts.set(comment, (counts.get(comment) ?? 0) + 1);

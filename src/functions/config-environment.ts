@@ -7,29 +7,29 @@ import { printInline, printRoot } from '../yaml/print/print.ts';
 import { PLAIN_LAYOUT } from '../yaml/print/print-layout.ts';
 import { toValue } from '../yaml/read/to-value.ts';
 
-/** A field of a functionConfig as programs take it that know no YAML. */
+/** A field of a functionConfig, for programs that do not read YAML. */
 export interface ConfigField {
   /** As written: `replicas`. */
   readonly name: string;
-  /** The text of a scalar as it is spelled, empty for null; a mapping or a list is JSON in one line. */
+  /** The text of a scalar as written, empty for null. A mapping or a list is JSON in one line. */
   readonly text: string;
 }
 
 export interface ConfigEnvironment {
   readonly variables: Readonly<Record<string, string>>;
   /**
-   * Fields that give no variable, as it would decide which programs run (`PATH`, `LD_PRELOAD`), or as the system has no
-   * such variable (a name with `=`).
+   * Fields that become no variable, because they would decide which programs run (`PATH`, `LD_PRELOAD`) or because the
+   * system cannot have such a variable (a name with `=`).
    */
   readonly withheld: readonly string[];
 }
 
-/** Variables that hold the whole functionConfig as YAML: under the name of kustomize and under ours. */
+/** Variables that hold the whole functionConfig as YAML: the name that kustomize uses, and krmkit's own. */
 const WHOLE_CONFIG = ['KUST_FUNCTION_CONFIG', 'KRMKIT_FUNCTION_CONFIG'] as const;
 
 /**
- * The fields directly under `metadata` and then those under `spec`. Of equal names that of `spec` counts, at the place
- * of the other. Where `upper` is true, names that differ only by case are equal, too.
+ * The fields directly under `metadata`, then those under `spec`. If a name occurs in both, the value of `spec` wins and
+ * keeps the position of the other. If `upper` is true, names that differ only in case are equal.
  */
 export function configFields(config: CopiedContent, upper = false): readonly ConfigField[] {
   const value = toValue(config.node, 'kubectl').value;
@@ -58,11 +58,11 @@ export function configEnvironment(config: CopiedContent): ConfigEnvironment {
   return { variables, withheld };
 }
 
-/** The arguments of a command: `--field=value` for each field, then the `items` of the functionConfig as they are. */
+/** The arguments of a command: `--field=value` for each field, then the `items` of the functionConfig unchanged. */
 export function configArguments(config: CopiedContent): readonly string[] {
   const items = member(toValue(config.node, 'kubectl').value, 'items');
   return [
-    // No program can be given a NUL; that there is no variable is told.
+    // A program cannot receive a NUL. The missing variable is reported.
     ...configFields(config).flatMap(({ name, text }) => {
       const argument = `--${name}=${text}`;
       return argument.includes('\0') ? [] : [argument];
@@ -71,7 +71,10 @@ export function configArguments(config: CopiedContent): readonly string[] {
   ];
 }
 
-/** What decides which code a shell, the loader of the system or an interpreter runs; and what we say ourselves. */
+/**
+ * Variables that decide which code a shell, the system's loader or an interpreter runs, and those that krmkit sets
+ * itself.
+ */
 const DECIDING = new RegExp(
   `^(?:${[
     'PATH|IFS|ENV|BASH_ENV|BASH_FUNC_.*|SHELLOPTS|BASHOPTS|PS4|PROMPT_COMMAND|CDPATH',
@@ -90,12 +93,12 @@ function fieldText(config: CopiedContent, path: readonly (string | number)[], va
   if (value === null) return '';
   if (typeof value === 'string') return value;
   const content = locate(config.node, path)?.content;
-  // `010` and `1.50` are passed on as their author spelled them.
+  // `010` and `1.50` keep their author's spelling.
   if (content?.kind === 'scalar') return content.content;
   return content === undefined ? JSON.stringify(value) : asJson(config, content, value);
 }
 
-/** Numbers keep their spelling where JSON has it: a big integer all of its digits. */
+/** Numbers keep their spelling where JSON allows it: a big integer keeps all of its digits. */
 function asJson(config: CopiedContent, node: Node, value: JsonValue): string {
   const { part: _, ...whole } = config;
   const text = printInline({ ...whole, node }, 0, { ...PLAIN_LAYOUT, json: true });

@@ -8,14 +8,14 @@ import { checkImage, readFunctionSpec } from './function-spec.ts';
 import type { Field } from './strict-fields.ts';
 import { kindOf, report } from './strict-fields.ts';
 
-/** What a resource declares to be run with it as functionConfig. */
+/** The function that a resource declares, with the resource as its functionConfig. */
 export interface Declaration extends FunctionSpec {
-  /** Of the annotation or field that declares it. */
+  /** The position of the annotation or field that declares it. */
   readonly declaredAt: Location | undefined;
 }
 
 export interface ReadDeclaration {
-  /** Undefined where the resource declares no function, and where what it declares cannot be run. */
+  /** Undefined if the resource declares no function, or one that cannot run. */
   readonly declaration: Declaration | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -26,15 +26,15 @@ export const FUNCTION_ANNOTATIONS: readonly [current: string, legacy: string] = 
   'config.k8s.io/function',
 ];
 
-/** The oldest form: the bare name of an image. */
+/** The oldest form: only the name of an image. */
 export const CONTAINER_ANNOTATION = 'config.kubernetes.io/container';
 
 /**
- * The function that a resource declares, by the first of: the annotations `config.kubernetes.io/function` and
+ * The function that a resource declares, from the first of: the annotations `config.kubernetes.io/function` and
  * `config.k8s.io/function`, the field `metadata.configFn`, the annotation `config.kubernetes.io/container`. An empty
- * annotation counts as none. Reading is strict; places in the diagnostics (`invalid-function`) are those inside the
- * annotation's text. `directory` is the absolute one of the file that declares it, to which its paths are relative;
- * undefined for a resource of a stream.
+ * annotation counts as missing. Reading is strict; the diagnostics (`invalid-function`) point into the annotation's
+ * text. `directory` is the absolute directory of the declaring file, to which its paths are relative; undefined for a
+ * resource of a stream.
  */
 export function functionOf(resource: Resource, directory: string | undefined): ReadDeclaration {
   const diagnostics: Diagnostic[] = [];
@@ -79,8 +79,8 @@ function annotationField(
   }
   const field = fieldOfResource(resource, path, value, title, 'invalid-function', diagnostics);
   const hint = isObject(value)
-    ? 'put | behind its key, so that the lines below it become text'
-    : 'write | behind its key, and container, exec or module below it';
+    ? 'put | after its key, so that the lines below it become text'
+    : 'write | after its key, and container, exec or module below it';
   report(field, `The annotation ${name} must be text that holds YAML, not ${kindOf(value)}`, hint, { mark: 'key' });
   return undefined;
 }

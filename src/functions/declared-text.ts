@@ -14,7 +14,7 @@ import { toValue } from '../yaml/read/to-value.ts';
 import type { DeclaringText, Field } from './strict-fields.ts';
 import { capital } from './strict-fields.ts';
 
-// One mistake in a text makes many in a row.
+// One mistake in a text can cause many problems.
 const MAX_PROBLEMS = 10;
 const MAX_PLACES = 100;
 
@@ -44,8 +44,8 @@ export function fieldOfResource(
 }
 
 /**
- * The YAML text that a string of a resource holds as a declaration; places are those inside the string. Undefined,
- * with the reason among the diagnostics, where it is not the YAML of one value, has a key twice or holds nothing.
+ * Reads the YAML text in a string of a resource as a declaration. Positions refer to the text of the string. Undefined
+ * if it is not YAML, has several documents, repeats a key or is empty; the diagnostics say why.
  */
 export function fieldOfText(
   resource: Resource,
@@ -55,7 +55,7 @@ export function fieldOfText(
   code: DiagnosticCode,
   diagnostics: Diagnostic[],
 ): Field | undefined {
-  // Finding a place goes through the string from its start: beyond the first hundred its key will do.
+  // Finding a position scans the string from its start: after the first hundred, the key's position is enough.
   const locate = (span: Span): Location | undefined =>
     diagnostics.length < MAX_PLACES ? locateIn(resource, path, span) : whole;
   const subject = subjectOf(resource);
@@ -93,17 +93,20 @@ export function fieldOfText(
   return { value: value.value, path: [], text };
 }
 
-/** A strict reader refuses a key that is there twice. */
+/** A strict reader rejects a repeated key. */
 export function isFatal({ kind, severity }: YamlProblem): boolean {
   return severity === 'error' || kind === 'duplicate-key';
 }
 
-/** As the problem says it, but that of equal keys none wins here. `text` is what its offsets are of. */
+/**
+ * The message of the problem. For a repeated key it does not name a winner, because here none wins. `text` is what the
+ * offsets refer to.
+ */
 export function strictMessage({ kind, message, start, end }: YamlProblem, text: string): string {
-  return kind === 'duplicate-key' ? `The key ${text.slice(start, end)} is there twice` : message;
+  return kind === 'duplicate-key' ? `The key ${text.slice(start, end)} occurs twice` : message;
 }
 
-/** Where the key of a field stands, or what is nearest to it. */
+/** The position of a field's key, or the nearest position that is known. */
 export function locateKey(resource: Resource, path: Path): Location | undefined {
   const { origin } = resource;
   if (origin?.document.root === undefined) return undefined;

@@ -18,9 +18,9 @@ import type { FunctionResponse, FunctionEnd } from './runner.ts';
 import type { FunctionStep } from './step.ts';
 
 export interface DecodeOptions {
-  /** An empty list may come back where something was sent: everything is deleted. */
+  /** An empty list is accepted although items were sent: it deletes everything. */
   readonly allowEmpty?: boolean;
-  /** A result of severity error is no failure where the function exited with status 0. */
+  /** A result of severity error is no failure if the function exited with status 0. */
   readonly tolerateErrors?: boolean;
   readonly at?: StepNumber;
 }
@@ -36,7 +36,7 @@ export type DecodedResponse =
       readonly ok: false;
       readonly problems: readonly Diagnostic[];
       readonly results: readonly FunctionResult[];
-      /** Where its output is well-formed all the same. */
+      /** Present if the output is well-formed, even after a failure. */
       readonly items: readonly OutputItem[] | undefined;
     };
 
@@ -44,10 +44,10 @@ const MAX_PROBLEMS = 10;
 const UNCHANGED: ReadList = { problems: [], results: [] };
 
 /**
- * What a function has answered, trusted with nothing: how it ended is looked at first, and its output is decoded after,
- * which has to be exactly one ResourceList of objects with apiVersion, kind and name, at places inside of the package.
- * Results are kept in any case. Of a validator nothing but results is looked at, and it may print nothing. An output
- * that is the text which was sent is not read at all.
+ * Decodes the response of a function without trusting it. First it checks how the function ended, then its output:
+ * exactly one ResourceList of objects with apiVersion, kind and name, at paths inside the package. Results are always
+ * kept. From a validator only results are read, and it may print nothing. An output equal to the text that was sent is
+ * not parsed.
  */
 export function decodeResponse(
   step: Pick<FunctionStep, 'name' | 'declaredAt' | 'scope' | 'isValidator'>,
@@ -56,14 +56,14 @@ export function decodeResponse(
   options: DecodeOptions = {},
 ): DecodedResponse {
   const ended = endProblem(response, step.declaredAt !== undefined);
-  // Whoever was stopped has not come to the end of what it had to say, and may have printed no end of it.
+  // A function that was stopped has not printed all of its output.
   const isWhole = response.end.kind === 'exited' || response.end.kind === 'signalled';
   const output = outputOf(step, request, isWhole ? response : { ...response, output: undefined });
   const read =
     output === 'unchanged' ? UNCHANGED : 'results' in output ? output : readList(output, request, step, options);
   const items = output === 'unchanged' || step.isValidator ? asSent(request) : read.items;
   const problems: FunctionProblem[] = [];
-  // What an end in failure printed explains nothing but its results.
+  // After a failure, only the results in the output are of use.
   if (ended === undefined) problems.push(...read.problems);
   else problems.push(withErrors(ended, read.results));
   const errors = read.results.filter(({ severity }) => severity === 'error').length;
@@ -71,7 +71,7 @@ export function decodeResponse(
     problems.push({
       code: 'function-failed',
       message: `reported ${countOf(errors, 'error')}`,
-      hint: 'mend what it complains about; --tolerate-errors lets it pass',
+      hint: 'fix what it reports, or pass --tolerate-errors',
     });
   }
   const { results } = read;
@@ -80,7 +80,7 @@ export function decodeResponse(
   return { ok: false, problems: diagnostics, results, items };
 }
 
-/** Text equality first: most functions change nothing most of the time, or few of many items. */
+/** Compares texts first: most functions change nothing, or few of many items. */
 function outputOf(
   step: Pick<FunctionStep, 'name' | 'scope' | 'isValidator'>,
   request: SentRequest,
@@ -96,7 +96,7 @@ function outputOf(
   return readReduced(step, request, decoded.text) ?? readOutputText(step.name, decoded.text, spelled);
 }
 
-/** Undefined where the output has to be read as a whole, also to say what is wrong with it, and where. */
+/** Undefined if the whole output must be read, which is also needed to report what is wrong with it and where. */
 function readReduced(
   { name, scope, isValidator }: Pick<FunctionStep, 'name' | 'scope' | 'isValidator'>,
   request: SentRequest,
@@ -114,7 +114,7 @@ function readReduced(
   const results = readResults(member(list.value, 'results'));
   if (isValidator) return { results, problems: [] };
   const changed = readItems(list, request, scope);
-  // Copies of what came back unchanged, and what is new, are looked at beside all others.
+  // Copies of unchanged items, and new items, are checked next to all others.
   if (changed.problems.length > 0 || changed.items.some(({ from }) => from === undefined || unchanged.has(from))) {
     return undefined;
   }
@@ -131,7 +131,7 @@ function readReduced(
 interface ReadList {
   readonly results: readonly FunctionResult[];
   readonly problems: readonly FunctionProblem[];
-  /** Undefined where there is no list of items, or one that nobody may use. */
+  /** Undefined if there is no list of items, or an unusable one. */
   readonly items?: readonly OutputItem[] | undefined;
   readonly kept?: readonly KeptScalar[] | undefined;
 }
@@ -152,7 +152,7 @@ function readList(
   if ((list.items ?? []).length === 0 && request.items.length > 0 && allowEmpty !== true) {
     const what = list.items === undefined ? 'a ResourceList without items' : 'an empty list of items';
     const sent = `${countOf(request.items.length, 'item')} ${request.items.length === 1 ? 'was' : 'were'} sent`;
-    const problem = invalid(`gave back ${what}, where ${sent}`, 'say so with --allow-empty if all is to be deleted');
+    const problem = invalid(`gave back ${what}, where ${sent}`, 'pass --allow-empty if everything is to be deleted');
     return { results, problems: [problem] };
   }
   const { items, problems } = readItems(list, request, scope);
@@ -163,9 +163,9 @@ function readList(
       items.map(({ item }) => item),
     ),
   ];
-  const shown = wrong.slice(0, MAX_PROBLEMS).map((message) => invalid(message, 'mend the function'));
+  const shown = wrong.slice(0, MAX_PROBLEMS).map((message) => invalid(message, 'fix the function'));
   if (wrong.length > MAX_PROBLEMS) {
-    shown.push(invalid(`gave back ${wrong.length - MAX_PROBLEMS} more such items`, 'mend the function'));
+    shown.push(invalid(`gave back ${wrong.length - MAX_PROBLEMS} more such items`, 'fix the function'));
   }
   return { results, problems: shown, items: wrong.length === 0 ? items : undefined, kept: list.kept };
 }
@@ -184,14 +184,14 @@ function withErrors(problem: FunctionProblem, results: readonly FunctionResult[]
   return {
     ...problem,
     message: `${problem.message}, and reported ${countOf(errors, 'error')}`,
-    hint: 'mend what it complains about',
+    hint: 'fix what it reports',
   };
 }
 
 const SHOWN_LINES = 10;
 const SHOWN_COLUMNS = 400;
 
-/** What is wrong with how a function ended; undefined where it exited with status 0. Declared: in a file. */
+/** Describes an end that is a failure; undefined for exit status 0. `isDeclared`: a file declares the function. */
 function endProblem({ end, stderr }: FunctionResponse, isDeclared: boolean): FunctionProblem | undefined {
   if (end.kind === 'exited' && end.status === 0) return undefined;
   const related = lastLines(stderr);
@@ -201,25 +201,25 @@ function endProblem({ end, stderr }: FunctionResponse, isDeclared: boolean): Fun
 const SILENT = 'it wrote nothing to stderr; try it by hand on the list that krmkit source prints';
 
 function inWords(end: FunctionEnd, isDeclared: boolean, isSilent: boolean): Pick<FunctionProblem, 'message' | 'hint'> {
-  const whyHint = isSilent ? SILENT : 'what it wrote to stderr says why, if it says so';
+  const whyHint = isSilent ? SILENT : 'see what it wrote to stderr';
   switch (end.kind) {
     case 'exited':
       return { message: `exited with status ${end.status}`, hint: whyHint };
     case 'signalled':
       return {
         message: `was ended by ${end.signal}`,
-        hint: end.signal === 'SIGKILL' ? 'somebody killed it, or it needed more memory than it may have' : whyHint,
+        hint: end.signal === 'SIGKILL' ? 'another process killed it, or it exceeded its memory limit' : whyHint,
       };
     case 'timed-out':
       return {
-        message: `was stopped as it took longer than ${seconds(end.milliseconds)}`,
+        message: `was stopped because it took longer than ${seconds(end.milliseconds)}`,
         hint: 'give it more time with --timeout',
       };
     case 'cancelled':
       return { message: 'was cancelled', hint: 'run it again' };
     case 'too-much-output':
       return {
-        message: `was stopped as it printed more than ${sizeText(end.bytes)}`,
+        message: `was stopped because it printed more than ${sizeText(end.bytes)}`,
         hint: 'a function prints the ResourceList that it was given, and nothing else',
       };
     case 'not-found':
@@ -228,8 +228,8 @@ function inWords(end: FunctionEnd, isDeclared: boolean, isSilent: boolean): Pick
         hint:
           end.hint ??
           (isDeclared
-            ? 'a relative path begins where the file stands that declares the function'
-            : 'mend the path: a relative one begins in the current directory'),
+            ? 'a relative path starts at the directory of the file that declares the function'
+            : 'correct the path: a relative path starts at the current directory'),
       };
     case 'not-executable':
       return { message: `cannot be executed: ${end.message}`, hint: end.hint ?? 'make it executable with chmod +x' };
@@ -238,7 +238,7 @@ function inWords(end: FunctionEnd, isDeclared: boolean, isSilent: boolean): Pick
     case 'failed':
       return {
         message: `failed: ${end.message}`,
-        hint: end.hint ?? (isSilent ? 'mend the function' : 'what it wrote to stderr may say more'),
+        hint: end.hint ?? (isSilent ? 'fix the function' : 'see also what it wrote to stderr'),
       };
   }
 }
@@ -253,7 +253,7 @@ function seconds(milliseconds: number): string {
   return milliseconds >= 1000 ? `${milliseconds / 1000} s` : `${milliseconds} ms`;
 }
 
-/** The last lines mostly say what went wrong. */
+/** The last lines usually name the cause. */
 function lastLines(stderr: string): readonly Related[] {
   const lines = stderr.slice(-SHOWN_LINES * SHOWN_COLUMNS).split(/\r\n|\r|\n/);
   const written = lines.map((line) => line.trimEnd()).filter((line) => line !== '');

@@ -11,9 +11,9 @@ import { writtenBy } from './function-config.ts';
 import type { FunctionStep } from './step.ts';
 
 export interface DiscoverySettings {
-  /** Absolute, `/` between segments: what the paths of the files are relative to. */
+  /** Absolute, `/` between segments. The paths of the files are relative to it. */
   readonly workingDirectory: string;
-  /** The apiVersion of the ResourceList that functions are sent; `config.kubernetes.io/v1` where it is left out. */
+  /** The apiVersion of the ResourceList that functions receive. Default: `config.kubernetes.io/v1`. */
   readonly listVersion?: string;
 }
 
@@ -26,10 +26,10 @@ export interface DiscoveredSteps {
 export const LIST_VERSION = 'config.kubernetes.io/v1';
 
 /**
- * The functions that files declare. The deepest directory comes first, `functions/` counting as its parent; in one
- * depth by directory, in one directory by path, in one file from top to bottom. Each sees the resources of its
- * directory and those below. Templates declare nothing. Of standard input the resources count as their path
- * annotations say; a function among them has no file, so that its paths have to be absolute.
+ * Finds the functions that files declare. The deepest directory comes first, where `functions/` counts as its parent;
+ * then by directory, by path, and by position in the file. Each function sees the resources of its directory and those
+ * below. Templates declare nothing. Resources from standard input have the paths of their path annotations; a function
+ * among them has no file, so its paths must be absolute.
  */
 export function discoverSteps(files: readonly PackageFile[], settings: DiscoverySettings): DiscoveredSteps {
   const diagnostics: Diagnostic[] = [];

@@ -3,8 +3,8 @@ import type { FunctionItem } from './item.ts';
 import { identityOfItem } from './item.ts';
 
 /**
- * Two of one identity in one file, where a file had not as many before: one would hide the other. Each follows the name
- * of the function. Those without a name are none's duplicates.
+ * Reports identities that occur in one file more often than before, because one item would hide the other. Each message
+ * follows the name of the function. Items without a name are never duplicates.
  */
 export function duplicateItems(before: readonly FunctionItem[], after: readonly FunctionItem[]): readonly string[] {
   const allowed = countsOf(before);

@@ -16,23 +16,23 @@ import type { FunctionRequest } from './runner.ts';
 import type { FunctionStep } from './step.ts';
 import { travelAnnotations, withTravel } from './travel.ts';
 
-/** A request, with what is needed to understand the answer. */
+/** A request, with the data needed to decode the answer. */
 export interface SentRequest extends FunctionRequest {
-  /** In the order in which they are sent. On their way, the first has the id 1. */
+  /** In the order in which they are sent. The first gets the id 1. */
   readonly items: readonly FunctionItem[];
-  /** The text of each item, as a document of its own; made when first asked for. */
+  /** The text of each item as a document of its own; computed on first use. */
   readonly itemTexts: () => readonly DocumentText[];
-  /** Where each item starts in the text of the request, and at last where they end. */
+  /** Where each item starts in the text of the request, and finally where the last one ends. */
   readonly itemOffsets: () => readonly number[];
 }
 
-/** The texts of items that were sent before; where they stood in the list is in them. For a run of several functions. */
+/** The texts of items from earlier requests of the same run, including the position of the item in the list. */
 export type ItemTextMemory = WeakMap<FunctionItem, { readonly at: number; readonly text: DocumentText }>;
 
 /**
- * What a function is sent: the items as a ResourceList, each in its own text with its comments and with path, index and
- * id as annotations. Nothing of this machine is in it, so that equal packages give equal requests. The value shares
- * its parts with the items: whoever changes it copies it before.
+ * Makes the request: the items as a ResourceList, each with its own text and comments, and with path, index and id as
+ * annotations. It holds nothing about this machine, so equal packages give equal requests. The value shares its parts
+ * with the items: copy it before you change it.
  */
 export function requestOf(
   step: Pick<FunctionStep, 'program' | 'localDirectory' | 'listVersion' | 'functionConfig' | 'writtenConfig'>,
@@ -65,7 +65,7 @@ export function requestOf(
   };
 }
 
-/** So many values at one time are more memory than making them twice is time. */
+/** Above this number, keeping all values in memory costs more than computing them twice. */
 const MANY = 10_000;
 
 function unkept(item: FunctionItem): FunctionItem {
@@ -85,12 +85,12 @@ function sentText(item: FunctionItem, at: number, append: AnnotationAppender): D
   return annotatedText(resource, wanted, travelAnnotations({ id: String(at + 1), path, index }), append);
 }
 
-/** No function has changed it, and nobody has written where it goes. */
+/** No function has changed the item, and no output path is set. */
 function isAsWritten(item: FunctionItem): boolean {
   return item.isUnread === true || (item.value === item.resource.value && withoutPlace(item.value) === item.value);
 }
 
-/** An anchor gets another name where an item before has that name. */
+/** An anchor is renamed if an earlier item uses its name. */
 function* sentTexts(items: readonly FunctionItem[], memory: ItemTextMemory | undefined): Generator<DocumentText> {
   const renameAnchors = createAnchorRenaming();
   const append = createAnnotationAppender();

@@ -9,8 +9,8 @@ import type { FunctionItem } from './item.ts';
 import { keyOf, keyOfItem } from './pair-output.ts';
 
 /**
- * For a step: a functionConfig in its author's words, where it stands in a document of its own. `value` is what
- * functions have made of it since.
+ * For a step: the functionConfig as its author wrote it, if it is a document of its own. `value` is the current value
+ * after earlier functions.
  */
 export function writtenBy(
   resource: Resource | undefined,
@@ -27,7 +27,7 @@ export function writtenBy(
   return { writtenConfig: { value, content: { kind: 'copy', text: source.text, document, node: root } } };
 }
 
-/** As in kpt, a functionConfig that a file holds must have a name. `path` is the file as the user wrote it. */
+/** As in kpt, a functionConfig from a file must have a name. `path` is the file as the user wrote it. */
 export function missingName(
   { identity }: Resource,
   path: string,
@@ -40,8 +40,8 @@ export function missingName(
 }
 
 /**
- * A functionConfig that is one of the items may be changed by the functions before: what counts is what it is when its
- * function runs.
+ * A functionConfig that is one of the items can be changed by earlier functions: its value when the function runs
+ * counts.
  */
 export function createConfigRefresh(
   steps: readonly FunctionStep[],

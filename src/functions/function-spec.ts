@@ -17,7 +17,7 @@ import type { Field } from './strict-fields.ts';
 import { booleanOf, capital, checkMembers, itemsOf, memberOf, nameOf, report, textOf } from './strict-fields.ts';
 
 export interface FunctionSpec {
-  /** As it was written. */
+  /** As written. */
   readonly name: string;
   readonly program: FunctionProgram;
   readonly defersFailure: boolean;
@@ -33,9 +33,9 @@ const READERS: Readonly<Record<ProgramKind, ReadProgram>> = {
 const FIELDS: readonly string[] = [...Object.keys(READERS), 'deferFailure'];
 
 /**
- * Reads the function specification: one of `container`, `exec` and `module`, and `deferFailure`. Two of them are an
- * error. `directory` is the absolute directory of the file that declares the function, undefined in a stream. Gives
- * undefined if nothing can run; the diagnostics of the field's text say why.
+ * Reads the function specification: exactly one of `container`, `exec` and `module`, and `deferFailure`. `directory` is
+ * the absolute directory of the file that declares the function, undefined in a stream. Undefined if the function
+ * cannot run; the diagnostics of the field's text say why.
  */
 export function readFunctionSpec(field: Field, directory: string | undefined): FunctionSpec | undefined {
   const before = field.text.diagnostics.length;
@@ -58,7 +58,11 @@ export function readFunctionSpec(field: Field, directory: string | undefined): F
   const [first, ...others] = declared;
   if (first === undefined) {
     if (starlark === undefined && !hasError(field, before)) {
-      report(field, `${capital(nameOf(field))} does not say what runs`, `write ${listOf(Object.keys(READERS), 'or')}`);
+      report(
+        field,
+        `${capital(nameOf(field))} does not name what to run`,
+        `write ${listOf(Object.keys(READERS), 'or')}`,
+      );
     }
     return undefined;
   }
@@ -89,12 +93,12 @@ function readContainer(field: Field, directory: string | undefined): ContainerPr
   return image === undefined ? undefined : { kind: 'container', image, network, mounts, env };
 }
 
-/** The image of a container or of a step of a pipeline. */
+/** The image of a container or of a pipeline step. */
 export function readImage(field: Field): string | undefined {
   const written = memberOf(field, 'image');
   const image = textOf(written);
   if (written === undefined || image === '') {
-    report(written ?? field, `${nameOf(field)} names no image`, 'write image: and its name', { mark: 'key' });
+    report(written ?? field, `${nameOf(field)} does not name an image`, 'write image: and its name', { mark: 'key' });
     return undefined;
   }
   if (image === undefined) return undefined;
@@ -105,11 +109,11 @@ export function checkImage(field: Field, image: string): boolean {
   const parsed = parseImage(image);
   if (parsed.ok) return true;
   const hint = 'write NAME:TAG, or NAME@sha256:... to get the same image each time';
-  report(field, `${JSON.stringify(image)} is no name of an image: ${parsed.message}`, hint);
+  report(field, `${JSON.stringify(image)} is not a valid image name: ${parsed.message}`, hint);
   return false;
 }
 
-/** True or false, or `{required: true}` as kpt once wrote it. */
+/** True or false, or `{required: true}` as older kpt wrote it. */
 function readNetwork(field: Field | undefined): boolean {
   if (field === undefined || typeof field.value === 'boolean') return field?.value === true;
   if (typeof field.value === 'object' && checkMembers(field, ['required'])) {
@@ -163,7 +167,7 @@ function readProgramPath(field: Field, directory: string | undefined, kind: 'exe
   const path = textOf(written);
   if (written === undefined || path === '') {
     const what = kind === 'exec' ? 'a program' : 'a file';
-    report(written ?? field, `${nameOf(field)} names no ${what.slice(2)}`, `write path: and the path of ${what}`, {
+    report(written ?? field, `${nameOf(field)} does not name ${what}`, `write path: and the path of ${what}`, {
       mark: 'key',
     });
     return undefined;
@@ -173,12 +177,12 @@ function readProgramPath(field: Field, directory: string | undefined, kind: 'exe
 }
 
 /**
- * The path of a program as seen from the absolute directory of the file that names it; for a program, a name without
- * a slash stays as it is and is looked up in PATH, as shells do: `./fn.sh` is the file beside. A built-in function is
+ * Resolves the path of a program against the absolute directory of the file that names it. A program name without a
+ * slash is looked up in PATH, as shells do; `./fn.sh` is the file in the same directory. A built-in function is
  * `krmkit:NAME`.
  */
 export function resolveProgram(path: string, directory: string | undefined, kind: 'exec' | 'module'): Read<string> {
-  if (path.includes('\0')) return { ok: false, message: 'A path has a zero character in it', hint: 'take it out' };
+  if (path.includes('\0')) return { ok: false, message: 'A path holds a NUL character', hint: 'remove it' };
   if (kind === 'exec' && !/[\\/]/.test(path)) return { ok: true, value: path };
   const builtIn = kind === 'module' ? resolveBuiltIn(path) : undefined;
   if (builtIn !== undefined) return builtIn;
@@ -186,7 +190,7 @@ export function resolveProgram(path: string, directory: string | undefined, kind
   if (directory !== undefined) return { ok: true, value: resolvePath(directory, path) };
   return {
     ok: false,
-    message: `${JSON.stringify(path)} is relative to a file, and what comes from a stream has none`,
+    message: `${JSON.stringify(path)} is relative to a file, but standard input has no directory`,
     hint: 'write an absolute path, or run the function from its directory',
   };
 }

@@ -1,6 +1,6 @@
-/** A reference to an image in its parts: `registry.example.com:5000/team/app:1.2@sha256:...`. */
+/** The parts of an image reference: `registry.example.com:5000/team/app:1.2@sha256:...`. */
 export interface ImageReference {
-  /** With its registry where one is written. */
+  /** Including the registry, if one is written. */
   readonly name: string;
   readonly tag: string | undefined;
   readonly digest: string | undefined;
@@ -24,9 +24,9 @@ const DIGEST_LENGTHS: ReadonlyMap<string, number> = new Map([
 ]);
 const MAX_NAME = 255;
 
-/** Reads an image reference. What the container tools refuse is refused here, with the reason. */
+/** Parses an image reference. Rejects what container tools reject, with the reason. */
 export function parseImage(text: string): ParsedImage {
-  if (text === '') return wrong('there is no name');
+  if (text === '') return wrong('the name is empty');
   const at = text.indexOf('@');
   const digest = at === -1 ? undefined : text.slice(at + 1);
   const tagged = at === -1 ? text : text.slice(0, at);
@@ -41,16 +41,19 @@ export function printImage({ name, tag, digest }: ImageReference): string {
   return `${name}${tag === undefined ? '' : `:${tag}`}${digest === undefined ? '' : `@${digest}`}`;
 }
 
-/** Where kpt looks for images that name no registry. */
+/** Where kpt looks for images without a registry. */
 export const DEFAULT_IMAGE_PREFIX = 'ghcr.io/kptdev/krm-functions-catalog/';
 
-/** As a container tool gets it: a name without a registry or a path gets the prefix, `ghcr.io/org/` or `ghcr.io/org`. */
+/**
+ * The image as a container tool receives it. A name without a registry or a path gets the prefix, `ghcr.io/org/` or
+ * `ghcr.io/org`.
+ */
 export function withPrefix(image: string, prefix: string): string {
   if (prefix === '' || image.includes('/')) return image;
   return prefix.endsWith('/') ? `${prefix}${image}` : `${prefix}/${image}`;
 }
 
-/** Does the reference name one image for all time, whatever becomes of its tag? */
+/** Whether the reference names one fixed image, wherever its tag moves. */
 export function isPinned(image: string): boolean {
   const parsed = parseImage(image);
   return parsed.ok && parsed.image.digest !== undefined;
@@ -61,14 +64,14 @@ export function isTag(text: string): boolean {
 }
 
 function nameProblem(name: string): string | undefined {
-  if (name === '') return 'there is no name';
-  if (/\s/.test(name)) return 'there is a blank in it';
-  if (name.includes('://')) return 'an image has no scheme: leave out what stands up to ://';
+  if (name === '') return 'the name is empty';
+  if (/\s/.test(name)) return 'it contains a space';
+  if (name.includes('://')) return 'an image has no scheme: remove everything up to ://';
   if (name.length > MAX_NAME) return `its name has more than ${MAX_NAME} characters`;
   const parts = name.split('/');
   const [first = '', ...path] = parts;
   if (path.length === 0) return partProblem(first);
-  if (!PATH_PART.test(first) && !DOMAIN.test(first)) return `${JSON.stringify(first)} is no name of a registry`;
+  if (!PATH_PART.test(first) && !DOMAIN.test(first)) return `${JSON.stringify(first)} is not a valid registry name`;
   for (const part of path) {
     const problem = partProblem(part);
     if (problem !== undefined) return problem;
@@ -78,24 +81,26 @@ function nameProblem(name: string): string | undefined {
 
 function partProblem(part: string): string | undefined {
   if (PATH_PART.test(part)) return undefined;
-  if (part === '') return 'there is nothing between two slashes or at an end';
-  if (PATH_PART.test(part.toLowerCase())) return `${JSON.stringify(part)} has capital letters, and a name may not`;
-  return `${JSON.stringify(part)} is no name: small letters and digits, parted by one of . _ __ or hyphens`;
+  if (part === '') return 'a path segment is empty';
+  if (PATH_PART.test(part.toLowerCase()))
+    return `${JSON.stringify(part)} has capital letters, which a name must not have`;
+  return `${JSON.stringify(part)} is not a valid name: use lower-case letters and digits, separated by one of . _ __ or hyphens`;
 }
 
 function tagProblem(tag: string | undefined): string | undefined {
   if (tag === undefined || TAG.test(tag)) return undefined;
-  return `${JSON.stringify(tag)} is no tag: 1 to 128 letters, digits, _ . and -, not . or - in front`;
+  return `${JSON.stringify(tag)} is not a valid tag: use 1 to 128 letters, digits, _ . and -, and do not start with . or -`;
 }
 
 function digestProblem(digest: string | undefined): string | undefined {
   if (digest === undefined) return undefined;
-  if (!DIGEST.test(digest)) return `${JSON.stringify(digest)} is no digest: sha256: and 64 hexadecimal digits`;
+  if (!DIGEST.test(digest))
+    return `${JSON.stringify(digest)} is not a valid digest: use sha256: and 64 hexadecimal digits`;
   const [algorithm = '', encoded = ''] = digest.split(':');
   const length = DIGEST_LENGTHS.get(algorithm);
-  if (length === undefined) return `no container tool knows the digest ${algorithm}: take sha256`;
+  if (length === undefined) return `no container tool supports the digest algorithm ${algorithm}: use sha256`;
   if (encoded.length === length && /^[0-9a-f]*$/.test(encoded)) return undefined;
-  return `a ${algorithm} has ${length} small hexadecimal digits, this one ${encoded.length}`;
+  return `a ${algorithm} has ${length} lower-case hexadecimal digits, this one has ${encoded.length}`;
 }
 
 function wrong(message: string): ParsedImage {

@@ -4,29 +4,32 @@ import type { JsonObject } from '../value/json.ts';
 
 /** A resource on its way through functions. */
 export interface FunctionItem {
-  /** Tells it from all others of the run; undefined for one that a function has made. */
+  /** Unique in the run; undefined for an item that a function has created. */
   readonly id: string | undefined;
   /**
-   * As it is now, without the annotations of its travel. Its origin, where it has one, is the text that its comments
-   * are taken from: its file, or what a function printed.
+   * The current resource, without the bookkeeping annotations. Its origin, if present, is the text that its comments
+   * are read from: its file, or the output of a function.
    */
   readonly resource: Resource;
   readonly value: JsonObject;
-  /** True where the value is that of the resource, and made of its text only when somebody asks for it. */
+  /** True if the value equals that of the resource and is parsed from its text on first use. */
   readonly isUnread?: boolean;
   /** In the package, `/` between segments. */
   readonly path: string | undefined;
   readonly index: number | undefined;
-  /** What the path is relative to, where whoever sent a stream says so: to kpt two packages have a file of one path. */
+  /**
+   * What the path is relative to, if the sender of a stream says so: for kpt, two packages can have files of the same
+   * path.
+   */
   readonly packagePath?: string;
 }
 
-/** Who an item is; its value need not be read for that. */
+/** The identity of an item, without reading its value. */
 export function identityOfItem(item: FunctionItem): Identity | undefined {
   return item.isUnread === true ? item.resource.identity : identityOf(item.value);
 }
 
-/** What functions and the package have said so far. */
+/** The items, and what functions and the package have reported so far. */
 export interface FunctionItems {
   readonly items: readonly FunctionItem[];
 }

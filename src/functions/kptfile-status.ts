@@ -7,19 +7,19 @@ import { updateYaml } from '../yaml/edit/update.ts';
 export type RenderOutcome = { readonly ok: true } | { readonly ok: false; readonly messages: readonly string[] };
 
 export interface WrittenStatus {
-  /** The same text where it says so already, and where the status has a shape that nobody knows. */
+  /** The same text if it has this status already, or if its status has an unknown shape. */
   readonly text: string;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 const TYPE = 'Rendered';
-/** A status is read in a list of many. */
+/** The message is shown as one of many in a list. */
 const MAX_MESSAGE = 1000;
 
 /**
- * The text of a Kptfile with the condition `Rendered` in `status.conditions`, as kpt writes it: status, reason, and
- * where it failed a message of one line. Every other byte stays; no times are written, so that rendering twice gives no
- * difference. `path` is how diagnostics name the file.
+ * Writes the condition `Rendered` into `status.conditions` of a Kptfile, as kpt does: status, reason, and after a
+ * failure a message of one line. Every other byte stays. No times are written, so that rendering twice gives no
+ * difference. `path` names the file in diagnostics.
  */
 export function writeRenderedStatus(text: string, outcome: RenderOutcome, path: string): WrittenStatus {
   const odd: JsonValue[] = [];
@@ -37,8 +37,8 @@ export function writeRenderedStatus(text: string, outcome: RenderOutcome, path: 
   const problem: Diagnostic = {
     code: 'invalid-kptfile',
     severity: 'warning',
-    message: `The status of ${path} is no mapping with a list of conditions, so none is written into it`,
-    hint: 'take it out',
+    message: `The status of ${path} is not a mapping with a list of conditions, so no condition is written`,
+    hint: 'remove it',
   };
   return { text, diagnostics: [problem] };
 }
@@ -50,7 +50,7 @@ function conditionOf(outcome: RenderOutcome): JsonObject {
   return { type: TYPE, status: 'False', reason: 'RenderFailed', message };
 }
 
-/** Undefined where there is something else in the way. */
+/** Undefined if the shape of the status does not allow it. */
 function withCondition(kptfile: JsonValue, wanted: JsonObject): JsonValue | undefined {
   if (!isObject(kptfile)) return undefined;
   const status = member(kptfile, 'status') ?? {};

@@ -11,32 +11,32 @@ import { splitWords } from './words.ts';
 
 /** A mutator or validator of a Kptfile. */
 export interface KptfileStep {
-  /** Its own name, or else the image or the command as it was written. */
+  /** Its own name, or else the image or the command as written. */
   readonly name: string;
   readonly program: KptfileProgram;
   readonly config: KptfileConfig | undefined;
   readonly selectors: readonly ResourceCriteria[];
   readonly exclude: readonly ResourceCriteria[];
   readonly declaredAt: Location | undefined;
-  /** For what is found out about the step later. */
+  /** For problems found later. */
   readonly field: Field;
 }
 
 export type KptfileProgram =
-  /** With the prefix in front and the tag of `tag`. */
+  /** With the prefix, and with the tag of `tag`. */
   | { readonly kind: 'container'; readonly image: string }
-  /** The words of the command; at least one. */
+  /** The words of the command, at least one. */
   | { readonly kind: 'exec'; readonly program: string; readonly args: readonly string[] }
-  /** Ours alone: kpt refuses a Kptfile that has one. As it was written. */
+  /** An extension of krmkit, as written: kpt rejects a Kptfile with it. */
   | { readonly kind: 'module'; readonly path: string };
 
 export type KptfileConfig =
-  /** As it was written: relative to the package. */
+  /** As written: relative to the package. */
   | { readonly kind: 'path'; readonly path: string; readonly field: Field }
   | { readonly kind: 'map'; readonly data: Readonly<Record<string, string>> };
 
 interface ProgramReader {
-  /** A member with this key, as a hint shows it. */
+  /** An example of this member, for a hint. */
   readonly example: string;
   readonly read: (field: Field, tag: Field | undefined, imagePrefix: string) => KptfileProgram | undefined;
 }
@@ -51,7 +51,7 @@ const PROGRAMS: readonly ProgramKey[] = Object.values(PROGRAM_KEYS);
 const KEYS: readonly string[] = [...PROGRAMS, 'tag', 'configPath', 'configMap', 'name', 'selectors', 'exclude'];
 const CRITERIA_KEYS: readonly string[] = ['apiVersion', 'kind', 'name', 'namespace', 'labels', 'annotations'];
 
-/** Undefined, with the reasons in the field's text, where the step cannot be run as it is written. */
+/** Undefined if the step cannot run as written; the field's text gets the reasons. */
 export function readKptfileStep(field: Field, imagePrefix: string): KptfileStep | undefined {
   const before = field.text.diagnostics.length;
   if (!checkMembers(field, KEYS)) return undefined;
@@ -74,7 +74,7 @@ export function readKptfileStep(field: Field, imagePrefix: string): KptfileStep 
   };
 }
 
-/** A member that is there and not the empty text, which is none to kpt. */
+/** A member that is present and not the empty text, which kpt treats as missing. */
 function filled(field: Field, key: string): Field | undefined {
   const member = memberOf(field, key);
   return member?.value === '' ? undefined : member;
@@ -97,7 +97,7 @@ function readProgram(field: Field, imagePrefix: string): KptfileProgram | undefi
     return undefined;
   }
   if (tag !== undefined && first.key !== PROGRAM_KEYS.container) {
-    report(tag, `${nameOf(field)} has a tag and no image`, 'leave tag out', { mark: 'key' });
+    report(tag, `${nameOf(field)} has a tag but no image`, 'remove tag', { mark: 'key' });
   }
   return READERS[first.key].read(first.member, tag, imagePrefix);
 }
@@ -112,12 +112,16 @@ function readExec(exec: Field): KptfileProgram | undefined {
   if (text === undefined) return undefined;
   const split = splitWords(text);
   if (!split.ok) {
-    report(exec, `${nameOf(exec)} cannot be split into words: ${split.message}`, 'close it, or put a \\ in front');
+    report(
+      exec,
+      `${nameOf(exec)} cannot be split into words: ${split.message}`,
+      'close the quote, or put a \\ in front',
+    );
     return undefined;
   }
   const [program, ...args] = split.words;
   if (program !== undefined && program !== '' && !program.includes('\0')) return { kind: 'exec', program, args };
-  report(exec, `${nameOf(exec)} names no program`, 'write a program, and its arguments behind it');
+  report(exec, `${nameOf(exec)} does not name a program`, 'write a program, followed by its arguments');
   return undefined;
 }
 
@@ -129,19 +133,26 @@ function readImage(field: Field, tag: Field | undefined, prefix: string): Kptfil
   const wanted = textOf(tag);
   if (tag === undefined || wanted === undefined) return { kind: 'container', image: whole };
   if (isVersionRange(wanted)) {
-    const message = `${nameOf(tag)} ${JSON.stringify(wanted)} is a range of versions, and no registry is asked here`;
-    report(tag, message, 'write the one version that is meant');
+    const message = `${nameOf(tag)} ${JSON.stringify(wanted)} is a range of versions, which krmkit does not resolve`;
+    report(tag, message, 'write one version');
     return undefined;
   }
   if (!isTag(wanted)) {
-    report(tag, `${nameOf(tag)} ${JSON.stringify(wanted)} is no tag`, 'write letters, digits, _ . and -, 128 at most');
+    report(
+      tag,
+      `${nameOf(tag)} ${JSON.stringify(wanted)} is not a valid tag`,
+      'use at most 128 letters, digits, _ . and -',
+    );
     return undefined;
   }
   const parsed = parseImage(whole);
   return parsed.ok ? { kind: 'container', image: printImage({ ...parsed.image, tag: wanted }) } : undefined;
 }
 
-/** Constraints of semantic versions as kpt takes them: `~0.1`, `>=1.2`, `0.x`, `0.2 - 0.3`, `1.2 || 1.4`. */
+/**
+ * Semantic version constraints as kpt accepts them: `~0.1`, `>=1.2`, `0.x`, `0.2 - 0.3`, `1.2
+ * 1.4`.
+ */
 function isVersionRange(text: string): boolean {
   return /[~^<>=!*|,\s]/.test(text) || /^v?(?:\d+\.){0,2}[xX](?:\.[xX])*$/.test(text);
 }
@@ -149,7 +160,7 @@ function isVersionRange(text: string): boolean {
 function readConfig(field: Field): KptfileConfig | undefined {
   const path = filled(field, 'configPath');
   const data = textsOf(memberOf(field, 'configMap'));
-  // An empty one gives no functionConfig, as in kpt.
+  // An empty configMap gives no functionConfig, as in kpt.
   const hasData = data !== undefined && Object.keys(data).length > 0;
   if (path !== undefined && hasData) {
     report(path, `${nameOf(field)} has both configPath and configMap`, 'leave one of them out', { mark: 'key' });

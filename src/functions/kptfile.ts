@@ -12,27 +12,27 @@ import { readKptfileStep } from './kptfile-step.ts';
 import type { DeclaringText, Field } from './strict-fields.ts';
 import { checkMembers, itemsOf, memberOf, nameOf, report, textOf, textsOf } from './strict-fields.ts';
 
-/** What of a Kptfile is needed to render its package. */
+/** The parts of a Kptfile that are needed to render its package. */
 export interface Kptfile {
   readonly name: string | undefined;
-  /** Of a package that is rendered: it comes before those in it, each of which comes before its own. */
+  /** Only read from the package that is rendered: it runs before its subpackages, each of which runs before its own. */
   readonly topDown: boolean;
   readonly mutators: readonly KptfileStep[];
   readonly validators: readonly KptfileStep[];
 }
 
 export interface ReadKptfile {
-  /** Undefined where it cannot be used at all; steps that cannot be used are left out. */
+  /** Undefined if the Kptfile is unusable; steps that are unusable are left out. */
   readonly kptfile: Kptfile | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 export interface KptfileOptions {
-  /** Put in front of images without a registry or a path; '' for none. kpt's catalogue where it is left out. */
+  /** Put in front of images without a registry or a path; '' for none. Default: the catalogue of kpt. */
   readonly imagePrefix?: string;
 }
 
-/** What newer releases of kpt look for in the Kptfile of the package that they render. */
+/** The annotation that newer releases of kpt read in the Kptfile of the package they render. */
 const TOP_DOWN = 'kpt.dev/bfs-rendering';
 const SAVE_ON_FAILURE = 'kpt.dev/save-on-render-failure';
 
@@ -49,7 +49,7 @@ const KEYS: readonly string[] = [
 ];
 const METADATA_KEYS: readonly string[] = ['name', 'namespace', 'labels', 'annotations'];
 const GIT_KEYS: readonly string[] = ['repo', 'directory', 'ref'];
-// `emails` up to the betas of 2025, `email` after them.
+// `emails` up to the betas of 2025, `email` since then.
 const INFO_KEYS: readonly string[] = [
   'site',
   'email',
@@ -63,9 +63,9 @@ const INFO_KEYS: readonly string[] = [
 const INVENTORY_KEYS: readonly string[] = ['namespace', 'name', 'inventoryID', 'labels', 'annotations'];
 
 /**
- * Reads a Kptfile as strictly as kpt does: fields that nobody knows and keys that are there twice are errors
- * (`invalid-kptfile`) with their places; `status` alone is not looked into, since it is written by tools and differs
- * between their releases. A file that is not YAML gives nothing here: who read it has told.
+ * Reads a Kptfile as strictly as kpt does: unknown fields and repeated keys are errors (`invalid-kptfile`) with their
+ * positions. Only `status` is not checked, because tools write it and releases differ. For a file that is not YAML the
+ * reader has already reported the problem.
  */
 export function readKptfile(file: PackageFile, options: KptfileOptions = {}): ReadKptfile {
   const diagnostics: Diagnostic[] = [];
@@ -77,7 +77,7 @@ export function readKptfile(file: PackageFile, options: KptfileOptions = {}): Re
   };
   const start = locationOf(source, { start: 0, end: 0 });
   if (file.template) {
-    tell('This Kptfile is a template ({{ }}), and none as it stands', 'fill it in first', start);
+    tell('This Kptfile is a template ({{ }}) and cannot be read', 'render the template first', start);
     return { kptfile: undefined, diagnostics };
   }
   if (documents.some(({ problems }) => problems.some(({ severity }) => severity === 'error'))) {
@@ -88,9 +88,9 @@ export function readKptfile(file: PackageFile, options: KptfileOptions = {}): Re
     return { kptfile: undefined, diagnostics };
   }
   if (second !== undefined) {
-    tell('A Kptfile is one document, and here is a second one', 'take it out', locationOf(source, second));
+    tell('A Kptfile is one document, and this is a second one', 'remove it', locationOf(source, second));
   }
-  // As kpt reads it: to kubectl the key `n` of a configMap would be `false`.
+  // Read with kpt's rules: kubectl would read the key `n` of a configMap as `false`.
   const { value, problems } = toValue(root, 'kustomize');
   for (const problem of problems.filter(isFatal)) {
     tell(strictMessage(problem, source.text), problem.hint ?? 'leave one of them out', locationOf(source, problem));
@@ -129,8 +129,8 @@ function readFields(field: Field, options: KptfileOptions): Kptfile | undefined 
   if (saving !== undefined && isSet(SAVE_ON_FAILURE)) {
     report(
       saving,
-      `${SAVE_ON_FAILURE} is not obeyed: after a failure nothing is written`,
-      'the functions that succeed can be run alone with krmkit run',
+      `${SAVE_ON_FAILURE} is ignored: after a failure nothing is written`,
+      'use krmkit run to run only the functions that succeed',
       { severity: 'warning', mark: 'key' },
     );
   }
@@ -166,7 +166,8 @@ function checked(field: Field | undefined, keys: readonly string[]): Field | und
 function isOfKnownVersion(field: Field): boolean {
   const kind = memberOf(field, 'kind');
   if (kind?.value !== 'Kptfile') {
-    report(kind ?? field, `${nameOf(kind ?? field)} does not say that this is a Kptfile`, 'write kind: Kptfile');
+    const what = kind === undefined ? `${nameOf(field)} has no kind` : 'kind is not Kptfile';
+    report(kind ?? field, what, 'write kind: Kptfile');
     return false;
   }
   const version = memberOf(field, 'apiVersion');
@@ -176,8 +177,8 @@ function isOfKnownVersion(field: Field): boolean {
   report(
     version ?? field,
     isOld
-      ? `${written} is an old version of the Kptfile, which kpt itself reads no longer`
-      : `${JSON.stringify(written)} is no version of the Kptfile that is known here`,
+      ? `${written} is an old version of the Kptfile that kpt no longer reads`
+      : `${JSON.stringify(written)} is not a known version of the Kptfile`,
     isOld
       ? 'write apiVersion: kpt.dev/v1, and list its functions under pipeline.mutators and pipeline.validators'
       : 'write apiVersion: kpt.dev/v1',

@@ -7,7 +7,7 @@ import { parentOf, resolvePath } from './resolve-path.ts';
 const MAX_FILES = 200;
 const MAX_BYTES = 4 * 1024 * 1024;
 
-/** What these do depends on Node's version and on what they are given, and on no other file. */
+/** The behavior of these depends only on the version of Node and on their input, not on other files. */
 const PURE: ReadonlySet<string> = new Set(
   ['assert', 'buffer', 'crypto', 'events', 'path', 'path/posix', 'querystring', 'string_decoder', 'url', 'util'].map(
     (name) => `node:${name}`,
@@ -15,8 +15,8 @@ const PURE: ReadonlySet<string> = new Set(
 );
 
 /**
- * Files that say how a module is read, in its directory or in one above, and what of them leads to more files than
- * these: other settings, another krmkit/fn.
+ * Configuration files that decide how a module is read, in its directory or above, and the entries in them that lead to
+ * further files: other settings, another krmkit/fn.
  */
 const SETTINGS: ReadonlyMap<string, RegExp> = new Map([
   ['package.json', /"name"\s*:\s*"krmkit"/],
@@ -24,7 +24,7 @@ const SETTINGS: ReadonlyMap<string, RegExp> = new Map([
   ['jsconfig.json', /"(?:extends|paths|baseUrl)"/],
 ]);
 
-/** Of the packages that have a part in how a module runs: what tells one version from another. */
+/** Packages that take part in running a module: their manifest identifies their version. */
 const PACKAGES: readonly string[] = [
   'node_modules/krmkit/package.json',
   'node_modules/krmkit/dist/fn.js',
@@ -32,9 +32,9 @@ const PACKAGES: readonly string[] = [
 ];
 
 /**
- * A text that changes whenever something changes that a module file is made of: the file, what it imports by relative
- * paths, and what those import; the settings for them, and the krmkit that it finds beside it. Undefined where that is
- * not all: it imports another package, or what the text does not tell.
+ * A text that changes whenever a file of a module changes: the file itself, its relative imports and their imports, the
+ * configuration files, and the krmkit in its node_modules. Undefined if that is not all: it imports another package, or
+ * its imports cannot be read from the text.
  */
 export async function moduleIdentity(path: string, files: FileSystem): Promise<string | undefined> {
   const parts: string[] = [];
@@ -42,7 +42,7 @@ export async function moduleIdentity(path: string, files: FileSystem): Promise<s
   const seen = new Set<string>();
   const waiting = [path];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    // Imports count from where the file really stands.
+    // Imports are relative to the real path.
     const real = await files.realPath(next);
     if (!real.ok) return undefined;
     const file = real.value.replaceAll('\\', '/');
@@ -65,7 +65,7 @@ export async function moduleIdentity(path: string, files: FileSystem): Promise<s
   return settings === undefined ? undefined : JSON.stringify([...parts, ...settings]);
 }
 
-/** From the directories up to the root. Undefined where a file of settings leads to another one. */
+/** Walks from the directories up to the root. Undefined if a configuration file leads to another one. */
 async function settingsOf(directories: ReadonlySet<string>, files: FileSystem): Promise<readonly string[] | undefined> {
   const parts: string[] = [];
   const seen = new Set<string>();
@@ -79,7 +79,7 @@ async function settingsOf(directories: ReadonlySet<string>, files: FileSystem): 
         if (text === undefined || SETTINGS.get(name)?.test(text) === true) return undefined;
         parts.push(path, await sha256(text));
       }
-      // tsx brings an esbuild of its own.
+      // tsx includes its own esbuild.
       if ((await files.status(joinPath(above, 'node_modules/tsx'))).ok) return undefined;
     }
   }
@@ -92,16 +92,16 @@ async function textOf(path: string, files: FileSystem): Promise<string | undefin
   return decoded?.ok === true ? decoded.text : undefined;
 }
 
-/** Words by which a program loads code in ways that its text does not tell. */
+/** Words by which a program loads code that its text does not name. */
 const LOADERS = /\b(?:require|createRequire|getBuiltinModule|importScripts|eval)\b/;
 
-// A method of that name has a dot in front, and three dots are none.
+// A method of this name has one dot in front; after three dots it is a keyword.
 const WORDS = /(?<![\w$]|(?<!\.\.)\.)(import|from)(?![\w$])\s*(?=(\S?))/g;
 
 /**
- * What a JavaScript or TypeScript file imports, as it is written there; undefined where its text does not tell: it calls
- * `import(...)` or `require`, or has a comment or an escape where a name is looked for. It goes by words and not by the
- * grammar, so it may take a text or a comment for an import, and never misses one.
+ * The imports of a JavaScript or TypeScript file as written. Undefined if the text does not name them: it calls
+ * `import(...)` or `require`, or has a comment or an escape where a name is expected. It scans words, not the grammar:
+ * it may take a string or a comment for an import, but never misses one.
  */
 export function importsOf(code: string): readonly string[] | undefined {
   if (LOADERS.test(code)) return undefined;
@@ -110,7 +110,7 @@ export function importsOf(code: string): readonly string[] | undefined {
     const [whole, word, next = ''] = match;
     const start = match.index + whole.length;
     if (next === '/' || (word === 'import' && isCall(code, start, next))) return undefined;
-    // `from` as a name of something else has no quote behind it.
+    // `from` as an ordinary identifier has no quote after it.
     if (next !== '"' && next !== "'") continue;
     const end = code.indexOf(next, start + 1);
     const name = code.slice(start + 1, Math.max(end, start + 1));
@@ -120,7 +120,7 @@ export function importsOf(code: string): readonly string[] | undefined {
   return found;
 }
 
-/** `import(...)`, `import.defer(...)` and what may come; `import.meta` loads nothing. */
+/** `import(...)`, `import.defer(...)` and similar; `import.meta` loads nothing. */
 function isCall(code: string, at: number, next: string): boolean {
   return next === '(' || (next === '.' && !/^\.\s*meta\b/.test(code.slice(at, at + 100)));
 }

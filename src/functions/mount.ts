@@ -6,7 +6,7 @@ export type Read<T> =
   /** A sentence without its full stop, and the way out. */
   | { readonly ok: false; readonly message: string; readonly hint: string };
 
-/** The parts of a mount as they are written. */
+/** The parts of a mount as written. */
 export interface WrittenMount {
   readonly type: string | undefined;
   readonly source: string | undefined;
@@ -17,30 +17,30 @@ export interface WrittenMount {
 const MOUNT_TYPES: readonly string[] = ['bind', 'volume', 'tmpfs'];
 
 /**
- * Resolves the source of a bind mount against the absolute directory that it is relative to; undefined where there is
- * none. A volume is a name and a tmpfs has no source.
+ * Resolves the source of a bind mount against its absolute base directory; undefined if there is none. A volume is a
+ * name, and a tmpfs has no source.
  */
 export function resolveMount(written: WrittenMount, directory: string | undefined): Read<Mount> {
   const { type = 'bind', source, target, writable } = written;
   if (!MOUNT_TYPES.includes(type)) {
-    return wrong(`There is no mount of the type ${JSON.stringify(type)}`, 'write bind, volume or tmpfs');
+    return wrong(`Unknown mount type ${JSON.stringify(type)}`, 'write bind, volume or tmpfs');
   }
   if (target === undefined || target === '') {
-    return wrong('A mount does not say where it goes', 'write dst: and an absolute path of the container');
+    return wrong('A mount has no target', 'write dst: and an absolute path in the container');
   }
   if (!target.startsWith('/')) {
-    return wrong(`${JSON.stringify(target)} is no absolute path of the container`, `write /${target}`);
+    return wrong(`${JSON.stringify(target)} is not an absolute path in the container`, `write /${target}`);
   }
   const bad = [source ?? '', target].find((text) => /[,\u0000-\u001f]/.test(text));
   if (bad !== undefined) {
     return wrong(
-      `${JSON.stringify(bad)} has a comma or a control character in it, which container tools cannot mount`,
+      `${JSON.stringify(bad)} contains a comma or a control character, which container tools cannot mount`,
       'rename it',
     );
   }
   if (type === 'tmpfs') {
     if (source === undefined || source === '') return right({ type, source: undefined, target, writable: true });
-    return wrong('A tmpfs has no source', 'leave src out, or write type bind');
+    return wrong('A tmpfs has no source', 'remove src, or write type bind');
   }
   if (source === undefined || source === '') {
     return wrong(`A mount of the type ${type} needs a source`, 'write src:');
@@ -49,14 +49,14 @@ export function resolveMount(written: WrittenMount, directory: string | undefine
   if (isAbsolutePath(source)) return right({ type, source: resolvePath('/', source), target, writable });
   if (directory === undefined) {
     return wrong(
-      `The source ${JSON.stringify(source)} is relative to a file, and what comes from a stream has none`,
+      `The source ${JSON.stringify(source)} is relative to a file, but standard input has no directory`,
       'write an absolute path, or run the function from its directory',
     );
   }
   return right({ type, source: resolvePath(directory, source), target, writable });
 }
 
-/** `type=bind,src=PATH,dst=PATH[,rw=true]`, as container tools take it; `source` and `target` too. */
+/** Reads `type=bind,src=PATH,dst=PATH[,rw=true]`, as container tools do; `source` and `target` work, too. */
 export function readMount(text: string, directory: string): Read<Mount> {
   const parts = new Map<string, string>();
   for (const part of text.split(',')) {
@@ -64,7 +64,7 @@ export function readMount(text: string, directory: string): Read<Mount> {
     const written = equals === -1 ? part : part.slice(0, equals);
     const key = MOUNT_KEYS.get(written);
     if (key === undefined) {
-      return wrong(`A mount has no part ${JSON.stringify(written)}`, 'write type=bind,src=PATH,dst=PATH[,rw=true]');
+      return wrong(`A mount has no option ${JSON.stringify(written)}`, 'write type=bind,src=PATH,dst=PATH[,rw=true]');
     }
     if (parts.has(key)) return wrong(`A mount has ${key} twice`, 'leave one of them out');
     if (equals === -1 && key !== 'rw') return wrong(`A mount has ${written} without a value`, `write ${written}=...`);
@@ -95,14 +95,14 @@ const MOUNT_KEYS: ReadonlyMap<string, 'type' | 'src' | 'dst' | 'rw'> = new Map([
   ['rw', 'rw'],
 ]);
 
-/** `NAME=VALUE`, split at the first `=`; a `NAME` alone takes the caller's value. */
+/** Reads `NAME=VALUE`, split at the first `=`. A `NAME` alone takes the caller's value. */
 export function readEnvironmentEntry(text: string): Read<EnvironmentEntry> {
   const equals = text.indexOf('=');
   const name = equals === -1 ? text : text.slice(0, equals);
   const value = equals === -1 ? undefined : text.slice(equals + 1);
   if (name === '') return wrong(`${JSON.stringify(text)} has no name`, 'write NAME=VALUE, or NAME for your own value');
   if (/[\s\u0000]/.test(name) || value?.includes('\0') === true) {
-    return wrong(`${JSON.stringify(text)} is no variable`, 'write NAME=VALUE without blanks in the name');
+    return wrong(`${JSON.stringify(text)} is not a valid variable`, 'write NAME=VALUE without spaces in the name');
   }
   return right({ name, value });
 }

@@ -20,21 +20,21 @@ import type { OutputList, OutputOrigin } from './read-output.ts';
 import { readTravel, withoutTravel } from './travel.ts';
 import { excerpt } from './problem.ts';
 
-/** An item as a function gave it back. */
+/** An item that a function returned. */
 export interface OutputItem {
-  /** The very item that was sent where the function has not changed it. */
+  /** The same object that was sent if the function has not changed it. */
   readonly item: FunctionItem;
-  /** What was sent; undefined for what the function has made. */
+  /** The item that was sent; undefined for an item that the function has created. */
   readonly from: FunctionItem | undefined;
 }
 
 export interface OutputItems {
   readonly items: readonly OutputItem[];
-  /** Each follows the name of the function. */
+  /** Each message follows the name of the function. */
   readonly problems: readonly string[];
 }
 
-/** Looks at each item of an output, and says which item that was sent it is, and what has changed. */
+/** Checks each item of an output and finds the item that was sent and what has changed. */
 export function readItems({ items = [], origin }: OutputList, request: SentRequest, scope: string): OutputItems {
   const pairs = pairOutput(items, request.items);
   const takeComments = createCommentTaking(request, origin);
@@ -76,7 +76,7 @@ export function readItems({ items = [], origin }: OutputList, request: SentReque
   return { items: found, problems };
 }
 
-/** The item in a text of its own, where the function has spelled something in a way that its value does not tell. */
+/** The item as a text of its own, if the function has spelled something in a way that the value does not keep. */
 function asWritten(
   { resource }: FunctionItem,
   value: JsonObject,
@@ -91,7 +91,7 @@ function placedIn({ packagePath }: FunctionItem): Pick<FunctionItem, 'packagePat
   return packagePath === undefined ? {} : { packagePath };
 }
 
-/** Most of it is as it was, which nobody needs to find out again. */
+/** Reuses unchanged parts, so that later comparisons are fast. */
 function withPartsOf(before: JsonObject, value: JsonObject): JsonObject {
   const shared = shareEqual(before, value);
   return isObject(shared) ? shared : value;
@@ -125,11 +125,11 @@ function placesOf(items: readonly FunctionItem[]): Places {
   return { paths, directories };
 }
 
-/** The item, or what is wrong with it. */
+/** Returns the item, or what is wrong with it. */
 function readItem(written: JsonValue, from: FunctionItem | undefined, places: Places): ReadItem | string {
-  if (!isObject(written)) return 'is no object';
+  if (!isObject(written)) return 'is not an object';
   const identity = identityOf(written);
-  if (identity === undefined) return 'has no apiVersion and kind';
+  if (identity === undefined) return 'lacks apiVersion or kind';
   if (identity.name === '' && generateNameOf(written) === '' && !isNameless(from)) {
     return 'has neither a name nor a generateName';
   }
@@ -140,9 +140,9 @@ function readItem(written: JsonValue, from: FunctionItem | undefined, places: Pl
   const { path, index } = travel;
   const value = withoutTravel(written, from?.value);
   if (path !== from?.path && path !== undefined && isKptfilePath(path) && identity.kind !== 'Kptfile') {
-    return `has the path ${pathText(path)}, where nothing but the Kptfile of a package belongs`;
+    return `has the path ${pathText(path)}, which only the Kptfile of a package may have`;
   }
-  // What a file is called already may be called so, whatever else stands in the name.
+  // A name that an existing file has is allowed, whatever characters it contains.
   if (path === undefined || places.paths.has(path)) return { value, identity, path, index };
   const checked = packagePath(path);
   if (!checked.ok) return `has the path ${pathText(path)}, which ${checked.message}`;
@@ -150,7 +150,7 @@ function readItem(written: JsonValue, from: FunctionItem | undefined, places: Pl
   return { value, identity, path: checked.value, index };
 }
 
-/** A path may be of any length. */
+/** A path can be of any length. */
 function pathText(path: string): string {
   return JSON.stringify(path.length > 200 ? `${path.slice(0, 197)}...` : path);
 }
@@ -187,14 +187,14 @@ function shown(written: JsonValue): string {
   return isArray(written) ? ' (a list)' : ` (${JSON.stringify(written).slice(0, 60)})`;
 }
 
-/** Where what a function has made goes: `<scope>/<namespace>/<kind>_<name>.yaml`. */
+/** The path of a new item: `<scope>/<namespace>/<kind>_<name>.yaml`. */
 function defaultItemPath(scope: string, identity: Identity, value: JsonObject): string {
   return joinPath(scope, defaultPath(identity.name === '' ? { ...identity, name: generateNameOf(value) } : identity));
 }
 
 /**
- * The first key of an item that stands twice in its mapping, as a quoted text: of two values one would be lost, and
- * strict readers refuse the file. Undefined also where the item had such a key when it was sent.
+ * The first repeated key of an item, quoted: one of its values would be lost, and strict readers reject the file.
+ * Undefined also if the item already had such a key when it was sent.
  */
 function newDuplicateKey(
   origin: OutputOrigin | undefined,

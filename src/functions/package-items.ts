@@ -4,7 +4,7 @@ import type { PresentResource } from '../write/stream-pair.ts';
 import { presentResources } from '../write/stream-pair.ts';
 import type { FunctionItem, FunctionItems } from './item.ts';
 
-/** The resources of a package as functions get them, in the order of its files. Their ids count from 1. */
+/** The resources of a package as items for functions, in the order of its files. Their ids count from 1. */
 export function packageItems(files: readonly ResourceFile[]): FunctionItems {
   return { items: presentResources(files).map((present, at) => packageItem(present, at)) };
 }

@@ -8,9 +8,9 @@ import type { FunctionItem } from './item.ts';
 import { travelId } from './travel.ts';
 
 /**
- * Which item that was sent each item of an output is: by its id; where a function drops ids, by path and identity; and
- * without a path by identity, where only one can be meant. Of several with one id the first of the same identity is it:
- * the others are copies. Hash tables, so that it takes time linear in both.
+ * Finds the sent item of each returned item: by its id; if a function drops ids, by path and identity; without a path
+ * by identity, if that is unique. If several have one id, the first of the same identity is the original and the others
+ * are copies. Linear in both lists.
  */
 export function pairOutput(
   items: readonly JsonValue[],
@@ -52,14 +52,14 @@ function sentAs(item: JsonObject | undefined, sent: readonly FunctionItem[]): Fu
   return id !== undefined && /^[1-9]\d{0,9}$/.test(id) ? sent[Number(id) - 1] : undefined;
 }
 
-/** Tells apart what has no name by what the API server makes one of. */
+/** Distinguishes items without a name by their generateName. */
 export function keyOf(value: JsonObject): string | undefined {
   const identity = identityOf(value);
   if (identity === undefined) return undefined;
   return identity.name === '' ? `${identityKey(identity)}\0${generateNameOf(value)}` : identityKey(identity);
 }
 
-/** The same of an item, whose value is not read where its name is known. */
+/** The same for an item, without reading its value if its name is known. */
 export function keyOfItem(item: FunctionItem): string | undefined {
   const { name } = item.resource.identity;
   return item.isUnread === true && name !== '' ? identityKey(item.resource.identity) : keyOf(item.value);

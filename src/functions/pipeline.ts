@@ -21,9 +21,9 @@ export type FunctionRunners = Readonly<Record<ProgramKind, FunctionRunner>>;
 export interface PipelineOptions extends Pick<DecodeOptions, 'allowEmpty' | 'tolerateErrors'> {
   readonly limits: RunLimits;
   readonly signal: CancelSignal;
-  /** How many functions run at one time, at least 1; those of one directory never do. */
+  /** How many functions run at the same time, at least 1. Functions of one directory never run at the same time. */
   readonly concurrency: number;
-  /** Milliseconds since any moment. */
+  /** Milliseconds since an arbitrary moment. */
   readonly clock: () => number;
   readonly cache?: FunctionCache;
   readonly onProgress?: (event: StepEvent) => void;
@@ -33,41 +33,41 @@ export type StepEvent =
   | { readonly kind: 'started'; readonly step: FunctionStep; readonly at: StepNumber; readonly resources: number }
   | { readonly kind: 'ended'; readonly run: StepRun };
 
-/** One function that ran. */
+/** One run of a function. */
 export interface StepRun {
   readonly step: FunctionStep;
   readonly at: StepNumber;
-  /** How many it was sent. */
+  /** How many resources it was sent. */
   readonly resources: number;
   readonly milliseconds: number;
-  /** It did not run: its answer was known. */
+  /** The function did not run, because its answer was in the cache. */
   readonly cached: boolean;
   readonly end: FunctionEnd;
   readonly stderr: string;
   readonly results: readonly FunctionResult[];
-  /** Scalars that keep their spelling: infos, each with both texts. */
+  /** Scalars that keep their spelling: results of severity info with both texts. */
   readonly kept: readonly FunctionResult[];
   readonly problems: readonly Diagnostic[];
-  /** Files in which it has put something that did not stand there. */
+  /** Files that received something new from the function. */
   readonly places: readonly string[];
 }
 
 export interface PipelineRun {
-  /** False: nothing is to be written. */
+  /** False: write nothing. */
   readonly ok: boolean;
   readonly cancelled: boolean;
-  /** Those that were given, where a function has failed. */
+  /** The items that were given, if a function has failed. */
   readonly items: FunctionItems;
-  /** In the order of the steps; those that did not get to run are missing. */
+  /** In the order of the steps; steps that did not run are missing. */
   readonly runs: readonly StepRun[];
   readonly problems: readonly Diagnostic[];
 }
 
 /**
- * Runs functions, each on what those before it have made of the items. Steps of disjoint directories run side by side;
- * what comes of it is the same in any case. All validators run, whatever they say, and so does what follows a function
- * that defers its failure; after another failure nothing new is begun. With any failure the items are those that were
- * given. Never rejects.
+ * Runs functions, each on the items that the earlier ones returned. Steps of disjoint directories run concurrently; the
+ * result does not depend on it. All validators run, whatever they report, and so does everything after a function that
+ * defers its failure. After any other failure no new function starts. After any failure the result holds the items that
+ * were given. Never rejects.
  */
 export async function runPipeline(
   steps: readonly FunctionStep[],
@@ -96,7 +96,7 @@ export async function runPipeline(
       const next = step.isValidator || decoded.items === undefined ? current : splice(current, sent, decoded.items);
       const doubled = next === current ? [] : duplicateItems(current, next);
       const problems = [...one.run.problems];
-      // Of what it gave back alone they would have been told already.
+      // Problems of the output itself have been reported already.
       if (problems.length === 0) problems.push(...doubled.map((message) => doubledProblem(step, one.run.at, message)));
       runs.set(one.run.at.number, { ...one.run, problems });
       if (problems.length === 0 || step.defersFailure) current = doubled.length === 0 ? next : current;
@@ -152,11 +152,11 @@ async function runStep(
 }
 
 function doubledProblem(step: FunctionStep, at: StepNumber, message: string): Diagnostic {
-  const hint = 'one of them was there before; give the new one another path or name';
+  const hint = 'one of them already existed; give the new one another path or name';
   return problemOf(step, at, { code: 'invalid-function-output', message, hint });
 }
 
-/** The outcomes in the order of what they are of. */
+/** The outcomes in the order of the inputs. */
 async function inParallel<T, R>(
   all: readonly T[],
   concurrency: number,
@@ -172,15 +172,16 @@ async function inParallel<T, R>(
 }
 
 /**
- * The order of the steps: levels that run one after the other, each with the positions of the steps that run at the same
- * time. A step waits for all steps before it that change what it may see, and a step that changes something waits for
- * validators before it that see the same. Steps of disjoint directories do not wait for each other. The steps alone
- * decide the levels.
+ * Orders the steps in levels that run one after the other, each with the positions of the steps that run concurrently.
+ * A step waits for all earlier steps that change what it may see, and a step that changes something waits for earlier
+ * validators that see the same. Steps of disjoint directories do not wait for each other. The levels depend only on the
+ * steps.
  */
 export function levelsOf(
   steps: readonly Pick<FunctionStep, 'scope' | 'isValidator'>[],
 ): readonly (readonly number[])[] {
-  // Of every directory: the last level that changes it, and that looks at it; and the same of all below it.
+  // For each directory: the last level that changes it and the last that reads it, and the same for everything below
+  // it.
   const at = new Map<string, Touched>();
   const below = new Map<string, Touched>();
   const levels: number[][] = [];
@@ -210,7 +211,7 @@ function touch(touched: Map<string, Touched>, directory: string, level: number, 
   );
 }
 
-/** The directory itself, those above it, and `.`. */
+/** The directory itself, its ancestors, and `.`. */
 function ancestorsOf(directory: string): readonly string[] {
   if (directory === '.') return ['.'];
   const found = ['.', directory];

@@ -1,7 +1,7 @@
 import type { Diagnostic, Related } from '../diagnostics/diagnostic.ts';
 import type { FunctionStep } from './step.ts';
 
-/** Which of the functions of a run this one is, from 1. */
+/** The position of a function in its run, from 1. */
 export interface StepNumber {
   readonly number: number;
   readonly of: number;
@@ -15,7 +15,7 @@ export interface FunctionProblem {
   readonly related?: readonly Related[];
 }
 
-/** A problem of a function, which it names, with where the function is declared. */
+/** A problem of a function, with its name and where it is declared. */
 export function problemOf(
   step: Pick<FunctionStep, 'name' | 'declaredAt'>,
   at: StepNumber | undefined,
@@ -37,7 +37,7 @@ export function nameOf({ name }: Pick<FunctionStep, 'name'>, at: StepNumber | un
   return at === undefined || at.of === 1 ? name : `${name} (step ${at.number} of ${at.of})`;
 }
 
-/** The first line of a text that may be anything, for a message. */
+/** The first line of an arbitrary text, for a message. */
 export function excerpt(text: string): string {
   const line = /[^\r\n]*/.exec(text.trimStart())?.[0].trimEnd() ?? '';
   return JSON.stringify(line.length > 60 ? `${line.slice(0, 57)}...` : line);

@@ -7,19 +7,19 @@ import { moduleIdentity } from './module-identity.ts';
 import { builtInName } from './runners/module-message.ts';
 import type { EnvironmentEntry, FunctionStep } from './step.ts';
 
-/** What else decides what a function does than what its step says. */
+/** What decides the behavior of a function besides its step. */
 export interface ProgramCircumstances {
-  /** Changes with Node and with every file of krmkit; undefined where that is not known, and no module is remembered. */
+  /** Changes with Node and with every file of krmkit; undefined if unknown, which disables caching of modules. */
   readonly runtime: string | undefined;
-  /** What the command line gives to every function. */
+  /** The variables that the command line gives to every function. */
   readonly env: readonly EnvironmentEntry[];
-  /** Who runs containers, instead of nobody. */
+  /** The user that runs containers, instead of the user `nobody`. */
   readonly user: FileOwner | undefined;
 }
 
 /**
- * What functions are: containers by digest, with the content of the directory that they see; modules with all that they
- * import; built-in functions. A step whose files change while it runs has no identity any more.
+ * Identifies functions: containers by digest, with the content of the directory that they see; modules with everything
+ * that they import; built-in functions. A step whose files change while it runs has no identity any more.
  */
 export function createProgramIdentity(
   files: WritableFileSystem,
@@ -40,7 +40,7 @@ async function identityOf(
   files: WritableFileSystem,
   { runtime, env, user }: ProgramCircumstances,
 ): Promise<string | undefined> {
-  // A variable without a value has that of whoever runs it.
+  // A variable without a value takes the caller's value.
   if (env.some(({ value }) => value === undefined)) return undefined;
   const given = env.map(({ name, value = '' }) => [name, value]);
   const { program, localDirectory } = step;
@@ -66,9 +66,9 @@ const MAX_ENTRIES = 2000;
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /**
- * A text that changes with everything that somebody who may read a directory finds in it but for times: names, kinds,
- * permissions and contents. Undefined where it holds more than 2000 entries or 16 MiB, or anything that is neither a
- * file nor a directory: a link leads elsewhere.
+ * A text that changes with everything a reader of the directory can see except times: names, kinds, permissions and
+ * contents. Undefined above 2000 entries or 16 MiB, or if there is anything but files and directories: a link leads
+ * elsewhere.
  */
 async function directoryIdentity(directory: string, files: WritableFileSystem): Promise<string | undefined> {
   const parts: string[] = [];

@@ -12,49 +12,49 @@ import type { KeptScalar } from './respell-output.ts';
 import { respellOutput } from './respell-output.ts';
 import type { FunctionResponse } from './runner.ts';
 
-/** The ResourceList that a function gave back. */
+/** The ResourceList that a function returned. */
 export interface OutputList {
   readonly value: JsonObject;
-  /** Undefined where the list has none: for a function that only looks, as good as an empty one. */
+  /** Undefined if the list has no items. From a validator that counts as an empty list. */
   readonly items: JsonArray | undefined;
   /** Where it was printed; undefined for a value. */
   readonly origin: OutputOrigin | undefined;
-  /** Scalars that keep the spelling that they had. */
+  /** Scalars that keep their earlier spelling. */
   readonly kept?: readonly KeptScalar[];
 }
 
 export interface OutputOrigin {
   readonly source: Source;
   readonly document: YamlDocument;
-  /** Of the document. */
+  /** The index of the document. */
   readonly index: number;
-  /** Keys that stand twice in a mapping. */
+  /** Keys that occur twice in a mapping. */
   readonly duplicateKeys: readonly Span[];
 }
 
 export type ReadOutput =
   | { readonly ok: true; readonly list: OutputList }
-  /** `empty`: nothing came at all. */
+  /** `empty`: there was no output at all. */
   | { readonly ok: false; readonly empty: boolean; readonly message: string; readonly hint: string };
 
 export type OutputText =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly empty: false; readonly message: string; readonly hint: string };
 
-const HINT = 'a function prints the ResourceList that it was given, changed or not, and logs to stderr';
+const HINT = 'a function prints the ResourceList that it received, changed or not, and logs to stderr';
 
-/** Decodes what a function printed, strictly. */
+/** Decodes the output of a function strictly. */
 export function outputText(bytes: Uint8Array): OutputText {
   const decoded = decodeText(bytes);
   if (decoded.ok) return decoded;
   const binary = bytes.includes(0);
-  const message = binary ? 'printed something binary' : 'printed something that is not UTF-8';
+  const message = binary ? 'printed binary data' : 'printed text that is not UTF-8';
   return { ok: false, empty: false, message, hint: HINT };
 }
 
 /**
- * One document, and that a ResourceList, whatever its apiVersion: readers of the field look at the kind alone. Scalars
- * that mean the same as what was sent, to any reader, have the spelling that was sent; without a request, as printed.
+ * Reads one document that is a ResourceList of any apiVersion: other tools check only the kind. Scalars that mean the
+ * same as what was sent, to every reader, keep the spelling that was sent; without a request, the spelling as printed.
  */
 export function readOutputText(name: string, text: string, request: SentRequest | undefined): ReadOutput {
   const source = createSource(`output of ${name}`, text);
@@ -74,7 +74,7 @@ export function readOutputText(name: string, text: string, request: SentRequest 
   if (problem !== undefined && !isPlainWord(value?.value)) {
     const { line, column } = positionAt(source, problem.start);
     const written = excerpt(lineAt(source, line));
-    return wrong(`printed no YAML: ${problem.message} (line ${line}, column ${column} of its output: ${written})`);
+    return wrong(`printed invalid YAML: ${problem.message} (line ${line}, column ${column} of its output: ${written})`);
   }
   if (only === undefined || value === undefined) {
     return text.trim() === ''
@@ -82,7 +82,7 @@ export function readOutputText(name: string, text: string, request: SentRequest 
       : wrong(`printed no ResourceList, but ${excerpt(text)}`);
   }
   if (more.length > 0) {
-    return wrong(`printed ${filled.length} documents, where one ResourceList belongs: ${excerpt(text)}`);
+    return wrong(`printed ${filled.length} documents instead of one ResourceList: ${excerpt(text)}`);
   }
   const duplicateKeys = value.problems.filter(({ kind }) => kind === 'duplicate-key');
   const twice = duplicateKeys.find(({ start }) => isKeyOf(only.document.root, start));
@@ -96,14 +96,14 @@ function isKeyOf(root: Node | undefined, start: number): boolean {
   return root?.kind === 'mapping' && root.entries.some(({ key }) => key.start === start);
 }
 
-/** What a module gave back. */
+/** Reads the value that a module returned. */
 export function readOutputValue(value: JsonValue): ReadOutput {
   return isTooDeep(value)
-    ? wrong(`gave back what is nested deeper than ${MAX_DEPTH} levels`)
+    ? wrong(`returned a value that is nested deeper than ${MAX_DEPTH} levels`)
     : listOf(value, undefined);
 }
 
-/** What a function printed or gave back. */
+/** Reads what a function printed or returned. */
 export function readOutput(name: string, { output }: FunctionResponse, request: SentRequest | undefined): ReadOutput {
   if (output === undefined) return { ok: false, empty: true, message: 'printed nothing', hint: HINT };
   if (output.kind === 'value') return readOutputValue(output.value);
@@ -122,7 +122,7 @@ function listOf(value: JsonValue, origin: OutputOrigin | undefined): ReadOutput 
   }
   const items = member(value, 'items');
   if (items !== undefined && items !== null && !isArray(items)) {
-    return wrong(`${did} a ResourceList whose items are ${described(items)}, where a list belongs`);
+    return wrong(`${did} a ResourceList whose items are ${described(items)} instead of a list`);
   }
   return { ok: true, list: { value, items: items ?? undefined, origin } };
 }
@@ -134,14 +134,14 @@ function described(value: JsonValue): string {
   return typeof value === 'string' ? excerpt(value) : String(value);
 }
 
-/** `Usage: foo BAR: baz` is no YAML, and a sentence all the same; what it says is more of a help than why not. */
+/** `Usage: foo BAR: baz` is invalid YAML but a sentence: its words help more than a parser error. */
 function isPlainWord(value: JsonValue | undefined): boolean {
   return typeof value === 'string';
 }
 
 const MAX_DEPTH = 500;
 
-/** As deep as YAML may be; no further down is looked. */
+/** Stops at the depth limit of YAML. */
 function isTooDeep(value: JsonValue, depth = 0): boolean {
   if (depth > MAX_DEPTH) return true;
   if (isArray(value)) return value.some((item) => isTooDeep(item, depth + 1));

@@ -1,21 +1,21 @@
 import type { SentRequest } from './encode.ts';
 import type { FunctionItem } from './item.ts';
 
-/** An output without the items that came back in the very text in which they were sent. */
+/** An output without the items that were returned exactly as they were sent. */
 export interface ReducedOutput {
   readonly text: string;
-  /** All items in the order of the output; undefined for those that are left in the text. */
+  /** All items in the order of the output; undefined for those that remain in the text. */
   readonly items: readonly (FunctionItem | undefined)[];
 }
 
-/** An anchor or an alias, which may be about another item. */
+/** An anchor or an alias, which may refer to another item. */
 const ANCHOR = /(?:^|[\s[{,])[&*][^\s*]/m;
 
 /**
- * Takes out of an output what the function did not touch, by lines alone: an item is what stands behind a dash at the
- * start of a line, up to the next one. Undefined where it is not laid out as it was sent, so that lines alone do not
- * say what it means. Whoever reads the rest has to find as many items in it as are left there; then no text in quotes
- * goes beyond an item, and the rest means what it means in the whole output.
+ * Removes unchanged items from an output by comparing lines: an item starts with a dash at the start of a line and ends
+ * before the next one. Undefined if the layout differs from what was sent, so that lines alone are not enough. When you
+ * parse the rest, check that it has as many items as expected; then no quoted text crosses an item, and the rest means
+ * the same as in the whole output.
  */
 export function reduceOutput(request: SentRequest, output: string): ReducedOutput | undefined {
   const text = request.text();
@@ -34,7 +34,7 @@ export function reduceOutput(request: SentRequest, output: string): ReducedOutpu
     const end = isNext ? pos + sent.length : endOfItem(output, pos);
     if (end === undefined) break;
     const own = isNext ? sent : output.slice(pos, end);
-    // Where items are gone or stand elsewhere, the next one is another one.
+    // After a removed or moved item, look the next one up.
     places ??= isNext ? undefined : placesOf(text, offsets);
     const at = isNext ? next : places?.get(own);
     if (at === undefined || taken.has(at)) {
@@ -58,7 +58,7 @@ function endsItem(output: string, at: number): boolean {
   return at === output.length || !/\s/.test(output.charAt(at));
 }
 
-/** An item is a line with a dash, with the comments above it and the lines below that are indented or blank. */
+/** An item is a line with a dash, the comments above it, and the lines below that are indented or blank. */
 function endOfItem(output: string, pos: number): number | undefined {
   let line = pos;
   while (/[ \t\n#]/.test(output.charAt(line))) {
@@ -86,7 +86,7 @@ function placesOf(text: string, offsets: readonly number[]): ReadonlyMap<string,
   return places;
 }
 
-/** Nothing, or what else a list has: no second list of items, and no other document. */
+/** Only other fields of the list may follow: no second list of items and no other document. */
 function isBehind(text: string): boolean {
   return text.split('\n').every((line) => {
     if (line === '' || /^[ #]/.test(line)) return true;

@@ -17,18 +17,18 @@ import { INPUT_NAME } from './step.ts';
 import { report } from './strict-fields.ts';
 
 export interface RenderSettings {
-  /** Absolute, `/` between segments: what the paths of the files are relative to. */
+  /** Absolute, `/` between segments. The paths of the files are relative to it. */
   readonly workingDirectory: string;
-  /** Put in front of images without a registry or a path; '' for none. kpt's catalogue where it is left out. */
+  /** Put in front of images without a registry or a path; '' for none. Default: the catalogue of kpt. */
   readonly imagePrefix?: string;
 }
 
 /**
- * The steps of the kpt packages among the files of one directory, as kpt orders them: subpackages before the package
- * that they are in, those beside one another by path, mutators before validators; with `kpt.dev/bfs-rendering: "true"`
- * on the Kptfile of the directory itself the other way round, level by level. A step sees what its package and the
- * packages in it hold. Programs are relative to their Kptfile; a functionConfig that stands in a file of the package
- * is in `functionConfig` as it is now, and `configOf` gives it as it is when the step begins.
+ * Plans the steps of the kpt packages below one directory, in kpt's order: subpackages before their parent, siblings by
+ * path, mutators before validators. With `kpt.dev/bfs-rendering: "true"` on the top Kptfile, parents come first, level
+ * by level. A step sees the resources of its package and of the packages in it. Programs are relative to their Kptfile.
+ * If a file of the package holds the functionConfig, `functionConfig` is its current value, and `configOf` gives its
+ * value when the step begins.
  */
 export function renderSteps(files: readonly PackageFile[], settings: RenderSettings): DiscoveredSteps {
   const diagnostics: Diagnostic[] = [];
@@ -41,7 +41,7 @@ export function renderSteps(files: readonly PackageFile[], settings: RenderSetti
     diagnostics.push({
       code: 'invalid-kptfile',
       severity: 'error',
-      message: 'There is no Kptfile in this directory',
+      message: 'This directory has no Kptfile',
       hint: 'name the directory of a kpt package, or run the functions that resources declare with krmkit run',
     });
   }
@@ -77,8 +77,8 @@ export function renderSteps(files: readonly PackageFile[], settings: RenderSetti
 }
 
 /**
- * The functionConfig of a step as it is when the step begins: out of the items where a file of the package holds it.
- * Not ok where an earlier step took it away or put something beside it.
+ * The functionConfig of a step when the step begins: read from the items if a file of the package holds it. Not ok if
+ * an earlier step removed it or added a second resource to its file.
  */
 export function configOf(
   step: Pick<FunctionStep, 'configPath' | 'functionConfig'>,
@@ -92,7 +92,7 @@ export function configOf(
     if (found !== undefined) {
       return {
         ok: false,
-        message: `${configPath} is its functionConfig, and an earlier function put a second resource into it`,
+        message: `${configPath} is its functionConfig, but an earlier function added a second resource to it`,
         hint: 'have that function write to another file',
       };
     }
@@ -101,8 +101,8 @@ export function configOf(
   if (found !== undefined) return { ok: true, value: found };
   return {
     ok: false,
-    message: `${configPath} is its functionConfig, and an earlier function took it away`,
-    hint: 'exclude it from that function',
+    message: `${configPath} is its functionConfig, but an earlier function removed it`,
+    hint: 'exclude the resource from that function',
   };
 }
 
@@ -176,7 +176,7 @@ function planConfig({ config }: KptfileStep, place: PackagePlace, plan: Plan): P
   const path = joinInside(place.directory === '' ? '.' : place.directory, written);
   const file = path === undefined ? undefined : plan.filesByPath.get(path);
   if (path === undefined || file === undefined) {
-    report(field, `There is no file ${written} among those that are read here`, 'check the spelling and .krmignore');
+    report(field, `The file ${written} is not among the input files`, 'check the spelling and .krmignore');
     return undefined;
   }
   const owner = packageOf(path, plan.packages);
@@ -187,8 +187,8 @@ function planConfig({ config }: KptfileStep, place: PackagePlace, plan: Plan): P
   const [resource, second] = file.resources;
   if (resource === undefined || second !== undefined) {
     const count = file.resources.length;
-    const message = `${written} holds ${count === 0 ? 'no resource' : `${count} resources`}, and a functionConfig is one`;
-    report(field, message, 'give it a file of its own');
+    const message = `${written} holds ${count === 0 ? 'no resource' : `${count} resources`}, but a functionConfig is one`;
+    report(field, message, 'put the functionConfig into a file of its own');
     return undefined;
   }
   const missing = missingName(resource, written);
@@ -204,7 +204,7 @@ function planConfig({ config }: KptfileStep, place: PackagePlace, plan: Plan): P
   };
 }
 
-/** The packages that stand directly in each, by their bytes; `''` is the root. */
+/** The packages directly inside each package, sorted by bytes; `''` is the root. */
 function childrenOf(directories: ReadonlySet<string>): (directory: string) => readonly string[] {
   const below = new Map<string, string[]>();
   for (const directory of directories) {
@@ -229,11 +229,11 @@ function subpackagesFirst(directories: ReadonlySet<string>): readonly string[] {
   return order;
 }
 
-/** Level by level: `''`, the packages in it, and then those in these. */
+/** Level by level: `''`, then the packages in it, then the packages in those. */
 function rootFirst(directories: ReadonlySet<string>): readonly string[] {
   const children = childrenOf(directories);
   const order = [''];
-  // What is added meanwhile comes, too.
+  // The loop also visits what it appends.
   for (const directory of order) order.push(...children(directory));
   return order;
 }

@@ -1,11 +1,11 @@
-/** `/a`, `C:\a` and `C:/a`. */
+/** Accepts `/a`, `C:\a` and `C:/a`. */
 export function isAbsolutePath(path: string): boolean {
   return path.startsWith('/') || /^[A-Za-z]:[\\/]/.test(path);
 }
 
 /**
- * A path as seen from an absolute directory, by its text alone: `.` and `..` are gone, `/` stands between segments. A
- * `..` above the root stays at the root, as for the operating system.
+ * Resolves a path against an absolute directory, by text only: removes `.` and `..`, and separates segments with `/`. A
+ * `..` above the root stays at the root, as in the operating system.
  */
 export function resolvePath(directory: string, path: string): string {
   const whole = isAbsolutePath(path) ? path : `${directory}/${path}`;
@@ -14,7 +14,7 @@ export function resolvePath(directory: string, path: string): string {
   return `${drive}/${normalSegments(rest).join('/')}`;
 }
 
-/** A relative path below another one, `.` for none; undefined where it leads out. */
+/** Joins two relative paths, `.` if nothing is left; undefined if the result leaves the directory. */
 export function joinInside(directory: string, path: string): string | undefined {
   const segments = directory === '.' ? [] : directory.split('/');
   for (const segment of path.split('/')) {
@@ -25,7 +25,7 @@ export function joinInside(directory: string, path: string): string | undefined 
   return segments.length === 0 ? '.' : segments.join('/');
 }
 
-/** The directory of a path: `.` for a relative one of a single segment, `/` for what stands in the root. */
+/** The directory of a path: `.` for a relative path of one segment, `/` for an entry of the root. */
 export function parentOf(path: string): string {
   const slash = path.lastIndexOf('/');
   if (slash === 0) return '/';

@@ -12,7 +12,7 @@ import type { FunctionItem } from './item.ts';
 import { pairOutput } from './pair-output.ts';
 import { withoutTravel } from './travel.ts';
 
-/** A scalar of an item that keeps its spelling, as the function changed nothing but that. */
+/** A scalar of an item that keeps its spelling, because the function changed only the spelling. */
 export interface KeptScalar extends KeptSpelling {
   readonly item: FunctionItem;
 }
@@ -23,8 +23,8 @@ export interface RespelledOutput {
 }
 
 /**
- * What a function printed, in the spelling of what it was sent: a function may read and print YAML in another way than
- * kubectl does. Undefined where nothing is to be changed. `value` is what kubectl takes the output for.
+ * Restores the spelling that was sent in the output of a function, which may read and print YAML differently from
+ * kubectl. Undefined if nothing changes. `value` is the output as kubectl reads it.
  */
 export function respellOutput(
   request: SentRequest,
@@ -55,7 +55,7 @@ export function respellOutput(
   return { text: respelledText(text, edits), kept };
 }
 
-/** An item as it was sent, with its dash. */
+/** An item as it was sent, including its dash. */
 function itemTextOf(request: SentRequest, at: number): string {
   const offsets = request.itemOffsets();
   return request.text().slice(offsets[at], offsets[at + 1]);

@@ -22,9 +22,9 @@ import { readResource } from './take-comments.ts';
 const NO_COUNTS: StreamCounts = { changed: 0, created: 0, moved: 0, deleted: 0, left: 0 };
 
 /**
- * What functions have made of the resources of a package, as the least changes of its files: values are edited in
- * place; comments that functions have added or changed are set; all else stays as it is. What is gone is deleted.
- * `files` are those that the items were made of by `packageItems`.
+ * Turns the items that functions returned into minimal changes of the files: edits values in place, sets comments that
+ * functions have added or changed, and leaves everything else as it is. Missing items are deleted. `files` are those
+ * from which `packageItems` made the items.
  */
 export function restoreItems(items: readonly FunctionItem[], files: readonly ResourceFile[]): StreamPlan {
   const present = presentResources(files);
@@ -50,7 +50,7 @@ function placeKey(path: string | undefined, key: string | undefined): string {
   return `${path ?? ''}\0${key ?? ''}`;
 }
 
-/** What may be a new document brings its text; of what stands in its file the value is enough. */
+/** An item that may become a new document carries its text; for others the value is enough. */
 function streamItem(
   { resource, value, path, index }: FunctionItem,
   from: Resource | undefined,
@@ -66,7 +66,7 @@ function streamItem(
   return { resource: readResource(text, value) ?? plain, path, index, from, written };
 }
 
-/** An item with comments of its own, and the document that it came from. */
+/** An item with comments of its own, and the document it came from. */
 interface Commented {
   readonly item: FunctionItem;
   readonly before: PresentResource;
@@ -112,7 +112,7 @@ function withComments(
   return { ...planned, plan: { changes: sorted }, counts: { ...planned.counts, changed } };
 }
 
-/** Which document of a file, as it will be, is which item. */
+/** Which document of a file after the run is which item. */
 function documentsOf(
   path: string,
   text: string,

@@ -14,8 +14,8 @@ import type { StepRun } from './pipeline.ts';
 import { INPUT_NAME } from './step.ts';
 
 /**
- * What functions have said, as findings in the files of the package: at the field where a result names one, else at the
- * resource, else where the function is declared. `items` are those that the run began with, whose texts are the files.
+ * The results of functions as findings in the files of the package: at the field if a result names one, else at the
+ * resource, else where the function is declared. `items` are those at the start of the run; their texts are the files.
  */
 export function resultDiagnostics(runs: readonly StepRun[], items: readonly FunctionItem[]): readonly Diagnostic[] {
   const byPlace = new Map<string, FunctionItem>();
@@ -40,7 +40,7 @@ export function resultDiagnostics(runs: readonly StepRun[], items: readonly Func
     if (only !== undefined && more.length === 0) return only;
     const placed = byPlace.get(`${file.path}\0${file.index ?? 0}`);
     if (placed !== undefined && (resourceRef === undefined || named?.length !== 0)) return placed;
-    // The file is there, and the function may have renamed what is in it.
+    // The file exists, but the function may have renamed the resource.
     return placed ?? byPath.get(file.path);
   };
   return runs.flatMap((run) => [
@@ -58,20 +58,20 @@ function diagnosticOf({ step, at }: StepRun, result: FunctionResult, item: Funct
   const fieldPath = field === undefined || item === undefined ? undefined : fieldPathIn(item.resource, field.path);
   const location: Location | undefined =
     item === undefined ? undefined : locateIn(item.resource, fieldPath ?? NAME_PATH(item.resource));
-  // The words behind `--` and the configMap of a Kptfile: nobody has written a resource of that name.
+  // The words after `--` and the configMap of a Kptfile are not resources that a user has written.
   const isInput = item === undefined && resourceRef?.name === INPUT_NAME;
   const subject = isInput ? undefined : subjectFor(resourceRef, item);
   const { declaredAt } = step;
   const place = location ?? declaredAt;
   const related = {
-    // A file that is none of the package is not shown in any other way.
-    message: `${nameOf(step, at)} says so${file !== undefined && item === undefined ? ` of ${file.path}` : ''}`,
+    // If the file is not part of the package, only the message shows it.
+    message: `${nameOf(step, at)} reports this${file !== undefined && item === undefined ? ` about ${file.path}` : ''}`,
     ...(declaredAt && location ? { location: declaredAt } : {}),
   };
   return {
     code: 'function-result',
     severity,
-    message: message.trim() === '' ? 'The function gives no reason' : message.trimEnd(),
+    message: message.trim() === '' ? 'The function gave no reason' : message.trimEnd(),
     ...hintOf(result),
     ...(place === undefined ? {} : { location: place }),
     ...(subject === undefined ? {} : { subject }),
@@ -81,7 +81,7 @@ function diagnosticOf({ step, at }: StepRun, result: FunctionResult, item: Funct
   };
 }
 
-/** A resource as a whole is best found by its name. */
+/** The name is the best position for a whole resource. */
 const NAME_PATH = ({ value }: Resource): Path =>
   member(member(value, 'metadata'), 'name') === undefined ? [] : ['metadata', 'name'];
 

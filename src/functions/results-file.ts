@@ -8,8 +8,8 @@ import type { FunctionStep } from './step.ts';
 import { PROGRAM_KEYS } from './step.ts';
 
 /**
- * What functions have said, in kpt's FunctionResultList, each with its package, its name and its number added, as in a
- * tree of packages nobody could tell otherwise whose function spoke.
+ * The results of functions as kpt's FunctionResultList. Each entry names its package, its name and its number, so that
+ * functions of different packages can be told apart.
  */
 export function printResults(runs: readonly StepRun[]): string {
   const failed = runs.some(({ problems }) => problems.length > 0);
@@ -37,12 +37,12 @@ function runValue({ step, at, stderr, end, results, kept, problems }: StepRun): 
   };
 }
 
-/** As it was written: what is resolved would say on whose machine it ran. */
+/** As written: a resolved path would reveal the machine it ran on. */
 function programValue({ program, name }: Pick<FunctionStep, 'program' | 'name'>): JsonObject {
   return { [PROGRAM_KEYS[program.kind]]: program.kind === 'container' ? program.image : name };
 }
 
-/** What did not exit has none; a failure is none of 0. */
+/** Undefined if the function did not exit. A failed function never counts as status 0. */
 function exitCodeOf(end: FunctionEnd, failed: boolean): number {
   const status = end.kind === 'exited' ? end.status : 1;
   return status === 0 && failed ? 1 : status;

@@ -5,25 +5,24 @@ import { printPath } from '../value/path.ts';
 import type { KeptScalar } from './respell-output.ts';
 
 /**
- * The results of a function in every form that has been written: a list, a list inside of `items`, also of each of
- * several wrappers, one result alone;
- * the object inside of `resourceRef.metadata`, `suggestedValue` for `proposedValue`. A severity that is missing, or none
- * that is known, is `error`, as the specification has it; kpt's TypeScript library writes `warn`. Nothing is lost that
- * says something: what is no result is one with what was written as its message.
+ * Reads the results of a function in all known forms: a list; a list inside `items`, also in several wrappers; a single
+ * result; the object inside `resourceRef.metadata`; `suggestedValue` for `proposedValue`. A missing or unknown severity
+ * is `error`, as the specification says; kpt's TypeScript library writes `warn`. Nothing meaningful is lost: anything
+ * else becomes a result with its text as the message.
  */
 export function readResults(value: JsonValue | undefined): readonly FunctionResult[] {
   if (value === undefined || value === null) return [];
   const wrapped = member(value, 'items');
   const list = isArray(value) ? value : wrapped === undefined || wrapped === null ? undefined : wrapped;
   if (isArray(list)) return list.flatMap((one) => (isWrapper(one) ? readResults(one) : [readResult(one)]));
-  // A wrapper with nothing in it is no result.
+  // A wrapper without content is not a result.
   if (isObject(value) && !Object.hasOwn(value, 'message') && !Object.hasOwn(value, 'severity')) {
     return list === undefined ? [] : [readResult(list)];
   }
   return [readResult(value)];
 }
 
-/** Results of one function inside of the list of all: `results: [{kind: ObjectError, items: [...]}]`. */
+/** The results of one function in the list of all: `results: [{kind: ObjectError, items: [...]}]`. */
 function isWrapper(value: JsonValue): boolean {
   if (member(value, 'message') !== undefined || member(value, 'severity') !== undefined) return false;
   return isArray(member(value, 'items'));
@@ -88,7 +87,7 @@ function readTags(written: JsonValue | undefined): FunctionResult['tags'] {
   return Object.fromEntries(Object.entries(written).map(([key, value]) => [key, textOf(value)]));
 }
 
-/** Empty is as good as missing. */
+/** An empty text counts as missing. */
 function text(value: JsonValue | undefined, key: string): string | undefined {
   const written = member(value, key);
   return typeof written === 'string' && written !== '' ? written : undefined;
@@ -98,7 +97,7 @@ function textOf(value: JsonValue): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** A result as it is written into files, without what says nothing. */
+/** A result as it is written into files, without empty members. */
 export function resultValue(result: FunctionResult): JsonObject {
   const { message, severity, resourceRef, field, file, tags } = result;
   return {
@@ -111,15 +110,15 @@ export function resultValue(result: FunctionResult): JsonObject {
   };
 }
 
-/** What a function did not say of the object. */
+/** Removes the members that a function did not set. */
 function withoutEmpty(reference: NonNullable<FunctionResult['resourceRef']>): JsonObject {
   return Object.fromEntries(Object.entries(reference).filter(([, said]) => said !== ''));
 }
 
-/** What a function says about a resource: the Result of the function specification. */
+/** A message of a function about a resource: the Result of the function specification. */
 export interface FunctionResult {
   readonly message: string;
-  /** `error` where the function left it out, as the specification says. */
+  /** `error` if the function does not set it, as the specification says. */
   readonly severity: 'error' | 'warning' | 'info';
   readonly resourceRef?: {
     readonly apiVersion: string;
@@ -136,7 +135,7 @@ export interface FunctionResult {
   readonly tags?: Readonly<Record<string, string>>;
 }
 
-/** What a function is told about scalars that keep their spelling, one result each. */
+/** One result for each scalar that keeps its spelling. */
 export function keptResults(kept: readonly KeptScalar[]): readonly FunctionResult[] {
   return kept.map(({ item, ...spelling }): FunctionResult => {
     const { apiVersion, kind, namespace, name } = item.resource.identity;

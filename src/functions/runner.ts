@@ -2,22 +2,25 @@ import type { CancelSignal } from '../platform/ports.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import type { FunctionProgram } from './step.ts';
 
-/** What a function is sent. */
+/** The input of a function. */
 export interface FunctionRequest {
   readonly program: FunctionProgram;
   /** Mounted read-only at `/local` in containers. */
   readonly localDirectory: string | undefined;
-  /** The ResourceList as YAML, with the comments of its items; made when asked for. */
+  /** The ResourceList as YAML, with the comments of its items; computed on request. */
   readonly text: () => string;
-  /** The same as a value, for who needs no text. */
+  /** The same as a value, for functions that need no text. */
   readonly value: () => JsonObject;
   readonly parts?: RequestParts;
 }
 
-/** The value of a request for those who need each item once: of very many they are made anew, and not kept. */
+/**
+ * The value of a request in parts, for consumers that need each item once: for very many items they are created on
+ * request and not kept.
+ */
 export interface RequestParts {
   readonly count: number;
-  /** From `start` on, up to `end` or the last one. */
+  /** From `start` up to but not including `end`, or to the last one. */
   readonly items: (start: number, end: number) => readonly JsonValue[];
   /** The list without its items. */
   readonly frame: () => JsonObject;
@@ -30,38 +33,41 @@ export type FunctionEnd =
   | { readonly kind: 'timed-out'; readonly milliseconds: number }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'too-much-output'; readonly bytes: number }
-  /** The program or the module is not there. */
+  /** The program or the module does not exist. */
   | { readonly kind: 'not-found'; readonly message: string; readonly hint?: string }
   | { readonly kind: 'not-executable'; readonly message: string; readonly hint?: string }
-  /** It is not the function's fault: there is no container tool, it does not work, the image cannot be had. */
+  /** Not the function's fault: there is no container tool, it does not work, or the image cannot be pulled. */
   | { readonly kind: 'unavailable'; readonly message: string; readonly hint: string }
-  /** A module threw, a worker ran out of memory, an image has nothing to run: in the words of who knows. */
+  /** A module threw, a worker ran out of memory, or an image has nothing to run; `message` describes it. */
   | { readonly kind: 'failed'; readonly message: string; readonly hint?: string };
 
 export interface FunctionResponse {
   readonly end: FunctionEnd;
-  /** What it printed, or the value that a module gave back; undefined where nothing came. */
+  /** The printed bytes, or the value that a module returned; undefined without output. */
   readonly output:
     | { readonly kind: 'text'; readonly bytes: Uint8Array }
     | { readonly kind: 'value'; readonly value: JsonValue }
     | undefined;
-  /** What it wrote to stderr (a module: its console), decoded, at most 1 MiB of it. */
+  /** The text on stderr (for a module: its console), decoded, at most 1 MiB. */
   readonly stderr: string;
-  /** Of a module that says it does nothing but with what it is sent: whether it looks at the value of that, or the text. */
+  /** For a module that declares itself hermetic: whether it reads the value or the text of its input. */
   readonly hermetic?: 'value' | 'text';
-  /** In milliseconds: what it took until the function could start, an image to be pulled. No part of its time limit. */
+  /**
+   * In milliseconds: the time until the function could start, for example to pull an image. Does not count towards the
+   * time limit.
+   */
   readonly preparation?: number;
 }
 
 export interface RunLimits {
   readonly timeoutMilliseconds: number;
   readonly maxOutputBytes: number;
-  /** Of a container or a module's heap. */
+  /** For a container, or for the heap of a module. */
   readonly maxMemoryBytes: number;
   readonly maxProcesses: number;
 }
 
-/** Runs one function once. Never rejects: whatever happens is a response. */
+/** Runs one function once. Never rejects: any failure is a response. */
 export type FunctionRunner = (
   request: FunctionRequest,
   limits: RunLimits,

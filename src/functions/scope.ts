@@ -6,7 +6,7 @@ import type { FunctionStep, ResourceCriteria } from './step.ts';
 import type { FunctionItem } from './item.ts';
 import type { OutputItem } from './output-items.ts';
 
-/** What is asked of a resource: where it stands and what it says. */
+/** The position and the content of a resource that a selector is matched against. */
 interface Candidate {
   readonly path: string | undefined;
   readonly resource: Pick<Resource, 'identity'>;
@@ -21,12 +21,12 @@ export function scopeOf(path: string | undefined): string {
   return parentOf(directory);
 }
 
-/** Does the file stand in the directory or below it? What has no path stands only in the package as a whole. */
+/** Whether the file is in the directory or below it. A resource without a path is only in the package as a whole. */
 export function isBelow(path: string | undefined, scope: string): boolean {
   return scope === '.' || path?.startsWith(`${scope}/`) === true;
 }
 
-/** Does the function get to see the resource: in scope, selected, and not excluded? */
+/** Whether the function sees the resource: in scope, selected and not excluded. */
 export function isSeenBy(step: Pick<FunctionStep, 'scope' | 'selectors' | 'exclude'>, candidate: Candidate): boolean {
   if (!isBelow(candidate.path, step.scope)) return false;
   const matches = (criteria: ResourceCriteria): boolean => meets(criteria, candidate);
@@ -34,7 +34,7 @@ export function isSeenBy(step: Pick<FunctionStep, 'scope' | 'selectors' | 'exclu
   return !step.exclude.some((criteria) => !isEmpty(criteria) && matches(criteria));
 }
 
-/** Exact, as in kpt; a namespace is compared with the one that is written, `''` where none is. */
+/** Exact, as in kpt; a namespace is compared with the written one, `''` if there is none. */
 function meets(criteria: ResourceCriteria, candidate: Candidate): boolean {
   const { identity } = candidate.resource;
   const { apiVersion, kind, name, namespace, labels, annotations } = criteria;
@@ -44,7 +44,7 @@ function meets(criteria: ResourceCriteria, candidate: Candidate): boolean {
   if (!is(apiVersion, identity.apiVersion) || !is(kind, identity.kind)) return false;
   if (!is(name, identity.name) || !is(namespace, identity.namespace ?? '')) return false;
   if (labels === undefined && annotations === undefined) return true;
-  // Only here: a value is made when it is asked for.
+  // Read the value only here, because it is parsed on request.
   const metadata = member(candidate.value, 'metadata');
   return [[labels, member(metadata, 'labels')] as const, [annotations, member(metadata, 'annotations')] as const].every(
     ([wanted, found]) =>
@@ -60,7 +60,7 @@ function isEmpty({ apiVersion, kind, name, namespace, labels, annotations }: Res
   return Object.keys(labels ?? {}).length === 0 && Object.keys(annotations ?? {}).length === 0;
 }
 
-/** `*` stands for any characters, `?` for one. Takes time of the product of both lengths at most. */
+/** `*` matches any characters, `?` matches one. Takes at most the product of both lengths. */
 export function matchesPattern(text: string, pattern: string): boolean {
   let at = 0;
   let wanted = 0;
@@ -87,7 +87,7 @@ export function matchesPattern(text: string, pattern: string): boolean {
   return wanted === pattern.length;
 }
 
-/** What a function gets to see, in order and each item once, however many of its selectors it meets. */
+/** The items that a function sees, in order, each once. */
 export function inScope(
   step: Pick<FunctionStep, 'scope' | 'selectors' | 'exclude'>,
   items: readonly FunctionItem[],
@@ -96,8 +96,8 @@ export function inScope(
 }
 
 /**
- * All items after a function: what it was not sent keeps its place, what it changed takes the place of what was sent,
- * what it left out is gone, and what is new comes last. A function that was sent everything says the order, too.
+ * All items after a function ran: unsent items keep their position, changed items take the position of the originals,
+ * omitted items are removed, and new items come last. A function that received all items also decides the order.
  */
 export function splice(
   all: readonly FunctionItem[],

@@ -2,15 +2,15 @@ import type { Location } from '../diagnostics/diagnostic.ts';
 import type { JsonObject } from '../value/json.ts';
 import type { Content } from '../yaml/read/content.ts';
 
-/** Of a functionConfig that stands in no file; so kpt calls it. */
+/** kpt's name for a functionConfig that is not in a file. */
 export const INPUT_NAME = 'function-input';
 
-/** What runs when a function runs, however it was declared. Paths are resolved: absolute, `/` between segments. */
+/** The program of a function, however it was declared. Paths are resolved: absolute, `/` between segments. */
 export type FunctionProgram = ContainerProgram | ExecProgram | ModuleProgram;
 
 export type ProgramKind = FunctionProgram['kind'];
 
-/** The member of a pipeline's step that names the program; with `--`, the flag of `krmkit run`. */
+/** The key of a pipeline step that names the program; with `--`, the flag of `krmkit run`. */
 export type ProgramKey = 'image' | 'exec' | 'module';
 
 export const PROGRAM_KEYS: Readonly<Record<ProgramKind, ProgramKey>> = {
@@ -21,9 +21,9 @@ export const PROGRAM_KEYS: Readonly<Record<ProgramKind, ProgramKey>> = {
 
 export interface ContainerProgram {
   readonly kind: 'container';
-  /** An image reference as it was written, a default prefix already put in front. */
+  /** The image reference as written, with a default prefix. */
   readonly image: string;
-  /** True where the declaration asks for it; whether it gets it is for the command line to say. */
+  /** True if the declaration asks for it; the command line decides. */
   readonly network: boolean;
   readonly mounts: readonly Mount[];
   readonly env: readonly EnvironmentEntry[];
@@ -31,16 +31,16 @@ export interface ContainerProgram {
 
 export interface ExecProgram {
   readonly kind: 'exec';
-  /** Absolute; or a bare name without a slash, which is looked up in PATH. */
+  /** Absolute, or a name without a slash, which is looked up in PATH. */
   readonly path: string;
   readonly args: readonly string[];
   readonly env: readonly EnvironmentEntry[];
 }
 
-/** A TypeScript or JavaScript file, or a function that comes with krmkit. */
+/** A TypeScript or JavaScript file, or a built-in function. */
 export interface ModuleProgram {
   readonly kind: 'module';
-  /** Of the file; `krmkit:NAME` for a built-in function. */
+  /** The path of the file; `krmkit:NAME` for a built-in function. */
   readonly path: string;
 }
 
@@ -53,13 +53,16 @@ export interface Mount {
   readonly writable: boolean;
 }
 
-/** Without a value: that of the caller's environment, if it has one. */
+/** Without a value: the value of the caller's environment, if present. */
 export interface EnvironmentEntry {
   readonly name: string;
   readonly value: string | undefined;
 }
 
-/** Which resources a function sees: of one entry all criteria hold, entries are alternatives; none: every resource. */
+/**
+ * Which resources a function sees: all criteria of an entry must match, entries are alternatives; no entry means every
+ * resource.
+ */
 export interface ResourceCriteria {
   readonly apiVersion?: string;
   readonly kind?: string;
@@ -67,7 +70,7 @@ export interface ResourceCriteria {
   readonly namespace?: string;
   readonly labels?: Readonly<Record<string, string>>;
   readonly annotations?: Readonly<Record<string, string>>;
-  /** True where `*` and `?` stand for characters, as on the command line; a Kptfile means its texts as they are. */
+  /** True if `*` and `?` are wildcards, as on the command line; a Kptfile matches exact texts. */
   readonly patterns?: boolean;
 }
 
@@ -76,36 +79,39 @@ export interface WrittenConfig {
   readonly content: Content;
 }
 
-/** One function to run, and on what. */
+/** One function to run, and the resources it runs on. */
 export interface FunctionStep {
-  /** For people and in results: the image, the path as it was written, or the step's own name. */
+  /** For messages and results: the image, the path as written, or the step's own name. */
   readonly name: string;
   readonly program: FunctionProgram;
   readonly functionConfig: JsonObject | undefined;
   /**
-   * It as its author wrote it, so that `1.10` stays what it is; undefined where nobody did. Counts as long as
-   * `functionConfig` is this very value.
+   * The config as its author wrote it, so that `1.10` keeps its spelling; undefined without a written form. Valid only
+   * while `functionConfig` is this same value.
    */
   readonly writtenConfig?: WrittenConfig;
   /**
-   * A file of the package, relative to its root, that holds the functionConfig: what stands there when the step begins
-   * counts, since an earlier step may have changed it (`configOf`). Undefined where `functionConfig` is all there is.
+   * The file of the package, relative to its root, that holds the functionConfig. Its content when the step begins
+   * counts, because an earlier step may have changed it (`configOf`). Undefined if `functionConfig` is the only source.
    */
   readonly configPath?: string;
-  /** The apiVersion of the ResourceList that it is sent: `config.kubernetes.io/v1` unless its declaration says another. */
+  /**
+   * The apiVersion of the ResourceList that the function receives: `config.kubernetes.io/v1` unless its declaration
+   * sets another.
+   */
   readonly listVersion: string;
   /** A directory of the package, `.` for all of it: resources below it are in scope. */
   readonly scope: string;
   readonly selectors: readonly ResourceCriteria[];
   readonly exclude: readonly ResourceCriteria[];
-  /** Mounted read-only at `/local`; undefined where the functionConfig comes from no file. */
+  /** Mounted read-only at `/local`; undefined if the functionConfig does not come from a file. */
   readonly localDirectory: string | undefined;
-  /** Its output is looked at for results only, and all validators run whatever the others say. */
+  /** Only the results in its output are read, and all validators run whatever the others report. */
   readonly isValidator: boolean;
-  /** A failure is remembered, and what follows runs all the same. */
+  /** Steps after a failure still run; the failure is reported at the end. */
   readonly defersFailure: boolean;
-  /** Where it is declared: file, line, column; undefined where the command line declares it. */
+  /** Where it is declared: file, line, column; undefined if the command line declares it. */
   readonly declaredAt: Location | undefined;
-  /** The package that it belongs to, relative to the root: `.` for the root. */
+  /** The package of the step, relative to the root: `.` for the root. */
   readonly packagePath: string;
 }

@@ -10,8 +10,8 @@ import { splice } from './scope.ts';
 import { editedResource, streamItems } from './wrap.ts';
 
 /**
- * The items of a stream as functions get them: without the annotations of whoever sends the stream. `items` are those
- * of the stream that are Kubernetes objects, in its order, with their places.
+ * The items of a stream as input for functions, without the sender's annotations. `items` are the Kubernetes objects of
+ * the stream, in its order, with their positions.
  */
 export function itemsToRun(items: readonly StreamItem[]): FunctionItems {
   return {
@@ -23,13 +23,13 @@ export function itemsToRun(items: readonly StreamItem[]): FunctionItems {
   };
 }
 
-/** So kpt tells the packages apart that it renders together. */
+/** kpt uses it to distinguish packages that it renders together. */
 const PACKAGE_PATH = 'internal.config.kubernetes.io/package-path';
 
 /**
- * What functions have made of the items of a stream, as it goes on to whoever sent it: with everything that is not the
- * functions' own. What is no Kubernetes object keeps its place and its text, and every item has the reserved annotations
- * that it came with; of these path and index change where a function has moved the item.
+ * The items that functions returned, as the stream continues to its receiver, with everything that does not belong to
+ * the functions. Items that are not Kubernetes objects keep their position and text. Every item gets its reserved
+ * annotations back; path and index change if a function has moved the item.
  */
 export function itemsToReturn(
   stream: ResourceStream,
@@ -46,7 +46,7 @@ export function itemsToReturn(
   });
 }
 
-/** An item that was sent, and what it was made of. */
+/** An item that was sent, and its current state. */
 interface Sender {
   readonly item: FunctionItem;
   readonly resource: Resource | undefined;
@@ -59,7 +59,7 @@ function itemLeftAlone(resource: Resource): FunctionItem {
 function returned(item: FunctionItem, sender: Sender | undefined): Resource {
   const { resource, value, path, index } = item;
   if (sender?.resource === undefined) {
-    // What functions have made has a path; what they were not sent is as it was.
+    // Items from functions have a path; items that were not sent are unchanged.
     return path === undefined ? resource : editedResource(resource, withPlace(value, { path, index: index ?? 0 }));
   }
   if (item === sender.item) return sender.resource;

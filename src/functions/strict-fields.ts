@@ -8,17 +8,17 @@ import type { Path } from '../value/path.ts';
 import { printPath } from '../value/path.ts';
 import type { Located } from '../yaml/read/locate.ts';
 
-/** A YAML text in which something is declared: how its parts are found, and what is told of them. */
+/** A YAML text that declares something: how its parts are found, and how problems are reported. */
 export interface DeclaringText {
   readonly code: DiagnosticCode;
   readonly subject: Subject | undefined;
-  /** Of the field that holds the text, in its resource. */
+  /** The path of the field that holds the text, in its resource. */
   readonly fieldPath: Path;
-  /** What people call the text: `the annotation config.kubernetes.io/function`. */
+  /** A name for messages: `the annotation config.kubernetes.io/function`. */
   readonly title: string;
   readonly find: (path: Path) => Located | undefined;
   readonly locate: (span: Span) => Location | undefined;
-  /** Where the text as a whole stands. */
+  /** The position of the whole text. */
   readonly location: Location | undefined;
   readonly diagnostics: Diagnostic[];
 }
@@ -32,7 +32,7 @@ export interface Field {
 
 export type Mark = 'value' | 'key';
 
-/** Adds a diagnostic at the value of a field, at its key, or at the nearest that is there. */
+/** Adds a diagnostic at the value of a field, at its key, or at the nearest parent that exists. */
 export function report(
   { path, text }: Field,
   message: string,
@@ -68,12 +68,12 @@ function placeOf(text: DeclaringText, path: Path, mark: Mark): Location | undefi
   return text.location;
 }
 
-/** As people say it: `container.image`, or what the text is called. */
+/** For messages: `container.image`, or the title of the text. */
 export function nameOf({ path, text }: Field): string {
   return path.length === 0 ? text.title : printPath(path);
 }
 
-/** A member that is there and not null. */
+/** A member that is present and not null. */
 export function memberOf(field: Field | undefined, key: string): Field | undefined {
   if (field === undefined || !isObject(field.value) || !Object.hasOwn(field.value, key)) return undefined;
   const value = field.value[key];
@@ -81,7 +81,7 @@ export function memberOf(field: Field | undefined, key: string): Field | undefin
   return { value, path: [...field.path, key], text: field.text };
 }
 
-/** Reports what is no mapping, and members that nobody knows. False for what is no mapping. */
+/** Reports a value that is not a mapping, and unknown members. False if it is not a mapping. */
 export function checkMembers(field: Field, known: readonly string[]): boolean {
   if (!isObject(field.value)) {
     report(field, `${capital(nameOf(field))} must be a mapping, not ${kindOf(field.value)}`, knownHint(known));
@@ -93,7 +93,7 @@ export function checkMembers(field: Field, known: readonly string[]): boolean {
     const place = field.path.length === 0 ? '' : ` in ${nameOf(field)}`;
     report(
       { ...field, path: [...field.path, key] },
-      `There is no field ${JSON.stringify(key)}${place}`,
+      `Unknown field ${JSON.stringify(key)}${place}`,
       near === undefined ? knownHint(known) : `did you mean ${near}?`,
       { mark: 'key' },
     );
@@ -105,7 +105,7 @@ function knownHint(known: readonly string[]): string {
   return known.length === 1 ? `its only field is ${known.join('')}` : `its fields are ${known.join(', ')}`;
 }
 
-/** The text of a scalar as it is written, also where YAML takes it for a number: `tag: 1.10` is `1.10`. */
+/** The text of a scalar as written, even if YAML reads it as a number: `tag: 1.10` is `1.10`. */
 export function textOf(field: Field | undefined): string | undefined {
   if (field === undefined) return undefined;
   const { value, path, text } = field;
@@ -124,7 +124,7 @@ export function booleanOf(field: Field | undefined): boolean | undefined {
   return undefined;
 }
 
-/** The items of a list; none for what is not there. */
+/** The items of a list; empty if the field is missing. */
 export function itemsOf(field: Field | undefined): readonly Field[] {
   if (field === undefined) return [];
   const { value, path, text } = field;
@@ -133,7 +133,7 @@ export function itemsOf(field: Field | undefined): readonly Field[] {
   return [];
 }
 
-/** A mapping of texts; undefined for what is not there. */
+/** A mapping of texts; undefined if the field is missing. */
 export function textsOf(field: Field | undefined): Readonly<Record<string, string>> | undefined {
   if (field === undefined) return undefined;
   if (!isObject(field.value)) {
@@ -143,11 +143,11 @@ export function textsOf(field: Field | undefined): Readonly<Record<string, strin
   const entries: (readonly [string, string])[] = [];
   for (const key of Object.keys(field.value)) {
     const member = memberOf(field, key);
-    // An empty value is an empty text, as it is to kpt.
+    // An empty value is an empty text, as in kpt.
     const text = member === undefined ? '' : textOf(member);
     if (text !== undefined) entries.push([key, text]);
   }
-  // fromEntries makes own members, also of `__proto__`.
+  // fromEntries creates own members, even for `__proto__`.
   return Object.fromEntries(entries);
 }
 

@@ -15,8 +15,8 @@ import type { FunctionItem } from './item.ts';
 import type { OutputOrigin } from './read-output.ts';
 
 /**
- * `at`: position in the output; `value`: what the item holds now; `spelled`: a text of its own that has it already.
- * Undefined where its comments are as they were.
+ * `at`: position in the output; `value`: the item's current value; `spelled`: a text that already holds it. Undefined
+ * if its comments are unchanged.
  */
 export type CommentTaking = (
   at: number,
@@ -26,8 +26,8 @@ export type CommentTaking = (
 ) => Resource | undefined;
 
 /**
- * Takes comments that a function has added or changed over into the text of the item that it was sent. Only what was
- * printed has comments; an item without a `#` costs a look at its text.
+ * Copies comments that a function has added or changed into the text of the item that was sent. Only printed output has
+ * comments; an item without a `#` costs only a scan of its text.
  */
 export function createCommentTaking(request: SentRequest, origin: OutputOrigin | undefined): CommentTaking {
   const root = origin?.document.root;
@@ -51,7 +51,7 @@ export function createCommentTaking(request: SentRequest, origin: OutputOrigin |
   };
 }
 
-/** A resource of a text of its own; undefined where the text does not hold that value. */
+/** A resource with a text of its own; undefined if the text does not hold that value. */
 export function readResource(text: string, value: JsonObject): Resource | undefined {
   const side = readSide(text);
   const identity = identityOf(value);
@@ -62,8 +62,7 @@ export function readResource(text: string, value: JsonObject): Resource | undefi
 }
 
 /**
- * False where each line's end from a `#` on, which is more than its comment where the `#` is in a string, was there
- * before. Costs no reading of YAML.
+ * False if each line's text from its `#` on was there before, including a `#` inside a string. Needs no YAML parser.
  */
 function mayHaveNewComments(sent: DocumentText, returned: DocumentText): boolean {
   if (sent.head === returned.head && sent.body === returned.body) return false;

@@ -4,7 +4,7 @@ import { ORIGIN_ANNOTATIONS } from '../resource/origin.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
 
-/** What an item says of itself on its way to a function and back. */
+/** The bookkeeping annotations of an item on its way to a function and back. */
 export interface Travel {
   readonly id: string;
   readonly path: string | undefined;
@@ -20,7 +20,7 @@ const ORDER: readonly (readonly [OriginField, 0 | 1])[] = [
   ['path', 0],
 ];
 
-/** Id, path and index in both spellings, in the order of their keys as kustomize writes them. */
+/** Id, path and index in both spellings, in the key order of kustomize. */
 export function travelAnnotations(travel: Travel): Readonly<Record<string, string>> {
   const all: Record<string, string> = {};
   for (const [field, spelling] of ORDER) {
@@ -31,8 +31,8 @@ export function travelAnnotations(travel: Travel): Readonly<Record<string, strin
 }
 
 /**
- * The value with id, path and index in both spellings, in the order of their keys as kustomize writes them. One whose
- * metadata or annotations are no mapping stays as it is.
+ * The value with id, path and index in both spellings, in the key order of kustomize. A value whose metadata or
+ * annotations are not mappings is unchanged.
  */
 export function withTravel(value: JsonObject, travel: Travel): JsonObject {
   const metadata = member(value, 'metadata') ?? {};
@@ -42,7 +42,7 @@ export function withTravel(value: JsonObject, travel: Travel): JsonObject {
   for (const [field, spelling] of ORDER) {
     const name = ORIGIN_ANNOTATIONS[field][spelling];
     const said = travel[field];
-    // What stands in a file would be taken for what is said of this journey.
+    // An annotation from a file would be mistaken for bookkeeping of this run.
     if (said === undefined) delete all[name];
     else all[name] = String(said);
   }
@@ -50,8 +50,8 @@ export function withTravel(value: JsonObject, travel: Travel): JsonObject {
 }
 
 /**
- * The value without what was added for the journey. Annotations that are empty then are as they were before: a function
- * that takes away those of the journey may leave them so. `before` is undefined for what a function has made.
+ * The value without bookkeeping annotations. Empty annotations become what they were before, because a function that
+ * removes the bookkeeping may leave them empty. `before` is undefined for a new item.
  */
 export function withoutTravel(value: JsonObject, before: JsonObject | undefined): JsonObject {
   const rest = withoutPlace(value, before);
@@ -70,7 +70,7 @@ export function withoutTravel(value: JsonObject, before: JsonObject | undefined)
   return { ...rest, metadata: isEmpty(metadataBefore) ? metadataBefore : others };
 }
 
-/** Written, with nothing in it: `{}` or null. */
+/** Written but empty: `{}` or null. */
 function isEmpty(value: JsonValue | undefined): boolean {
   return value === null || (isObject(value) && Object.keys(value).length === 0);
 }
@@ -79,19 +79,19 @@ export type ReadTravel =
   | { readonly ok: true; readonly path: string | undefined; readonly index: number | undefined }
   | { readonly ok: false; readonly message: string };
 
-/** What a function was told about an item that it gives back; undefined for one that it has made. */
+/** The path and index that a function received with an item; undefined for a new item. */
 export type ToldTravel = Pick<Travel, 'path' | 'index'>;
 
-/** The id in the current or the legacy spelling; undefined where there is none. */
+/** The id in the current or the legacy spelling; undefined if there is none. */
 export function travelId(value: JsonObject): string | undefined {
   const [current, legacy] = spellings(value, 'id');
   return current ?? legacy;
 }
 
 /**
- * Path and index of what a function gives back. Of two spellings that differ the one counts that the function has
- * changed; both changed, and not alike, is a mistake, as it is to kustomize. Where an item that was sent says nothing any
- * more, it stands where it stood.
+ * Reads path and index of a returned item. If the two spellings differ, the one that the function has changed counts;
+ * if both changed and differ, that is an error, as in kustomize. A sent item without the annotations keeps its
+ * position.
  */
 export function readTravel(value: JsonObject, told: ToldTravel | undefined): ReadTravel {
   const path = reconcile(value, 'path', told?.path);
@@ -102,7 +102,7 @@ export function readTravel(value: JsonObject, told: ToldTravel | undefined): Rea
   if (!/^\d{1,15}$/.test(written.value)) {
     return {
       ok: false,
-      message: `has the index annotation ${JSON.stringify(written.value)}, which is no whole number`,
+      message: `has the index annotation ${JSON.stringify(written.value)}, which is not a whole number`,
     };
   }
   return { ok: true, path: path.value ?? told?.path, index: Number(written.value) };

@@ -1,12 +1,12 @@
 export type SplitWords =
   | { readonly ok: true; readonly words: readonly string[] }
-  /** `offset` is that of the quote that is never closed, or of the backslash at the end. */
+  /** `offset` is that of the unclosed quote, or of the backslash at the end. */
   | { readonly ok: false; readonly offset: number; readonly message: string };
 
 /**
- * The words of a command line as kpt splits them, without a shell: blanks part them, `'...'` keeps everything, `"..."`
- * and the plain text let a backslash keep the next character, `#` at the start of a word begins a comment that ends
- * with its line. Nothing is expanded.
+ * Splits a command line into words as kpt does, without a shell: spaces separate words, `'...'` keeps everything, in
+ * `"..."` and in plain text a backslash keeps the next character, `#` at the start of a word begins a comment until the
+ * end of the line. Nothing is expanded.
  */
 export function splitWords(text: string): SplitWords {
   const words: string[] = [];
@@ -22,7 +22,7 @@ export function splitWords(text: string): SplitWords {
       const end = text.indexOf('\n', at);
       at = end === -1 ? text.length : end;
     } else if (character === '\\') {
-      if (at + 1 >= text.length) return { ok: false, offset: at, message: 'a backslash has nothing behind it' };
+      if (at + 1 >= text.length) return { ok: false, offset: at, message: 'nothing follows the backslash' };
       const kept = String.fromCodePoint(text.codePointAt(at + 1) ?? 0);
       word = (word ?? '') + kept;
       at += 1 + kept.length;

@@ -11,17 +11,17 @@ import type { PlacedResource } from '../write/stream.ts';
 import { generateNameOf } from '../write/stream-pair.ts';
 import { nameText, packagePath } from '../write/stream-paths.ts';
 
-/** A resource of the result of a wrapped command. */
+/** A resource in the result of a wrapped command. */
 export interface WrappedItem {
   readonly resource: Resource;
-  /** As it came in; undefined for what is new. */
+  /** The input resource; undefined for a new one. */
   readonly input: Resource | undefined;
 }
 
 /**
- * Says of each resource where it stands, in both spellings. One that came in and stays where it was keeps its
- * annotations as they are. What the command printed and has no path goes to `config/NAME_KIND.yaml`; an index that was
- * given is kept, others follow the last one of their file.
+ * Gives each resource its path and index in both spellings. An input resource that stays where it was keeps its
+ * annotations unchanged. A printed resource without a path goes to `config/NAME_KIND.yaml`; a given index is kept,
+ * others follow the last one of their file.
  */
 export function placeItems(
   items: readonly WrappedItem[],
@@ -50,7 +50,7 @@ export function placeItems(
 interface FoundPlace {
   readonly path: string | undefined;
   readonly index: number | undefined;
-  /** Somebody wants it elsewhere than it was. */
+  /** An override or the command moves it. */
   readonly isMoved: boolean;
 }
 
@@ -67,7 +67,7 @@ function placeOf(
   if (before !== undefined && !isMoved) return { path, index, isMoved };
   const says = printed.get(identityKey(resource.identity)) ?? resource;
   for (const { message, annotation } of problems) diagnostics.push(wrongPlace(says, message, annotation));
-  // The index of another file says nothing.
+  // The index in another file does not count.
   const own = before !== undefined && path !== before.path && index === before.index ? undefined : index;
   if (path === undefined) return { path, index: own, isMoved };
   const checked = packagePath(path);
@@ -77,7 +77,7 @@ function placeOf(
   return { path, index: own, isMoved };
 }
 
-/** Where the command changed one spelling of two alone, the other one says nothing any more. */
+/** If the command changed only one of the two spellings, the other one is outdated. */
 function withLatest(value: JsonObject, input: JsonObject): JsonObject {
   const own = annotationsOf(value);
   const before = annotationsOf(input);
@@ -95,7 +95,7 @@ function annotationsOf(value: JsonObject): JsonObject {
   return isObject(annotations) ? annotations : {};
 }
 
-/** As founded: in small letters, with nothing in it that is not for names. */
+/** In lower case, with only characters that are valid in names. */
 function generatedPath({ identity, value }: Resource): string {
   return `config/${fileName(identity, value)}.yaml`;
 }
@@ -113,7 +113,7 @@ function wrongPlace(resource: Resource, message: string, annotation: string): Di
     code: 'invalid-resource',
     severity: 'error',
     message,
-    hint: 'mend the command that printed it',
+    hint: 'fix the command that printed it',
     ...(location === undefined ? {} : { location }),
     subject: subjectOf(resource),
     fieldPath,

@@ -19,13 +19,13 @@ import type { PlacedResource } from '../write/stream.ts';
 import type { WrappedItem } from './wrap-places.ts';
 import { placeItems } from './wrap-places.ts';
 
-/** What a command made, and of what. */
+/** The output of a command, and its input. */
 export interface Wrapping {
-  /** What came in; see `streamItems`. */
+  /** The input items; see `streamItems`. */
   readonly input: readonly Resource[];
-  /** What the command printed. */
+  /** The resources that the command printed. */
   readonly output: readonly Resource[];
-  /** Laid over the result, in this order; where their files stand is of no meaning. */
+  /** Merged over the result, in this order; the paths of their files do not matter. */
   readonly overrides: readonly Resource[];
   /** False: the result has nothing of the input. */
   readonly merge: boolean;
@@ -33,15 +33,15 @@ export interface Wrapping {
 
 export interface Wrapped {
   readonly items: readonly PlacedResource[];
-  /** One of severity error: the items are not to be used. */
+  /** If one has severity error, do not use the items. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Makes a function of what a command printed. Its output is laid over the input by the rules of the 2-way merge, so
- * that fields stay which only the input has; what the input lacks is new, comes last, is formatted, and goes to
- * `config/NAME_KIND.yaml` unless the command says where. What the command does not mention keeps its text. `$patch:
- * delete` and null take away. Linear in the texts.
+ * Makes a function of the output of a command. Merges the output over the input by the rules of the 2-way merge, so
+ * that fields stay that only the input has. An item that the input lacks is new: it comes last, is formatted, and goes
+ * to `config/NAME_KIND.yaml` unless the command sets a path. Items that the command does not mention keep their text.
+ * `$patch: delete` and null remove. Linear in the texts.
  */
 export function wrapOutput({ input, output, overrides, merge }: Wrapping): Wrapped {
   const diagnostics: Diagnostic[] = [];
@@ -54,18 +54,18 @@ export function wrapOutput({ input, output, overrides, merge }: Wrapping): Wrapp
   return { items, diagnostics };
 }
 
-/** Of the input, or new. */
+/** An input item or a new one. */
 function inputItem(resource: Resource): WrappedItem {
   return { resource, input: resource };
 }
 
-/** An override says nothing about where a resource stands. */
+/** An override does not move a resource. */
 function withoutItsPlace(resource: Resource): Resource {
   const value = withoutPlace(resource.value);
   return value === resource.value ? resource : editedResource(resource, value);
 }
 
-/** A null takes a field away; one that the input has as well, of a command that hands on what it reads, is no wish. */
+/** A null removes a field. If the input has the same null, the command only passed it on: no removal. */
 function withoutSameNulls(input: readonly Resource[], output: readonly Resource[]): readonly Resource[] {
   const before = new Map(input.map(({ identity, value }) => [identityKey(identity), value]));
   return output.map((resource) => {
@@ -92,7 +92,7 @@ function holdsNull(value: JsonValue): boolean {
   return value === null || (isObject(value) && Object.values(value).some(holdsNull));
 }
 
-/** A resource with another value, in its own text with the least edits. */
+/** A resource with another value, in its own text with minimal edits. */
 export function editedResource(resource: Resource, value: JsonObject): Resource {
   const text = printFileDocument(resourceText(resource, value), true);
   return readOne(pathOf(resource), text) ?? { identity: resource.identity, value };
@@ -128,8 +128,8 @@ function layOver(
 const ADDED = 'added.yaml';
 
 /**
- * Which items a merge has to look at: those with the identity of a source, or with none or another one in the package
- * that it came from, and the definitions that say how lists merge.
+ * The items that a merge must consider: those with the identity of a source, without a name, or with another identity
+ * in the package they came from, and the definitions that describe how lists merge.
  */
 function meantBy(sources: readonly Resource[]): (resource: Resource) => boolean {
   const keys = new Set(sources.map(({ identity }) => identityKey(identity)));
@@ -158,7 +158,7 @@ function pathOf(resource: Resource | undefined): string {
   return resource?.origin?.source.path ?? '';
 }
 
-/** Places in the texts that were merged become those in what was read. */
+/** Maps positions in the merged texts to positions in the input. */
 function locateMerged(
   { diagnostics }: MergedFiles,
   items: readonly WrappedItem[],
@@ -186,8 +186,8 @@ function formatItem(item: WrappedItem): WrappedItem {
 }
 
 /**
- * The items of a stream, those too that are no Kubernetes objects: a file of values that kpt hands on, say. They have an
- * empty identity.
+ * The items of a stream, including those that are not Kubernetes objects, such as a file of values that kpt passes on.
+ * They have an empty identity.
  */
 export function streamItems({ wrapper, items }: ResourceStream): readonly Resource[] {
   const listed = member(wrapper?.value, 'items');

@@ -71,7 +71,7 @@ async function refusedOutputs(
     return problemOf(run.step, run.at, {
       code: 'invalid-function-output',
       message: `gave back ${resource}, which has the path ${JSON.stringify(path)}, which ${message}`,
-      hint: 'mend the function',
+      hint: 'fix the function',
     });
   });
 }

@@ -103,7 +103,7 @@ function wrongAnnotation(resource: Resource, name: string | undefined, message: 
     code: 'invalid-resource',
     severity: 'error',
     message,
-    hint: 'mend the program that wrote it: a path is relative to the package and stays inside it',
+    hint: 'fix the program that wrote it: a path is relative to the package and stays inside it',
     ...(location === undefined ? {} : { location }),
     subject: subjectOf(resource),
     fieldPath,

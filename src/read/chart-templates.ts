@@ -39,7 +39,7 @@ export function onceForEachChart(): (
       if (diagnostic.code !== 'template-file') return [diagnostic];
       if (reported.has(chart)) return [];
       reported.add(chart);
-      const message = `The templates of the Helm chart ${chart} are left out; to see what they make: helm template ${shellPath(chart)} | krmkit expand -`;
+      const message = `The templates of the Helm chart ${chart} are skipped; to see the rendered objects: helm template ${shellPath(chart)} | krmkit expand -`;
       return [{ ...diagnostic, message, hint: 'or name the chart in .krmignore' }];
     });
   };

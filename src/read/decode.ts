@@ -1,14 +1,14 @@
 import { decodeUtf16, utf16Of } from '../text/encoding.ts';
 
-/** The text of a file, or why it is none. */
+/** The text of a file, or why it cannot be decoded. */
 export type DecodedText =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly message: string; readonly hint: string };
 
 /**
- * Decodes UTF-8, or UTF-16 if a byte order mark declares it, as kubectl and kustomize do. Strictly: a file that is
- * something else is refused, as reading it loosely and writing it back would damage it. A byte order mark stays in the
- * text. `firstLine` is the number of the first line.
+ * Decodes UTF-8, or UTF-16 if a byte order mark declares it, as kubectl and kustomize do. Decoding is strict: any other
+ * encoding is refused, because writing it back would damage the file. A byte order mark stays in the text. `firstLine`
+ * is the number of the first line.
  */
 export function decodeText(bytes: Uint8Array, firstLine = 1): DecodedText {
   const form = utf16Of(bytes);
@@ -16,12 +16,12 @@ export function decodeText(bytes: Uint8Array, firstLine = 1): DecodedText {
     const text = decodeUtf16(bytes, form);
     if (text !== undefined) return { ok: true, text };
     const what = bytes.length % 2 === 0 ? 'half a character' : 'an odd number of bytes';
-    return refused(`This file starts as UTF-16 does, but it has ${what} in it`, 'save it as UTF-8');
+    return refused(`This file starts as UTF-16, but contains ${what}`, 'save it as UTF-8');
   }
   if (isUtf32(bytes)) return refused('This file is UTF-32, which Kubernetes does not read', 'save it as UTF-8');
   if (bytes.includes(0)) {
     return refused(
-      'This file has zero bytes in it: it is binary, or text in UTF-16 without a byte order mark',
+      'This file contains zero bytes: it is binary, or UTF-16 without a byte order mark',
       'save it as UTF-8, or name it in .krmignore',
     );
   }
@@ -33,12 +33,12 @@ export function decodeText(bytes: Uint8Array, firstLine = 1): DecodedText {
 }
 
 function isUtf32(bytes: Uint8Array): boolean {
-  // No pattern of an array: of bytes it calls an iterator, for each of them.
+  // Index access, because destructuring calls an iterator for each byte.
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes[2] === 0 && bytes[3] === 0;
   return bytes[0] === 0 && bytes[1] === 0 && bytes[2] === 0xfe && bytes[3] === 0xff;
 }
 
-/** A line feed is never part of another character in UTF-8, so lines can be tried one by one. */
+/** In UTF-8 a line feed is never part of another character, so each line can be decoded on its own. */
 function firstUndecodableLine(bytes: Uint8Array, firstLine: number): number {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let line = firstLine;

@@ -35,7 +35,7 @@ export interface ReadSource {
   readonly template: boolean;
 }
 
-// One mistake early in a file makes many in a row.
+// One mistake early in a file can cause many problems.
 const MAX_PROBLEMS = 10;
 
 /**
@@ -57,14 +57,13 @@ function withoutDocuments({ resources, diagnostics, values, template }: ReadDocu
 }
 
 export interface ReadDocuments extends ReadSource {
-  /** Every document, broken and empty ones too; none of a chart's template. */
+  /** Every document, including broken and empty ones; none of a chart's template. */
   readonly documents: readonly YamlDocument[];
 }
 
 /**
- * As `readSource`, with the documents; a List is one resource, whose items are nobody's business. With a `memory`, for
- * many documents that are not all looked into, those that are ordinary are read when somebody asks for what is in them,
- * and their values are not among `values`.
+ * As `readSource`, but also returns the documents; a List is one resource. With a `memory`, for many documents of which
+ * few are inspected, ordinary documents are read on first use, and their values are not among `values`.
  */
 export function readWholeDocuments(source: Source, options: ReadOptions = {}, memory?: DocumentMemory): ReadDocuments {
   return readDocuments(source, options, wholeObject, memory);
@@ -94,7 +93,7 @@ function readDocuments(
     const index = documents.length;
     const unread = options.profile === 'kustomize' ? undefined : memory?.unread(text, start, read);
     const resource = unread && lazyResource(source, unread, index);
-    // What is in a list has to be read.
+    // The items of a list must be read.
     if (unread !== undefined && (find === wholeObject || resource?.identity.kind.endsWith('List') !== true)) {
       documents.push(unread);
       if (resource !== undefined) resources.push(resource);
@@ -125,7 +124,7 @@ function readDocuments(
       tell(nameProblem(one));
     }
   }
-  // In a template the other problems are those of its marks.
+  // In a template, the other problems are caused by its marks.
   if (template) {
     return {
       resources,
@@ -164,7 +163,7 @@ function resourcesOf(
   report: (diagnostic: Diagnostic | undefined) => void,
 ): readonly Resource[] {
   const found: Resource[] = [];
-  // A stack, last first: lists may be nested as deep as YAML goes.
+  // A stack, last first: lists can be nested as deep as YAML allows.
   const waiting: { readonly value: JsonValue; readonly path: Path; readonly typed?: JsonObject }[] = [
     { value, path: [] },
   ];
@@ -190,7 +189,7 @@ function resourcesOf(
   return found;
 }
 
-/** The items of a typed list, a PodList say, leave out what its kind implies. */
+/** The items of a typed list, such as a PodList, omit the type that its kind implies. */
 function itemType(list: JsonObject, kind: string): JsonObject | undefined {
   const apiVersion = member(list, 'apiVersion');
   const itemKind = kind.slice(0, -'List'.length);

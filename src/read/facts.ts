@@ -46,12 +46,12 @@ export function collectFacts(
   };
 }
 
-/** Names as variables and keys have them, whatever form the patch has: strategic merge, or a list of operations. */
+/** Collects the words that can be names of variables or keys, from a strategic merge patch or a list of operations. */
 function addWords(words: Set<string>, text: string): void {
   for (const [word] of text.matchAll(/[A-Za-z0-9_][\w.-]*/g)) words.add(word);
 }
 
-/** The controller manager's root-ca-cert-publisher puts it into every namespace. */
+/** The root-ca-cert-publisher of the controller manager creates it in every namespace. */
 const ROOT_CERTIFICATES: GeneratedObject = {
   kind: 'ConfigMap',
   namespace: undefined,

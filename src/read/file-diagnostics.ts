@@ -19,8 +19,8 @@ export function createFileDiagnostics(): (
 function asOtherFormat(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const [first, ...more] = diagnostics.filter(({ code, severity }) => code === 'invalid-yaml' && severity === 'error');
   if (first === undefined || more.length === 0) return diagnostics;
-  const message = `This file is not YAML: it cannot be read here, nor in ${more.length} more ${more.length === 1 ? 'place' : 'places'}`;
-  const hint = 'name files of YAML or JSON, or their directory';
+  const message = `This file is not YAML: it cannot be read here, nor at ${more.length} more ${more.length === 1 ? 'position' : 'positions'}`;
+  const hint = 'pass YAML or JSON files, or their directory';
   return [
     { code: first.code, severity: first.severity, message, hint, ...(first.location && { location: first.location }) },
     ...diagnostics.filter(({ code }) => code !== 'invalid-yaml'),

@@ -2,7 +2,7 @@ import ignore from 'ignore';
 import type { IgnoreRules } from './ignored.ts';
 
 export function parseIgnoreRules(directory: string, text: string): IgnoreRules {
-  // Git tells `A` from `a`; `allowRelativePaths` keeps it from throwing on a file that is named `..x`.
+  // Git is case-sensitive; `allowRelativePaths` prevents an exception for a file named `..x`.
   const rules = ignore({ ignorecase: false, allowRelativePaths: true }).add(text.replace(/^\uFEFF/, ''));
   return {
     directory,

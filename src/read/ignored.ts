@@ -1,12 +1,12 @@
-/** The rules of one `.krmignore`, which hold below its directory. */
+/** The rules of one `.krmignore`, which apply below its directory. */
 export interface IgnoreRules {
-  /** Paths from the root of the walk; `''` for the root itself. */
+  /** A path from the root of the walk; `''` for the root itself. */
   readonly directory: string;
   readonly test: (relative: string) => 'ignored' | 'kept' | 'open';
 }
 
 /**
- * As with `.gitignore`: the nearest file that says something decides. `path` is from the root of the walk; the
+ * As with `.gitignore`, the nearest file with a matching rule decides. `path` is relative to the root of the walk; the
  * directories above it are known not to be ignored.
  */
 export function isIgnored(rules: readonly IgnoreRules[], path: string, isDirectory: boolean): boolean {

@@ -6,9 +6,9 @@ import type { PackageSource } from './package-sources.ts';
 import { isWrapper } from './resource-list.ts';
 
 /**
- * Of a stream in parts, which may be a List or ResourceList with nothing but comments and markers around it, the whole:
- * only at its end is it known that the list is alone, and is looked into. All else goes on as it comes, mostly after a
- * look at the first document. Of a stream that ends in a failure before that is known nothing comes, as of a file.
+ * Joins the parts of a stream if it is a single List or ResourceList with only comments and markers around it, because
+ * only the end of the stream shows that the list is alone. Other streams pass through part by part, usually after the
+ * first document. If reading fails before that is known, the stream gives nothing, as for a file.
  */
 export async function* joinLists(
   sources: AsyncIterable<PackageSource>,
@@ -33,7 +33,7 @@ export async function* joinLists(
   }
 }
 
-/** Takes the parts of a stream one by one: false as soon as it is certain that the stream is not a single list. */
+/** Looks at the parts of a stream one by one: false as soon as the stream is certainly not a single list. */
 function createListWatch(): (text: string) => boolean {
   let lists = 0;
   return (text) => {

@@ -3,40 +3,40 @@ import type { JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
 import { joinPath } from './join-path.ts';
 
-/** What a kustomization file says that changes or adds to what lies in its directory; all names as written. */
+/** The parts of a kustomization file that change or extend the objects of its directory; all names as written. */
 export interface KustomizationFacts {
   readonly path: string;
-  /** Segments with `/` between them, none in front; `''` for the top. */
+  /** Segments separated by `/`, without a leading one; `''` for the root. */
   readonly directory: string;
   readonly namespace: string | undefined;
   readonly namePrefix: string;
   readonly nameSuffix: string;
-  /** Names that are filled in as `$(NAME)`. */
+  /** Names that are replaced as `$(NAME)`. */
   readonly vars: readonly string[];
   readonly generated: readonly GeneratedObject[];
   readonly labels: readonly string[];
   readonly annotations: readonly string[];
-  /** Paths of patch files, from where the kustomization's own path is counted. */
+  /** Paths of patch files, relative to the base of the kustomization's own path. */
   readonly patches: readonly string[];
-  /** Texts of patches that stand in the kustomization itself. */
+  /** Patches written in the kustomization itself. */
   readonly inlinePatches: readonly string[];
-  /** Keys that its generators add to ConfigMaps and Secrets which stand elsewhere. */
+  /** Keys that its generators add to ConfigMaps and Secrets defined elsewhere. */
   readonly addedKeys: readonly string[];
   readonly replacements: readonly ReplacementTarget[];
-  /** It changes objects in ways that are not among these facts, or takes them from elsewhere. */
+  /** It changes objects in other ways, or includes objects from elsewhere. */
   readonly isMore: boolean;
-  /** Directories and files that it builds upon, as `patches`. */
+  /** Directories and files that it builds on, relative as `patches`. */
   readonly uses: readonly string[];
 }
 
-/** Fields that kustomize replaces: `kind` and `name` where the target names them. */
+/** Fields that kustomize replaces: `kind` and `name` if the target names them. */
 export interface ReplacementTarget {
   readonly kind: string | undefined;
   readonly name: string | undefined;
   readonly fieldPaths: readonly string[];
 }
 
-/** The three names that kustomize looks for. */
+/** The three file names that kustomize searches for. */
 export function isKustomizationPath(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
   return name === 'kustomization.yaml' || name === 'kustomization.yml' || name === 'Kustomization';
@@ -73,7 +73,7 @@ export function readKustomization(path: string, value: JsonValue): Kustomization
   };
 }
 
-/** Fields of a kustomization that make other objects of those that lie there. */
+/** Fields of a kustomization that change the objects of its directory. */
 const CHANGES: readonly string[] = [
   'components',
   'generators',
@@ -99,14 +99,14 @@ function usedIn(value: JsonValue): readonly string[] {
   return ['resources', 'bases', 'components'].flatMap((field) => texts(list(member(value, field))));
 }
 
-/** `../base`, and whatever comes out of a repository. */
+/** `../base`, or a repository. */
 function isElsewhere(used: string): boolean {
   return /^\.\.(?:\/|$)|:\/\/|^git@|^github\.com\/|[?&]ref=/.test(used);
 }
 
 /**
- * https://kubectl.docs.kubernetes.io/references/kustomize/kustomization: `patches` and `patchesJson6902` name files in
- * `path`, `patchesStrategicMerge` lists files or the patches themselves.
+ * See https://kubectl.docs.kubernetes.io/references/kustomize/kustomization: `patches` and `patchesJson6902` name files
+ * in `path`, `patchesStrategicMerge` lists files or the patches themselves.
  */
 function patchFiles(value: JsonValue): string[] {
   const inPath = [...list(member(value, 'patches')), ...list(member(value, 'patchesJson6902'))];
@@ -136,7 +136,7 @@ function generatorsOf(
   });
 }
 
-/** Undefined where files that are not read here have a say: `envs`, or a generator that adds to another one. */
+/** Undefined if files that krmkit does not read contribute: `envs`, or a generator that extends another one. */
 function generatedKeys(entry: JsonValue): string[] | undefined {
   return changesAnother(entry) || readsEnvFiles(entry) ? undefined : writtenKeys(entry);
 }

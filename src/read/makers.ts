@@ -5,19 +5,19 @@ import { isArray, isObject, member } from '../value/json.ts';
 import { follow } from '../value/path.ts';
 import type { Path } from '../value/path.ts';
 
-/** A Secret or ConfigMap that an operator makes out of an object. */
+/** A Secret or ConfigMap that an operator creates from an object. */
 export interface MadeObject {
   readonly kind: GeneratedObject['kind'];
   readonly name: string;
-  /** Undefined where only the operator knows them. */
+  /** Undefined if only the operator knows them. */
   readonly keys?: readonly string[] | undefined;
-  /** True where it is made in other namespaces than the object's own. */
+  /** True if it is created in other namespaces than the object's own. */
   readonly anywhere?: boolean;
 }
 
 type Maker = (value: JsonValue, name: string) => readonly MadeObject[];
 
-/** What operators make, by `Kind.group`; from each project's own reference. */
+/** What operators create, by `Kind.group`, from the reference of each project. */
 const MAKERS: ReadonlyMap<string, Maker> = new Map<string, Maker>([
   ['ExternalSecret.external-secrets.io', externalSecret],
   [
@@ -54,7 +54,7 @@ export function madeObjects(resource: Resource): readonly MadeObject[] {
   return MAKERS.get(`${kind}.${group}`)?.(resource.value, name) ?? [];
 }
 
-/** True for a Flux Kustomization that fills in `${NAME}` when it applies. */
+/** True for a Flux Kustomization that replaces `${NAME}` when it applies. */
 export function substitutesBraces(resource: Resource): boolean {
   const { group, kind } = resource.identity;
   return isFluxKustomization(group, kind) && follow(resource.value, ['spec', 'postBuild']) !== undefined;
@@ -64,13 +64,15 @@ function isFluxKustomization(group: string, kind: string): boolean {
   return kind === 'Kustomization' && group === 'kustomize.toolkit.fluxcd.io';
 }
 
-/** https://external-secrets.io/latest/api/externalsecret: keys are the template's, else those of `data`. */
+/**
+ * https://external-secrets.io/latest/api/externalsecret: the keys are those of the template, or else those of `data`.
+ */
 function externalSecret(value: JsonValue, name: string): readonly MadeObject[] {
   const spec = member(value, 'spec');
   const target = member(spec, 'target');
   const template = member(target, 'template');
   const policy = textAt(target, ['creationPolicy']) ?? 'Owner';
-  // It adds to a Secret that somebody else makes: its name may be anybody's.
+  // It extends a Secret of another owner, so it does not say which keys the Secret has.
   const open =
     policy !== 'Owner' ||
     nonEmpty(member(template, 'templateFrom')) ||
@@ -96,7 +98,7 @@ function secretKeys(spec: JsonValue | undefined): string[] {
   return data.map((entry) => member(entry, 'secretKey')).filter((key) => typeof key === 'string');
 }
 
-/** https://github.com/bitnami-labs/sealed-secrets: the template may add keys to the encrypted ones. */
+/** https://github.com/bitnami-labs/sealed-secrets: the template can add keys to the encrypted ones. */
 function sealedSecret(value: JsonValue, name: string): readonly MadeObject[] {
   const spec = member(value, 'spec');
   const template = member(spec, 'template');
@@ -109,7 +111,7 @@ function sealedSecret(value: JsonValue, name: string): readonly MadeObject[] {
   ];
 }
 
-/** https://cert-manager.io/docs/usage/certificate: keystores and further formats add keys of their own. */
+/** https://cert-manager.io/docs/usage/certificate: keystores and additional formats add keys of their own. */
 function certificate(value: JsonValue): readonly MadeObject[] {
   const spec = member(value, 'spec');
   const name = textAt(spec, ['secretName']);

@@ -1,9 +1,9 @@
-/** Files that make their directory a package: kpt's and that of the founding documents. */
+/** Files that mark their directory as a package: that of kpt, and that of the original design documents. */
 export function isPackageFileName(name: string): boolean {
   return name === 'Kptfile' || name === 'Krmfile';
 }
 
-/** The directories among these files that are packages; `''` is the one that was named. */
+/** The directories among these files that are packages; `''` is the root. */
 export function packageDirectories(relativePaths: Iterable<string>): ReadonlySet<string> {
   const directories = new Set<string>();
   for (const path of relativePaths) {
@@ -13,7 +13,7 @@ export function packageDirectories(relativePaths: Iterable<string>): ReadonlySet
   return directories;
 }
 
-/** The package that a file belongs to: the nearest one above it, the directory that was named where there is none. */
+/** The package of a file: the nearest package directory above it, or the root. */
 export function packageOf(relativePath: string, packages: ReadonlySet<string>): string {
   let slash = relativePath.lastIndexOf('/');
   while (slash > 0) {

@@ -9,31 +9,31 @@ import { listPackage, readSources } from './package-sources.ts';
 import { unwrapStream } from './resource-list.ts';
 import { createFileDiagnostics } from './file-diagnostics.ts';
 
-/** A file as those see it who change files. */
+/** A file for commands that change files. */
 export interface PackageFile extends ResourceFile {
-  /** As it was named or found; `-` is standard input. */
+  /** As the user wrote it or as it was found; `-` is standard input. */
   readonly path: string;
-  /** True for standard input and for a file that was named itself; false for a file found in a directory. */
+  /** True for standard input and for a file that the user named; false for a file found in a directory. */
   readonly named: boolean;
 }
 
 /** A file, or a part of standard input. */
 export interface StreamedFile extends PackageFile {
   readonly isWhole: boolean;
-  /** False for a part of standard input with others behind it, which may turn out not to be readable. */
+  /** False for a part of standard input with more parts after it, which may fail to be read. */
   readonly isLast: boolean;
 }
 
 export interface PackageFiles {
-  /** In the order of `readPackage`. Files that could not be read are diagnostics and not here. */
+  /** In the order of `readPackage`. Files that could not be read are not included; diagnostics report them. */
   readonly files: readonly PackageFile[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Reads the same files as `readPackage`, for those who change or pass on what stands in them: nothing is looked into,
- * nothing is left out. Files that hold no Kubernetes object are among them, and their broken documents too. `memory` is
- * for those who do not look into most of them.
+ * Reads the same files as `readPackage`, for commands that change or pass on their content: lists are not expanded, and
+ * nothing is skipped. Includes files without Kubernetes objects, and broken documents. `memory` is for callers that
+ * inspect few documents.
  */
 export async function readPackageFiles(
   paths: readonly string[],
@@ -48,9 +48,9 @@ export async function readPackageFiles(
 }
 
 /**
- * As `readPackageFiles`, one file after the other, for those who need not remember them: what is held is one file, or
- * with `partBytes` a part of standard input; a List or ResourceList that is alone there comes whole. The diagnostics of a
- * file are there before it comes.
+ * As `readPackageFiles`, but yields one file after the other and keeps none. Holds one file at a time, or with
+ * `partBytes` a part of standard input; a single List or ResourceList comes whole. The diagnostics of a file are added
+ * before the file is yielded.
  */
 export async function* streamPackageFiles(
   paths: readonly string[],
@@ -65,7 +65,7 @@ export async function* streamPackageFiles(
   const isInParts = options.partBytes !== undefined && listed.some(({ path }) => path === '-');
   for await (const file of isInParts ? joinLists(sources) : sources) {
     const { path, relativePath, named, source, chart, isWhole, isLast } = file;
-    // A list in a stream is looked into.
+    // A list in a stream is expanded.
     const isStream = path === '-' && isWhole;
     const read = readWholeDocuments(
       source,

@@ -29,35 +29,36 @@ export interface SourceOptions {
   readonly partBytes?: number;
 }
 
-/** What a pipe gives at once; with larger parts more of what is made of them is moved as it grows old, for nothing. */
+/**
+ * The amount that a pipe delivers at once; larger parts make objects survive into the old generation without a gain.
+ */
 export const PART_BYTES: number = 64 * 1024;
 
-/** A file that is there to be read. */
+/** A file to read. */
 export interface ListedFile {
-  /** As it was named or found, without `./` and double slashes; `-` is standard input. */
+  /** As the user wrote it or as it was found, without `./` and double slashes; `-` is standard input. */
   readonly path: string;
-  /** From the directory that was named; of a file that was named itself, its name. */
+  /** Relative to the named directory; for a named file, its name. */
   readonly relativePath: string;
-  /** True where the file itself was named. */
+  /** True if the user named the file itself. */
   readonly named: boolean;
 }
 
 export interface PackageSource extends ListedFile {
   readonly source: Source;
-  /** The directory of the Helm chart, for a file with `{{` in the `templates` of one. */
+  /** The directory of the Helm chart, for a file with `{{` in the `templates` of a chart. */
   readonly chart: string | undefined;
   /** False for a part of standard input. */
   readonly isWhole: boolean;
-  /** False for a part of standard input with others behind it. After one that is none, something could not be read. */
+  /** False for a part of standard input with more parts after it. If such a part is the last one, reading failed. */
   readonly isLast: boolean;
 }
 
 const MAX_FILE_BYTES = 512 * 1024 * 1024;
 
 /**
- * The files that a set of paths holds, each once: a file that is named is always one of them, a directory's are those
- * of `walkDirectory`. Nothing but one diagnostic where a change of the files was broken off, as half a change is worse
- * than none.
+ * The files of a set of paths, each once: named files are always included, files of a directory as `walkDirectory`
+ * finds them. If a change of the files was interrupted, only a diagnostic, because a partial change is worse than none.
  */
 export async function listPackage(
   paths: readonly string[],
@@ -89,7 +90,9 @@ export async function listPackage(
   return [...listed.values()];
 }
 
-/** Reads and decodes files one after the other. What cannot be read is a diagnostic, and the rest goes on. */
+/**
+ * Reads and decodes files one after the other. A file that cannot be read becomes a diagnostic, and reading continues.
+ */
 export async function* readSources(
   listed: readonly ListedFile[],
   ports: ReadPorts,
@@ -113,7 +116,7 @@ export async function* readSources(
   }
 }
 
-/** Undefined, with a diagnostic, for what cannot be read; undefined without one for other JSON. */
+/** Undefined, with a diagnostic, for a file that cannot be read; undefined without one for other JSON. */
 async function readText(
   { path, named }: ListedFile,
   { files, stdin }: ReadPorts,
@@ -161,12 +164,12 @@ function refuse(diagnostic: Diagnostic, diagnostics: Diagnostic[]): readonly Lis
   return [];
 }
 
-/** Found in a directory first, and named afterwards: it keeps its place in that directory. */
+/** If a file is found in a directory first and named later, it keeps its position in that directory. */
 function named(file: ListedFile): ListedFile {
   return { ...file, named: true };
 }
 
-/** `./a//b/` is `a/b`; `..` stays, as it may lead through a link. */
+/** `./a//b/` becomes `a/b`; `..` stays, because it can lead through a link. */
 export function normalizePath(path: string): string {
   const segments = path.split('/').filter((segment) => segment !== '' && segment !== '.');
   const joined = segments.join('/');
@@ -184,8 +187,8 @@ function relativeTo(directory: string, file: string): string {
 }
 
 /**
- * Many tools write JSON with comments (tsconfig.json), which is broken for us and none of our business. What a
- * directory holds of JSON is looked at only where it may be an object.
+ * Many tools write JSON with comments (tsconfig.json), which YAML cannot read. JSON in a directory is read only if it
+ * may be an object.
  */
 function mayBeKubernetes(path: string, text: string): boolean {
   return !/\.json$/i.test(path) || (text.includes('"apiVersion"') && text.includes('"kind"'));

@@ -29,8 +29,8 @@ export function readPackage(
 }
 
 /**
- * As `readPackage`, for callers that look into few of the resources: the values and nodes of ordinary documents are read
- * on first use, and nodes are read again when they were forgotten.
+ * As `readPackage`, for callers that inspect few of the resources: values and nodes of ordinary documents are read on
+ * first use, and nodes are read again after they were dropped from memory.
  */
 export function openPackage(paths: readonly string[], ports: ReadPorts, options: PackageOptions): Promise<Package> {
   return readInto(paths, ports, options, createDocumentMemory());

@@ -3,27 +3,27 @@ import { locationOf } from '../diagnostics/diagnostic.ts';
 import type { FileFailure } from '../platform/ports.ts';
 import type { Source } from '../text/source.ts';
 
-/** Where a template may begin. */
+/** The start of a possible template expression. */
 export const TEMPLATE_MARK: RegExp = /\{\{|\{%/;
 
-/** One for the whole file, at its first mark. */
+/** One diagnostic for the whole file, at its first mark. */
 export function templateDiagnostic(source: Source): Diagnostic {
   const mark = TEMPLATE_MARK.exec(source.text)?.index ?? 0;
   return {
     code: 'template-file',
     severity: 'info',
-    message: 'This file is a template ({{ }}), not Kubernetes YAML as it stands; it was left out',
-    hint: 'render it first, with `helm template` for example, and read the result; or name it in .krmignore',
+    message: 'This file is a template ({{ }}), not Kubernetes YAML; it was skipped',
+    hint: 'render it first, for example with `helm template`, and read the result; or name it in .krmignore',
     location: locationOf(source, { start: mark, end: Math.min(mark + 2, source.text.length) }),
   };
 }
 
-/** Of the diagnostics of a part of a stream, one that is not made where any part is a template, as that explains it. */
+/** Diagnostics of a part of a stream that are dropped if any part is a template, because the template explains them. */
 export function isVoidInTemplate({ code, severity }: Diagnostic): boolean {
   return code === 'invalid-yaml' || (code === 'invalid-resource' && severity === 'warning');
 }
 
-/** About a file as a whole, which may not even have a text. */
+/** A diagnostic for a whole file, which may not have a text. */
 export function fileDiagnostic(path: string, message: string, hint?: string, severity: Severity = 'error'): Diagnostic {
   return {
     code: 'unreadable-file',
@@ -34,7 +34,7 @@ export function fileDiagnostic(path: string, message: string, hint?: string, sev
   };
 }
 
-/** Message and way out for what the file system says. */
+/** The message and the way out for an error of the file system. */
 export function explainFailure(
   failed: { readonly failure: FileFailure; readonly message: string },
   what: 'file' | 'directory',
@@ -43,9 +43,9 @@ export function explainFailure(
     case 'missing':
       return [`There is no such file or directory`, 'check the spelling and your current directory'];
     case 'denied':
-      return [`This ${what} may not be read: permission denied`, 'change its permissions, or name it in .krmignore'];
+      return [`This ${what} cannot be read: permission denied`, 'change its permissions, or name it in .krmignore'];
     case 'link-loop':
-      return ['This link leads to itself', 'mend or remove the link'];
+      return ['This link leads to itself', 'fix or remove the link'];
     case 'is-directory':
       return ['This is a directory, not a file', 'name a file'];
     case 'not-directory':
@@ -53,6 +53,9 @@ export function explainFailure(
     case 'too-large':
       return [`This ${what} is too large to read: ${failed.message}`, 'split it, or name it in .krmignore'];
     case 'failed':
-      return [`This ${what} cannot be read: ${failed.message}`, 'mend what the system says, or name it in .krmignore'];
+      return [
+        `This ${what} cannot be read: ${failed.message}`,
+        'fix what the system reports, or name it in .krmignore',
+      ];
   }
 }

@@ -15,12 +15,12 @@ import type { PackageOptions } from './package.ts';
 import type { ReadPorts } from './package-sources.ts';
 import { readSources } from './package-sources.ts';
 
-/** What one program hands to the next: a ResourceList, a List, or documents one after the other. */
+/** The form in which programs exchange resources: a ResourceList, a List, or a sequence of documents. */
 export interface ResourceStream {
   readonly source: Source;
   /** The ResourceList or List around the items; undefined for documents. */
   readonly wrapper: Resource | undefined;
-  /** In order. Their origin leads into the wrapper. */
+  /** In order. The path of their origin starts in the wrapper. */
   readonly items: readonly Resource[];
   readonly functionConfig: CopiedContent | undefined;
   readonly results: CopiedContent | undefined;
@@ -28,9 +28,9 @@ export interface ResourceStream {
 }
 
 /**
- * Reads a stream. One document alone of kind ResourceList or List, whatever its apiVersion, is looked into, once: a
- * List among its items is an item. What is no Kubernetes object is a warning and left out; a stream without anything in
- * it, which is what a program leaves that has failed, is an error.
+ * Reads a stream. A single document of kind ResourceList or List, with any apiVersion, is expanded once: a List among
+ * its items is an item. Values that are not Kubernetes objects are skipped with a warning. An empty stream, which a
+ * failed program leaves, is an error.
  */
 export function readStream(source: Source, options: ReadOptions = {}): ResourceStream {
   const read = readWholeDocuments(source, options);
@@ -51,8 +51,8 @@ export function readStream(source: Source, options: ReadOptions = {}): ResourceS
 }
 
 /**
- * Reads a part of a stream of documents as `readStream` does the whole: what can be known of the whole alone, that
- * there is nothing in it say, is not among its diagnostics. `isVoidInTemplate` tells what falls where another part is a template.
+ * Reads a part of a stream of documents as `readStream` reads the whole, except for diagnostics that only the whole
+ * allows, such as an empty stream. `isVoidInTemplate` tells which diagnostics to drop if another part is a template.
  */
 export function readStreamPart(source: Source, options: ReadOptions = {}, memory?: DocumentMemory): ResourceStream {
   const read = readWholeDocuments(source, options, memory);
@@ -61,7 +61,7 @@ export function readStreamPart(source: Source, options: ReadOptions = {}, memory
   return { source, ...nothing, items: read.resources, diagnostics };
 }
 
-/** Reads standard input as a stream. Undefined where it is no text. */
+/** Reads standard input as a stream. Undefined if it is not text. */
 export async function readStandardInput(
   ports: ReadPorts,
   options: PackageOptions = {},
@@ -80,7 +80,7 @@ function memberOf(wrapper: Resource | undefined, key: string): CopiedContent | u
   return found === undefined ? undefined : { kind: 'copy', text: source.text, document, node: found.node };
 }
 
-/** The items of a ResourceList or List; where a text has another shape, the resources that it was read as. */
+/** The items of a ResourceList or List; for a text of another shape, its resources. */
 export function unwrapStream(source: Source, read: ReadDocuments): Unwrapped {
   const wrapper = wrapperOf(source, read);
   return wrapper === undefined ? { items: read.resources, diagnostics: [] } : itemsOf(wrapper);
@@ -107,38 +107,38 @@ function itemsOf(wrapper: Resource): Unwrapped {
   return { items, diagnostics };
 }
 
-/** In a stream everything that is no object is reported, by `notKubernetes`. */
+/** In a stream, `notKubernetes` reports everything that is not an object. */
 function withoutUntyped({ diagnostics }: ReadDocuments): Diagnostic[] {
   return diagnostics.filter(({ code }) => code !== 'untyped-object');
 }
 
 function notKubernetes(source: Source, { documents, resources }: ReadDocuments): readonly Diagnostic[] {
   const known = new Set(resources.map(({ origin }) => origin?.index));
-  // Documents that are known are not read for their root.
+  // Known documents need no root.
   const others = documents.filter((_, index) => !known.has(index)).flatMap(({ root }) => root ?? []);
   return others.map((root) => ({
     code: 'invalid-resource',
     severity: 'warning',
-    message: 'This document has no apiVersion and kind; it was left out',
-    hint: 'only Kubernetes objects travel from one program to the next',
+    message: 'This document lacks apiVersion or kind; it was skipped',
+    hint: 'a stream carries only Kubernetes objects',
     location: locationOf(source, { start: root.start, end: root.start }),
   }));
 }
 
-/** The one document with content, where it is a list around resources. */
+/** The single document with content, if it is a list of resources. */
 function wrapperOf(source: Source, { documents, values }: ReadDocuments): Resource | undefined {
   const filled = documents.flatMap((document, index) => (document.root === undefined ? [] : [{ document, index }]));
   const [only, ...more] = filled;
   const [value] = values;
   if (only === undefined || more.length > 0 || !isObject(value) || !isWrapper(value)) return undefined;
-  // Readers of the field look at the kind alone.
+  // Like other readers, check only the kind.
   const identity = identityOf(value) ?? identityOf({ apiVersion: DEFAULT_VERSION, ...value });
   return identity === undefined ? undefined : { identity, value, origin: { source, ...only, path: [] } };
 }
 
 const DEFAULT_VERSION = 'config.kubernetes.io/v1';
 
-/** Is this a list of resources as one program hands it to the next? */
+/** Whether the value is a list of resources as programs exchange it. */
 export function isWrapper(value: JsonObject): boolean {
   const kind = member(value, 'kind');
   if (kind === 'ResourceList') return true;
@@ -150,23 +150,23 @@ function itemsAreNoList(wrapper: Resource): Diagnostic {
   return {
     code: 'invalid-resource',
     severity: 'error',
-    message: `The items of this ${wrapper.identity.kind} are no list`,
-    hint: 'mend the program that wrote it',
+    message: `The items of this ${wrapper.identity.kind} are not a list`,
+    hint: 'fix the program that wrote it',
     ...(location === undefined ? {} : { location }),
     fieldPath: ['items'],
   };
 }
 
-/** kpt hands on what is no Kubernetes object, too, a file of values say: its file keeps it. */
+/** kpt also passes on values that are not Kubernetes objects, such as a file of values; their file keeps them. */
 function notKnown(wrapper: Resource, index: number): Diagnostic {
   return wrongItem(wrapper, index, {
     severity: 'warning',
-    message: 'This item has no apiVersion and kind; it was left out',
+    message: 'This item lacks apiVersion or kind; it was skipped',
     hint: 'only Kubernetes objects travel from one program to the next',
   });
 }
 
-/** Nobody can pass it on, as it cannot say where it belongs. */
+/** Such a value cannot be passed on, because it has no annotations for its position. */
 function notAnObject(wrapper: Resource, index: number): Diagnostic {
   return wrongItem(wrapper, index, {
     severity: 'error',
@@ -189,8 +189,8 @@ function nothingRead(source: Source): Diagnostic {
   return {
     code: 'unreadable-file',
     severity: 'error',
-    message: 'There is nothing to read here: neither a ResourceList nor documents',
-    hint: 'look at what the program in front of the pipe says',
+    message: 'The input is empty: it has neither a ResourceList nor documents',
+    hint: 'check the messages of the program before the pipe',
     location: locationOf(source, { start: 0, end: 0 }),
   };
 }

@@ -4,10 +4,10 @@ import type { Span } from '../text/source.ts';
 import { splitStream } from '../yaml/read/split-stream.ts';
 import { decodeText } from './decode.ts';
 
-/** Some documents of a long text, one after the other. */
+/** Consecutive documents of a long text. */
 export interface TextPart {
   readonly text: string;
-  /** The number of its first line in the whole, from 1. */
+  /** The number of its first line in the whole text, from 1. */
   readonly firstLine: number;
   readonly isLast: boolean;
 }
@@ -18,18 +18,18 @@ export type PartOutcome =
   | { readonly ok: false; readonly failed: Extract<Outcome<never>, { readonly ok: false }> };
 
 export interface PartLimits {
-  /** In bytes: about so much is held; a document that is larger comes whole. */
+  /** In bytes: the approximate size of a part; a larger document comes whole. */
   readonly part: number;
-  /** In bytes, of one document. */
+  /** In bytes, for one document. */
   readonly document: number;
 }
 
 const LF = 0x0a;
 
 /**
- * Cuts a stream of documents into parts of whole documents, so that a stream of any length is read in the memory of its
- * largest document: the documents of all parts are those of the whole text, in order. The last outcome is the only one
- * that may be a failure; what was read before it has been given out. A text that cannot be cut comes as one part.
+ * Cuts a stream of documents into parts of whole documents, so that a stream of any length needs only the memory of its
+ * largest document: the documents of all parts are those of the whole text, in order. Only the last outcome can be a
+ * failure; the parts before it were delivered. A text that cannot be cut is a single part.
  */
 export async function* readParts(
   chunks: AsyncIterable<Outcome<Uint8Array>>,
@@ -39,7 +39,7 @@ export async function* readParts(
   let length = 0;
   let text = '';
   let firstLine = 1;
-  // A text without an end of its documents in sight is looked at when it has doubled.
+  // If the text has no end of a document so far, search again when it has doubled.
   let wanted = limits.part;
   for await (const chunk of chunks) {
     if (!chunk.ok) return yield { ok: false, failed: chunk };
@@ -47,13 +47,13 @@ export async function* readParts(
     length += chunk.value.length;
     if (text.length + length > limits.document) return yield { ok: false, failed: tooLarge(limits.document) };
     if (text.length + length < wanted) continue;
-    // A line end of UTF-16 is more than its byte.
+    // A line end of UTF-16 has more than one byte.
     if (firstLine === 1 && text === '' && utf16Of(joinBytes(bytes, length)) !== undefined) {
       wanted = Number.POSITIVE_INFINITY;
       continue;
     }
     const all = joinBytes(bytes, length);
-    // Whole lines: no character and no line end is cut in two.
+    // Whole lines, so that no character and no line end is cut.
     const end = all.lastIndexOf(LF) + 1;
     if (end > 0) {
       const decoded = decodeText(all.subarray(0, end), firstLine + lineEnds(text));
@@ -77,9 +77,9 @@ export async function* readParts(
 }
 
 /**
- * Where the last document but one begins: what follows may still change where the last one does, if it is a marker, or
- * comments and directives that belong to what is not there yet. By the text alone, which is how the lines of Secrets are
- * hidden, only a `---` ends a document: nothing is cut behind a `...` unless directives follow, and a `---` behind these.
+ * The start of the last document but one: the following text can still change the end of the last one, with a marker,
+ * comments or directives. To match how lines of Secrets are hidden, which looks only at the text, only `---` ends a
+ * document: no cut after `...` unless directives and a `---` follow.
  */
 function cutOf(text: string): number {
   const documents = splitStream(text) ?? [];
@@ -92,7 +92,7 @@ function isBehindDots(text: string, start: number): boolean {
   return /^\.\.\.[^.]/.test(line);
 }
 
-/** LF, CRLF and a lone CR, as in `Source`. */
+/** Counts LF, CRLF and a lone CR, as `Source` does. */
 function lineEnds(text: string): number {
   let count = 0;
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count++;
@@ -106,7 +106,7 @@ function tooLarge(maxBytes: number): Extract<Outcome<never>, { readonly ok: fals
   return { ok: false, failure: 'too-large', message: `a document larger than ${maxBytes} bytes` };
 }
 
-/** `length` bytes in all; one chunk alone is not copied. */
+/** `length` bytes in total; a single chunk is not copied. */
 function joinBytes(chunks: readonly Uint8Array[], length: number): Uint8Array {
   const [only] = chunks;
   if (only !== undefined && chunks.length === 1) return only;

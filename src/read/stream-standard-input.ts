@@ -14,8 +14,8 @@ export interface StreamPart {
 }
 
 /**
- * Reads standard input as `readStandardInput` does; with `partBytes` in parts of some documents. A List or ResourceList is
- * one part. Problems of reading go to `diagnostics`; each part has the diagnostics of its documents.
+ * Reads standard input as `readStandardInput` does; with `partBytes`, in parts of several documents. A List or
+ * ResourceList is one part. Problems of reading go to `diagnostics`; each part has the diagnostics of its documents.
  */
 export async function* streamStandardInput(
   ports: ReadPorts,

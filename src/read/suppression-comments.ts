@@ -4,11 +4,11 @@ import type { Node, YamlDocument } from '../yaml/read/nodes.ts';
 /** A request not to report some codes within a span of a source. */
 export interface Suppression {
   readonly codes: readonly string[];
-  /** `''` where none is given. */
+  /** `''` if none is given. */
   readonly reason: string;
-  /** What it covers. */
+  /** The span it covers. */
   readonly covers: Span;
-  /** Where it is written. */
+  /** The span where it is written. */
   readonly at: Span;
 }
 

@@ -138,17 +138,17 @@ function complaints(suppression: LocatedSuppression): Diagnostic[] {
   });
   const found: Diagnostic[] = [];
   if (suppression.codes.length === 0) {
-    found.push(complain('This suppression names no code', 'write `krmkit-ignore CODE: reason`'));
+    found.push(complain('This suppression does not name a code', 'write `krmkit-ignore CODE: reason`'));
   } else if (suppression.reason === '') {
-    found.push(complain('This suppression gives no reason', 'write the reason after a colon: `CODE: reason`'));
+    found.push(complain('This suppression has no reason', 'write the reason after a colon: `CODE: reason`'));
   }
   for (const code of suppression.codes) {
     if (!Object.hasOwn(CATALOGUE, code)) {
       const similar = nearest(code, Object.keys(CATALOGUE));
       const hint = similar === undefined ? 'see `krmkit explain` for the codes' : `did you mean ${similar}?`;
-      found.push(complain(`There is no code ${code} to suppress`, hint));
+      found.push(complain(`The code ${code} does not exist`, hint));
     } else if (!suppression.used.has(code)) {
-      found.push(complain(`Nothing here is ${code} any more`, 'remove the suppression, or the code from it'));
+      found.push(complain(`No finding here has the code ${code}`, 'remove the suppression, or the code from it'));
     }
   }
   return found;
@@ -175,7 +175,7 @@ function annotationSuppressions(resource: Resource): Suppression[] {
   return found;
 }
 
-/** Every place whose own `metadata.annotations` has the annotation. */
+/** Every position whose own `metadata.annotations` has the annotation. */
 function annotated(value: JsonValue): { readonly path: Path; readonly written: string }[] {
   const found: { path: Path; written: string }[] = [];
   const seen = new Set<JsonValue>();

@@ -2,11 +2,12 @@ import type { Span } from '../text/source.ts';
 import type { Node, YamlDocument } from '../yaml/read/nodes.ts';
 
 /**
- * Is this document a template (Helm, Go, Jinja) rather than YAML? Many objects carry `{{ }}` as ordinary text: alerts,
- * dashboards, an ExternalSecret's template, a HelmRelease's values. So the marks alone say nothing:
- * - a document that was not read is a template where a mark begins a line or a value, or stands on the line of a problem;
- * - one that was read is a template where `{{ }}` stands without quotes for a key or a value (YAML sees a mapping with
- *   a mapping for its key) or inside an object's own apiVersion, kind, name or namespace.
+ * Decides whether a document is a template (Helm, Go, Jinja) rather than YAML. Many objects contain `{{ }}` as ordinary
+ * text (alerts, dashboards, the template of an ExternalSecret, the values of a HelmRelease), so the marks alone decide
+ * nothing:
+ * - a document that cannot be parsed is a template if a mark starts a line or a value, or is on the line of a problem;
+ * - a parsed document is a template if an unquoted `{{ }}` is a key or a value (YAML sees a mapping with a mapping as
+ * its key) or is in the object's own apiVersion, kind, name or namespace.
  */
 export function isTemplate(text: string, document: YamlDocument): boolean {
   if (document.root === undefined) return isBrokenTemplate(text, document);
@@ -14,14 +15,14 @@ export function isTemplate(text: string, document: YamlDocument): boolean {
   return hasBracedKey(document.root) || hasTemplateIdentity(document.root);
 }
 
-// The first problems say it; a hostile text has as many as it has lines.
+// The first problems are enough; a hostile text has one per line.
 const MAX_PROBLEMS = 20;
 
-// What may stand before a mark that begins a line or a value: dashes, `key:`, opening brackets.
+// Text that can precede a mark that starts a line or a value: dashes, `key:`, opening brackets.
 const MARK_AT_START = /(?:^|[\r\n]|:[ \t]|-[ \t])[ \t]*(?:\{\{|\{%)/;
 
 function isBrokenTemplate(text: string, document: YamlDocument): boolean {
-  // Nothing but comments, which may have marks in them.
+  // Only comments, which may contain marks.
   if (!document.problems.some(({ severity }) => severity === 'error')) return false;
   const own = text.slice(document.start, document.end);
   if (!own.includes('{{') && !own.includes('{%')) return false;
@@ -44,7 +45,7 @@ function hasBracedKey(root: Node): boolean {
       for (const item of node.items) waiting.push(item.value);
     } else if (node.kind === 'mapping') {
       for (const { key, value } of node.entries) {
-        // The outer braces open right before the inner ones: `{ {a: b}: c }` is somebody's YAML.
+        // In a template the outer brace is directly before the inner one: `{ {a: b}: c }` is valid YAML.
         if (node.style === 'flow' && key.kind === 'mapping' && key.start === node.start + 1) return true;
         waiting.push(value);
         if (key.kind === 'mapping') waiting.push(key);

@@ -4,9 +4,9 @@ import type { FileSystem } from '../platform/ports.ts';
 import { joinPath } from './join-path.ts';
 
 /**
- * Looks for the journal of an unfinished change in the directory of a path and in all above it: a change that began
- * further up covers everything below. The walk of the path itself finds journals below it. `known` holds the directories
- * that were searched before. The diagnostic names the journal by its real path.
+ * Searches the directory of a path and all parents for the journal of an unfinished change: a change that began further
+ * up covers everything below. The walk of the path itself finds journals below it. `known` holds the directories that
+ * were searched before. The diagnostic names the journal by its real path.
  */
 export async function findUnfinishedAbove(
   path: string,

@@ -7,7 +7,7 @@ import { locate } from '../yaml/read/locate.ts';
 import type { Outline } from '../yaml/read/nodes.ts';
 import { textOf } from '../value/read.ts';
 
-/** The warning about a value that is an object by its name and only half of its type; undefined for all others. */
+/** The warning about a value that has a name but only apiVersion or kind; undefined for all others. */
 export function untypedObject(value: JsonValue | undefined, origin: Origin): Diagnostic | undefined {
   return untyped(
     textOf(member(value, 'apiVersion')),
@@ -17,17 +17,17 @@ export function untypedObject(value: JsonValue | undefined, origin: Origin): Dia
   );
 }
 
-/** The same of an ordinary document, without its value. */
+/** The same for an ordinary document, without its value. */
 export function untypedOutline({ apiVersion, kind, name }: Outline, origin: Origin): Diagnostic | undefined {
   return untyped(apiVersion ?? '', kind ?? '', name ?? '', origin);
 }
 
-/** A kustomization names the target of its patch, so the patch may omit its apiVersion. */
+/** A kustomization names the target of its patch, so the patch can omit its apiVersion. */
 export function isUntypedPatch({ code, location }: Diagnostic, patches: ReadonlySet<string>): boolean {
   return code === 'untyped-object' && location !== undefined && patches.has(location.path);
 }
 
-/** Without a name, such an object looks like the settings of another program. */
+/** Without a name, such a mapping looks like the settings of another program. */
 function untyped(apiVersion: string, kind: string, name: string, origin: Origin): Diagnostic | undefined {
   if (name === '' || (apiVersion === '') === (kind === '')) return undefined;
   const { source, document, path } = origin;
@@ -37,8 +37,8 @@ function untyped(apiVersion: string, kind: string, name: string, origin: Origin)
   return {
     code: 'untyped-object',
     severity: 'warning',
-    message: `${kind === '' ? 'The object' : kind} ${name} has no ${missing}, so it is left out: the API server refuses it`,
-    hint: `add the ${missing}, or name the file in .krmignore if this is no Kubernetes object`,
+    message: `${kind === '' ? 'The object' : kind} ${name} has no ${missing}, so it is skipped: the API server rejects it`,
+    hint: `add the ${missing}, or name the file in .krmignore if this is not a Kubernetes object`,
     location: locationOf(source, { start, end: start }),
     fieldPath: path,
   };

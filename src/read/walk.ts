@@ -10,10 +10,10 @@ import { isPackageFileName } from './package-boundaries.ts';
 import { explainFailure, fileDiagnostic } from './problems.ts';
 
 export interface Walk {
-  /** Paths of the files to read, in the order of their bytes. */
+  /** Paths of the files to read, sorted by bytes. */
   readonly files: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
-  /** The path of the journal of a change that was broken off; the walk ends there. */
+  /** The path of the journal of an interrupted change; the walk ends there. */
   readonly unfinished?: string;
 }
 
@@ -23,15 +23,15 @@ const MAX_IGNORE_BYTES = 1024 * 1024;
 
 interface Directory {
   readonly path: string;
-  /** From the root of the walk. */
+  /** Relative to the root of the walk. */
   readonly relative: string;
   readonly rules: readonly IgnoreRules[];
 }
 
 /**
- * The YAML and JSON files below a directory. Hidden entries, `node_modules` and what a `.krmignore` names are passed
- * over. A link to a directory is not entered, so there are no loops; a link to a file is followed within the
- * directory, and left out where the file itself is read from beside it. Pipes and devices are never opened.
+ * Finds the YAML and JSON files below a directory. Skips hidden entries, `node_modules` and entries named in
+ * `.krmignore`. Does not follow a link to a directory, so there are no loops; follows a link to a file within the
+ * directory, unless that file itself is read. Never opens pipes and devices.
  */
 export async function walkDirectory(root: string, files: FileSystem): Promise<Walk> {
   const found: string[] = [];
@@ -78,19 +78,19 @@ export async function walkDirectory(root: string, files: FileSystem): Promise<Wa
   };
 }
 
-/** By their bytes. The units of UTF-16 are in the same order, but for characters that take two of them. */
+/** Sorts by bytes. The order of UTF-16 code units is the same except for surrogate pairs. */
 function sortPaths(paths: string[]): readonly string[] {
   return paths.some((path) => /[\uD800-\uDFFF]/.test(path)) ? paths.sort(compareBytes) : paths.sort();
 }
 
-/** Some objects stand in files without extension: kustomize's, and those that make a directory a package. */
+/** Some objects are in files without an extension: kustomizations, and files that mark a package. */
 export function isReadable(name: string): boolean {
   return /\.(?:yaml|yml|json)$/i.test(name) || name === 'Kustomization' || isPackageFileName(name);
 }
 
 /**
- * Linux lets names be any bytes: those that are not UTF-8 have no text that leads back to them. Asked for a name with
- * the character in it that stands for such bytes.
+ * Linux allows any bytes in names: a name that is not UTF-8 cannot be converted back from text. Called for a name that
+ * contains the replacement character.
  */
 async function isNameless(path: string, { kind }: DirectoryEntry, files: FileSystem): Promise<boolean> {
   if (kind === 'link') return false;
@@ -101,8 +101,8 @@ async function isNameless(path: string, { kind }: DirectoryEntry, files: FileSys
 function namelessDiagnostic(path: string, { kind }: DirectoryEntry): Diagnostic {
   return fileDiagnostic(
     path,
-    `The name of this ${kind === 'directory' ? 'directory' : 'file'} is not UTF-8, so it was left out`,
-    'rename it, or name the directory in which it is in .krmignore',
+    `The name of this ${kind === 'directory' ? 'directory' : 'file'} is not UTF-8, so it was skipped`,
+    'rename it, or name its directory in .krmignore',
     'warning',
   );
 }
@@ -113,7 +113,7 @@ async function rulesOf(
   files: FileSystem,
   diagnostics: Diagnostic[],
 ): Promise<readonly IgnoreRules[]> {
-  // A package above may leave out this one as a whole, but says nothing of what is in it.
+  // The .krmignore of a parent package can exclude this package as a whole, but does not apply to its content.
   const isPackage = entries.some(({ name, kind }) => isPackageFileName(name) && kind !== 'directory');
   const above = isPackage ? [] : directory.rules;
   if (!entries.some(({ name, kind }) => name === IGNORE_FILE && (kind === 'file' || kind === 'link'))) return above;
@@ -130,7 +130,7 @@ async function rulesOf(
     diagnostics.push(fileDiagnostic(path, decoded.message, decoded.hint));
     return above;
   }
-  // Few directories have such a file, and its reader is a package of its own.
+  // Few directories have such a file, and its parser is a package of its own.
   const { parseIgnoreRules } = await import('./ignore-rules.ts');
   return [...above, parseIgnoreRules(directory.relative, decoded.text)];
 }
@@ -143,8 +143,8 @@ async function followLink(
 ): Promise<'read' | 'leave' | Diagnostic> {
   const status = await files.status(path);
   if (!status.ok) {
-    const reason = status.failure === 'missing' ? 'leads nowhere' : explainFailure(status, 'file')[0];
-    return fileDiagnostic(path, `This link ${reason}`, 'mend or remove the link, or name it in .krmignore', 'warning');
+    const reason = status.failure === 'missing' ? 'has no target' : explainFailure(status, 'file')[0];
+    return fileDiagnostic(path, `This link ${reason}`, 'fix or remove the link, or name it in .krmignore', 'warning');
   }
   if (status.value.kind !== 'file') return 'leave';
   const target = await files.realPath(path);
@@ -158,8 +158,8 @@ async function followLink(
   if (target.value.startsWith(top)) return 'read';
   return fileDiagnostic(
     path,
-    'This link leads out of the directory that is read, so it was not followed',
-    'name the file itself on the command line if it belongs to it',
+    'This link leads out of the directory, so it was not followed',
+    'to include the file, name it on the command line',
     'warning',
   );
 }

@@ -20,14 +20,14 @@ export function isCarrierAnnotation(name: string): boolean {
   return [ORIGIN_ANNOTATIONS.path, ORIGIN_ANNOTATIONS.index, ORIGIN_ANNOTATIONS.id].some(([, old]) => name === old);
 }
 
-/** True where it is known, without a look at its value, that no annotation of a resource is about where it goes. */
+/** True if it is known, without reading its value, that the resource has no path or index annotations. */
 export function hasNoToolAnnotations({ origin }: Pick<Resource, 'origin'>): boolean {
   return origin?.path.length === 0 && origin.document.outline?.toolAnnotations === false;
 }
 
 /**
  * The resource with its path and index in both spellings, in the order in which kustomize and kpt write them. A
- * resource whose metadata or annotations are no mapping stays as it is.
+ * resource whose metadata or annotations are not mappings is unchanged.
  */
 export function withPlace(value: JsonObject, place: PackagePlace): JsonObject {
   const metadata = member(value, 'metadata') ?? {};
@@ -47,9 +47,9 @@ export function placeAnnotations(place: PackagePlace): Readonly<Record<string, s
 }
 
 /**
- * The resource as a file holds it: without what was added for its travel. Mappings that are empty then are gone, too,
- * unless `present`, the resource in its file, has them empty. What `present` has under such names is its author's: on
- * its travel other values stood there, so that nothing that came back is about it.
+ * The resource as a file holds it, without bookkeeping annotations. Mappings that become empty are removed, unless they
+ * are empty in `present`, the resource in its file. Annotations of `present` with such names belong to its author: in
+ * the stream they had other values, so they are restored.
  */
 export function withoutPlace(value: JsonObject, present?: JsonObject): JsonObject {
   const rest = withoutCarriers(value, present);
@@ -85,7 +85,7 @@ function withoutCarriers(value: JsonObject, present: JsonObject | undefined): Js
   return rest;
 }
 
-/** Written, with nothing in it: `{}` or null. */
+/** Written but empty: `{}` or null. */
 function isEmpty(value: JsonValue | undefined): boolean {
   return value === null || (isObject(value) && Object.keys(value).length === 0);
 }

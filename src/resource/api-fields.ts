@@ -1,17 +1,17 @@
 import type { Selector, SelectorStep } from '../value/selector.ts';
 import { API_TYPES } from './api-types.ts';
 
-/** What a field of one of Kubernetes' own types holds. */
+/** The content of a field of Kubernetes' built-in types. */
 export type FieldContent = 'text' | 'number' | 'boolean' | 'number-or-text' | 'list' | 'mapping' | 'anything';
 
 export type ApiField =
   | { readonly kind: 'known'; readonly holds: FieldContent }
-  /** `names`: the fields that there are where the step at `depth` leads to none; empty where it leads into a scalar. */
+  /** `names`: the existing fields, if the step at `depth` matches none; empty if it leads into a scalar. */
   | { readonly kind: 'unknown'; readonly depth: number; readonly names: readonly string[] };
 
 /**
- * What Kubernetes' own types (those of release 1.30) say of a field; undefined for a kind or a version that is not among
- * them. What is below `status`, or below a field that holds anything, is known to hold anything.
+ * What the built-in types of Kubernetes 1.30 say about a field; undefined for an unknown kind or version. Below
+ * `status`, and below a field of any content, the content is any.
  */
 export function apiField(
   { apiVersion, kind }: { readonly apiVersion: string; readonly kind: string },
@@ -19,7 +19,7 @@ export function apiField(
 ): ApiField | undefined {
   const name = nameOfKind(apiVersion, kind);
   if (name === undefined) return undefined;
-  // As in the table, behind the name of a field.
+  // As in the table, after the name of a field.
   let type = `:${name}`;
   for (const [depth, step] of selector.entries()) {
     const inner = typeInside(type, step);
@@ -33,7 +33,7 @@ function nameOfKind(apiVersion: string, kind: string): string | undefined {
   const header = `${kind}@${apiVersion} `;
   for (let at = API_TYPES.indexOf(header); at !== -1; at = API_TYPES.indexOf(header, at + 1)) {
     const start = API_TYPES.lastIndexOf('\n', at) + 1;
-    // Of two types with one name each has its group and version in front: `autoscaling/v2.HorizontalPodAutoscaler`.
+    // If two types have one name, group and version precede it: `autoscaling/v2.HorizontalPodAutoscaler`.
     if (start === at || API_TYPES[at - 1] === '.') return API_TYPES.slice(start, at) + kind;
   }
   return undefined;

@@ -14,15 +14,14 @@ import type { Origin } from './resource.ts';
 export type AnnotationAppender = (origin: Origin, added: Readonly<Record<string, string>>) => TextEdit | undefined;
 
 /**
- * The edit that adds annotations behind those which are there, for what stands in a document of its own and is laid out
- * as most are: what `editResource` would do, found without comparing values and reading the text back. Undefined where
- * anything is out of the ordinary.
+ * The edit that appends annotations after the existing ones, for a document with a common layout. It equals the edit of
+ * `editResource`, but does not compare values or read the text back. Undefined for any unusual layout.
  */
 export function appendAnnotations(origin: Origin, added: Readonly<Record<string, string>>): TextEdit | undefined {
   return createAnnotationAppender()(origin, added);
 }
 
-/** `appendAnnotations` for many resources that get much the same: how a word is printed is found once. */
+/** `appendAnnotations` for many resources that get similar annotations: caches how a word is printed. */
 export function createAnnotationAppender(): AnnotationAppender {
   const words = createWordPrinter();
   return (origin, added) => {
@@ -35,7 +34,7 @@ export function createAnnotationAppender(): AnnotationAppender {
 
 type Quotes = 'plain' | 'single' | 'double';
 
-/** A name or a value on one line, in the quotes that are imitated or that it needs. */
+/** A name or a value on one line, in the quotes to imitate or in those that it needs. */
 type WordPrinter = (word: string, quotes: Quotes) => string;
 
 const MAX_WORDS = 1000;
@@ -67,7 +66,7 @@ function appendInNodes(
   const target = annotations ?? metadata;
   if (!isPlainMapping(target)) return undefined;
   const last = target.entries.at(-1);
-  // Blank lines between entries would be wanted above a new one, too.
+  // With blank lines between entries, a new entry needs one, too.
   if (last === undefined || /\n[ \t]*\n/.test(text.slice(target.start, last.end))) return undefined;
   if (nodeTail(text, last.value) !== undefined) return undefined;
   if (Object.values(added).some((value) => /[\r\n]/.test(value))) return undefined;
@@ -91,14 +90,14 @@ function appendAtPlace(
   const place = outline.annotationPlace;
   if (place === undefined || outline.toolAnnotations) return undefined;
   const own = text.slice(place.start, place.end);
-  // Looked for first is what each blank line has, as that is found faster.
+  // Test first for what each blank line contains, because that is faster.
   if (own.includes('\n\n') || (own.includes(' \n') && /\n *\n/.test(own))) return undefined;
   for (const name of Object.keys(added)) if (/[\r\n]/.test(added[name] ?? '')) return undefined;
   const { column, last, metadataColumn } = place;
   const lines = { text, document, last, column };
   if (place.of === 'metadata') return firstAnnotations(lines, metadataColumn, added, words);
   const entry = text.slice(last.start, last.end);
-  // None of those that are added is there already, as their names would be noted.
+  // None of the added annotations exists: their names would have been recorded.
   const quotes = QUOTED_ENTRY.exec(entry)?.[1];
   if (quotes !== undefined) return furtherAnnotations(lines, quotes === '"' ? 'double' : 'single', added, words);
   if (TEXT_ENTRY.test(entry)) return furtherAnnotations(lines, 'plain', added, words);
@@ -108,12 +107,12 @@ function appendAtPlace(
     : undefined;
 }
 
-// What most annotations end with: text that needs no quotes, in quotes or without. With limits, as megabytes overflow
-// the stack of regular expressions.
+// The usual form of the last annotation: text that needs no quotes, with or without them. The limits prevent a stack
+// overflow for megabytes of text.
 const QUOTED_ENTRY = /^[^\s:"']{1,320}: (["'])[A-Za-z][A-Za-z0-9._/-]{5,250}\1$/;
 const TEXT_ENTRY = /^[^\s:"']{1,320}: [A-Za-z][A-Za-z0-9._/-]{5,250}$/;
 
-/** Those of the annotation that new ones imitate. */
+/** The quotes of the annotation that new ones imitate. */
 function quotesOfLast({ entries }: MappingNode, indent: number): Quotes {
   const layout = { ...PLAIN_LAYOUT, indent };
   const style = scalarToImitate((index) => entries[index]?.value, entries.length - 1, 'block', layout)?.style;
@@ -123,12 +122,12 @@ function quotesOfLast({ entries }: MappingNode, indent: number): Quotes {
 interface Lines {
   readonly text: string;
   readonly document: Span;
-  /** The entry that they come behind. */
+  /** The entry before the new ones. */
   readonly last: Span;
   readonly column: number;
 }
 
-/** `indent`: how much further to the right they stand than their key. */
+/** `indent`: the additional indentation relative to the key. */
 function firstAnnotations(
   lines: Lines,
   indent: number,
@@ -165,9 +164,9 @@ function entriesAt(
   return text;
 }
 
-/** Behind the comments that belong to it, too. */
+/** Includes the comments after the last entry that belong to it. */
 function endOfLast({ text, document, last }: Lines): number {
-  // Mostly the next line has an entry again.
+  // Usually the next line is an entry again.
   if (codeAt(text, last.end) === LF) {
     const code = codeAt(text, skipSpaces(text, last.end + 1));
     if (code !== HASH && code !== LF && code !== CR && code !== TAB) return last.end;
@@ -175,7 +174,7 @@ function endOfLast({ text, document, last }: Lines): number {
   return partsOf(text, [last], last.start, document, 'none').parts[0]?.end ?? last.end;
 }
 
-/** A block mapping that no alias stands for, of keys as most people write them, none of them twice. */
+/** A block mapping without an alias to it, with plain keys, none of them twice. */
 function isPlainMapping(node: Node | undefined): node is MappingNode {
   if (node?.kind !== 'mapping' || node.style !== 'block') return false;
   if (node.anchor !== undefined || node.tag !== undefined) return false;

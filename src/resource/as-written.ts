@@ -17,8 +17,9 @@ import type { Origin, Resource } from './resource.ts';
 import { textByEdits } from './resource-text.ts';
 
 /**
- * As `editResource`, where somebody has written the wanted value down: what a value alone does not say keeps their
- * text, `12345678901234567890`, `0755`, `1.20`, `1e+07`, and `y`, which other readers than kubectl take for text.
+ * As `editResource`, for a wanted value that exists as text: scalars keep their spelling if the value alone does not
+ * determine it, such as `12345678901234567890`, `0755`, `1.20`, `1e+07`, and `y`, which readers other than kubectl take
+ * for text.
  */
 export function editAsWritten(resource: Resource, wanted: JsonObject, written: Origin | undefined): DocumentEdit {
   const changes = written === undefined ? undefined : tellingChanges(resource, wanted, written);
@@ -27,13 +28,13 @@ export function editAsWritten(resource: Resource, wanted: JsonObject, written: O
   return edit.diagnostics.some(({ severity }) => severity === 'error') ? editResource(resource, wanted) : edit;
 }
 
-/** As `resourceText` with such edits; undefined where they are those of the value alone. */
+/** As `resourceText` with such edits; undefined if they equal those of the value alone. */
 export function textAsWritten(resource: Resource, wanted: JsonObject, written: Origin): DocumentText | undefined {
   if (tellingChanges(resource, wanted, written) === undefined) return undefined;
   return textByEdits(resource, wanted, (one) => editAsWritten(one, wanted, written));
 }
 
-/** Undefined where the text says no more than the value. */
+/** Undefined if the text adds nothing to the value. */
 function tellingChanges(
   { value, origin }: Resource,
   wanted: JsonObject,
@@ -47,7 +48,7 @@ function tellingChanges(
   return isTold ? changes.map((change) => placed(belowHeader(value, wanted, change), origin.path)) : undefined;
 }
 
-/** What a word, a number or a key looks like whose text may say more than its value; more than those do. */
+/** Matches words, numbers and keys whose text may say more than their value; it also matches others. */
 const TELLING =
   /\d{16}|\d_|\d[._]*e[-+_\d]|\.\d*0(?!\d)|\d\.(?!\d)|[\s:,[{-](?:[-+]?0[\d_xob]|-0|\+\d|[-+]?\.\d|(?:y|n|yes|no|on|off)(?![\w-])|~|T(?:rue|RUE)|F(?:alse|ALSE)|N(?:ull|ULL))/i;
 
@@ -73,7 +74,7 @@ function contentAt({ source, document, path }: Origin, isJson: boolean): (value:
   };
 }
 
-/** It means the same in another text: no alias, no anchor that another text has too, no tag. */
+/** It has the same meaning in another text: no alias, no tag, and no anchor that the other text also has. */
 function isAlone(node: Node): boolean {
   if (node.kind === 'alias' || node.anchor !== undefined || node.tag !== undefined) return false;
   if (node.kind === 'scalar') return true;
@@ -94,7 +95,7 @@ function isTelling(node: Node): boolean {
   }
 }
 
-/** Not as it is printed here: `1e+07`, `0755`, `True`. */
+/** The spelling differs from how krmkit prints the value: `1e+07`, `0755`, `True`. */
 function isTellingScalar({ content, ...node }: ScalarNode): boolean {
   const { value } = readScalar({ content, ...node }, 'kubectl');
   return typeof value !== 'string' && content !== '' && content !== JSON.stringify(value);

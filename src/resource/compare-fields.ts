@@ -5,7 +5,7 @@ import { isArray } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
 import { follow } from '../value/path.ts';
 
-/** A field that is not the same in two values, with its path in both: items of lists may have different indices. */
+/** A field that differs in two values, with its path in both: items of lists can have different indices. */
 export type FieldDifference =
   | { readonly kind: 'added'; readonly after: Path }
   | { readonly kind: 'removed'; readonly before: Path }
@@ -14,8 +14,8 @@ export type FieldDifference =
   | { readonly kind: 'moved'; readonly before: Path; readonly after: Path };
 
 /**
- * What differs, as `diffValues` sees it: the order of members does not matter, items are paired by what tells them
- * apart. Equal values have no differences. Takes time in proportion to the values.
+ * The differences as `diffValues` finds them: the order of members does not matter, and list items are paired by their
+ * keys. Equal values have no differences. Takes linear time.
  */
 export function compareFields(before: JsonValue, after: JsonValue): readonly FieldDifference[] {
   const changes = diffValues(before, after);
@@ -42,7 +42,7 @@ export function compareFields(before: JsonValue, after: JsonValue): readonly Fie
       case 'move-item':
         found.push({ kind: 'moved', before: path, after: placed(path) });
         break;
-      // Those who compare values ask for neither another key nor another order.
+      // A comparison needs neither renames nor orders of keys.
       case 'rename':
       case 'order':
         break;
@@ -51,7 +51,7 @@ export function compareFields(before: JsonValue, after: JsonValue): readonly Fie
   return found;
 }
 
-/** The indices in `after` of the items of a list of `before`. */
+/** The indices in `after` of the items of a list in `before`. */
 interface ListPlaces {
   readonly kept: ReadonlyMap<number, number>;
   readonly inserted: ReadonlyMap<Change, number>;
@@ -60,7 +60,7 @@ interface ListPlaces {
 interface ListChanges {
   readonly path: Path;
   readonly gone: Set<number>;
-  /** New items, and the indices of those that move, by the index before which they go. */
+  /** New items, and the indices of moved items, by the index before which they go. */
   readonly arrivals: Map<number, (Change | number)[]>;
 }
 

@@ -2,10 +2,10 @@ import { member } from '../value/json.ts';
 import { identityKey } from './identity.ts';
 import type { Resource } from './resource.ts';
 
-/** A resource of one side, with what tells it from others of its name. */
+/** A resource of one side, with its path to distinguish it from others of its name. */
 export interface Sided {
   readonly resource: Resource;
-  /** Relative to what is compared; undefined where only one file is, or none: then it tells nothing. */
+  /** Relative to the compared directory; undefined if at most one file is compared: then it has no meaning. */
   readonly path: string | undefined;
 }
 
@@ -14,14 +14,14 @@ export interface ResourcePair {
   readonly before: Sided | undefined;
   /** Undefined: removed. */
   readonly after: Sided | undefined;
-  /** True where several resources of this name might have been the other half, and their order decided. */
+  /** True if several resources of this name were candidates, and their order decided. */
   readonly ambiguous: boolean;
 }
 
 /**
- * Which resource of one side is which of the other: by group, kind, namespace and name, so that another version and
- * another file are changes; by path where one side has several of a name; then by content, and by order at last. The
- * pairs stand in the order of `before`, those that are new behind them in that of `after`. Takes linear time.
+ * Pairs the resources of two sides by group, kind, namespace and name, so that another version or another file counts
+ * as a change. If one side has several of a name, pairs by path, then by content, then by order. The pairs are in the
+ * order of `before`; added resources follow in the order of `after`. Takes linear time.
  */
 export function pairResources(before: readonly Sided[], after: readonly Sided[]): readonly ResourcePair[] {
   const pairs = new Map<Sided, ResourcePair>();
@@ -43,10 +43,10 @@ export function pairResources(before: readonly Sided[], after: readonly Sided[])
   return result;
 }
 
-/** Resources without a name are told apart by what their name begins with. */
+/** Resources without a name are distinguished by their generateName. */
 function keyOf({ resource }: Sided): string {
   const key = identityKey(resource.identity);
-  // The value may have to be read.
+  // The value may have to be parsed.
   if (resource.identity.name !== '') return key;
   return `${key}\0${JSON.stringify(member(member(resource.value, 'metadata'), 'generateName') ?? '')}`;
 }
@@ -56,7 +56,7 @@ function pairGroup(before: readonly Sided[], after: readonly Sided[]): readonly 
   const isNamed = before[0]?.resource.identity.name !== '';
   const samePath = pairBy(before, after, ({ path }) => path ?? '', pairs, true);
   const sameContent = pairBy(samePath.before, samePath.after, contentOf, pairs, false);
-  // Without a name nothing says that two of them are one: two kustomizations in two directories.
+  // Resources without a name have no identity: for example two kustomizations in two directories.
   if (isNamed) pairBy(sameContent.before, sameContent.after, () => '', pairs, true);
   return pairs;
 }
@@ -66,7 +66,7 @@ interface Rest {
   readonly after: readonly Sided[];
 }
 
-/** Pairs those of one key, and gives back the others. `inOrder`: where there are several, equal ones go first. */
+/** Pairs resources of one key, and returns the others. `inOrder`: if there are several, equal ones are paired first. */
 function pairBy(
   before: readonly Sided[],
   after: readonly Sided[],

@@ -2,28 +2,29 @@ import type { TextEdit } from '../text/edit.ts';
 import { applyEdits } from '../text/edit.ts';
 import type { Node, YamlDocument, Outline } from '../yaml/read/nodes.ts';
 
-/*
- * A document as an item of a list and back, line by line: its comments, quotes, blank lines and indentation travel.
+/**
+ * Prints a document as an item of a list and back, line by line, and keeps its comments, quotes, blank lines and
+ * indentation.
  *
  *     # licence              # licence
  *     ---                    -
  *     # what it is             # what it is
  *     apiVersion: v1           apiVersion: v1
  *
- * The dash stands alone in its line for a `---` that cannot be guessed: in front of a first document, and of one with
- * comments or blank lines above its first key. What stands above the dash, stands above the `---`.
+ * The dash has a line of its own for a `---` that cannot be inferred: before a first document, and before a document
+ * with comments or blank lines above its first key. Comments above the dash are above the `---`.
  */
 
-/** A document as text of a file: what belongs behind a `---`, and whether one stood there. */
+/** The text of a document for a file: its parts before and after a `---`, and whether it has one. */
 export interface DocumentText {
-  /** Comments above the `---`, or above the first key where there is none. Complete lines, or nothing. */
+  /** Comments above the `---`, or above the first key without a `---`. Complete lines, or empty. */
   readonly head: string;
   readonly marker: boolean;
   /** Complete lines. */
   readonly body: string;
 }
 
-/** The text of a document without its markers and directives, edited. Line ends are LF, and there is one at the end. */
+/** The text of a document with edits, without its markers and directives. Line ends are LF, and it ends with one. */
 export function documentText(text: string, document: YamlDocument, edits: readonly TextEdit[] = []): DocumentText {
   const { outline } = document;
   if (outline !== undefined) return ordinaryText(text, document, outline, edits);
@@ -57,11 +58,11 @@ function ordinaryText(
   return { head, marker: marker >= 0, body: completeLines(body) };
 }
 
-/** As an item of a block sequence whose dashes stand at column 0. `first`: no document stands before it in its file. */
+/** As an item of a block sequence with dashes at column 0. `first`: the document is the first of its file. */
 export function printStreamItem({ head, marker, body }: DocumentText, first: boolean): string {
   const indented = indentLines(body);
   const alone = marker && (first || /^\s*(?:#|\n)/.test(body));
-  // Blank lines in front of it would belong to the item before, to the text of a `|+` at its end too.
+  // A blank line before it would belong to the previous item, for example to a text block with `|+` at its end.
   const above = head.startsWith('\n') ? head.replace(/^\n+/, '') : head;
   return alone ? `${above}-\n${indented}` : `${above}- ${indented.slice(2)}`;
 }
@@ -71,9 +72,9 @@ export function printFileDocument({ head, marker, body }: DocumentText, first: b
   return first ? `${head}${marker ? '---\n' : ''}${body}` : `---\n${head}${body}`;
 }
 
-/** Two columns to the right; an empty line stays empty. */
+/** Indents by two columns; an empty line stays empty. */
 function indentLines(lines: string): string {
-  // Most have no empty line, and then the line ends can be found faster.
+  // Most texts have no empty line, which allows a faster search for line ends.
   const indented =
     lines.includes('\n\n') || !lines.endsWith('\n')
       ? lines.replaceAll(/\n(?=[^\n])/g, '\n  ')
@@ -89,7 +90,7 @@ function completeLines(text: string): string {
   return text === '' || text.endsWith('\n') ? text : `${text}\n`;
 }
 
-/** Directives and whatever else may stand there do not travel. */
+/** Drops directives and everything else except comments. */
 function commentLines(text: string): string {
   const complete = completeLines(text);
   if (!/^[^#\n]/m.test(complete)) return complete;
@@ -97,13 +98,13 @@ function commentLines(text: string): string {
   return lines.filter((line) => /^[ \t]*(?:#.*)?\n$/.test(line)).join('');
 }
 
-/** Where the content starts, its anchor and tag too. */
+/** The start of the content, including its anchor and tag. */
 function startOf(node: Node): number {
   if (node.kind === 'alias') return node.start;
   return Math.min(node.start, node.anchor?.start ?? node.start, node.tag?.start ?? node.start);
 }
 
-/** The `---` of a document: from its first dash to where its content may start, behind the line or in it. */
+/** The `---` of a document: from its first dash to where the content can start, on the same line or the next. */
 function findMarker(
   text: string,
   document: YamlDocument,
@@ -131,7 +132,7 @@ function behindByteOrderMark(text: string, offset: number): number {
   return text.charCodeAt(offset) === 0xfeff ? offset + 1 : offset;
 }
 
-/** In front of a `...`, if the document has one. */
+/** Before a `...`, if the document has one. */
 function contentEnd(text: string, document: YamlDocument, root: Node): number {
   const tail = text.slice(root.end, document.end);
   const match = /(?<=[\r\n])\.\.\.(?=[ \t\r\n]|$)/.exec(tail);

@@ -6,10 +6,10 @@ import type { ResourceSet } from './set.ts';
 import { subjectOf } from './subject.ts';
 
 /**
- * The same object twice in one directory. In one file it is a mistake: the later one replaces the other. In two files
- * it is often a choice of variants, so that is only said. In
- * different directories it is how overlays are written, so it is no matter, and a patch (`patches` holds the paths of
- * their files) repeats its target's name by nature. Each later one is reported with the first.
+ * Finds duplicate objects in one directory. In one file it is an error: the later one replaces the other. In two files
+ * it is often a choice of variants, so it is only an info. In different directories it is normal for overlays and not
+ * reported. A patch (`patches` holds the paths of patch files) repeats the name of its target by design. Each later
+ * object is reported with the first.
  */
 export function findDuplicates(set: ResourceSet, patches: ReadonlySet<string>): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
@@ -24,7 +24,7 @@ export function findDuplicates(set: ResourceSet, patches: ReadonlySet<string>): 
   return diagnostics;
 }
 
-/** Whether a resource repeats one that was given before it. */
+/** Whether a resource duplicates an earlier one. */
 function createDuplicateFinder(patches: ReadonlySet<string>): (resource: Resource) => Diagnostic | undefined {
   const firstOf = new Map<string, Map<string, Resource>>();
   return (resource) => {
@@ -65,7 +65,7 @@ function duplicate(resource: Resource, first: Resource): Diagnostic {
   };
 }
 
-/** Resources of one standard input are in one directory too. */
+/** Resources of one standard input count as one directory. */
 function directoryOf(resource: Resource): string | undefined {
   const path = resource.origin?.source.path;
   return path === undefined ? undefined : path.slice(0, Math.max(path.lastIndexOf('/'), 0));

@@ -22,8 +22,8 @@ export function editResource(resource: Resource, wanted: JsonObject, profile: Pr
 }
 
 /**
- * The same change; a new field does not come between `apiVersion` and `kind`, as from a program that sorts fields by
- * their names.
+ * The same change, except that a new field does not come between `apiVersion` and `kind`, as it would from a program
+ * that sorts fields by name.
  */
 export function belowHeader<C>(present: JsonObject, wanted: JsonObject, change: Change<C>): Change<C> {
   if (change.kind !== 'insert' || change.path.length !== 1) return change;
@@ -34,7 +34,7 @@ export function belowHeader<C>(present: JsonObject, wanted: JsonObject, change: 
   return change.after === first && Object.hasOwn(wanted, second) ? { ...change, after: second } : change;
 }
 
-/** The edits that carry out changes, of the whole document, which give a resource the wanted value. */
+/** The edits of the whole document that carry out the changes and give the resource the wanted value. */
 export function editByContents(
   { origin, value }: Resource,
   wanted: JsonObject,
@@ -47,7 +47,7 @@ export function editByContents(
   return editKnownValue(source, document, changes, profile, known);
 }
 
-/** The value of its document is that of the resource itself, whole: there are no aliases of which there may be too many. */
+/** The value of its document is that of the resource itself; no limit for aliases applies. */
 function isKnown({ source, document, path }: Origin): boolean {
   return path.length === 0 && !source.text.slice(document.start, document.end).includes('*');
 }

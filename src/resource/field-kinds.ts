@@ -1,9 +1,9 @@
 import type { Path } from '../value/path.ts';
 
-/** What Kubernetes takes at a place, as far as its name tells; undefined where that may be anything. */
+/** The type that Kubernetes expects for a field, as far as its name tells; undefined if it can be any type. */
 export type FieldKind = 'string' | 'int-or-string';
 
-/** Mappings whose keys are their owner's, and whose values are text. */
+/** Mappings with arbitrary keys and string values. */
 const TEXT_MAPS: readonly string[] = [
   'annotations',
   'labels',
@@ -14,7 +14,7 @@ const TEXT_MAPS: readonly string[] = [
   'nodeSelector',
 ];
 
-/** Fields that are text in every kind of Kubernetes that has them, and in `env`. */
+/** Fields that are strings in every Kubernetes kind that has them, and in `env`. */
 const TEXT_FIELDS: readonly string[] = [
   'name',
   'generateName',
@@ -32,7 +32,7 @@ const TEXT_FIELDS: readonly string[] = [
   'storageClassName',
   'clusterIP',
   'externalName',
-  // Of the images of a kustomization.
+  // In the images of a kustomization.
   'newName',
   'newTag',
   'digest',
@@ -40,7 +40,7 @@ const TEXT_FIELDS: readonly string[] = [
 
 const TEXT_LISTS: readonly string[] = ['command', 'args', 'finalizers'];
 
-/** Numbers with a unit or a percent sign, ports with a name. */
+/** Numbers with a unit or a percent sign, and ports with a name. */
 const QUANTITY_MAPS: readonly string[] = ['limits', 'requests', 'hard', 'capacity', 'allocatable'];
 const INT_OR_STRING: readonly string[] = [
   'targetPort',
@@ -58,7 +58,7 @@ export function fieldKind(path: Path): FieldKind | undefined {
   if (last === undefined) return undefined;
   if (isTextMap(path.slice(0, -1))) return 'string';
   if (typeof parent === 'string' && QUANTITY_MAPS.includes(parent)) return 'int-or-string';
-  // The port of a probe may have a name; that of a Service is a number in either case.
+  // The port of a probe can have a name; that of a Service is always a number.
   if (INT_OR_STRING.includes(last) || (last === 'port' && isHandler(parent))) return 'int-or-string';
   return TEXT_FIELDS.includes(last) ? 'string' : undefined;
 }
@@ -70,7 +70,7 @@ export function isTextMap(path: Path): boolean {
   return !last.endsWith('ata') || path.length === 1;
 }
 
-/** Whether what is in a mapping or list is text: labels, data, `command`. */
+/** Whether the values of a mapping or list are strings: labels, data, `command`. */
 export function holdsTexts(path: Path): boolean {
   return isTextMap(path) || TEXT_LISTS.includes(String(path.at(-1)));
 }

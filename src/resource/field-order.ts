@@ -51,8 +51,8 @@ const HEAD = ['apiVersion', 'kind', 'metadata'] as const;
 export type FieldOrder = (a: string, b: string) => number;
 
 /**
- * Known fields first, in their order, then all others by their bytes. At the `root` of an object apiVersion, kind and
- * metadata are in front of all others: kyaml puts the `namespace` of a Kustomization above them.
+ * Known fields first, in their order, then all others by bytes. At the `root` of an object, apiVersion, kind and
+ * metadata come first: kyaml puts the `namespace` of a Kustomization above them.
  */
 export function createFieldOrder(place: 'root' | 'below' = 'below'): FieldOrder {
   const names = [...(place === 'root' ? HEAD : []), ...FIELDS.trim().split(/\s+/)];

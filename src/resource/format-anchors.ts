@@ -7,7 +7,7 @@ export interface AnchorUse {
   readonly defines: boolean;
 }
 
-/** Anchors and aliases of a node in the order of the text. */
+/** Anchors and aliases of a node in text order. */
 export function anchorUses(root: Node): readonly AnchorUse[] {
   const uses: AnchorUse[] = [];
   collect(root, uses);
@@ -30,15 +30,15 @@ function collect(node: Node, uses: AnchorUse[]): void {
   }
 }
 
-/** What an entry or an item covers, its value included. */
+/** The span of an entry or an item, including its value. */
 export interface Part {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The name of an anchor that would be lost, or mean another node for an alias, if the parts of a collection stood in
- * this order; undefined where each alias keeps its target.
+ * The name of an anchor that an alias would no longer reach, or reach in another node, if the parts of a collection had
+ * this order; undefined if each alias keeps its target.
  */
 export function brokenAnchor(
   uses: readonly AnchorUse[],
@@ -63,9 +63,8 @@ export function brokenAnchor(
 }
 
 /**
- * For each part the anchors in it, each with its epoch: odd for a part that defines the anchor, even for one that only
- * uses it, and growing with each definition. The targets stay while epochs do not fall. Undefined where nothing is
- * defined.
+ * For each part, its anchors with their epochs: odd if the part defines the anchor, even if it only uses it, and
+ * increasing with each definition. Targets stay the same while epochs do not decrease. Undefined without definitions.
  */
 function epochsOf(
   uses: readonly AnchorUse[],

@@ -6,8 +6,7 @@ import { parseDocuments } from '../yaml/read/parse.ts';
 import { toValue } from '../yaml/read/to-value.ts';
 
 /**
- * Nothing is trusted that was not read back: does the edited document have the value that it had, for both readers, and
- * all of its comments?
+ * Verifies an edit by reading it back: the document must have the same value for both readers, and all of its comments.
  */
 export function keepsContent(text: string, document: YamlDocument, root: Node, edits: readonly TextEdit[]): boolean {
   const { start, end } = document;

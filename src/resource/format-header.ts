@@ -7,15 +7,15 @@ import { parseDocuments } from '../yaml/read/parse.ts';
 import { commentsFor } from '../yaml/read/trivia.ts';
 
 /**
- * The text edits for a new order of a document's fields. The first comments of a document stay at its head: they speak
- * about all of it, even where the first field stands directly under them and goes elsewhere.
+ * The text edits for a new order of a document's fields. The first comments of a document stay at its start, because
+ * they describe all of it, even if the first field directly below them moves.
  */
 export function editBelowHeader(text: string, document: YamlDocument, edit: EditMapping): readonly TextEdit[] {
   const [first] = edit.entries;
   const stays = first?.kind === 'kept' && first.index === 0;
   const header = stays ? undefined : headerEnd(text, document);
   if (header === undefined) return editDocument(text, document, edit);
-  // A blank line is what tells a header from a comment on the field below.
+  // A blank line separates a header from a comment on the next field.
   const newline = /\r\n?$/.exec(text.slice(document.start, header))?.[0] ?? '\n';
   const head = text.slice(document.start, header) + newline;
   const apart = head + text.slice(header, document.end);
@@ -26,7 +26,7 @@ export function editBelowHeader(text: string, document: YamlDocument, edit: Edit
   return [{ start: header, end: document.end, text: edited.slice(head.length) }];
 }
 
-/** Where the line of the first field starts, if the first comments of the document stand directly above it. */
+/** The start of the line of the first field, if the first comments of the document are directly above it. */
 function headerEnd(text: string, document: YamlDocument): number | undefined {
   const { root } = document;
   const entry = root?.kind === 'mapping' && root.style === 'block' ? root.entries[0] : undefined;

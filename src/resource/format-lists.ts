@@ -24,7 +24,9 @@ const API_VERSIONS: readonly string[] = [
   'admissionregistration.k8s.io/v1',
 ];
 
-/** The lists that kyaml's formatter sorts, in the kinds in which it does so: containers, and operations of webhooks. */
+/**
+ * The lists that kyaml's formatter sorts, in the kinds for which it does so: containers, and operations of webhooks.
+ */
 export function listsToSort(root: Node, apiVersion: string, kind: string): SortedLists {
   const lists = new Map<Node, string>();
   if (!KINDS.includes(kind) || !API_VERSIONS.includes(apiVersion)) return lists;

@@ -9,8 +9,8 @@ import type { AnchorUse } from './format-anchors.ts';
 import { anchorUses, brokenAnchor } from './format-anchors.ts';
 
 /**
- * A collection that keeps its order, since another one would take an alias away from its anchor, or a mapping whose last
- * entry stays last, since it ends the text with a text block and without a line end.
+ * A collection that keeps its order, because another order would separate an alias from its anchor; or a mapping whose
+ * last entry stays last, because it ends the file with a text block without a line end.
  */
 export interface KeptOrder {
   readonly node: MappingNode | SequenceNode;
@@ -18,21 +18,21 @@ export interface KeptOrder {
 }
 
 export interface NodeOrder {
-  /** Only orders change; `keep` where all is in order. */
+  /** Changes only orders; `keep` if nothing changes. */
   readonly edit: NodeEdit;
   readonly kept: readonly KeptOrder[];
 }
 
-/** For the mapping that is the root, and for all below it. */
+/** For the mapping at the root, and for all below it. */
 export interface FieldOrders {
   readonly root: FieldOrder;
   readonly below: FieldOrder;
 }
 
-/** By what the items of a sequence are sorted: `''` for their own text, else the name of a field. */
+/** The sort key of the items of a sequence: `''` for their own text, else the name of a field. */
 export type SortedLists = ReadonlyMap<Node, string>;
 
-/** The entries of all mappings below a node in the order of fields, and the items of the lists that are named. */
+/** Sorts the entries of all mappings below a node by the order of fields, and the items of the given lists. */
 export function orderNode(root: Node, orders: FieldOrders, lists: SortedLists): NodeOrder {
   if (lists.size === 0 && isWhollyOrdered(root, orders, root)) return { edit: KEEP, kept: [] };
   const ordering: Ordering = {
@@ -46,7 +46,7 @@ export function orderNode(root: Node, orders: FieldOrders, lists: SortedLists): 
   return { edit: edit(ordering, root), kept: ordering.kept };
 }
 
-/** True only where nothing is to be said about any mapping: most documents, and nothing is made for them. */
+/** A fast check that allocates nothing: true if no mapping needs a change or a note, as in most documents. */
 function isWhollyOrdered(node: Node, orders: FieldOrders, root: Node): boolean {
   if (node.kind === 'sequence') return node.items.every(({ value }) => isWhollyOrdered(value, orders, root));
   if (node.kind !== 'mapping') return true;
@@ -125,7 +125,7 @@ function safeOrder(
   return [...parts.keys()];
 }
 
-/** Behind a text block without a line end nothing is put: kustomize would read it with one. */
+/** Nothing may follow a text block without a line end: kustomize would read the block with one. */
 function withLastLast(
   { unterminated, kept }: Ordering,
   node: MappingNode | SequenceNode,
@@ -140,8 +140,8 @@ function withLastLast(
 }
 
 /**
- * Nothing passes a `<<`: what stands in front of it and behind it is not the same to kubectl. Keys that only kubectl
- * takes for one (`y` and `true`), of which the last one counts, and keys that nobody reads leave all as it is.
+ * Nothing moves past a `<<`, because entries before and after it have a different meaning for kubectl. Mappings with
+ * keys that only kubectl treats as equal (`y` and `true`), or with unreadable keys, keep their order.
  */
 function orderEntries(entries: readonly MappingEntry[], order: FieldOrder): readonly number[] {
   const keys = entries.map(({ key }) => keyName(key, 'kustomize'));
@@ -177,7 +177,7 @@ function hasTwins(entries: readonly MappingEntry[], keys: readonly (string | und
   return false;
 }
 
-/** Undefined where an item has nothing to be sorted by. */
+/** Undefined if an item has no sort key. */
 function orderItems(items: readonly SequenceItem[], field: string): readonly number[] | undefined {
   const named: { readonly index: number; readonly name: string }[] = [];
   for (const [index, { value }] of items.entries()) {

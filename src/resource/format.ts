@@ -51,10 +51,10 @@ export interface FormattedDocuments {
   readonly formatted: number;
 }
 
-/** As `formatYaml`, for texts that were read already. */
+/** As `formatYaml`, for texts that were already read. */
 export interface Formatter {
   readonly format: (source: Source, documents: readonly YamlDocument[]) => FormattedDocuments;
-  /** Whether a document is in another order than `format` gives it; nothing is made and nothing is proven. */
+  /** Whether `format` would change the order of a document; nothing is created or verified. */
   readonly check: (source: Source, documents: readonly YamlDocument[]) => CheckedDocuments;
 }
 
@@ -133,7 +133,7 @@ function editsFor(source: Source, planned: PlannedDocument, diagnostics: Diagnos
 
 const FORMATTING = ['metadata', 'annotations', 'config.kubernetes.io/formatting'] as const;
 
-/** The text at a path; undefined if it is empty or no text. */
+/** The text at a path; undefined if it is empty or not a string. */
 function textAt(root: Node, path: readonly string[]): string | undefined {
   const content = locate(root, path)?.content;
   if (content?.kind !== 'scalar') return undefined;
@@ -156,8 +156,7 @@ function refusedDiagnostic(source: Source, root: Node): Diagnostic {
   return {
     code: 'refused-edit',
     severity: 'error',
-    message:
-      'The fields of this document cannot be put into order without changing something else, so it was left as it is',
+    message: 'The fields of this document cannot be sorted without changing something else, so it is unchanged',
     hint: 'exclude it with the annotation config.kubernetes.io/formatting: none, and report it as a bug of krmkit',
     location: locationOf(source, { start: root.start, end: root.start }),
   };
@@ -184,7 +183,7 @@ function keptDiagnostic(source: Source, { node, anchor }: KeptOrder): Diagnostic
     code: 'refused-edit',
     severity: 'info',
     message:
-      'This text block stays at the end of the file, which has no line end: in another place kustomize would read it with one',
+      'This text block stays at the end of the file, which has no line end: anywhere else kustomize would read it with one',
     hint: 'end the file with a line end, and format it again',
     location: locationOf(source, parts.at(-1) ?? node),
   };

@@ -18,7 +18,7 @@ export function identityOf(value: JsonValue | undefined): Identity | undefined {
   return makeIdentity(apiVersion, kind, typeof namespace === 'string' ? namespace : undefined, name);
 }
 
-/** The same of an ordinary document, without its value. */
+/** The same for an ordinary document, without its value. */
 export function identityOfOutline({ apiVersion, kind, namespace, name }: Outline): Identity | undefined {
   if (apiVersion === undefined || kind === undefined || apiVersion === '' || kind === '') return undefined;
   return makeIdentity(apiVersion, kind, namespace, name ?? '');
@@ -44,8 +44,8 @@ export function printIdentity(identity: Pick<Identity, 'kind' | 'namespace' | 'n
 }
 
 /**
- * Equal for two manifests of one object: group, kind, namespace and name. The version does not count, nor does a
- * namespace that a manifest gives to a built-in kind without namespaces.
+ * Equal for two manifests of one object: group, kind, namespace and name. Ignores the version, and the namespace of a
+ * cluster-scoped built-in kind.
  */
 export function identityKey(identity: Pick<Identity, 'group' | 'kind' | 'namespace' | 'name'>): string {
   const { group, kind, name } = identity;
@@ -53,7 +53,7 @@ export function identityKey(identity: Pick<Identity, 'group' | 'kind' | 'namespa
   return `${group}\0${kind}\0${namespace}\0${name}`;
 }
 
-/** Built-in kinds without a namespace, as `kubectl api-resources --namespaced=false` lists them. */
+/** Cluster-scoped built-in kinds, as `kubectl api-resources --namespaced=false` lists them. */
 export function isClusterScoped(group: string, kind: string): boolean {
   switch (group) {
     case '':

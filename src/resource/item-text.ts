@@ -3,9 +3,9 @@ import type { DocumentText } from './document-text.ts';
 import { withLineFeeds } from './document-text.ts';
 
 /**
- * An item of a block sequence as a document of its own: the way back from `printStreamItem`. Comments above the dash,
- * no further right than it, are the item's own; those behind its last line that are further right are, too. Undefined
- * where the item is not laid out in lines of its own, or has lines further left than its content.
+ * An item of a block sequence as a document of its own: the inverse of `printStreamItem`. Comments above the dash
+ * belong to the item unless they are indented further than it; comments after its last line belong to it if they are.
+ * Undefined if the item does not have lines of its own, or has lines indented less than its content.
  */
 export function itemText(
   text: string,
@@ -32,7 +32,7 @@ export function itemText(
   const content = dedent(rest, column + 2, column + 2);
   if (content === undefined) return undefined;
   if (behind.trim() === '') return { head, marker: true, body: complete(content) };
-  // kpt has the first comment of an item behind its dash.
+  // kpt puts the first comment of an item after its dash.
   const first = /^[ \t]*#/.test(behind) ? behind.trimStart() : behind.slice(1);
   return { head, marker: false, body: complete(first + content) };
 }
@@ -71,7 +71,7 @@ function lastRegionEnd(text: string, document: YamlDocument, valueEnd: number, c
   return end;
 }
 
-/** Takes up to `columns` blanks from each line; undefined where one that is not blank has fewer than `least`. */
+/** Removes up to `columns` spaces from each line; undefined if a non-blank line has fewer than `least`. */
 function dedent(lines: string, least: number, columns: number): string | undefined {
   const kept: string[] = [];
   for (const line of lines.split('\n')) {

@@ -34,18 +34,21 @@ const SHORT_NAMES: ReadonlyMap<string, string> = new Map([
   ['svc', 'Service'],
 ]);
 
-/** The kind that kubectl calls `deploy`: `Deployment`. Undefined for what is no short name of Kubernetes' own kinds. */
+/**
+ * Resolves a short name of kubectl: `deploy` is `Deployment`. Undefined for anything but a short name of a built-in
+ * kind.
+ */
 export function kindOfShortName(name: string): string | undefined {
   return SHORT_NAMES.get(name);
 }
 
-/** Is `name`, in lower case, what kubectl takes for this kind: `deployment`, `deployments` or `deploy`? */
+/** Whether kubectl accepts `name`, in lower case, for this kind: `deployment`, `deployments` or `deploy`. */
 export function isNameOfKind(name: string, kind: string): boolean {
   const own = kind.toLowerCase();
   return name === own || name === pluralOf(own) || SHORT_NAMES.get(name)?.toLowerCase() === own;
 }
 
-/** As `UnsafeGuessKindToResource` of apimachinery makes the name of the resource. */
+/** Builds the plural as `UnsafeGuessKindToResource` of apimachinery does. */
 function pluralOf(kind: string): string {
   if (kind.endsWith('endpoints')) return kind;
   if (kind.endsWith('s')) return `${kind}es`;

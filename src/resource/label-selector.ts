@@ -1,7 +1,9 @@
 import type { JsonValue } from '../value/json.ts';
 import { member } from '../value/json.ts';
 
-/** One condition on labels; `values` is empty for `exists` and `not-exists`, one whole number for `above`, `below`. */
+/**
+ * One condition on labels; `values` is empty for `exists` and `not-exists`, and one integer for `above` and `below`.
+ */
 export interface LabelRequirement {
   readonly key: string;
   readonly operator: 'in' | 'not-in' | 'exists' | 'not-exists' | 'above' | 'below';
@@ -15,14 +17,17 @@ export type ParsedSelector =
 
 type Token = { readonly kind: 'word' | 'symbol' | 'end'; readonly text: string; readonly offset: number };
 
-/** Words as in `lexer.go` of apimachinery: everything up to a blank or one of these symbols. */
+/** Tokens as in `lexer.go` of apimachinery: everything up to a space or one of these symbols. */
 const TOKEN = /\s*(?:(==|!=|[=!<>,()])|([^\s=!<>,()]+))/y;
 
-// RFC 1123 subdomain, a slash and a name; values may be empty.
+// RFC 1123 subdomain, a slash and a name; values can be empty.
 const KEY = /^(?:[a-z0-9](?:[-.a-z0-9]*[a-z0-9])?\/)?[A-Za-z0-9](?:[-._A-Za-z0-9]*[A-Za-z0-9])?$/;
 const VALUE = /^(?:[A-Za-z0-9](?:[-._A-Za-z0-9]*[A-Za-z0-9])?)?$/;
 
-/** Reads what kubectl takes behind `-l`: `app=web,tier!=db,env in (prod,test),canary,!legacy,build>7`; '' is no condition. */
+/**
+ * Parses the argument of kubectl's `-l`: `app=web,tier!=db,env in (prod,test),canary,!legacy,build>7`; '' has no
+ * condition.
+ */
 export function parseLabelSelector(text: string): ParsedSelector {
   const tokens = tokenize(text);
   const requirements: LabelRequirement[] = [];
@@ -43,12 +48,12 @@ export function parseLabelSelector(text: string): ParsedSelector {
       const list = token.kind === 'word';
       token = next();
       if (list) {
-        if (token.text !== '(') return wrong(token, `the values of ${operator.written} stand in brackets: (a, b)`);
+        if (token.text !== '(') return wrong(token, `the values of ${operator.written} must be in parentheses: (a, b)`);
         token = next();
       }
       const values: string[] = [];
       for (;;) {
-        // Nothing between two commas is the empty value, as for kubectl.
+        // Nothing between two commas is the empty value, as in kubectl.
         const value = token.kind === 'word' ? token.text : '';
         if (!VALUE.test(value)) return wrong(token, 'the value of a label belongs here');
         if (operator.number && !/^\d+$/.test(value)) return wrong(token, 'a whole number belongs here');
@@ -71,7 +76,7 @@ export function parseLabelSelector(text: string): ParsedSelector {
   }
 }
 
-/** As the API server: a label that is missing is not one of the values, and neither above nor below. */
+/** As in the API server, a missing label matches no value, and neither above nor below. */
 export function matchesLabels(resource: JsonValue, requirements: readonly LabelRequirement[]): boolean {
   const labels = member(member(resource, 'metadata'), 'labels');
   return requirements.every(({ key, operator, values }) => {

@@ -1,18 +1,18 @@
 import type { Path } from '../value/path.ts';
 
-/** What tells the items of a list apart: members of them, or `set` where each item is a scalar that is there once. */
+/** What identifies the items of a list: some of their members, or `set` if each item is a unique scalar. */
 export type ListKeys = readonly string[] | 'set';
 
-/** Fields of a type with what is in them: keys of a list, or the type of a member or of the items of a list. */
+/** Fields of a type with their content: keys of a list, or the type of a member or of the items of a list. */
 interface FieldType {
   readonly lists?: Readonly<Record<string, ListKeys>>;
   readonly inside?: Readonly<Record<string, FieldType>>;
 }
 
 /**
- * The associative lists of the built-in types, as Kubernetes' own schema has them (`x-kubernetes-patch-merge-key` and
- * `x-kubernetes-list-map-keys` with the strategy `merge`); undefined for every other path, whose list is one value.
- * Indices in the path do not count; the version does not matter. A port without a protocol is one of TCP.
+ * The associative lists of the built-in types, from Kubernetes' own schema (`x-kubernetes-patch-merge-key` and
+ * `x-kubernetes-list-map-keys` with the strategy `merge`); undefined for every other path, whose list is atomic.
+ * Ignores indices in the path and the version. The default protocol of a port is TCP.
  */
 export function listKeys(
   resource: { readonly group: string; readonly kind: string },
@@ -68,7 +68,7 @@ const PLAIN: FieldType = object({});
 const WITH_CONDITIONS: FieldType = object({ status: CONDITIONS });
 const WORKLOAD_SPEC: FieldType = { inside: { template: POD_TEMPLATE } };
 const WORKLOAD: FieldType = object({ spec: WORKLOAD_SPEC, status: CONDITIONS });
-/** A pod template in a custom resource: its pods are pods, the rest is the definition's to say. */
+/** A pod template in a custom resource: its pod follows the built-in types; other fields are unknown. */
 const CUSTOM_WORKLOAD: FieldType = object({ spec: WORKLOAD_SPEC });
 
 function typeOf({ group, kind }: { readonly group: string; readonly kind: string }): FieldType {

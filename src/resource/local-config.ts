@@ -3,10 +3,10 @@ import { hasNoToolAnnotations } from './annotations.ts';
 import { splitApiVersion } from './identity.ts';
 import type { Resource } from './resource.ts';
 
-/** API groups that no API server has: packages, their functions, and what kustomize reads. */
+/** API groups that no API server serves: packages, their functions, and kustomize. */
 const TOOL_GROUPS: ReadonlySet<string> = new Set(['kpt.dev', 'fn.kpt.dev', 'kustomize.config.k8s.io']);
 
-/** Is this a kind that no API server has, whatever its annotations say: a Kptfile, a Krmfile, a kustomization? */
+/** Whether no API server serves this kind, whatever its annotations say: a Kptfile, a Krmfile, a kustomization. */
 export function isToolKind({ apiVersion, kind }: { readonly apiVersion: string; readonly kind: string }): boolean {
   return kind === 'Krmfile' || TOOL_GROUPS.has(splitApiVersion(apiVersion).group);
 }

@@ -6,14 +6,14 @@ import { isArray, isObject, member } from '../value/json.ts';
 export interface OriginAnnotations {
   /** As written: relative to the package, `/` between segments. */
   readonly path: string | undefined;
-  /** Position in its file; undefined where none is given or where it is not a whole number. */
+  /** The position in its file; undefined if it is missing or not an integer. */
   readonly index: number | undefined;
   readonly id: string | undefined;
 }
 
 export interface OriginProblem {
   readonly message: string;
-  /** The annotation that is at fault. */
+  /** The invalid annotation. */
   readonly annotation: string;
 }
 
@@ -27,8 +27,8 @@ export const ORIGIN_ANNOTATIONS: Readonly<Record<OriginField, readonly [current:
 };
 
 /**
- * Reads path, index and id in the current and the legacy spelling. Where both are there and differ, the current one
- * counts and the difference is a problem, as it is an error to kustomize's function runtime.
+ * Reads path, index and id in the current and the legacy spelling. If both exist and differ, the current one wins and
+ * the difference is a problem, as it is an error in kustomize's function runtime.
  */
 export function readOriginAnnotations(value: JsonValue): {
   readonly annotations: OriginAnnotations;
@@ -59,20 +59,20 @@ export function readOriginAnnotations(value: JsonValue): {
 }
 
 /**
- * What is wrong with the annotations of a resource that a program gives back; undefined where nothing is. `before` is
- * what it was sent: what was wrong there already may stay so.
+ * What is wrong with the annotations of a resource that a program returns; undefined if they are valid. `before` is
+ * what the program received: existing errors are ignored.
  */
 export function annotationFault(value: JsonValue, before: JsonValue | undefined): string | undefined {
   const annotations = member(member(value, 'metadata'), 'annotations') ?? null;
   const known = member(member(before ?? null, 'metadata'), 'annotations') ?? null;
   if (annotations === null || equalValues(annotations, known)) return undefined;
-  if (!isObject(annotations)) return `has annotations that are ${kindOf(annotations)}, and not a mapping of texts`;
+  if (!isObject(annotations)) return `has annotations that are ${kindOf(annotations)}, not a mapping of strings`;
   for (const [name, written] of Object.entries(annotations)) {
     const isIndex = typeof written === 'number' && ORIGIN_ANNOTATIONS.index.includes(name);
     if (typeof written === 'string' || isIndex) continue;
     const was = member(known, name);
     if (was !== undefined && equalValues(written, was)) continue;
-    return `has the annotation ${name}, which is ${kindOf(written)} and no text`;
+    return `has the annotation ${name}, which is ${kindOf(written)}, not text`;
   }
   return undefined;
 }

@@ -11,9 +11,9 @@ export interface OwnerNode {
   /** Undefined for an owner that is not among the resources. */
   readonly resource: Resource | undefined;
   readonly children: readonly OwnerNode[];
-  /** True where it is said to be owned, through others or not, by what it owns: then it stands at the top. */
+  /** True if it owns itself, directly or through other resources: then it is a root. */
   readonly ownsItself: boolean;
-  /** True where it does so through others. */
+  /** True if it owns itself through other resources. */
   readonly ownsItselfThroughOthers: boolean;
 }
 
@@ -29,8 +29,9 @@ export function hasOwner(resource: Resource): boolean {
 }
 
 /**
- * Resources below their owners: the one that controls them, else the first. Nodes stand in the order of the resources,
- * missing owners where the first of what they own would. Circles are cut at the resource that comes first in them.
+ * Groups resources below their owners: the controller, or else the first owner. Nodes are in the order of the
+ * resources; a missing owner is at the position of its first dependent. Cycles are cut at the resource that comes
+ * first.
  */
 export function ownerForest(resources: readonly Resource[]): readonly OwnerNode[] {
   const set = createResourceSet(resources);
@@ -54,7 +55,7 @@ export function ownerForest(resources: readonly Resource[]): readonly OwnerNode[
 
   function findOwners(wanted: OwnerIdentity): readonly Resource[] {
     const inNamespace = findResources(set, wanted);
-    // An owner without a namespace may own what has one, never the other way round.
+    // A cluster-scoped owner can own a namespaced resource, but not the reverse.
     return inNamespace.length > 0 ? inNamespace : findResources(set, { ...wanted, namespace: undefined });
   }
 }
@@ -83,7 +84,7 @@ function missingNode(wanted: OwnerIdentity, missing: Map<string, GrowingNode>, r
   return node;
 }
 
-/** The first node of every circle. Each node is looked at twice at most. */
+/** The first node of every cycle. Visits each node at most twice. */
 function circleStarts(nodes: readonly GrowingNode[]): readonly GrowingNode[] {
   const order = new Map(nodes.map((node, index) => [node, index]));
   const done = new Set<GrowingNode>();

@@ -11,17 +11,17 @@ export interface QueryMatch {
 
 export interface QueryMatches {
   readonly matches: readonly QueryMatch[];
-  /** Values that were to be compared with a quantity and are none. */
+  /** Values that are not quantities although the query compares quantities. */
   readonly incomparable: readonly QueryMatch[];
 }
 
 export interface MatchOptions {
   readonly compare: QuantityComparison;
-  /** The scalar at a path as it is written: `1.10` is another text than 1.1. Undefined if it is unknown. */
+  /** The scalar at a path as written: `1.10` differs from 1.1. Undefined if it is unknown. */
   readonly writtenText?: (path: Path) => string | undefined;
 }
 
-/** The values of a resource that a query finds, in the order of the resource. */
+/** The values of a resource that match a query, in the order of the resource. */
 export function matchQuery(query: Query, value: JsonValue, options: MatchOptions): QueryMatches {
   let found: QueryMatch[] = [{ path: [], value }];
   for (const step of query.steps) {
@@ -46,7 +46,7 @@ function takeStep({ path, value }: QueryMatch, step: QueryStep, next: QueryMatch
     const own = member(value, step.name);
     if (own !== undefined) next.push({ path: [...path, step.name], value: own });
     if (!isArray(value)) return;
-    // `ports.0.port`, as results of functions write it.
+    // `ports.0.port`, as in results of functions.
     if (/^\d{1,9}$/.test(step.name)) {
       addItem(path, value, Number(step.name), next);
       return;
@@ -78,7 +78,7 @@ function isChosen(item: JsonValue, { member: name, text, pattern }: ItemTest): b
   return own === text || (pattern !== undefined && matchesPattern(pattern, own));
 }
 
-/** Undefined where the value cannot be compared. */
+/** Undefined if the value cannot be compared. */
 function passes({ path, value }: QueryMatch, test: ValueTest, options: MatchOptions): boolean | undefined {
   const isScalar = !isArray(value) && !isObject(value);
   const written = isScalar ? options.writtenText?.(path) : undefined;
@@ -97,14 +97,14 @@ function passes({ path, value }: QueryMatch, test: ValueTest, options: MatchOpti
   }
 }
 
-/** A value in flow form without quotes, on one line: `[a, b]`, `{name: app, ports: [80]}`. */
+/** A value in flow style without quotes, on one line: `[a, b]`, `{name: app, ports: [80]}`. */
 export function flowText(value: JsonValue): string {
   const parts: string[] = [];
   addFlowText(parts, value);
   return parts.join('');
 }
 
-/** As deep as YAML goes, which is bounded. */
+/** Recursion is limited by the maximum depth of YAML. */
 function addFlowText(parts: string[], value: JsonValue): void {
   if (isArray(value)) {
     parts.push('[');

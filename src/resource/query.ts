@@ -2,19 +2,19 @@ import type { Pattern } from '../text/pattern.ts';
 import { parsePattern } from '../text/pattern.ts';
 
 /**
- * What `krmkit grep` looks for: a way through a resource and what the value there has to be. It is the language of
- * kyaml's grep: `spec.template.spec.containers[name=app].image=nginx`, `spec.replicas>=3`, `metadata.labels.a\.b`.
+ * A query of `krmkit grep`: a path through a resource and a condition on the value. The syntax is that of kyaml's grep:
+ * `spec.template.spec.containers[name=app].image=nginx`, `spec.replicas>=3`, `metadata.labels.a\.b`.
  */
 export interface Query {
   readonly steps: readonly QueryStep[];
-  /** Undefined: any value will do. */
+  /** Undefined: any value matches. */
   readonly test: ValueTest | undefined;
 }
 
 export type QueryStep =
-  /** A member; of a list that of every item, or the item, where the name is a number. */
+  /** A member; for a list, that of every item, or an item if the name is a number. */
   | { readonly kind: 'member'; readonly name: string }
-  /** The items that pass every test; all of them where there is none. */
+  /** The items that pass every test; all items without tests. */
   | { readonly kind: 'items'; readonly tests: readonly ItemTest[] }
   /** The item at an index, from 0. */
   | { readonly kind: 'item'; readonly index: number };
@@ -24,7 +24,7 @@ export interface ItemTest {
   /** `''`: the item itself, a scalar. */
   readonly member: string;
   readonly text: string;
-  /** Undefined if the text is no regular expression: then it is compared literally. */
+  /** Undefined if the text is not a regular expression: then it is compared literally. */
   readonly pattern: Pattern | undefined;
 }
 
@@ -34,7 +34,10 @@ export type ValueTest =
 
 export type QuantityOperator = '>=' | '<=' | '>' | '<';
 
-/** Negative, 0 or positive as a quantity is less than, equal to or more than another; undefined where one is none. */
+/**
+ * Negative, 0 or positive if a quantity is less than, equal to or more than another; undefined if one is not a
+ * quantity.
+ */
 export type QuantityComparison = (a: string, b: string) => number | undefined;
 
 export type QueryOutcome =
@@ -47,7 +50,7 @@ interface Reader {
   problem: { readonly message: string; readonly at: number } | undefined;
 }
 
-/** Never throws. `at` is the offset in the query of what is wrong. */
+/** Never throws. `at` is the offset of the problem in the query. */
 export function parseQuery(text: string, compare: QuantityComparison): QueryOutcome {
   const reader: Reader = { text, pos: 0, problem: undefined };
   if (/^\$[.[]/.test(text)) refuse(reader, 'a path begins at the root anyway: leave the $ and its dot out', 0);
@@ -70,32 +73,32 @@ function readSteps(reader: Reader): readonly QueryStep[] {
     const name = readName(reader);
     if (name !== '') steps.push({ kind: 'member', name });
     else if (text[start] !== '[' && reader.problem === undefined) {
-      refuse(reader, steps.length === 0 ? 'a field has to stand here' : 'a field has to stand behind the dot', start);
+      refuse(reader, steps.length === 0 ? 'expected a field' : 'expected a field after the dot', start);
     }
     while (text[reader.pos] === '[') {
       const step = readBrackets(reader);
       if (step !== undefined) steps.push(step);
     }
     if (text[reader.pos] !== '.') {
-      if (!/[=<>]/.test(text[reader.pos] ?? '=')) refuse(reader, 'a dot or an operator has to stand here', reader.pos);
+      if (!/[=<>]/.test(text[reader.pos] ?? '=')) refuse(reader, 'expected a dot or an operator', reader.pos);
       return steps;
     }
     reader.pos += 1;
   }
 }
 
-/** Up to what means something; a backslash takes that from the next character. */
+/** Reads up to the next special character; a backslash escapes one. */
 function readName(reader: Reader): string {
   const { text } = reader;
   let name = '';
   while (reader.pos < text.length && !/[.[\]=<>]/.test(text[reader.pos] ?? '')) {
     if (text.startsWith('!=', reader.pos)) {
-      refuse(reader, 'there is no !=: use = and -v, for what does not match; a ! of a name is \\!', reader.pos);
+      refuse(reader, '!= is not an operator: use = and -v to invert the match; write a ! in a name as \\!', reader.pos);
       return name;
     }
     if (text[reader.pos] === '\\') {
       reader.pos += 1;
-      if (reader.pos === text.length) refuse(reader, 'nothing stands behind this backslash', reader.pos - 1);
+      if (reader.pos === text.length) refuse(reader, 'nothing follows this backslash', reader.pos - 1);
     }
     name += text[reader.pos] ?? '';
     reader.pos += 1;
@@ -131,7 +134,7 @@ function readBrackets(reader: Reader): QueryStep | undefined {
   return { kind: 'items', tests };
 }
 
-/** Brackets of the regular expressions inside come in pairs, or have a backslash before them. */
+/** Brackets of regular expressions inside are balanced, or escaped with a backslash. */
 function closingBracket(text: string, start: number): number | undefined {
   let depth = 0;
   for (let pos = start; pos < text.length; pos++) {
@@ -145,7 +148,7 @@ function closingBracket(text: string, start: number): number | undefined {
   return undefined;
 }
 
-/** At commas in front of another `member=`: those of a regular expression, `{1,2}`, have none behind them. */
+/** Splits at commas before another `member=`, which the comma of a regular expression `{1,2}` does not have. */
 function splitTests(inside: string): readonly string[] {
   return inside.split(/,(?=[\w./-]*=)/);
 }
@@ -168,7 +171,7 @@ function readItemTest(reader: Reader, part: string, at: number): ItemTest | unde
   return { member, text: written, pattern: outcome.pattern };
 }
 
-/** The first operator counts: the text after it is the regular expression or the quantity, literally. */
+/** The first operator counts: the text after it is the regular expression or the quantity, taken literally. */
 function readTest(reader: Reader, compare: QuantityComparison): ValueTest | undefined {
   const { text, pos } = reader;
   if (pos >= text.length) return undefined;
@@ -186,7 +189,7 @@ function readTest(reader: Reader, compare: QuantityComparison): ValueTest | unde
   const operator: QuantityOperator = text[pos + 1] === '=' ? `${direction}=` : direction;
   const quantity = text.slice(pos + operator.length);
   if (compare(quantity, quantity) !== undefined) return { kind: 'quantity', operator, quantity };
-  const given = quantity === '' ? 'nothing stands' : `"${quantity}" is no quantity that stands`;
-  refuse(reader, `${given} behind ${operator}: a number or a quantity as 3, 500m or 1Gi`, pos + operator.length);
+  const given = quantity === '' ? `nothing follows ${operator}` : `"${quantity}" is not a quantity`;
+  refuse(reader, `${given}: write a number or a quantity such as 3, 500m or 1Gi`, pos + operator.length);
   return undefined;
 }

@@ -16,8 +16,8 @@ import { itemText } from './item-text.ts';
 import type { Resource } from './resource.ts';
 
 /**
- * The text of a resource as a document of its own, with the least changes that give it the wanted value. It is printed
- * anew only where its own text cannot stand alone: out of a list in brackets, or with an alias to another item.
+ * The text of a resource as a document of its own, with minimal edits that give it the wanted value. It is reprinted
+ * only if its own text is not a valid document: in a list in brackets, or with an alias to another item.
  */
 export function resourceText(resource: Resource, wanted: JsonObject = resource.value): DocumentText {
   return textByEdits(resource, wanted, (one) =>
@@ -25,7 +25,7 @@ export function resourceText(resource: Resource, wanted: JsonObject = resource.v
   );
 }
 
-/** As `resourceText`, with edits that the caller gives. */
+/** As `resourceText`, with edits of the caller. */
 export function textByEdits(
   resource: Resource,
   wanted: JsonObject,
@@ -38,7 +38,7 @@ export function textByEdits(
   );
 }
 
-/** The text of a resource as it is. */
+/** The unchanged text of a resource. */
 export function ownText(resource: Resource): DocumentText {
   return textWith(
     resource,
@@ -47,7 +47,7 @@ export function ownText(resource: Resource): DocumentText {
   );
 }
 
-/** The text for a value that differs from the resource's by annotations alone, which are new to it; much faster. */
+/** The text for a value that differs from the resource's only by new annotations; much faster. */
 export function annotatedText(
   resource: Resource,
   wanted: () => JsonObject,
@@ -71,7 +71,7 @@ function textWith(
     const edits = editsOf(resource);
     if (edits === undefined) return printedText(wanted());
     const text = documentText(origin.source.text, origin.document, edits);
-    // A line end more is one more in a block scalar that keeps all of them.
+    // An additional line end would change a block scalar that keeps all line ends.
     return hasLineEnd(origin.source.text) || hasValue(text, wanted()) ? text : printedText(wanted());
   }
   const text = textInList(resource);
@@ -79,7 +79,7 @@ function textWith(
   if (text === undefined || alone?.origin === undefined) return printedText(wanted());
   const edits = editsOf(alone);
   if (edits === undefined) return printedText(wanted());
-  // Alone, the comments above its first key are in front of the text: here they stand behind a `---`.
+  // In its own document, the comments above its first key come first; here they follow a `---`.
   const edited = documentText(alone.origin.source.text, alone.origin.document, edits);
   return { ...text, body: edited.head + edited.body };
 }
@@ -96,7 +96,7 @@ function textInList({ origin }: Resource): DocumentText | undefined {
   return itemText(origin.source.text, origin.document, list, index);
 }
 
-/** Undefined where the text means something else without the list around it. */
+/** Undefined if the text has another meaning without the list around it. */
 function standingAlone({ body }: DocumentText, resource: Resource): Resource | undefined {
   const [document, ...more] = parseDocuments(body);
   if (document?.root === undefined || more.length > 0) return undefined;

@@ -14,23 +14,23 @@ import type { ReaderName } from '../yaml/read/scalar-meanings.ts';
 import { READERS, isTextToSome, meaningOf, meanSame, nameIn } from '../yaml/read/scalar-meanings.ts';
 import { fieldKind } from './field-kinds.ts';
 
-/** A scalar that a program spelled in a way that means the same to some reader, and something else to kubectl. */
+/** A scalar that a program printed with a spelling that has the same meaning for some reader, but not for kubectl. */
 export interface KeptSpelling {
-  /** Where it is in what the program read. */
+  /** The path in what the program read. */
   readonly path: Path;
   readonly isKey: boolean;
-  /** The text that it had, and that it keeps. */
+  /** The original text, which it keeps. */
   readonly before: string;
   readonly after: string;
 }
 
 export interface Respelling {
-  /** Of the text that the program printed: with them it means to kubectl what the program means. */
+  /** Edits of the printed text after which kubectl reads what the program means. */
   readonly edits: readonly TextEdit[];
   readonly kept: readonly KeptSpelling[];
 }
 
-/** A node and the text that it is in. */
+/** A node and its text. */
 export interface SpelledNode {
   readonly text: string;
   readonly node: Node;
@@ -38,8 +38,9 @@ export interface SpelledNode {
 
 /**
  * Compares what a program read with what it printed. Programs read YAML in different ways, and print strings without
- * the quotes that another reader needs. A scalar that means the same before and after to any reader gets its text
- * back. Text that only the reader of Kubernetes takes for something else gets quotes, where text was or belongs.
+ * the quotes that another reader needs. A scalar that has the same meaning before and after for any reader gets its
+ * original text. Strings that only the Kubernetes reader takes for another type get quotes if a string was there or is
+ * expected.
  */
 export function respell(
   sent: { readonly text: string; readonly node: Node | undefined },
@@ -50,7 +51,7 @@ export function respell(
   return { edits: [...run.edits.values()], kept: run.kept };
 }
 
-/** The printed text with edits of its parts. What an anchor names is edited once, whatever has an alias to it. */
+/** The printed text with edits of its parts. The node of an anchor is edited once, however many aliases it has. */
 export function respelledText(text: string, edits: readonly TextEdit[]): string {
   const sorted = edits.toSorted((a, b) => a.start - b.start);
   return applyEdits(
@@ -59,11 +60,11 @@ export function respelledText(text: string, edits: readonly TextEdit[]): string 
   );
 }
 
-/** For people and for results. A Secret keeps its texts to itself. */
+/** For messages and results. Does not show the text of a Secret. */
 export function keptMessage({ isKey, before, after }: KeptSpelling, kind: string): string {
   const what = isKey ? 'This key' : 'This value';
   const reason = 'which means the same to some YAML readers';
-  if (kind === 'Secret') return `${what} keeps its text: it was printed in another way, ${reason}`;
+  if (kind === 'Secret') return `${what} keeps its text: it was printed differently, ${reason}`;
   return `${what} keeps its text ${shown(before)}: it was printed as ${shown(after)}, ${reason}`;
 }
 
@@ -72,19 +73,19 @@ function shown(text: string): string {
   return line.length > 80 ? `${line.slice(0, 77)}...` : line;
 }
 
-/** False where all readers agree about what was sent and what was printed. Costs no reading of YAML. */
+/** False if all readers agree about what was sent and what was printed. Needs no YAML parser. */
 export function mayBeRespelled(sentText: string, { text, node }: SpelledNode): boolean {
   return DISPUTED.test(sentText) || DISPUTED.test(text.slice(node.start, node.end));
 }
 
-/** Words, numbers and dates of which readers have different opinions; more than those look like it. */
+/** Matches words, numbers and dates that readers interpret differently; it also matches others. */
 const DISPUTED =
   /(?:^|[^\w.-])(?:y|n|yes|no|on|off|<<|=|~|[-+]?\.(?:inf|nan|[\d_]|(?!\w))|[-+]?e[-+]?\d|[-+]?0[\d_box]|\+\d)|\d[_:]\d|\d[._]*e[-+_\d]|\d_|\d\.(?!\d)|\d{16}|\d{4}-\d/i;
 
 interface Run {
   readonly sent: string;
   readonly printed: string;
-  /** By offset: what an anchor names is looked at once for each of its aliases. */
+  /** By offset: the node of an anchor is visited for each of its aliases but edited once. */
   readonly edits: Map<number, TextEdit>;
   readonly kept: KeptSpelling[];
   readonly values: Map<ReaderName, Map<Node, JsonValue>>;
@@ -96,7 +97,7 @@ function contentOf(node: Node | undefined): Content | undefined {
   return node?.kind === 'alias' ? node.target : node;
 }
 
-/** `sent` is undefined for what is new. */
+/** `sent` is undefined for a new node. */
 function compare(run: Run, sent: Node | undefined, printed: Node, path: Path): void {
   const before = contentOf(sent);
   const after = contentOf(printed);
@@ -129,7 +130,7 @@ function compareScalars(run: Run, before: ScalarNode | undefined, after: ScalarN
   if (wasText || fieldKind(path) === 'string') replace(run, after, quoteDouble(after.content));
 }
 
-/** What a tag says counts, and a block scalar is text to all. */
+/** A tag decides the type, and a block scalar is a string for all readers. */
 function isReplaceable({ tag, style }: ScalarNode): boolean {
   return tag === undefined && style !== 'literal' && style !== 'folded';
 }
@@ -187,12 +188,15 @@ function compareMembers(run: Run, before: MappingNode | undefined, after: Mappin
   }
 }
 
-/** A new key that is text to its writer, and something else to kubectl. */
+/** A new key that is a string for its writer, but not for kubectl. */
 function isMisread({ key, name }: Entry): boolean {
   return key.style === 'plain' && name !== key.content && isReplaceable(key) && isTextToSome(key);
 }
 
-/** By the same text, which is the same key to go-yaml v3; by the same name; then by what any reader takes for the same. */
+/**
+ * Pairs entries by text, which go-yaml v3 treats as the same key; then by name; then by what any reader treats as
+ * equal.
+ */
 function pairEntries(sent: readonly Entry[], printed: readonly Entry[]): ReadonlyMap<Entry, Entry> {
   const pairs = new Map<Entry, Entry>();
   const taken = new Set<Entry>();
@@ -214,7 +218,7 @@ function pairEntries(sent: readonly Entry[], printed: readonly Entry[]): Readonl
   return pairs;
 }
 
-/** Its own entries and those that `<<` merges; of the same key the one that counts. */
+/** Its own entries and those that `<<` merges; for repeated keys, the one that counts. */
 function entriesOf(node: MappingNode, isMergeOrdinary: boolean): readonly Entry[] {
   const found = new Map<string, Entry>();
   const add = ({ key, value }: Pick<MappingEntry, 'key' | 'value'>): void => {
@@ -234,7 +238,7 @@ function entriesOf(node: MappingNode, isMergeOrdinary: boolean): readonly Entry[
   return [...found.values()];
 }
 
-/** The last one counts most. */
+/** The last one has the highest precedence. */
 function mergedMappings(value: Node): readonly MappingNode[] {
   const content = contentOf(value);
   if (content?.kind === 'mapping') return [content];
@@ -254,7 +258,7 @@ function compareItems(run: Run, before: SequenceNode | undefined, after: Sequenc
   }
 }
 
-/** As the reader sees it to whom most items are the same as before: it is the program's. */
+/** Uses the reader for which most items are unchanged: it is the program's. */
 function originsOf(run: Run, before: SequenceNode, after: SequenceNode): readonly number[] {
   let best: readonly number[] = before.items.map((_, index) => index);
   let most = before.items.length === after.items.length ? countSame(before, after) : -1;
@@ -292,7 +296,7 @@ function isSame(sent: Node | undefined, printed: Node): boolean {
   return [...pairs].every(([now, from]) => isSame(from.value, now.value));
 }
 
-/** A value in which scalars are equal where they mean the same to a reader. */
+/** A value in which scalars are equal if they have the same meaning for a reader. */
 function valueIn(run: Run, reader: ReaderName, node: Node): JsonValue {
   const content = contentOf(node);
   if (content === undefined) return null;
@@ -314,7 +318,7 @@ function valueIn(run: Run, reader: ReaderName, node: Node): JsonValue {
   return value;
 }
 
-/** Texts as they are, as they may be names that tell items apart. */
+/** Strings are unchanged, because they can be names that identify items. */
 function meaningIn(reader: ReaderName, node: ScalarNode): string {
   const meaning = meaningOf(node, reader) ?? `refused:${node.content}`;
   return meaning.startsWith('text:') ? node.content : `\0${meaning}`;

@@ -7,14 +7,14 @@ import { textAt } from '../value/read.ts';
 const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
 
 /**
- * The same value with `<secret NAME/KEY>` for whatever a Secret in it keeps: a Secret itself, those of a List, and the
- * literals of a secretGenerator. A value without any is given back as it is.
+ * The value with `<secret NAME/KEY>` in place of secret values: in a Secret, in those of a List, and in the literals of
+ * a secretGenerator. A value without secrets is returned unchanged.
  */
 export function maskSecrets(value: JsonValue): JsonValue {
   return mask(value, undefined, new Map());
 }
 
-/** The value at a path of a masked value; what stands in place of all that is inside it, where the path leads there. */
+/** The value at a path of a masked value; if the path leads into a masked part, its placeholder. */
 export function followMasked(masked: JsonValue, path: Path): JsonValue | undefined {
   let current: JsonValue | undefined = masked;
   for (const segment of path) {
@@ -25,7 +25,7 @@ export function followMasked(masked: JsonValue, path: Path): JsonValue | undefin
   return current;
 }
 
-/** Values that aliases share are looked at once. Recursion is as deep as YAML goes, which is bounded. */
+/** Values that aliases share are visited once. Recursion is limited by the maximum depth of YAML. */
 function mask(value: JsonValue, impliedKind: string | undefined, known: Map<JsonValue, JsonValue>): JsonValue {
   if (!isArray(value) && !isObject(value)) return value;
   const before = impliedKind === undefined ? known.get(value) : undefined;
@@ -63,7 +63,7 @@ function maskMember(
   value: JsonValue,
   known: Map<JsonValue, JsonValue>,
 ): JsonValue {
-  // Only Secrets have this; where two documents ran into one another, another kind may stand above it.
+  // Only Secrets have this field; if two documents were joined by mistake, another kind may be above it.
   if (key === 'stringData') return maskEach(textAt(member(object, 'metadata'), 'name'), value);
   if (kind === 'Secret') {
     const name = textAt(member(object, 'metadata'), 'name');

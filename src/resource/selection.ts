@@ -3,13 +3,13 @@ import type { LabelRequirement } from './label-selector.ts';
 import { matchesLabels } from './label-selector.ts';
 import type { Resource } from './resource.ts';
 
-/** Which resources are meant: every criterion that is there must hold. */
+/** Selects resources: all criteria that are set must match. */
 export interface Selection {
   /** One of these kinds. */
   readonly kinds?: readonly KindSelector[];
   /** One of these names. */
   readonly names?: readonly string[];
-  /** One of these namespaces, as written in the manifest; `''` for resources that name none. */
+  /** One of these namespaces, as written in the manifest; `''` for resources without one. */
   readonly namespaces?: readonly string[];
   readonly labels?: readonly LabelRequirement[];
 }

@@ -1,7 +1,7 @@
 import { identityKey } from './identity.ts';
 import type { Identity, Resource } from './resource.ts';
 
-/** Resources in their order, with look-up through hash tables. Several of one identity are all kept. */
+/** Resources in their order, with lookup through hash tables. Keeps several resources of one identity. */
 export interface ResourceSet {
   readonly resources: readonly Resource[];
   /** By `identityKey`. */
@@ -20,7 +20,7 @@ export function createResourceSet(resources: readonly Resource[]): ResourceSet {
   return { resources, byIdentity, byKind };
 }
 
-/** All resources of an identity, in their order. The namespace is taken as written: undefined finds those without. */
+/** All resources of an identity, in order. The namespace is compared as written: undefined finds those without. */
 export function findResources(
   set: ResourceSet,
   wanted: Pick<Identity, 'group' | 'kind' | 'namespace' | 'name'>,

@@ -3,15 +3,15 @@ import { isArray, member } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
 import { printPath } from '../value/path.ts';
 
-/** What names an item of a list, in this order: the merge keys of the founding document. */
+/** Members that identify list items, in order of precedence: the merge keys of the original design documents. */
 const KEYS: readonly string[] = ['mountPath', 'devicePath', 'ip', 'type', 'topologyKey', 'name', 'containerPort'];
 
 /** Prints paths of one value. */
 export type PathPrinter = (path: Path) => string;
 
 /**
- * Prints a path as people name a field: `spec.containers[name=app].image`, where every item of the list has the key and
- * no two have it alike; `spec.ports[0]` elsewhere. Each list is looked at once, however many paths lead through it.
+ * Prints a path in the common notation: `spec.containers[name=app].image` if every item of the list has the key with a
+ * unique value, otherwise `spec.ports[0]`. Inspects each list once, however many paths go through it.
  */
 export function pathPrinter(value: JsonValue): PathPrinter {
   const known = new Map<JsonArray, string | undefined>();
@@ -52,7 +52,7 @@ function isKey(list: JsonArray, key: string): boolean {
   return true;
 }
 
-/** Undefined for what would be no selector. */
+/** Undefined for a value that cannot be part of a selector. */
 function keyText(value: JsonValue | undefined): string | undefined {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && /^[^\s[\]=,'"\\\p{Cc}]{1,200}$/u.test(value) ? value : undefined;

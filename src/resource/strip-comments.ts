@@ -6,9 +6,9 @@ import { parseDocuments } from '../yaml/read/parse.ts';
 import { toValue } from '../yaml/read/to-value.ts';
 
 /**
- * The text of one document without its comments: lines that hold nothing else go, blanks in front of a comment behind
- * something go with it. Where that would change the value, as behind a block scalar that keeps its blank lines, the
- * comments stay.
+ * The text of one document without its comments: lines with only a comment are removed; spaces before a comment at the
+ * end of a line are removed with it. If that would change the value, as after a block scalar that keeps its blank
+ * lines, the comments stay.
  */
 export function stripComments(text: string): string {
   const [document] = parseDocuments(text);

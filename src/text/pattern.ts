@@ -86,26 +86,26 @@ function inWords(description: string, part: string): string {
     case 'missing closing )':
       return 'a ( is never closed';
     case 'unexpected )':
-      return 'a ) closes nothing';
+      return 'a ) has no opening (';
     case 'missing closing ]':
       return 'this [ is never closed';
     case 'missing argument to repetition operator':
-      return 'there is nothing to repeat here';
+      return 'nothing precedes this repetition';
     case 'invalid nested repetition operator':
-      return 'this repeats what is repeated already';
+      return 'this repeats a repetition';
     case 'invalid repeat count':
-      return 'this cannot be repeated so often: at most 1000 times, the lesser number first';
+      return 'invalid repeat count: at most 1000, the lower number first';
     case 'trailing backslash at end of expression':
-      return 'nothing stands behind this backslash';
+      return 'nothing follows this backslash';
     case 'invalid escape sequence':
       return /^\\[1-9]/.test(part)
-        ? 'a reference to a group is not possible: RE2 has none, as it takes too long'
-        : `there is no ${part} in a regular expression`;
+        ? 'RE2 has no references to groups, because they can take exponential time'
+        : `${part} is not valid in a regular expression`;
     case 'invalid or unsupported Perl syntax':
     case 'invalid named capture':
       return /^\(\?<?[=!]/.test(part)
-        ? 'looking ahead or behind is not possible: RE2 has none, as it takes too long'
-        : `there is no ${part} in a regular expression of RE2`;
+        ? 'RE2 has no lookahead or lookbehind, because they can take exponential time'
+        : `RE2 does not support ${part}`;
     default:
       return `${description}: ${part}`;
   }

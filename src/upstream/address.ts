@@ -4,15 +4,15 @@ import { refusalOf } from '../write/tree-path.ts';
 import type { Attempt } from './problem.ts';
 import { failed } from './problem.ts';
 
-/** What git may speak, in the form of its variable GIT_ALLOW_PROTOCOL. */
+/** The protocols that git may use, in the form of its variable GIT_ALLOW_PROTOCOL. */
 export const PROTOCOLS = 'https:ssh:git:file';
 
 const SCHEMES: readonly string[] = PROTOCOLS.split(':');
 
 /**
- * The repository as git is to be told: an https, ssh, git or file URL, `host:path` for ssh, or an absolute path made of
- * one that is relative to the package. Others may have written it, so whatever git or ssh would take for an option or
- * a command is refused (`ext::`, a host that begins with a dash).
+ * Returns the repository as an argument for git: an https, ssh, git or file URL, `host:path` for ssh, or an absolute
+ * path made from one relative to the package. The value may come from an untrusted author, so anything that git or ssh
+ * would take for an option or a command is refused (`ext::`, a host that begins with a dash).
  */
 export function checkRepository(repository: string, packageDirectory: string): Attempt<string> {
   const shown = withoutSecrets(repository);
@@ -20,14 +20,14 @@ export function checkRepository(repository: string, packageDirectory: string): A
     failed('origin', `the repository ${JSON.stringify(shown)} ${why}`, 'use https, ssh, git, file or a path');
   if (repository === '') return refuse('is empty');
   if (/[\p{Cc}\p{Surrogate}]/u.test(repository) || repository !== repository.trim()) {
-    return refuse('has characters that no address has');
+    return refuse('has characters that are not valid in an address');
   }
   if (repository.startsWith('-')) return refuse('looks like an option of git');
   if (/^[\w+.-]*::/.test(repository)) return refuse('names a program to run');
   const url = /^([A-Za-z][\w+.-]*):\/\/([^/]*)/.exec(repository);
   if (url !== null) {
     const [, scheme = '', authority = ''] = url;
-    if (!SCHEMES.includes(scheme)) return refuse(`is reached by ${scheme}, which is never used`);
+    if (!SCHEMES.includes(scheme)) return refuse(`uses the protocol ${scheme}, which krmkit does not allow`);
     return looksLikeOption(authority) ? refuse('looks like an option of ssh') : { ok: true, value: repository };
   }
   const isDrive = /^[A-Za-z]:[/\\]/.test(repository);
@@ -43,11 +43,11 @@ function looksLikeOption(authority: string): boolean {
   return authority.split('@').some((part) => part.startsWith('-'));
 }
 
-/** Against a real path, where `..` may be followed as written. */
+/** Relative to a real path, so that `..` can be resolved as text. */
 function absolutePath(directory: string, relative: string): string {
   const segments: string[] = [];
   for (const segment of normalizePath(joinPath(directory, relative)).split('/')) {
-    // Above the root there is the root.
+    // The parent of the root is the root.
     if (segment !== '..') segments.push(segment);
     else if (segments.length > 1) segments.pop();
   }
@@ -55,8 +55,8 @@ function absolutePath(directory: string, relative: string): string {
 }
 
 /**
- * For people: an address may have a password or a token in it, as the user, behind the user or in its query. All of
- * these go, but for the user of ssh, which is no secret.
+ * For messages: removes passwords and tokens, which can be in the user name, the password or the query of an address.
+ * The user name of ssh stays, because it is not a secret.
  */
 export function withoutSecrets(repository: string): string {
   return repository
@@ -66,14 +66,14 @@ export function withoutSecrets(repository: string): string {
     .replace(/[?#].*/s, '');
 }
 
-/** What a program said about an address, without the secrets of any. */
+/** The message of a program about an address, without the secrets of any address. */
 export function textWithoutSecrets(text: string, repository: string): string {
   const known = text.replaceAll(repository, withoutSecrets(repository));
   const addresses = known.replaceAll(/\b[A-Za-z][\w+.-]*:\/\/[^\s'"<>]+/g, withoutSecrets);
   return secretsOf(repository).reduce((shown, secret) => shown.replaceAll(secret, '***'), addresses);
 }
 
-/** The parts of an address that may be secrets, as they are written and as they are sent. */
+/** The parts of an address that may be secrets, as written and as encoded. */
 function secretsOf(repository: string): readonly string[] {
   const user = /^(?!ssh:)[A-Za-z][\w+.-]*:\/\/([^/]*)@/.exec(repository)?.[1] ?? '';
   const password = /^ssh:\/\/[^/:]*:([^/]*)@/.exec(repository)?.[1] ?? '';
@@ -83,7 +83,7 @@ function secretsOf(repository: string): readonly string[] {
   return all.flatMap((secret) => [secret, decoded(secret)]).filter((secret) => secret.length >= MIN_SECRET);
 }
 
-/** A shorter one is no secret, and its characters are everywhere. */
+/** A shorter text is not a secret, and replacing it would garble messages. */
 const MIN_SECRET = 4;
 
 function decoded(text: string): string {
@@ -94,7 +94,10 @@ function decoded(text: string): string {
   }
 }
 
-/** A branch, a tag or a commit. It never reaches git as it is; this is for a clear answer, as git's check-ref-format. */
+/**
+ * Checks a branch, a tag or a commit by the rules of git's check-ref-format, for a clear message. It is never passed to
+ * git as an argument.
+ */
 export function checkRef(ref: string): Attempt<string> {
   const isName =
     ref !== '' &&
@@ -102,17 +105,17 @@ export function checkRef(ref: string): Attempt<string> {
     !/^[-/.]|[/.]$|\/\./.test(ref) &&
     ref !== '@';
   if (isName) return { ok: true, value: ref };
-  const message = `the ref ${JSON.stringify(ref)} is no name that git has for a branch, a tag or a commit`;
+  const message = `the ref ${JSON.stringify(ref)} is not a valid git name for a branch, a tag or a commit`;
   return failed('origin', message, 'name a branch, a tag or the whole hash of a commit');
 }
 
-/** Relative to the root of the repository, '' for the root itself; kpt writes it with a slash in front. */
+/** Relative to the root of the repository, '' for the root itself; kpt writes a leading slash. */
 export function checkDirectory(directory: string): Attempt<string> {
   const relative = normalizePath(directory).replace(/^\//, '');
   if (relative === '' || relative === '.') return { ok: true, value: '' };
-  const refusal = /\p{Cc}/u.test(relative) ? 'It has characters that no path has' : refusalOf(relative);
+  const refusal = /\p{Cc}/u.test(relative) ? 'It has characters that are not valid in a path' : refusalOf(relative);
   if (refusal === undefined) return { ok: true, value: relative };
-  const message = `the directory ${JSON.stringify(directory)} of upstream is never read: ${refusal}`;
+  const message = `the directory ${JSON.stringify(directory)} of upstream cannot be read: ${refusal}`;
   return failed('origin', message, 'name a directory below the root of the repository');
 }
 

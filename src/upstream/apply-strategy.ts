@@ -10,7 +10,7 @@ import { isSameFile } from './tree-file.ts';
 import { isSameContent } from './same-content.ts';
 import type { StrategyRules } from './strategy.ts';
 
-/** What becomes of the package. `others` are the paths here that are neither files nor directories. */
+/** Applies the strategy to the package. `others` are local paths that are neither files nor directories. */
 export async function applyStrategy(
   strategy: StrategyRules,
   rules: SubpackageRules,
@@ -27,14 +27,14 @@ function changedHere(paths: readonly string[]): UpstreamProblem {
   const more = paths.length > 20 ? ` and ${paths.length - 20} more` : '';
   return {
     kind: 'refused',
-    message: `fast-forward is refused, as these files differ from the commit the package was made from: ${shown}${more}`,
-    hint: 'merge them with --strategy resource-merge, or give them up with --strategy force-delete-replace',
+    message: `cannot fast-forward, because these files differ from the commit that the package was made from: ${shown}${more}`,
+    hint: 'merge them with --strategy resource-merge, or discard them with --strategy force-delete-replace',
   };
 }
 
 /**
- * The paths of a package that differ from the commit it was made from: changed, added or deleted here. What the package
- * says of its upstream does not count, nor does a package inside that has its own.
+ * The paths that differ from the commit the package was made from: changed, added or deleted locally. Ignores the
+ * package's record of its upstream, and subpackages with an upstream of their own.
  */
 function localChanges({ sides, independent }: SubpackageRules, others: readonly string[]): readonly string[] {
   const { original, destination } = sides;
@@ -43,7 +43,7 @@ function localChanges({ sides, independent }: SubpackageRules, others: readonly 
     const before = original.get(path);
     if (path !== UPSTREAM_FILE && (before === undefined || !isSameContent(path, file, before))) changed.add(path);
   }
-  // A package that came by kpt has a Kptfile in any case.
+  // A package fetched by kpt always has a Kptfile.
   if (!original.has('Kptfile')) changed.delete('Kptfile');
   for (const path of original.keys()) if (!destination.has(path)) changed.add(path);
   for (const path of others) changed.add(path);
@@ -52,9 +52,9 @@ function localChanges({ sides, independent }: SubpackageRules, others: readonly 
 }
 
 /**
- * Upstream's files as they are, over those of the package. Files that upstream does not have are deleted: all of them
- * with `discardsLocalFiles`, else those that came from upstream. The package's own Kptfile is merged, so that its name
- * and steps stay.
+ * Puts upstream's files over those of the package. Deletes files that upstream does not have: all of them with
+ * `discardsLocalFiles`, otherwise those that came from upstream. Merges the package's own Kptfile, so that its name and
+ * steps stay.
  */
 async function replacePackage(
   rules: SubpackageRules,
@@ -74,7 +74,7 @@ async function replacePackage(
     if (path === KPTFILE) continue;
     const local = destination.get(path);
     if (local === undefined) decisions.push({ action: 'added', path });
-    // The layout of what is the same stays, and its permissions.
+    // Keep the local layout and permissions of a file with equal content.
     files.set(path, local !== undefined && isSameFile(local, file) ? local : file);
   }
   const own = (tree: FileTree): FileTree => new Map([...tree].filter(([path]) => path === KPTFILE));

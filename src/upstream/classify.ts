@@ -4,8 +4,8 @@ import { createSource } from '../text/source.ts';
 import type { PackageSides, TreeFile } from './tree-file.ts';
 
 /**
- * The files that are merged as Kubernetes objects: YAML and JSON that has objects on some side, and that can be read on
- * all. All others are merged as text or as a whole.
+ * The files to merge as Kubernetes objects: YAML and JSON files that hold objects on at least one side, and are
+ * readable on all sides. Other files are merged as text or as a whole.
  */
 export function resourcePaths(sides: PackageSides): ReadonlySet<string> {
   const trees = [sides.original, sides.updated, sides.destination];

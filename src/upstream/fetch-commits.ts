@@ -13,22 +13,22 @@ import type { FileTree } from './tree-file.ts';
 
 export interface FetchWishes {
   readonly origin: Origin;
-  /** Real path, which relative addresses start from. */
+  /** The real path that relative addresses start from. */
   readonly packageDirectory: string;
-  /** Undefined: the one that the package names. */
+  /** Undefined: the ref of the package. */
   readonly ref: string | undefined;
   readonly strategy: Strategy;
 }
 
 export interface FetchedCommits {
-  /** The commit that the package was made from; undefined where nobody knows and nobody needs to. */
+  /** The commit that the package was made from; undefined if it is unknown and not needed. */
   readonly from: string | undefined;
   readonly origin: NewOrigin;
-  /** Undefined: there is nothing new. */
+  /** Undefined: upstream has nothing new. */
   readonly commits: PackageCommits | undefined;
 }
 
-/** What upstream has of the package in two commits. */
+/** The files of the package in two commits of upstream. */
 export interface PackageCommits {
   readonly original: FileTree;
   readonly updated: FileTree;
@@ -36,13 +36,13 @@ export interface PackageCommits {
 }
 
 interface Place {
-  /** As git is told. */
+  /** The repository as an argument of git. */
   readonly repository: string;
   readonly directory: string;
   readonly commit: string;
 }
 
-/** Brings both versions of upstream that an update needs. */
+/** Fetches both versions of upstream that an update needs. */
 export async function fetchCommits(git: Git, wishes: FetchWishes): Promise<Attempt<FetchedCommits>> {
   const { origin, packageDirectory, strategy } = wishes;
   const { upstream } = origin;
@@ -81,7 +81,7 @@ export async function fetchCommits(git: Git, wishes: FetchWishes): Promise<Attem
   return { ok: true, value: { from, origin: newOrigin, commits } };
 }
 
-/** The lock; without one, the ref that the package names, where that is not the one that is wanted. */
+/** The commit of the lock; without a lock, the ref of the package if another ref is requested. */
 async function originalOf(
   git: Git,
   { origin, packageDirectory, ref, strategy }: FetchWishes,
@@ -103,7 +103,7 @@ async function originalOf(
   return failed(
     'origin',
     `${file} does not say which commit this package was made from: it has no upstreamLock`,
-    'to fetch it as it is upstream, use --strategy force-delete-replace; to keep what was changed here, write upstreamLock.git with repo, directory and commit, or name another ref than its own with --ref',
+    'to discard local changes, use --strategy force-delete-replace; to keep them, write upstreamLock.git with repo, directory and commit, or name another ref with --ref',
   );
 }
 
@@ -118,13 +118,13 @@ async function readPlace(git: Git, { repository, directory, commit }: Place): Re
 
 interface ResolvedRef {
   readonly commit: string;
-  /** The name that was found: `main`, `v2`, `shop/v2`, or the commit. */
+  /** The resolved name: `main`, `v2`, `shop/v2`, or the commit. */
   readonly name: string;
 }
 
 /**
- * What a ref is in a repository now. As kpt does, a tag below the name of the directory (`shop/v2`) comes first, then
- * branches, then tags; the default branch where no ref is given. The ref itself is no argument of git.
+ * Resolves a ref in the repository. As in kpt, a tag under the name of the directory (`shop/v2`) comes first, then
+ * branches, then tags; without a ref, the default branch. The ref itself is never an argument of git.
  */
 async function resolveRef(
   git: Git,
@@ -160,18 +160,18 @@ async function resolveRef(
   return failed('environment', message, near === undefined ? short : `did you mean ${near}?`);
 }
 
-/** Commits by name; of a tag with a message the commit that it is for. */
+/** Commits by name; for an annotated tag, the commit that it points to. */
 function parseRefs(text: string): ReadonlyMap<string, string> {
   const refs = new Map<string, string>();
   for (const line of text.split('\n')) {
     const [commit = '', name = ''] = line.split('\t');
-    // The line `refs/tags/v2^{}` stands behind that of the tag.
+    // The line `refs/tags/v2^{}` follows that of the tag.
     if (isCommit(commit) && name !== '') refs.set(name.replace(/\^\{\}$/, ''), commit);
   }
   return refs;
 }
 
-/** Makes the repository that commits are fetched into. */
+/** Creates the repository that commits are fetched into. */
 async function initRepository(git: Git, commit: string): Promise<Attempt<void>> {
   const format = commit.length === 64 ? ['--object-format=sha256'] : [];
   const path = `${git.directory.path}/repository`;
@@ -182,15 +182,15 @@ async function initRepository(git: Git, commit: string): Promise<Attempt<void>> 
 }
 
 /**
- * Brings a commit with its files. Asked for by its hash alone first; where the server does not hand out what no ref
- * points to, everything that its branches and tags reach is fetched and the commit is looked for there.
+ * Fetches a commit with its files. First asks for the hash alone; if the server does not serve unreferenced commits,
+ * fetches everything that branches and tags reach and looks for the commit there.
  */
 async function fetchCommit(git: Git, repository: string, commit: string): Promise<Attempt<void>> {
   if (await hasCommit(git, commit)) return DONE;
   const alone = await git.end([...FETCH, '--depth=1', '--', repository, commit]);
   if (alone.end !== 'exited') return explainEnd(alone);
   if (alone.status === 0 && (await hasCommit(git, commit))) return DONE;
-  // Behind a commit that came alone nothing is fetched otherwise.
+  // A commit fetched alone is shallow, which stops later fetches there.
   const shallow = await git.run(['rev-parse', '--is-shallow-repository']);
   if (!shallow.ok) return shallow;
   const deepened = new TextDecoder().decode(shallow.value).trim() === 'true' ? ['--unshallow'] : [];
@@ -206,8 +206,8 @@ async function fetchCommit(git: Git, repository: string, commit: string): Promis
   if (await hasCommit(git, commit)) return DONE;
   return failed(
     'environment',
-    `${withoutSecrets(repository)} does not have the commit ${commit}, or does not hand it out`,
-    'no branch and no tag leads to it any more: give it a tag there, or correct the hash',
+    `${withoutSecrets(repository)} does not have the commit ${commit}, or does not serve it`,
+    'if no branch or tag contains it any more, tag it upstream, or correct the hash',
   );
 }
 

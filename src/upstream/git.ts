@@ -3,12 +3,12 @@ import { PROTOCOLS } from './address.ts';
 import type { Attempt } from './problem.ts';
 import { failed } from './problem.ts';
 
-/** The git program, working in a repository of its own in a temporary directory. */
+/** The git program, with a repository of its own in a temporary directory. */
 export interface Git {
   readonly directory: TemporaryDirectory;
-  /** Its standard output; an exit status that is not 0 is a problem with what it said. */
+  /** Resolves to the standard output; an exit status other than 0 is a problem with the message of git. */
   readonly run: (args: readonly string[], options?: GitOptions) => Promise<Attempt<Uint8Array>>;
-  /** For what answers by its exit status. */
+  /** For commands that answer by their exit status. */
   readonly end: (args: readonly string[], options?: GitOptions) => Promise<ProgramEnd>;
 }
 
@@ -26,7 +26,7 @@ export interface GitPorts {
   readonly signal: CancelSignal;
 }
 
-/** Nothing of a fetched repository is ever run or looked at as configuration, and nobody is asked for a password. */
+/** Never run code or read configuration of a fetched repository, and never ask for a password. */
 const SETTINGS: readonly string[] = [
   'core.hooksPath=/dev/null',
   'core.symlinks=false',
@@ -40,7 +40,7 @@ const SETTINGS: readonly string[] = [
   'color.ui=false',
 ].flatMap((setting) => ['-c', setting]);
 
-/** Variables by which git would work in another repository than ours. */
+/** Variables that would make git work in another repository. */
 const REMOVED: readonly string[] = [
   'GIT_WORK_TREE',
   'GIT_INDEX_FILE',
@@ -61,9 +61,9 @@ export function createGit({ programs, directory, signal }: GitPorts): Git {
     ...Object.fromEntries(REMOVED.map((name) => [name, undefined])),
     GIT_ALLOW_PROTOCOL: PROTOCOLS,
     GIT_TERMINAL_PROMPT: '0',
-    // Set and empty: no program either.
+    // Set but empty: no program to ask for a password.
     GIT_ASKPASS: '',
-    // Programs have no terminal here, so ssh cannot ask there.
+    // Programs have no terminal here, so ssh cannot ask.
     SSH_ASKPASS_REQUIRE: 'never',
     GIT_OPTIONAL_LOCKS: '0',
     GIT_CEILING_DIRECTORIES: directory.path,
@@ -92,7 +92,7 @@ export function createGit({ programs, directory, signal }: GitPorts): Git {
 export function explainEnd(ended: ProgramEnd): Attempt<never> {
   switch (ended.end) {
     case 'exited':
-      return failed('environment', `git failed: ${lastWords(ended.stderr)}`, 'mend what git says and run this again');
+      return failed('environment', `git failed: ${lastWords(ended.stderr)}`, 'fix what git reports and run this again');
     case 'signalled':
       return failed('environment', `git was ended by ${ended.signal}`, 'run this again');
     case 'timed-out':
@@ -100,16 +100,16 @@ export function explainEnd(ended: ProgramEnd): Attempt<never> {
     case 'cancelled':
       return failed('cancelled', 'cancelled', 'run this again');
     case 'too-much-output':
-      return failed('environment', 'upstream is larger than what is read', 'name a smaller directory of it');
+      return failed('environment', 'upstream is too large', 'name a smaller directory of it');
     case 'not-found':
-      return failed('environment', 'there is no git on this machine', 'install git, or put it on the PATH');
+      return failed('environment', 'git is not installed', 'install git, or add it to PATH');
     case 'not-executable':
     case 'failed':
-      return failed('environment', `git cannot be run: ${ended.message}`, 'mend what the system says');
+      return failed('environment', `git cannot be run: ${ended.message}`, 'fix what the system reports');
   }
 }
 
-/** Those lines of git that say what went wrong, without its advice. */
+/** The lines of git's output that explain the error, without its advice. */
 function lastWords(stderr: Uint8Array): string {
   const lines = new TextDecoder()
     .decode(stderr)
@@ -117,5 +117,5 @@ function lastWords(stderr: Uint8Array): string {
     .map((line) => line.trim());
   const told = lines.filter((line) => /^(?:fatal|error|remote|ssh):?/.test(line));
   const all = told.length > 0 ? told : lines.filter((line) => line !== '');
-  return all.slice(0, 4).join('; ') || 'it did not say why';
+  return all.slice(0, 4).join('; ') || 'no reason given';
 }

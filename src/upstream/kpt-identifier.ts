@@ -5,18 +5,18 @@ import { updateYaml } from '../yaml/edit/update.ts';
 import type { FileTree, TreeFile } from './tree-file.ts';
 import { treeFile } from './tree-file.ts';
 
-/** The annotation that `kpt pkg get` and `kpt pkg update` write onto every object. */
+/** The annotation that `kpt pkg get` and `kpt pkg update` write to every object. */
 export const KPT_IDENTIFIER = 'internal.kpt.dev/upstream-identifier';
 
-/** Does a package carry kpt's annotations? */
+/** Whether a package has kpt's annotations. */
 export function hasIdentifiers(files: FileTree): boolean {
   for (const { text } of files.values()) if (text?.includes(KPT_IDENTIFIER) === true) return true;
   return false;
 }
 
 /**
- * Upstream as kpt would have written it, for packages that came by kpt: the annotation is then no local change, and
- * new objects have it too.
+ * Adds kpt's annotations to upstream's files, for packages that came through kpt: then the annotation is not a local
+ * change, and new objects get it, too.
  */
 export function withIdentifiers(files: FileTree, paths: ReadonlySet<string>): FileTree {
   const result = new Map<string, TreeFile>(files);
@@ -34,7 +34,7 @@ function identified(value: JsonValue): JsonValue {
   const metadata = member(value, 'metadata');
   const annotations = member(metadata, 'annotations');
   if (identity === undefined || !isObject(value) || !isObject(metadata)) return value;
-  // A name that is no text (`y`) is not what it seems.
+  // A name that is not a string (`y`) is ambiguous between readers.
   if (typeof member(metadata, 'name') !== 'string' || identity.name === '') return value;
   if (annotations !== undefined && !isObject(annotations)) return value;
   if (member(annotations, KPT_IDENTIFIER) !== undefined) return value;

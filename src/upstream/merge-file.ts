@@ -8,7 +8,7 @@ import type { Attempt } from './problem.ts';
 import type { TreeFile } from './tree-file.ts';
 import { isSameFile, treeFile } from './tree-file.ts';
 
-/** A file that holds no Kubernetes objects, on all sides; undefined where a side has none. */
+/** The versions of a file without Kubernetes objects; undefined if a side does not have it. */
 export interface FileSides {
   readonly path: string;
   readonly original: TreeFile | undefined;
@@ -17,7 +17,7 @@ export interface FileSides {
 }
 
 interface FileMerge {
-  /** Undefined: there is none, or none any more. */
+  /** Undefined: the file does not exist, or no longer exists. */
   readonly after: TreeFile | undefined;
   readonly conflicts: readonly Conflict[];
   readonly decisions: readonly MergeDecision[];
@@ -26,15 +26,15 @@ interface FileMerge {
 export interface FileMergeSettings {
   readonly mergeTexts: MergeTexts;
   readonly choose: (kind: ConflictKind, path: string) => Choice;
-  /** The same for what has no parts to merge. */
+  /** The same for a file that can only be chosen as a whole. */
   readonly chooseWhole: (kind: ConflictKind, path: string) => Choice;
-  /** Open conflicts stand in texts with git's markers; without, the destination's lines stay. */
+  /** Open conflicts get git's markers; without them, the lines of the destination stay. */
   readonly writesMarkers: boolean;
-  /** A path in the package as people know it. */
+  /** A path of the package as shown to users. */
   readonly shown: (path: string) => string;
 }
 
-/** By the rules for objects: what one side alone changed, added or deleted is so in the result. */
+/** Merges by the rules for objects: a change, addition or deletion on one side takes effect. */
 export async function mergeWholeFile(sides: FileSides, settings: FileMergeSettings): Promise<Attempt<FileMerge>> {
   const { path, original, updated, destination } = sides;
   const decided = (after: TreeFile | undefined, ...actions: readonly MergeAction[]): Attempt<FileMerge> => {
@@ -92,7 +92,7 @@ function textMerge(
   return { ok: true, value: { after: treeFile(bytes, destination.executable), conflicts, decisions: [] } };
 }
 
-/** Of the file as a whole: its lines have no names. */
+/** A conflict of the whole file: lines have no field paths. */
 function conflictOf(kind: ConflictKind, sides: FileSides, settings: FileMergeSettings): Conflict {
   const { chosen, open } = settings.choose(kind, sides.path);
   const path = settings.shown(sides.path);
@@ -121,10 +121,10 @@ function conflictOf(kind: ConflictKind, sides: FileSides, settings: FileMergeSet
   };
 }
 
-/** The first lines that clash: whole files are too long for a report. */
+/** The first conflicting lines: whole files are too long for a report. */
 function describeFile({ bytes, text }: TreeFile, lines: readonly string[], { start, end }: LineRange): string {
   if (text === undefined) return `${bytes.length} bytes`;
-  // A template of one, say.
+  // For example a template of a Secret.
   if (/\bkind["']?[ \t]*:[ \t]*["']?Secret\b/.test(text)) return `${lines.length} lines`;
   const shown = lines.slice(start, Math.min(end, start + SHOWN_LINES));
   const more = end - start - shown.length;
@@ -138,7 +138,7 @@ function linesOf(text: string): readonly string[] {
   return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
 }
 
-/** Lines of a text: half-open, counted from 0. */
+/** A range of lines: half-open, counted from 0. */
 interface LineRange {
   readonly start: number;
   readonly end: number;
@@ -150,7 +150,7 @@ interface ClashingLines {
   readonly destination: LineRange;
 }
 
-/** The first place where two texts changed the same lines of a third; where there is none, what the first change is. */
+/** The first range in which two texts changed the same lines of a third; if there is none, the first change. */
 function clashingLines(
   original: readonly string[],
   updated: readonly string[],
@@ -172,7 +172,7 @@ function clashingLines(
   }
 }
 
-/** Where lines of the original went. */
+/** Maps lines of the original to the changed text. */
 function rangeIn({ start, end }: LineRange, changes: readonly LineChange[]): LineRange {
   let [first, last] = [start, end];
   for (const { before, beforeEnd, after, afterEnd } of changes) {

@@ -11,19 +11,19 @@ import type { PreparedText, PreparedTexts } from './relocate.ts';
 
 export interface KptfileSides {
   readonly path: string;
-  /** Undefined where the package was none before. */
+  /** Undefined if the directory was not a package before. */
   readonly original: string | undefined;
   readonly updated: string;
   readonly destination: string;
-  /** As people know the file on each side. */
+  /** The file of each side as shown to users. */
   readonly shown: Readonly<Record<'original' | 'updated' | 'destination', string>>;
-  /** A package inside with an upstream of its own: which one that is merges, too, and what it has of it stays. */
+  /** For a subpackage with an upstream of its own: merges its upstream, but not its content. */
   readonly mergesUpstream?: boolean;
 }
 
 /**
- * Merges what packages say of themselves: name, namespace, upstream, lock and status are the destination's own, steps
- * merge as `stepKeys` says, all else as in any object.
+ * Merges Kptfiles. Name, namespace, upstream, lock and status stay those of the destination; steps merge as `stepKeys`
+ * describes, everything else as in any object.
  */
 export function mergeKptfile(
   { path, original, updated, destination, shown, mergesUpstream = false }: KptfileSides,
@@ -52,7 +52,7 @@ export function mergeKptfile(
   return { ...merged, text, prepared };
 }
 
-/** A new Kptfile: that of upstream, without what upstream says of its own upstream and how it was rendered there. */
+/** A new Kptfile: that of upstream, without upstream's own upstream and render status. */
 export function adoptKptfile(text: string): string {
   return updateYaml(text, (value) => (isObject(value) ? withMembers(value, {}, OWN) : value)).text;
 }
@@ -71,7 +71,7 @@ function withOwnIdentity(text: string, own: JsonObject, members: readonly string
   }).text;
 }
 
-/** These members as another object has them, or has them not. */
+/** Sets these members as in another object, and removes those it does not have. */
 function withMembers(object: JsonObject, other: JsonValue | undefined, names: readonly string[]): JsonObject {
   const entries = Object.entries(object).filter(([name]) => !names.includes(name));
   for (const name of names) {
@@ -81,7 +81,7 @@ function withMembers(object: JsonObject, other: JsonValue | undefined, names: re
   return Object.fromEntries(entries);
 }
 
-/** What every Kptfile has: whatever else both sides have, both have added. */
+/** The members that every Kptfile has, as a common base: both sides have added everything else. */
 function bareKptfile(updated: JsonObject): string {
   const { apiVersion = 'kpt.dev/v1', kind = 'Kptfile' } = updated;
   return `apiVersion: ${JSON.stringify(apiVersion)}\nkind: ${JSON.stringify(kind)}\nmetadata:\n  name: package\n`;
@@ -96,16 +96,16 @@ function readObject(text: string): JsonObject {
 const LISTS = ['mutators', 'validators'] as const;
 type List = (typeof LISTS)[number];
 
-/** How the steps of a pipeline are told apart. */
+/** The keys that identify steps of a pipeline. */
 export interface StepKeys {
   readonly rules: readonly ListKeyRule[];
-  /** Lists whose steps have no names: what tells them apart is written into them for the time of the merge. */
+  /** Lists whose steps have no names: their keys are written into them during the merge. */
   readonly nameless: readonly List[];
 }
 
 /**
- * The steps of a Kptfile merge by their names. Where no step on any side has one and none repeats, by image without
- * tag and digest, or by the command of `exec`, or by the module; else the list is one value.
+ * Steps of a Kptfile merge by name. If no step on any side has a name, and no key repeats, they merge by image without
+ * tag and digest, by `exec` command, or by module; otherwise the list is a single value.
  */
 export function stepKeys(texts: readonly string[]): StepKeys {
   const sides = texts.map(readValue);
@@ -128,7 +128,7 @@ export function stepKeys(texts: readonly string[]): StepKeys {
   return { rules, nameless };
 }
 
-/** Writes into the steps what tells them apart. */
+/** Writes the keys into the steps. */
 export function nameSteps(text: string, { nameless }: StepKeys): string {
   return editSteps(text, nameless, (step) => {
     const name = programOf(step);
@@ -136,7 +136,7 @@ export function nameSteps(text: string, { nameless }: StepKeys): string {
   });
 }
 
-/** Takes it out again. */
+/** Removes the keys again. */
 export function unnameSteps(text: string, { nameless }: StepKeys): string {
   return editSteps(text, nameless, (step) => {
     if (!isObject(step) || member(step, 'name') !== programOf(step)) return step;
@@ -183,7 +183,7 @@ function readValue(text: string): JsonValue {
   return document?.root === undefined ? null : toValue(document.root, 'kubectl').value;
 }
 
-/** A Kptfile without what rendering said of files that are others now; what else its status holds stays. */
+/** The Kptfile without the render status of files that have changed; the rest of its status stays. */
 export function withoutRenderedStatus(kptfile: string): string {
   if (!/^["']?status["']?[ \t]*:/m.test(kptfile)) return kptfile;
   return updateYaml(kptfile, (value) => {

@@ -7,11 +7,11 @@ import { relocator } from './relocate.ts';
 
 export interface MergedKptfiles {
   readonly merged: MergedFiles;
-  /** All files that are no Kptfiles of upstream and here. */
+  /** All other files of upstream and the package. */
   readonly rest: MergeSides;
 }
 
-/** Merges the Kptfiles that stand at the same place upstream and here, by the rules of `mergeKptfile`. */
+/** Merges the Kptfiles that have the same path upstream and locally, by the rules of `mergeKptfile`. */
 export function mergeKptfiles(sides: MergeSides, options: MergeOptions): MergedKptfiles {
   const original = byPath(sides.original);
   const updated = byPath(sides.updated);
@@ -54,7 +54,7 @@ export function mergeKptfiles(sides: MergeSides, options: MergeOptions): MergedK
   };
 }
 
-/** What two merges of parts of a package come to; an open conflict of the one keeps the other from being written. */
+/** Combines two merges of parts of a package; an open conflict in one prevents writing the other. */
 export function joinMerges(one: MergedFiles, other: MergedFiles, { onConflict }: MergeOptions): MergedFiles {
   const conflicts = [...one.conflicts, ...other.conflicts];
   const isRefused = !writesMarkers(onConflict) && conflicts.some(({ open }) => open);
@@ -66,7 +66,7 @@ export function joinMerges(one: MergedFiles, other: MergedFiles, { onConflict }:
   };
 }
 
-/** Whatever the name of the file is: two files that are named may have any. */
+/** Looks at the content: two files that a user names can have any name. */
 function isKptfile({ text }: MergeFile): boolean {
   return /^kind:[ \t]*["']?Kptfile["']?[ \t]*(?:#.*)?$/m.test(text) && /^apiVersion:[ \t]*["']?kpt\.dev\//m.test(text);
 }

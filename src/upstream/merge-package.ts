@@ -21,7 +21,7 @@ import type { FileTree, PackageSides, TreeFile } from './tree-file.ts';
 import { treeFile } from './tree-file.ts';
 import { createWholeChoice } from './whole-choice.ts';
 
-/** What a package is to become. */
+/** The planned state of a package. */
 export interface PackageMerge {
   readonly files: FileTree;
   readonly conflicts: readonly Conflict[];
@@ -31,13 +31,13 @@ export interface PackageMerge {
 
 export interface PackageMergeSettings {
   readonly options: MergeOptions;
-  /** Who has the last word about what has no parts to merge. */
+  /** Decides conflicts of files that cannot be merged in parts. */
   readonly chooseWhole: (kind: ConflictKind, path: string) => Choice;
   readonly mergeTexts: MergeTexts;
   readonly shown: (path: string) => string;
 }
 
-/** The 3-way merge of packages: objects by their fields, texts by their lines, all else as a whole. */
+/** The 3-way merge of packages: objects by field, texts by line, other files as a whole. */
 export async function mergePackage(
   { sides: given, directories, independent }: SubpackageRules,
   settings: PackageMergeSettings,
@@ -89,7 +89,7 @@ interface Merging {
   readonly conflicts: Conflict[];
   readonly decisions: MergeDecision[];
   readonly diagnostics: Diagnostic[];
-  /** Texts that are merged otherwise than they are. */
+  /** Texts whose merged form differs from their file. */
   readonly prepared: Map<string, PreparedText>;
 }
 
@@ -120,7 +120,7 @@ function notePrepared(
   }
 }
 
-/** How paths of the two versions of upstream are told from those of the package. */
+/** Distinguishes paths of the two upstream versions from those of the package. */
 const BEFORE = ' (before)';
 const UPSTREAM = ' (upstream)';
 
@@ -142,7 +142,7 @@ export function isKptfile(path: string): boolean {
   return path === KPTFILE || path.endsWith(`/${KPTFILE}`);
 }
 
-/** False where it is a file like any other, as it is missing here or upstream. */
+/** False if it is an ordinary file, because it is missing locally or upstream. */
 function mergeOwnFile(
   path: string,
   sides: PackageSides,
@@ -153,7 +153,7 @@ function mergeOwnFile(
   const [original, updated, destination] = [sides.original, sides.updated, sides.destination].map(
     (tree) => tree.get(path)?.text,
   );
-  // The package stays one, whatever upstream makes of it.
+  // The directory stays a package, whatever upstream does.
   if (path === KPTFILE && destination !== undefined && updated === undefined) return true;
   if (path === KPTFILE && destination === undefined && updated !== undefined && original === undefined) {
     put(merging.files, path, textFile(adoptKptfile(updated)));

@@ -5,7 +5,7 @@ import { failed } from './problem.ts';
 import type { TreeFile } from './tree-file.ts';
 
 export interface TextSides {
-  /** Undefined where both others added the file. */
+  /** Undefined if both sides added the file. */
   readonly original: TreeFile | undefined;
   readonly updated: TreeFile;
   readonly destination: TreeFile;
@@ -13,11 +13,11 @@ export interface TextSides {
 
 export interface MergedTexts {
   readonly bytes: Uint8Array;
-  /** Places where both sides changed something; git counts to 127. */
+  /** The number of conflicts; git counts to 127. */
   readonly conflicts: number;
 }
 
-/** Merges lines by `git merge-file`. Conflicts are marked as git does it, or decided for one side. */
+/** Merges lines with `git merge-file`. Marks conflicts as git does, or decides them for one side. */
 export type MergeTexts = (
   path: string,
   sides: TextSides,
@@ -36,7 +36,11 @@ export function textMerger(git: Git): MergeTexts {
     ] as const) {
       const written = await git.directory.writeFile(`${serial}-${name}`, file?.bytes ?? new Uint8Array());
       if (!written.ok) {
-        return failed('environment', `a temporary file could not be written: ${written.message}`, 'make room for it');
+        return failed(
+          'environment',
+          `a temporary file could not be written: ${written.message}`,
+          'free some disk space',
+        );
       }
       files.push(written.value);
     }

@@ -12,7 +12,7 @@ import { isStrategy, STRATEGIES } from './strategy.ts';
 
 /** A directory of a repository. */
 export interface UpstreamPlace {
-  /** As it is written. */
+  /** As written. */
   readonly repository: string;
   /** Relative to the root of the repository; '' is the root. */
   readonly directory: string;
@@ -30,10 +30,10 @@ export interface Origin {
 
 export const KPTFILE = 'Kptfile';
 
-/** Krmkit's own small file, for packages that have no Kptfile. */
+/** Krmkit's own file, for packages without a Kptfile. */
 export const UPSTREAM_FILE = 'krmkit-upstream.yaml';
 
-/** Reads the two files that may say where a package comes from; undefined is a file that is not there. */
+/** Reads the two files that can record an upstream; undefined for a missing file. */
 export function readOrigin(kptfile: string | undefined, upstreamFile: string | undefined): Attempt<Origin> {
   const found: { readonly file: string; readonly object: JsonObject }[] = [];
   for (const [file, text] of [
@@ -48,17 +48,17 @@ export function readOrigin(kptfile: string | undefined, upstreamFile: string | u
   }
   const [first, second] = found;
   if (first === undefined) {
-    const message = 'this package does not say where it comes from: it has no upstream';
-    return failed('origin', message, `write it into a Kptfile or into ${UPSTREAM_FILE}; see docs/update.md`);
+    const message = 'this package has no upstream';
+    return failed('origin', message, `add it to a Kptfile or to ${UPSTREAM_FILE}; see docs/update.md`);
   }
   if (second !== undefined) {
-    const message = `both ${first.file} and ${second.file} say where this package comes from`;
+    const message = `both ${first.file} and ${second.file} set an upstream for this package`;
     return failed('origin', message, `remove ${second.file}`);
   }
   return originOf(first.file, first.object);
 }
 
-/** Does a package say that it has an upstream of its own? */
+/** Whether a package has an upstream of its own. */
 export function hasUpstream(kptfile: string): boolean {
   const object = readObject(KPTFILE, kptfile);
   return object.ok && isObject(member(object.value, 'upstream'));
@@ -67,10 +67,10 @@ export function hasUpstream(kptfile: string): boolean {
 function readObject(file: string, text: string): Attempt<JsonObject> {
   const [document, ...others] = parseDocuments(text).filter(({ root, problems }) => root ?? problems[0]);
   const problem = document?.problems.find(({ severity }) => severity === 'error');
-  if (problem !== undefined) return failed('origin', `${file} cannot be read: ${problem.message}`, 'mend it first');
+  if (problem !== undefined) return failed('origin', `${file} cannot be read: ${problem.message}`, 'fix it first');
   const value: JsonValue = document?.root === undefined ? null : toValue(document.root, 'kubectl').value;
   if (!isObject(value) || others.length > 0) {
-    return failed('origin', `${file} is not one object`, 'keep in it the one document that says what it is');
+    return failed('origin', `${file} must hold exactly one object`, 'keep only the document of that object');
   }
   return { ok: true, value };
 }
@@ -121,12 +121,16 @@ function readGit(object: JsonObject, field: string, at: (field: string) => strin
   const type = readText(fields, 'type', at(`${field}.type`));
   if (!type.ok) return type;
   if (type.value !== undefined && type.value !== 'git') {
-    return failed('origin', `${at(`${field}.type`)} is ${JSON.stringify(type.value)}`, 'packages come from git alone');
+    return failed(
+      'origin',
+      `${at(`${field}.type`)} is ${JSON.stringify(type.value)}`,
+      'use git, the only supported type',
+    );
   }
   const repository = readText(git, 'repo', at(`${field}.git.repo`));
   if (!repository.ok) return repository;
   if (repository.value === undefined) {
-    return failed('origin', `${at(`${field}.git.repo`)} is missing`, 'write the address of the repository there');
+    return failed('origin', `${at(`${field}.git.repo`)} is missing`, 'write the address of the repository');
   }
   const written = readText(git, 'directory', at(`${field}.git.directory`));
   if (!written.ok) return written;
@@ -139,18 +143,18 @@ function readText(object: JsonObject, key: string, shown: string): Attempt<strin
   const value = member(object, key);
   if (value === undefined || value === null) return { ok: true, value: undefined };
   if (typeof value === 'string') return { ok: true, value };
-  return failed('origin', `${shown} is no text`, 'put it into quotes');
+  return failed('origin', `${shown} is not text`, 'put it in quotes');
 }
 
-/** What a package has come to by an update. */
+/** The upstream of a package after an update. */
 export interface NewOrigin {
   readonly ref: string;
-  /** The name by which the ref was found: `shop/v2` for a tag of the directory `shop`. */
+  /** The resolved name of the ref: `shop/v2` for a tag of the directory `shop`. */
   readonly lockedRef: string;
   readonly commit: string;
 }
 
-/** Writes ref and lock into the file of an origin; all else in it stays, comments too. */
+/** Writes ref and lock into the origin file; everything else stays, including comments. */
 export function writeOrigin(file: string, text: string, { ref, lockedRef, commit }: NewOrigin): Attempt<string> {
   const object = readObject(file, text);
   if (!object.ok) return object;
@@ -167,7 +171,7 @@ export function writeOrigin(file: string, text: string, { ref, lockedRef, commit
   for (const [path, value] of lock) {
     const set = setYaml(edited, path, value);
     const problem = set.diagnostics.find(({ severity }) => severity === 'error');
-    if (problem !== undefined) return failed('origin', `${file} cannot be edited: ${problem.message}`, 'write it anew');
+    if (problem !== undefined) return failed('origin', `${file} cannot be edited: ${problem.message}`, 'rewrite it');
     edited = set.text;
   }
   return { ok: true, value: edited };

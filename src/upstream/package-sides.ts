@@ -6,9 +6,8 @@ import { isWithin } from './subpackages.ts';
 import type { FileTree, PackageSides } from './tree-file.ts';
 
 /**
- * The sides of an update, without upstream's own krmkit-upstream.yaml, without paths that something here blocks, and
- * without what is left out of upstream: the local files stay there. `blocked` lists what upstream has and cannot be
- * written here.
+ * The sides of an update, without upstream's own krmkit-upstream.yaml and without paths that upstream excludes or a
+ * local entry blocks: the local files stay there. `blocked` lists upstream's paths that cannot be written.
  */
 export function sidesOf(
   { original, updated, leftOut: missing }: PackageCommits,
@@ -19,7 +18,7 @@ export function sidesOf(
   const unread = new Set(missing.map(({ path }) => path));
   const isOwn = (path: string): boolean => !original.has(path);
   const isBlocked = (path: string): boolean => {
-    // A directory of which upstream knows every file may become one.
+    // A directory can become a file if upstream knows all of its files.
     if (folders.has(path) && [...files.keys(), ...others].some((one) => isWithin(one, path) && isOwn(one))) return true;
     for (let at = path; at !== ''; at = at.slice(0, Math.max(at.lastIndexOf('/'), 0))) {
       if (blocking.has(at)) return true;
@@ -44,17 +43,19 @@ export function sidesOf(
   const blocked = [...updated.keys()].flatMap((path): readonly LeftOut[] => {
     const other = similar.get(path);
     if (other !== undefined) {
-      return [{ path, reason: `Only the case or the form of characters tells it from ${other}` }];
+      return [{ path, reason: `Its name differs only in case or Unicode form from ${other}` }];
     }
     if (!isBlocked(path)) return [];
-    return [{ path, reason: folders.has(path) ? 'A directory stands here in its place' : 'What is here is no file' }];
+    return [
+      { path, reason: folders.has(path) ? 'A local directory has this path' : 'The local entry is not a regular file' },
+    ];
   });
   return { sides, blocked };
 }
 
 /**
- * New files of upstream, with the path that each of them would meet where a file system does not tell upper case from
- * lower case, or composed characters from decomposed ones: one of the two would be lost there.
+ * New files of upstream that would collide with another path on a file system that ignores case or Unicode
+ * normalization: one of the two would be lost.
  */
 function similarPaths(original: FileTree, updated: FileTree, destination: FileTree): ReadonlyMap<string, string> {
   const known = new Map<string, string>();
@@ -68,7 +69,7 @@ function similarPaths(original: FileTree, updated: FileTree, destination: FileTr
     }
     return undefined;
   };
-  // What upstream renames is not in the way of its new name.
+  // A path that upstream renames does not block its new name.
   for (const path of destination.keys()) if (updated.has(path) || !original.has(path)) note(path);
   for (const path of updated.keys()) if (original.has(path)) note(path);
   for (const path of [...updated.keys()].sort()) {

@@ -31,42 +31,42 @@ import { withoutRenderedStatus } from './merge-kptfile.ts';
 import { createWholeChoice } from './whole-choice.ts';
 
 export interface UpdateSettings {
-  /** The directory of the package, as it was named. */
+  /** The directory of the package, as the user wrote it. */
   readonly root: string;
-  /** A branch, a tag or the whole hash of a commit; the package's own ref where it is left out. */
+  /** A branch, a tag or the full hash of a commit. Default: the ref of the package. */
   readonly ref?: string;
-  /** The package's own where it is left out, else `resource-merge`. */
+  /** Default: the strategy of the package, or else `resource-merge`. */
   readonly strategy?: Strategy;
   readonly options: MergeOptions;
-  /** Who has the last word about what has no parts to merge, binaries and packages inside; `dest` where it is left out. */
+  /** Decides conflicts of whole files: binaries and subpackages. Default: `dest`. */
   readonly onWholeConflict?: MergeOptions['onConflict'];
 }
 
 export interface UpdatePorts {
   readonly files: FileSystem;
   readonly programs: Programs;
-  /** For this update alone; whoever made it removes it. */
+  /** For this update only; the caller removes it. */
   readonly directory: TemporaryDirectory;
   readonly signal: CancelSignal;
 }
 
-/** What an update comes to; nothing was written. */
+/** The result of planning an update; nothing was written. */
 export type PlannedUpdate =
   | { readonly status: 'failed'; readonly problem: UpstreamProblem }
-  /** Something of the package could not be read. */
+  /** A part of the package could not be read. */
   | { readonly status: 'unreadable'; readonly diagnostics: readonly Diagnostic[] }
   | { readonly status: 'up-to-date'; readonly update: UpdateSummary }
   | {
       readonly status: 'planned';
       readonly update: UpdateSummary;
-      /** Paths relative to the package. Empty where an open conflict keeps everything from being written. */
+      /** Paths relative to the package. Empty if an open conflict prevents writing. */
       readonly plan: WritePlan;
       readonly conflicts: readonly Conflict[];
       readonly decisions: readonly MergeDecision[];
       readonly diagnostics: readonly Diagnostic[];
-      /** Packages inside that have an upstream of their own, where upstream changed more than their Kptfile. */
+      /** Subpackages with an upstream of their own in which upstream changed more than the Kptfile. */
       readonly leftAlone: readonly string[];
-      /** The texts that conflicts and diagnostics point into, by the paths that they name. */
+      /** The texts that conflicts and diagnostics refer to, by path. */
       readonly texts: ReadonlyMap<string, string>;
     };
 
@@ -74,15 +74,15 @@ export interface UpdateSummary {
   readonly repository: string;
   readonly directory: string;
   readonly ref: string;
-  /** Undefined where the package did not know it. */
+  /** Undefined if the package did not record it. */
   readonly from: string | undefined;
   readonly to: string;
   readonly strategy: Strategy;
 }
 
 /**
- * Plans the update of one package from its upstream in git. The lock's commit is the original, the ref's commit the
- * updated side, the package on disk the destination.
+ * Plans the update of a package from its upstream in git. The commit of the lock is the original, the commit of the ref
+ * the updated side, and the package on disk the destination.
  */
 export async function planUpdate(settings: UpdateSettings, ports: UpdatePorts): Promise<PlannedUpdate> {
   const { root } = settings;
@@ -144,7 +144,7 @@ function summaryOf(origin: Origin, fetched: FetchedCommits, strategy: Strategy):
   return { repository: withoutSecrets(repository), directory, ref, from: fetched.from, to: commit, strategy };
 }
 
-/** Reads the files of the package that the update may need, without those that other tools have put there. */
+/** Reads the files of the package that the update may need, without files of other tools. */
 async function readWanted(
   { root }: UpdateSettings,
   files: FileSystem,
@@ -162,7 +162,7 @@ async function readWanted(
 
 function planFiles({ original, updated, destination: before }: PackageSides, after: FileTree): WritePlan {
   const changes: FileChange[] = [];
-  // There are two modes only: a local one that differs from the original's is upstream's already.
+  // There are only two modes: if the local one differs from the original's, it equals upstream's.
   const newMode = (path: string): { readonly executable?: boolean } => {
     const executable = updated.get(path)?.executable;
     const isChanged = executable !== undefined && original.get(path)?.executable === !executable;
@@ -194,8 +194,8 @@ function leftOut(path: string, reason: string): Diagnostic {
   return {
     code: 'left-out-upstream',
     severity: 'warning',
-    message: `${reason}, so it was left out of the update`,
-    hint: 'what is here stays as it is; bring it over by hand if it is wanted',
+    message: `${reason}, so the update skipped it`,
+    hint: 'the local state is unchanged; copy it by hand if you need it',
     location: { path, start: 0, end: 0, line: 1, column: 1, endLine: 1, endColumn: 1 },
   };
 }

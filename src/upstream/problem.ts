@@ -1,10 +1,10 @@
 /** Why a package cannot be updated. Nothing was changed. */
 export interface UpstreamProblem {
   /**
-   * - origin: the package does not say where it comes from, or says what is never followed
-   * - refused: the strategy forbids it
-   * - environment: git is missing or failed, the repository is not there or has no such ref
-   * - cancelled: somebody does not want it any more
+   * - origin: the package records no upstream, or one that is not allowed
+   * - refused: the strategy forbids the update
+   * - environment: git is missing or failed, or the repository or the ref does not exist
+   * - cancelled: the caller cancelled the update
    */
   readonly kind: 'origin' | 'refused' | 'environment' | 'cancelled';
   /** Without its full stop. */

@@ -9,7 +9,7 @@ import { treeFile } from './tree-file.ts';
 /** A directory of a commit. */
 export interface CommitFiles {
   readonly files: FileTree;
-  /** What is never taken over: links, repositories inside, paths that lead out. */
+  /** Entries that are never copied: links, nested repositories, paths that lead out. */
   readonly leftOut: readonly LeftOut[];
 }
 
@@ -28,22 +28,24 @@ interface Entry {
 
 const MAX_FILES = 100_000;
 const MAX_BYTES = 512 * 1024 * 1024;
-/** Of the list of so many files, with paths of 250 characters. */
+/** Bytes for the list of MAX_FILES files with paths of 250 characters. */
 const MAX_LISTING = 32 * 1024 * 1024;
 
-/** Reads the objects themselves: nothing is checked out, so no filter, hook or link of the repository has a say. */
+/**
+ * Reads the git objects directly, without a checkout, so that no filter, hook or link of the repository takes effect.
+ */
 export async function readCommit(git: Git, commit: string, directory: string): Promise<Attempt<CommitFiles>> {
   const listed = await git.end(['ls-tree', '-r', '-z', '-l', '--full-tree', `${commit}:${directory}`], {
     maxOutput: MAX_LISTING,
   });
-  // Trees that refer to one another can list billions of files that nobody has written.
+  // Trees that refer to one another can list billions of files.
   if (listed.end === 'too-much-output') {
     const message = `upstream has more than ${MAX_FILES} files: git lists more than ${MAX_LISTING} bytes of names`;
     return failed('environment', message, 'name a smaller directory of it');
   }
   if (listed.end === 'exited' && listed.status !== 0) {
-    const message = `commit ${commit.slice(0, 12)} has no directory ${directory === '' ? '/' : directory}`;
-    return failed('environment', message, 'it may have been moved: correct upstream.git.directory');
+    const message = `commit ${commit.slice(0, 12)} does not have the directory ${directory === '' ? '/' : directory}`;
+    return failed('environment', message, 'if it has moved, correct upstream.git.directory');
   }
   if (listed.end !== 'exited') return explainEnd(listed);
   const { entries, leftOut } = parseListing(listed.stdout);
@@ -63,13 +65,13 @@ export async function readCommit(git: Git, commit: string, directory: string): P
   const files = new Map<string, TreeFile>();
   for (const { path, object, executable } of entries) {
     const content = contents.get(object);
-    if (content === undefined) return failed('environment', `git did not hand out ${path}`, 'run this again');
+    if (content === undefined) return failed('environment', `git did not return ${path}`, 'run this again');
     files.set(path, treeFile(content, executable));
   }
   return { ok: true, value: { files, leftOut } };
 }
 
-/** Lines of `ls-tree -z -l`: mode, type, object, size, a tab and the path, which may hold anything but a NUL. */
+/** Lines of `ls-tree -z -l`: mode, type, object, size, a tab and the path, which can hold any character except NUL. */
 function parseListing(bytes: Uint8Array): { readonly entries: readonly Entry[]; readonly leftOut: readonly LeftOut[] } {
   const entries: Entry[] = [];
   const leftOut: LeftOut[] = [];
@@ -90,12 +92,12 @@ function parseListing(bytes: Uint8Array): { readonly entries: readonly Entry[]; 
 function reasonToLeaveOut(mode: string, type: string, path: string): string | undefined {
   if (mode === '120000') return 'It is a link';
   if (type === 'commit') return 'It is a repository of its own';
-  if (type !== 'blob') return 'It is no file';
+  if (type !== 'blob') return 'It is not a regular file';
   if (path.includes('\uFFFD')) return 'Its name is not UTF-8';
   return refusalOf(path);
 }
 
-/** What `cat-file --batch` says: `OBJECT blob SIZE`, the content, a line feed. */
+/** The output of `cat-file --batch`: `OBJECT blob SIZE`, the content, a line feed. */
 function parseBatch(bytes: Uint8Array, objects: readonly string[]): ReadonlyMap<string, Uint8Array> {
   const contents = new Map<string, Uint8Array>();
   let at = 0;
@@ -106,7 +108,7 @@ function parseBatch(bytes: Uint8Array, objects: readonly string[]): ReadonlyMap<
     if (name !== object || type !== 'blob') break;
     const start = feed + 1;
     const end = start + Number(size);
-    // A copy: a part would keep all of it in memory.
+    // A copy, because a view would keep the whole buffer in memory.
     contents.set(object, bytes.slice(start, end));
     at = end + 1;
   }

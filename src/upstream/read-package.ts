@@ -10,20 +10,17 @@ import { treeFile } from './tree-file.ts';
 
 /** A package on disk. */
 export interface PackageOnDisk {
-  /** Every file but git's and krmkit's own; links, pipes and devices are not among them. */
+  /** Every file except those of git and krmkit; without links, pipes and devices. */
   readonly files: FileTree;
   readonly directories: readonly string[];
-  /** Paths of what stands there and is neither: nothing is read or written through it. */
+  /** Paths that are neither files nor directories: krmkit never reads or writes through them. */
   readonly others: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 const MAX_FILE_BYTES = 512 * 1024 * 1024;
 
-/**
- * Reads a whole package, hidden files too. `wants` says which files matter: what else is there is an empty entry of
- * `others`.
- */
+/** Reads a whole package, including hidden files. `wants` selects the files; other paths become entries of `others`. */
 export async function readPackageOnDisk(
   root: string,
   files: FileSystem,

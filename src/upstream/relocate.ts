@@ -5,7 +5,7 @@ import type { Source } from '../text/source.ts';
 import { createSource } from '../text/source.ts';
 import { diffLines } from '../write/line-diff.ts';
 
-/** A text that was made ready for a merge, and how it really is. */
+/** A text prepared for a merge, and its original. */
 export interface PreparedText {
   readonly real: string;
   readonly prepared: string;
@@ -14,7 +14,7 @@ export interface PreparedText {
 /** By the path that locations name. */
 export type PreparedTexts = ReadonlyMap<string, PreparedText>;
 
-/** Leads places in prepared texts back to the real ones. */
+/** Maps positions in prepared texts to the original texts. */
 export function relocator(texts: PreparedTexts): {
   readonly conflict: (conflict: Conflict) => Conflict;
   readonly diagnostic: (diagnostic: Diagnostic) => Diagnostic;

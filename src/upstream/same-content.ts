@@ -8,8 +8,8 @@ import type { TreeFile } from './tree-file.ts';
 import { isSameFile } from './tree-file.ts';
 
 /**
- * Is a local file what upstream has, but for what `kpt pkg get` makes of it: its annotation and comment on every
- * object, the layout, and in the Kptfile name, upstream and status?
+ * Whether a local file equals upstream's, ignoring the changes of `kpt pkg get`: its annotation and comment on every
+ * object, the layout, and in the Kptfile name, upstream and status.
  */
 export function isSameContent(path: string, local: TreeFile, upstream: TreeFile): boolean {
   if (isSameFile(local, upstream)) return true;
@@ -24,7 +24,7 @@ export function isSameContent(path: string, local: TreeFile, upstream: TreeFile)
   return a !== undefined && a === b;
 }
 
-/** Undefined for what cannot be read. */
+/** Undefined for text that cannot be read. */
 function comparable(text: string): string | undefined {
   const parts: string[] = [];
   for (const { root, problems, comments } of parseDocuments(text)) {

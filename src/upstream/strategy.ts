@@ -2,9 +2,9 @@
 export interface StrategyRules {
   /** True: merges the changes of upstream into the files here. False: replaces them with upstream's files. */
   readonly mergesFiles: boolean;
-  /** Refuses the update if a file here differs from the commit that the package was made from. */
+  /** Refuses the update if a local file differs from the commit that the package was made from. */
   readonly refusesLocalChanges: boolean;
-  /** Deletes what upstream does not have, and needs no commit that the package was made from. */
+  /** Deletes files that upstream does not have, and needs no commit that the package was made from. */
   readonly discardsLocalFiles: boolean;
 }
 

@@ -10,26 +10,26 @@ import { isSameFile } from './tree-file.ts';
 
 /** What an update does with the packages inside a package. */
 export interface SubpackageRules {
-  /** The sides without those that are left alone. */
+  /** The sides without the packages that are left alone. */
   readonly sides: PackageSides;
-  /** Every directory that is a package on some side, '' for the whole. */
+  /** Every directory that is a package on at least one side, '' for the whole. */
   readonly directories: ReadonlySet<string>;
-  /** Those that have an upstream of their own: of them their Kptfile alone is merged. */
+  /** Subpackages with an upstream of their own: only their Kptfile is merged. */
   readonly independent: readonly string[];
-  /** Those of them in which upstream changed more than that. */
+  /** Independent subpackages in which upstream changed more than the Kptfile. */
   readonly leftAlone: readonly string[];
   readonly conflicts: readonly Conflict[];
   readonly decisions: readonly MergeDecision[];
 }
 
 /**
- * kpt's rules for the packages inside a package:
+ * Applies kpt's rules for subpackages:
  *
- * - with an upstream of its own: the Kptfile is merged; the rest is updated when the package itself is named;
+ * - with an upstream of its own: the Kptfile is merged; the content is updated when you update the subpackage itself;
  * - added on both sides: a conflict, and the local one stays unless `chooseWhole` decides otherwise;
- * - deleted here: stays deleted; deleted upstream: is deleted if nothing was changed in it.
+ * - deleted locally: stays deleted; deleted upstream: is deleted if it has no local changes.
  *
- * A strategy that does not merge files follows the first rule alone, and leaves the Kptfile alone, too.
+ * A strategy that does not merge files follows only the first rule, and does not merge the Kptfile either.
  */
 export function applySubpackageRules(
   sides: PackageSides,

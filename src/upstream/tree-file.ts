@@ -4,7 +4,7 @@ import { utf16Of } from '../text/encoding.ts';
 /** A file of a package, on disk or in a commit. */
 export interface TreeFile {
   readonly bytes: Uint8Array;
-  /** Undefined for what is no text. */
+  /** Undefined for a file that is not text. */
   readonly text: string | undefined;
   readonly executable: boolean;
 }
@@ -20,7 +20,7 @@ export interface PackageSides {
 }
 
 export function treeFile(bytes: Uint8Array, executable = false): TreeFile {
-  // What is in UTF-16 goes from one side to the other as it is.
+  // UTF-16 files are copied unchanged.
   const decoded = utf16Of(bytes) === undefined ? decodeText(bytes) : undefined;
   return { bytes, text: decoded?.ok === true ? decoded.text : undefined, executable };
 }

@@ -4,8 +4,8 @@ import type { ConflictRule, MergeOptions } from '../merge/options.ts';
 import { createChoice } from '../merge/policy.ts';
 
 /**
- * Who has the last word about a file or a directory as a whole. A rule whose path is that of the file counts like one
- * for the kind of the conflict: the last that fits.
+ * Decides conflicts about a whole file or directory. A rule for the path counts like a rule for the kind of conflict:
+ * the last one that matches wins.
  */
 export function createWholeChoice(
   onConflict: MergeOptions['onConflict'],

@@ -104,7 +104,7 @@ function apply(value: JsonValue, plan: Plan): JsonValue | undefined {
   if (isArray(value)) return applyToItems(value, plan);
   if (isObject(value)) return applyToMembers(value, plan);
   const inside = plan.children.size + plan.inserts.length + plan.arrivals.size;
-  if (inside > 0 || plan.order !== undefined) throw new RangeError('A change lies inside a scalar');
+  if (inside > 0 || plan.order !== undefined) throw new RangeError('A change is inside a scalar');
   return value;
 }
 

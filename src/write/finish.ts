@@ -173,7 +173,7 @@ async function restore(
   // Not replaced yet. A rename between two hard links to one file has no effect.
   if (target !== 'missing' && target.identity === backup.identity) return undefined;
   if (target !== 'missing' && !(await isReplaced(tree, entry))) return undefined;
-  return rename(tree, path, entry.path, 'brought back');
+  return rename(tree, path, entry.path, 'restored');
 }
 
 /** True also in a copy of the tree, where two hard links to one file are two files. */

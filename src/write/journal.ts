@@ -40,7 +40,7 @@ const DRAFT: string = `${OWN_PREFIX}journal.new`;
 const MAX_JOURNAL_BYTES = 256 * 1024 * 1024;
 
 const NOTE =
-  'This change by krmkit is under way or was broken off. The next krmkit command that writes here finishes or undoes it.';
+  'This change by krmkit is in progress or was interrupted. The next krmkit command that writes here finishes or undoes it.';
 
 /** The journal as text: a line with a checksum of the rest, then a line for each directory and entry. */
 export function printJournal(journal: Journal): string {

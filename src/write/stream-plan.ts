@@ -226,7 +226,7 @@ function secondInJson(path: string, resource: Resource): Diagnostic {
   return {
     code: 'invalid-resource',
     severity: 'error',
-    message: `${printIdentity(resource.identity)} is to go into ${path} beside another one; a JSON file holds one`,
+    message: `${printIdentity(resource.identity)} cannot go into ${path} with another one; a JSON file holds one`,
     hint: 'give it a path of its own, or one that ends in .yaml',
     ...(location === undefined ? {} : { location }),
     subject: subjectOf(resource),

@@ -150,7 +150,7 @@ describe('half a change', () => {
     const files = { 'p/.krmkit-journal-committed': '{}', 'p/d/web.yaml': WEB };
     const { status, stderr, stdout } = await runIn({ files, stdin: WEB }, ...given);
     expect(status).toBe(3);
-    expect(stdout + stderr).toMatch(/unfinished-change\n {2}A change of these files was broken off in the middle/);
+    expect(stdout + stderr).toMatch(/unfinished-change\n {2}A change of these files was interrupted/);
   });
 });
 

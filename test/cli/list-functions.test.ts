@@ -12,7 +12,7 @@ describe('run --list-functions', () => {
         .split('\n')
         .map((line) => line.split(' ', 1)[0]),
     ).toEqual([...BUILT_IN_NAMES]);
-    expect(stdout).toMatch(/^set-replicas +Sets how many replicas a workload has\.$/m);
+    expect(stdout).toMatch(/^set-replicas +Sets the number of replicas of a workload\.$/m);
   });
 
   it('has their configuration as JSON', async () => {
@@ -34,11 +34,11 @@ describe('explain with the name of a function', () => {
     const { status, stdout } = await runIn({}, 'explain', 'set-replicas');
     expect(status).toBe(0);
     expect(stdout).toBe(`set-replicas  function
-Sets how many replicas a workload has.
+Sets the number of replicas of a workload.
 
 functionConfig:
-  replicas (integer, required): how many
-  name (string): of this workload; of all where it is left out
+  replicas (integer, required): the number
+  name (string): the name of the workload; all workloads by default
 
 krmkit run DIR --module set-replicas -- key=value...
 `);

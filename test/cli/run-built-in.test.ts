@@ -126,7 +126,7 @@ describe('run with a built-in function', () => {
     const ended = await run('run', write({}), '--module', 'set-lables');
     expect(ended).toMatchObject({ status: 2, stdout: '' });
     expect(ended.stderr).toBe(
-      'krmkit run: There is no built-in function "set-lables"\n  did you mean set-labels?; a file is written ./set-lables\n',
+      'krmkit run: There is no built-in function "set-lables"\n  did you mean set-labels?; write a file as ./set-lables\n',
     );
   });
 

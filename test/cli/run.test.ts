@@ -202,7 +202,7 @@ describe('run --exec', () => {
       `#!/bin/sh\ncat <<'END'\n${DATA.split('---')[0] ?? ''}END\n`,
       'printed no ResourceList, but a ConfigMap',
     ],
-    ['prints half a list', '#!/bin/sh\nhead -c 200\n', 'printed no YAML'],
+    ['prints half a list', '#!/bin/sh\nhead -c 200\n', 'printed invalid YAML'],
     ['leads out', "#!/bin/sh\nsed 's#path: .*web.yaml.*#path: ../../web.yaml#'\n", 'leads out of the package'],
     [
       'deletes all',
@@ -252,7 +252,7 @@ describe('run --exec', () => {
   it('stops a function that takes too long', async () => {
     const { directory } = packageOf({ 'web.yaml': WEB });
     const ended = await krmkit('run', directory, '--exec', 'sleep 20', '--timeout', '200ms');
-    expect(ended.stderr).toContain('sleep 20 was stopped as it took longer than 200 ms');
+    expect(ended.stderr).toContain('sleep 20 was stopped because it took longer than 200 ms');
     expect(ended.status).toBe(1);
   });
 
@@ -390,7 +390,7 @@ describe('declared functions', () => {
     const ended = await krmkit('run', directory);
     expect(ended.status).toBe(1);
     expect(ended.stderr.match(/error {2}function-not-allowed/g)).toHaveLength(2);
-    expect(ended.stderr).toContain(`is a program of this machine, ${path('replicas.sh')}`);
+    expect(ended.stderr).toContain(`is a program on this machine, ${path('replicas.sh')}`);
     expect(ended.stderr).toContain('add --enable-exec if you trust the package');
     expect(ended.stderr).toContain('krmkit run: nothing ran, and nothing was changed\n');
     expect(texts()).toEqual(files);
@@ -497,16 +497,16 @@ functionConfig:
 describe('wrong usage', () => {
   it.each([
     [['--exec', 'cat', '--image', 'x'], 'both name a function'],
-    [['--', 'a=b'], 'Words behind -- are for a function'],
+    [['--', 'a=b'], 'Words after -- need a function'],
     [['--match-kind', 'x'], 'No function is named'],
-    [['--exec', 'cat', '--', 'a=b', 'c'], 'is no key=value'],
+    [['--exec', 'cat', '--', 'a=b', 'c'], 'is not key=value'],
     [['--exec', 'cat', 'a=b'], 'Expected 1 argument but got 2.\n  put -- in front of [KIND] key=value...\n'],
     [['--exec', 'cat', 'more'], 'Expected 1 argument but got 2.\n  see `krmkit run --help`\n'],
     [['--exec', 'cat', '--network'], '--network is for containers'],
     [['--exec', 'cat', '--timeout', '5'], '--timeout 5 is no duration'],
     [['--exec', 'cat', '--concurrency', '0'], '--concurrency 0 is not a number'],
     [['--exec', 'cat', '--dry-run', '--check'], 'do not go together'],
-    [['--exec', 'cat', '--match-labels', 'foo'], 'is no key=value'],
+    [['--exec', 'cat', '--match-labels', 'foo'], 'is not key=value'],
     [['--exec', 'cat', '--results-dir', ''], '--results-dir is empty'],
   ])('%j', async (flags, message) => {
     const { directory } = packageOf({ 'web.yaml': WEB });

@@ -290,13 +290,13 @@ describe('krmkit sink', () => {
       'a path that is a mapping',
       listOf(`- {apiVersion: v1, kind: Pod, metadata: {name: a, annotations: {config.kubernetes.io/path: {a: 1}}}}\n`),
       1,
-      /The resource has the annotation config\.kubernetes\.io\/path, which is a mapping and no text/,
+      /The resource has the annotation config\.kubernetes\.io\/path, which is a mapping, not text/,
     ],
     [
       'annotations that are a list',
       listOf(`- {apiVersion: v1, kind: Pod, metadata: {name: a, annotations: [b]}}\n`),
       1,
-      /has annotations that are a list, and not a mapping of texts/,
+      /has annotations that are a list, not a mapping of strings/,
     ],
     ['a way through a file', listOf(item(WEB.replace('web', 'x'), path('web.yaml/x.yaml'))), 1, /leads through a file/],
     [
@@ -323,7 +323,7 @@ describe('krmkit sink', () => {
       1,
       /differ/,
     ],
-    ['nothing', '', 3, /There is nothing to read here/],
+    ['nothing', '', 3, /The input is empty/],
     ['broken YAML', 'items: [\n', 3, /invalid-yaml/],
   ])('refuses %s and writes nothing', async (_, stream, status, message) => {
     const ending = await sink(json, stream);

@@ -299,7 +299,7 @@ describe('the other strategies', () => {
     const before = shop.read('mine');
     const { status, stderr } = await update({}, '--ref', 'v2');
     expect(status).toBe(1);
-    expect(stderr).toContain(`differ from the commit the package was made from: ${told}\n`);
+    expect(stderr).toContain(`differ from the commit that the package was made from: ${told}\n`);
     expect(shop.read('mine')).toEqual(before);
   });
 
@@ -526,9 +526,15 @@ describe('refs', () => {
       4,
       /cannot be fetched/,
     ],
-    ['a directory that is not there', { directory: 'none', ref: 'v1' }, ['--ref', 'v2'], 4, /has no directory none/],
+    [
+      'a directory that is not there',
+      { directory: 'none', ref: 'v1' },
+      ['--ref', 'v2'],
+      4,
+      /does not have the directory none/,
+    ],
     ['a lock with a part of a hash', { ref: 'v1', commit: 'abc12' }, [], 3, /not the whole hash/],
-    ['a lock with a number', { ref: 'v1', commit: '12' }, [], 3, /commit is no text\n {2}put it into quotes/],
+    ['a lock with a number', { ref: 'v1', commit: '12' }, [], 3, /commit is not text\n {2}put it in quotes/],
   ];
   it.each(rows)('%s', async (_, origin, given, status, told) => {
     shop.commit('v1', { a: '1\n' });
@@ -598,7 +604,7 @@ describe('what others wrote is no option and no program', () => {
     scene({ a: '1\n' }, { a: '2\n' }, { a: '1\n' });
     const { status, stderr } = await update({}, '--ref=--upload-pack=touch x');
     expect(status).toBe(2);
-    expect(stderr).toContain('is no name that git has');
+    expect(stderr).toContain('is not a valid git name');
   });
 
   it('hooks of a local repository do not run, nor those of the user', async () => {
@@ -621,7 +627,7 @@ describe('what is not taken over', () => {
   it.each(['resource-merge', 'copy-merge'])('is a file where a directory is here, with %s', async (strategy) => {
     scene({ x: '1\n', a: '1\n' }, { x: '2\n', a: '2\n' }, { 'x/y': 'mine\n', a: '1\n' });
     const { status, stderr } = await update({}, '--ref', 'v2', '--strategy', strategy);
-    expect(stderr).toMatch(/mine\/x {2}warning {2}left-out-upstream\n {2}A directory stands here/);
+    expect(stderr).toMatch(/mine\/x {2}warning {2}left-out-upstream\n {2}A local directory has this path/);
     expect(stderr).not.toContain('restored');
     expect(stderr).not.toContain('added');
     expect(status).toBe(0);
@@ -639,7 +645,7 @@ describe('what is not taken over', () => {
   it('is a file below what is a file of our own here', async () => {
     scene({ a: '1\n' }, { a: '2\n', 'x/y': '2\n' }, { x: 'mine\n', a: '1\n' });
     const { status, stderr } = await update({}, '--ref', 'v2');
-    expect(stderr).toMatch(/mine\/x\/y {2}warning {2}left-out-upstream\n {2}What is here is no file/);
+    expect(stderr).toMatch(/mine\/x\/y {2}warning {2}left-out-upstream\n {2}The local entry is not a regular file/);
     expect(status).toBe(0);
     expect(shop.read('mine')).toMatchObject({ x: 'mine\n', a: '2\n' });
   });
@@ -694,15 +700,15 @@ describe('the surroundings', () => {
     const programs: Programs = { run: () => Promise.resolve({ end: 'not-found', message: 'spawn git ENOENT' }) };
     const { status, stderr } = await update({ programs }, '--ref', 'v2');
     expect(status).toBe(4);
-    expect(stderr).toBe('krmkit update: there is no git on this machine\n  install git, or put it on the PATH\n');
+    expect(stderr).toBe('krmkit update: git is not installed\n  install git, or add it to PATH\n');
   });
 
   it.each([
-    [{}, 'does not say where it comes from'],
-    [{ Kptfile: 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: x\n' }, 'does not say where it comes from'],
+    [{}, 'has no upstream'],
+    [{ Kptfile: 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: x\n' }, 'has no upstream'],
     [{ Kptfile: 'a: [\n' }, 'Kptfile cannot be read'],
     [{ Kptfile: kptfile({ ref: 'v1' }), 'krmkit-upstream.yaml': upstreamFile({ ref: 'v1' }) }, 'both Kptfile and'],
-    [{ 'krmkit-upstream.yaml': 'upstream:\n  git:\n    repo: x\n    ref: 1.10\n' }, 'upstream.git.ref is no text'],
+    [{ 'krmkit-upstream.yaml': 'upstream:\n  git:\n    repo: x\n    ref: 1.10\n' }, 'upstream.git.ref is not text'],
     [
       { 'krmkit-upstream.yaml': upstreamFile({ ref: 'v1', strategy: 'resource-merg' }) },
       'did you mean resource-merge?',

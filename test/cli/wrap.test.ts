@@ -209,13 +209,13 @@ describe('a command that fails', () => {
       command: ['no-such-program-of-ours'],
       status: 4,
       stderr:
-        "krmkit wrap: there is no program 'no-such-program-of-ours' in PATH\n  install it, or name a file: ./no-such-program-of-ours; what only a shell knows needs sh -c\n",
+        "krmkit wrap: no program 'no-such-program-of-ours' in PATH\n  install it, or name a file: ./no-such-program-of-ours; run shell built-ins with sh -c\n",
     },
     {
       title: 'is a directory',
       command: ['/'],
       status: 4,
-      stderr: "krmkit wrap: '/' is a directory\n  name a program in it\n",
+      stderr: "krmkit wrap: '/' is a directory\n  name a program inside it\n",
     },
     {
       title: 'prints bytes',
@@ -228,7 +228,7 @@ describe('a command that fails', () => {
       command: ['echo', 'Usage: foo'],
       status: 1,
       stderr: expect.stringContaining(
-        'output of echo:1:1  error  invalid-resource\n  This has no apiVersion and kind, so it is no manifest\n',
+        'output of echo:1:1  error  invalid-resource\n  This lacks apiVersion or kind, so it is no manifest\n',
       ),
     },
     {
@@ -262,12 +262,16 @@ describe('a command that fails', () => {
     const { status, stderr } = await wrap(LIST, script);
     expect({ status, stderr }).toEqual({
       status: 4,
-      stderr: `krmkit wrap: '${script}' may not be executed (spawn ${script} EACCES)\n  make it executable: chmod +x '${script}'\n`,
+      stderr: `krmkit wrap: '${script}' is not executable (spawn ${script} EACCES)\n  make it executable: chmod +x '${script}'\n`,
     });
   });
 
   it.each([
-    ['#!/bin/sh\r\necho\r\n', 4, /is there, but not '\/bin\/sh\\r'.*\n {2}the line ends with a carriage return/],
+    [
+      '#!/bin/sh\r\necho\r\n',
+      4,
+      /exists, but not its interpreter '\/bin\/sh\\r'.*\n {2}the line ends with a carriage return/,
+    ],
     ['#!/usr/bin/env sh\r\necho\r\n', 1, /exited with status 127\n {2}its first line ends with a carriage return/],
   ])('is a script with line ends of Windows: %j', async (text, expected, message) => {
     const script = join(directory, 'windows.sh');
@@ -300,9 +304,9 @@ describe('a command that fails', () => {
 
 describe('an input that cannot be taken', () => {
   it.each([
-    { title: 'empty', stdin: '', says: 'There is nothing to read here' },
+    { title: 'empty', stdin: '', says: 'The input is empty' },
     { title: 'broken', stdin: 'a: [', says: 'invalid-yaml' },
-    { title: 'no list', stdin: 'apiVersion: v1\nkind: ResourceList\nitems: 5\n', says: 'are no list' },
+    { title: 'no list', stdin: 'apiVersion: v1\nkind: ResourceList\nitems: 5\n', says: 'are not a list' },
   ])('$title: the command does not run', async ({ stdin, says }) => {
     const marker = join(directory, 'ran');
     const ending = await wrap(stdin, 'touch', marker);

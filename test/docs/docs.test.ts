@@ -69,7 +69,7 @@ describe('YAML in the docs', () => {
 });
 
 describe('links in the docs', () => {
-  it.each(documents())('%s leads nowhere that is not there', (file) => {
+  it.each(documents())('%s has no target that is not there', (file) => {
     const lost = linksOf(file).filter(({ path, heading }) => {
       const target = path === '' ? file : join(dirname(file), path);
       if (!existsSync(join(root, target))) return true;

@@ -321,7 +321,7 @@ data: {name: ghost-dev, package-path: /shop}
           app: web # asked for
           tier: front
 `,
-      results: [{ severity: 'warning', message: 'the template keeps the label app: a selector asks for web' }],
+      results: [{ severity: 'warning', message: 'the template keeps the label app: a selector uses web' }],
     },
     {
       name: 'set-annotations takes its data as they are, with the text of a number',
@@ -494,7 +494,7 @@ data: {name: ghost-dev, package-path: /shop}
 `),
       results: ['a', 'b'].map(() => ({
         severity: 'info',
-        message: 'env was put in the order in which its references resolve',
+        message: 'sorted env so that its references resolve',
       })),
     },
     {
@@ -535,14 +535,14 @@ data: {name: ghost-dev, package-path: /shop}
           - {name: URL, value: 'http://$(HOST):$(PORT)/$$(FIRST)'} # url
           - {name: LAST, value: $(FIRST)}
 `),
-      results: [{ severity: 'info', message: 'env was put in the order in which its references resolve' }],
+      results: [{ severity: 'info', message: 'sorted env so that its references resolve' }],
     },
     {
       name: 'env-order leaves a circle as it is',
       fn: 'env-order',
       config: '{apiVersion: x/v1, kind: EnvOrder}',
       items: deployment(`  spec: {containers: [{name: a, env: [{name: A, value: $(B)}, {name: B, value: $(A)}]}]}\n`),
-      results: [{ severity: 'warning', message: '$(A) refers to itself, by way of others' }],
+      results: [{ severity: 'warning', message: '$(A) refers to itself through other entries' }],
     },
     {
       name: 'required-limits names each that is missing',
@@ -678,7 +678,7 @@ data: {name: ghost-dev, package-path: /shop}
       results: [
         {
           severity: 'warning',
-          message: `the items of this List keep their ${what}: give each a document of its own`,
+          message: `the items of this List keep their ${what}: put each item into its own document`,
         },
       ],
     })),
@@ -717,8 +717,8 @@ data: {name: ghost-dev, package-path: /shop}
   spec: {jobTemplate: {metadata: {labels: {app: new, tier: new}}, spec: {template: {metadata: {labels: {app: new, tier: front}}}}}}
 `,
       results: [
-        { severity: 'warning', message: 'the pod keeps the label app: a selector asks for web' },
-        { severity: 'warning', message: 'the template keeps the label tier: a selector asks for front' },
+        { severity: 'warning', message: 'the pod keeps the label app: a selector uses web' },
+        { severity: 'warning', message: 'the template keeps the label tier: a selector uses front' },
       ],
     },
     {
@@ -790,7 +790,7 @@ data: {name: ghost-dev, package-path: /shop}
       fn: 'search-replace',
       config: data({ 'by-value-regex': '(a+)+$', 'put-value': 'x' }),
       items: deployment(`  a: ${'a'.repeat(5000)}b\n`),
-      results: [{ severity: 'info', message: 'nothing was found' }],
+      results: [{ severity: 'info', message: 'found nothing' }],
     },
     {
       name: 'search-replace says what is wrong with its expression',
@@ -892,7 +892,7 @@ data: {name: ghost-dev, package-path: /shop}
       fn: 'search-replace',
       config: data({ 'by-value': 'web', 'put-comment': 'a\nb' }),
       items: deployment(''),
-      results: [{ severity: 'error', message: 'a comment is one line' }],
+      results: [{ severity: 'error', message: 'a comment must be a single line' }],
     },
     {
       name: 'search-replace looks into files of a path alone',
@@ -950,7 +950,7 @@ data: {name: ghost-dev, package-path: /shop}
       fn: 'search-replace',
       config: data({ 'by-path': 'spec.list[0].a', 'put-value': '4' }),
       items: deployment(''),
-      results: [{ severity: 'info', message: 'nothing was found' }],
+      results: [{ severity: 'info', message: 'found nothing' }],
     },
     {
       name: 'search-replace finds at any depth',
@@ -1054,7 +1054,7 @@ data: {name: ghost-dev, package-path: /shop}
       fn: 'apply-setters',
       config: data({ name: 'x' }),
       items: deployment('  spec: {a: b} # kpt-set: ${name}\n'),
-      results: [{ severity: 'warning', message: 'a setter sets a value or a list, and this is a mapping: ${name}' }],
+      results: [{ severity: 'warning', message: 'a setter can set a value or a list, but this is a mapping: ${name}' }],
     },
     {
       name: 'search-replace does not replace its own configuration',
@@ -1087,7 +1087,7 @@ data: {name: ghost-dev, package-path: /shop}
       results: [
         {
           severity: 'error',
-          message: `set-labels: functionConfig: data.${name} must be up to 63 letters, digits, and -, _ or . inside, and is ${JSON.stringify(value)}`,
+          message: `set-labels: functionConfig: data.${name} must be up to 63 letters and digits, with -, _ or . inside, and is ${JSON.stringify(value)}`,
         },
       ],
     })),
@@ -1100,7 +1100,7 @@ data: {name: ghost-dev, package-path: /shop}
         results: [
           {
             severity: 'error',
-            message: `${fn}: functionConfig: ${field} has a name that Kubernetes refuses: up to 63 letters, digits, and -, _ or . inside; a domain and / may be in front`,
+            message: `${fn}: functionConfig: ${field} has an invalid name: use up to 63 letters and digits, with -, _ or . inside; a domain and / may come first`,
           },
         ],
       })),
@@ -1124,14 +1124,14 @@ data: {name: ghost-dev, package-path: /shop}
         {
           severity: 'error',
           message:
-            "set-labels: functionConfig: data['Exam ple/k'] has a name whose part in front of the slash is no domain: small letters, digits, - and dots",
+            "set-labels: functionConfig: data['Exam ple/k'] has an invalid prefix before the slash: a domain consists of lower-case letters, digits, - and dots",
         },
       ],
     },
     ...[
-      ['set-labels', 'no label is given, so none is set'] as const,
-      ['set-annotations', 'no annotation is given, so none is set'] as const,
-      ['ensure-name-substring', 'neither prepend nor append is given, so names stay'] as const,
+      ['set-labels', 'the configuration has no labels, so nothing is set'] as const,
+      ['set-annotations', 'the configuration has no annotations, so nothing is set'] as const,
+      ['ensure-name-substring', 'neither prepend nor append is set, so no name changes'] as const,
     ].map(([fn, message]): Row => ({
       name: `${fn} says that there is nothing to set`,
       fn,
@@ -1150,7 +1150,7 @@ data: {name: ghost-dev, package-path: /shop}
       results: [
         {
           severity: 'error',
-          message: 'the namespaces dev and prod both have a ConfigMap a, and shop can have but one',
+          message: 'the namespaces dev and prod both have a ConfigMap a, but shop can have only one',
         },
       ],
     },
@@ -1172,7 +1172,7 @@ data: {name: ghost-dev, package-path: /shop}
       items: `- {apiVersion: v1, kind: ConfigMap, metadata: {name: a-x}}
 - {apiVersion: v1, kind: ConfigMap, metadata: {name: a}}
 `,
-      results: [{ severity: 'error', message: 'ConfigMap a-x and ConfigMap a would both be a-x' }],
+      results: [{ severity: 'error', message: 'ConfigMap a-x and ConfigMap a would both become a-x' }],
     },
     {
       name: 'set-image wants something to set',
@@ -1189,7 +1189,7 @@ data: {name: ghost-dev, package-path: /shop}
       results: [
         {
           severity: 'warning',
-          message: 'no container runs the image nginx:1; its name is wanted without :1: nginx',
+          message: 'no container runs the image nginx:1; write its name without :1: nginx',
         },
       ],
     },

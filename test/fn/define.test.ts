@@ -305,7 +305,11 @@ describe('a configuration', () => {
       { apiVersion: 'e.com/v1', kind: 'F', metadata: {}, size: 4 },
       { ...defaults, size: 4 },
     ],
-    ['has a slip', own({ sise: 3 }), ['f: functionConfig: spec.sise is no field of this function; did you mean size?']],
+    [
+      'has a slip',
+      own({ sise: 3 }),
+      ['f: functionConfig: spec.sise is not a field of this function; did you mean size?'],
+    ],
     ['has another type', own({ size: '3' }), ['f: functionConfig: spec.size must be a whole number, and is "3"']],
     ['is too small', configMap({ size: '0' }), ['f: functionConfig: data.size must be at least 1, and is 0']],
     [
@@ -332,8 +336,8 @@ describe('a configuration', () => {
 
 describe('what is no ResourceList', () => {
   it.each([
-    ['', '-: there is nothing to read here. A function reads a ResourceList, as `krmkit source DIR` prints it'],
-    ['kind: A\n', '-:1:1: this is no ResourceList. A function reads a ResourceList, as `krmkit source DIR` prints it'],
+    ['', '-: the input is empty. Pass a ResourceList, as `krmkit source DIR` prints it'],
+    ['kind: A\n', '-:1:1: this is not a ResourceList. Pass a ResourceList, as `krmkit source DIR` prints it'],
     ['kind: ResourceList\nitems: [\n', expect.stringMatching(/^-:\d+:\d+: /)],
   ])('as %j is named with its place', async (text, message) => {
     expect(await runFunctionOnText(noop, text)).toEqual({ ok: false, messages: [message] });

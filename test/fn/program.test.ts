@@ -86,12 +86,12 @@ describe('a function as a program', () => {
       1,
       /^scale: the function failed: RangeError: boom\n/,
     ],
-    ['a wrong option', ['--sise'], INPUT, 2, 'scale: "--sise" is no option of a function; see --help\n'],
+    ['a wrong option', ['--sise'], INPUT, 2, 'scale: "--sise" is not an option of a function; see --help\n'],
     ['no name', ['--', '=3'], INPUT, 2, 'scale: "=3" is not NAME=VALUE; see --help\n'],
     ['no file', ['-i'], INPUT, 2, 'scale: -i needs a file; see --help\n'],
     ['a missing file', ['-i', 'x'], INPUT, 2, 'scale: x cannot be read: no x\n'],
-    ['two configurations', ['-f', 'c', '--', 'a=b'], INPUT, 2, /from a file or from NAME=VALUE/],
-    ['no ResourceList', ['--', 'size=3'], 'Usage: foo\n', 2, /^scale: -:1:1: this is no ResourceList/],
+    ['two configurations', ['-f', 'c', '--', 'a=b'], INPUT, 2, /as a file or as NAME=VALUE/],
+    ['no ResourceList', ['--', 'size=3'], 'Usage: foo\n', 2, /^scale: -:1:1: this is not a ResourceList/],
     ['a wrong configuration', ['--', 'size=30'], INPUT, 3, /functionConfig: data\.size must be at most 9, and is 30/],
     ['no configuration', [], INPUT, 3, /functionConfig: size is missing/],
   ])('ends for %s', async (_, args, input, status, stderr) => {
@@ -178,6 +178,6 @@ describe('testFolder', () => {
 
   it('says that there is nothing to compare', async () => {
     await expect(testFolder(scale, folderOf({ 'a/b.yaml': '' }))).rejects.toThrow(/no folder with an input\.yaml/);
-    await expect(testFolder(scale, folderOf({ 'a/input.yaml': INPUT }))).rejects.toThrow(/no expected\.yaml/);
+    await expect(testFolder(scale, folderOf({ 'a/input.yaml': INPUT }))).rejects.toThrow(/expected\.yaml is missing/);
   });
 });

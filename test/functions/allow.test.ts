@@ -38,15 +38,15 @@ describe('readAllowList', () => {
 
   it.each([
     ['images: [ghcr.io/a/b:v1]', '"ghcr.io/a/b:v1" has no digest', 1, 10],
-    [`images: ['a/B@${DIGEST}']`, `"a/B@${DIGEST}" is no name of an image`, 1, 10],
-    ['programs:\n  - a\n  -\n', 'There is nothing to allow here', 3, 3],
-    ['program: [a]', 'There is no field "program"', 1, 1],
+    [`images: ['a/B@${DIGEST}']`, `"a/B@${DIGEST}" is not a valid image name`, 1, 10],
+    ['programs:\n  - a\n  -\n', 'This item is empty', 3, 3],
+    ['program: [a]', 'Unknown field "program"', 1, 1],
     ['programs: a', 'programs must be a list, not text', 1, 11],
     ['modules: [{path: a}]', 'modules[0] must be text, not a mapping', 1, undefined],
     ['- a', 'The list must be a mapping, not a list', undefined, undefined],
-    ['programs: [a]\nprograms: [b]', 'The key programs is there twice', undefined, undefined],
+    ['programs: [a]\nprograms: [b]', 'The key programs occurs twice', undefined, undefined],
     ['programs: [a', '', undefined, undefined],
-    ['programs: [a]\n---\nprograms: [b]', 'A list is one document', 3, 1],
+    ['programs: [a]\n---\nprograms: [b]', 'An allow list is one document', 3, 1],
   ])('refuses %j', (text, message, line, column) => {
     const outcome = read(text);
     if (outcome.ok) expect.unreachable('it is a list');
@@ -115,7 +115,7 @@ describe('checkAllowed', () => {
   });
 
   it.each<[string, FunctionProgram, Partial<Permissions>, string, string]>([
-    ['exec', exec('/repo/a.sh'), { enableModule: true }, 'is a program of this machine, /repo/a.sh', '--enable-exec'],
+    ['exec', exec('/repo/a.sh'), { enableModule: true }, 'is a program on this machine, /repo/a.sh', '--enable-exec'],
     ['exec, not listed', exec('/repo/a.sh'), list('modules: [../a.sh]'), '/repo/a.sh', 'programs in ci/allow.yaml'],
     [
       'a file of a name that is listed',

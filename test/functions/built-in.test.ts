@@ -31,20 +31,12 @@ describe('resolveBuiltIn', () => {
   );
 
   it.each([
-    [
-      'set-label',
-      'There is no built-in function "set-label"',
-      'did you mean set-labels?; a file is written ./set-label',
-    ],
-    ['frobnicate', 'There is no built-in function "frobnicate"', `there are ${LIST}; a file is written ./frobnicate`],
+    ['set-label', 'There is no built-in function "set-label"', 'did you mean set-labels?; write a file as ./set-label'],
+    ['frobnicate', 'There is no built-in function "frobnicate"', `there are ${LIST}; write a file as ./frobnicate`],
     ['krmkit:set_labels', 'There is no built-in function "set_labels"', 'did you mean set-labels?'],
     ['krmkit:', 'There is no built-in function ""', `there are ${LIST}`],
     ['krmkit:../x.mjs', 'There is no built-in function "../x.mjs"', `there are ${LIST}`],
-    [
-      'constructor',
-      'There is no built-in function "constructor"',
-      `there are ${LIST}; a file is written ./constructor`,
-    ],
+    ['constructor', 'There is no built-in function "constructor"', `there are ${LIST}; write a file as ./constructor`],
   ])('refuses %s', (written, message, hint) => {
     expect(resolveBuiltIn(written)).toEqual({ ok: false, message, hint });
   });

@@ -42,22 +42,22 @@ describe('the program', () => {
 
   it.each<readonly [CommandFunction, string]>([
     [{}, 'No function is named; add --image IMAGE, --exec PROGRAM or --module FILE'],
-    [{ words: ['a=b'] }, 'Words behind -- are for a function; add --image IMAGE, --exec PROGRAM or --module FILE'],
+    [{ words: ['a=b'] }, 'Words after -- need a function; add --image IMAGE, --exec PROGRAM or --module FILE'],
     [{ image, exec: 'x' }, '--image and --exec both name a function; run one after the other'],
     [{ exec: 'x', module: 'y' }, '--exec and --module both name a function; run one after the other'],
     [
       { image: '--privileged' },
-      '--image "--privileged" is no name of an image: "--privileged" is no name: small letters and digits, parted by one of . _ __ or hyphens; write NAME:TAG, or NAME@sha256:... to get the same image each time',
+      '--image "--privileged" is not a valid image name: "--privileged" is not a valid name: use lower-case letters and digits, separated by one of . _ __ or hyphens; write NAME:TAG, or NAME@sha256:... to get the same image each time',
     ],
-    [{ exec: '' }, '--exec names no program; write --exec PROGRAM'],
-    [{ exec: "a 'b" }, '--exec "a \'b": the quote \' is never closed; close it, or put \\ in front'],
-    [{ exec: 'a', network: true }, '--network is for containers, and --exec is none; leave --network out'],
-    [{ module: 'a', mounts: ['x'] }, '--mount is for containers, and --module is none; leave --mount out'],
-    [{ module: 'a', env: ['A=b'] }, '--env is for programs, and a module has none; leave --env out'],
+    [{ exec: '' }, '--exec does not name a program; write --exec PROGRAM'],
+    [{ exec: "a 'b" }, '--exec "a \'b": the quote \' is never closed; close the quote, or put \\ in front'],
+    [{ exec: 'a', network: true }, '--network is for containers, not for --exec; leave --network out'],
+    [{ module: 'a', mounts: ['x'] }, '--mount is for containers, not for --module; leave --mount out'],
+    [{ module: 'a', env: ['A=b'] }, '--env is for programs, not for modules; leave --env out'],
     [{ image, env: ['=b'] }, '--env =b: "=b" has no name; write NAME=VALUE, or NAME for your own value'],
     [
       { image, mounts: ['type=bind,src=a'] },
-      '--mount type=bind,src=a: A mount does not say where it goes; write dst: and an absolute path of the container',
+      '--mount type=bind,src=a: A mount has no target; write dst: and an absolute path in the container',
     ],
   ])('refuses %j', (given, message) => {
     expect(step(given)).toBe(message);
@@ -88,11 +88,11 @@ describe('the functionConfig', () => {
   });
 
   it.each([
-    [['a=b', 'c'], '"c" behind -- is no key=value; write c=VALUE; only the first word may be a kind'],
-    [['=b'], '"=b" behind -- is no key=value; put a key in front of ='],
-    [['not-a-kind'], '"not-a-kind" behind -- is neither a kind nor key=value; write -- [KIND] key=value ...'],
-    [['team'], '"team" behind -- is neither a kind nor key=value; write -- [KIND] key=value ...'],
-    [['a=1', 'a=2'], 'The key "a" is there twice behind --; leave one of them out'],
+    [['a=b', 'c'], '"c" after -- is not key=value; write c=VALUE; only the first word may be a kind'],
+    [['=b'], '"=b" after -- is not key=value; put a key in front of ='],
+    [['not-a-kind'], '"not-a-kind" after -- is neither a kind nor key=value; write -- [KIND] key=value ...'],
+    [['team'], '"team" after -- is neither a kind nor key=value; write -- [KIND] key=value ...'],
+    [['a=1', 'a=2'], 'The key "a" occurs twice after --; leave one of them out'],
   ])('refuses %j', (words, message) => {
     expect(step({ image, words })).toBe(message);
   });
@@ -104,7 +104,7 @@ describe('the functionConfig', () => {
     });
     expect(step({ image, config: { path: '-', resource: config } })).toMatchObject({ localDirectory: undefined });
     expect(step({ image, words: ['a=b'], config: { path: 'l.yaml', resource: config } })).toBe(
-      '--fn-config and words behind -- both give the functionConfig; leave one of them out',
+      '--fn-config and the words after -- both give the functionConfig; leave one of them out',
     );
     const nameless = resourceOf('apiVersion: v1\nkind: ConfigMap\ndata: {a: b}\n');
     expect(step({ image, config: { path: 'l.yaml', resource: nameless } })).toBe(
@@ -133,11 +133,11 @@ describe('the selectors', () => {
   it.each<readonly [CommandFunction, string]>([
     [
       { image, match: { labels: ['foo'] } },
-      '--match-labels "foo" is no key=value; write key=value; * stands for any value',
+      '--match-labels "foo" is not key=value; write key=value; * stands for any value',
     ],
     [
       { image, exclude: { annotations: ['=x'] } },
-      '--exclude-annotations "=x" is no key=value; write key=value; * stands for any value',
+      '--exclude-annotations "=x" is not key=value; write key=value; * stands for any value',
     ],
     [
       { image, match: { labels: ['a=1', 'a=2'] } },
@@ -160,8 +160,8 @@ describe('readMount', () => {
   });
 
   it.each([
-    ['', 'has no part ""'],
-    ['/a:/b', 'has no part "/a:/b"'],
+    ['', 'has no option ""'],
+    ['/a:/b', 'has no option "/a:/b"'],
     ['src=a,source=b,dst=/c', 'has src twice'],
     ['src=a,dst=/c,rw=maybe', 'rw is true or false'],
     ['type=tmpfs,dst', 'A mount has dst without a value'],
@@ -169,7 +169,7 @@ describe('readMount', () => {
     ['source,dst=/c', 'A mount has source without a value'],
     ['type=tmpfs,src=a,dst=/b', 'no source'],
     ['type=volume,dst=/b', 'needs a source'],
-    ['type=x,dst=/b', 'no mount of the type "x"'],
+    ['type=x,dst=/b', 'Unknown mount type "x"'],
   ])('refuses %s', (text, message) => {
     const read = readMount(text, '/here');
     expect(read.ok ? 'accepted' : read.message).toContain(message);

@@ -185,18 +185,18 @@ describe('what is wrong, and where in the file', () => {
     [
       'container:\n  imag: a',
       [
-        '8:9 error [imag] There is no field "imag" in container; did you mean image?',
-        '7:7 error [container] container names no image; write image: and its name',
+        '8:9 error [imag] Unknown field "imag" in container; did you mean image?',
+        '7:7 error [container] container does not name an image; write image: and its name',
       ],
     ],
     [
       'container: {image: a}\nfoo: 1',
-      ['8:7 error [foo] There is no field "foo"; its fields are container, exec, module, deferFailure'],
+      ['8:7 error [foo] Unknown field "foo"; its fields are container, exec, module, deferFailure'],
     ],
     [
       'container:\n  image: My/App:1',
       [
-        '8:16 error [My/App:1] "My/App:1" is no name of an image: "App" has capital letters, and a name may not; write NAME:TAG, or NAME@sha256:... to get the same image each time',
+        '8:16 error [My/App:1] "My/App:1" is not a valid image name: "App" has capital letters, which a name must not have; write NAME:TAG, or NAME@sha256:... to get the same image each time',
       ],
     ],
     [
@@ -205,7 +205,7 @@ describe('what is wrong, and where in the file', () => {
     ],
     [
       'container: {image: a, network: {requred: true}}',
-      ['7:39 error [requred] There is no field "requred" in container.network; did you mean required?'],
+      ['7:39 error [requred] Unknown field "requred" in container.network; did you mean required?'],
     ],
     ['container: {image: [a]}', ['7:19 error [image] container.image must be text, not a list; write one value']],
     [
@@ -222,32 +222,29 @@ describe('what is wrong, and where in the file', () => {
     ],
     [
       'container:\n  image: a\n  mounts:\n  - {type: nfs, src: a, dst: /a}',
-      ['10:9 error [-] There is no mount of the type "nfs"; write bind, volume or tmpfs'],
+      ['10:9 error [-] Unknown mount type "nfs"; write bind, volume or tmpfs'],
     ],
     [
       'container:\n  image: a\n  mounts: [{type: bind, src: a}]',
-      ['9:18 error [{] A mount does not say where it goes; write dst: and an absolute path of the container'],
+      ['9:18 error [{] A mount has no target; write dst: and an absolute path in the container'],
     ],
     [
       'container:\n  image: a\n  mounts: [{type: bind, src: a, dst: a}]',
-      ['9:18 error [{] "a" is no absolute path of the container; write /a'],
+      ['9:18 error [{] "a" is not an absolute path in the container; write /a'],
     ],
     [
       'container:\n  image: a\n  mounts: [{type: bind, src: "a,readonly=false", dst: /a}]',
       [
-        '9:18 error [{] "a,readonly=false" has a comma or a control character in it, which container tools cannot mount; rename it',
+        '9:18 error [{] "a,readonly=false" contains a comma or a control character, which container tools cannot mount; rename it',
       ],
     ],
-    ['exec: {}', ['7:7 error [exec] exec names no program; write path: and the path of a program']],
-    ['module: {path: ""}', ['7:16 error [path] module names no file; write path: and the path of a file']],
-    [
-      'module: {path: a.ts, args: [b]}',
-      ['7:28 error [args] There is no field "args" in module; its only field is path'],
-    ],
+    ['exec: {}', ['7:7 error [exec] exec does not name a program; write path: and the path of a program']],
+    ['module: {path: ""}', ['7:16 error [path] module does not name a file; write path: and the path of a file']],
+    ['module: {path: a.ts, args: [b]}', ['7:28 error [args] Unknown field "args" in module; its only field is path']],
     [
       'deferFailure: true',
       [
-        '6:5 error [config.kubernetes.io/function] The annotation config.kubernetes.io/function does not say what runs; write container, exec or module',
+        '6:5 error [config.kubernetes.io/function] The annotation config.kubernetes.io/function does not name what to run; write container, exec or module',
       ],
     ],
     [
@@ -258,7 +255,7 @@ describe('what is wrong, and where in the file', () => {
     ],
     [
       'container: {image: a}\ncontainer: {image: b}',
-      ['8:7 error [container] The key container is there twice; Remove one of them.'],
+      ['8:7 error [container] The key container occurs twice; Remove one of them.'],
     ],
     ['container: {image: a', ['7:18 error']],
     ['container: {image: a}\n---\ncontainer: {image: b}', ['9:7 error']],
@@ -276,23 +273,21 @@ describe('what is wrong, and where in the file', () => {
   it('inside quotes with escapes', () => {
     const text =
       'apiVersion: v1\nkind: A\nmetadata:\n  annotations:\n    config.kubernetes.io/function: "container:\\n  imag: a\\n  image: b"\n';
-    expect(problems(text)).toEqual(['5:51 error [imag] There is no field "imag" in container; did you mean image?']);
+    expect(problems(text)).toEqual(['5:51 error [imag] Unknown field "imag" in container; did you mean image?']);
   });
 
   it('an annotation that is a mapping', () => {
     const text =
       'apiVersion: v1\nkind: A\nmetadata:\n  annotations:\n    config.kubernetes.io/function:\n      container: {image: a}\n';
     expect(problems(text)).toEqual([
-      '5:5 error [config.kubernetes.io/function] The annotation config.kubernetes.io/function must be text that holds YAML, not a mapping; put | behind its key, so that the lines below it become text',
+      '5:5 error [config.kubernetes.io/function] The annotation config.kubernetes.io/function must be text that holds YAML, not a mapping; put | after its key, so that the lines below it become text',
     ]);
   });
 
   it('in metadata.configFn', () => {
     const text =
       'apiVersion: v1\nkind: A\nmetadata:\n  configFn:\n    container:\n      image: a\n      nework: true\n';
-    expect(problems(text)).toEqual([
-      '7:7 error [nework] There is no field "nework" in container; did you mean network?',
-    ]);
+    expect(problems(text)).toEqual(['7:7 error [nework] Unknown field "nework" in container; did you mean network?']);
     expect(problems('apiVersion: v1\nkind: A\nmetadata:\n  configFn: x\n')).toEqual([
       expect.stringContaining('4:3 error [configFn] metadata.configFn must be a mapping, not text'),
     ]);
@@ -306,7 +301,7 @@ describe('what is wrong, and where in the file', () => {
     ]) {
       const resource = resourceOf(annotated(text));
       expect(functionOf(resource, undefined).diagnostics.map(({ message }) => message)).toEqual([
-        expect.stringContaining('relative to a file, and what comes from a stream has none'),
+        expect.stringContaining('relative to a file, but standard input has no directory'),
       ]);
     }
     expect(functionOf(resourceOf(annotated('exec: {path: sed}')), undefined).diagnostics).toEqual([]);

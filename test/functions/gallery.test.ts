@@ -40,22 +40,22 @@ describe('an output that is no ResourceList', () => {
     ['a list', '- a\n', 'printed no ResourceList, but a list'],
     ['one resource', FILES['shop/web.yaml'], 'printed no ResourceList, but a Deployment'],
     ['a List', '{"apiVersion":"v1","kind":"List","items":[]}', 'printed no ResourceList, but a List'],
-    ['documents', FILES['shop/both.yaml'], 'printed 2 documents, where one ResourceList belongs: "apiVersion: v1"'],
+    ['documents', FILES['shop/both.yaml'], 'printed 2 documents instead of one ResourceList: "apiVersion: v1"'],
     [
       'a ResourceList and a log line',
       `${list(web())}\n---\ndone\n`,
-      'printed 2 documents, where one ResourceList belongs:',
+      'printed 2 documents instead of one ResourceList:',
     ],
-    ['half a document', 'kind: ResourceList\nitems:\n- {a: 1', 'printed no YAML: '],
+    ['half a document', 'kind: ResourceList\nitems:\n- {a: 1', 'printed invalid YAML: '],
     ['a log line in front', `starting\n${list(web())}`, 'printed no ResourceList, but "starting '],
-    ['a log line in front of YAML', 'starting\nkind: ResourceList\nitems: []\n', 'printed no YAML: '],
-    ['a wrong indentation', 'kind: ResourceList\n items: []\n', 'printed no YAML: '],
-    ['a tab', 'kind: ResourceList\nitems:\n\t- a\n', 'printed no YAML: '],
-    ['binary', new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 0, 1]), 'printed something binary'],
-    ['Latin 1', new Uint8Array([0x6b, 0x3a, 0x20, 0xe9, 0x0a]), 'printed something that is not UTF-8'],
-    ['UTF-16 without its mark', new Uint8Array([0x6b, 0]), 'printed something binary'],
+    ['a log line in front of YAML', 'starting\nkind: ResourceList\nitems: []\n', 'printed invalid YAML: '],
+    ['a wrong indentation', 'kind: ResourceList\n items: []\n', 'printed invalid YAML: '],
+    ['a tab', 'kind: ResourceList\nitems:\n\t- a\n', 'printed invalid YAML: '],
+    ['binary', new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 0, 1]), 'printed binary data'],
+    ['Latin 1', new Uint8Array([0x6b, 0x3a, 0x20, 0xe9, 0x0a]), 'printed text that is not UTF-8'],
+    ['UTF-16 without its mark', new Uint8Array([0x6b, 0]), 'printed binary data'],
     [
-      'items that are no list',
+      'items that are not a list',
       'kind: ResourceList\nitems: {a: 1}\n',
       'printed a ResourceList whose items are a mapping',
     ],
@@ -72,7 +72,7 @@ describe('an output that is no ResourceList', () => {
       list(web()).replace('ResourceList', 'resourceList'),
       'printed no ResourceList, but a resourceList',
     ],
-    ['too deep', '['.repeat(600), 'printed no YAML: '],
+    ['too deep', '['.repeat(600), 'printed invalid YAML: '],
   ];
   it.each(rows)('%s', async (_, output, message) => {
     const [only, ...more] = await messagesOf(printed(output));
@@ -83,15 +83,11 @@ describe('an output that is no ResourceList', () => {
 
 describe('an item that nobody may write', () => {
   const rows: readonly (readonly [what: string, output: string, message: string])[] = [
-    ['text', list(web()).replace('[{', '["x",{'), 'gave back item 1 ("x"), which is no object'],
-    ['null', '{"kind":"ResourceList","items":[null]}', 'gave back item 1 (null), which is no object'],
-    ['a list', '{"kind":"ResourceList","items":[[]]}', 'gave back item 1 (a list), which is no object'],
-    ['no kind', list(web(), { apiVersion: 'v1' }), 'gave back item 2, which has no apiVersion and kind'],
-    [
-      'no apiVersion',
-      list({ kind: 'A', metadata: { name: 'a' } }),
-      'gave back item 1, which has no apiVersion and kind',
-    ],
+    ['text', list(web()).replace('[{', '["x",{'), 'gave back item 1 ("x"), which is not an object'],
+    ['null', '{"kind":"ResourceList","items":[null]}', 'gave back item 1 (null), which is not an object'],
+    ['a list', '{"kind":"ResourceList","items":[[]]}', 'gave back item 1 (a list), which is not an object'],
+    ['no kind', list(web(), { apiVersion: 'v1' }), 'gave back item 2, which lacks apiVersion or kind'],
+    ['no apiVersion', list({ kind: 'A', metadata: { name: 'a' } }), 'gave back item 1, which lacks apiVersion or kind'],
     [
       'no metadata',
       list({ apiVersion: 'v1', kind: 'Pod' }),
@@ -131,12 +127,12 @@ describe('an item that nobody may write', () => {
     [
       'an annotation that is a number',
       list({ ...web(), metadata: { name: 'web', annotations: { port: 80 } } }),
-      'which has the annotation port, which is the number 80 and no text',
+      'which has the annotation port, which is the number 80, not text',
     ],
     ...['b', ['b'], 5].map((annotations): [string, string, string] => [
       `annotations that are ${JSON.stringify(annotations)}`,
       list({ ...web(), metadata: { name: 'web', annotations } }),
-      'and not a mapping of texts',
+      'not a mapping of strings',
     ]),
     ['a directory by its name', list(web(at('shop/'))), 'which names a directory, not a file'],
     ['a directory that is there', list(web(at('shop'))), 'has the path "shop", which is a directory'],
@@ -144,7 +140,7 @@ describe('an item that nobody may write', () => {
     [
       'an index in words',
       list(web({ 'config.kubernetes.io/index': 'a' })),
-      'which has the index annotation "a", which is no whole number',
+      'which has the index annotation "a", which is not a whole number',
     ],
     [
       'spellings that contradict each other',
@@ -194,10 +190,10 @@ describe('a way to end', () => {
     [{ kind: 'exited', status: 127 }, 'exited with status 127'],
     [{ kind: 'signalled', signal: 'SIGSEGV' }, 'was ended by SIGSEGV'],
     [{ kind: 'signalled', signal: 'SIGKILL' }, 'was ended by SIGKILL'],
-    [{ kind: 'timed-out', milliseconds: 300_000 }, 'was stopped as it took longer than 300 s'],
-    [{ kind: 'timed-out', milliseconds: 50 }, 'was stopped as it took longer than 50 ms'],
+    [{ kind: 'timed-out', milliseconds: 300_000 }, 'was stopped because it took longer than 300 s'],
+    [{ kind: 'timed-out', milliseconds: 50 }, 'was stopped because it took longer than 50 ms'],
     [{ kind: 'cancelled' }, 'was cancelled'],
-    [{ kind: 'too-much-output', bytes: 1000 }, 'was stopped as it printed more than 1000 bytes'],
+    [{ kind: 'too-much-output', bytes: 1000 }, 'was stopped because it printed more than 1000 bytes'],
     [{ kind: 'not-found', message: 'there is no podman' }, 'was not found: there is no podman'],
     [{ kind: 'unavailable', message: 'docker does not work', hint: '' }, 'could not be run: docker does not work'],
     [{ kind: 'not-executable', message: 'permission denied' }, 'cannot be executed: permission denied'],
@@ -280,7 +276,7 @@ describe('what is allowed', () => {
     let deep: JsonValue = 1;
     for (let depth = 0; depth < 100_000; depth++) deep = [deep];
     expect(await messagesOf(value(deep))).toEqual([
-      'invalid-function-output: set-image gave back what is nested deeper than 500 levels',
+      'invalid-function-output: set-image returned a value that is nested deeper than 500 levels',
     ]);
   });
 });

@@ -146,15 +146,15 @@ describe('what is wrong, and where', () => {
     [
       `${HEAD}  creationTimestamp: null\ninfo:\n  foo: x\n`,
       [
-        '5:3 error [creationTimestamp] There is no field "creationTimestamp" in metadata; its fields are name, namespace, labels, annotations',
-        '7:3 error [foo] There is no field "foo" in info; its fields are site,',
+        '5:3 error [creationTimestamp] Unknown field "creationTimestamp" in metadata; its fields are name, namespace, labels, annotations',
+        '7:3 error [foo] Unknown field "foo" in info; its fields are site,',
       ],
     ],
-    [`${HEAD}pipelines: {}\n`, ['5:1 error [pipelines] There is no field "pipelines"; did you mean pipeline?']],
-    [`${HEAD}upstream: {git: {repo: a, commit: b}}\n`, ['There is no field "commit" in upstream.git']],
+    [`${HEAD}pipelines: {}\n`, ['5:1 error [pipelines] Unknown field "pipelines"; did you mean pipeline?']],
+    [`${HEAD}upstream: {git: {repo: a, commit: b}}\n`, ['Unknown field "commit" in upstream.git']],
     [
       `${HEAD}pipeline:\n  mutator: []\n`,
-      ['6:3 error [mutator] There is no field "mutator" in pipeline; did you mean mutators?'],
+      ['6:3 error [mutator] Unknown field "mutator" in pipeline; did you mean mutators?'],
     ],
     [
       mutating('{image: a, exec: b}'),
@@ -166,7 +166,7 @@ describe('what is wrong, and where', () => {
     ],
     [
       mutating('{module: set-labels, tag: v1}'),
-      ['7:26 error [tag] pipeline.mutators[0] has a tag and no image; leave tag out'],
+      ['7:26 error [tag] pipeline.mutators[0] has a tag but no image; remove tag'],
     ],
     [
       mutating('{configMap: {a: b}}'),
@@ -178,32 +178,35 @@ describe('what is wrong, and where', () => {
       mutating('image: a\n    configPath: a.yaml\n    configMap: {a: b}'),
       ['8:5 error [configPath] pipeline.mutators[0] has both configPath and configMap; leave one of them out'],
     ],
-    [mutating('image: a\n    config: x'), ['8:5 error [config] There is no field "config" in pipeline.mutators[0]; ']],
+    [mutating('image: a\n    config: x'), ['8:5 error [config] Unknown field "config" in pipeline.mutators[0]; ']],
     [
       mutating('{exec: fn, configMap: {a: [b]}}'),
       ['pipeline.mutators[0].configMap.a must be text, not a list; write one value'.replace('7:31 error [[b]]', '')],
     ],
     [mutating('{exec: fn, configMap: [a]}'), ['pipeline.mutators[0].configMap must be a mapping, not a list']],
-    [mutating('{exec: fn, exec: fn}'), ['7:16 error [exec] The key exec is there twice']],
+    [mutating('{exec: fn, exec: fn}'), ['7:16 error [exec] The key exec occurs twice']],
     [mutating('{exec: [fn]}'), ['pipeline.mutators[0].exec must be text, not a list']],
     [
       mutating('{exec: "fn \'a"}'),
       ['7:12 error ["fn \'a"] pipeline.mutators[0].exec cannot be split into words: the quote \' is never closed'],
     ],
-    [mutating('{exec: "fn a\\\\"}'), ['a backslash has nothing behind it']],
-    [mutating('{exec: " "}'), ['names no program']],
-    [mutating('{exec: fn, tag: v1}'), ['7:16 error [tag] pipeline.mutators[0] has a tag and no image; leave tag out']],
-    [mutating('{image: My/App}'), ['7:13 error [My/App] "My/App" is no name of an image: "App" has capital letters']],
-    [mutating('{image: "a b"}'), ['blank']],
+    [mutating('{exec: "fn a\\\\"}'), ['nothing follows the backslash']],
+    [mutating('{exec: " "}'), ['does not name a program']],
+    [mutating('{exec: fn, tag: v1}'), ['7:16 error [tag] pipeline.mutators[0] has a tag but no image; remove tag']],
+    [
+      mutating('{image: My/App}'),
+      ['7:13 error [My/App] "My/App" is not a valid image name: "App" has capital letters'],
+    ],
+    [mutating('{image: "a b"}'), ['contains a space']],
     [
       mutating('{image: a, tag: ~0.1}'),
       [
-        '7:21 error [~0.1] pipeline.mutators[0].tag "~0.1" is a range of versions, and no registry is asked here; write the one version that is meant',
+        '7:21 error [~0.1] pipeline.mutators[0].tag "~0.1" is a range of versions, which krmkit does not resolve; write one version',
       ],
     ],
     [mutating('{image: a, tag: 0.x}'), ['range of versions']],
     [mutating('{image: a, tag: "0.2 - 0.2.2"}'), ['range of versions']],
-    [mutating('{image: a, tag: "-x"}'), ['is no tag']],
+    [mutating('{image: a, tag: "-x"}'), ['is not a valid tag']],
     [
       mutating('{exec: fn, configPath: /a.yaml}'),
       ['7:28 error [/a.yaml] pipeline.mutators[0].configPath /a.yaml is absolute'],
@@ -213,7 +216,7 @@ describe('what is wrong, and where', () => {
     [mutating('{exec: fn, selectors: {kind: a}}'), ['pipeline.mutators[0].selectors must be a list, not a mapping']],
     [
       mutating('{exec: fn, selectors: [{kinds: a}]}'),
-      ['There is no field "kinds" in pipeline.mutators[0].selectors[0]; did you mean kind?'],
+      ['Unknown field "kinds" in pipeline.mutators[0].selectors[0]; did you mean kind?'],
     ],
     [mutating('{exec: fn, selectors: [{labels: [a]}]}'), ['selectors[0].labels must be a mapping, not a list']],
     [mutating(''), ['pipeline.mutators[0] must be a mapping, not nothing']],
@@ -222,10 +225,10 @@ describe('what is wrong, and where', () => {
       'apiVersion: kpt.dev/v1alpha2\nkind: Kptfile\nfoo: 1\n',
       ['1:13 error [kpt.dev/v1alpha2] kpt.dev/v1alpha2 is an old version of the Kptfile'],
     ],
-    ['apiVersion: kpt.dev/v2\nkind: Kptfile\n', ['"kpt.dev/v2" is no version']],
-    ['kind: Kptfile\n', ['"" is no version']],
-    ['apiVersion: v1\nkind: ConfigMap\n', ['2:7 error [ConfigMap] kind does not say that this is a Kptfile']],
-    ['- a\n', ['does not say that this is a Kptfile']],
+    ['apiVersion: kpt.dev/v2\nkind: Kptfile\n', ['"kpt.dev/v2" is not a known version']],
+    ['kind: Kptfile\n', ['"" is not a known version']],
+    ['apiVersion: v1\nkind: ConfigMap\n', ['2:7 error [ConfigMap] kind is not Kptfile']],
+    ['- a\n', ['a Kptfile has no kind']],
     ['# nothing\n', ['1:1 error [] This Kptfile is empty']],
     [`${HEAD}---\na: b\n`, ['6:1 error [a: b] A Kptfile is one document']],
   ])('%s', async (text, expected) => {

@@ -76,13 +76,13 @@ describe('order', () => {
     const found = await plan({ Kptfile });
     expect(found.steps).toHaveLength(3);
     expect(found.diagnostics.map(({ severity, message }) => `${severity} ${message}`)).toEqual([
-      'warning kpt.dev/save-on-render-failure is not obeyed: after a failure nothing is written',
+      'warning kpt.dev/save-on-render-failure is ignored: after a failure nothing is written',
     ]);
   });
 
   it('is that of each package alone where nothing is above it', async () => {
     const found = await plan({ 'a/Kptfile': piped('a') });
-    expect(messages(found)).toEqual(['undefined:undefined:undefined There is no Kptfile in this directory']);
+    expect(messages(found)).toEqual(['undefined:undefined:undefined This directory has no Kptfile']);
     expect(found.diagnostics.map(({ code }) => code)).toEqual(['invalid-kptfile']);
     expect(found.steps).toHaveLength(3);
   });
@@ -138,9 +138,9 @@ describe('a step', () => {
   });
 
   it.each([
-    ['none.yaml', 'There is no file none.yaml among those that are read here'],
-    ['two.yaml', 'two.yaml holds 2 resources, and a functionConfig is one'],
-    ['values.yaml', 'values.yaml holds no resource, and a functionConfig is one'],
+    ['none.yaml', 'The file none.yaml is not among the input files'],
+    ['two.yaml', 'two.yaml holds 2 resources, but a functionConfig is one'],
+    ['values.yaml', 'values.yaml holds no resource, but a functionConfig is one'],
     // As kpt 1.0.0-beta.56 does, for `eval --fn-config` too: "resource must have `metadata.name`".
     ['nameless.yaml', 'nameless.yaml has no metadata.name, and a functionConfig needs one'],
     ['sub/a.yaml', 'sub/a.yaml belongs to the subpackage sub'],
@@ -159,7 +159,7 @@ describe('a step', () => {
 
   it('tells what is wrong with any Kptfile', async () => {
     const found = await plan({ Kptfile: kptfile('r', 'foo: 1\n'), 'a/Kptfile': kptfile('a', 'bar: 1\n') });
-    expect(messages(found)).toEqual(['a/Kptfile:4:1 There is no field "bar"', 'Kptfile:4:1 There is no field "foo"']);
+    expect(messages(found)).toEqual(['a/Kptfile:4:1 Unknown field "bar"', 'Kptfile:4:1 Unknown field "foo"']);
   });
 });
 
@@ -177,15 +177,15 @@ describe('configOf', () => {
   });
 
   it.each([
-    [[], 'took it away'],
+    [[], 'removed it'],
     [
       [
         { path: 'a.yaml', value: {} },
         { path: 'a.yaml', value: {} },
       ],
-      'put a second resource into it',
+      'added a second resource to it',
     ],
-    [[{ path: undefined, value: {} }], 'took it away'],
+    [[{ path: undefined, value: {} }], 'removed it'],
   ])('is none of %j', (items, message) => {
     const config = configOf(step, items);
     expect(config.ok ? 'found' : config.message).toContain(message);

@@ -153,7 +153,7 @@ describe('resultDiagnostics', () => {
         subject: one,
         field: 'spec.x',
         fieldPath: ['spec', 'x'],
-        related: [{ message: 'gate (step 2 of 2) says so' }],
+        related: [{ message: 'gate (step 2 of 2) reports this' }],
       },
     ]);
   });

@@ -100,9 +100,24 @@ describe('readPackage', () => {
 
   it.each<[string, Uint8Array, RegExp, number]>([
     ['Latin-1', new Uint8Array([0x61, 0x0a, 0xe9, 0x0a]), /not UTF-8: see line 2/, 100],
-    ['UTF-16 with an odd byte', new Uint8Array([0xff, 0xfe, 0x61, 0x00, 0x0a]), /UTF-16 .* odd number/, 100],
-    ['UTF-16 with half a character', new Uint8Array([0xfe, 0xff, 0xd8, 0x3d, 0, 0x0a]), /UTF-16 .* half a/, 100],
-    ['UTF-16 that ends in half a character', new Uint8Array([0xff, 0xfe, 0x3d, 0xd8]), /UTF-16 .* half a/, 100],
+    [
+      'UTF-16 with an odd byte',
+      new Uint8Array([0xff, 0xfe, 0x61, 0x00, 0x0a]),
+      /UTF-16, but contains an odd number/,
+      100,
+    ],
+    [
+      'UTF-16 with half a character',
+      new Uint8Array([0xfe, 0xff, 0xd8, 0x3d, 0, 0x0a]),
+      /UTF-16, but contains half a/,
+      100,
+    ],
+    [
+      'UTF-16 that ends in half a character',
+      new Uint8Array([0xff, 0xfe, 0x3d, 0xd8]),
+      /UTF-16, but contains half a/,
+      100,
+    ],
     ['UTF-16 without its mark', new Uint8Array([0x61, 0x00, 0x0a, 0x00]), /UTF-16 without/, 100],
     ['UTF-32', new Uint8Array([0xff, 0xfe, 0, 0, 0x61, 0, 0, 0]), /UTF-32/, 100],
     ['big-endian UTF-32', new Uint8Array([0, 0, 0xfe, 0xff, 0, 0, 0, 0x61]), /UTF-32/, 100],
@@ -165,14 +180,14 @@ describe('readPackage', () => {
     };
     const result = await read(charts);
     expect(result.diagnostics.map(({ message, location }) => `${location?.path}: ${message}`)).toEqual([
-      "my chart/charts/sub/charts/deep/templates/d.yaml: The templates of the Helm chart my chart are left out; to see what they make: helm template 'my chart' | krmkit expand -",
-      'other/templates/e.yaml: The templates of the Helm chart other are left out; to see what they make: helm template other | krmkit expand -',
-      'templates/f.yaml: This file is a template ({{ }}), not Kubernetes YAML as it stands; it was left out',
+      "my chart/charts/sub/charts/deep/templates/d.yaml: The templates of the Helm chart my chart are skipped; to see the rendered objects: helm template 'my chart' | krmkit expand -",
+      'other/templates/e.yaml: The templates of the Helm chart other are skipped; to see the rendered objects: helm template other | krmkit expand -',
+      'templates/f.yaml: This file is a template ({{ }}), not Kubernetes YAML; it was skipped',
     ]);
     expect(places(result)).toEqual(['my chart/templates/c.yaml Service c']);
     expect(result.templates).toBe(6);
     const [here] = (await read({ 'Chart.yaml': 'name: x\n', 'templates/a.yaml': alert })).diagnostics;
-    expect(here?.message).toContain('chart . are left out; to see what they make: helm template . |');
+    expect(here?.message).toContain('chart . are skipped; to see the rendered objects: helm template . |');
   });
 
   it('keeps a BOM, so that offsets are those of the file', async () => {

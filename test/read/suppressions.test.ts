@@ -88,25 +88,29 @@ describe('annotations', () => {
 describe('what is wrong with a suppression', () => {
   it.each<[string, string, readonly RegExp[]]>([
     ['used', `${HEAD}a: "@" # krmkit-ignore unresolved-reference: known\n`, []],
-    ['unused', `${HEAD}a: b # krmkit-ignore unresolved-reference: known\n`, [/Nothing here is unresolved-reference/]],
+    [
+      'unused',
+      `${HEAD}a: b # krmkit-ignore unresolved-reference: known\n`,
+      [/No finding here has the code unresolved-reference/],
+    ],
     [
       'one of two unused',
       `${HEAD}a: "@" # krmkit-ignore unresolved-reference, shell-syntax: known\n`,
-      [/Nothing here is shell-syntax/],
+      [/No finding here has the code shell-syntax/],
     ],
     ['no reason', `${HEAD}a: "@" # krmkit-ignore unresolved-reference\n`, [/no reason/]],
-    ['no code', `${HEAD}a: "@" # krmkit-ignore\n`, [/no code/]],
+    ['no code', `${HEAD}a: "@" # krmkit-ignore\n`, [/not name a code/]],
     [
       'a code that does not exist',
       `${HEAD}a: "@" # krmkit-ignore unresolved-referense: x\n`,
-      [/no code unresolved-referense/],
+      [/code unresolved-referense does not exist/],
     ],
-    ['a member of every object', `${HEAD}a: "@" # krmkit-ignore constructor: x\n`, [/no code constructor/]],
+    ['a member of every object', `${HEAD}a: "@" # krmkit-ignore constructor: x\n`, [/code constructor does not exist/]],
     ['another word', `${HEAD}a: "@" # krmkit-ignored unresolved-reference\n`, []],
     [
       'in a list, once',
       `apiVersion: v1\nkind: List\nitems:\n- {apiVersion: v1, kind: A}\n- {apiVersion: v1, kind: A} # krmkit-ignore shell-syntax: x\n`,
-      [/Nothing here/],
+      [/No finding here/],
     ],
   ])('%s', (_, text, expected) => {
     const { unused } = apply(text);

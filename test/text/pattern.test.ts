@@ -77,19 +77,19 @@ describe('patterns', () => {
 
   const broken: readonly (readonly [pattern: string, at: number, message: string])[] = [
     ['a(b', 0, 'a ( is never closed'],
-    ['a)b', 0, 'a ) closes nothing'],
+    ['a)b', 0, 'a ) has no opening ('],
     ['a[b', 1, 'this [ is never closed'],
-    ['*a', 0, 'there is nothing to repeat here'],
-    ['a|+', 2, 'there is nothing to repeat here'],
-    ['a**', 1, 'this repeats what is repeated already'],
-    ['a{2,1}', 1, 'this cannot be repeated so often: at most 1000 times, the lesser number first'],
+    ['*a', 0, 'nothing precedes this repetition'],
+    ['a|+', 2, 'nothing precedes this repetition'],
+    ['a**', 1, 'this repeats a repetition'],
+    ['a{2,1}', 1, 'invalid repeat count: at most 1000, the lower number first'],
     ['[z-a]', 1, 'invalid character class range: z-a'],
-    [String.raw`(a)\1`, 3, 'a reference to a group is not possible: RE2 has none, as it takes too long'],
-    ['(?=a)', 0, 'looking ahead or behind is not possible: RE2 has none, as it takes too long'],
-    ['(?<!a)', 0, 'looking ahead or behind is not possible: RE2 has none, as it takes too long'],
-    ['(?x)a', 0, 'there is no (?x in a regular expression of RE2'],
+    [String.raw`(a)\1`, 3, 'RE2 has no references to groups, because they can take exponential time'],
+    ['(?=a)', 0, 'RE2 has no lookahead or lookbehind, because they can take exponential time'],
+    ['(?<!a)', 0, 'RE2 has no lookahead or lookbehind, because they can take exponential time'],
+    ['(?x)a', 0, 'RE2 does not support (?x'],
     [String.raw`a\y`, 1, String.raw`there is no \y in a regular expression`],
-    ['a\\', 1, 'nothing stands behind this backslash'],
+    ['a\\', 1, 'nothing follows this backslash'],
   ];
   it.each(broken)('refuses %j at %d', (pattern, at, message) => {
     expect(parsePattern(pattern)).toEqual({ ok: false, problem: { at, message } });

@@ -83,7 +83,7 @@ it('says where a commit is not to be had', async () => {
   shop.write('mine', { 'krmkit-upstream.yaml': upstreamFile({ ref: 'v1', commit: v1 }), a: '1\n' });
   const planned = await plan({ ref: 'v2' }, gitWith({ 'protocol.version': '0' }));
   expect(planned).toMatchObject({ status: 'failed', problem: { kind: 'environment' } });
-  expect(JSON.stringify(planned)).toContain(`does not have the commit ${v1}, or does not hand it out`);
+  expect(JSON.stringify(planned)).toContain(`does not have the commit ${v1}, or does not serve it`);
 });
 
 it('ends git and gives up once it is cancelled', async () => {

@@ -40,12 +40,12 @@ export function readCustomKinds(source: Source): ReadCustomKinds {
   const found: Found = { source, kinds: [], known: new Set(), problems: [], other: undefined };
   for (const { root, problems } of parseDocuments(source.text)) {
     for (const { severity, message, hint, start } of problems) {
-      if (severity === 'error') report(found, start, message, hint ?? 'mend the YAML');
+      if (severity === 'error') report(found, start, message, hint ?? 'fix the YAML');
     }
     if (root === undefined || problems.some(({ severity }) => severity === 'error')) continue;
     const { value, problems: refused } = toValue(root, 'kubectl');
     for (const { severity, message, hint, start } of refused) {
-      if (severity === 'error') report(found, start, message, hint ?? 'mend the YAML');
+      if (severity === 'error') report(found, start, message, hint ?? 'fix the YAML');
     }
     readObject(found, root, value, []);
   }

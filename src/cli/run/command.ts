@@ -127,7 +127,7 @@ async function readConfigFile(
   if (only !== undefined && more.length === 0) return only;
   const held = only === undefined ? 'no resource' : `${more.length + 1} resources`;
   await context.stderr.write(
-    `krmkit ${settings.verb}: ${printable(path)} holds ${held}, and --fn-config takes a file with one\n  give it a file of its own\n`,
+    `krmkit ${settings.verb}: ${printable(path)} holds ${held}, and --fn-config takes a file with one\n  put the functionConfig into a file of its own\n`,
   );
   return EXIT.usage;
 }

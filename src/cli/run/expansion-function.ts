@@ -55,7 +55,7 @@ export const expansionFunction: KrmFunction = {
 };
 
 function checkList({ list, text }: FunctionInput): FunctionOutput {
-  if (!isResourceList(list)) throw new TypeError('A function is given a ResourceList');
+  if (!isResourceList(list)) throw new TypeError('The input of a function must be a ResourceList');
   const functionConfig = member(list, 'functionConfig');
   const read = readConfig(CONFIG, functionConfig);
   if (!read.ok) return outputOf(list, configResults(read, functionConfig, 'expansion'), 3);

@@ -35,7 +35,7 @@ export function describeOutcome(outcome: EditOutcome, showSecrets: boolean): rea
       for (const { key, line, isField } of repeated) {
         const fate =
           wanted === undefined && isField ? 'is removed too, or it would count now' : 'does not count, and stays';
-        lines.push(printable(`  \`${key}\` is there twice: the entry on line ${line} ${fate}`));
+        lines.push(printable(`  \`${key}\` occurs twice: the entry on line ${line} ${fate}`));
       }
     }
   }

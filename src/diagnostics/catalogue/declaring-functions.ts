@@ -5,8 +5,8 @@ type Code = 'invalid-function' | 'invalid-kptfile';
 export const DECLARING_FUNCTIONS: Readonly<Record<Code, CatalogueEntry>> = {
   'invalid-function': {
     severity: 'error',
-    title: 'A resource declares a function that cannot be run as it is written',
-    explanation: `A resource declares a function by an annotation whose text is YAML. It is read strictly, since a field that nobody knows is most often a slip that would silently run the function without it:
+    title: 'A resource declares a function that cannot run as written',
+    explanation: `A resource declares a function by an annotation whose text is YAML. It is read strictly, because an unknown field is most often a typo that would silently run the function without it:
 
     metadata:
       annotations:
@@ -21,8 +21,8 @@ Paths are relative to the file that holds the resource; a program without a slas
   },
   'invalid-kptfile': {
     severity: 'error',
-    title: 'A Kptfile cannot be rendered as it is written',
-    explanation: `A Kptfile is read as strictly as kpt reads it: fields that nobody knows, keys that are there twice and steps that contradict themselves are errors. A step of the pipeline has either image or exec, and at most one of configPath and configMap:
+    title: 'A Kptfile cannot be rendered as written',
+    explanation: `A Kptfile is read as strictly as kpt reads it: unknown fields, repeated keys and contradictory steps are errors. A step of the pipeline has either image or exec, and at most one of configPath and configMap:
 
     pipeline:
       mutators:
@@ -32,6 +32,6 @@ Paths are relative to the file that holds the resource; a program without a slas
       - exec: ./check.sh --strict
         configPath: check-config.yaml
 
-configPath is a file of the same package that holds one resource. The tag of an image is one version: a range such as ~0.1 would need a registry to say what it means, and would mean something else tomorrow.`,
+configPath is a file of the same package that holds one resource. The tag of an image is one version: krmkit does not resolve a range such as ~0.1, because only a registry knows its versions and they change.`,
   },
 };

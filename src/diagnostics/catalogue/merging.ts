@@ -5,44 +5,44 @@ type Code = 'reference-lost-in-merge' | 'invalid-directive' | 'left-out-upstream
 export const MERGING: Readonly<Record<Code, CatalogueEntry>> = {
   'reference-lost-in-merge': {
     severity: 'warning',
-    title: 'After a merge a $(NAME) stands above the entry that it refers to',
-    explanation: `The kubelet goes through env from top to bottom, and each value sees only the entries above it. Before the merge the reference resolved, in the destination or upstream; in the result the entry that it refers to is further down, so the process gets the characters $(NAME). No event tells.
+    title: 'After a merge a $(NAME) is above the entry that it refers to',
+    explanation: `The kubelet resolves env from top to bottom, and each value sees only the entries above it. Before the merge the reference resolved, in the destination or upstream; in the result the entry that it refers to is further down, so the process gets the characters $(NAME). No event reports it.
 
-A merge moves entries that are new in the destination to where they are seen, and leaves the destination's own in the order that they have. Here that order does not go together with what upstream refers to:
+A merge moves entries that are new in the destination to a position where they are seen, and keeps the order of the destination's own entries. Here that order conflicts with a reference from upstream:
 
     env:
     - name: URL
-      value: http://$(HOST)/      # new upstream, where HOST stands above
-    - name: HOST                  # here it has always stood below
+      value: http://$(HOST)/      # new upstream, where HOST is above
+    - name: HOST                  # here it was always below
       value: db
 
 Move the entry that is referred to above the one that refers to it.`,
   },
   'invalid-directive': {
     severity: 'error',
-    title: 'A patch has a directive that cannot be obeyed',
-    explanation: `A source of a 2-way merge may say more than its values do, as Kubernetes' strategic merge patches may: $patch is delete, replace or merge; $setElementOrder/NAME and $deleteFromPrimitiveList/NAME are lists beside the list that they are about; $retainKeys names every member that is set beside it.
+    title: 'A patch has an invalid directive',
+    explanation: `A source of a 2-way merge can contain directives, as Kubernetes' strategic merge patches do: $patch is delete, replace or merge; $setElementOrder/NAME and $deleteFromPrimitiveList/NAME are lists next to the list NAME; $retainKeys lists every member that is set next to it.
 
-A directive that says something else may mean anything, so the object of the destination is left as it was.`,
+krmkit cannot interpret any other directive, so the object of the destination is unchanged.`,
   },
   'left-out-upstream': {
     severity: 'warning',
-    title: 'A merge or an update left a file alone that upstream has, or had',
-    explanation: `An update brings files, and nothing that could lead out of the package or run anything: no links, no repositories inside (submodules), no paths with .. or .git in them. Where the package itself has a link, a pipe or a device at the place of a file of upstream, that is neither replaced nor written through.
+    title: 'A merge or an update skipped a file that upstream has, or had',
+    explanation: `An update copies only files, and nothing that could lead out of the package or run code: no links, no nested repositories (submodules), no paths with .. or .git in them. If the package has a link, a pipe or a device at the path of an upstream file, krmkit neither replaces it nor writes through it.
 
-A merge of directories leaves a file alone that is there on some side and was not read, as it is named in .krmignore, hidden or JSON that does not look like an object: nobody knows what it holds, so it counts neither as missing nor as the same. So does one that is YAML with {{ }} for its name on one side only.
+A merge of directories skips a file that exists on some side but was not read, because it is named in .krmignore, is hidden, or is JSON that does not look like an object: its content is unknown, so it counts neither as missing nor as equal. The same applies to YAML with {{ }} in its name on one side only.
 
-All else was merged. Bring over by hand what was left out, if it is wanted.`,
+Everything else was merged. Copy skipped files by hand if you need them.`,
   },
   'kept-own': {
     severity: 'info',
     title: 'Upstream dropped a whole mapping or list, and the destination keeps its own part of it',
-    explanation: `A 3-way merge removes what upstream removed, and nothing else. Where upstream drops a whole mapping or a whole list with keys, the members and items that only the destination has stay:
+    explanation: `A 3-way merge removes only what upstream removed. If upstream drops a whole mapping or a whole list with keys, the members and items that only the destination has stay:
 
     securityContext:
       runAsUser: 1      # was upstream's: goes
       fsGroup: 2000     # is your own: stays
 
-Look at what is left: it may need what went, or may no longer be wanted.`,
+Check the rest: it may need the removed fields, or you may no longer need it.`,
   },
 };

@@ -13,10 +13,10 @@ type Code =
 export const REFERENCES: Readonly<Record<Code, CatalogueEntry>> = {
   'unresolved-reference': {
     severity: 'error',
-    title: 'A $(NAME) refers to a variable that nobody defines',
-    explanation: `Kubernetes leaves a reference that it cannot resolve in the text as it is: the process gets the characters $(NAME). There is no error, no event and no line in a log; the pod runs, and the program fails later in a place that has nothing to do with the mistake.
+    title: 'A $(NAME) refers to a variable that is not defined',
+    explanation: `Kubernetes leaves a reference that it cannot resolve unchanged: the process gets the characters $(NAME). There is no error, no event and no line in a log; the pod runs, and the program fails later in an unrelated place.
 
-A reference sees the variables that this container declares in envFrom and env, those further up only, and the variables of the Services in its namespace. It does not see other containers, the image's ENV, or the node.
+A reference sees the variables that this container declares in envFrom and env, only those further up, and the variables of the Services in its namespace. It does not see other containers, the image's ENV, or the node.
 
     env:
     - name: PUBLIC_URL
@@ -28,7 +28,7 @@ If the characters are meant to arrive, write $$(NAME).`,
   'forward-reference': {
     severity: 'error',
     title: 'A $(NAME) refers to an entry that is declared further down',
-    explanation: `The kubelet goes through env from top to bottom, and each entry sees only those above it. A reference to a later one stays as text for ever; nothing looks at it again. Tools that sort or merge env (kubectl apply, kustomize, operators) make such mistakes out of manifests that worked, and no event tells.
+    explanation: `The kubelet resolves env from top to bottom, and each entry sees only those above it. A reference to a later one stays as text; nothing expands it later. Tools that sort or merge env (kubectl apply, kustomize, operators) can break working manifests this way, and no event reports it.
 
     env:
     - name: URL
@@ -36,33 +36,33 @@ If the characters are meant to arrive, write $$(NAME).`,
     - name: HOST
       value: db
 
-Move the entry that is referred to up. In command and args the order does not matter.`,
+Move the referenced entry up. In command and args the order does not matter.`,
   },
   'collapsed-escape': {
     severity: 'warning',
-    title: 'A $$ becomes a single $, and two were meant',
-    explanation: `In env values, command, args and exec probes $$ is the escape for one $, wherever it stands, also where no parenthesis follows. A password with $$ in it loses a character; the process id $$ of a shell becomes a lone $; SQL between $$ and $$ is a syntax error. Kubernetes never tells, since this is what the escape is for.
+    title: 'A $$ becomes a single $, but two were probably meant',
+    explanation: `In env values, command, args and exec probes $$ is the escape for one $, even if no parenthesis follows. A password with $$ in it loses a character; the process id $$ of a shell becomes a lone $; SQL between $$ and $$ is a syntax error. Kubernetes never reports it, because the escape works as documented.
 
     args: ["-c", "echo $$ > /run/pid"]      # wrong: the shell sees: echo $ > /run/pid
     args: ["-c", "echo $$$$ > /run/pid"]    # right
 
-Write $$$$ where two are meant. Values from Secrets and ConfigMaps are taken as they are: a password in a Secret needs no doubling. Where one $ was probably meant this is an info.`,
+Write $$$$ if you mean two. Values from Secrets and ConfigMaps are not expanded: a password in a Secret needs no doubling. If one $ was probably meant, this is an info.`,
   },
   'shell-syntax': {
     severity: 'warning',
-    title: 'A $NAME or ${NAME} stands where no shell reads it',
-    explanation: `Kubernetes starts programs without a shell and expands $(NAME), with parentheses, and nothing else. $NAME and \${NAME} reach the program as they are written, which takes them for a file name, a host or a password.
+    title: 'A $NAME or ${NAME} is in a field that no shell reads',
+    explanation: `Kubernetes starts programs without a shell and expands $(NAME), with parentheses, and nothing else. $NAME and \${NAME} reach the program as written, which takes them for a file name, a host or a password.
 
     command: ["serve", "--host=\${HOST}"]             # wrong: the host is \${HOST}
     command: ["serve", "--host=$(HOST)"]              # right
     command: ["sh", "-c", "serve --host=\${HOST}"]    # right, too: here a shell reads it
 
-Nothing is reported for programs that are known to read such text themselves (awk, envsubst, Java with Spring ...), and for \${NAME} where Flux fills it in. A name that the container is not known to have is an info.`,
+Nothing is reported for programs that are known to read such text themselves (awk, envsubst, Java with Spring ...), and for \${NAME} where Flux fills it in. A name of a variable that the container is not known to have is an info.`,
   },
   'runtime-variable': {
     severity: 'error',
-    title: 'A $(NAME) refers to what the image or the runtime sets',
-    explanation: `HOSTNAME, PATH, HOME and whatever the image sets by ENV are in the process's environment, but the container runtime puts them there after the kubelet has expanded the references. So $(PATH) and $(HOSTNAME) stay as text, although "kubectl exec ... env" shows the variables.
+    title: 'A $(NAME) refers to a variable of the image or the runtime',
+    explanation: `HOSTNAME, PATH, HOME and the ENV of the image are in the process's environment, but the container runtime adds them after the kubelet has expanded the references. So $(PATH) and $(HOSTNAME) stay as text, although "kubectl exec ... env" shows the variables.
 
     env:
     - name: NODE_ID
@@ -76,8 +76,8 @@ Declare the variable in env, or let a shell read it: sh -c 'exec app --id="$HOST
   },
   'never-expanded': {
     severity: 'warning',
-    title: 'A value in a ConfigMap or Secret holds a reference that nobody expands',
-    explanation: `Only values written directly in env are expanded. What comes out of a ConfigMap or Secret, by envFrom or by valueFrom, is taken as it is, so a $(NAME) in it reaches the program as text. Kubernetes cannot know that a reference was meant, and says nothing.
+    title: 'A value in a ConfigMap or Secret holds a reference that is not expanded',
+    explanation: `Only values written directly in env are expanded. A value from a ConfigMap or Secret, through envFrom or valueFrom, is used unchanged, so a $(NAME) in it reaches the program as text. Kubernetes cannot know that a reference was meant, and does not report it.
 
     # in the ConfigMap
     url: http://$(HOST)/
@@ -86,12 +86,12 @@ Declare the variable in env, or let a shell read it: sh -c 'exec app --id="$HOST
     - name: URL
       value: http://$(HOST)/
 
-It is a warning where the container has a variable of that name, an info where the text only looks like a reference. Of a Secret the key is named and nothing of the value is shown.`,
+It is a warning if the container has a variable of that name, and an info if the text only looks like a reference. For a Secret, the message names the key and never shows the value.`,
   },
   'shell-runs-reference': {
     severity: 'warning',
-    title: 'A $(NAME) that stays as text is run as a command by the shell',
-    explanation: `In a script for a shell an unresolved $(NAME) has a second meaning: the shell runs NAME as a command and puts in what it prints. For $(date) that is the intention, and nothing is reported. A name in upper case is almost certainly a variable that nobody declared: the shell prints "NAME: not found" somewhere and goes on with an empty text.
+    title: 'The shell runs a $(NAME) that stays as text as a command',
+    explanation: `In a shell script an unresolved $(NAME) has a second meaning: the shell runs NAME as a command and inserts its output. For $(date) that is the intention, and nothing is reported. A name in upper case is almost certainly a variable that is not declared: the shell prints "NAME: not found" somewhere and continues with an empty text.
 
     args: ["-c", "curl http://$(API_HOST)/"]     # without API_HOST in env: runs API_HOST
     args: ["-c", "curl http://\${API_HOST}/"]     # the shell's own variable
@@ -101,7 +101,7 @@ Declare the variable, or write the shell's own form.`,
   'non-ascii-after-dollar': {
     severity: 'warning',
     title: 'A $ before a character beyond ASCII is damaged by this Kubernetes release',
-    explanation: `Up to 1.33 the kubelet writes wrong bytes for a character such as € or é that stands directly behind a $. In 1.34.0 to 1.34.3 and 1.35.0 the damaged text is refused on its way to the container runtime, and the container cannot be created, or a probe cannot be run: there this is an error. Later releases keep the text (kubernetes#136323).
+    explanation: `Up to 1.33 the kubelet writes wrong bytes for a character such as € or é directly after a $. In 1.34.0 to 1.34.3 and 1.35.0 the API of the container runtime rejects the damaged text, and the container cannot be created, or a probe cannot run: there this is an error. Later releases keep the text (kubernetes#136323).
 
     value: "5 $€"     # damaged
     value: "5 $$€"    # gives 5 $€ in every release`,

@@ -12,7 +12,7 @@ import type { KrmFunction } from '../function.ts';
 
 export const applySetters: KrmFunction = defineFunction({
   name: 'apply-setters',
-  description: 'Sets the fields that a comment `# kpt-set: ${name}` marks, as kpt does; `image:${tag}` sets a part.',
+  description: 'Sets the fields that have a comment `# kpt-set: ${name}`, as kpt does; `image:${tag}` sets a part.',
   hermetic: true,
   comments: true,
   config: map(string(), { description: 'a setter and its value; a list is written as YAML', under: 'setters' }),
@@ -27,7 +27,7 @@ export const applySetters: KrmFunction = defineFunction({
         for (const name of namesIn(pattern)) used.add(name);
         const present = toJsonValue(value);
         if (isObject(present)) {
-          results.warning(`a setter sets a value or a list, and this is a mapping: ${pattern}`, { resource, field });
+          results.warning(`a setter can set a value or a list, but this is a mapping: ${pattern}`, { resource, field });
           continue;
         }
         const list = isArray(present) || present === null ? listFor(pattern, config) : undefined;
@@ -47,7 +47,7 @@ export const applySetters: KrmFunction = defineFunction({
   },
 });
 
-/** Undefined value: nothing is to be set here. */
+/** Undefined value: nothing to set. */
 type Wanted = { readonly value: JsonValue | undefined } | { readonly missing: readonly string[] };
 
 function setterPattern(comment: string | undefined): string | undefined {
@@ -75,23 +75,23 @@ function scalarFor(pattern: string, present: JsonValue, setters: Readonly<Record
   const missing = names.filter((name) => values.get(name) === undefined);
   if (missing.length > 0) return { missing };
   const text = pattern.replaceAll(/\$\{([^{}]*)\}/g, (_, name: string) => values.get(name) ?? '');
-  // What was text stays text; a number, a boolean or nothing gets what YAML makes of it.
+  // A string stays a string; a number, a boolean or null gets the type that YAML reads.
   if (typeof present === 'string') return { value: text };
   return { value: plainScalar(text) };
 }
 
-/** What the text is as a value: a comment in it would be lost, and quotes are its own. */
+/** The text as a value. A comment in it would be lost, and quotes belong to the text. */
 function plainScalar(text: string): JsonValue {
   const read = text.includes('#') ? undefined : readConfigText(text);
   return typeof read === 'number' || typeof read === 'boolean' ? read : text;
 }
 
-/** An own one: `constructor` is no setter unless somebody says so. */
+/** Reads only own members: `constructor` is not a setter unless it is set. */
 function valueOf(setters: Readonly<Record<string, string>>, name: string): string | undefined {
   return Object.hasOwn(setters, name) ? setters[name] : undefined;
 }
 
-/** What the setters of a pattern are now, as far as the field says: `app:${tag}` and `app:1.2`. */
+/** The current values of the setters in a pattern, as far as the field shows them: `app:${tag}` and `app:1.2`. */
 function currentValues(pattern: string, text: string): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   const parts = pattern.split(/\$\{[^{}]*\}/);
@@ -103,7 +103,7 @@ function currentValues(pattern: string, text: string): ReadonlyMap<string, strin
     const start = at + before.length;
     const after = parts[index + 1] ?? '';
     const isLast = index === names.length - 1;
-    // Of two that touch nobody can say where the one ends.
+    // Two adjacent setters have no boundary between them.
     if (after === '' && !isLast) return new Map();
     const end = isLast ? text.length - after.length : text.indexOf(after, start);
     if (end < start || (isLast && !text.endsWith(after))) return new Map();

@@ -14,15 +14,15 @@ const KEPT: ReadonlySet<string> = new Set(['Namespace', 'CustomResourceDefinitio
 export const ensureNameSubstring: KrmFunction = defineFunction({
   name: 'ensure-name-substring',
   description:
-    'Puts a text in front of or behind the names of resources that do not have it yet, and follows in references to them.',
+    'Adds a prefix or suffix to the names of resources that do not have it yet, and updates references to them.',
   hermetic: true,
   config: object({
-    prepend: string({ default: '', pattern: /[-.:a-z0-9]*/, description: 'in front of the name' }),
-    append: string({ default: '', pattern: /[-.:a-z0-9]*/, description: 'behind the name' }),
+    prepend: string({ default: '', pattern: /[-.:a-z0-9]*/, description: 'before the name' }),
+    append: string({ default: '', pattern: /[-.:a-z0-9]*/, description: 'after the name' }),
   }),
   run({ resources, config: { prepend, append }, results }) {
     if (prepend === '' && append === '') {
-      results.warning('neither prepend nor append is given, so names stay');
+      results.warning('neither prepend nor append is set, so no name changes');
       return;
     }
     const renamed = new Map<string, string>();
@@ -35,7 +35,7 @@ export const ensureNameSubstring: KrmFunction = defineFunction({
       const other = taken.get(key) ?? name;
       taken.set(key, other);
       if (other !== name) {
-        const message = `${resource.kind} ${other} and ${resource.kind} ${name} would both be ${wanted}`;
+        const message = `${resource.kind} ${other} and ${resource.kind} ${name} would both become ${wanted}`;
         results.error(message, { resource, field: 'metadata.name' });
         continue;
       }
@@ -56,12 +56,12 @@ export const ensureNameSubstring: KrmFunction = defineFunction({
 /** A field that names another resource of the same namespace. */
 interface NameReference {
   readonly path: Path;
-  /** Of what is named. */
+  /** The kind of the named resource. */
   readonly kind: string;
   readonly name: string;
 }
 
-/** Fields of a holder, and the kind that they name. */
+/** The fields of each kind that name another resource, with the kind they name. */
 const BY_HOLDER: ReadonlyMap<string, readonly [field: string, kind: string]> = new Map([
   ['configMapRef', ['name', 'ConfigMap']],
   ['configMapKeyRef', ['name', 'ConfigMap']],
@@ -86,7 +86,7 @@ const BY_FIELD: ReadonlyMap<string, string> = new Map([
 
 const SERVICE_HOLDERS: ReadonlySet<string | number> = new Set(['backend', 'defaultBackend', 'clientConfig']);
 
-/** References of built-in kinds, by the names of their fields; what only a custom resource names is not known. */
+/** The references of built-in kinds, by field name; references that only a custom resource has are unknown. */
 function nameReferencesOf(resource: KubernetesObject): readonly NameReference[] {
   const found: NameReference[] = [];
   visitFields(resource, [], (path, value) => {

@@ -8,7 +8,7 @@ import { textAt } from '../../value/read.ts';
 export const envOrder: KrmFunction = defineFunction({
   name: 'env-order',
   description:
-    'Puts entries of env above those that refer to them by $(NAME): the kubelet reads env from top to bottom.',
+    'Moves entries of env above those that refer to them by $(NAME): the kubelet resolves env from top to bottom.',
   hermetic: true,
   config: object({}),
   run({ resources, results }) {
@@ -20,24 +20,24 @@ export const envOrder: KrmFunction = defineFunction({
         const { order, circular } = resolvingOrder(entries);
         const field = [...path, 'env'];
         for (const name of circular) {
-          results.warning(`$(${name}) refers to itself, by way of others`, { resource, field });
+          results.warning(`$(${name}) refers to itself through other entries`, { resource, field });
         }
-        // Whatever the order, one of a circle does not resolve: its author has to decide.
+        // In a cycle one reference never resolves, whatever the order: the author must decide.
         if (circular.size > 0 || order.every((from, index) => from === index)) continue;
         container['env'] = order.map((index) => entries[index]);
-        results.info('env was put in the order in which its references resolve', { resource, field });
+        results.info('sorted env so that its references resolve', { resource, field });
       }
     }
   },
 });
 
-/** The indices with each entry behind what it refers to; an entry moves only where a reference does not resolve. */
+/** The indices, with each entry after those it refers to. An entry moves only if a reference does not resolve. */
 function resolvingOrder(entries: readonly unknown[]): {
   readonly order: readonly number[];
   readonly circular: ReadonlySet<string>;
 } {
   const names = entries.map((entry) => textAt(entry, 'name'));
-  // Of several with one name the first is the one that has to stand above.
+  // If several entries have one name, the first must come before the reference.
   const first = new Map<string, number>();
   for (const [index, name] of names.entries()) if (name !== '' && !first.has(name)) first.set(name, index);
   const neededBy = (index: number): readonly number[] =>

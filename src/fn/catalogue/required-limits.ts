@@ -10,12 +10,12 @@ export const requiredLimits: KrmFunction = defineFunction({
   hermetic: true,
   config: object({
     limits: list(string(), { default: ['cpu', 'memory'], description: 'of these resources' }),
-    requests: boolean({ default: false, description: 'whether requests of the same have to be there, too' }),
+    requests: boolean({ default: false, description: 'whether requests of these resources are required, too' }),
   }),
   run({ resources, config: { limits, requests }, results }) {
     for (const resource of resources) {
       for (const { path, container } of containersOf(resource)) {
-        // A container for debugging has none by design of the API.
+        // The API does not allow resources for ephemeral containers.
         if (path.includes('ephemeralContainers')) continue;
         const given = recordMember(container, 'resources');
         for (const part of requests ? ['limits', 'requests'] : ['limits']) {

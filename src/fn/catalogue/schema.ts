@@ -11,10 +11,10 @@ import { textAt } from '../../value/read.ts';
 export const schemaValidator: KrmFunction = defineFunction({
   name: 'schema',
   description:
-    'Checks resources by JSON schemas: those given here, and those of the CustomResourceDefinitions among them.',
+    'Checks resources against JSON schemas: those given here, and those of the CustomResourceDefinitions among the resources.',
   hermetic: true,
   config: object({
-    schemas: map(any(), { default: {}, description: 'a kind, written apps/v1/Deployment, and the schema for it' }),
+    schemas: map(any(), { default: {}, description: 'a kind, written as apps/v1/Deployment, and its schema' }),
   }),
   run({ resources, config: { schemas }, results }) {
     const known = new Map([...definedSchemas(resources), ...Object.entries(schemas)]);
@@ -34,7 +34,7 @@ export const schemaValidator: KrmFunction = defineFunction({
   },
 });
 
-/** Of very many kinds the first ones say enough. */
+/** For very many kinds, the first ones are enough. */
 const NAMED = 10;
 
 /** `no schema is known for 3 resources, which were not checked: apps/v1/Deployment (2), v1/Service`. */

@@ -22,22 +22,21 @@ const config = object({
   'by-value': optional(string({ description: 'the value, as text' })),
   'by-value-regex': optional(
     string({
-      description: 'a regular expression (RE2) that matches in the value; the part that it matches is replaced',
+      description: 'a regular expression (RE2) for a part of the value, which is replaced',
     }),
   ),
   'by-path': optional(
     string({ description: 'a path such as spec.containers[name=app].image or **.image, ** for any number of steps' }),
   ),
   'by-file-path': optional(
-    string({ description: 'only in files of this path, with * for a part of a name and ** for any directories' }),
+    string({ description: 'only in files of this path; * matches a part of a name, ** any directories' }),
   ),
   'put-value': optional(
     any({
-      description:
-        'the new value, with ${1} for a group of by-value-regex; a by-path of keys alone is made where it is missing',
+      description: 'the new value, with ${1} for a group of by-value-regex; a missing by-path of only keys is created',
     }),
   ),
-  'put-comment': optional(string({ description: 'the comment beside what is found, with groups as put-value' })),
+  'put-comment': optional(string({ description: 'the comment next to the match, with groups as in put-value' })),
 });
 
 interface Given {
@@ -58,7 +57,7 @@ interface Search {
 export const searchReplace: KrmFunction = defineFunction({
   name: 'search-replace',
   description:
-    'Finds values by value, by regular expression or by path, and puts another value there, or a comment beside them.',
+    'Finds values by value, by regular expression or by path, and replaces them or adds a comment next to them.',
   hermetic: true,
   comments: true,
   config,
@@ -69,7 +68,7 @@ export const searchReplace: KrmFunction = defineFunction({
     if (search === undefined) return;
     let found = 0;
     for (const resource of resources) {
-      // What it finds there is itself: a second run would not know what to look for.
+      // The function would find its own configuration, and a second run would search for something else.
       if (functionConfig !== undefined && equalValues(jsonOf(resource), functionConfig)) continue;
       if (search.file !== undefined && !search.file.isIn(resources.placeOf(resource).path ?? '')) continue;
       for (const path of placesIn(resource, search.selector)) {
@@ -93,18 +92,18 @@ export const searchReplace: KrmFunction = defineFunction({
       setField(resource, missing, newField(missing, newValue));
       if (newComment !== undefined) resources.setComment(resource, missing, oneLine(newComment));
     }
-    if (found === 0) results.info('nothing was found');
+    if (found === 0) results.info('found nothing');
   },
 });
 
-/** Undefined where something of it is wrong, which was told. */
+/** Undefined if the configuration is wrong, which has been reported. */
 function readSearch(given: Given, results: Results): Search | undefined {
   const { 'by-value': value, 'by-value-regex': byRegex, 'by-path': byPath, 'by-file-path': byFile } = given;
   const wrong = (message: string, field: string): undefined => {
     results.error(message, { field });
   };
   if (value !== undefined && byRegex !== undefined) {
-    return wrong('by-value and by-value-regex do not go together', 'by-value-regex');
+    return wrong('by-value and by-value-regex cannot be combined', 'by-value-regex');
   }
   if (value === undefined && byRegex === undefined && byPath === undefined) {
     return wrong('one of by-value, by-value-regex and by-path is needed', 'by-value');
@@ -115,7 +114,7 @@ function readSearch(given: Given, results: Results): Search | undefined {
   if (selector?.ok === false) return wrong(selector.message, 'by-path');
   const file = byFile === undefined ? undefined : filePattern(byFile);
   if (file?.ok === false) return wrong(file.problem.message, 'by-file-path');
-  if (/[\r\n]/.test(given['put-comment'] ?? '')) return wrong('a comment is one line', 'put-comment');
+  if (/[\r\n]/.test(given['put-comment'] ?? '')) return wrong('a comment must be a single line', 'put-comment');
   return { value, regex: regex?.pattern, selector: selector?.selector, file: file?.pattern };
 }
 
@@ -131,29 +130,29 @@ function isMeant(text: string | undefined, { value, regex }: Search): boolean {
   return regex === undefined || (text !== undefined && regex.isIn(text));
 }
 
-/** A group may have matched lines. */
+/** A group may have matched several lines. */
 function oneLine(comment: string): string {
   return comment.replaceAll(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ');
 }
 
-/** As in kpt, a path of keys alone is made where it is missing, if no value is looked for. */
+/** As in kpt, a missing path of only keys is created if no value is searched for. */
 function missingPath(resource: KubernetesObject, { value, regex, selector }: Search): Path | undefined {
   if (value !== undefined || regex !== undefined || selector === undefined || !isPlainPath(selector)) return undefined;
-  // What is for tools alone has fields of its own, and a Kptfile is read strictly.
+  // Local configuration has fields of its own, and a Kptfile is read strictly.
   if (resource.kind === 'Kptfile' || isLocalConfig(resource)) return undefined;
   const path = selector.flatMap((step) => (step.kind === 'member' ? [step.name] : []));
   if (getField(resource, path) !== undefined) return undefined;
   const holders = path.slice(0, -1).map((_, at) => getField(resource, path.slice(0, at + 1)));
-  // A scalar or a list in the way: nobody meant that resource.
+  // If a scalar or a list blocks the path, the resource is not a target.
   return holders.every((holder) => holder === undefined || holder === null || isRecord(holder)) ? path : undefined;
 }
 
-/** The configuration of functions, of this one as well. */
+/** The configuration of functions, including this one. */
 function isConfigInKptfile({ apiVersion, kind }: KubernetesObject, path: Path): boolean {
   return kind === 'Kptfile' && apiVersion.startsWith('kpt.dev/') && path[0] === 'pipeline' && path[3] === 'configMap';
 }
 
-/** What a person would type for a scalar. */
+/** What a user would type for a scalar. */
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? `${value}` : undefined;
 }
@@ -164,7 +163,7 @@ function replaced(value: unknown, given: JsonValue, regex: Pattern | undefined):
   return fitting(isPart ? replacePattern(regex, text, given) : given, value);
 }
 
-/** Out of a ConfigMap everything comes as text; a number stays one, and so does a boolean. */
+/** All values of a ConfigMap are text; an existing number or boolean keeps its type. */
 function fitting(given: JsonValue, present: unknown): JsonValue {
   if (typeof present === 'boolean' && (given === 'true' || given === 'false')) return given === 'true';
   return typeof present === 'number' && typeof given === 'string' && /^-?\d{1,15}$/.test(given) ? Number(given) : given;
@@ -179,7 +178,7 @@ const TEXTS: ReadonlySet<unknown> = new Set([
   'stringData',
 ]);
 
-/** What YAML makes of the text, as nothing says of which type the field is; but these mappings hold texts alone. */
+/** The type of a new field is unknown, so YAML decides; these mappings hold only strings. */
 function newField(path: Path, given: JsonValue): JsonValue {
   if (typeof given !== 'string' || TEXTS.has(path.at(-2))) return given;
   const read = given.includes('#') ? undefined : readConfigText(given);
@@ -187,8 +186,8 @@ function newField(path: Path, given: JsonValue): JsonValue {
 }
 
 /**
- * The places of a selector in which, as in kpt's paths, `**` stands for any number of steps, none as well: such a one
- * leads to scalars alone, as what holds one would be found, too, and go with what is in it.
+ * The paths that a selector matches, where `**` stands for any number of steps including zero, as in kpt. Such a
+ * selector matches only scalars, because otherwise a mapping and its content would both match.
  */
 function searchPlaces(value: JsonValue, selector: Selector): readonly Path[] {
   if (!selector.some(isAnyDepth)) return selectPaths(value, selector);
@@ -197,7 +196,7 @@ function searchPlaces(value: JsonValue, selector: Selector): readonly Path[] {
   return found;
 }
 
-/** Keys and nothing else: a path that can be made where it is missing. */
+/** Only keys: such a path can be created if it is missing. */
 function isPlainPath(selector: Selector): boolean {
   return selector.every((step) => step.kind === 'member' && !isAnyDepth(step));
 }
@@ -206,7 +205,7 @@ function isAnyDepth(step: SelectorStep | undefined): boolean {
   return step?.kind === 'member' && step.name === '**';
 }
 
-/** `states`: which steps may come next. All of them go on together, so that no path is tried twice. */
+/** `states`: the possible next steps. All of them advance together, so that no path is visited twice. */
 function visit(value: JsonValue, path: Path, states: ReadonlySet<number>, selector: Selector, found: Path[]): void {
   if (isArray(value)) {
     for (const [index, item] of value.entries()) goOn(index, item, path, states, selector, found);
@@ -234,7 +233,7 @@ function goOn(
   if (next.length > 0) visit(value, [...path, key], withSkipped(selector, next), selector, found);
 }
 
-/** A `**` may be none. */
+/** A `**` may match nothing. */
 function withSkipped(selector: Selector, states: readonly number[]): ReadonlySet<number> {
   const all = new Set<number>();
   for (const first of states) {
@@ -258,7 +257,7 @@ function leadsTo(step: SelectorStep, key: string | number, value: JsonValue): bo
   }
 }
 
-/** Paths of files: one star stays in a directory, two go through any number of them, none as well. */
+/** File paths: one star stays in a directory, two match any number of directories, including none. */
 function filePattern(text: string): PatternOutcome {
   const source = text.replaceAll(/\*\*\/|\*\*|\*|\?|[^*?]+/g, (part) => PARTS.get(part) ?? escaped(part));
   return parsePattern(`^${source}$`);

@@ -5,11 +5,11 @@ import type { KrmFunction } from '../function.ts';
 
 export const setAnnotations: KrmFunction = defineFunction({
   name: 'set-annotations',
-  description: 'Sets annotations of every resource; those of pod templates stay, so that nothing is rolled out anew.',
+  description: 'Sets annotations of every resource, but not of pod templates, so that no rollout starts.',
   hermetic: true,
   config: map(string(), { description: 'an annotation and its value', under: 'annotations', check: nameProblem }),
   run({ resources, config, results }) {
-    if (Object.keys(config).length === 0) results.warning('no annotation is given, so none is set');
+    if (Object.keys(config).length === 0) results.warning('the configuration has no annotations, so nothing is set');
     else warnOfLists(resources, results, 'annotations');
     for (const resource of resources) {
       if (!isApplied(resource)) continue;

@@ -5,17 +5,15 @@ import type { KrmFunction } from '../function.ts';
 
 export const setImage: KrmFunction = defineFunction({
   name: 'set-image',
-  description: 'Gives the containers that run an image another name, tag or digest of it.',
+  description: 'Sets another name, tag or digest for the containers that run an image.',
   hermetic: true,
   config: object({
-    name: string({ description: 'the image as it is named now, without tag and digest' }),
-    newName: optional(string({ description: 'another name' })),
+    name: string({ description: 'the current name of the image, without tag and digest' }),
+    newName: optional(string({ description: 'the new name' })),
     newTag: optional(
-      string({ description: 'another tag, instead of the tag and the digest', pattern: /[A-Za-z0-9_][\w.-]{0,127}/ }),
+      string({ description: 'the new tag; replaces tag and digest', pattern: /[A-Za-z0-9_][\w.-]{0,127}/ }),
     ),
-    digest: optional(
-      string({ description: 'sha256:..., instead of the tag and the digest', pattern: /sha256:[0-9a-f]{64}/ }),
-    ),
+    digest: optional(string({ description: 'sha256:...; replaces tag and digest', pattern: /sha256:[0-9a-f]{64}/ })),
   }),
   run({ resources, config, results }) {
     const { name, newName = name, newTag, digest } = config;
@@ -41,12 +39,12 @@ export const setImage: KrmFunction = defineFunction({
     }
     if (found > 0) return;
     const { name: plain, version } = splitImage(name);
-    const hint = version === '' ? '' : `; its name is wanted without ${version}: ${plain}`;
+    const hint = version === '' ? '' : `; write its name without ${version}: ${plain}`;
     results.warning(`no container runs the image ${name}${hint}`);
   },
 });
 
-/** A colon in front of a slash is that of a port: `registry:5000/app`. */
+/** A colon before a slash belongs to a port: `registry:5000/app`. */
 function splitImage(image: string): { readonly name: string; readonly version: string } {
   const at = image.indexOf('@');
   const end = at === -1 ? image.length : at;

@@ -7,13 +7,13 @@ import { getField, setField } from '../field.ts';
 import type { KrmFunction } from '../function.ts';
 import type { Resources } from '../resources.ts';
 
-/** What pods and Jobs are made of. */
+/** The templates of pods and Jobs. */
 const TEMPLATES = ['spec.template', 'spec.jobTemplate', 'spec.jobTemplate.spec.template'] as const;
 
 export const setLabels: KrmFunction = defineFunction({
   name: 'set-labels',
   description:
-    'Sets labels of every resource and of its pod template. Selectors stay: a label by which something selects pods keeps its value in pods and templates.',
+    'Sets labels of every resource and of its pod template. Selectors do not change: a label that selects pods keeps its value in pods and templates.',
   hermetic: true,
   config: map(string(), {
     description: 'a label and its value',
@@ -21,7 +21,7 @@ export const setLabels: KrmFunction = defineFunction({
     check: (name, value) => nameProblem(name) ?? labelValueProblem(value),
   }),
   run({ resources, config, results }) {
-    if (Object.keys(config).length === 0) results.warning('no label is given, so none is set');
+    if (Object.keys(config).length === 0) results.warning('the configuration has no labels, so nothing is set');
     else warnOfLists(resources, results, 'labels');
     const selected = selectedLabels(resources);
     for (const resource of resources) {
@@ -35,7 +35,7 @@ export const setLabels: KrmFunction = defineFunction({
           const isPod = holder !== '' || resource.kind === 'Pod';
           if (isPod && typeof present === 'string' && selected.has(`${name}=${present}`)) {
             const what = holder === '' ? 'pod' : 'template';
-            const message = `the ${what} keeps the label ${name}: a selector asks for ${present}`;
+            const message = `the ${what} keeps the label ${name}: a selector uses ${present}`;
             results.warning(message, { resource, field, proposedValue: value });
           } else if (holder === '') {
             setLabel(resource, name, value);
@@ -48,7 +48,7 @@ export const setLabels: KrmFunction = defineFunction({
   },
 });
 
-/** Labels of pods that selectors ask for, written `name=value`: of Services, workloads, policies, affinities. */
+/** Pod labels that selectors use, as `name=value`: selectors of Services, workloads, policies and affinities. */
 function selectedLabels(resources: Resources): ReadonlySet<string> {
   const selected = new Set<string>();
   const add = (name: string, value: unknown): void => {

@@ -27,7 +27,7 @@ const config: typeof given = {
 
 export const setNamespace: KrmFunction = defineFunction({
   name: 'set-namespace',
-  description: 'Sets the namespace of every namespaced resource, and follows in references to those among them.',
+  description: 'Sets the namespace of every namespaced resource, and updates references to these resources.',
   hermetic: true,
   config,
   run({ resources, config: { namespace }, results }) {
@@ -57,12 +57,15 @@ export const setNamespace: KrmFunction = defineFunction({
     if (only !== undefined && more.length === 0) setField(only, ['metadata', 'name'], namespace);
     for (const one of more.length === 0 ? [] : namespaces) {
       if (one.metadata?.name === namespace) continue;
-      results.warning('this Namespace keeps its name, as there are several', { resource: one, field: 'metadata.name' });
+      results.warning('this Namespace keeps its name, because there are several', {
+        resource: one,
+        field: 'metadata.name',
+      });
     }
   },
 });
 
-/** Custom kinds without a namespace whose CRD is seldom in the package that uses them. */
+/** Cluster-scoped custom kinds whose CRD is rarely in the package that uses them. */
 const KNOWN: ReadonlySet<string> = new Set([
   'cert-manager.io/ClusterIssuer',
   'external-secrets.io/ClusterExternalSecret',
@@ -72,7 +75,7 @@ const KNOWN: ReadonlySet<string> = new Set([
   'snapshot.storage.k8s.io/VolumeSnapshotClass',
 ]);
 
-/** Resources of one name out of two namespaces: one would replace the other in the cluster. */
+/** Reports resources of one name from two namespaces: one would replace the other in the cluster. */
 function metIn(
   namespace: string,
   moved: readonly KubernetesObject[],
@@ -86,11 +89,11 @@ function metIn(
     first.set(key, other);
     if (other === from) return [];
     const what = `${resource.kind} ${name}`;
-    return [[resource, `the namespaces ${other} and ${from} both have a ${what}, and ${namespace} can have but one`]];
+    return [[resource, `the namespaces ${other} and ${from} both have a ${what}, but ${namespace} can have only one`]];
   });
 }
 
-/** Is this a resource that moves? One that names no namespace is meant by any; by none any is meant. */
+/** Tests whether a resource moves. A missing namespace matches any, in the resource and in the reference. */
 function movedTest(
   moved: readonly KubernetesObject[],
 ): (kind: string, name: string, namespace: string | undefined) => boolean {
@@ -107,7 +110,7 @@ function movedTest(
   };
 }
 
-/** Of the CRDs in the package. */
+/** The cluster-scoped kinds of the CRDs in the package. */
 function clusterScopedKinds(resources: Resources): ReadonlySet<string> {
   const crds = resources.of('apiextensions.k8s.io/v1', 'CustomResourceDefinition');
   const scoped = crds.filter((crd) => getField(crd, 'spec.scope') === 'Cluster');
@@ -119,18 +122,18 @@ function clusterScopedKinds(resources: Resources): ReadonlySet<string> {
 /** A field that names the namespace of another resource. */
 interface NamespaceReference {
   readonly path: Path;
-  /** Of what is named. */
+  /** The kind of the named resource. */
   readonly kind: string;
   readonly name: string;
-  /** As it is now; undefined where nothing is there. */
+  /** The current value; undefined if the field is missing. */
   readonly namespace: string | undefined;
-  /** What is to stand there for another namespace. */
+  /** The new value of the field for another namespace. */
   readonly written: (namespace: string) => string;
 }
 
 /**
- * References with a namespace: of bindings to ServiceAccounts, of webhooks, APIServices and conversions to Services, of
- * volumes to claims, and in the annotations of cert-manager and of kpt's `depends-on`.
+ * References with a namespace: from bindings to ServiceAccounts; from webhooks, APIServices and conversions to
+ * Services; from volumes to claims; and in the annotations of cert-manager and kpt's `depends-on`.
  */
 function namespaceReferencesOf(resource: KubernetesObject): readonly NamespaceReference[] {
   switch (resource.kind) {
@@ -165,7 +168,7 @@ function each(
   return items.flatMap((_, index) => referenceAt(resource, [list, index, ...path], kind));
 }
 
-/** `name`, `namespace` and, where somebody wrote one, the `kind` beside one another. */
+/** A mapping with `name`, `namespace` and optionally `kind`. */
 function referenceAt(resource: KubernetesObject, path: Path, kind: string): readonly NamespaceReference[] {
   const holder = getField(resource, path);
   const [name, namespace] = [recordMember(holder, 'name'), recordMember(holder, 'namespace')];
@@ -192,7 +195,7 @@ function annotated(resource: KubernetesObject): readonly NamespaceReference[] {
     found.push({ path, kind, name, namespace, written: (one) => `${one}/${name}` });
   }
   const path = ['metadata', 'annotations', DEPENDS_ON];
-  // A list of several, with commas, is left to its author.
+  // A comma-separated list of references is not changed.
   const parts = /^([^/,]*)\/namespaces\/([^/,]+)\/([^/,]+)\/([^/,]+)$/.exec(fieldText(resource, path).trim());
   if (parts !== null) {
     const [, group = '', namespace = '', kind = '', name = ''] = parts;

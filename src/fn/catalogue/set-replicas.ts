@@ -7,11 +7,11 @@ const KINDS: ReadonlySet<string> = new Set(['Deployment', 'StatefulSet', 'Replic
 
 export const setReplicas: KrmFunction = defineFunction({
   name: 'set-replicas',
-  description: 'Sets how many replicas a workload has.',
+  description: 'Sets the number of replicas of a workload.',
   hermetic: true,
   config: object({
-    replicas: integer({ minimum: 0, description: 'how many' }),
-    name: optional(string({ description: 'of this workload; of all where it is left out' })),
+    replicas: integer({ minimum: 0, description: 'the number' }),
+    name: optional(string({ description: 'the name of the workload; all workloads by default' })),
   }),
   run({ resources, config: { replicas, name }, results }) {
     const workloads = resources.filter(
@@ -28,12 +28,12 @@ export const setReplicas: KrmFunction = defineFunction({
     for (const resource of workloads) {
       const scaler = scaled.get(`${resource.kind}/${resource.metadata?.name ?? ''}`);
       if (scaler !== undefined && scaler.metadata?.namespace === resource.metadata?.namespace) {
-        results.warning('an autoscaler sets the replicas of this workload, too', { resource, field: 'spec.replicas' });
+        results.warning('an autoscaler also sets the replicas of this workload', { resource, field: 'spec.replicas' });
       }
       setField(resource, 'spec.replicas', replicas);
     }
     if (workloads.length === 0) {
-      results.warning(name === undefined ? 'there is no workload' : `there is no workload ${name}`);
+      results.warning(name === undefined ? 'there is no workload' : `no workload is named ${name}`);
     }
   },
 });

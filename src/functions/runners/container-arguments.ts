@@ -5,30 +5,30 @@ import type { ContainerProgram, EnvironmentEntry, Mount } from '../step.ts';
 import type { ContainerToolFamily } from '../../platform/container-tool.ts';
 import { mergedEntries, type CallerEnvironment } from './environment.ts';
 
-/** What the command line says about all containers. */
+/** Settings of the command line for all containers. */
 export interface ContainerOptions {
-  /** The network is there where the declaration asks for it too. */
+  /** Grants the network to declarations that ask for it. */
   readonly network: boolean;
-  /** A declared mount is made where one of these is the same, and can be written to where both say so. */
+  /** A declared mount is granted if the same mount is listed here; it is writable if both allow it. */
   readonly mounts: readonly Mount[];
-  /** Wins over what is declared. */
+  /** Overrides what is declared. */
   readonly env: readonly EnvironmentEntry[];
-  /** Who the function is; nobody where it is left out. */
+  /** The user of the function; `nobody` by default. */
   readonly user?: FileOwner;
-  /** The variables of this process. */
+  /** The environment variables of this process. */
   readonly caller: CallerEnvironment;
 }
 
-/** `nobody` by its number: an image from scratch has no file with names. */
+/** `nobody` by number: an image from scratch has no file of user names. */
 const NOBODY: FileOwner = { user: 65_534, group: 65_534 };
 
-/** What functions of kustomize and kpt have always been told. */
+/** Variables that kustomize and kpt always set for functions. */
 const ALWAYS: readonly EnvironmentEntry[] = [
   { name: 'LOG_TO_STDERR', value: 'true' },
   { name: 'STRUCTURED_RESULTS', value: 'true' },
 ];
 
-/** The arguments after the tool's own name. */
+/** The arguments after the name of the tool. */
 export function containerArguments(
   program: ContainerProgram,
   localDirectory: string | undefined,
@@ -53,10 +53,10 @@ export function containerArguments(
     '--read-only',
     temporaryArgument(family, { user, group }, limits),
     `--memory=${limits.maxMemoryBytes}b`,
-    // Without it as much swap as memory would come on top.
+    // Without it, the container could use as much swap again.
     `--memory-swap=${limits.maxMemoryBytes}b`,
     `--pids-limit=${limits.maxProcesses}`,
-    // It was pulled before, as that has a time limit of its own.
+    // The image was pulled before, because pulling has its own time limit.
     '--pull=never',
     ...familyArguments(family, network, limits, options.user),
     ...(localDirectory === undefined || hasLocal ? [] : [mountArgument(localMount(localDirectory))]),
@@ -66,13 +66,15 @@ export function containerArguments(
   ];
 }
 
-/** What is wrong with the image's name; undefined where nothing is. One with a hyphen in front would be an option. */
+/**
+ * What is wrong with the name of the image; undefined if it is valid. A name with a leading hyphen would be an option.
+ */
 export function imageFault({ image }: ContainerProgram): string | undefined {
   const parsed = parseImage(image);
-  return parsed.ok ? undefined : `'${image}' is no name of an image: ${parsed.message}`;
+  return parsed.ok ? undefined : `'${image}' is not a valid image name: ${parsed.message}`;
 }
 
-/** The declared mounts that the command line names too. */
+/** The declared mounts that the command line also lists. */
 export function grantedMounts(declared: readonly Mount[], given: readonly Mount[]): readonly Mount[] {
   return declared.flatMap((mount) => {
     const same = given.filter((other) => isSameMount(mount, other));
@@ -89,7 +91,7 @@ export function isSameMount(one: Mount, other: Mount): boolean {
   );
 }
 
-/** One name of a directory: `/a/` is `/a`. */
+/** Normalizes a directory: `/a/` is `/a`. */
 function trimmed(path: string | undefined): string | undefined {
   return path === undefined || path === '/' ? path : path.replace(/\/+$/, '');
 }
@@ -110,7 +112,10 @@ function mountArgument({ type, source, target, writable }: Mount): string {
   return `--mount=${line}`;
 }
 
-/** Sorted, values first. What is only forwarded stays out of the list of processes, where everybody could read it. */
+/**
+ * Sorted, values first. The value of a forwarded variable must not appear in the process list, where every user can
+ * read it.
+ */
 function environmentArguments(entries: readonly EnvironmentEntry[], caller: CallerEnvironment): readonly string[] {
   const sorted = entries.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   return [
@@ -126,9 +131,9 @@ function temporaryArgument(
   { user, group }: FileOwner,
   { maxMemoryBytes }: RunLimits,
 ): string {
-  // Where the image has a /tmp, runtimes take its mode instead: writable by its owner alone, it may be.
+  // If the image has a /tmp, runtimes keep its mode, which may allow only its owner to write.
   const owner = family === 'podman' ? 'U' : `uid=${user},gid=${group}`;
-  // What is in it counts as memory: it shall be full before the function is killed.
+  // Its content counts as memory: it must fill up before the function is killed.
   const size = Math.floor(maxMemoryBytes / 2);
   return `--tmpfs=/tmp:rw,noexec,nosuid,nodev,mode=1777,${owner},size=${size}`;
 }
@@ -139,18 +144,18 @@ function familyArguments(
   { timeoutMilliseconds }: RunLimits,
   user: FileOwner | undefined,
 ): readonly string[] {
-  // Secrets shall not lie about in logs.
+  // Secrets must not stay in logs.
   if (family === 'docker') return ['--log-driver=none'];
   if (family === 'nerdctl') return [];
   return [
     '--log-driver=none',
     '--quiet',
-    // Of its own accord podman makes more directories writable, and hands over the caller's proxies.
+    // By default podman makes more directories writable and forwards the caller's proxies.
     '--read-only-tmpfs=false',
-    // For where krmkit itself is killed, and cannot end it.
+    // A fallback in case krmkit itself is killed and cannot end the container.
     `--timeout=${Math.ceil(timeoutMilliseconds / 1000) + 60}`,
     ...(network ? [] : ['--http-proxy=false']),
-    // A podman that is not root's gives its users other numbers.
+    // Rootless podman maps user ids.
     ...(user === undefined || user.user === 0 ? [] : ['--userns=keep-id']),
   ];
 }

@@ -4,22 +4,22 @@ import type { FunctionEnd } from '../runner.ts';
 import type { ContainerTool } from '../../platform/container-tool.ts';
 import { lastWords } from '../../platform/container-tool.ts';
 
-/** `missing`: where the machine does not have the image. */
+/** `missing`: pull the image if the machine does not have it. */
 export type PullPolicy = 'always' | 'missing' | 'never';
 
-/** The beginning and the end of a pull; `milliseconds` is how long it took. */
+/** The start and the end of a pull; `milliseconds` is its duration. */
 export type PullEvent =
   | { readonly kind: 'started'; readonly image: string }
   | { readonly kind: 'ended'; readonly image: string; readonly milliseconds: number; readonly ok: boolean };
 
 export interface ImagePorts {
   readonly programs: Programs;
-  /** Milliseconds since any moment. */
+  /** Milliseconds since an arbitrary moment. */
   readonly clock: () => number;
   readonly onPull?: (event: PullEvent) => void;
 }
 
-/** Provides an image before its container is run; undefined where it is there. The tool is run in `cwd`. */
+/** Provides an image before its container runs; resolves to undefined if it is present. The tool runs in `cwd`. */
 export type ProvideImage = (
   tool: ContainerTool,
   image: string,
@@ -27,16 +27,16 @@ export type ProvideImage = (
   signal: CancelSignal,
 ) => Promise<FunctionEnd | undefined>;
 
-/** Pulling has a limit of its own, as large images and slow networks are nothing that a function can help. */
+/** Pulling has its own limit, because a function cannot influence large images and slow networks. */
 const PULL_MILLISECONDS = 30 * 60_000;
 const INSPECT_MILLISECONDS = 60_000;
 const MAX_SAID = 1024 * 1024;
 
-/** Each image is looked at, and pulled, once: what two steps share does not change between them. */
+/** Each image is checked and pulled once, so that steps share the same image. */
 export function createImageProvider(ports: ImagePorts, policy: PullPolicy): ProvideImage {
   const provided = new Map<string, Promise<FunctionEnd | undefined>>();
   return (tool, image, cwd, signal) => {
-    // The tool itself says so where the image is not there.
+    // The tool reports a missing image itself.
     if (policy === 'never') return Promise.resolve(undefined);
     const known = provided.get(image);
     if (known !== undefined) return known;
@@ -75,19 +75,19 @@ async function provide(
   return {
     kind: 'unavailable',
     message: `'${tool.program}' could not pull the image '${image}': ${pullWords(ended)}`,
-    hint: `see that its name is right and that you may have it: ${tool.program} pull ${image}${builtInHint(image)}`,
+    hint: `check its name and your access: ${tool.program} pull ${image}${builtInHint(image)}`,
   };
 }
 
-/** Images of kpt's catalogue have the names of functions that come with krmkit, and need no container there. */
+/** Images of kpt's catalogue have the names of built-in functions, which need no container. */
 function builtInHint(image: string): string {
   const name = /([^/:@]+)(?::[^/@]*)?(?:@.*)?$/.exec(image)?.[1] ?? '';
   return BUILT_IN_NAMES.includes(name)
-    ? `; krmkit has a function of this name, which needs no image: --module ${name}, or module: ${name}`
+    ? `; or use the built-in function of this name, which needs no image: --module ${name}, or module: ${name}`
     : '';
 }
 
-/** Some releases of nerdctl print an empty list of an image that is not there, and exit with 0. */
+/** Some releases of nerdctl print an empty list for a missing image, and exit with 0. */
 function isThere(ended: ProgramEnd): boolean {
   if (ended.end !== 'exited' || ended.status !== 0) return false;
   const text = new TextDecoder().decode(ended.stdout).trim();

@@ -16,21 +16,21 @@ import { isStarted, nothingRan, programOptions, responseOf } from './program-res
 export interface ContainerRunnerPorts extends ImagePorts {
   /** The tool runs in a directory of its own: podman leaves a file `oom` there when memory has run out. */
   readonly temporary: TemporaryDirectories;
-  /** A word that no other container of the machine is named by. */
+  /** A unique container name on this machine. */
   readonly uniqueName: () => string;
 }
 
 export interface ContainerRunnerOptions extends ContainerOptions {
-  /** A name or a path that goes before the environment's choice. */
+  /** A name or a path that overrides the environment. */
   readonly tool?: string;
   readonly pull: PullPolicy;
-  /** Absolute; what the path of a tool is relative to. */
+  /** Absolute; the base of a relative path of a tool. */
   readonly workingDirectory: string;
 }
 
 /**
- * Runs images with docker, podman or nerdctl, which is looked for once, when the first function runs. An image that is
- * to be pulled is pulled before, in a time that does not count.
+ * Runs images with docker, podman or nerdctl. It finds the tool once, when the first function runs, and pulls images
+ * before their functions run, outside of the time limit.
  */
 export function createContainerRunner(ports: ContainerRunnerPorts, options: ContainerRunnerOptions): FunctionRunner {
   let search: Promise<ContainerToolSearch> | undefined;
@@ -47,8 +47,8 @@ export function createContainerRunner(ports: ContainerRunnerPorts, options: Cont
     const tool = { ...found.value, program: inDirectory(found.value.program, options.workingDirectory) };
     const directory = await ports.temporary.create();
     if (!directory.ok) {
-      const message = `there is no temporary directory to run '${tool.program}' in: ${directory.message}`;
-      return nothingRan({ kind: 'unavailable', message, hint: 'TMPDIR says where one can be made' });
+      const message = `cannot create a temporary directory to run '${tool.program}' in: ${directory.message}`;
+      return nothingRan({ kind: 'unavailable', message, hint: 'set TMPDIR to a writable directory' });
     }
     const { path: cwd, remove } = directory.value;
     try {
@@ -67,19 +67,19 @@ export function createContainerRunner(ports: ContainerRunnerPorts, options: Cont
   };
 }
 
-/** A path that is run elsewhere. */
+/** Makes a relative path absolute, because the tool runs in another directory. */
 function inDirectory(program: string, workingDirectory: string): string {
   return program.includes('/') && !/^(?:\/|[A-Za-z]:)/.test(program) ? resolvePath(workingDirectory, program) : program;
 }
 
-/** What ends the tool does not always end what runs in its container. */
+/** Ending the tool does not always end the container. */
 function wasStopped({ end }: ProgramEnd): boolean {
   return end === 'timed-out' || end === 'cancelled' || end === 'too-much-output' || end === 'signalled';
 }
 
 const REMOVAL_MILLISECONDS = 15_000;
 
-/** Killed first: a forced removal may wait for the container to stop by itself. It may have gone already. */
+/** Kills first, because a forced removal may wait for the container to stop. The container may be gone already. */
 async function removeContainer(
   programs: Programs,
   { program }: ContainerTool,
@@ -105,10 +105,10 @@ function containerResponse(
   const words = toolFault(response.end.status, response.stderr, tool.family);
   if (words !== undefined) {
     const message = `'${tool.program}' could not run the image '${image}': ${words}`;
-    // The message has the tool's words already.
+    // The message already contains the words of the tool.
     const stderr = response.stderr.replace(/^(?:Error: |docker: |time=).*\n?/m, '');
     if (isFaultOfDeclaration(words)) {
-      const hint = 'an image needs an entrypoint that is there, and what is mounted has to be there too';
+      const hint = 'check that the entrypoint of the image and the sources of its mounts exist';
       return { ...response, end: { kind: 'failed', message, hint }, stderr };
     }
     return { ...response, end: { kind: 'unavailable', message, hint: toolHint(words, image, tool) }, stderr };
@@ -119,7 +119,7 @@ function containerResponse(
   return { ...response, end: { kind: 'signalled', signal }, stderr };
 }
 
-/** The tools tell of a signal by 128 and its number. */
+/** The tools report a signal as 128 plus its number. */
 const SIGNALS: Readonly<Record<number, string>> = {
   132: 'SIGILL',
   134: 'SIGABRT',
@@ -136,9 +136,9 @@ function memoryHint(stderr: string, { maxMemoryBytes }: RunLimits): string {
 }
 
 /**
- * What the tool says where not the function but the tool has failed: docker and podman end with 125 then, with 126 and
- * 127 where the image's program cannot be run or is not there, and nerdctl with 1. A function can end so too, but does
- * not talk like them.
+ * The message of the tool if the tool failed and not the function: docker and podman then exit with 125, with 126 and
+ * 127 if the image's program cannot run or is missing, and nerdctl with 1. A function can exit with the same status but
+ * prints other messages.
  */
 function toolFault(status: number, stderr: string, family: ContainerToolFamily): string | undefined {
   if (family === 'nerdctl') {
@@ -149,8 +149,8 @@ function toolFault(status: number, stderr: string, family: ContainerToolFamily):
 }
 
 /**
- * The image names nothing that can be run (`exec: "x": executable file not found`, `open executable`), or what is to be
- * mounted is not there (`statfs /x`, `bind source path does not exist`).
+ * The image names nothing that can run (`exec: "x": executable file not found`, `open executable`), or the source of a
+ * mount does not exist (`statfs /x`, `bind source path does not exist`).
  */
 function isFaultOfDeclaration(words: string): boolean {
   return /no command|\bentrypoint\b|\bexec(?:utable)?\b|invoke a command|\bstat(?:fs)?\b|invalid mount/i.test(words);
@@ -158,6 +158,6 @@ function isFaultOfDeclaration(words: string): boolean {
 
 function toolHint(words: string, image: string, { program }: ContainerTool): string {
   return /image not known|no such image|not available/i.test(words)
-    ? `pull it (${program} pull ${image}), or leave --image-pull-policy Never out`
-    : `see that '${program} run' works here, or choose another tool with --container-tool`;
+    ? `pull it (${program} pull ${image}), or remove --image-pull-policy Never`
+    : `check that '${program} run' works here, or choose another tool with --container-tool`;
 }

@@ -1,11 +1,11 @@
 import type { EnvironmentEntry } from '../step.ts';
 
-/** The variables of this process. */
+/** The environment variables of this process. */
 export type CallerEnvironment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The variables that a declaration and the command line give to a function; of two of one name the later counts, so
- * the command line wins. A name without a value is a variable of the caller: a function has it only where both name it.
+ * The variables that a declaration and the command line give to a function. The later of two with one name wins, so the
+ * command line wins. A name without a value is a variable of the caller: a function gets it only if both name it.
  */
 export function mergedEntries(
   declared: readonly EnvironmentEntry[],
@@ -24,7 +24,7 @@ export function mergedEntries(
   return [...byName.values()];
 }
 
-/** The entries with the values of the caller filled in; those that the caller does not have either are left out. */
+/** Fills in the caller's values; leaves out variables that the caller does not have. */
 export function environmentOf(
   entries: readonly EnvironmentEntry[],
   caller: CallerEnvironment,
@@ -36,11 +36,11 @@ export function environmentOf(
   return environment;
 }
 
-/** What is wrong with a variable that no system could hand over as it is written; undefined where nothing is. */
+/** Describes a variable that no system could pass on; undefined if all are valid. */
 export function environmentFault(entries: readonly EnvironmentEntry[]): string | undefined {
   for (const { name, value } of entries) {
     if (name === '') return 'a variable of its environment has no name';
-    // `*` at the end of a name: podman would forward all variables that begin like it.
+    // With `*` at the end of a name, podman would forward all variables with that prefix.
     if (/[=*\0]/.test(name)) return `'${name}' cannot be the name of an environment variable`;
     if (value?.includes('\0') === true) return `the value of the environment variable '${name}' holds a NUL`;
   }

@@ -7,22 +7,22 @@ import { beginsWithCarriageReturn, explainStart, type ScriptFiles } from './star
 
 export interface ExecRunnerPorts {
   readonly programs: Programs;
-  /** To tell what is wrong with a program that cannot be started. */
+  /** Used to explain why a program cannot start. */
   readonly files: ScriptFiles;
 }
 
 export interface ExecRunnerOptions {
-  /** The variables of this process. */
+  /** The environment variables of this process. */
   readonly caller: CallerEnvironment;
-  /** Of the command line: they win over declared ones. */
+  /** From the command line: they override declared ones. */
   readonly env: readonly EnvironmentEntry[];
-  /** Every variable of the caller, instead of PATH, HOME=/nonexistent and what is declared. */
+  /** Passes every variable of the caller, instead of PATH, HOME=/nonexistent and the declared ones. */
   readonly inheritEnvironment: boolean;
-  /** Where functions run; the directory of this process where it is left out. */
+  /** The working directory of functions. Default: that of this process. */
   readonly cwd?: string;
 }
 
-/** Runs programs of this machine. They have all the rights of the caller: whether one may run is asked before. */
+/** Runs programs of this machine with all rights of the caller. Check the permission before. */
 export function createExecRunner(ports: ExecRunnerPorts, options: ExecRunnerOptions): FunctionRunner {
   return async (request, limits, signal) => {
     const { program } = request;

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { recordMember } from '../../value/json.ts';
 import { objectMembers } from './module-message.ts';
 
-/** Where esbuild is installed for this file: beside it, or as a part of tsx. */
+/** Finds esbuild in the node_modules of this file, or inside tsx. */
 export function findEsbuild(path: string): string | undefined {
   const require = createRequire(path);
   const direct = resolved(require, 'esbuild');
@@ -23,8 +23,9 @@ export function resolved(require: { readonly resolve: (name: string) => string }
 }
 
 /**
- * One module of the file and all that it imports, so that Node need not read TypeScript anywhere. `sdk`: what krmkit/fn
- * means, where it is not installed. Rejects with an error whose stack begins with file, line and column.
+ * Bundles the file and its imports into one module, so that Node need not read TypeScript. `sdk`: the target of
+ * `krmkit/fn` if krmkit is not installed next to the file. Rejects with an error whose stack starts with file, line and
+ * column.
  */
 export async function bundle(esbuild: string, path: string, sdk: string | undefined): Promise<string> {
   const program = objectMembers(await import(pathToFileURL(esbuild).href));
@@ -60,7 +61,7 @@ export async function bundle(esbuild: string, path: string, sdk: string | undefi
   return text;
 }
 
-/** The first of what esbuild found, as Node would say it: the place, and its line, at the head of the stack. */
+/** The first error of esbuild in Node's form: the stack starts with the position and its line. */
 function buildError(error: unknown): unknown {
   const errors: unknown = objectMembers(error)['errors'];
   const first: unknown = Array.isArray(errors) ? errors[0] : undefined;

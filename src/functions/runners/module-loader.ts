@@ -15,12 +15,11 @@ type LoadedModule =
   | { readonly ok: false; readonly end: ModuleMissing };
 
 /**
- * Imports a file and gives its default export. TypeScript is left to Node where it can read it (22.18 and newer), else
- * to an esbuild or tsx that is installed where the file's own imports are looked for. Rejects with what the file throws
- * at its import.
+ * Imports a file and returns its default export. Node reads TypeScript itself if it can (22.18 and newer); otherwise an
+ * esbuild or tsx is used that the file's own imports would find. Rejects with the error that the import throws.
  */
 export async function loadModule({ path, sdk }: ModuleOrder): Promise<LoadedModule> {
-  if (!existsSync(path)) return { ok: false, end: { kind: 'not-found', message: `there is no file ${path}` } };
+  if (!existsSync(path)) return { ok: false, end: { kind: 'not-found', message: `no such file: ${path}` } };
   keepStandardOutput();
   const ownSdk = resolved(createRequire(path), 'krmkit/fn') === undefined ? sdk : undefined;
   const isTypeScript = /\.[mc]?ts$/.test(path);
@@ -36,7 +35,7 @@ export async function loadModule({ path, sdk }: ModuleOrder): Promise<LoadedModu
   try {
     return await importFile(pathToFileURL(path).href);
   } catch (error) {
-    // What runs with esbuild on Node 20 runs with esbuild on newer ones, too.
+    // Code that runs through esbuild on Node 20 also runs on newer versions.
     const esbuild = mayNeedTransform(error, isTypeScript) ? findEsbuild(path) : undefined;
     if (esbuild === undefined) throw error;
     try {
@@ -49,7 +48,7 @@ export async function loadModule({ path, sdk }: ModuleOrder): Promise<LoadedModu
 
 async function importBundle(esbuild: string, path: string, sdk: string | undefined): Promise<LoadedModule> {
   const source = await bundle(esbuild, path, sdk);
-  // Under the file's own address, so that it finds what stands beside it; Node may have failed on that address before.
+  // Uses the address of the file, so that relative imports work, with a query because Node may have cached a failure.
   const url = `${pathToFileURL(path).href}?bundle`;
   serveModule(url, source);
   return importFile(url);
@@ -57,7 +56,7 @@ async function importBundle(esbuild: string, path: string, sdk: string | undefin
 
 async function importFile(url: string): Promise<LoadedModule> {
   const value = objectMembers(await import(url))['default'];
-  // CommonJS that was compiled from a module has its default export one step further in.
+  // CommonJS that was compiled from a module nests its default export one level deeper.
   const inner = typeof value === 'function' ? undefined : objectMembers(value)['default'];
   return { ok: true, value: inner ?? value };
 }
@@ -74,7 +73,7 @@ const NEEDS_TRANSFORM: ReadonlySet<unknown> = new Set([
   'ERR_UNKNOWN_FILE_EXTENSION',
 ]);
 
-/** Enums, decorators, types that are imported as values, imports without an extension: a compiler may well take them. */
+/** Enums, decorators, types imported as values, and imports without an extension can need a compiler. */
 function mayNeedTransform(error: unknown, isTypeScript: boolean): boolean {
   const { code } = objectMembers(error);
   if (NEEDS_TRANSFORM.has(code)) return true;
@@ -84,7 +83,7 @@ function mayNeedTransform(error: unknown, isTypeScript: boolean): boolean {
 
 const SDK = 'krmkit/fn';
 
-/** A function of a package that was only cloned finds the krmkit that runs it. */
+/** Lets a function of a cloned package without node_modules use the krmkit that runs it. */
 function resolveSdk(sdk: string): void {
   const code = `export async function resolve(specifier, context, next) {
     try { return await next(specifier, context); } catch (error) {
@@ -104,7 +103,7 @@ function resolveSdk(sdk: string): void {
   });
 }
 
-/** An import of `url` gives this source, which is a module; places in it are those that its source map names. */
+/** Makes an import of `url` load this source as a module; positions in it follow its source map. */
 function serveModule(url: string, source: string): void {
   process.setSourceMapsEnabled(true);
   const code = `export async function load(url, context, next) {
@@ -120,7 +119,10 @@ function serveModule(url: string, source: string): void {
 
 type Next = (given: string, context: unknown) => unknown;
 
-/** In this thread where Node can do that (22.15), which covers `require`; else, as code, in the thread for hooks. */
+/**
+ * Registers hooks in this thread if Node supports that (22.15), which covers `require`; otherwise, as code, in the
+ * hooks thread.
+ */
 function hook(code: string, hooks: Readonly<Record<string, unknown>>): void {
   const registerHooks = objectMembers(nodeModule)['registerHooks'];
   if (typeof registerHooks === 'function') Reflect.apply(registerHooks, undefined, [hooks]);
@@ -128,15 +130,15 @@ function hook(code: string, hooks: Readonly<Record<string, unknown>>): void {
 }
 
 /**
- * Descriptor 1 of a worker is that of krmkit, whose standard output is for manifests alone: what a module writes there,
- * and what programs inherit that it starts, goes to standard error. An oversight is caught, not an intention.
+ * Descriptor 1 of a worker is that of krmkit, whose standard output is only for manifests. Redirects what a module or
+ * its child processes write there to standard error. This prevents mistakes, not attacks.
  */
 function keepStandardOutput(): void {
   const toStderr: Change = ([descriptor, ...rest]) => [descriptor === 1 ? 2 : descriptor, ...rest];
   const childToStderr: Change = (given) => given.map(withoutStdout);
   replace(fs, 'writeSync', toStderr);
   replace(fs, 'write', toStderr);
-  // spawn, exec, execFile and fork all come by here.
+  // spawn, exec, execFile and fork all use this method.
   replace(childProcess.ChildProcess.prototype, 'spawn', childToStderr);
   for (const name of ['spawnSync', 'execSync', 'execFileSync']) replace(childProcess, name, childToStderr);
   syncBuiltinESMExports();
@@ -150,11 +152,11 @@ function replace(owner: object, name: string, change: Change): void {
   const changed = function changed(this: unknown, ...given: readonly unknown[]): unknown {
     return Reflect.apply(original, this, change(given));
   };
-  // exec, write and others carry what util.promisify makes of them.
+  // exec, write and others carry their promisified version as a property.
   Reflect.set(owner, name, Object.defineProperties(changed, Object.getOwnPropertyDescriptors(original)));
 }
 
-/** Options of a child process. */
+/** The options of a child process. */
 function withoutStdout(options: unknown): unknown {
   if (typeof options !== 'object' || options === null || !('stdio' in options)) return options;
   const { stdio } = options;

@@ -2,13 +2,13 @@ import type { JsonValue } from '../../value/json.ts';
 import { isArray, isObject, member } from '../../value/json.ts';
 import { parseJson } from '../../value/read.ts';
 
-/** What a worker is started with. */
+/** The start parameters of a worker. */
 export interface ModuleOrder {
   /** An absolute path, or `krmkit:NAME` for a built-in function. */
   readonly path: string;
-  /** What `krmkit/fn` means to a module that has no krmkit installed beside it; undefined: nothing. */
+  /** The target of `krmkit/fn` for a module without its own krmkit; undefined: none. */
   readonly sdk: string | undefined;
-  /** Addresses of files that export a built-in function which the catalogue does not have, by name. */
+  /** Addresses of files that export a built-in function outside the catalogue, by name. */
   readonly builtIns: Readonly<Record<string, string>>;
 }
 
@@ -22,24 +22,24 @@ export function isModuleOrder(value: unknown): value is ModuleOrder {
   );
 }
 
-/** From the worker; `ready` is answered with `ModuleInput`s. */
+/** From the worker; the answer to `ready` is one or more `ModuleInput`s. */
 export type WorkerMessage =
   | { readonly kind: 'ready'; readonly wants: 'value' | 'text' }
-  /** Some of the items of the list that comes with `done`, in order. */
+  /** Some items of the list that comes with `done`, in order. */
   | { readonly kind: 'items'; readonly json: string }
   | {
       readonly kind: 'done';
       readonly status: number;
-      /** The list; its items are those that came before, if any did. */
+      /** The list; its items are those sent before, if any. */
       readonly json: string;
-      /** Instead of the JSON: the list as text, where the module has set comments. */
+      /** Replaces the JSON: the list as text, if the module has set comments. */
       readonly yaml?: string;
       readonly hermetic?: 'value' | 'text';
     }
   | ModuleMissing
   | { readonly kind: 'failed'; readonly message: string };
 
-/** A module has the same port, and can send what it likes. */
+/** A module shares the port and can send anything. */
 export function isWorkerMessage(value: unknown): value is WorkerMessage {
   const { kind, message, json } = objectMembers(value);
   if (kind === 'ready') return true;
@@ -48,24 +48,24 @@ export function isWorkerMessage(value: unknown): value is WorkerMessage {
     : typeof kind === 'string' && typeof message === 'string';
 }
 
-/** The file is not there, or nothing that can read it. */
+/** The file does not exist, or nothing can read it. */
 export type ModuleMissing =
   | { readonly kind: 'not-found'; readonly message: string }
   | { readonly kind: 'unavailable'; readonly message: string; readonly hint: string };
 
 /**
- * Lists cross as JSON: for plain data that takes a quarter of the time of a structured clone. The items of a long one
- * cross by the thousand, as the whole would lie in memory as text three times. The list comes last, and has the items
- * that came before it.
+ * Lists cross as JSON: for plain data that takes a quarter of the time of a structured clone. Items of a long list
+ * cross in pieces of a thousand, because the whole text would be in memory three times. The list comes last; its items
+ * are those sent before.
  */
 export type ModuleInput =
   | { readonly kind: 'items'; readonly json: string }
   | { readonly kind: 'list'; readonly json: string; readonly text?: string };
 
-/** Of a list with no more items they cross with it. */
+/** A list with at most this many items crosses in one piece. */
 export const ITEMS_IN_ONE = 1000;
 
-/** The items of a list by the thousand, each a JSON of its own; none where it has no more than that. */
+/** The items of a list in pieces of a thousand, each as JSON; nothing for a short list. */
 export function* itemPieces(
   list: JsonValue,
   stringify: (value: JsonValue) => string = JSON.stringify,
@@ -77,13 +77,13 @@ export function* itemPieces(
   }
 }
 
-/** The list as it crosses after its items, or with them where they are few. */
+/** The list without the items that cross in pieces; a short list keeps its items. */
 export function withoutItemPieces(list: JsonValue): JsonValue {
   const items = isObject(list) ? member(list, 'items') : undefined;
   return isObject(list) && isArray(items) && items.length > ITEMS_IN_ONE ? { ...list, items: [] } : list;
 }
 
-/** What crossed in pieces, as one list. */
+/** Joins the pieces to one list. */
 export function joinPieces(
   json: string,
   pieces: readonly string[],
@@ -104,7 +104,7 @@ export function builtInName(path: string): string | undefined {
   return path.startsWith('krmkit:') ? path.slice('krmkit:'.length) : undefined;
 }
 
-/** The own members of what somebody threw or exported; the namespace of a module has no prototype. */
+/** The own members of a thrown or exported value; the namespace of a module has no prototype. */
 export function objectMembers(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

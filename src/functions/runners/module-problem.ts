@@ -5,19 +5,19 @@ import { fileURLToPath } from 'node:url';
 import { objectMembers } from './module-message.ts';
 
 export interface ModuleProblem {
-  /** One line, with the place in the module, which is what its author looks for, and the way out where one is known. */
+  /** One line, with the position in the module, and the way out if there is one. */
   readonly message: string;
-  /** For stderr: the code, and the calls that led there; undefined where that says no more than the message. */
+  /** For stderr: the source line and the call stack; undefined if that adds nothing to the message. */
   readonly detail: string | undefined;
 }
 
-/** What a module threw, which may be anything. `own` is the address of krmkit's folder, whose part interests nobody. */
+/** Describes a value that a module threw. `own` is the address of krmkit's folder, whose stack frames are removed. */
 export function moduleProblem(error: unknown, path: string, own: string): ModuleProblem {
   try {
     return problemOf(error, path, own);
   } catch {
-    // An object without a prototype, a proxy.
-    return { message: 'it threw something that has no text', detail: undefined };
+    // For example an object without a prototype, or a proxy.
+    return { message: 'it threw a value that cannot be converted to text', detail: undefined };
   }
 }
 
@@ -37,9 +37,9 @@ function problemOf(error: unknown, path: string, own: string): ModuleProblem {
 }
 
 interface Stack {
-  /** The message; of a syntax error the place and the line before it. */
+  /** The message; for a syntax error, the position and the source line before it. */
   readonly head: readonly string[];
-  /** Without those of Node and of krmkit. */
+  /** Without the frames of Node and krmkit. */
   readonly frames: readonly string[];
 }
 
@@ -53,7 +53,7 @@ function stackOf(error: Error, own: string): Stack {
   return { head: first === -1 ? lines : lines.slice(0, first), frames };
 }
 
-/** `cause`, and the errors of an AggregateError, which the stack leaves out; some levels and some errors of them. */
+/** `cause`, and the errors of an AggregateError, which the stack omits; limited in depth and number. */
 function causesOf(error: Error, own: string, depth = 0): readonly string[] {
   const several = Object.values(objectMembers('errors' in error ? error.errors : undefined)).slice(0, 5);
   return [error.cause, ...several].flatMap((cause) => {
@@ -65,13 +65,13 @@ function causesOf(error: Error, own: string, depth = 0): readonly string[] {
   });
 }
 
-/** Of a syntax error the stack begins with the place: `/srv/fn.ts:2` or an address, then the line. */
+/** For a syntax error the stack starts with the position, `/srv/fn.ts:2` or an address, followed by the line. */
 function syntaxPlace(line: string | undefined, error: Error): string | undefined {
   if (line?.startsWith(error.name) === true) return undefined;
   return /(?:^|[/\\])([^/\\]+\.[mc]?[jt]sx?:\d+(?::\d+)?)$/.exec(line ?? '')?.[1];
 }
 
-/** Of the author's own files; a package that was installed only where there is nothing else. */
+/** A frame in the author's own files; in an installed package only if there is no other. */
 function framePlace(frames: readonly string[], name: string): string | undefined {
   const own = frames.find((line) => !line.includes('/node_modules/')) ?? frames.find((line) => line.includes(name));
   return /([^/\\(]*?)(?:\?bundle)?(:\d+(?::\d+)?)\)?\s*$/
@@ -80,7 +80,10 @@ function framePlace(frames: readonly string[], name: string): string | undefined
     .join('');
 }
 
-/** Of a syntax error in JavaScript Node says the line to a terminal alone; its check of a file runs nothing. */
+/**
+ * Node shows the line of a syntax error in JavaScript only on a terminal; `node --check` gives it without running the
+ * file.
+ */
 function checkedPlace(error: Error, path: string): string | undefined {
   if (!(error instanceof SyntaxError) || /\.[mc]?ts$/.test(path)) return undefined;
   try {
@@ -110,11 +113,11 @@ function hintFor(error: Error, path: string): string | undefined {
     return `its package.json says that it is CommonJS: ${name}, or put "type": "module" there`;
   }
   if (!isTypeScript) return undefined;
-  if (error.message.includes('does not provide an export named')) return 'what is a type needs `import type`';
-  return error.message === 'Invalid or unexpected token' ? `Node reads no decorators: ${install}` : undefined;
+  if (error.message.includes('does not provide an export named')) return 'use `import type` for types';
+  return error.message === 'Invalid or unexpected token' ? `Node does not support decorators: ${install}` : undefined;
 }
 
-/** `./lib` and `./lib.js` where there is a lib.ts: compilers take these for each other, Node does not. */
+/** Handles imports of `./lib` and `./lib.js` if there is a lib.ts: compilers accept that, Node does not. */
 function neighbourHint(url: string): string | undefined {
   if (!url.startsWith('file:')) return undefined;
   const missing = fileURLToPath(url);
@@ -122,5 +125,5 @@ function neighbourHint(url: string): string | undefined {
   const there = ['.ts', '.mts', '.cts', '.js', '.mjs', '/index.ts', '/index.js'].find((end) => existsSync(bare + end));
   return there === undefined
     ? undefined
-    : `there is ${bare.slice(bare.lastIndexOf('/') + 1)}${there}: Node takes the name of a file as it is`;
+    : `there is ${bare.slice(bare.lastIndexOf('/') + 1)}${there}: Node needs the exact name of the file`;
 }

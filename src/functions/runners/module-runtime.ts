@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import type { ModuleRunnerOptions } from './module.ts';
 import { besideThis } from './module.ts';
 
-/** Options of Node that change neither what a module is nor what it gives. */
+/** Options of Node that do not affect the result of a module. */
 const HARMLESS = /^(?:\s*--(?:max-old-space-size|no-warnings|disable-warning|trace-warnings)(?:=\S+)?)*\s*$/;
 
 /**
- * A text that changes with Node and with every file of krmkit that a module runs in, since the names of those that it
- * loads are made of their contents. Undefined where options of Node may load more, or a file is missing.
+ * A text that changes with Node and with every file of krmkit that a module runs in, because the names of its chunks
+ * contain their digests. Undefined if options of Node may load more code, or if a file is missing.
  */
 export async function moduleRuntime(options: ModuleRunnerOptions): Promise<string | undefined> {
   const { NODE_OPTIONS = '', NODE_PATH = '' } = process.env;

@@ -12,10 +12,10 @@ import type { ModuleInput, ModuleMissing, ModuleOrder, WorkerMessage } from './m
 import { builtInName, isModuleOrder, itemPieces, withoutItemPieces } from './module-message.ts';
 import { moduleProblem } from './module-problem.ts';
 
-// As they are before the module has changed them.
+// Saved before the module can change them.
 const { parse, stringify } = JSON;
 
-// The whole of a worker: this file is its entry, so something has to happen here.
+// This file is the entry of the worker, so it has side effects at import.
 const order: unknown = workerData;
 if (parentPort !== null && isModuleOrder(order)) await work(order);
 
@@ -27,7 +27,7 @@ async function work(order: ModuleOrder): Promise<void> {
       return;
     }
     const { fn } = loaded;
-    // Nothing else holds on to the input, which may be large.
+    // No other reference to the input remains, which may be large.
     const done = await run(fn, await ask(isKrmFunction(fn) ? fn.wants : 'value'));
     await flushConsole();
     post(done);
@@ -59,7 +59,7 @@ async function load(order: ModuleOrder): Promise<Loaded> {
   if (isKrmFunction(value) || isFunction(value)) return { fn: value };
   return {
     kind: 'failed',
-    message: 'its default export is no function: write `export default defineFunction({ ... })`',
+    message: 'its default export is not a function: write `export default defineFunction({ ... })`',
   };
 }
 
@@ -76,12 +76,12 @@ function isFunction(value: unknown): value is PlainFunction {
 async function run(fn: KrmFunction | PlainFunction, { list, text }: Input): Promise<WorkerMessage> {
   if (!isKrmFunction(fn)) {
     const given = await fn(list);
-    // A function that edits in place need not give anything back.
+    // A function that edits in place need not return anything.
     return { kind: 'done', status: 0, json: postItems(toJsonValue(given === undefined ? list : given)) };
   }
   if (!isObject(list)) throw new TypeError('A ResourceList is an object');
   const output = await fn.process(text === undefined ? { list, owned: true } : { list, text });
-  // Results of severity error are for the caller to judge, who may tolerate them.
+  // The caller judges results of severity error, because it may tolerate them.
   const status = output.status === 1 ? 0 : output.status;
   const hermetic = fn.hermetic ? { hermetic: fn.wants } : {};
   const read = output.comments === undefined || text === undefined ? undefined : readListText('', text);
@@ -89,7 +89,7 @@ async function run(fn: KrmFunction | PlainFunction, { list, text }: Input): Prom
   return { kind: 'done', status, json: postItems(output.list), ...hermetic };
 }
 
-/** Sends the items of a long list ahead; what is left of it as JSON. */
+/** Sends the items of a long list first; returns the rest as JSON. */
 function postItems(list: JsonValue): string {
   for (const json of itemPieces(list, stringify)) post({ kind: 'items', json });
   return stringify(withoutItemPieces(list));
@@ -118,7 +118,7 @@ function ask(wants: 'value' | 'text'): Promise<Input> {
   });
 }
 
-/** The runner ends a worker that is done, and what its console still holds would be lost. */
+/** The runner terminates a worker that is done, which would lose unflushed console output. */
 async function flushConsole(): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) {
     await new Promise((resolve) => {
@@ -127,7 +127,7 @@ async function flushConsole(): Promise<void> {
   }
 }
 
-/** The build puts what several entries share into chunks/. */
+/** The build puts shared code into chunks/. */
 function ownFolder(): string {
   return new URL('.', import.meta.url).href.replace(/chunks\/$/, '');
 }

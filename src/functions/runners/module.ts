@@ -6,29 +6,29 @@ import type { FunctionEnd, FunctionRequest, FunctionResponse, FunctionRunner, Ru
 import type { ModuleInput, ModuleOrder, WorkerMessage } from './module-message.ts';
 import { isWorkerMessage, itemPieces, ITEMS_IN_ONE, joinPieces, withoutItemPieces } from './module-message.ts';
 
-/** A file by its address; a `URL` is one. */
+/** A file by its address, for example a `URL`. */
 export interface FileAddress {
   readonly href: string;
 }
 
 export interface ModuleRunnerOptions {
-  /** The worker's own file, as the build makes it. */
+  /** The file of the worker, as built. */
   readonly worker?: FileAddress;
-  /** What `krmkit/fn` means to a module without a krmkit of its own. */
+  /** The target of `krmkit/fn` for a module without its own krmkit. */
   readonly sdk?: FileAddress;
-  /** Files that export a built-in function that needs more than `fn` may import, by its name. */
+  /** Files that export a built-in function that needs more than `fn` may import, by name. */
   readonly builtIns?: Readonly<Record<string, FileAddress>>;
-  /** All of the module's environment; empty where it is left out. */
+  /** The whole environment of the module; empty by default. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
 const MAX_STDERR_BYTES = 1024 * 1024;
 
 /**
- * Runs modules, each in a worker of its own: with a heap, a time and an environment of its own, and its console as
- * stderr. A crash ends the worker alone. It is no sandbox: a module can read files and open sockets as krmkit can, and
- * memory of buffers does not count. A default export is what `defineFunction` gave, or a plain function that takes a
- * ResourceList and gives one. Another program than a module is a TypeError.
+ * Runs each module in a worker of its own, with its own heap limit, time limit and environment, and with its console as
+ * stderr. A crash ends only the worker. This is not a sandbox: a module can read files and open sockets, and memory of
+ * buffers does not count. The default export is what `defineFunction` returned, or a plain function from ResourceList
+ * to ResourceList. Throws a TypeError for another kind of program.
  */
 export function createModuleRunner(options: ModuleRunnerOptions = {}): FunctionRunner {
   return (request, limits, signal) => {
@@ -58,7 +58,8 @@ async function runModule(
     workerData: order,
     env: { ...options.environment },
     argv: [],
-    // What Node thinks of the module's package.json, or of its own features, is no word of the function.
+    // Hide warnings of Node about the module's package.json or experimental features: they are not output of the
+    // function.
     execArgv: ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', '--disable-warning=ExperimentalWarning'],
     stdout: true,
     stderr: true,
@@ -66,7 +67,7 @@ async function runModule(
   });
   worker.stdout.on('data', stderr.add);
   worker.stderr.on('data', stderr.add);
-  // While the worker starts, on another processor. What cannot be read fails again when it is asked for.
+  // Prepared while the worker starts, on another processor. An error here appears again when the input is requested.
   attempt(() => request.parts?.items(0, ITEMS_IN_ONE) ?? request.value());
   const crossed: Crossed = { sent: [], came: [], bytes: 0 };
   let settled: Settled | undefined;
@@ -95,7 +96,7 @@ async function runModule(
   });
   clearTimeout(timer);
   signal.removeEventListener('abort', cancel);
-  // Read when the worker is gone with all its memory, which holds the same list once more.
+  // Parsed after the worker has ended, because its memory holds the same list again.
   return {
     ...responseOf(settled ?? { end: endOf(exit), done: undefined }, request, crossed),
     stderr: stderr.text(),
@@ -104,17 +105,17 @@ async function runModule(
 
 interface Settled {
   readonly end: FunctionEnd;
-  /** What it said as it came to its end. */
+  /** The final message of the worker. */
   readonly done: Done | undefined;
 }
 
-/** What has crossed between the worker and us. */
+/** The messages exchanged with the worker. */
 interface Crossed {
-  /** How long the pieces were that were sent, the list last. */
+  /** The lengths of the pieces that were sent, the list last. */
   readonly sent: number[];
-  /** The items that came back, without the list. */
+  /** The items that were returned, without the list. */
   readonly came: string[];
-  /** Of what came back. */
+  /** The size of what was returned. */
   bytes: number;
 }
 
@@ -137,14 +138,14 @@ function responseOf(
   }
 }
 
-/** Written once more rather than kept: it would lie beside the worker's memory, and most are of another length. */
+/** Serialized again instead of kept in memory next to the worker's; most pieces differ in length. */
 function isSent(came: readonly string[], request: FunctionRequest): boolean {
   let at = 0;
   for (const piece of piecesOf(request)) if (came[at++] !== piece) return false;
   return true;
 }
 
-/** The items as they cross, the list last. */
+/** The pieces in the order in which they cross, the list last. */
 function* piecesOf(request: FunctionRequest): Generator<string, void, undefined> {
   const { parts } = request;
   if (parts === undefined || parts.count <= ITEMS_IN_ONE) {
@@ -207,7 +208,7 @@ function answer(
   }
 }
 
-/** `sent` where it gave back what it was sent, character by character: then nobody need read it. */
+/** `sent` if the module returned its input character by character: then it need not be read. */
 function outputOf(
   json: string,
   items: readonly string[],
@@ -218,13 +219,13 @@ function outputOf(
   return { kind: 'value', value: sent ?? joinPieces(json, items) };
 }
 
-/** A worker that ends of itself has called `process.exit`, or waits for nothing more. */
+/** A worker that ends by itself has called `process.exit`, or has nothing left to wait for. */
 function endOf(status: number): FunctionEnd {
-  // 13: an await at the top of a module that nothing can fulfil.
+  // 13: a top-level await that never settles.
   if (status !== 0 && status !== 13) return { kind: 'exited', status };
   return {
     kind: 'failed',
-    message: 'it ended without a result: it called process.exit, or it waits for a promise that nobody fulfils',
+    message: 'it ended without a result: it called process.exit, or it waits for a promise that never settles',
   };
 }
 
@@ -271,7 +272,7 @@ function addressesOf(files: Readonly<Record<string, FileAddress | undefined>>): 
   return addresses;
 }
 
-/** A file of the build: beside the command, or one folder above where this stands in a chunk. */
+/** A file of the build: next to the command, or one folder above if this code is in a chunk. */
 export function besideThis(name: string): FileAddress | undefined {
   const places = [new URL(`./${name}`, import.meta.url), new URL(`../${name}`, import.meta.url)];
   return places.find((place) => existsSync(place));

@@ -1,13 +1,13 @@
 import type { CancelSignal, ProgramEnd, ProgramOptions, ProgramOutput } from '../../platform/ports.ts';
 import type { FunctionEnd, FunctionRequest, FunctionResponse, RunLimits } from '../runner.ts';
 
-/** In bytes, of what a function writes to stderr. */
+/** In bytes; the limit for stderr of a function. */
 const MAX_STDERR = 1024 * 1024;
 
-/** Ends of programs that say nothing about why: these texts are for each runner to write. */
+/** Ends without details; each runner writes its own message for them. */
 export type NotStarted = Extract<ProgramEnd, { readonly message: string }>;
 
-/** What every function that is a program is run with. */
+/** The options for every function that is a program. */
 export function programOptions(request: FunctionRequest, limits: RunLimits, signal: CancelSignal): ProgramOptions {
   return {
     stdin: request.text(),
@@ -19,7 +19,7 @@ export function programOptions(request: FunctionRequest, limits: RunLimits, sign
   };
 }
 
-/** The response to a program that was started. */
+/** The response of a program that was started. */
 export function responseOf(ended: Exclude<ProgramEnd, NotStarted>, limits: RunLimits): FunctionResponse {
   return {
     end: endOf(ended, limits),
@@ -28,7 +28,7 @@ export function responseOf(ended: Exclude<ProgramEnd, NotStarted>, limits: RunLi
   };
 }
 
-/** The response where nothing ran. */
+/** The response if nothing ran. */
 export function nothingRan(end: FunctionEnd): FunctionResponse {
   return { end, output: undefined, stderr: '' };
 }
@@ -56,10 +56,10 @@ function stderrOf(ended: Exclude<ProgramEnd, NotStarted>): string {
   const text = decoded(ended);
   if (ended.end !== 'exited' || ended.leftOpen !== true) return text;
   const apart = text === '' || text.endsWith('\n') ? text : `${text}\n`;
-  return `${apart}(krmkit: it left programs behind that held its output open; nobody waited for them)\n`;
+  return `${apart}(krmkit: it left child processes that kept its output open; krmkit did not wait for them)\n`;
 }
 
-/** A character that the limit has cut in two is left out. */
+/** Drops a character that the limit has cut. */
 function decoded({ stderr }: ProgramOutput): string {
   return new TextDecoder().decode(stderr, { stream: stderr.length >= MAX_STDERR });
 }

@@ -6,7 +6,7 @@ export type ScriptFiles = Pick<FileSystem, 'status' | 'readFile'>;
 
 export type StartFailure = Extract<FunctionEnd, { readonly kind: NotStarted['end'] }>;
 
-/** Why a program could not be started, with the way out: the system does not say which file is missing. */
+/** Explains why a program could not start, with the way out: the system does not name the missing file. */
 export async function explainStart(
   { end, message }: NotStarted,
   path: string,
@@ -19,10 +19,10 @@ export async function explainStart(
     case 'not-executable': {
       const status = await files.status(path);
       if (status.ok && status.value.kind === 'directory') {
-        return { kind: 'not-executable', message: `'${path}' is a directory`, hint: 'name a program in it' };
+        return { kind: 'not-executable', message: `'${path}' is a directory`, hint: 'name a program inside it' };
       }
       const hint = `make it executable: chmod +x '${path}'`;
-      return { kind: 'not-executable', message: `'${path}' may not be executed (${message})`, hint };
+      return { kind: 'not-executable', message: `'${path}' is not executable (${message})`, hint };
     }
     case 'not-found':
       return { kind: 'not-found', ...(await whatIsMissing(path, cwd, files)) };
@@ -36,36 +36,36 @@ interface Missing {
 
 async function whatIsMissing(path: string, cwd: string | undefined, files: ScriptFiles): Promise<Missing> {
   if (cwd !== undefined && !(await files.status(cwd)).ok) {
-    return { message: `there is no directory '${cwd}' to run '${path}' in`, hint: 'make it' };
+    return { message: `no such directory: '${cwd}' to run '${path}' in`, hint: 'create it' };
   }
   if (!path.includes('/')) {
-    const hint = `install it, or name a file: ./${path}; what only a shell knows needs sh -c`;
-    return { message: `there is no program '${path}' in PATH`, hint };
+    const hint = `install it, or name a file: ./${path}; run shell built-ins with sh -c`;
+    return { message: `no program '${path}' in PATH`, hint };
   }
   const status = await files.status(path);
-  if (!status.ok) return { message: `there is no program '${path}'` };
+  if (!status.ok) return { message: `no such program: '${path}'` };
   const line = await firstLine(path, files);
   const interpreter = /^#![ \t]*([^ \t]+)/.exec(line)?.[1];
   if (interpreter === undefined) {
-    const message = `'${path}' is there, but not the loader that it needs`;
-    return { message, hint: 'it may be built for another system' };
+    const message = `'${path}' exists, but its loader does not`;
+    return { message, hint: 'it may have been built for another system' };
   }
   const isWindows = interpreter.endsWith('\r');
   const shown = interpreter.replace('\r', '\\r');
   return {
-    message: `'${path}' is there, but not '${shown}', which its first line says shall run it`,
+    message: `'${path}' exists, but not its interpreter '${shown}'`,
     hint: isWindows
       ? 'the line ends with a carriage return, as on Windows: save the file with LF line endings'
-      : 'install it, or mend the first line',
+      : 'install it, or correct the first line',
   };
 }
 
-/** `#!/usr/bin/env bash\r` starts a program that cannot find what it shall start. */
+/** `#!/usr/bin/env bash\r` starts a program that looks for an interpreter with a carriage return in its name. */
 export async function beginsWithCarriageReturn(path: string, files: ScriptFiles): Promise<boolean> {
   return path.includes('/') && /^#!.*\r$/.test(await firstLine(path, files));
 }
 
-/** Empty where it cannot be read. */
+/** Empty if the file cannot be read. */
 async function firstLine(path: string, files: ScriptFiles): Promise<string> {
   const content = await files.readFile(path, LARGEST_SCRIPT);
   if (!content.ok) return '';

@@ -133,8 +133,8 @@ function isJsonPatch(merging: Merging, source: SideDocument): boolean {
   merging.diagnostics.push({
     code: 'invalid-directive',
     severity: 'error',
-    message: 'This is a JSON patch (RFC 6902), which does not say what object it is for',
-    hint: 'write what changes as an object with apiVersion, kind and metadata.name, or name the patch in a kustomization, with its target',
+    message: 'This is a JSON patch (RFC 6902), which does not name its object',
+    hint: 'write the change as an object with apiVersion, kind and metadata.name, or name the patch in a kustomization with its target',
     location: locationOf(file.source, side.document.root ?? side.document),
   });
   return true;

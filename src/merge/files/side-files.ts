@@ -70,7 +70,7 @@ export function sideFiles(
 ): ReadonlyMap<string, SideFile> {
   const byPath = new Map<string, SideFile>();
   for (const file of files) {
-    if (byPath.has(file.path)) throw new RangeError(`The file ${file.path} is there twice`);
+    if (byPath.has(file.path)) throw new RangeError(`The file ${file.path} occurs twice`);
     const other = counterparts?.get(file.path);
     const counterpart = other?.source.text === file.text ? other : undefined;
     byPath.set(file.path, new LazyFile(file, options, counterpart));
@@ -241,7 +241,7 @@ function templateProblem(source: Source, start: number): Diagnostic {
   return {
     code: 'template-file',
     severity: 'warning',
-    message: 'This document is a template ({{ }}), not YAML as it stands, so it takes no part in the merge',
+    message: 'This document is a template ({{ }}), not YAML, so the merge skips it',
     hint: 'merge it by hand, or render it first on all sides',
     location: locationOf(source, { start, end: start + 2 }),
   };

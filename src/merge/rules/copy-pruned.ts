@@ -40,7 +40,7 @@ export function wholeItems(walk: Walk, source: JsonArray, { updatedPath }: Posit
     if (at !== undefined) {
       const key = String(at.at(-1));
       walk.problems.push({
-        message: `${key} is in an item of a list that is merged as one value, so it cannot be carried out`,
+        message: `${key} is in an item of an atomic list, so krmkit cannot apply it`,
         path: at,
       });
     }

@@ -82,7 +82,7 @@ export function directivesOf(source: JsonObject): Directives {
       if (value === 'merge' || value === 'replace' || value === 'delete') strategy = value;
       else problems.push({ key, message: `$patch is ${JSON.stringify(value)}; it can be delete, replace or merge` });
     } else if (!isArray(value)) {
-      problems.push({ key, message: `${key} is no list` });
+      problems.push({ key, message: `${key} is not a list` });
     } else if (key === RETAIN_KEYS) {
       retainKeys = new Set(value.filter((name) => typeof name === 'string'));
     } else if (key.startsWith(ORDER)) {
@@ -93,7 +93,7 @@ export function directivesOf(source: JsonObject): Directives {
   }
   for (const [key, value] of Object.entries(retainKeys === undefined ? {} : source)) {
     if (value === null || isDirective(key) || retainKeys?.has(key) === true) continue;
-    problems.push({ key: RETAIN_KEYS, message: `$retainKeys does not name ${key}, which is set beside it` });
+    problems.push({ key: RETAIN_KEYS, message: `$retainKeys does not name ${key}, which is set next to it` });
   }
   return { strategy, retainKeys, orders, deletions, problems };
 }

@@ -179,7 +179,7 @@ export function checkListKeys(rules: readonly ListKeyRule[]): readonly string[] 
     const problems: string[] = [];
     const parsed = parseSelector(path);
     if (!parsed.ok) {
-      problems.push(`The keys of a list name no path: ${parsed.message}`);
+      problems.push(`The keys of a list do not name a path: ${parsed.message}`);
     } else if (namesOf(path) === undefined) {
       problems.push(`The path ${path} of a list must be names of fields, as in spec.template.spec.containers`);
     }

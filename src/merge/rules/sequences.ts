@@ -225,8 +225,8 @@ export function conflictLines(text: string, { start, end }: IndexRange): string 
     .replace(/\r?\n$/, '');
 }
 
-/** `line 3`, `lines 3 to 5`, `in front of line 3`. */
+/** `line 3`, `lines 3 to 5`, `before line 3`. */
 export function lineRangeText({ start, end }: IndexRange): string {
-  if (end === start) return `in front of line ${start + 1}`;
+  if (end === start) return `before line ${start + 1}`;
   return end - start === 1 ? `line ${end}` : `lines ${start + 1} to ${end}`;
 }

@@ -169,7 +169,7 @@ function deleteItems(walk: Walk, { items, destination, removed }: Items, positio
     const found = matching(value);
     if (found === undefined) {
       walk.problems.push({
-        message: '$patch: delete has none of the keys of its list beside it',
+        message: '$patch: delete needs a key of its list next to it',
         path: child.updatedPath,
       });
       continue;

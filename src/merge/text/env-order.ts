@@ -251,7 +251,7 @@ export function lostReferenceDiagnostic(
   return {
     code: 'reference-lost-in-merge',
     severity: 'warning',
-    message: `After the merge $(${lost.name}) stands above the entry ${lost.name}: the kubelet reads env from top to bottom, so it stays as text`,
+    message: `After the merge $(${lost.name}) is above the entry ${lost.name}: the kubelet resolves env from top to bottom, so it stays as text`,
     hint: `move ${lost.name} up, above ${lost.entry}`,
     ...(position.location === undefined ? {} : { location: position.location }),
     ...(position.subject === undefined

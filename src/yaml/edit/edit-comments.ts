@@ -112,7 +112,7 @@ function check(change: PlacedChange): void {
   const texts = 'region' in change ? change.lines.filter((line) => line !== '') : [...(change.above ?? [])];
   if (!('region' in change) && typeof change.beside === 'string') texts.push(change.beside);
   const wrong = texts.find((one) => !/^#[^\r\n]*$/.test(one));
-  if (wrong !== undefined) throw new RangeError(`${JSON.stringify(wrong)} is no comment of one line`);
+  if (wrong !== undefined) throw new RangeError(`${JSON.stringify(wrong)} is not a comment on a single line`);
 }
 
 interface Draft {

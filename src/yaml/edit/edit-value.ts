@@ -133,8 +133,7 @@ function addedLineEnd(source: Source, leaf: ScalarNode): Diagnostic {
   return {
     code: 'added-line-end',
     severity: 'info',
-    message:
-      'The text block at the end of the file has a line end behind it now, which kustomize reads as a part of it',
+    message: 'The text block at the end of the file now ends with a line end, which kustomize reads as a part of it',
     location: locationOf(source, { start: leaf.start, end: leaf.start + 1 }),
   };
 }
@@ -161,12 +160,12 @@ function refused(source: Source, { root, start }: YamlDocument, path: Path, prof
     severity: 'error',
     message:
       cause === undefined
-        ? 'This cannot be changed without changing something else, so the document was left as it is'
-        : `This cannot be changed without changing something else that ${cause.name} on line ${positionAt(source, cause.span.start).line} gives a value, so the document was left as it is`,
+        ? 'This cannot be changed without changing something else, so the document is unchanged'
+        : `This cannot be changed without changing something else that ${cause.name} on line ${positionAt(source, cause.span.start).line} shares, so the document is unchanged`,
     hint:
       cause === undefined
-        ? 'make the change by hand, and report the file as a bug of krmkit'
-        : 'write the value out by hand where the alias or `<<` is, and run this again',
+        ? 'make the change by hand, and report the file as a bug in krmkit'
+        : 'replace the alias or `<<` by its value by hand, and run this again',
     location: locationOf(source, { start: at.start, end: at.start }),
     fieldPath: path,
     ...(cause === undefined
@@ -201,12 +200,12 @@ function writtenOutDiagnostic(source: Source, written: WrittenOut): Diagnostic {
     code: 'written-out-alias',
     severity: 'info',
     message: isAlias
-      ? `The alias *${name ?? ''} was written out, as it and its anchor${line} now differ`
-      : `What \`<<\` merges${line === '' ? '' : ` from the anchor${line}`} was written out, as the two now differ`,
+      ? `The alias *${name ?? ''} was replaced by its value, because it and its anchor${line} now differ`
+      : `What \`<<\` merges${line === '' ? '' : ` from the anchor${line}`} was replaced by its members, because the two now differ`,
     location: locationOf(source, at),
     ...(anchor === undefined
       ? {}
-      : { related: [{ message: 'the anchor stands here', location: locationOf(source, anchor) }] }),
+      : { related: [{ message: 'the anchor is here', location: locationOf(source, anchor) }] }),
   };
 }
 

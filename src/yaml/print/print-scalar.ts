@@ -52,7 +52,7 @@ function printNull(where: ScalarPlace, layout: PrintLayout, like: ScalarNode | u
 
 /** YAML 1.1 requires a point before an exponent, and a sign after the `e`. */
 function printNumber(value: number): string {
-  if (!Number.isFinite(value)) throw new RangeError(`${value} is no number that JSON has`);
+  if (!Number.isFinite(value)) throw new RangeError(`${value} is not a valid JSON number`);
   const text = String(value);
   const exponent = text.indexOf('e');
   return exponent < 0 || text.includes('.') ? text : `${text.slice(0, exponent)}.0${text.slice(exponent)}`;

@@ -20,5 +20,5 @@ export function yamlDiagnostic(source: Source, problem: YamlProblem): Diagnostic
 }
 
 function relatedMessage(problem: YamlProblem): string {
-  return problem.kind === 'duplicate-key' ? 'the first one stands here' : 'it begins here';
+  return problem.kind === 'duplicate-key' ? 'the first one is here' : 'it starts here';
 }

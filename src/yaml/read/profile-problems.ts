@@ -5,7 +5,7 @@ import type { Words } from './syntax-problems.ts';
 // Text that YAML or one of the Go readers allows, and that the readers of Kubernetes refuse or read differently.
 
 export const LEADING_TAB: Words = {
-  message: 'A tab stands at the start of a line; Kubernetes refuses to read the file.',
+  message: 'A line starts with a tab; Kubernetes refuses to read the file.',
   hint: 'Replace the tab by spaces, or remove it.',
 };
 export const TAB_AFTER_INDICATOR: Words = {
@@ -13,7 +13,7 @@ export const TAB_AFTER_INDICATOR: Words = {
   hint: 'Replace the tab by a space.',
 };
 export const BLOCK_TAB: Words = {
-  message: 'A tab stands where the indentation of this text block ends; Kubernetes refuses to read the file.',
+  message: 'A tab follows the indentation of this text block; Kubernetes refuses to read the file.',
   hint: 'Replace the tab by spaces, or write the text in double quotes with `\\t`.',
 };
 export const BLOCK_AT_MARGIN: Words = {
@@ -29,7 +29,7 @@ export const ANCHOR_NAME: Words = {
   hint: 'Choose another name.',
 };
 export const FLOW_COLON: Words = {
-  message: 'For Kubernetes a colon inside brackets needs a blank behind it to end a key.',
+  message: 'For Kubernetes a colon inside brackets ends a key only if a space follows.',
   hint: 'Write a space after the colon, or quote the text.',
 };
 export const FLOW_QUESTION: Words = {
@@ -41,11 +41,11 @@ export const FLOW_KEY: Words = {
   hint: 'Put the text in quotes, or a space after the question mark.',
 };
 export const FLOW_LINES: Words = {
-  message: 'A key inside brackets and its colon stand on different lines; Kubernetes refuses to read the file.',
+  message: 'A key inside brackets and its colon are on different lines; Kubernetes refuses to read the file.',
   hint: 'Write them on one line.',
 };
 export const EMPTY_KEY: Words = {
-  message: 'A key is missing in front of this colon; Kubernetes refuses to read the file.',
+  message: 'A key is missing before this colon; Kubernetes refuses to read the file.',
   hint: 'Write the key, or quote the text.',
 };
 export const SLASH_ESCAPE: Words = {
@@ -53,24 +53,24 @@ export const SLASH_ESCAPE: Words = {
   hint: 'Write `/` alone.',
 };
 export const SURROGATE_ESCAPE: Words = {
-  message: 'Kubernetes refuses an escape that is half a character.',
+  message: 'Kubernetes refuses the escape of a lone surrogate.',
   hint: 'Write the character itself, or `\\U` and eight digits.',
 };
 export const MARK_BEHIND_MARKER: Words = {
-  message: 'A byte order mark stands behind the first `---`; Kubernetes takes it for a part of the first key.',
+  message: 'A byte order mark follows the first `---`; Kubernetes reads it as a part of the first key.',
   hint: 'Remove the mark, or the line `---` above it.',
 };
 export const DIRECTIVE: Words = {
   message:
     'Kubernetes refuses to read a file with a directive: it cuts the file at `---` first and then misses the `---`.',
-  hint: 'Remove the line with `%`, and write tags out where it declares their prefix.',
+  hint: 'Remove the line with `%`, and write tags in full where it declares their prefix.',
 };
 export const DIRECTIVE_UNSEEN: Words = {
-  message: 'Kubernetes does not read a directive behind `...`: it reads nothing from there to the next `---`.',
-  hint: 'Remove the line with `%`, and write tags out where it declares their prefix.',
+  message: 'Kubernetes does not read a directive after `...`: it reads nothing from there to the next `---`.',
+  hint: 'Remove the line with `%`, and write tags in full where it declares their prefix.',
 };
 const BEHIND_MARKER: Words = {
-  message: 'Text stands behind `---` on its line; Kubernetes refuses to read the file.',
+  message: 'Text follows `---` on its line; Kubernetes refuses to read the file.',
   hint: 'Start the text on the next line, or indent the line if it is part of a text.',
 };
 export const BEHIND_DOTS: Words = {
@@ -78,12 +78,12 @@ export const BEHIND_DOTS: Words = {
   hint: 'Write `---` instead of `...`.',
 };
 export const DOTS_ALONE: Words = {
-  message: 'A line `...` stands where no document begins; Kubernetes refuses to read the file.',
+  message: 'A line `...` is not followed by a document; Kubernetes refuses to read the file.',
   hint: 'Remove the line.',
 };
 export const TAG_IN_FLOW: Words = {
-  message: 'For Kubernetes a tag inside brackets ends only at a blank, and a comma or bracket is part of it.',
-  hint: 'Put a space behind the tag, or the text in quotes if it is not a tag.',
+  message: 'For Kubernetes a tag inside brackets ends only at a space, and a comma or bracket is part of it.',
+  hint: 'Put a space after the tag, or the text in quotes if it is not a tag.',
 };
 
 /** A line that the Go readers take for a `---` with invalid text after it. */

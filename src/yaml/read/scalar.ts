@@ -212,14 +212,14 @@ function resolveTagged(content: string, tag: string, profile: Profile): Resolved
   if (wanted === 'timestamp') {
     return isTimestamp(content)
       ? { kind: 'timestamp', value: content }
-      : { ...text(content), refused: `it is no ${wanted}` };
+      : { ...text(content), refused: `it is not of the type ${wanted}` };
   }
   const resolved = resolvePlain(content, profile);
   if (resolved.kind === wanted) return resolved;
   if (wanted === 'float' && resolved.kind === 'int' && exactInteger(content) < 2n ** 63n) {
     return { kind: 'float', value: resolved.value };
   }
-  return { ...resolved, refused: `it is no ${wanted}` };
+  return { ...resolved, refused: `it is not of the type ${wanted}` };
 }
 
 const ALPHABET = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;

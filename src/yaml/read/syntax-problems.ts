@@ -12,7 +12,7 @@ export const TAB_INDENT: Words = {
   hint: 'Replace the tab by spaces.',
 };
 export const BAD_INDENT: Words = {
-  message: 'This line is not indented like the lines beside it.',
+  message: 'This line is not indented like its neighbors.',
   hint: 'Start it in the same column as the keys or dashes of the same level.',
 };
 export const BLOCK_INDENT: Words = {
@@ -40,28 +40,28 @@ export const LIST_IN_VALUE: Words = {
   hint: 'Put the dash on a line of its own, or the text in quotes.',
 };
 export const LIST_FOR_KEY: Words = {
-  message: 'A list item stands where a key is expected.',
+  message: 'Expected a key, but found a list item.',
   hint: 'Check the indentation of this line.',
 };
 export const MISSING_DASH: Words = {
-  message: 'A dash is missing in front of this list item.',
+  message: 'A dash is missing before this list item.',
   hint: 'Add `- `, or check the indentation.',
 };
 export const BLOCK_IN_FLOW: Words = {
-  message: 'Lines with dashes or keys cannot stand inside brackets.',
+  message: 'Lines with dashes or keys are not allowed inside brackets.',
   hint: 'Close the bracket, or separate the items by commas.',
 };
 export const MISSING_COMMA: Words = {
   message: 'A comma is missing between two items in brackets.',
   hint: 'Add the comma, or close the bracket or quote before.',
 };
-export const EXTRA_COMMA: Words = { message: 'A comma stands where an item is expected.', hint: 'Remove the comma.' };
+export const EXTRA_COMMA: Words = { message: 'Expected an item, but found a comma.', hint: 'Remove the comma.' };
 export const UNCLOSED_QUOTE: Words = {
   message: 'A quote is opened but never closed.',
   hint: 'Add the closing quote, or double a quote that belongs to the text.',
 };
 export const BROKEN_KEY_LINES: Words = {
-  message: 'A key and its colon stand on different lines.',
+  message: 'A key and its colon are on different lines.',
   hint: 'Write the key on one line, or after `? ` on a line of its own.',
 };
 export const NAME_MISSING: Words = {
@@ -69,21 +69,21 @@ export const NAME_MISSING: Words = {
   hint: QUOTE_VALUE,
 };
 export const BLANK_AFTER_PROPERTY: Words = {
-  message: 'A blank is missing after the anchor or tag.',
+  message: 'A space is missing after the anchor or tag.',
   hint: 'Add a space, or put the text in quotes.',
 };
 export const TWO_ANCHORS: Words = { message: 'One value has two anchors.', hint: 'Remove one of them.' };
 export const TWO_TAGS: Words = { message: 'One value has two tags.', hint: 'Remove one of them.' };
 export const PROPERTY_BEFORE_INDICATOR: Words = {
-  message: 'An anchor or tag stands in front of the dash or colon.',
-  hint: 'Move it behind, directly in front of the value.',
+  message: 'An anchor or tag precedes the dash or colon.',
+  hint: 'Move it directly before the value.',
 };
 export const PROPERTY_BEFORE_ALIAS: Words = {
   message: 'An alias cannot have an anchor or a tag of its own.',
-  hint: 'Remove the anchor or tag in front of it.',
+  hint: 'Remove the anchor or tag before it.',
 };
 export const BAD_DIRECTIVE: Words = {
-  message: 'This line starts with `%` but is no directive that YAML knows.',
+  message: 'This line starts with `%` but is not a YAML directive.',
   hint: 'Put `%` inside quotes, or remove the line.',
 };
 export const DIRECTIVE_WITHOUT_MARKER: Words = {
@@ -94,11 +94,11 @@ export const UNKNOWN_TAG_PREFIX: Words = {
   message: 'This tag uses a prefix that no %TAG line declares.',
   hint: 'Declare it, or put the text in quotes if it is not a tag.',
 };
-export const BAD_TAG: Words = { message: 'This is no tag that YAML knows.', hint: QUOTE_VALUE };
+export const BAD_TAG: Words = { message: 'This is not a valid YAML tag.', hint: QUOTE_VALUE };
 
 export function badEscape(escape: string): Words {
   return {
-    message: `\`${escape}\` is no escape that a double-quoted string knows.`,
+    message: `\`${escape}\` is not a valid escape in a double-quoted string.`,
     hint: `Write \`\\${escape}\` for a backslash, or use single quotes.`,
   };
 }
@@ -108,7 +108,10 @@ export function badStart(character: string): Words {
 }
 
 export function closesNothing(bracket: string): Words {
-  return { message: `The bracket \`${bracket}\` closes nothing.`, hint: 'Remove it, or add the bracket that opens.' };
+  return {
+    message: `The bracket \`${bracket}\` has no opening bracket.`,
+    hint: 'Remove it, or add the bracket that opens.',
+  };
 }
 
 export function unclosedBracket(bracket: string, dedented: boolean): Words {
@@ -126,8 +129,8 @@ export function wrongBracket(closing: string, opening: string): Words {
 export function missingAnchor(name: string, inside: boolean): Words {
   return {
     message: inside
-      ? `The alias *${name} stands inside the node that it refers to.`
-      : `The alias *${name} refers to an anchor that is not there.`,
+      ? `The alias *${name} is inside the node that it refers to.`
+      : `The alias *${name} refers to an anchor that does not exist.`,
     hint: `Declare it before this line with &${name}, or quote the text if it is not an alias.`,
   };
 }
@@ -145,7 +148,7 @@ export function brokenKey(text: string): Words {
   }
   if (/^["']/.test(line)) {
     return {
-      message: 'Text in quotes stands where a key is expected.',
+      message: 'Expected a key, but found quoted text.',
       hint: 'Close the quote on its line, or add the colon after the key.',
     };
   }

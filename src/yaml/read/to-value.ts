@@ -204,7 +204,7 @@ function reportDuplicate(context: Context, first: MappingEntry, entry: MappingEn
   context.problems.push({
     kind: 'duplicate-key',
     severity: refused ? 'error' : 'warning',
-    message: `The key \`${name}\` stands twice in this mapping; ${refused ? 'kustomize refuses it' : 'the last one wins'}.`,
+    message: `The key \`${name}\` occurs twice in this mapping; ${refused ? 'kustomize refuses it' : 'the last one wins'}.`,
     hint: 'Remove one of them.',
     start: entry.key.start,
     end: entry.key.end,

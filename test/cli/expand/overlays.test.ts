@@ -23,7 +23,7 @@ describe('a kustomization that krmkit does not build', () => {
     const { status, stdout } = await runIn({ files }, 'expand', 'o/prod');
     expect(status).toBe(0);
     expect(infos(stdout)).toEqual([
-      `o/prod/kustomization.yaml:1:1  info  ${CODE}\n  krmkit shows files as they are written, not what kustomize builds of o/prod; to see that: kubectl kustomize o/prod | krmkit expand -`,
+      `o/prod/kustomization.yaml:1:1  info  ${CODE}\n  krmkit shows files as written, not what kustomize builds from o/prod; to see that: kubectl kustomize o/prod | krmkit expand -`,
     ]);
   });
 

@@ -59,7 +59,7 @@ describe.skipIf(containers === undefined)('an image', { timeout: 120_000 }, () =
       name: 'that takes too long, and does not mind SIGTERM',
       script: 'trap "" TERM; setsid sleep 600 & sleep 600',
       flags: ['--timeout', '3s'],
-      says: 'was stopped as it took longer than 3 s\n',
+      says: 'was stopped because it took longer than 3 s\n',
     },
     { name: 'that prints something else', script: 'echo hello', says: 'printed no ResourceList, but "hello"\n' },
     { name: 'that prints nothing', script: 'cat > /dev/null', says: 'printed nothing\n' },

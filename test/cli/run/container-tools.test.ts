@@ -84,7 +84,7 @@ describe('status 4', () => {
         'podman run': said(125, 'Error: default OCI runtime "crun" not found\n'),
       },
       message: `'podman' could not run the image '${IMAGE}': default OCI runtime "crun" not found`,
-      hint: "see that 'podman run' works here",
+      hint: "check that 'podman run' works here",
     },
     {
       name: 'a tool of --container-tool that is not there',
@@ -104,14 +104,14 @@ describe('status 4', () => {
       name: 'an image that cannot be pulled',
       answers: { ...podman, 'podman pull': said(125, 'Trying to pull\nError: initializing source: no such host\n') },
       message: `'podman' could not pull the image '${IMAGE}': initializing source: no such host`,
-      hint: `see that its name is right and that you may have it: podman pull ${IMAGE}`,
+      hint: `check its name and your access: podman pull ${IMAGE}`,
     },
     {
       name: 'an image that is not there and may not be pulled',
       answers: { ...podman, 'podman run': said(125, `Error: ${IMAGE}: image not known\n`) },
       given: ['--image-pull-policy', 'Never'],
       message: `'podman' could not run the image '${IMAGE}': ${IMAGE}: image not known`,
-      hint: `pull it (podman pull ${IMAGE}), or leave --image-pull-policy Never out`,
+      hint: `pull it (podman pull ${IMAGE}), or remove --image-pull-policy Never`,
     },
   ];
 
@@ -250,6 +250,6 @@ describe('a short name of an image', () => {
     const { programs } = machine({ ...podman, 'podman pull': said(125, 'Error: denied\n') });
     const { stderr } = await runIn({ onDisk: true, programs }, 'run', directory, '--image', 'set-labels:v0.2');
     expect(stderr).toContain(`could not pull the image '${KPT}set-labels:v0.2'`);
-    expect(stderr).toContain('; krmkit has a function of this name, which needs no image: --module set-labels');
+    expect(stderr).toContain('; or use the built-in function of this name, which needs no image: --module set-labels');
   });
 });

@@ -17,65 +17,65 @@ describe('a function that fails', () => {
     [
       'says why',
       '#!/bin/sh\ncat\necho "no such team" >&2\nexit 3\n',
-      failed('exited with status 3\n  stderr: no such team', 'what it wrote to stderr says why, if it says so'),
+      failed('exited with status 3\n  stderr: no such team', 'see what it wrote to stderr'),
     ],
     [
       'says it in colour, and clears the screen',
       "#!/bin/sh\nprintf '\\033[2J\\033[31mno\\r\\n' >&2\nexit 3\n",
       failed(
         String.raw`exited with status 3` + '\n' + String.raw`  stderr: \x1b[2J\x1b[31mno`,
-        'what it wrote to stderr says why, if it says so',
+        'see what it wrote to stderr',
       ),
     ],
     ['dies by SIGSEGV after good output', '#!/bin/sh\ncat\nkill -SEGV $$\n', failed('was ended by SIGSEGV', SILENT)],
     [
       'dies by SIGKILL',
       '#!/bin/sh\nkill -KILL $$\n',
-      failed('was ended by SIGKILL', 'somebody killed it, or it needed more memory than it may have'),
+      failed('was ended by SIGKILL', 'another process killed it, or it exceeded its memory limit'),
     ],
     [
       'runs for ever',
       '#!/bin/sh\ncat\nsleep 600\n',
-      failed('was stopped as it took longer than 1.5 s', TIME),
+      failed('was stopped because it took longer than 1.5 s', TIME),
       ...SHORT,
     ],
     [
       'never reads, and runs for ever',
       '#!/bin/sh\nexec sleep 600\n',
-      failed('was stopped as it took longer than 1.5 s', TIME),
+      failed('was stopped because it took longer than 1.5 s', TIME),
       ...SHORT,
     ],
     [
       'ignores SIGTERM',
       "#!/bin/sh\ntrap '' TERM\ncat\nwhile :; do sleep 1; done\n",
-      failed('was stopped as it took longer than 1.5 s', TIME),
+      failed('was stopped because it took longer than 1.5 s', TIME),
       ...SHORT,
     ],
     [
       'writes to stderr for ever',
       '#!/bin/sh\nexec yes >&2\n',
-      failed(`was stopped as it took longer than 1.5 s${'\n  stderr: y'.repeat(10)}`, TIME),
+      failed(`was stopped because it took longer than 1.5 s${'\n  stderr: y'.repeat(10)}`, TIME),
       ...SHORT,
     ],
     [
       'prints a gibibyte',
       '#!/bin/sh\nexec head -c 1073741824 /dev/zero\n',
-      failed('was stopped as it printed more than 512 MiB', TOO_MUCH),
+      failed('was stopped because it printed more than 512 MiB', TOO_MUCH),
     ],
-    ['prints for ever', '#!/bin/sh\nexec yes\n', failed('was stopped as it printed more than 512 MiB', TOO_MUCH)],
+    ['prints for ever', '#!/bin/sh\nexec yes\n', failed('was stopped because it printed more than 512 MiB', TOO_MUCH)],
     [
       'names an interpreter that is not here',
       '#!/nonexistent/python\n',
       failed(
-        "was not found: 'TOP/fn' is there, but not '/nonexistent/python', which its first line says shall run it",
-        'install it, or mend the first line',
+        "was not found: 'TOP/fn' exists, but not its interpreter '/nonexistent/python'",
+        'install it, or correct the first line',
       ),
     ],
     [
       'was saved with CRLF',
       '#!/bin/sh\r\ncat\r\n',
       failed(
-        String.raw`was not found: 'TOP/fn' is there, but not '/bin/sh\r', which its first line says shall run it`,
+        String.raw`was not found: 'TOP/fn' exists, but not its interpreter '/bin/sh\r'`,
         'the line ends with a carriage return, as on Windows: save the file with LF line endings',
       ),
     ],
@@ -95,7 +95,7 @@ describe('a function that fails', () => {
     const gallery = createGallery();
     try {
       const { status, said } = await runExec(gallery, 'echo hello\n');
-      expect(said).toContain("cannot be executed: 'TOP/fn' may not be executed");
+      expect(said).toContain("cannot be executed: 'TOP/fn' is not executable");
       expect(said).toContain("chmod +x 'TOP/fn'\n");
       expect(status).toBe(1);
     } finally {
@@ -139,7 +139,7 @@ describe('a function with habits of its own', () => {
 });
 
 describe('a function that leaves programs behind', () => {
-  const left = '(krmkit: it left programs behind that held its output open; nobody waited for them)';
+  const left = '(krmkit: it left child processes that kept its output open; krmkit did not wait for them)';
   const rows: readonly (readonly [what: string, script: string, says: string])[] = [
     ['that hold nothing', '#!/bin/sh\ncat\nsleep 300 < /dev/null > /dev/null 2>&1 &\necho $! > "$0.pid"\n', ''],
     ['that hold its output', '#!/bin/sh\ncat\nsleep 300 &\necho $! > "$0.pid"\n', `TOP/fn: ${left}\n`],
@@ -188,7 +188,7 @@ describe('a function that leaves programs behind', () => {
       const { status, said } = await runExec(gallery, script);
       expect({ status, said }).toEqual({
         status: 1,
-        said: refusal(invalid('gave back item 1 ("late"), which is no object', 'mend the function')).said,
+        said: refusal(invalid('gave back item 1 ("late"), which is not an object', 'fix the function')).said,
       });
       expect(gallery.snapshot()).toEqual(before);
     } finally {

@@ -17,7 +17,7 @@ import {
 
 // Items that nobody may write, and places where nothing may be written: not a byte of the package changes.
 
-const HINT = 'mend the function';
+const HINT = 'fix the function';
 const others = [kptfile(), data(), more()];
 
 /** As it is shown where a text could do something to the terminal. */
@@ -39,12 +39,12 @@ async function expectRefusal(items: unknown, message: string): Promise<void> {
 describe('a function whose items are no resources', () => {
   const pod = { apiVersion: 'v1', kind: 'Pod' };
   const rows: readonly (readonly [what: string, items: readonly unknown[], message: string])[] = [
-    ['a text', [...others, 'web'], 'gave back item 4 ("web"), which is no object'],
-    ['null', [null, ...others, web()], 'gave back item 1 (null), which is no object'],
-    ['a list', [...others, [web()]], 'gave back item 4 (a list), which is no object'],
-    ['a number', [...others, 5], 'gave back item 4 (5), which is no object'],
-    ['no kind', [...others, { ...pod, kind: undefined }], 'gave back item 4, which has no apiVersion and kind'],
-    ['no apiVersion', [...others, { ...pod, apiVersion: '' }], 'gave back item 4, which has no apiVersion and kind'],
+    ['a text', [...others, 'web'], 'gave back item 4 ("web"), which is not an object'],
+    ['null', [null, ...others, web()], 'gave back item 1 (null), which is not an object'],
+    ['a list', [...others, [web()]], 'gave back item 4 (a list), which is not an object'],
+    ['a number', [...others, 5], 'gave back item 4 (5), which is not an object'],
+    ['no kind', [...others, { ...pod, kind: undefined }], 'gave back item 4, which lacks apiVersion or kind'],
+    ['no apiVersion', [...others, { ...pod, apiVersion: '' }], 'gave back item 4, which lacks apiVersion or kind'],
     ['no metadata', [...others, pod], 'gave back item 4 (Pod), which has neither a name nor a generateName'],
     [
       'metadata that are a text',
@@ -73,7 +73,7 @@ describe('a function whose items are no resources', () => {
       'gave back ConfigMap data in sub/data.yaml twice',
     ],
     ...[-1, 1.5, 1e30, 'NaN', ' 1', '0x1'].map((index) => {
-      const message = `gave back item 4 (Deployment web), which has the index annotation ${JSON.stringify(String(index))}, which is no whole number`;
+      const message = `gave back item 4 (Deployment web), which has the index annotation ${JSON.stringify(String(index))}, which is not a whole number`;
       return [`the index ${String(index)}`, [...others, web(travel(4, 'web.yaml', index))], message] as const;
     }),
     [
@@ -115,7 +115,7 @@ describe('a function that puts a new resource where nothing may be', () => {
     'which would not be read again: it is hidden, ignored, in node_modules, behind a link, or no .yaml, .yml or .json file';
   const OTHERS = 'which is a file that is not read here: hidden, ignored, a template or not Kubernetes';
   const OUT = 'which leads out of the package';
-  const KPTFILE = 'where nothing but the Kptfile of a package belongs';
+  const KPTFILE = 'which only the Kptfile of a package may have';
   // By its text alone: the item is named by its number.
   const texts: readonly (readonly [what: string, path: string, why: string])[] = [
     ['above', '../x.yaml', OUT],

@@ -46,12 +46,12 @@ const making = (path: string): string => {
   );
 };
 
-const HINT = 'a function prints the ResourceList that it was given, changed or not, and logs to stderr';
-const MEND = 'mend the function';
-const MORE = 'what it wrote to stderr may say more';
+const HINT = 'a function prints the ResourceList that it received, changed or not, and logs to stderr';
+const MEND = 'fix the function';
+const MORE = 'see also what it wrote to stderr';
 const UNREAD = 'which is a file that is not read here: hidden, ignored, a template or not Kubernetes';
 const WITHOUT_RESULT =
-  'it ended without a result: it called process.exit, or it waits for a promise that nobody fulfils';
+  'it ended without a result: it called process.exit, or it waits for a promise that never settles';
 
 async function expectFailure(code: string, finding: string, hasRun = false): Promise<void> {
   const gallery = createGallery();
@@ -74,10 +74,10 @@ describe('a module that gives back what nobody may write', () => {
     [
       'a map of items',
       body('list.items = {}'),
-      'gave back a ResourceList whose items are a mapping, where a list belongs',
+      'gave back a ResourceList whose items are a mapping instead of a list',
       HINT,
     ],
-    ['null among items', body('list.items[3] = null'), 'gave back item 4 (null), which is no object', MEND],
+    ['null among items', body('list.items[3] = null'), 'gave back item 4 (null), which is not an object', MEND],
     ['one item twice', body('list.items.push(list.items[3])'), 'gave back Deployment web in web.yaml twice', MEND],
     [
       'a way out',
@@ -89,7 +89,7 @@ describe('a module that gives back what nobody may write', () => {
       'no items any more',
       body('list.items.length = 0'),
       'gave back an empty list of items, where 4 items were sent',
-      'say so with --allow-empty if all is to be deleted',
+      'pass --allow-empty if everything is to be deleted',
     ],
   ];
   it.each(rows)('%s', async (_, code, message, hint) => {
@@ -132,7 +132,7 @@ describe('a module that fails', () => {
     [
       'exports no function',
       'export default 5;\n',
-      'failed: its default export is no function: write `export default defineFunction({ ... })`',
+      'failed: its default export is not a function: write `export default defineFunction({ ... })`',
       MEND,
     ],
     ['exits with 0', 'export default () => process.exit(0);\n', `failed: ${WITHOUT_RESULT}`, MEND],
@@ -146,7 +146,7 @@ describe('a module that fails', () => {
     [
       'never ends',
       'export default () => { for (;;); };\n',
-      'was stopped as it took longer than 2 s',
+      'was stopped because it took longer than 2 s',
       'give it more time with --timeout',
     ],
     [

@@ -3,7 +3,7 @@ import { createGallery, failed, refusal, runExec } from './gallery-package.ts';
 
 // What functions say, in all shapes: it is shown and can do nothing to the terminal; an error of it fails the run.
 
-const MEND = 'mend what it complains about; --tolerate-errors lets it pass';
+const MEND = 'fix what it reports, or pass --tolerate-errors';
 
 /** Prints what it was sent with these results. */
 function saying(results: string): string {
@@ -11,7 +11,7 @@ function saying(results: string): string {
 }
 
 const result = (message: string, severity = 'error', more = ''): string =>
-  `${severity}  function-result\n  ${message}\n${severity === 'info' ? '' : `  TOP/fn says so${more}\n`}`;
+  `${severity}  function-result\n  ${message}\n${severity === 'info' ? '' : `  TOP/fn reports this${more}\n`}`;
 
 describe('a function that exits with 0 and reports errors', () => {
   const one = failed('reported 1 error', MEND);
@@ -34,7 +34,7 @@ describe('a function that exits with 0 and reports errors', () => {
       '[{message: {a: b}, severity: 7, field: 3, file: [x], resourceRef: text, tags: no}]',
       [result('{"a":"b"}')],
     ],
-    ['without a message', '[{message: "  ", severity: error}]', [result('The function gives no reason')]],
+    ['without a message', '[{message: "  ", severity: error}]', [result('The function gave no reason')]],
     [
       'with escapes and line ends',
       String.raw`[{message: "\e[31mred\e[0m\nnext\t\u202Eback\u0007"}]`,
@@ -44,7 +44,7 @@ describe('a function that exits with 0 and reports errors', () => {
     [
       'of a file that is none of the package',
       '[{message: too few, file: {path: ../../etc/passwd, index: -5}, field: {path: "a[b"}}]',
-      [result('a[b: too few', 'error', ' of ../../etc/passwd')],
+      [result('a[b: too few', 'error', ' about ../../etc/passwd')],
     ],
     [
       'of a mebibyte',
@@ -68,7 +68,7 @@ describe('a function that exits with 0 and reports errors', () => {
     const gallery = createGallery();
     try {
       const ended = await runExec(gallery, `${saying('[{message: too few}]')}echo oh >&2\nexit 1\n`);
-      const end = failed('exited with status 1, and reported 1 error\n  stderr: oh', 'mend what it complains about');
+      const end = failed('exited with status 1, and reported 1 error\n  stderr: oh', 'fix what it reports');
       expect(ended).toEqual(refusal(`${result('too few')}\n${end}`));
     } finally {
       gallery.remove();

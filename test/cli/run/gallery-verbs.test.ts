@@ -3,17 +3,13 @@ import { createGallery, krmkit, list, printing, shown } from './gallery-package.
 
 // Where several functions run, a failure names file, line, step and function; a stream gets nothing of it.
 
-const HINT = 'a function prints the ResourceList that it was given, changed or not, and logs to stderr';
+const HINT = 'a function prints the ResourceList that it received, changed or not, and logs to stderr';
 
 const rows: readonly (readonly [what: string, script: string, message: string])[] = [
   ['prints nothing', '#!/bin/sh\ncat > /dev/null\n', 'printed nothing'],
   ['prints its usage', printing('Usage of foo'), 'printed no ResourceList, but "Usage of foo"'],
-  ['prints something binary', '#!/bin/sh\nhead -c 100 /bin/sh\n', 'printed something binary'],
-  [
-    'prints text for items',
-    printing(list('none')),
-    'printed a ResourceList whose items are "none", where a list belongs',
-  ],
+  ['prints something binary', '#!/bin/sh\nhead -c 100 /bin/sh\n', 'printed binary data'],
+  ['prints text for items', printing(list('none')), 'printed a ResourceList whose items are "none" instead of a list'],
 ];
 
 describe('render with a function that', () => {

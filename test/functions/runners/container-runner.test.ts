@@ -170,7 +170,7 @@ describe('createContainerRunner', () => {
     async (image) => {
       const { programs, calls } = machine({ docker: works });
       const { end } = await runner(programs)({ ...request, program: { ...program, image } }, limits, signal);
-      expect(end).toEqual({ kind: 'failed', message: expect.stringContaining(`'${image}' is no name of an image`) });
+      expect(end).toEqual({ kind: 'failed', message: expect.stringContaining(`'${image}' is not a valid image name`) });
       expect(calls).toEqual([]);
     },
   );
@@ -195,7 +195,7 @@ describe('createContainerRunner', () => {
       {
         kind: 'unavailable',
         message: "'docker' could not run the image 'ghcr.io/a/b:1': Error response from daemon: pull access denied.",
-        hint: "see that 'docker run' works here, or choose another tool with --container-tool",
+        hint: "check that 'docker run' works here, or choose another tool with --container-tool",
       },
     ],
     [
@@ -205,7 +205,7 @@ describe('createContainerRunner', () => {
       {
         kind: 'failed',
         message: "'podman' could not run the image 'ghcr.io/a/b:1': runc: executable file `x` not found in $PATH",
-        hint: expect.stringContaining('needs an entrypoint'),
+        hint: expect.stringContaining('the entrypoint of the image'),
       },
     ],
     [
@@ -215,7 +215,7 @@ describe('createContainerRunner', () => {
       {
         kind: 'unavailable',
         message: "'podman' could not run the image 'ghcr.io/a/b:1': OCI runtime error: runc: cgroups are not there",
-        hint: "see that 'podman run' works here, or choose another tool with --container-tool",
+        hint: "check that 'podman run' works here, or choose another tool with --container-tool",
       },
     ],
     [
@@ -235,7 +235,7 @@ describe('createContainerRunner', () => {
       {
         kind: 'failed',
         message: expect.stringContaining('statfs /srv/none: no such file or directory'),
-        hint: expect.stringContaining('what is mounted has to be there'),
+        hint: expect.stringContaining('the sources of its mounts exist'),
       },
     ],
     [
@@ -248,7 +248,7 @@ describe('createContainerRunner', () => {
       {
         kind: 'failed',
         message: expect.stringContaining('exec: "/fn": permission denied'),
-        hint: expect.stringContaining('needs an entrypoint'),
+        hint: expect.stringContaining('the entrypoint of the image'),
       },
     ],
     [
@@ -258,7 +258,7 @@ describe('createContainerRunner', () => {
       {
         kind: 'unavailable',
         message: expect.stringContaining('No such image'),
-        hint: 'pull it (docker pull ghcr.io/a/b:1), or leave --image-pull-policy Never out',
+        hint: 'pull it (docker pull ghcr.io/a/b:1), or remove --image-pull-policy Never',
       },
     ],
     [
@@ -383,7 +383,7 @@ describe('the image', () => {
     expect((await run()).end).toEqual({
       kind: 'unavailable',
       message: `'podman' could not pull the image 'ghcr.io/a/b:1': ${words}`,
-      hint: 'see that its name is right and that you may have it: podman pull ghcr.io/a/b:1',
+      hint: 'check its name and your access: podman pull ghcr.io/a/b:1',
     });
     expect(calls).toEqual([inspect, pull]);
     expect(removed).toEqual(['/tmp/own']);

@@ -319,7 +319,7 @@ describe.skipIf(containers === undefined)('createContainerRunner, with podman', 
     const absent = await run('', { program: { image: 'localhost/none:1' } });
     expect(absent.end).toMatchObject({
       kind: 'unavailable',
-      hint: 'pull it (podman pull localhost/none:1), or leave --image-pull-policy Never out',
+      hint: 'pull it (podman pull localhost/none:1), or remove --image-pull-policy Never',
       message: expect.stringMatching(/^'podman' could not run the image 'localhost\/none:1': .*none:1.*/),
     });
     const empty = await run('', { program: { image } });

@@ -177,7 +177,7 @@ describe.skipIf(process.platform === 'win32')('createExecRunner', () => {
     const response = await shell('sleep 60 & echo $! >&2; echo done');
     expect(response.end).toEqual({ kind: 'exited', status: 0 });
     expect(printed(response)).toBe('done\n');
-    expect(response.stderr).toMatch(/^\d+\n\(krmkit: it left programs behind .* nobody waited for them\)\n$/);
+    expect(response.stderr).toMatch(/^\d+\n\(krmkit: it left child processes .* krmkit did not wait for them\)\n$/);
     expect(await isGone(Number.parseInt(response.stderr, 10))).toBe(true);
   });
 
@@ -243,12 +243,12 @@ describe.skipIf(process.platform === 'win32')('createExecRunner', () => {
       const path = join(folder, 'none');
       expect((await run({ path })).end).toEqual({
         kind: 'not-found',
-        message: `there is no program '${path}'`,
+        message: `no such program: '${path}'`,
       });
       expect((await run({ path: 'krmkit-none' })).end).toEqual({
         kind: 'not-found',
-        message: "there is no program 'krmkit-none' in PATH",
-        hint: 'install it, or name a file: ./krmkit-none; what only a shell knows needs sh -c',
+        message: "no program 'krmkit-none' in PATH",
+        hint: 'install it, or name a file: ./krmkit-none; run shell built-ins with sh -c',
       });
     });
 
@@ -256,13 +256,13 @@ describe.skipIf(process.platform === 'win32')('createExecRunner', () => {
       const path = script('#!/opt/none/python3 -u\n');
       expect((await run({ path })).end).toEqual({
         kind: 'not-found',
-        message: `'${path}' is there, but not '/opt/none/python3', which its first line says shall run it`,
-        hint: 'install it, or mend the first line',
+        message: `'${path}' exists, but not its interpreter '/opt/none/python3'`,
+        hint: 'install it, or correct the first line',
       });
       const windows = script('#!/bin/sh\r\necho\r\n');
       expect((await run({ path: windows })).end).toMatchObject({
         kind: 'not-found',
-        message: expect.stringContaining("not '/bin/sh\\r'"),
+        message: expect.stringContaining("not its interpreter '/bin/sh\\r'"),
         hint: 'the line ends with a carriage return, as on Windows: save the file with LF line endings',
       });
     });
@@ -283,7 +283,7 @@ describe.skipIf(process.platform === 'win32')('createExecRunner', () => {
     it('names a directory to run in that is missing', async () => {
       const cwd = join(folder, 'nowhere');
       const { end } = await shell('exit 0', { options: { cwd } });
-      expect(end).toMatchObject({ kind: 'not-found', message: expect.stringContaining(`no directory '${cwd}'`) });
+      expect(end).toMatchObject({ kind: 'not-found', message: expect.stringContaining(`no such directory: '${cwd}'`) });
     });
 
     it('names a file that may not be executed', async () => {
@@ -295,7 +295,7 @@ describe.skipIf(process.platform === 'win32')('createExecRunner', () => {
       expect((await run({ path: folder })).end).toEqual({
         kind: 'not-executable',
         message: `'${folder}' is a directory`,
-        hint: 'name a program in it',
+        hint: 'name a program inside it',
       });
     });
 

@@ -117,7 +117,7 @@ const rows: readonly Row[] = [
     files: {
       'fn.mts': `const d = (..._: unknown[]): void => {};\n@d class C {}\nexport default ${set('C.length + 1')}`,
     },
-    native: /Invalid or unexpected token \(fn\.mts\); Node reads no decorators: install esbuild/,
+    native: /Invalid or unexpected token \(fn\.mts\); Node does not support decorators: install esbuild/,
     esbuild: 1,
   },
   {
@@ -126,7 +126,7 @@ const rows: readonly Row[] = [
       'fn.mts': `import { T, one } from './t.mts';\nconst a: T = one;\nexport default ${set('a')}`,
       't.mts': 'export type T = number; export const one: T = 1;',
     },
-    native: /does not provide an export named 'T' \(fn\.mts:1\); what is a type needs `import type`/,
+    native: /does not provide an export named 'T' \(fn\.mts:1\); use `import type` for types/,
     esbuild: 1,
   },
   {
@@ -135,7 +135,7 @@ const rows: readonly Row[] = [
       'fn.mts': `import { one } from './one.js';\nexport default ${set('one')}`,
       'one.ts': 'export const one = 1;',
     },
-    native: /Cannot find module '.*one\.js' imported from .*; there is one\.ts: Node takes the name of a file as it is/,
+    native: /Cannot find module '.*one\.js' imported from .*; there is one\.ts: Node needs the exact name of the file/,
     esbuild: 1,
   },
   {

@@ -325,7 +325,7 @@ describe('a module ends', () => {
     {
       name: 'throws what has no text',
       code: `export default () => { throw Object.create(null); };`,
-      end: { kind: 'failed', message: 'it threw something that has no text' },
+      end: { kind: 'failed', message: 'it threw a value that cannot be converted to text' },
     },
     {
       name: 'throws an error with a stack of its own',
@@ -363,7 +363,7 @@ describe('a module ends', () => {
     {
       name: 'is no function',
       code: `export default 5;`,
-      end: { kind: 'failed', message: expect.stringMatching(/default export is no function/) },
+      end: { kind: 'failed', message: expect.stringMatching(/default export is not a function/) },
     },
     {
       name: 'is no JavaScript',
@@ -383,7 +383,7 @@ describe('a module ends', () => {
 
   it('not at all where there is none', async () => {
     const { end } = await run(join(folder, 'nowhere.mjs'));
-    expect(end).toEqual({ kind: 'not-found', message: `there is no file ${join(folder, 'nowhere.mjs')}` });
+    expect(end).toEqual({ kind: 'not-found', message: `no such file: ${join(folder, 'nowhere.mjs')}` });
     expect((await run('krmkit:set-namespaces')).end).toEqual({
       kind: 'not-found',
       message: expect.stringContaining('there is no built-in function set-namespaces'),

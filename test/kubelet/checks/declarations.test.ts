@@ -28,7 +28,7 @@ describe('resources of containers', () => {
   it.each([
     { name: 'an unknown resource', container: from('limits.gpu'), finds: 1 },
     { name: 'a container that is not there', container: from('limits.cpu', { containerName: 'none' }), finds: 1 },
-    { name: 'a divisor that does not fit', container: from('requests.cpu', { divisor: '1Mi' }), finds: 1 },
+    { name: 'a divisor that is not valid', container: from('requests.cpu', { divisor: '1Mi' }), finds: 1 },
     { name: 'a good one', container: from('requests.memory', { divisor: '1Mi' }), finds: 0 },
   ])('$name', ({ container, finds }) => {
     expect(foundPlaces({ container }, 'invalid-resource-field-ref')).toHaveLength(finds);

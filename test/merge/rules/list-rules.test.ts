@@ -356,7 +356,7 @@ describe('keys that the user gives', () => {
   it('are checked', () => {
     expect(checkListKeys([{ path: 'spec.steps', keys: ['id'] }])).toEqual([]);
     expect(checkListKeys([{ path: 'spec..steps', keys: ['id'] }])).toEqual([
-      'The keys of a list name no path: A key is missing after the dot in spec..steps',
+      'The keys of a list do not name a path: A key is missing after the dot in spec..steps',
     ]);
     expect(checkListKeys([{ path: 'spec.a[name=b].c', keys: [''] }])).toEqual([
       'The path spec.a[name=b].c of a list must be names of fields, as in spec.template.spec.containers',

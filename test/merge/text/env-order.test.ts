@@ -287,7 +287,7 @@ describe('a lost reference', () => {
       code: 'reference-lost-in-merge',
       severity: CATALOGUE['reference-lost-in-merge'].severity,
       message:
-        'After the merge $(A) stands above the entry A: the kubelet reads env from top to bottom, so it stays as text',
+        'After the merge $(A) is above the entry A: the kubelet resolves env from top to bottom, so it stays as text',
       hint: 'move A up, above B',
       subject: { ...subject, containerList: 'containers', container: 'app' },
       fieldPath: ['spec', 'containers', 0, 'env', 0, 'value'],

@@ -72,7 +72,7 @@ describe('locate', () => {
     [['alias', 'x']],
     [['constructor']],
     [['base', 'image', 'x']],
-  ])('%j leads nowhere', (path) => {
+  ])('%j has no target', (path) => {
     expect(locate(root, path)).toBeUndefined();
   });
 

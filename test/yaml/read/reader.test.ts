@@ -97,15 +97,15 @@ describe('every cause in a document is reported with its location', () => {
     ],
     ['a:\n\tb: 1\nc:\n    d: 1\n  e: 2\nf: 3\n', ['\t|A tab', 'e: 2|not indented like']],
     ['a: [b\nc: d: e\n', ['[|not closed before', 'd: e|holds another']],
-    ['a: {b: c, , d]\ne: *f\n', [', d|comma stands', ']|does not close', '*f|not there']],
+    ['a: {b: c, , d]\ne: *f\n', [', d|found a comma', ']|does not close', '*f|does not exist']],
     ['a: "b\nc: \'d\ne: f\n', ['"|never closed', "'|never closed"]],
     ['a: "b\nc: "d"\n', ['"b|never closed']],
     ['- a\nb\n- - c\n d\n', ['b|dash is missing', 'd|not indented like']],
     ['a: - b\nc: &d &e f\n', ['- b|cannot start on the line', '&e|two anchors']],
     ['a: |\n    b\n  c\nd: !e!f g\n', ['c|less than the text block', '!e!f|prefix']],
-    ['a: ]\nb: [c d: e, "f" "g"]\n', [']|closes nothing', '"g"|comma is missing']],
-    ['"a":1\n"b"\nc\nd: 1\n', [':1|space is missing', '"b"|Text in quotes', 'c|neither a key']],
-    ['%YAML 1.1 x\n---\na: "\\q \\x4"\n', ['%YAML|no directive', '\\q|no escape', '\\x4|no escape']],
+    ['a: ]\nb: [c d: e, "f" "g"]\n', [']|has no opening bracket', '"g"|comma is missing']],
+    ['"a":1\n"b"\nc\nd: 1\n', [':1|space is missing', '"b"|found quoted text', 'c|neither a key']],
+    ['%YAML 1.1 x\n---\na: "\\q \\x4"\n', ['%YAML|not a YAML directive', '\\q|not a valid escape', '\\x4|not a valid escape']],
   ])('%j', (text, expected) => {
     const problems = problemsOf(text);
     expect(problems.map(({ message }) => message)).toEqual(
