@@ -148,8 +148,9 @@ function readModuleProgram(written: string, { env, workingDirectory }: ProgramOp
 
 function readExecProgram(command: string, { env, workingDirectory }: ProgramOptions): Read<FunctionProgram> {
   const split = splitWords(command);
-  if (!split.ok)
+  if (!split.ok) {
     return wrong(`--exec ${JSON.stringify(command)}: ${split.message}`, 'close the quote, or put \\ in front');
+  }
   const [program, ...args] = split.words;
   if (program === undefined || program === '') return wrong('--exec does not name a program', 'write --exec PROGRAM');
   const path = resolveProgram(program, workingDirectory, 'exec');

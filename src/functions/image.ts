@@ -82,8 +82,9 @@ function nameProblem(name: string): string | undefined {
 function partProblem(part: string): string | undefined {
   if (PATH_PART.test(part)) return undefined;
   if (part === '') return 'a path segment is empty';
-  if (PATH_PART.test(part.toLowerCase()))
+  if (PATH_PART.test(part.toLowerCase())) {
     return `${JSON.stringify(part)} has capital letters, which a name must not have`;
+  }
   return `${JSON.stringify(part)} is not a valid name: use lower-case letters and digits, separated by one of . _ __ or hyphens`;
 }
 
@@ -94,8 +95,9 @@ function tagProblem(tag: string | undefined): string | undefined {
 
 function digestProblem(digest: string | undefined): string | undefined {
   if (digest === undefined) return undefined;
-  if (!DIGEST.test(digest))
+  if (!DIGEST.test(digest)) {
     return `${JSON.stringify(digest)} is not a valid digest: use sha256: and 64 hexadecimal digits`;
+  }
   const [algorithm = '', encoded = ''] = digest.split(':');
   const length = DIGEST_LENGTHS.get(algorithm);
   if (length === undefined) return `no container tool supports the digest algorithm ${algorithm}: use sha256`;

@@ -348,10 +348,15 @@ describe('problems', () => {
     ['a $patch that is no text', { a: { $patch: ['delete'] } }, ['a', '$patch'], 'delete, replace or merge'],
     ['one of a list', { l: [{ $patch: 'x' }] }, ['l', 0, '$patch'], '"x"'],
     ['one inside of what is new', { n: { m: { $patch: 'x' } } }, ['n', 'm', '$patch'], '"x"'],
-    ['$retainKeys that is no list', { a: { $retainKeys: 'b' } }, ['a', '$retainKeys'], 'no list'],
+    ['$retainKeys that is no list', { a: { $retainKeys: 'b' } }, ['a', '$retainKeys'], 'is not a list'],
     ['$retainKeys that does not name what comes', { a: { b: 1, $retainKeys: [] } }, ['a', '$retainKeys'], 'b'],
-    ['an order that is no list', { '$setElementOrder/l': {} }, ['$setElementOrder/l'], 'no list'],
-    ['a deletion that is no list', { '$deleteFromPrimitiveList/l': 'x' }, ['$deleteFromPrimitiveList/l'], 'no list'],
+    ['an order that is no list', { '$setElementOrder/l': {} }, ['$setElementOrder/l'], 'is not a list'],
+    [
+      'a deletion that is no list',
+      { '$deleteFromPrimitiveList/l': 'x' },
+      ['$deleteFromPrimitiveList/l'],
+      'is not a list',
+    ],
     ['a delete of an item without a key', { l: [{ $patch: 'delete', v: 1 }] }, ['l', 0], 'keys'],
   ])('%s is said once, and changes nothing but what is new', (_, source, path, message) => {
     const { value, problems } = run(source, destination, { listRules: () => ({ kind: 'keys', keys: ['name'] }) });

@@ -105,7 +105,10 @@ describe('every cause in a document is reported with its location', () => {
     ['a: |\n    b\n  c\nd: !e!f g\n', ['c|less than the text block', '!e!f|prefix']],
     ['a: ]\nb: [c d: e, "f" "g"]\n', [']|has no opening bracket', '"g"|comma is missing']],
     ['"a":1\n"b"\nc\nd: 1\n', [':1|space is missing', '"b"|found quoted text', 'c|neither a key']],
-    ['%YAML 1.1 x\n---\na: "\\q \\x4"\n', ['%YAML|not a YAML directive', '\\q|not a valid escape', '\\x4|not a valid escape']],
+    [
+      '%YAML 1.1 x\n---\na: "\\q \\x4"\n',
+      ['%YAML|not a YAML directive', '\\q|not a valid escape', '\\x4|not a valid escape'],
+    ],
   ])('%j', (text, expected) => {
     const problems = problemsOf(text);
     expect(problems.map(({ message }) => message)).toEqual(
