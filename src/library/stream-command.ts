@@ -160,7 +160,7 @@ async function resultOf(
   }
 }
 
-const NOT_THERE = 'mend the path: a relative one begins in the current directory';
+const NOT_THERE = 'correct the path: a relative path starts at the current directory';
 
 function startHint(message: string): string {
   return message.includes('E2BIG')

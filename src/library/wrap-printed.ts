@@ -67,8 +67,8 @@ function readPrinted(name: string, text: string): CommandManifests {
         { ...diagnostic, code: 'invalid-resource', severity: 'error', message, hint: 'have the command fill it in' },
       ];
     }
-    if (code !== 'invalid-resource' || !/apiVersion and kind/.test(diagnostic.message)) return [];
-    const message = 'This has no apiVersion and kind, so it is no manifest';
+    if (code !== 'invalid-resource' || !/lacks apiVersion or kind/.test(diagnostic.message)) return [];
+    const message = 'This lacks apiVersion or kind, so it is no manifest';
     return [{ ...diagnostic, severity: 'error', message, hint: 'only manifests go to stdout; messages go to stderr' }];
   });
   return { stream, diagnostics };
