@@ -37,8 +37,8 @@ it('without a merge, the result has only the output, and the overrides', async (
 
 it.each([
   ['a status', node('process.exit(3)'), 'exited with status 3'],
-  ['a program that does not exist', { program: './absent' }, 'there is no'],
-  ['output that is not a manifest', node('console.log("a: 1")'), 'This has no apiVersion and kind'],
+  ['a program that does not exist', { program: './absent' }, 'no such program'],
+  ['output that is not a manifest', node('console.log("a: 1")'), 'This lacks apiVersion or kind'],
 ])('%s gives a diagnostic and no text', async (_, command, message) => {
   const wrapped = await wrapCommand(LIST, command);
   expect(wrapped.text).toBeUndefined();
