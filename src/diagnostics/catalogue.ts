@@ -47,7 +47,6 @@ export type DiagnosticCode =
   | 'build-permission'
   | 'invalid-patch'
   | 'invalid-target'
-  | 'invalid-reference'
   | 'unmatched-target'
   | 'kustomize-difference'
   // declaring functions

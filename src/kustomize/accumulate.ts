@@ -11,6 +11,7 @@ import { entryAt, reportInput } from './load-target.ts';
 import { NO_CONFIGURATION, mergeConfiguration } from './merge-configuration.ts';
 import type { BuildObject } from './objects.ts';
 import { ObjectList, currentId } from './objects.ts';
+import { runGenerators } from './run-generators.ts';
 import { runTransformers } from './run-transformers.ts';
 
 /** What all kustomizations of a build share. */
@@ -54,6 +55,9 @@ async function accumulateInto(made: Accumulated, target: Target, session: Sessio
     if (session.hasFailed()) return;
   }
   await configure(made, target, session);
+  if (session.hasFailed()) return;
+  const generating = createBuild(target, made.configuration, session);
+  await runGenerators(made.objects, target, generating, session.hasFailed);
   if (session.hasFailed()) return;
   for (const component of target.components) {
     await accumulateInto(made, component, session);

@@ -5,11 +5,11 @@ import type { Session } from './accumulate.ts';
 import { accumulate } from './accumulate.ts';
 import { openBuildFiles } from './build-files.ts';
 import { clusterScopes } from './cluster-scope.ts';
+import { appendHashes } from './content-hash.ts';
 import { defaultConfiguration } from './default-configuration.ts';
 import type { Target } from './load-target.ts';
 import { loadSchemas } from './load-schemas.ts';
 import { loadTarget } from './load-target.ts';
-import { updateNameReferences } from './name-references.ts';
 import type { BuildObject } from './objects.ts';
 import { patchListRules } from './patches/list-rules.ts';
 
@@ -60,10 +60,9 @@ export async function buildKustomization(
     patchLists: patchListRules(await loadSchemas(target, { files: opened, report })),
     defaults: defaultConfiguration(),
   };
-  const { objects, configuration } = await accumulate(target, session);
+  const { objects } = await accumulate(target, session);
   if (hasFailed()) return failed();
-  updateNameReferences(objects, configuration.nameReference, session);
-  if (hasFailed()) return failed();
+  await appendHashes(objects, session);
   const kept = [...objects.entries()].map(([, object]) => object).filter((object) => !isLocal(object));
   return { ok: true, objects: kept, diagnostics };
 }

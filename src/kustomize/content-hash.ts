@@ -1,0 +1,71 @@
+import { compareBytes } from '../text/compare.ts';
+import { sha256 } from '../text/hash.ts';
+import type { JsonValue } from '../value/json.ts';
+import { isArray, isObject, member } from '../value/json.ts';
+import { applySourced, contributing, originsAt } from './origins.ts';
+import type { Origins, Step } from './origins.ts';
+import type { Build } from './build-context.ts';
+import type { BuildObject, ObjectList } from './objects.ts';
+import { currentId } from './objects.ts';
+import { storePreviousId } from './previous-id.ts';
+import { withSourced } from './set-spec-fields.ts';
+
+/** Appends the hash of their content to the names of generated objects. Follows HashTransformer in api/internal/builtins. */
+export async function appendHashes(objects: ObjectList, build: Pick<Build, 'isClusterScoped'>): Promise<void> {
+  for (const [position, object] of objects.entries()) {
+    if (!object.needsHash) continue;
+    const name = `${currentId(object).name}-${await contentHash(object.value)}`;
+    const path = ['metadata', 'name'];
+    const steps = [...originsAt(object.origins, path).steps, ...stepsOfContent(object)];
+    const sourced = applySourced(object, [{ kind: 'replace', path, content: { value: name, origins: { steps } } }]);
+    objects.replace(position, withSourced(storePreviousId(object, build), sourced));
+  }
+}
+
+/** The ten letters and digits that kustomize appends to a name. Follows api/hasher/hasher.go. */
+export async function contentHash(value: JsonValue): Promise<string> {
+  const digest = await sha256(goJson(hashedContent(value)));
+  return digest.slice(0, 10).replaceAll(/[013ae]/g, (digit) => LETTERS[digit] ?? digit);
+}
+
+const LETTERS: Readonly<Record<string, string>> = { '0': 'g', '1': 'h', '3': 'k', a: 'm', e: 't' };
+
+/** What the hash depends on. kustomize means to include the name, but always takes it for empty. */
+function hashedContent(value: JsonValue): JsonValue {
+  const kind = member(value, 'kind') ?? '';
+  const data = member(value, 'data') ?? '';
+  if (kind === 'ConfigMap') return { kind, name: '', data, ...mapField(value, 'binaryData') };
+  if (kind !== 'Secret') return value;
+  return { kind, type: member(value, 'type') ?? '', name: '', data, ...mapField(value, 'stringData') };
+}
+
+function mapField(value: JsonValue, field: string): Readonly<Record<string, JsonValue>> {
+  const found = member(value, field);
+  return isObject(found) ? { [field]: found } : {};
+}
+
+/** As json.Marshal of Go: sorted keys, no spaces, and characters of HTML as escapes. */
+function goJson(value: JsonValue): string {
+  if (isArray(value)) return `[${value.map(goJson).join(',')}]`;
+  if (isObject(value)) {
+    const keys = Object.keys(value).toSorted(compareBytes);
+    return `{${keys.map((key) => `${goJson(key)}:${goJson(member(value, key) ?? null)}`).join(',')}}`;
+  }
+  return JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+}
+
+/** The texts behind the hashed values, as steps that edit the name. */
+function stepsOfContent({ value, origins }: BuildObject): readonly Step[] {
+  const steps = ['data', 'binaryData', 'stringData', 'type'].flatMap((field) => {
+    const found = member(value, field);
+    return found === undefined ? [] : stepsBelow(found, originsAt(origins, [field]));
+  });
+  return steps.map((step) => ({ ...step, effect: 'edit', generated: true }));
+}
+
+function stepsBelow(value: JsonValue, origins: Origins): readonly Step[] {
+  if (!isObject(value)) return contributing(origins);
+  return Object.keys(value).flatMap((key) => contributing(originsAt(origins, [key])));
+}

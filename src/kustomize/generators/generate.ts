@@ -1,0 +1,168 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { isObject } from '../../value/json.ts';
+import type { JsonValue } from '../../value/json.ts';
+import { compareBytes } from '../../text/compare.ts';
+import type { Build, Entry } from '../build-context.ts';
+import { effectiveNamespace, locateEntry, locateSourced, subjectOfObject } from '../build-context.ts';
+import type { BuildObject, ObjectList } from '../objects.ts';
+import { allIds, currentId } from '../objects.ts';
+import type { Sourced } from '../origins.ts';
+import { partOf } from '../origins.ts';
+import type { GeneratorStepConfig } from './make-object.ts';
+import { makeObject } from './make-object.ts';
+import type { SourcedMembers } from './sourced-map.ts';
+import { mappingOf, membersAt, mergeMembers } from './sourced-map.ts';
+
+/** Adds the ConfigMap or Secret of a generator to the objects, or merges it into the one with its id. */
+export async function generate(objects: ObjectList, entry: Entry<GeneratorStepConfig>, build: Build): Promise<void> {
+  const made = await makeObject(entry, build);
+  if (made === undefined) return;
+  const { behavior = '' } = entry.config.generator;
+  if (!['', 'unspecified', 'create', 'merge', 'replace'].includes(behavior)) {
+    const message = `${entry.label} has the unknown behavior "${behavior}", which counts as create`;
+    build.report(at(entry, 'kustomize-difference', message, 'Write create, merge or replace', 'warning'));
+  }
+  addGenerated(objects, made, behavior, entry, build);
+}
+
+/** Adds a generated object as its behavior says. Follows appendReplaceOrMerge in api/resmap/reswrangler.go. */
+export function addGenerated(
+  objects: ObjectList,
+  made: BuildObject,
+  behavior: string,
+  entry: Entry<unknown>,
+  build: Build,
+): void {
+  const merges = behavior === 'merge' || behavior === 'replace';
+  const [position, ...others] = sameId(objects, made, build);
+  const { kind, name } = currentId(made);
+  if (position === undefined) {
+    if (!merges) {
+      objects.add(made);
+      return;
+    }
+    const message = `${entry.label} has the behavior ${behavior}, but there is no ${kind} ${name}`;
+    build.report(at(entry, 'invalid-entry', message, 'Correct the name or the namespace, or use the behavior create'));
+    return;
+  }
+  if (others.length > 0) {
+    const message = `${entry.label} matches several objects named ${name}`;
+    build.report(at(entry, 'invalid-entry', message, 'Give the objects different names'));
+    return;
+  }
+  const old = objects.at(position);
+  if (old === undefined) return;
+  if (merges) {
+    objects.replace(position, withOldIdentity(old, made, behavior, entry, build));
+    return;
+  }
+  const other = locateSourced(old, ['metadata', 'name']);
+  build.report({
+    ...at(entry, 'object-id-conflict', `${kind} ${name} is already in the build`, 'Add behavior: merge or replace'),
+    subject: subjectOfObject(made),
+    related: other === undefined ? [] : [{ message: 'the other object', location: other }],
+  });
+}
+
+/** The positions of the objects with the id of a generated one among their ids. */
+function sameId(objects: ObjectList, made: BuildObject, build: Build): readonly number[] {
+  const id = currentId(made);
+  const namespace = effectiveNamespace(id, build);
+  return objects.named(id.name).filter((position) => {
+    const object = objects.at(position);
+    return (
+      object !== undefined &&
+      allIds(object).some(
+        (one) =>
+          one.name === id.name &&
+          one.kind === id.kind &&
+          one.group === id.group &&
+          one.version === id.version &&
+          effectiveNamespace(one, build) === namespace,
+      )
+    );
+  });
+}
+
+/** The merged object: it keeps the name, the namespace and the previous names. */
+function withOldIdentity(
+  old: BuildObject,
+  made: BuildObject,
+  behavior: string,
+  entry: Entry<unknown>,
+  build: Build,
+): BuildObject {
+  const metadata = new Map(membersAt(made, ['metadata']));
+  for (const field of ['name', 'namespace']) {
+    const part = partOf(old, ['metadata', field]);
+    if (part === undefined) metadata.delete(field);
+    else metadata.set(field, part);
+  }
+  const madeMetadata = partOf(made, ['metadata']);
+  const steps = madeMetadata?.origins.steps ?? made.origins.steps;
+  for (const field of ['labels', 'annotations']) {
+    const merged = textMembers(old, made, ['metadata', field]);
+    if (merged.size > 0) metadata.set(field, mappingOf(merged, steps));
+    else metadata.delete(field);
+  }
+  const fields = new Map(membersAt(made, []));
+  fields.set('metadata', mappingOf(metadata, steps));
+  if (behavior === 'merge') {
+    for (const field of ['data', 'binaryData']) {
+      const merged = textMembers(old, made, [field]);
+      if (merged.size > 0) fields.set(field, mappingOf(merged, made.origins.steps));
+      else fields.delete(field);
+    }
+    keepUnlessGiven(fields, old, 'immutable', entry, build);
+    keepUnlessGiven(fields, old, 'type', entry, build);
+  }
+  const { value, origins } = mappingOf(fields, made.origins.steps);
+  const needsHash = old.needsHash && made.needsHash;
+  return isObject(value) ? { ...old, value, origins, needsHash } : old;
+}
+
+/** The members of both, as texts. */
+function textMembers(old: Sourced, made: Sourced, path: readonly string[]): SourcedMembers {
+  const merged = mergeMembers(membersAt(old, path), membersAt(made, path));
+  return new Map(
+    [...merged]
+      .toSorted(([a], [b]) => compareBytes(a, b))
+      .map(([key, { value, origins }]) => [key, { value: textOf(value), origins }]),
+  );
+}
+
+function textOf(value: JsonValue): JsonValue {
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
+}
+
+/** A merge keeps a field that the entry does not give; kustomize loses it. */
+function keepUnlessGiven(
+  fields: Map<string, Sourced>,
+  old: BuildObject,
+  field: string,
+  entry: Entry<unknown>,
+  build: Build,
+): void {
+  const before = partOf(old, [field]);
+  const after = fields.get(field);
+  const isGiven = after !== undefined && after.origins.steps.every(({ generated }) => generated !== true);
+  if (before === undefined || isGiven || before.value === after?.value) return;
+  fields.set(field, before);
+  const shown = typeof before.value === 'string' ? before.value : JSON.stringify(before.value);
+  const message = `${entry.label} keeps ${field}: ${shown} of the object that it merges into; kustomize drops it`;
+  build.report({
+    ...at(entry, 'kustomize-difference', message, `Repeat the ${field} in ${entry.label}`, 'warning'),
+    subject: subjectOfObject(old),
+  });
+}
+
+function at(
+  entry: Entry<unknown>,
+  code: Diagnostic['code'],
+  message: string,
+  hint: string,
+  severity: Diagnostic['severity'] = 'error',
+): Diagnostic {
+  const location = locateEntry(entry);
+  return { code, severity, message, hint, ...(location === undefined ? {} : { location }) };
+}

@@ -1,0 +1,27 @@
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import { buildKustomization } from '../../src/kustomize/build-kustomization.ts';
+import type { BuildObject } from '../../src/kustomize/objects.ts';
+import { printObjects } from '../../src/kustomize/print-objects.ts';
+import { memoryFileSystem } from '../../src/platform/memory.ts';
+
+export interface BuiltText {
+  /** What the build prints; `Error` after a refusal. */
+  readonly text: string;
+  readonly objects: readonly BuildObject[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Builds the kustomization in a directory of files in memory, without sorting. */
+export async function buildText(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  directory = '.',
+): Promise<BuiltText> {
+  const { ok, objects, diagnostics } = await buildKustomization(
+    memoryFileSystem(new Map(Object.entries(files))),
+    directory,
+    {
+      reorder: 'none',
+    },
+  );
+  return { text: ok ? printObjects(objects) : 'Error', objects, diagnostics };
+}
