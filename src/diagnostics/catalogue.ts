@@ -47,6 +47,7 @@ export type DiagnosticCode =
   | 'build-permission'
   | 'invalid-patch'
   | 'invalid-target'
+  | 'invalid-reference'
   | 'unmatched-target'
   | 'kustomize-difference'
   // declaring functions

@@ -10,6 +10,7 @@ import { defaultConfiguration } from './default-configuration.ts';
 import type { Target } from './load-target.ts';
 import { loadSchemas } from './load-schemas.ts';
 import { loadTarget } from './load-target.ts';
+import { updateNameReferences } from './name-references.ts';
 import type { BuildObject } from './objects.ts';
 import { patchListRules } from './patches/list-rules.ts';
 
@@ -60,7 +61,9 @@ export async function buildKustomization(
     patchLists: patchListRules(await loadSchemas(target, { files: opened, report })),
     defaults: defaultConfiguration(),
   };
-  const { objects } = await accumulate(target, session);
+  const { objects, configuration } = await accumulate(target, session);
+  if (hasFailed()) return failed();
+  updateNameReferences(objects, configuration.nameReference, session);
   if (hasFailed()) return failed();
   await appendHashes(objects, session);
   const kept = [...objects.entries()].map(([, object]) => object).filter((object) => !isLocal(object));

@@ -15,9 +15,13 @@ export function textAt(value: unknown, key: string): string {
 
 /** A number or boolean as text, too: `8080` for 8080. */
 export function scalarTextAt(value: JsonValue | undefined, key: string): string | undefined {
-  const found = member(value, key);
-  if (typeof found === 'string') return found;
-  return typeof found === 'number' || typeof found === 'boolean' ? String(found) : undefined;
+  return scalarText(member(value, key));
+}
+
+/** The characters of a text, a number or a boolean; undefined for other values. */
+export function scalarText(value: JsonValue | undefined): string | undefined {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 }
 
 export function flagAt(value: JsonValue | undefined, key: string): boolean | undefined {

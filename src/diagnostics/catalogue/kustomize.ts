@@ -12,6 +12,7 @@ type Code =
   | 'build-permission'
   | 'invalid-patch'
   | 'invalid-target'
+  | 'invalid-reference'
   | 'unmatched-target'
   | 'kustomize-difference';
 
@@ -79,6 +80,13 @@ kustomize refuses such a build, too. Correct the patch at the line of the findin
       kind: Deployment|StatefulSet
       name: web-.*
       labelSelector: app=web,tier!=db`,
+  },
+  'invalid-reference': {
+    severity: 'error',
+    title: 'A name in a build can be that of several objects',
+    explanation: `After all transformers, the build writes the new names of renamed objects to the fields that refer to them: a Deployment gets the name of its ConfigMap with prefix and hash. The field has a former name of several objects with different new names, in one namespace, and their prefixes and suffixes do not decide. Or the field is a mapping without a name.
+
+kustomize refuses such a build, too. Write the full new name of one of them.`,
   },
   'unmatched-target': {
     severity: 'warning',

@@ -3,7 +3,7 @@ import { findDirective, isDirective, isListDirective } from '../../merge/rules/d
 import type { ListPosition, ListRule, ListRules } from '../../merge/rules/list-rule.ts';
 import type { JsonArray, JsonValue } from '../../value/json.ts';
 import { isArray, isObject, member } from '../../value/json.ts';
-import { scalarText } from './target.ts';
+import { scalarText } from '../../value/read.ts';
 import type { Path } from '../../value/path.ts';
 import { follow } from '../../value/path.ts';
 

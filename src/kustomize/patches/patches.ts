@@ -6,6 +6,7 @@ import type { PatchConfig } from '../kustomization-fields.ts';
 import type { BuildObject, ObjectId, ObjectList } from '../objects.ts';
 import { allIds, currentId } from '../objects.ts';
 import type { Sourced } from '../origins.ts';
+import { storePreviousId } from '../previous-id.ts';
 import { applySourced } from '../origins.ts';
 import { applyOperations, readOperations } from './json-patch.ts';
 import type { PatchText, SourcedObject } from './patch-text.ts';
@@ -235,8 +236,7 @@ function applyJson(
       );
       continue;
     }
-    const previous = [...object.previous, currentId(object)];
-    objects.replace(position, { ...object, value, origins, previous });
+    objects.replace(position, { ...storePreviousId(object, build), value, origins });
   }
 }
 

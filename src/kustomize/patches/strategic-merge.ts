@@ -15,6 +15,7 @@ import type { BuildObject } from '../objects.ts';
 import { currentId } from '../objects.ts';
 import type { Origins, Sourced } from '../origins.ts';
 import { applySourced, originsAt, partOf } from '../origins.ts';
+import { storePreviousId } from '../previous-id.ts';
 import type { Difference } from './differences.ts';
 import { conflictDifference, recordingLists, unknownDirectives } from './differences.ts';
 
@@ -33,11 +34,10 @@ export interface StrategicPatch extends Sourced {
 export function mergePatch(
   object: BuildObject,
   patch: StrategicPatch,
-  build: Pick<Build, 'report' | 'patchLists'>,
+  build: Pick<Build, 'report' | 'patchLists' | 'isClusterScoped'>,
 ): BuildObject | undefined {
   const { options } = patch;
-  const before = currentId(object);
-  const { group, version, kind } = before;
+  const { group, version, kind } = currentId(object);
   const source: Sourced = { value: withoutIdentity(patch), origins: patch.origins };
   const lists = new Map<string, Difference>();
   const context: MergeContext = {
@@ -80,8 +80,8 @@ export function mergePatch(
   const { value, origins } = applySourced(object, changes);
   if (!isObject(value)) return undefined;
   const { allowNameChange = false, allowKindChange = false } = options;
-  const previous = allowNameChange || allowKindChange ? [...object.previous, before] : object.previous;
-  return { ...object, value, origins, previous };
+  const stored = allowNameChange || allowKindChange ? storePreviousId(object, build) : object;
+  return { ...stored, value, origins };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { LabelRequirement } from '../../resource/label-selector.ts';
 import { matchesPattern, parsePattern } from '../../text/pattern.ts';
 import type { JsonValue } from '../../value/json.ts';
 import { isObject, member } from '../../value/json.ts';
+import { scalarText } from '../../value/read.ts';
 import type { Build, Entry } from '../build-context.ts';
 import { effectiveNamespace, locateEntry } from '../build-context.ts';
 import type { SelectorConfig } from '../kustomization-fields.ts';
@@ -120,11 +121,4 @@ function matchesTexts(values: JsonValue | undefined, requirements: readonly Labe
   const members = isObject(values) ? Object.entries(values) : [];
   const labels = Object.fromEntries(members.map(([key, value]) => [key, scalarText(value) ?? '']));
   return matchesLabels({ metadata: { labels } }, requirements);
-}
-
-/** The characters of a scalar; undefined for other values. */
-export function scalarText(value: JsonValue | undefined): string | undefined {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value)
-    : undefined;
 }

@@ -1,0 +1,185 @@
+import type { Change } from '../value/change.ts';
+import type { JsonValue } from '../value/json.ts';
+import { isArray, isObject, member } from '../value/json.ts';
+import type { Path } from '../value/path.ts';
+import { scalarText } from '../value/read.ts';
+import type { Build } from './build-context.ts';
+import { effectiveNamespace, locateSourced, subjectOfObject } from './build-context.ts';
+import type { FieldSpec, GvkSelector, NameReference } from './field-spec.ts';
+import { isSelected } from './field-spec.ts';
+import type { BuildObject, ObjectId, ObjectList } from './objects.ts';
+import { currentId, originalId } from './objects.ts';
+import type { Origins, Sourced } from './origins.ts';
+import { applySourced, contributing, originsAt } from './origins.ts';
+import { inSameContext } from './name-context.ts';
+import type { Referrals } from './referrals.ts';
+import { indexReferrals } from './referrals.ts';
+import { withSourced } from './set-spec-fields.ts';
+import { findSpecFields } from './walk-field.ts';
+
+type Context = Pick<Build, 'report' | 'isClusterScoped'>;
+
+/** A field of an object that can hold the name of an object of a kind. */
+interface ReferenceSpec {
+  readonly target: GvkSelector;
+  readonly field: FieldSpec;
+}
+
+/**
+ * Writes the present names of renamed objects to the fields that hold a former name. Follows
+ * api/internal/accumulator/namereferencetransformer.go and api/filters/nameref/nameref.go.
+ */
+export function updateNameReferences(objects: ObjectList, references: readonly NameReference[], build: Context): void {
+  const referrals = indexReferrals(objects, build);
+  const specsOf = specsByKind(references);
+  for (const [position, object] of objects.entries()) {
+    let referrer = object;
+    for (const spec of specsOf(originalId(object))) referrer = updateField(referrer, spec, referrals, build);
+    if (referrer !== object) objects.replace(position, referrer);
+  }
+}
+
+function specsByKind(references: readonly NameReference[]): (id: ObjectId) => readonly ReferenceSpec[] {
+  const known = new Map<string, readonly ReferenceSpec[]>();
+  return (id) => {
+    const key = `${id.group}/${id.version}/${id.kind}`;
+    let specs = known.get(key);
+    if (specs === undefined) {
+      specs = references.flatMap(({ fieldSpecs, ...target }) =>
+        fieldSpecs.flatMap((field) => (isSelected(id, field) ? [{ target, field }] : [])),
+      );
+      known.set(key, specs);
+    }
+    return specs;
+  };
+}
+
+function updateField(referrer: BuildObject, spec: ReferenceSpec, referrals: Referrals, build: Context): BuildObject {
+  const changes: Change<Sourced>[] = [];
+  const update = (value: JsonValue | undefined, path: Path): void => {
+    if (isArray(value)) for (const [index, item] of value.entries()) update(item, [...path, index]);
+    else if (isObject(value)) changes.push(...changesOfMapping(value, path));
+    else changes.push(...changesOfName(value, path));
+  };
+  const changesOfName = (value: JsonValue | undefined, path: Path): readonly Change<Sourced>[] => {
+    const name = scalarText(value);
+    const referral = name === undefined ? undefined : select(name, path);
+    return referral === undefined ? [] : changesOfField(referrer, path, referral, 'name');
+  };
+  const changesOfMapping = (value: JsonValue, path: Path): readonly Change<Sourced>[] => {
+    const name = member(value, 'name');
+    if (name === undefined) {
+      report(referrer, path, 'The reference has no name', 'Add the name', [], build);
+      return [];
+    }
+    const namespace = scalarText(member(value, 'namespace')) ?? '';
+    const referral = select(scalarText(name) ?? '', path, namespace);
+    if (referral === undefined) return [];
+    const changed = changesOfField(referrer, [...path, 'name'], referral, 'name');
+    if (currentId(referral).namespace === '') return changed;
+    return [...changed, ...changesOfField(referrer, [...path, 'namespace'], referral, 'namespace')];
+  };
+  const select = (name: string, path: Path, namespace?: string): BuildObject | undefined => {
+    const candidates = candidatesOf(referrer, name, spec, { referrals, namespace }, build);
+    const isOne = (text: (object: BuildObject) => string): boolean => new Set(candidates.map(text)).size < 2;
+    const id = (object: BuildObject): string => {
+      const current = currentId(object);
+      return namespace === undefined ? current.name : `${current.namespace}/${current.name}`;
+    };
+    if (isOne(id)) return candidates[0];
+    const message = `The name ${name} can be that of ${candidates.length} objects`;
+    report(referrer, path, message, 'Write the full new name of the object', candidates, build);
+    return undefined;
+  };
+  for (const { path, value } of findSpecFields(referrer.value, spec.field).fields) update(value, path);
+  return changes.length === 0 ? referrer : withSourced(referrer, applySourced(referrer, changes));
+}
+
+/** The objects that a name can refer to; several only if the names and contexts do not decide. */
+function candidatesOf(
+  referrer: BuildObject,
+  name: string,
+  { target, field }: ReferenceSpec,
+  { referrals, namespace }: { readonly referrals: Referrals; readonly namespace: string | undefined },
+  build: Context,
+): readonly BuildObject[] {
+  const wanted = field.path.endsWith('roleRef/name') ? roleOf(referrer.value) : undefined;
+  const own = currentId(referrer);
+  const ownNamespace = effectiveNamespace(own, build);
+  const anyNamespace = build.isClusterScoped(own);
+  const named = referrals.visible(referrer, name, namespace).filter((object) => {
+    const current = currentId(object);
+    const isPrevious = (selector: GvkSelector): boolean =>
+      object.previous.some(({ kind }) => isSelected({ ...current, kind }, selector));
+    return (
+      isPrevious(target) &&
+      (wanted === undefined || isPrevious(wanted)) &&
+      (anyNamespace ||
+        build.isClusterScoped(current) ||
+        current.kind === 'ServiceAccount' ||
+        effectiveNamespace(current, build) === ownNamespace)
+    );
+  });
+  if (named.length < 2) return named;
+  const near = named.filter((object) => inSameContext(object, referrer, true));
+  return near.length < 2 ? near : near.filter((object) => inSameContext(object, referrer, false));
+}
+
+function roleOf(referrer: JsonValue): GvkSelector | undefined {
+  const role = member(referrer, 'roleRef');
+  const group = scalarText(member(role, 'apiGroup'));
+  const kind = scalarText(member(role, 'kind'));
+  return group === undefined || kind === undefined ? undefined : { group, kind };
+}
+
+/** The name comes from the reference and from everything that the new name comes from. */
+function changesOfField(
+  referrer: BuildObject,
+  path: Path,
+  referral: BuildObject,
+  field: 'name' | 'namespace',
+): readonly Change<Sourced>[] {
+  const value = currentId(referral)[field];
+  const last = path.at(-1) ?? '';
+  const present = path.slice(0, -1).reduce<JsonValue | undefined>(partOf, referrer.value);
+  const old = partOf(present, last);
+  if (old === value) return [];
+  const steps = contributing(originsAt(referral.origins, ['metadata', field]));
+  if (old === undefined) {
+    return [{ kind: 'insert', path, after: undefined, content: { value, origins: { steps } } }];
+  }
+  const before = originsAt(referrer.origins, path).steps;
+  const origins: Origins = { steps: [...before, ...steps.map((step) => ({ ...step, effect: 'edit' as const }))] };
+  return [{ kind: 'replace', path, content: { value, origins } }];
+}
+
+function partOf(value: JsonValue | undefined, segment: string | number): JsonValue | undefined {
+  if (typeof segment === 'number') return isArray(value) ? value[segment] : undefined;
+  return member(value, segment);
+}
+
+function report(
+  referrer: BuildObject,
+  path: Path,
+  message: string,
+  hint: string,
+  candidates: readonly BuildObject[],
+  build: Context,
+): void {
+  const location = locateSourced(referrer, path);
+  build.report({
+    code: 'invalid-reference',
+    severity: 'error',
+    message,
+    hint,
+    ...(location === undefined ? {} : { location }),
+    subject: subjectOfObject(referrer),
+    fieldPath: path,
+    related: candidates.map((candidate) => {
+      const { kind, name, namespace } = currentId(candidate);
+      const place = locateSourced(candidate, ['metadata', 'name']);
+      const text = `${kind} ${namespace === '' ? '' : `${namespace}/`}${name}`;
+      return { message: text, ...(place === undefined ? {} : { location: place }) };
+    }),
+  });
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import { buildKustomization } from '../../src/kustomize/build-kustomization.ts';
+import { printObjects } from '../../src/kustomize/print-objects.ts';
+import { memoryFileSystem } from '../../src/platform/memory.ts';
+import { findKustomize } from '../kustomize.ts';
+import { buildWith } from './peer.ts';
+import { readCases } from './read-cases.ts';
+
+const kustomize = findKustomize();
+if (kustomize === undefined) console.log('skipped: there is no kustomize to compare with');
+
+describe.each(['name-references'])('%s', (name) => {
+  const cases = readCases(name);
+
+  it.each(cases)('$title', async ({ files, gives, findings }) => {
+    const built = await buildKustomization(memoryFileSystem(new Map(Object.entries(files))), '.', { reorder: 'none' });
+    expect(built.diagnostics.filter(({ severity }) => severity !== 'info').map(shown)).toEqual(
+      findings.map((finding): unknown => expect.stringContaining(finding)),
+    );
+    if (gives === undefined) expect(built.ok).toBe(false);
+    else expect(printObjects(built.objects)).toBe(gives);
+  });
+
+  it.skipIf(kustomize === undefined).each(cases)('kustomize: $title', ({ files, gives, differs }) => {
+    const given = buildWith(kustomize ?? '', files);
+    if (differs !== undefined) expect(given).not.toBe(gives);
+    else if (gives === undefined) expect(given).toMatch(/^Error/);
+    else expect(given).toBe(gives);
+  });
+});
+
+function shown({ severity, code, location, message }: Diagnostic): string {
+  return `${severity} ${code} ${location?.path}:${location?.line} ${message}`;
+}
