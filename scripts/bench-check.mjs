@@ -37,11 +37,11 @@ const reading = `
   const text = readFileSync(process.argv[1], 'utf8');
   for (let round = 0; round < 10; round++) for (const document of parseDocuments(text)) if (!document.root) process.exit(1);`;
 
-const annotating = `import { defineFunction, object } from 'krmkit/fn';
+const annotating = `import { defineFunction, schema } from 'krmkit/fn';
 export default defineFunction({
   name: 'annotate',
   description: 'Annotates.',
-  config: object({}),
+  config: schema.object({}),
   run: ({ resources }) => {
     for (const one of resources) one.metadata.annotations = { ...one.metadata.annotations, 'example.com/a': 'b' };
   },

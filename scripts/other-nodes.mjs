@@ -47,7 +47,7 @@ items:
   data: {text: 010}
 `;
 const labelled = list.replace('  data:', '    labels:\n      team: shop\n  data:');
-const functionText = `import { defineFunction, object, runAsProgram, string, type Resources } from 'krmkit/fn';
+const functionText = `import { defineFunction, runAsProgram, schema, type Resources } from 'krmkit/fn';
 
 function mark(all: Resources, team: string): void {
   for (const one of all) one.metadata.labels = { team };
@@ -56,7 +56,7 @@ function mark(all: Resources, team: string): void {
 const fn = defineFunction({
   name: 'mark',
   description: 'Marks.',
-  config: object({ team: string({ default: 'shop' }) }),
+  config: schema.object({ team: schema.string({ default: 'shop' }) }),
   run: ({ resources, config }) => mark(resources, config.team),
 });
 export default fn;

@@ -1,9 +1,12 @@
 // What those who write a function need. Names are written out.
+// Every export of this file is a builder: `schema.string()`.
+import * as schema from './fn/schema.ts';
+
 export type { JsonArray, JsonObject, JsonValue } from './value/json.ts';
 export type { Path } from './value/path.ts';
 export type { FilePlace } from './fn/carriers.ts';
 export type { FieldComments } from './fn/comments.ts';
-export { any, boolean, integer, list, map, number, object, optional, string } from './fn/config-schema.ts';
+export { schema };
 export type {
   ConfigOf,
   ConfigPlace,

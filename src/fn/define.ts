@@ -3,7 +3,7 @@ import { isArray, isObject, member } from '../value/json.ts';
 import { toJsonValue } from '../value/plain.ts';
 import { commentLookup } from './comments.ts';
 import type { Schema } from './config-schema.ts';
-import { any } from './config-schema.ts';
+import { any } from './schema.ts';
 import { configResults, readConfig } from './config.ts';
 import type { FunctionInput, FunctionOutput, KrmFunction, Result } from './function.ts';
 import { FUNCTION_FORMAT } from './function.ts';

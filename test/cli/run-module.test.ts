@@ -79,9 +79,9 @@ describe('run --module', () => {
 });
 
 describe('a module that sets comments', () => {
-  const code = `import { any, defineFunction } from 'krmkit/fn';
+  const code = `import { defineFunction, schema } from 'krmkit/fn';
 export default defineFunction({
-  name: 'fn', description: '', config: any(), comments: true,
+  name: 'fn', description: '', config: schema.any(), comments: true,
   run({ resources }) {
     for (const resource of resources) {
       resources.setComment(resource, 'spec.replicas', '# many');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { integer, list, map, object, optional, string, boolean } from '../../src/fn/config-schema.ts';
+import { integer, list, map, object, optional, string, boolean } from '../../src/fn/schema.ts';
 import type { Schema } from '../../src/fn/config-schema.ts';
 import { defineFunction } from '../../src/fn/define.ts';
 import type { FunctionContext } from '../../src/fn/define.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { integer, object } from '../../src/fn/config-schema.ts';
+import { integer, object } from '../../src/fn/schema.ts';
 import { defineFunction } from '../../src/fn/define.ts';
 import { testFunction, testFolder } from '../../src/fn/golden.ts';
 import { setField } from '../../src/fn/field.ts';

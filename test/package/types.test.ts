@@ -20,14 +20,14 @@ beforeAll(() => {
   writeFileSync(join(folder, 'all.ts'), entries.map((entry) => `import '${entry}';\n`).join(''));
   writeFileSync(
     join(folder, 'fn.ts'),
-    `import { defineFunction, object, runAsProgram, string, type KubernetesObject } from 'krmkit/fn';
+    `import { defineFunction, runAsProgram, schema, type KubernetesObject } from 'krmkit/fn';
 
 type IsAny<T> = 0 extends 1 & T ? true : false;
 
 const fn = defineFunction({
   name: 'x',
   description: '',
-  config: object({ team: string({ default: 'a' }) }),
+  config: schema.object({ team: schema.string({ default: 'a' }) }),
   run({ resources, config }) {
     const team: string = config.team;
     for (const deployment of resources.of('apps/v1', 'Deployment')) {

@@ -3,16 +3,16 @@ import type { Language } from './scaffold-wishes.ts';
 // One text for both languages: of JavaScript it is the same without the types.
 
 export function functionSource(name: string, language: Language): string {
-  return `import { defineFunction, getLabel, isLocalConfig, object, runAsProgram, setLabel, string } from 'krmkit/fn';
+  return `import { defineFunction, getLabel, isLocalConfig, runAsProgram, schema, setLabel } from 'krmkit/fn';
 
 const fn = defineFunction({
   name: '${name}',
   description: 'Sets a label on every resource.',
   // It looks at nothing but its input, so a runner may remember what it gave.
   hermetic: true,
-  config: object({
-    label: string({ description: 'the name of the label', default: 'team' }),
-    value: string({ description: 'its value', pattern: /[A-Za-z0-9]([-._A-Za-z0-9]{0,61}[A-Za-z0-9])?/ }),
+  config: schema.object({
+    label: schema.string({ description: 'the name of the label', default: 'team' }),
+    value: schema.string({ description: 'its value', pattern: /[A-Za-z0-9]([-._A-Za-z0-9]{0,61}[A-Za-z0-9])?/ }),
   }),
   run({ resources, config, results }) {
     for (const resource of resources) {

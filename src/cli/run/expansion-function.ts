@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { ConfigOf } from '../../fn/config-schema.ts';
-import { boolean, object, optional, string } from '../../fn/config-schema.ts';
+import { boolean, object, optional, string } from '../../fn/schema.ts';
 import { configResults, readConfig } from '../../fn/config.ts';
 import { isResourceList } from '../../fn/define.ts';
 import type { FunctionInput, FunctionOutput, KrmFunction, Result } from '../../fn/function.ts';

@@ -3,7 +3,7 @@ import type { JsonValue } from '../../value/json.ts';
 import { isArray, isObject } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import { toJsonValue } from '../../value/plain.ts';
-import { map, string } from '../config-schema.ts';
+import { map, string } from '../schema.ts';
 import { readConfigText } from '../config-text.ts';
 import { visitFields } from '../containers.ts';
 import { defineFunction } from '../define.ts';

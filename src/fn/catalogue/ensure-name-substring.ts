@@ -2,7 +2,7 @@ import { splitApiVersion } from '../../resource/identity.ts';
 import { recordMember } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import { isApplied, warnOfLists } from '../metadata.ts';
-import { object, string } from '../config-schema.ts';
+import { object, string } from '../schema.ts';
 import { defineFunction } from '../define.ts';
 import { setField } from '../field.ts';
 import type { KrmFunction } from '../function.ts';

@@ -1,7 +1,7 @@
 import { scan } from '../../expansion/scan.ts';
 import { containersOf } from '../containers.ts';
 import { defineFunction } from '../define.ts';
-import { object } from '../config-schema.ts';
+import { object } from '../schema.ts';
 import type { KrmFunction } from '../function.ts';
 import { textAt } from '../../value/read.ts';
 

@@ -1,5 +1,5 @@
 import { recordMember } from '../../value/json.ts';
-import { boolean, list, object, string } from '../config-schema.ts';
+import { boolean, list, object, string } from '../schema.ts';
 import { containersOf } from '../containers.ts';
 import { defineFunction } from '../define.ts';
 import type { KrmFunction } from '../function.ts';

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../value/json.ts';
 import { isArray, member } from '../../value/json.ts';
-import { any, map, object } from '../config-schema.ts';
+import { any, map, object } from '../schema.ts';
 import { defineFunction } from '../define.ts';
 import type { KrmFunction } from '../function.ts';
 import { checkSchema } from '../json-schema.ts';

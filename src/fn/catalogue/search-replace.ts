@@ -7,7 +7,7 @@ import type { Path } from '../../value/path.ts';
 import type { Selector, SelectorStep } from '../../value/selector.ts';
 import { parseSelector } from '../../value/selector.ts';
 import { selectPaths } from '../../value/select.ts';
-import { any, object, optional, string } from '../config-schema.ts';
+import { any, object, optional, string } from '../schema.ts';
 import { readConfigText } from '../config-text.ts';
 import { visitFields } from '../containers.ts';
 import { defineFunction } from '../define.ts';

@@ -1,5 +1,5 @@
 import { isApplied, warnOfLists, nameProblem, setAnnotation } from '../metadata.ts';
-import { map, string } from '../config-schema.ts';
+import { map, string } from '../schema.ts';
 import { defineFunction } from '../define.ts';
 import type { KrmFunction } from '../function.ts';
 

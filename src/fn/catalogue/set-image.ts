@@ -1,4 +1,4 @@
-import { object, optional, string } from '../config-schema.ts';
+import { object, optional, string } from '../schema.ts';
 import { containersOf } from '../containers.ts';
 import { defineFunction } from '../define.ts';
 import type { KrmFunction } from '../function.ts';

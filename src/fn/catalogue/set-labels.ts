@@ -1,6 +1,6 @@
 import { isRecord } from '../../value/json.ts';
 import { isApplied, warnOfLists, labelValueProblem, nameProblem, setLabel } from '../metadata.ts';
-import { map, string } from '../config-schema.ts';
+import { map, string } from '../schema.ts';
 import { visitFields } from '../containers.ts';
 import { defineFunction } from '../define.ts';
 import { getField, setField } from '../field.ts';

@@ -3,7 +3,7 @@ import { member, recordMember } from '../../value/json.ts';
 import { textAt } from '../../value/read.ts';
 import type { Path } from '../../value/path.ts';
 import { isApplied, warnOfLists } from '../metadata.ts';
-import { object, string } from '../config-schema.ts';
+import { object, string } from '../schema.ts';
 import { defineFunction } from '../define.ts';
 import { getField, setField } from '../field.ts';
 import type { KrmFunction } from '../function.ts';

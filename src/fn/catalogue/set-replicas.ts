@@ -1,4 +1,4 @@
-import { integer, object, optional, string } from '../config-schema.ts';
+import { integer, object, optional, string } from '../schema.ts';
 import { defineFunction } from '../define.ts';
 import { getField, setField } from '../field.ts';
 import type { KrmFunction } from '../function.ts';

@@ -104,9 +104,9 @@ describe('a long list', () => {
       ],
       [
         'a defined function that edits, and reads its configuration',
-        `import { defineFunction, object, string } from 'krmkit/fn';
+        `import { defineFunction, schema } from 'krmkit/fn';
       export default defineFunction({
-        name: 'a', description: 'a', config: object({ key: string() }),
+        name: 'a', description: 'a', config: schema.object({ key: schema.string() }),
         run({ resources, config }) { for (const one of resources) one.data[config.key] = 'c'; },
       });`,
         (item) => ({ ...item, data: { text: '010', b: 'c' } }),
@@ -146,8 +146,8 @@ describe('a module runs', () => {
   it('with what defineFunction gave, although no krmkit is installed beside it', async () => {
     const path = write(
       'plain/fn.mjs',
-      `import { defineFunction, object, string } from 'krmkit/fn';
-       export default defineFunction({ name: 'mark', description: '', config: object({ with: string({ default: 'x' }) }),
+      `import { defineFunction, schema } from 'krmkit/fn';
+       export default defineFunction({ name: 'mark', description: '', config: schema.object({ with: schema.string({ default: 'x' }) }),
          run({ resources, config }) { for (const one of resources) one.metadata.labels = { with: config.with }; } });`,
     );
     const { end, output, stderr } = await run(path);
