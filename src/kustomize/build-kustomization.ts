@@ -7,6 +7,7 @@ import { openBuildFiles } from './build-files.ts';
 import { clusterScopes } from './cluster-scope.ts';
 import { appendHashes } from './content-hash.ts';
 import { defaultConfiguration } from './default-configuration.ts';
+import { finishAnnotations } from './finish-annotations.ts';
 import type { Target } from './load-target.ts';
 import { loadSchemas } from './load-schemas.ts';
 import { loadTarget } from './load-target.ts';
@@ -67,7 +68,7 @@ export async function buildKustomization(
   if (hasFailed()) return failed();
   await appendHashes(objects, session);
   const kept = [...objects.entries()].map(([, object]) => object).filter((object) => !isLocal(object));
-  return { ok: true, objects: kept, diagnostics };
+  return { ok: true, objects: kept.map(finishAnnotations), diagnostics };
 }
 
 /** The objects of all files, and of the kustomizations below. */

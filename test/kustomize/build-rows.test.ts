@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { buildKustomization } from '../../src/kustomize/build-kustomization.ts';
+import { printObjects } from '../../src/kustomize/print-objects.ts';
+import { memoryFileSystem } from '../../src/platform/memory.ts';
+import { findKustomize } from '../kustomize.ts';
+import { buildWith } from './peer.ts';
+import { fileRows } from './rows/file-rows.ts';
+import { objectsRows } from './rows/objects-rows.ts';
+import type { BuildRow } from './rows/row.ts';
+
+const TABLES: Readonly<Record<string, readonly BuildRow[]>> = {
+  'kustomization files': fileRows,
+  'resource files': objectsRows,
+};
+
+describe.each(Object.entries(TABLES))('%s', (_, rows) => {
+  it.each(rows)('$title', async ({ files, root = '.', prints, refused, finds = [] }) => {
+    const built = await buildKustomization(memoryFileSystem(new Map(Object.entries(files))), root, { reorder: 'none' });
+    const found = built.diagnostics
+      .filter(({ code }) => code !== 'deprecated-field')
+      .map(
+        ({ severity, code, location }) => `${severity} ${code} ${location ? `${location.path}:${location.line}` : ''}`,
+      );
+    if (refused !== undefined) {
+      expect(found).toContain(`error ${refused}`);
+      return;
+    }
+    expect(found).toEqual(finds);
+    expect(printObjects(built.objects)).toBe(prints);
+  });
+
+  const kustomize = findKustomize();
+  it.skipIf(kustomize === undefined)('are what kustomize makes of them', { timeout: 300_000 }, () => {
+    for (const { title, files, root, prints, refused, differs } of rows) {
+      if (differs === true) continue;
+      const given = buildWith(kustomize ?? '', files, root);
+      if (refused === undefined) expect(given, title).toBe(prints);
+      else expect(given, title).toMatch(/^Error/);
+    }
+  });
+});

@@ -1,0 +1,651 @@
+import type { BuildRow } from './row.ts';
+
+export const objectsRows: readonly BuildRow[] = [
+  {
+    title: 'Several documents, and empty ones',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+`,
+      'a.yaml': `---
+# c
+---
+apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+---
+null
+--- # comment
+{}
+---
+apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: b
+...
+---
+`,
+    },
+    prints: `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+---
+apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: b
+`,
+  },
+  {
+    title: 'An empty file',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+`,
+      'a.yaml': ``,
+    },
+    prints: ``,
+  },
+  {
+    title: 'A comment',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+`,
+      'a.yaml': `# a
+`,
+    },
+    prints: ``,
+  },
+  {
+    title: 'CRLF and a byte order mark',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+`,
+      'a.yaml': `﻿apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+data:
+  a: b
+`,
+    },
+    prints: `apiVersion: v1
+data:
+  a: b
+kind: ConfigMap
+metadata:
+  name: a
+`,
+  },
+  {
+    title: 'No kind',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+`,
+      'a.yaml': `apiVersion: v1
+metadata: {name: a}
+`,
+    },
+    refused: 'invalid-resource a.yaml:1',
+  },
+  {
+    title: 'No name',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+`,
+      'a.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata: {labels: {a: b}}
+`,
+    },
+    refused: 'invalid-resource a.yaml:3',
+  },
+  {
+    title: 'Only a generateName',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+`,
+      'a.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata: {generateName: a}
+`,
+    },
+    refused: 'invalid-resource a.yaml:3',
+  },
+  {
+    title: 'No apiVersion',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+`,
+      'a.yaml': `kind: ConfigMap
+metadata: {name: a}
+`,
+    },
+    prints: `kind: ConfigMap
+metadata:
+  name: a
+`,
+  },
+  {
+    title: 'A text',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+`,
+      'a.yaml': `hello
+`,
+    },
+    refused: 'invalid-resource a.yaml:1',
+  },
+  {
+    title: 'A list',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+`,
+      'a.yaml': `- a
+`,
+    },
+    refused: 'invalid-resource a.yaml:1',
+  },
+  {
+    title: 'A mapping without kind and name',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+`,
+      'a.yaml': `a: b
+`,
+    },
+    refused: 'invalid-resource a.yaml:1',
+  },
+  {
+    title: 'A number as name',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+`,
+      'a.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata: {name: 5}
+`,
+    },
+    prints: `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: 5
+`,
+  },
+  {
+    title: 'A number as name, with a prefix',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+namePrefix: a-
+`,
+      'a.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata: {name: 5}
+`,
+    },
+    prints: `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a-5
+`,
+  },
+  {
+    title: 'A kustomization as resource',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+`,
+      'a.yaml': `apiVersion: kustomize.config.k8s.io/v1beta1
+kind: Kustomization
+namePrefix: a
+`,
+    },
+    refused: 'invalid-resource a.yaml:1',
+  },
+  {
+    title: 'YAML that cannot be read',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+`,
+      'a.yaml': `a: b: c
+`,
+    },
+    refused: 'invalid-yaml a.yaml:1',
+  },
+  {
+    title: 'The items of a list follow the other documents',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+`,
+      'a.yaml': `apiVersion: v1
+kind: List
+items:
+- {apiVersion: v1, kind: ConfigMap, metadata: {name: x}}
+- apiVersion: v1
+  kind: ConfigMapList
+  items:
+  - {apiVersion: v1, kind: ConfigMap, metadata: {name: y}}
+- {apiVersion: v1, kind: ConfigMap, metadata: {name: w}}
+---
+apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: z
+`,
+    },
+    prints: `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: z
+---
+apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: x
+---
+apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: w
+---
+apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: "y"
+`,
+  },
+  {
+    title: 'Null items',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+`,
+      'a.yaml': `apiVersion: v1
+kind: List
+items: null
+---
+apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: z
+`,
+    },
+    prints: `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: z
+`,
+  },
+  {
+    title: 'A kind that ends in List, without items',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+`,
+      'a.yaml': `apiVersion: x/v1
+kind: AllowList
+metadata: {name: a}
+spec: {a: b}
+`,
+    },
+    prints: `apiVersion: x/v1
+kind: AllowList
+metadata:
+  name: a
+spec:
+  a: b
+`,
+  },
+  {
+    title: 'A ResourceList',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+`,
+      'a.yaml': `apiVersion: config.kubernetes.io/v1
+kind: ResourceList
+items:
+- {apiVersion: v1, kind: ConfigMap, metadata: {name: x}}
+`,
+    },
+    prints: `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: x
+`,
+  },
+  {
+    title: 'An item without a name',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+`,
+      'a.yaml': `apiVersion: v1
+kind: List
+items:
+- apiVersion: v1
+  kind: ConfigMap
+`,
+    },
+    refused: 'invalid-resource a.yaml:4',
+  },
+  {
+    title: 'A duplicate key',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+`,
+      'a.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+data:
+  a: b
+  a: c
+`,
+    },
+    refused: 'duplicate-key a.yaml:7',
+  },
+  {
+    title: 'Anchors, aliases and merge keys',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+`,
+      'a.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+data: &d
+  a: b
+other:
+  <<: *d
+  c: d
+more: *d
+`,
+    },
+    prints: `apiVersion: v1
+data:
+  a: b
+kind: ConfigMap
+metadata:
+  name: a
+more:
+  a: b
+other:
+  a: b
+  c: d
+`,
+  },
+  {
+    title: 'An alias is not changed with its anchor',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+commonLabels: {x: z}
+`,
+      'a.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+  labels: &l {a: b}
+  annotations: *l
+`,
+    },
+    prints: `apiVersion: v1
+kind: ConfigMap
+metadata:
+  annotations:
+    a: b
+  labels:
+    a: b
+    x: z
+  name: a
+`,
+  },
+  {
+    title: 'Annotations of the build are removed',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+`,
+      'a.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+  annotations:
+    config.kubernetes.io/path: x
+    config.kubernetes.io/index: "1"
+    config.k8s.io/id: "1"
+    internal.config.kubernetes.io/path: x
+    internal.config.kubernetes.io/other: y
+    internal.config.kubernetes.io/seqindent: wide
+    a: b
+`,
+    },
+    prints: `apiVersion: v1
+kind: ConfigMap
+metadata:
+  annotations:
+    a: b
+    internal.config.kubernetes.io/other: "y"
+  name: a
+`,
+  },
+  {
+    title: 'Empty annotations are removed, empty labels stay',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+`,
+      'a.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+  annotations: {}
+  labels: {}
+`,
+    },
+    prints: `apiVersion: v1
+kind: ConfigMap
+metadata:
+  labels: {}
+  name: a
+`,
+  },
+  {
+    title: 'Only annotations of the build',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+`,
+      'a.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+  annotations:
+    config.kubernetes.io/path: x
+`,
+    },
+    prints: `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+`,
+  },
+  {
+    title: 'A number as label stays',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+`,
+      'a.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+  labels:
+    a: 1
+`,
+    },
+    prints: `apiVersion: v1
+kind: ConfigMap
+metadata:
+  labels:
+    a: 1
+  name: a
+`,
+  },
+  {
+    title: 'A number as annotation',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+`,
+      'a.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+  annotations:
+    a: 1
+`,
+    },
+    prints: `apiVersion: v1
+kind: ConfigMap
+metadata:
+  annotations:
+    a: "1"
+  name: a
+`,
+  },
+  {
+    title: 'A number as annotation, with a prefix',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+namePrefix: p-
+`,
+      'a.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+  annotations:
+    a: 1
+`,
+    },
+    prints: `apiVersion: v1
+kind: ConfigMap
+metadata:
+  annotations:
+    a: "1"
+  name: p-a
+`,
+  },
+  {
+    title: 'Null',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+`,
+      'a.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+spec: null
+data:
+  a:
+`,
+    },
+    prints: `apiVersion: v1
+data:
+  a: null
+kind: ConfigMap
+metadata:
+  name: a
+spec: null
+`,
+  },
+  {
+    title: 'A local object is dropped',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+`,
+      'a.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+  annotations: {config.kubernetes.io/local-config: "true"}
+---
+apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: b
+  annotations: {config.kubernetes.io/local-config: "false"}
+---
+apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: c
+  annotations: {config.kubernetes.io/local-config: x}
+---
+apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: d
+  annotations: {config.kubernetes.io/local-config: ""}
+`,
+    },
+    prints: `apiVersion: v1
+kind: ConfigMap
+metadata:
+  annotations:
+    config.kubernetes.io/local-config: "false"
+  name: b
+`,
+  },
+  {
+    title: 'Booleans as annotations',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+`,
+      'a.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+  annotations: {config.kubernetes.io/local-config: true}
+---
+apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: b
+  annotations: {config.kubernetes.io/local-config: false}
+`,
+    },
+    prints: `apiVersion: v1
+kind: ConfigMap
+metadata:
+  annotations:
+    config.kubernetes.io/local-config: "false"
+  name: b
+`,
+  },
+  {
+    title: 'Null annotations',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+`,
+      'a.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+  annotations:
+`,
+    },
+    prints: `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+`,
+  },
+  {
+    title: 'A name with a line end',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+`,
+      'a.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: "a b"
+`,
+    },
+    prints: `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a b
+`,
+  },
+];
