@@ -78,8 +78,9 @@ async function configure(made: Accumulated, target: Target, session: Session): P
   const own = await loadConfiguration(entries, createBuild(target, made.configuration, session));
   if (own === undefined) return;
   const entry = entries[0] ?? entryAt(target, [], undefined);
-  absorb(made, session.defaults, entry, session);
-  absorb(made, own, entry, session);
+  const merged = mergeConfiguration(session.defaults, own);
+  if (merged.ok) absorb(made, merged.value, entry, session);
+  else reportConflict(merged.path, entry, session);
 }
 
 function absorb(
@@ -88,6 +89,10 @@ function absorb(
   entry: Entry<unknown>,
   session: Session,
 ): void {
+  if (made.configuration === NO_CONFIGURATION && configuration === session.defaults) {
+    made.configuration = configuration;
+    return;
+  }
   const merged = mergeConfiguration(made.configuration, configuration);
   if (merged.ok) made.configuration = merged.value;
   else reportConflict(merged.path, entry, session);

@@ -1,10 +1,12 @@
+import { compareBytes } from '../text/compare.ts';
 import type { FieldSpec, GvkSelector, NameReference, TransformerConfiguration } from './field-spec.ts';
+import { legacyRank } from './legacy-order.ts';
 
 /** A merged list, or the path of the field spec whose `create` contradicts another one. */
 export type Merged<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly path: string };
 
 /**
- * Adds field specs. A spec for a path that is there already, for the same kinds or more, adds nothing. Follows
+ * Adds field specs. A spec adds nothing if there is one already for the same path and for some of its kinds. Follows
  * FsSlice.MergeAll in api/types/fieldspec.go.
  */
 export function mergeSpecs(specs: readonly FieldSpec[], more: readonly FieldSpec[]): Merged<readonly FieldSpec[]> {
@@ -63,17 +65,20 @@ export const NO_CONFIGURATION: TransformerConfiguration = {
   replicas: [],
 };
 
-/** Follows TransformerConfig.Merge in api/internal/plugins/builtinconfig/transformerconfig.go. */
+/**
+ * Merges two configurations, and sorts the result by kind. As kustomize merges more than once, a spec for a kind removes
+ * the spec of the same path for all kinds. Follows TransformerConfig.Merge in
+ * api/internal/plugins/builtinconfig/transformerconfig.go.
+ */
 export function mergeConfiguration(
   configuration: TransformerConfiguration,
   more: TransformerConfiguration,
 ): Merged<TransformerConfiguration> {
-  if (configuration === NO_CONFIGURATION) return { ok: true, value: more };
   if (more === NO_CONFIGURATION || more === configuration) return { ok: true, value: configuration };
   let failed: string | undefined;
   const specs = (field: Exclude<keyof TransformerConfiguration, 'nameReference'>): readonly FieldSpec[] => {
     const merged = mergeSpecs(configuration[field], more[field]);
-    if (merged.ok) return merged.value;
+    if (merged.ok) return sorted(merged.value);
     failed ??= merged.path;
     return [];
   };
@@ -87,10 +92,20 @@ export function mergeConfiguration(
     labels: specs('labels'),
     templateLabels: specs('templateLabels'),
     commonAnnotations: specs('commonAnnotations'),
-    nameReference: references.value,
+    nameReference: sorted(references.value),
     varReference: specs('varReference'),
     images: specs('images'),
     replicas: specs('replicas'),
   };
   return failed === undefined ? { ok: true, value } : { ok: false, path: failed };
+}
+
+function sorted<T extends GvkSelector>(specs: readonly T[]): readonly T[] {
+  const keyed = specs.map((spec) => ({ spec, rank: legacyRank(spec.kind ?? ''), key: sortKey(spec) }));
+  return keyed.toSorted((a, b) => a.rank - b.rank || compareBytes(a.key, b.key)).map(({ spec }) => spec);
+}
+
+/** Follows Gvk.legacySortString in kyaml/resid/gvk.go. */
+function sortKey({ group = '', version = '', kind = '' }: GvkSelector): string {
+  return `${group === '' ? '~G' : group}_${version === '' ? '~V' : version}_${kind === '' ? '~K' : kind}`;
 }

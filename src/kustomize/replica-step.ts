@@ -1,3 +1,4 @@
+import type { JsonValue } from '../value/json.ts';
 import { isArray, isObject } from '../value/json.ts';
 import type { Build, Entry } from './build-context.ts';
 import { locateEntry, stepOf } from './build-context.ts';
@@ -42,7 +43,7 @@ export function setReplicas(objects: ObjectList, entry: Entry<ReplicaStepConfig>
           change: (sourced, path, value) =>
             isObject(value) || isArray(value)
               ? 'The field of a number of replicas must be a scalar'
-              : setScalar(sourced, path, count, stepOf(entry, 'set', ['count'])),
+              : setScalar(sourced, path, inStyleOf(value, count), stepOf(entry, 'set', ['count'])),
         },
         entry,
         build,
@@ -59,4 +60,9 @@ export function setReplicas(objects: ObjectList, entry: Entry<ReplicaStepConfig>
     hint: 'Correct the name, or add the kind under replicas in a file of configurations',
     ...(location === undefined ? {} : { location }),
   });
+}
+
+/** kustomize keeps the quotes of the present value. */
+function inStyleOf(present: JsonValue | undefined, count: number): JsonValue {
+  return typeof present === 'string' && /^-?\d+$/.test(present) ? String(count) : count;
 }

@@ -87,7 +87,9 @@ export function setMembers(
   step: Step,
 ): readonly Change<Sourced>[] | string {
   const keys = Object.keys(members);
-  if (present !== undefined && present !== null) {
+  // A null that the spec does not fill; kustomize makes it an empty string.
+  if (present === null) return [];
+  if (present !== undefined) {
     if (!isObject(present)) return `${printPath(path)} must be a mapping`;
     return keys.map((key): Change<Sourced> => {
       const place = [...path, key];

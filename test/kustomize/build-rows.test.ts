@@ -4,13 +4,17 @@ import { printObjects } from '../../src/kustomize/print-objects.ts';
 import { memoryFileSystem } from '../../src/platform/memory.ts';
 import { findKustomize } from '../kustomize.ts';
 import { buildWith } from './peer.ts';
+import { configurationRows } from './rows/configuration-rows.ts';
 import { fileRows } from './rows/file-rows.ts';
+import { namesRows } from './rows/names-rows.ts';
 import { objectsRows } from './rows/objects-rows.ts';
 import type { BuildRow } from './rows/row.ts';
 
 const TABLES: Readonly<Record<string, readonly BuildRow[]>> = {
   'kustomization files': fileRows,
   'resource files': objectsRows,
+  'names, namespaces, labels, replicas and components': namesRows,
+  configurations: configurationRows,
 };
 
 describe.each(Object.entries(TABLES))('%s', (_, rows) => {
