@@ -2,16 +2,16 @@ import type { BuildRow } from './row.ts';
 
 export const configurationRows: readonly BuildRow[] = [
   {
-    title: "namePrefix of another field",
+    title: 'namePrefix of another field',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 configurations: [c.yaml]
 namePrefix: p-
 `,
-      "c.yaml": `namePrefix:
+      'c.yaml': `namePrefix:
 - {path: spec/name, kind: Foo}
 `,
-      "a.yaml": `apiVersion: x.y/v1
+      'a.yaml': `apiVersion: x.y/v1
 kind: Foo
 metadata:
   name: f
@@ -33,16 +33,16 @@ spec:
 `,
   },
   {
-    title: "nameSuffix of another field",
+    title: 'nameSuffix of another field',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 configurations: [c.yaml]
 nameSuffix: -s
 `,
-      "c.yaml": `nameSuffix:
+      'c.yaml': `nameSuffix:
 - {path: spec/name, group: x.y}
 `,
-      "a.yaml": `apiVersion: x.y/v1
+      'a.yaml': `apiVersion: x.y/v1
 kind: Foo
 metadata:
   name: f
@@ -64,17 +64,17 @@ spec:
 `,
   },
   {
-    title: "namespace of another field",
+    title: 'namespace of another field',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 configurations: [c.yaml]
 namespace: nn
 `,
-      "c.yaml": `namespace:
+      'c.yaml': `namespace:
 - {path: spec/ns, kind: Foo}
 - {path: spec/new/ns, kind: Foo, create: true}
 `,
-      "a.yaml": `apiVersion: x.y/v1
+      'a.yaml': `apiVersion: x.y/v1
 kind: Foo
 metadata:
   name: f
@@ -99,9 +99,9 @@ spec:
 `,
   },
   {
-    title: "commonLabels, labels, templateLabels of other fields",
+    title: 'commonLabels, labels, templateLabels of other fields',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 configurations: [c.yaml]
 commonLabels: {a: b}
 labels:
@@ -109,14 +109,14 @@ labels:
 - pairs: {e: f}
   includeTemplates: true
 `,
-      "c.yaml": `commonLabels:
+      'c.yaml': `commonLabels:
 - {path: spec/one, kind: Foo, create: true}
 labels:
 - {path: spec/two, kind: Foo, create: true}
 templateLabels:
 - {path: spec/three, kind: Foo, create: true}
 `,
-      "a.yaml": `apiVersion: x.y/v1
+      'a.yaml': `apiVersion: x.y/v1
 kind: Foo
 metadata:
   name: f
@@ -149,16 +149,16 @@ spec:
 `,
   },
   {
-    title: "commonAnnotations of other fields",
+    title: 'commonAnnotations of other fields',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 configurations: [c.yaml]
 commonAnnotations: {a: b}
 `,
-      "c.yaml": `commonAnnotations:
+      'c.yaml': `commonAnnotations:
 - {path: spec/one, kind: Foo, create: true}
 `,
-      "a.yaml": `apiVersion: x.y/v1
+      'a.yaml': `apiVersion: x.y/v1
 kind: Foo
 metadata:
   name: f
@@ -184,16 +184,16 @@ spec:
 `,
   },
   {
-    title: "replicas of other kinds",
+    title: 'replicas of other kinds',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 configurations: [c.yaml]
 replicas: [{name: f, count: 4}]
 `,
-      "c.yaml": `replicas:
+      'c.yaml': `replicas:
 - {path: spec/count, kind: Foo}
 `,
-      "a.yaml": `apiVersion: x.y/v1
+      'a.yaml': `apiVersion: x.y/v1
 kind: Foo
 metadata:
   name: f
@@ -215,19 +215,19 @@ spec:
 `,
   },
   {
-    title: "nameReference of other kinds",
+    title: 'nameReference of other kinds',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 configurations: [c.yaml]
 namePrefix: p-
 `,
-      "c.yaml": `nameReference:
+      'c.yaml': `nameReference:
 - kind: ConfigMap
   version: v1
   fieldSpecs:
   - {path: spec/cm, kind: Foo}
 `,
-      "a.yaml": `apiVersion: x.y/v1
+      'a.yaml': `apiVersion: x.y/v1
 kind: Foo
 metadata:
   name: f
@@ -259,78 +259,47 @@ metadata:
 `,
   },
   {
-    title: "images of other fields",
+    title: 'An unknown key',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
-configurations: [c.yaml]
-images: [{name: nginx, newTag: "2"}]
-`,
-      "c.yaml": `images:
-- {path: spec/image, kind: Foo}
-`,
-      "a.yaml": `apiVersion: x.y/v1
-kind: Foo
-metadata:
-  name: f
-spec: {name: n, ns: m, labels: {q: r}, count: 1, cm: a, image: nginx}
-`,
-    },
-    prints: `apiVersion: x.y/v1
-kind: Foo
-metadata:
-  name: f
-spec:
-  cm: a
-  count: 1
-  image: nginx:2
-  labels:
-    q: r
-  name: "n"
-  ns: m
-`,
-  },
-  {
-    title: "An unknown key",
-    files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 configurations: [c.yaml]
 `,
-      "c.yaml": `foo: []
+      'c.yaml': `foo: []
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
     },
-    refused: "invalid-entry c.yaml:1",
+    refused: 'invalid-entry c.yaml:1',
   },
   {
-    title: "An unknown key of a field spec",
+    title: 'An unknown key of a field spec',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 configurations: [c.yaml]
 `,
-      "c.yaml": `namePrefix:
+      'c.yaml': `namePrefix:
 - {paths: a}
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
     },
-    refused: "invalid-entry c.yaml:2",
+    refused: 'invalid-entry c.yaml:2',
   },
   {
-    title: "An empty file",
+    title: 'An empty file',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 configurations: [c.yaml]
 namePrefix: p-
 `,
-      "c.yaml": ``,
-      "a.yaml": `apiVersion: v1
+      'c.yaml': ``,
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
@@ -343,52 +312,52 @@ metadata:
 `,
   },
   {
-    title: "A contradiction",
+    title: 'A contradiction',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 configurations: [c.yaml]
 `,
-      "c.yaml": `namePrefix:
+      'c.yaml': `namePrefix:
 - {path: metadata/name, create: true}
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
     },
-    refused: "invalid-entry kustomization.yaml:2",
+    refused: 'invalid-entry kustomization.yaml:2',
   },
   {
-    title: "A contradiction with the spec for all kinds",
+    title: 'A contradiction with the spec for all kinds',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 configurations: [c.yaml]
 commonLabels: {a: b}
 `,
-      "c.yaml": `commonLabels:
+      'c.yaml': `commonLabels:
 - {path: metadata/labels, kind: Foo}
 `,
-      "a.yaml": `apiVersion: x.y/v1
+      'a.yaml': `apiVersion: x.y/v1
 kind: Foo
 metadata:
   name: f
 spec: {name: n, ns: m, labels: {q: r}, count: 1, cm: a, image: nginx}
 `,
     },
-    refused: "invalid-entry kustomization.yaml:2",
+    refused: 'invalid-entry kustomization.yaml:2',
   },
   {
-    title: "A spec for a kind removes the one for all kinds",
+    title: 'A spec for a kind removes the one for all kinds',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 configurations: [c.yaml]
 namePrefix: p-
 `,
-      "c.yaml": `namePrefix:
+      'c.yaml': `namePrefix:
 - {path: metadata/name, kind: Foo}
 `,
-      "a.yaml": `apiVersion: x.y/v1
+      'a.yaml': `apiVersion: x.y/v1
 kind: Foo
 metadata:
   name: f
@@ -430,16 +399,16 @@ metadata:
 `,
   },
   {
-    title: "A spec for a kind that is sorted last is one more",
+    title: 'A spec for a kind that is sorted last is one more',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 configurations: [c.yaml]
 namePrefix: p-
 `,
-      "c.yaml": `namePrefix:
+      'c.yaml': `namePrefix:
 - {path: metadata/name, kind: MutatingWebhookConfiguration}
 `,
-      "a.yaml": `apiVersion: x.y/v1
+      'a.yaml': `apiVersion: x.y/v1
 kind: Foo
 metadata:
   name: f
@@ -471,62 +440,62 @@ metadata:
 `,
   },
   {
-    title: "A spec for all kinds beside one for a kind",
+    title: 'A spec for all kinds beside one for a kind',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 configurations: [c.yaml]
 replicas: [{name: f, count: 4}]
 `,
-      "c.yaml": `replicas:
+      'c.yaml': `replicas:
 - {path: spec/replicas, create: true}
 `,
-      "a.yaml": `apiVersion: x.y/v1
+      'a.yaml': `apiVersion: x.y/v1
 kind: Foo
 metadata:
   name: f
 spec: {name: n, ns: m, labels: {q: r}, count: 1, cm: a, image: nginx}
 `,
     },
-    refused: "invalid-entry kustomization.yaml:3",
+    refused: 'invalid-entry kustomization.yaml:3',
   },
   {
-    title: "A missing file",
+    title: 'A missing file',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 configurations:
 - c.yaml
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
     },
-    refused: "missing-build-input kustomization.yaml:3",
+    refused: 'missing-build-input kustomization.yaml:3',
   },
   {
-    title: "A base keeps its configuration, and the parent gets it",
+    title: 'A base keeps its configuration, and the parent gets it',
     files: {
-      "kustomization.yaml": `resources: [b, a.yaml]
+      'kustomization.yaml': `resources: [b, a.yaml]
 namePrefix: o-
 commonLabels: {x: z}
 `,
-      "a.yaml": `apiVersion: x.y/v1
+      'a.yaml': `apiVersion: x.y/v1
 kind: Foo
 metadata:
   name: f
 spec: {name: n, ns: m, labels: {q: r}, count: 1, cm: a, image: nginx}
 `,
-      "b/kustomization.yaml": `resources: [a.yaml]
+      'b/kustomization.yaml': `resources: [a.yaml]
 configurations: [c.yaml]
 namePrefix: i-
 `,
-      "b/c.yaml": `namePrefix:
+      'b/c.yaml': `namePrefix:
 - {path: spec/name, kind: Foo}
 commonLabels:
 - {path: spec/labels, kind: Foo}
 `,
-      "b/a.yaml": `apiVersion: x.y/v1
+      'b/a.yaml': `apiVersion: x.y/v1
 kind: Foo
 metadata:
   name: g
@@ -567,18 +536,18 @@ spec:
 `,
   },
   {
-    title: "The parent does not configure its base",
+    title: 'The parent does not configure its base',
     files: {
-      "kustomization.yaml": `resources: [b]
+      'kustomization.yaml': `resources: [b]
 configurations: [c.yaml]
 `,
-      "c.yaml": `namePrefix:
+      'c.yaml': `namePrefix:
 - {path: spec/name, kind: Foo}
 `,
-      "b/kustomization.yaml": `resources: [a.yaml]
+      'b/kustomization.yaml': `resources: [a.yaml]
 namePrefix: i-
 `,
-      "b/a.yaml": `apiVersion: x.y/v1
+      'b/a.yaml': `apiVersion: x.y/v1
 kind: Foo
 metadata:
   name: f
@@ -600,20 +569,20 @@ spec:
 `,
   },
   {
-    title: "Two files",
+    title: 'Two files',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 configurations: [c.yaml, d.yaml]
 namePrefix: p-
 `,
-      "c.yaml": `namePrefix:
+      'c.yaml': `namePrefix:
 - {path: spec/name, kind: Foo}
 `,
-      "d.yaml": `namePrefix:
+      'd.yaml': `namePrefix:
 - {path: spec/ns, kind: Foo}
 - {path: spec/name, kind: Foo}
 `,
-      "a.yaml": `apiVersion: x.y/v1
+      'a.yaml': `apiVersion: x.y/v1
 kind: Foo
 metadata:
   name: f
@@ -635,23 +604,23 @@ spec:
 `,
   },
   {
-    title: "A component has its own configuration",
+    title: 'A component has its own configuration',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 components: [c]
 namePrefix: p-
 `,
-      "a.yaml": `apiVersion: x.y/v1
+      'a.yaml': `apiVersion: x.y/v1
 kind: Foo
 metadata:
   name: f
 spec: {name: n, ns: m, labels: {q: r}, count: 1, cm: a, image: nginx}
 `,
-      "c/kustomization.yaml": `kind: Component
+      'c/kustomization.yaml': `kind: Component
 configurations: [c.yaml]
 namePrefix: c-
 `,
-      "c/c.yaml": `namePrefix:
+      'c/c.yaml': `namePrefix:
 - {path: spec/name, kind: Foo}
 `,
     },

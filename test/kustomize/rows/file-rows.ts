@@ -2,11 +2,11 @@ import type { BuildRow } from './row.ts';
 
 export const fileRows: readonly BuildRow[] = [
   {
-    title: "A kustomization without kind and apiVersion",
+    title: 'A kustomization without kind and apiVersion',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
@@ -19,13 +19,13 @@ metadata:
 `,
   },
   {
-    title: "The first document counts",
+    title: 'The first document counts',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 ---
 namePrefix: p-
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
@@ -38,13 +38,13 @@ metadata:
 `,
   },
   {
-    title: "The last of two equal keys counts",
+    title: 'The last of two equal keys counts',
     files: {
-      "kustomization.yaml": `namePrefix: x-
+      'kustomization.yaml': `namePrefix: x-
 resources: [a.yaml]
 namePrefix: y-
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
@@ -55,15 +55,15 @@ kind: ConfigMap
 metadata:
   name: y-a
 `,
-    finds: ["warning duplicate-key kustomization.yaml:3"],
+    finds: ['warning duplicate-key kustomization.yaml:3'],
   },
   {
-    title: "Keys match in any case",
+    title: 'Keys match in any case',
     files: {
-      "kustomization.yaml": `Resources: [a.yaml]
+      'kustomization.yaml': `Resources: [a.yaml]
 NAMEPREFIX: x-
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
@@ -76,157 +76,157 @@ metadata:
 `,
   },
   {
-    title: "An entry below a key in another case",
+    title: 'An entry below a key in another case',
     files: {
-      "kustomization.yaml": `RESOURCES:
+      'kustomization.yaml': `RESOURCES:
 - b.yaml
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
     },
-    refused: "missing-build-input kustomization.yaml:2",
+    refused: 'missing-build-input kustomization.yaml:2',
   },
   {
-    title: "An unknown field",
+    title: 'An unknown field',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 resource: [b.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
     },
-    refused: "invalid-kustomization kustomization.yaml:2",
+    refused: 'invalid-kustomization kustomization.yaml:2',
   },
   {
-    title: "An unknown field of an entry",
+    title: 'An unknown field of an entry',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 images:
 - name: a
   tag: b
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
     },
-    refused: "invalid-kustomization kustomization.yaml:4",
+    refused: 'invalid-kustomization kustomization.yaml:4',
   },
   {
-    title: "A boolean as namePrefix",
+    title: 'A boolean as namePrefix',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 namePrefix: n
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
     },
-    refused: "invalid-kustomization kustomization.yaml:2",
+    refused: 'invalid-kustomization kustomization.yaml:2',
   },
   {
-    title: "A boolean as namespace",
+    title: 'A boolean as namespace',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 namespace: y
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
     },
-    refused: "invalid-kustomization kustomization.yaml:2",
+    refused: 'invalid-kustomization kustomization.yaml:2',
   },
   {
-    title: "A number as label",
+    title: 'A number as label',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 commonLabels: {a: 1}
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
     },
-    refused: "invalid-kustomization kustomization.yaml:2",
+    refused: 'invalid-kustomization kustomization.yaml:2',
   },
   {
-    title: "A number as newTag",
+    title: 'A number as newTag',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 images:
 - name: a
   newTag: 2
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
     },
-    refused: "invalid-kustomization kustomization.yaml:4",
+    refused: 'invalid-kustomization kustomization.yaml:4',
   },
   {
-    title: "A string as count",
+    title: 'A string as count',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 replicas:
 - name: a
   count: "3"
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
     },
-    refused: "invalid-kustomization kustomization.yaml:4",
+    refused: 'invalid-kustomization kustomization.yaml:4',
   },
   {
-    title: "A string as resources",
+    title: 'A string as resources',
     files: {
-      "kustomization.yaml": `resources: a.yaml
+      'kustomization.yaml': `resources: a.yaml
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
     },
-    refused: "invalid-kustomization kustomization.yaml:1",
+    refused: 'invalid-kustomization kustomization.yaml:1',
   },
   {
-    title: "A list",
+    title: 'A list',
     files: {
-      "kustomization.yaml": `- a.yaml
+      'kustomization.yaml': `- a.yaml
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
     },
-    refused: "invalid-kustomization kustomization.yaml:1",
+    refused: 'invalid-kustomization kustomization.yaml:1',
   },
   {
-    title: "A byte order mark and CRLF",
+    title: 'A byte order mark and CRLF',
     files: {
-      "kustomization.yaml": `﻿resources:
-- a.yaml
-namePrefix: x-
+      'kustomization.yaml': `\uFEFFresources:\r
+- a.yaml\r
+namePrefix: x-\r
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
@@ -239,63 +239,50 @@ metadata:
 `,
   },
   {
-    title: "Only apiVersion and kind",
+    title: 'Only apiVersion and kind',
     files: {
-      "kustomization.yaml": `apiVersion: kustomize.config.k8s.io/v1beta1
+      'kustomization.yaml': `apiVersion: kustomize.config.k8s.io/v1beta1
 kind: Kustomization
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
     },
-    refused: "invalid-kustomization kustomization.yaml:1",
+    refused: 'invalid-kustomization kustomization.yaml:1',
   },
   {
-    title: "An empty file",
+    title: 'An empty file',
     files: {
-      "kustomization.yaml": ``,
-      "a.yaml": `apiVersion: v1
+      'kustomization.yaml': ``,
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
     },
-    refused: "invalid-kustomization kustomization.yaml:1",
+    refused: 'invalid-kustomization kustomization.yaml:1',
   },
   {
-    title: "A comment",
+    title: 'A comment',
     files: {
-      "kustomization.yaml": `# nothing
+      'kustomization.yaml': `# nothing
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
     },
-    refused: "invalid-kustomization kustomization.yaml:1",
+    refused: 'invalid-kustomization kustomization.yaml:1',
   },
   {
-    title: "An empty list of resources",
+    title: 'An empty list of resources',
     files: {
-      "kustomization.yaml": `resources: []
+      'kustomization.yaml': `resources: []
 `,
-      "a.yaml": `apiVersion: v1
-kind: ConfigMap
-metadata:
-  name: a
-`,
-    },
-    prints: ``,
-  },
-  {
-    title: "Only a namespace",
-    files: {
-      "kustomization.yaml": `namespace: x
-`,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
@@ -304,16 +291,29 @@ metadata:
     prints: ``,
   },
   {
-    title: "Metadata has no effect",
+    title: 'Only a namespace',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `namespace: x
+`,
+      'a.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+`,
+    },
+    prints: ``,
+  },
+  {
+    title: 'Metadata has no effect',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
 metadata:
   name: nm
   namespace: ns
   labels: {a: b}
   annotations: {c: d}
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
@@ -326,74 +326,74 @@ metadata:
 `,
   },
   {
-    title: "An unknown field of metadata",
+    title: 'An unknown field of metadata',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 metadata: {generateName: x}
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
     },
-    refused: "invalid-kustomization kustomization.yaml:2",
+    refused: 'invalid-kustomization kustomization.yaml:2',
   },
   {
-    title: "Another kind",
+    title: 'Another kind',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 kind: Foo
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
     },
-    refused: "invalid-kustomization kustomization.yaml:2",
+    refused: 'invalid-kustomization kustomization.yaml:2',
   },
   {
-    title: "Another apiVersion",
+    title: 'Another apiVersion',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 apiVersion: v1
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
     },
-    refused: "invalid-kustomization kustomization.yaml:2",
+    refused: 'invalid-kustomization kustomization.yaml:2',
   },
   {
-    title: "A tab",
+    title: 'A tab',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 	namePrefix: x
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
     },
-    refused: "invalid-yaml kustomization.yaml:2",
+    refused: 'invalid-yaml kustomization.yaml:2',
   },
   {
-    title: "bases are appended to resources",
+    title: 'bases are appended to resources',
     files: {
-      "kustomization.yaml": `bases: [b]
+      'kustomization.yaml': `bases: [b]
 resources: [a.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
-      "b/kustomization.yml": `resources: [b.yaml]`,
-      "b/b.yaml": `apiVersion: v1
+      'b/kustomization.yml': `resources: [b.yaml]`,
+      'b/b.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: b
@@ -411,11 +411,11 @@ metadata:
 `,
   },
   {
-    title: "The file Kustomization",
+    title: 'The file Kustomization',
     files: {
-      "Kustomization": `resources: [a.yaml]
+      Kustomization: `resources: [a.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
@@ -428,76 +428,76 @@ metadata:
 `,
   },
   {
-    title: "Two kustomization files",
+    title: 'Two kustomization files',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 `,
-      "Kustomization": `resources: [a.yaml]
+      Kustomization: `resources: [a.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
     },
-    refused: "invalid-kustomization kustomization.yaml:1",
+    refused: 'invalid-kustomization kustomization.yaml:1',
   },
   {
-    title: "No kustomization file",
+    title: 'No kustomization file',
     files: {
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
     },
-    refused: "invalid-kustomization ",
+    refused: 'invalid-kustomization ',
   },
   {
-    title: "A missing file",
+    title: 'A missing file',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 `,
     },
-    refused: "missing-build-input kustomization.yaml:1",
+    refused: 'missing-build-input kustomization.yaml:1',
   },
   {
-    title: "A file outside of the directory",
-    root: "k",
+    title: 'A file outside of the directory',
+    root: 'k',
     files: {
-      "k/kustomization.yaml": `resources:
+      'k/kustomization.yaml': `resources:
 - ../a.yaml
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
     },
-    refused: "outside-root k/kustomization.yaml:2",
+    refused: 'outside-root k/kustomization.yaml:2',
   },
   {
-    title: "A directory without a kustomization",
+    title: 'A directory without a kustomization',
     files: {
-      "kustomization.yaml": `resources: [sub]
+      'kustomization.yaml': `resources: [sub]
 `,
-      "sub/a.yaml": `apiVersion: v1
+      'sub/a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
     },
-    refused: "invalid-kustomization kustomization.yaml:1",
+    refused: 'invalid-kustomization kustomization.yaml:1',
   },
   {
-    title: "A directory beside the kustomization",
-    root: "k",
+    title: 'A directory beside the kustomization',
+    root: 'k',
     files: {
-      "k/kustomization.yaml": `resources: [../b]
+      'k/kustomization.yaml': `resources: [../b]
 `,
-      "b/kustomization.yaml": `resources: [a.yaml]
+      'b/kustomization.yaml': `resources: [a.yaml]
 `,
-      "b/a.yaml": `apiVersion: v1
+      'b/a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
@@ -510,38 +510,38 @@ metadata:
 `,
   },
   {
-    title: "A cycle",
+    title: 'A cycle',
     files: {
-      "kustomization.yaml": `resources: [.]
+      'kustomization.yaml': `resources: [.]
 `,
     },
-    refused: "kustomization-cycle kustomization.yaml:1",
+    refused: 'kustomization-cycle kustomization.yaml:1',
   },
   {
-    title: "A parent directory",
+    title: 'A parent directory',
     files: {
-      "kustomization.yaml": `resources: [sub]
+      'kustomization.yaml': `resources: [sub]
 `,
-      "sub/kustomization.yaml": `resources:
+      'sub/kustomization.yaml': `resources:
 - ..
 `,
     },
-    refused: "kustomization-cycle sub/kustomization.yaml:2",
+    refused: 'kustomization-cycle sub/kustomization.yaml:2',
   },
   {
-    title: "One directory twice, with other names",
+    title: 'One directory twice, with other names',
     files: {
-      "kustomization.yaml": `resources: [v, w]
+      'kustomization.yaml': `resources: [v, w]
 `,
-      "v/kustomization.yaml": `resources: [../b]
+      'v/kustomization.yaml': `resources: [../b]
 namePrefix: x-
 `,
-      "w/kustomization.yaml": `resources: [../b]
+      'w/kustomization.yaml': `resources: [../b]
 namePrefix: y-
 `,
-      "b/kustomization.yaml": `resources: [a.yaml]
+      'b/kustomization.yaml': `resources: [a.yaml]
 `,
-      "b/a.yaml": `apiVersion: v1
+      'b/a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
@@ -559,113 +559,113 @@ metadata:
 `,
   },
   {
-    title: "One object twice",
+    title: 'One object twice',
     files: {
-      "kustomization.yaml": `resources: [v, w]
+      'kustomization.yaml': `resources: [v, w]
 `,
-      "v/kustomization.yaml": `resources: [../b]
+      'v/kustomization.yaml': `resources: [../b]
 `,
-      "w/kustomization.yaml": `resources: [../b]
+      'w/kustomization.yaml': `resources: [../b]
 `,
-      "b/kustomization.yaml": `resources: [a.yaml]
+      'b/kustomization.yaml': `resources: [a.yaml]
 `,
-      "b/a.yaml": `apiVersion: v1
+      'b/a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
     },
-    refused: "object-id-conflict b/a.yaml:4",
+    refused: 'object-id-conflict b/a.yaml:4',
   },
   {
-    title: "One file twice",
+    title: 'One file twice',
     files: {
-      "kustomization.yaml": `resources: [a.yaml, ./a.yaml]
+      'kustomization.yaml': `resources: [a.yaml, ./a.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
     },
-    refused: "object-id-conflict a.yaml:4",
+    refused: 'object-id-conflict a.yaml:4',
   },
   {
-    title: "The namespace default is that of an object without one",
+    title: 'The namespace default is that of an object without one',
     files: {
-      "kustomization.yaml": `resources: [a.yaml, b.yaml]
+      'kustomization.yaml': `resources: [a.yaml, b.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
-      "b.yaml": `apiVersion: v1
+      'b.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
   namespace: default
 `,
     },
-    refused: "object-id-conflict b.yaml:4",
+    refused: 'object-id-conflict b.yaml:4',
   },
   {
-    title: "A component as resource",
+    title: 'A component as resource',
     files: {
-      "kustomization.yaml": `resources: [c]
+      'kustomization.yaml': `resources: [c]
 `,
-      "c/kustomization.yaml": `kind: Component
+      'c/kustomization.yaml': `kind: Component
 namePrefix: a
 `,
     },
-    refused: "invalid-kustomization kustomization.yaml:1",
+    refused: 'invalid-kustomization kustomization.yaml:1',
   },
   {
-    title: "A kustomization as component",
+    title: 'A kustomization as component',
     files: {
-      "kustomization.yaml": `components: [c]
+      'kustomization.yaml': `components: [c]
 `,
-      "c/kustomization.yaml": `namePrefix: a
+      'c/kustomization.yaml': `namePrefix: a
 `,
     },
-    refused: "invalid-kustomization kustomization.yaml:1",
+    refused: 'invalid-kustomization kustomization.yaml:1',
   },
   {
-    title: "A file as component",
+    title: 'A file as component',
     files: {
-      "kustomization.yaml": `components:
+      'kustomization.yaml': `components:
 - c/kustomization.yaml
 `,
-      "c/kustomization.yaml": `kind: Component
+      'c/kustomization.yaml': `kind: Component
 namePrefix: a
 `,
     },
-    refused: "missing-build-input kustomization.yaml:2",
+    refused: 'missing-build-input kustomization.yaml:2',
   },
   {
-    title: "An absolute directory",
+    title: 'An absolute directory',
     files: {
-      "kustomization.yaml": `resources:
+      'kustomization.yaml': `resources:
 - /tmp
 `,
     },
-    refused: "missing-build-input kustomization.yaml:2",
+    refused: 'missing-build-input kustomization.yaml:2',
   },
   {
-    title: "A remote directory",
+    title: 'A remote directory',
     files: {
-      "kustomization.yaml": `resources:
+      'kustomization.yaml': `resources:
 - https://example.invalid/x/y.git?ref=v1
 `,
     },
-    refused: "remote-input kustomization.yaml:2",
+    refused: 'remote-input kustomization.yaml:2',
   },
   {
-    title: "A file in UTF-16",
+    title: 'A file in UTF-16',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a

@@ -2,12 +2,12 @@ import type { BuildRow } from './row.ts';
 
 export const namesRows: readonly BuildRow[] = [
   {
-    title: "namespace is created and overwritten",
+    title: 'namespace is created and overwritten',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 namespace: ns
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
@@ -33,12 +33,12 @@ metadata:
 `,
   },
   {
-    title: "namespace of cluster-scoped kinds",
+    title: 'namespace of cluster-scoped kinds',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 namespace: ns
 `,
-      "a.yaml": `apiVersion: rbac.authorization.k8s.io/v1
+      'a.yaml': `apiVersion: rbac.authorization.k8s.io/v1
 kind: ClusterRole
 metadata:
   name: a
@@ -91,12 +91,12 @@ metadata:
 `,
   },
   {
-    title: "namespace renames a Namespace of v1 only",
+    title: 'namespace renames a Namespace of v1 only',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 namespace: ns
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: Namespace
 metadata:
   name: a
@@ -120,12 +120,12 @@ metadata:
 `,
   },
   {
-    title: "namespace with two Namespaces",
+    title: 'namespace with two Namespaces',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 namespace: ns
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: Namespace
 metadata:
   name: a
@@ -136,15 +136,15 @@ metadata:
   name: b
 `,
     },
-    refused: "object-id-conflict kustomization.yaml:2",
+    refused: 'object-id-conflict kustomization.yaml:2',
   },
   {
-    title: "namespace makes two objects one",
+    title: 'namespace makes two objects one',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 namespace: ns
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
@@ -157,15 +157,15 @@ metadata:
   namespace: z
 `,
     },
-    refused: "object-id-conflict kustomization.yaml:2",
+    refused: 'object-id-conflict kustomization.yaml:2',
   },
   {
-    title: "namespace of an APIService and of the conversion webhook of a CRD",
+    title: 'namespace of an APIService and of the conversion webhook of a CRD',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 namespace: ns
 `,
-      "a.yaml": `apiVersion: apiregistration.k8s.io/v1
+      'a.yaml': `apiVersion: apiregistration.k8s.io/v1
 kind: APIService
 metadata:
   name: a
@@ -215,12 +215,12 @@ spec:
 `,
   },
   {
-    title: "namespace of subjects",
+    title: 'namespace of subjects',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 namespace: ns
 `,
-      "a.yaml": `apiVersion: rbac.authorization.k8s.io/v1
+      'a.yaml': `apiVersion: rbac.authorization.k8s.io/v1
 kind: RoleBinding
 metadata:
   name: a
@@ -278,12 +278,12 @@ subjects:
 `,
   },
   {
-    title: "namespace of a cluster-scoped custom resource with its CRD",
+    title: 'namespace of a cluster-scoped custom resource with its CRD',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 namespace: ns
 `,
-      "a.yaml": `apiVersion: apiextensions.k8s.io/v1
+      'a.yaml': `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata:
   name: foos.x.y
@@ -313,16 +313,16 @@ kind: Foo
 metadata:
   name: a
 `,
-    finds: ["warning kustomize-difference kustomization.yaml:2"],
+    finds: ['warning kustomize-difference kustomization.yaml:2'],
     differs: true,
   },
   {
-    title: "namespace of a ValidatingAdmissionPolicy",
+    title: 'namespace of a ValidatingAdmissionPolicy',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 namespace: ns
 `,
-      "a.yaml": `apiVersion: admissionregistration.k8s.io/v1
+      'a.yaml': `apiVersion: admissionregistration.k8s.io/v1
 kind: ValidatingAdmissionPolicy
 metadata:
   name: a
@@ -333,16 +333,16 @@ kind: ValidatingAdmissionPolicy
 metadata:
   name: a
 `,
-    finds: ["warning kustomize-difference kustomization.yaml:2"],
+    finds: ['warning kustomize-difference kustomization.yaml:2'],
     differs: true,
   },
   {
-    title: "namespace null",
+    title: 'namespace null',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 namespace: ns
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
@@ -357,30 +357,30 @@ metadata:
 `,
   },
   {
-    title: "namespace in a mapping",
+    title: 'namespace in a mapping',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 namespace: ns
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
   namespace: {a: b}
 `,
     },
-    refused: "invalid-entry kustomization.yaml:2",
+    refused: 'invalid-entry kustomization.yaml:2',
   },
   {
-    title: "The namespace of the parent counts",
+    title: 'The namespace of the parent counts',
     files: {
-      "kustomization.yaml": `resources: [b]
+      'kustomization.yaml': `resources: [b]
 namespace: outer
 `,
-      "b/kustomization.yaml": `resources: [a.yaml]
+      'b/kustomization.yaml': `resources: [a.yaml]
 namespace: inner
 `,
-      "b/a.yaml": `apiVersion: v1
+      'b/a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
@@ -394,13 +394,13 @@ metadata:
 `,
   },
   {
-    title: "namePrefix and nameSuffix",
+    title: 'namePrefix and nameSuffix',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 namePrefix: p-
 nameSuffix: -s
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
@@ -473,17 +473,17 @@ metadata:
 `,
   },
   {
-    title: "The prefix of the parent is outside",
+    title: 'The prefix of the parent is outside',
     files: {
-      "kustomization.yaml": `resources: [b]
+      'kustomization.yaml': `resources: [b]
 namePrefix: o-
 nameSuffix: -t
 `,
-      "b/kustomization.yaml": `resources: [a.yaml]
+      'b/kustomization.yaml': `resources: [a.yaml]
 namePrefix: i-
 nameSuffix: -s
 `,
-      "b/a.yaml": `apiVersion: v1
+      'b/a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
@@ -496,13 +496,13 @@ metadata:
 `,
   },
   {
-    title: "labels",
+    title: 'labels',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 labels:
 - pairs: {b: "1", a: x}
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
@@ -543,13 +543,13 @@ spec:
 `,
   },
   {
-    title: "labels with null labels",
+    title: 'labels with null labels',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 labels:
 - pairs: {b: "1"}
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
@@ -565,29 +565,29 @@ metadata:
 `,
   },
   {
-    title: "labels with a list",
+    title: 'labels with a list',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 labels:
 - pairs: {b: "1"}
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
   labels: [a]
 `,
     },
-    refused: "invalid-entry kustomization.yaml:3",
+    refused: 'invalid-entry kustomization.yaml:3',
   },
   {
-    title: "labels that look like numbers",
+    title: 'labels that look like numbers',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 labels:
 - pairs: {b: "1", c: "true", d: "", e: 1.0.0}
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
@@ -605,14 +605,14 @@ metadata:
 `,
   },
   {
-    title: "labels with selectors",
+    title: 'labels with selectors',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 labels:
 - pairs: {b: c}
   includeSelectors: true
 `,
-      "a.yaml": `apiVersion: apps/v1
+      'a.yaml': `apiVersion: apps/v1
 kind: Deployment
 metadata:
   name: d
@@ -679,7 +679,7 @@ apiVersion: networking.k8s.io/v1
 kind: NetworkPolicy
 metadata:
   name: n
-spec: {podSelector: {matchLabels: {a: b}}, ingress: [{from: [{podSelector: {matchLabels: {x: z}}}, {namespaceSelector: {}}]}], egress: [{to: [{podSelector: {matchLabels: }}]}]}
+spec: {podSelector: {matchLabels: {a: b}}, ingress: [{from: [{podSelector: {matchLabels: {x: z}}}, {namespaceSelector: {}}]}]}
 `,
     },
     prints: `apiVersion: apps/v1
@@ -843,10 +843,6 @@ metadata:
     b: c
   name: "n"
 spec:
-  egress:
-  - to:
-    - podSelector:
-        matchLabels: ""
   ingress:
   - from:
     - podSelector:
@@ -861,14 +857,39 @@ spec:
 `,
   },
   {
-    title: "labels with templates",
+    title: 'A null that is not created stays, where kustomize writes an empty string',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
+commonLabels: {b: c}
+`,
+      'a.yaml': `apiVersion: policy/v1
+kind: PodDisruptionBudget
+metadata:
+  name: p
+spec: {selector: {matchLabels: null}}
+`,
+    },
+    prints: `apiVersion: policy/v1
+kind: PodDisruptionBudget
+metadata:
+  labels:
+    b: c
+  name: p
+spec:
+  selector:
+    matchLabels: null
+`,
+    differs: true,
+  },
+  {
+    title: 'labels with templates',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
 labels:
 - pairs: {b: c}
   includeTemplates: true
 `,
-      "a.yaml": `apiVersion: apps/v1
+      'a.yaml': `apiVersion: apps/v1
 kind: Deployment
 metadata:
   name: d
@@ -972,12 +993,12 @@ spec:
 `,
   },
   {
-    title: "Affinity terms get labels",
+    title: 'Affinity terms get labels',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 commonLabels: {b: c}
 `,
-      "a.yaml": `apiVersion: apps/v1
+      'a.yaml': `apiVersion: apps/v1
 kind: Deployment
 metadata:
   name: d
@@ -1026,14 +1047,14 @@ spec:
 `,
   },
   {
-    title: "labels and commonLabels: commonLabels counts",
+    title: 'labels and commonLabels: commonLabels counts',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 labels:
 - pairs: {a: x}
 commonLabels: {a: w}
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
@@ -1048,15 +1069,15 @@ metadata:
 `,
   },
   {
-    title: "fields of labels",
+    title: 'fields of labels',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 labels:
 - pairs: {a: x}
   fields:
   - {path: spec/foo/labels, kind: Foo, create: true}
 `,
-      "a.yaml": `apiVersion: x/v1
+      'a.yaml': `apiVersion: x/v1
 kind: Foo
 metadata:
   name: f
@@ -1087,16 +1108,16 @@ metadata:
 `,
   },
   {
-    title: "fields of labels without create",
+    title: 'fields of labels without create',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 labels:
 - pairs: {a: x}
   fields:
   - {path: spec/foo/labels, kind: Foo}
   - {path: spec/bar, kind: Foo}
 `,
-      "a.yaml": `apiVersion: x/v1
+      'a.yaml': `apiVersion: x/v1
 kind: Foo
 metadata:
   name: f
@@ -1127,54 +1148,54 @@ metadata:
     a: x
   name: a
 `,
-    finds: ["warning unmatched-target kustomization.yaml:6"],
+    finds: ['warning unmatched-target kustomization.yaml:6'],
   },
   {
-    title: "fields of labels with a contradiction",
+    title: 'fields of labels with a contradiction',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 labels:
 - pairs: {a: x}
   fields:
   - {path: metadata/labels}
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
     },
-    refused: "invalid-entry kustomization.yaml:3",
+    refused: 'invalid-entry kustomization.yaml:3',
   },
   {
-    title: "fields of labels through a scalar",
+    title: 'fields of labels through a scalar',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 labels:
 - pairs: {a: x}
   fields:
   - {path: spec/a/b, create: true}
 `,
-      "a.yaml": `apiVersion: x/v1
+      'a.yaml': `apiVersion: x/v1
 kind: Foo
 metadata:
   name: f
 spec: {a: text}
 `,
     },
-    refused: "invalid-entry kustomization.yaml:3",
+    refused: 'invalid-entry kustomization.yaml:3',
   },
   {
-    title: "fields of labels through lists",
+    title: 'fields of labels through lists',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 labels:
 - pairs: {a: x}
   fields:
   - {path: spec/items/labels, create: true}
   - {path: "spec/more[]/labels", create: true}
 `,
-      "a.yaml": `apiVersion: x/v1
+      'a.yaml': `apiVersion: x/v1
 kind: Foo
 metadata:
   name: f
@@ -1203,15 +1224,15 @@ spec:
 `,
   },
   {
-    title: "fields of labels with an escaped slash",
+    title: 'fields of labels with an escaped slash',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 labels:
 - pairs: {a: x}
   fields:
   - {path: "spec/a\\\\/b", create: true}
 `,
-      "a.yaml": `apiVersion: x/v1
+      'a.yaml': `apiVersion: x/v1
 kind: Foo
 metadata:
   name: f
@@ -1229,12 +1250,12 @@ spec:
 `,
   },
   {
-    title: "commonAnnotations",
+    title: 'commonAnnotations',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 commonAnnotations: {b: "1"}
 `,
-      "a.yaml": `apiVersion: apps/v1
+      'a.yaml': `apiVersion: apps/v1
 kind: Deployment
 metadata:
   name: d
@@ -1308,13 +1329,13 @@ metadata:
 `,
   },
   {
-    title: "Without labels, a null stays",
+    title: 'Without labels, a null stays',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 labels:
 - pairs: {}
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
@@ -1327,13 +1348,13 @@ metadata:
 `,
   },
   {
-    title: "replicas",
+    title: 'replicas',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 replicas:
 - {name: a, count: 3}
 `,
-      "a.yaml": `apiVersion: apps/v1
+      'a.yaml': `apiVersion: apps/v1
 kind: Deployment
 metadata:
   name: a
@@ -1434,13 +1455,13 @@ metadata:
 `,
   },
   {
-    title: "replicas of a text",
+    title: 'replicas of a text',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 replicas:
 - {name: a, count: 3}
 `,
-      "a.yaml": `apiVersion: apps/v1
+      'a.yaml': `apiVersion: apps/v1
 kind: StatefulSet
 metadata:
   name: a
@@ -1456,13 +1477,13 @@ spec:
 `,
   },
   {
-    title: "replicas of null",
+    title: 'replicas of null',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 replicas:
 - {name: a, count: 3}
 `,
-      "a.yaml": `apiVersion: apps/v1
+      'a.yaml': `apiVersion: apps/v1
 kind: StatefulSet
 metadata:
   name: a
@@ -1478,13 +1499,13 @@ spec:
 `,
   },
   {
-    title: "replicas of nothing",
+    title: 'replicas of nothing',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 replicas:
 - {name: zz, count: 3}
 `,
-      "a.yaml": `apiVersion: apps/v1
+      'a.yaml': `apiVersion: apps/v1
 kind: Deployment
 metadata:
   name: a
@@ -1494,16 +1515,16 @@ spec:
       containers: [{name: c, image: i}]
 `,
     },
-    refused: "invalid-entry kustomization.yaml:3",
+    refused: 'invalid-entry kustomization.yaml:3',
   },
   {
-    title: "replicas without count",
+    title: 'replicas without count',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 replicas:
 - name: a
 `,
-      "a.yaml": `apiVersion: apps/v1
+      'a.yaml': `apiVersion: apps/v1
 kind: Deployment
 metadata:
   name: a
@@ -1513,20 +1534,20 @@ spec:
       containers: [{name: c, image: i}]
 `,
     },
-    refused: "invalid-entry kustomization.yaml:3",
+    refused: 'invalid-entry kustomization.yaml:3',
     differs: true,
   },
   {
-    title: "replicas find an object by the name in its base",
+    title: 'replicas find an object by the name in its base',
     files: {
-      "kustomization.yaml": `resources: [b]
+      'kustomization.yaml': `resources: [b]
 namePrefix: o-
 replicas: [{name: a, count: 3}]
 `,
-      "b/kustomization.yaml": `resources: [a.yaml]
+      'b/kustomization.yaml': `resources: [a.yaml]
 namePrefix: i-
 `,
-      "b/a.yaml": `apiVersion: apps/v1
+      'b/a.yaml': `apiVersion: apps/v1
 kind: Deployment
 metadata:
   name: a
@@ -1550,24 +1571,24 @@ spec:
 `,
   },
   {
-    title: "A component changes the objects of its parent",
+    title: 'A component changes the objects of its parent',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 components: [c]
 namePrefix: p-
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
-      "c/kustomization.yaml": `apiVersion: kustomize.config.k8s.io/v1alpha1
+      'c/kustomization.yaml': `apiVersion: kustomize.config.k8s.io/v1alpha1
 kind: Component
 resources: [b.yaml]
 namePrefix: c-
 labels: [{pairs: {x: z}}]
 `,
-      "c/b.yaml": `apiVersion: v1
+      'c/b.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: b
@@ -1589,17 +1610,17 @@ metadata:
 `,
   },
   {
-    title: "A component that is used twice is applied twice",
+    title: 'A component that is used twice is applied twice',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 components: [c, c]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
-      "c/kustomization.yaml": `kind: Component
+      'c/kustomization.yaml': `kind: Component
 namePrefix: c-
 `,
     },
@@ -1610,13 +1631,13 @@ metadata:
 `,
   },
   {
-    title: "A component as root",
+    title: 'A component as root',
     files: {
-      "kustomization.yaml": `kind: Component
+      'kustomization.yaml': `kind: Component
 resources: [a.yaml]
 namePrefix: c-
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
@@ -1629,21 +1650,21 @@ metadata:
 `,
   },
   {
-    title: "A component in a component",
+    title: 'A component in a component',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 components: [c]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
-      "c/kustomization.yaml": `kind: Component
+      'c/kustomization.yaml': `kind: Component
 components: [../d]
 namePrefix: c-
 `,
-      "d/kustomization.yaml": `kind: Component
+      'd/kustomization.yaml': `kind: Component
 namePrefix: d-
 `,
     },

@@ -2,11 +2,11 @@ import type { BuildRow } from './row.ts';
 
 export const objectsRows: readonly BuildRow[] = [
   {
-    title: "Several documents, and empty ones",
+    title: 'Several documents, and empty ones',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 `,
-      "a.yaml": `---
+      'a.yaml': `---
 # c
 ---
 apiVersion: v1
@@ -38,35 +38,35 @@ metadata:
 `,
   },
   {
-    title: "An empty file",
+    title: 'An empty file',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 `,
-      "a.yaml": ``,
+      'a.yaml': ``,
     },
     prints: ``,
   },
   {
-    title: "A comment",
+    title: 'A comment',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 `,
-      "a.yaml": `# a
+      'a.yaml': `# a
 `,
     },
     prints: ``,
   },
   {
-    title: "CRLF and a byte order mark",
+    title: 'CRLF and a byte order mark',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 `,
-      "a.yaml": `﻿apiVersion: v1
-kind: ConfigMap
-metadata:
-  name: a
-data:
-  a: b
+      'a.yaml': `\uFEFFapiVersion: v1\r
+kind: ConfigMap\r
+metadata:\r
+  name: a\r
+data:\r
+  a: b\r
 `,
     },
     prints: `apiVersion: v1
@@ -78,46 +78,46 @@ metadata:
 `,
   },
   {
-    title: "No kind",
+    title: 'No kind',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 metadata: {name: a}
 `,
     },
-    refused: "invalid-resource a.yaml:1",
+    refused: 'invalid-resource a.yaml:1',
   },
   {
-    title: "No name",
+    title: 'No name',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata: {labels: {a: b}}
 `,
     },
-    refused: "invalid-resource a.yaml:3",
+    refused: 'invalid-resource a.yaml:3',
   },
   {
-    title: "Only a generateName",
+    title: 'Only a generateName',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata: {generateName: a}
 `,
     },
-    refused: "invalid-resource a.yaml:3",
+    refused: 'invalid-resource a.yaml:3',
   },
   {
-    title: "No apiVersion",
+    title: 'No apiVersion',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 `,
-      "a.yaml": `kind: ConfigMap
+      'a.yaml': `kind: ConfigMap
 metadata: {name: a}
 `,
     },
@@ -127,41 +127,41 @@ metadata:
 `,
   },
   {
-    title: "A text",
+    title: 'A text',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 `,
-      "a.yaml": `hello
+      'a.yaml': `hello
 `,
     },
-    refused: "invalid-resource a.yaml:1",
+    refused: 'invalid-resource a.yaml:1',
   },
   {
-    title: "A list",
+    title: 'A list',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 `,
-      "a.yaml": `- a
+      'a.yaml': `- a
 `,
     },
-    refused: "invalid-resource a.yaml:1",
+    refused: 'invalid-resource a.yaml:1',
   },
   {
-    title: "A mapping without kind and name",
+    title: 'A mapping without kind and name',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 `,
-      "a.yaml": `a: b
+      'a.yaml': `a: b
 `,
     },
-    refused: "invalid-resource a.yaml:1",
+    refused: 'invalid-resource a.yaml:1',
   },
   {
-    title: "A number as name",
+    title: 'A number as name',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata: {name: 5}
 `,
@@ -173,12 +173,12 @@ metadata:
 `,
   },
   {
-    title: "A number as name, with a prefix",
+    title: 'A number as name, with a prefix',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 namePrefix: a-
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata: {name: 5}
 `,
@@ -190,33 +190,33 @@ metadata:
 `,
   },
   {
-    title: "A kustomization as resource",
+    title: 'A kustomization as resource',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 `,
-      "a.yaml": `apiVersion: kustomize.config.k8s.io/v1beta1
+      'a.yaml': `apiVersion: kustomize.config.k8s.io/v1beta1
 kind: Kustomization
 namePrefix: a
 `,
     },
-    refused: "invalid-resource a.yaml:1",
+    refused: 'invalid-resource a.yaml:1',
   },
   {
-    title: "YAML that cannot be read",
+    title: 'YAML that cannot be read',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 `,
-      "a.yaml": `a: b: c
+      'a.yaml': `a: b: c
 `,
     },
-    refused: "invalid-yaml a.yaml:1",
+    refused: 'invalid-yaml a.yaml:1',
   },
   {
-    title: "The items of a list follow the other documents",
+    title: 'The items of a list follow the other documents',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: List
 items:
 - {apiVersion: v1, kind: ConfigMap, metadata: {name: x}}
@@ -254,11 +254,11 @@ metadata:
 `,
   },
   {
-    title: "Null items",
+    title: 'Null items',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: List
 items: null
 ---
@@ -275,11 +275,11 @@ metadata:
 `,
   },
   {
-    title: "A kind that ends in List, without items",
+    title: 'A kind that ends in List, without items',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 `,
-      "a.yaml": `apiVersion: x/v1
+      'a.yaml': `apiVersion: x/v1
 kind: AllowList
 metadata: {name: a}
 spec: {a: b}
@@ -294,11 +294,11 @@ spec:
 `,
   },
   {
-    title: "A ResourceList",
+    title: 'A ResourceList',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 `,
-      "a.yaml": `apiVersion: config.kubernetes.io/v1
+      'a.yaml': `apiVersion: config.kubernetes.io/v1
 kind: ResourceList
 items:
 - {apiVersion: v1, kind: ConfigMap, metadata: {name: x}}
@@ -311,25 +311,25 @@ metadata:
 `,
   },
   {
-    title: "An item without a name",
+    title: 'An item without a name',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: List
 items:
 - apiVersion: v1
   kind: ConfigMap
 `,
     },
-    refused: "invalid-resource a.yaml:4",
+    refused: 'invalid-resource a.yaml:4',
   },
   {
-    title: "A duplicate key",
+    title: 'A duplicate key',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
@@ -338,14 +338,14 @@ data:
   a: c
 `,
     },
-    refused: "duplicate-key a.yaml:7",
+    refused: 'duplicate-key a.yaml:7',
   },
   {
-    title: "Anchors, aliases and merge keys",
+    title: 'Anchors, aliases and merge keys',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
@@ -371,12 +371,12 @@ other:
 `,
   },
   {
-    title: "An alias is not changed with its anchor",
+    title: 'An alias is not changed with its anchor',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 commonLabels: {x: z}
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
@@ -396,11 +396,11 @@ metadata:
 `,
   },
   {
-    title: "Annotations of the build are removed",
+    title: 'Annotations of the build are removed',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
@@ -424,11 +424,11 @@ metadata:
 `,
   },
   {
-    title: "Empty annotations are removed, empty labels stay",
+    title: 'Empty annotations are removed, empty labels stay',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
@@ -444,11 +444,11 @@ metadata:
 `,
   },
   {
-    title: "Only annotations of the build",
+    title: 'Only annotations of the build',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
@@ -463,11 +463,11 @@ metadata:
 `,
   },
   {
-    title: "A number as label stays",
+    title: 'A number as label stays',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
@@ -484,11 +484,11 @@ metadata:
 `,
   },
   {
-    title: "A number as annotation",
+    title: 'A number as annotation',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
@@ -505,12 +505,12 @@ metadata:
 `,
   },
   {
-    title: "A number as annotation, with a prefix",
+    title: 'A number as annotation, with a prefix',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 namePrefix: p-
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
@@ -527,11 +527,11 @@ metadata:
 `,
   },
   {
-    title: "Null",
+    title: 'Null',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
@@ -550,11 +550,11 @@ spec: null
 `,
   },
   {
-    title: "A local object is dropped",
+    title: 'A local object is dropped',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
@@ -588,11 +588,11 @@ metadata:
 `,
   },
   {
-    title: "Booleans as annotations",
+    title: 'Booleans as annotations',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
@@ -614,11 +614,11 @@ metadata:
 `,
   },
   {
-    title: "Null annotations",
+    title: 'Null annotations',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
@@ -632,11 +632,11 @@ metadata:
 `,
   },
   {
-    title: "A name with a line end",
+    title: 'A name with a line end',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: "a b"
