@@ -8,6 +8,7 @@ import { parseJson } from '../value/read.ts';
 /** `silent`: nothing to warn of. */
 export type AdmissionOutcome = 'silent' | 'warned' | 'bad-request' | 'failed';
 
+/** A response to an API server: the HTTP status and the body. */
 export interface AdmissionAnswer {
   readonly status: number;
   readonly body: JsonObject;

@@ -21,6 +21,7 @@ export interface ClusterApi {
   readonly close: () => void;
 }
 
+/** A request to an API server. */
 export interface ApiRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** `/api/v1/namespaces/shop/pods`, each segment encoded. */
@@ -34,16 +35,20 @@ export interface ApiRequest {
   readonly signal?: CancelSignal;
 }
 
+/** A request whose response arrives line by line. */
 export interface FollowRequest extends Omit<ApiRequest, 'method' | 'body' | 'contentType' | 'timeoutMilliseconds'> {
   readonly idleMilliseconds: number;
 }
 
+/** The JSON of a response, or a failure. */
 export type ApiReply = { readonly kind: 'done'; readonly status: number; readonly value: JsonObject } | ApiFailure;
 
+/** How a response that arrives line by line ended. */
 export type FollowEnd =
   /** The server ended it, as it does after `timeoutSeconds`. */
   { readonly kind: 'ended' } | ApiFailure;
 
+/** Why a request failed. */
 export type ApiFailure =
   /** The server refused: an HTTP status of 300 or above, with the members of its `metav1.Status` if it sent one. */
   | {

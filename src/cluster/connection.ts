@@ -14,6 +14,7 @@ export interface ConnectOptions {
   readonly environment?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
+/** The API of a cluster, or why there is none. */
 export type Connection =
   | { readonly ok: true; readonly api: ClusterApi }
   /** Both are messages for users without credentials: what is wrong, and how to fix it. */

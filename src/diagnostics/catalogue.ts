@@ -104,6 +104,7 @@ export type DiagnosticCode =
 
 export type { CatalogueEntry } from './catalogue/entry.ts';
 
+/** All findings by code. */
 export const CATALOGUE: Readonly<Record<DiagnosticCode, CatalogueEntry>> = {
   ...READING,
   ...EDITING,

@@ -28,6 +28,7 @@ export interface Subject {
   readonly container?: string;
 }
 
+/** The list of a pod that a container is in. */
 export type ContainerList = 'containers' | 'initContainers' | 'ephemeralContainers';
 
 /** A related location: the winner of two duplicates, or the declaration of a name. */

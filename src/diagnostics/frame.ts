@@ -3,6 +3,7 @@ import { createSource, lineAt, positionAt } from '../text/source.ts';
 import { displayWidth } from './display-width.ts';
 import { visible, withoutCommands } from './printable.ts';
 
+/** How an excerpt is printed. */
 export interface FrameOptions {
   /** Prefix of each line; empty by default. */
   readonly indent?: string;

@@ -1,1 +1,2 @@
+/** `error` and `warning` are mistakes; `info` is a remark. */
 export type Severity = 'error' | 'warning' | 'info';

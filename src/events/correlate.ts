@@ -21,6 +21,7 @@ export interface Correlation {
   readonly event: EventObject;
 }
 
+/** Counts and combines events, as client-go does in `tools/record/events_cache.go`. */
 export interface Correlator {
   readonly correlate: (event: EventObject) => Correlation;
 }

@@ -2,6 +2,7 @@ import { type CorrelationLimits, eventCorrelator } from './correlate.ts';
 import { type Clock, type EventObject, type EventSource, type ObjectReference, formatTimestamp } from './event.ts';
 import { type EventRecorder, recorderOf } from './recorder.ts';
 
+/** What a recorder of Events needs. */
 export interface EventObjectRecorderOptions extends CorrelationLimits {
   readonly clock: Clock;
   readonly source: EventSource;

@@ -18,6 +18,7 @@ export interface ObjectReference {
   readonly fieldPath?: string;
 }
 
+/** The component that reports an event. */
 export interface EventSource {
   readonly component: string;
   /** The name of the node, if the component runs on one. */

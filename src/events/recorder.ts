@@ -90,11 +90,13 @@ export interface RecordedEvent {
   readonly timestamp?: number;
 }
 
+/** A recorder that keeps its events. */
 export interface MemoryRecorder extends EventRecorder {
   /** Every event in the order of its recording, uncombined; grows without limit. */
   readonly events: readonly RecordedEvent[];
 }
 
+/** Makes a recorder that keeps its events in a list. */
 export function memoryRecorder(): MemoryRecorder {
   const events: RecordedEvent[] = [];
   const recorder = recorderOf((object, type, reason, message, timestamp) => {

@@ -18,10 +18,12 @@ export interface LiteralTemplateSegment {
   readonly end: number;
 }
 
+/** A reference, `$(NAME)`. */
 export interface ReferenceTemplateSegment extends Reference {
   readonly kind: 'reference';
 }
 
+/** A part of a scanned text. */
 export type TemplateSegment = LiteralTemplateSegment | ReferenceTemplateSegment;
 
 /**

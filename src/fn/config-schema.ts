@@ -26,6 +26,7 @@ export interface SchemaShape {
   readonly under?: string;
 }
 
+/** Where a value is in a functionConfig. */
 export interface ConfigPlace {
   readonly path: Path;
   /** In the data of a ConfigMap every value is text: `'3'` is a number there, `'[a, b]'` a list. */
@@ -34,10 +35,12 @@ export interface ConfigPlace {
   readonly configName?: string;
 }
 
+/** The value of a functionConfig, or its problems. */
 export type ReadConfig<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problems: readonly ConfigProblem[] };
 
+/** What is wrong with a field of a functionConfig. */
 export interface ConfigProblem {
   readonly path: Path;
   readonly message: string;
@@ -48,12 +51,14 @@ export interface ConfigProblem {
 /** What a schema gives: `ConfigOf<typeof schema>`. */
 export type ConfigOf<S> = S extends Schema<infer T> ? T : never;
 
+/** The options of every schema. */
 export interface SchemaOptions<T> {
   readonly description?: string;
   /** What counts where nothing is written; without it the value has to be there. */
   readonly default?: T;
 }
 
+/** Which texts a string accepts. */
 export interface StringOptions extends SchemaOptions<string> {
   /** One of these. */
   readonly oneOf?: readonly string[];
@@ -61,16 +66,20 @@ export interface StringOptions extends SchemaOptions<string> {
   readonly pattern?: RegExp;
 }
 
+/** Which numbers are accepted; both limits belong to the range. */
 export interface NumberOptions extends SchemaOptions<number> {
   readonly minimum?: number;
   readonly maximum?: number;
 }
 
+/** Which names and values a map accepts. */
 export interface MapOptions<T> extends SchemaOptions<Readonly<Record<string, T>>> {
   readonly under?: string;
   /** What is wrong with a name or its value, `must be ...`; undefined where nothing is. */
   readonly check?: (name: string, value: T) => string | undefined;
 }
 
+/** The schemas of the fields of an object, by name. */
 export type Fields = Readonly<Record<string, Schema<unknown>>>;
+/** The value of an object with these fields. */
 export type FieldsOf<F extends Fields> = { readonly [K in keyof F]: ConfigOf<F[K]> };

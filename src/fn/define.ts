@@ -12,6 +12,7 @@ import { collectResources, itemsOf } from './resources.ts';
 import type { Results } from './results.ts';
 import { collectResults } from './results.ts';
 
+/** A function with a schema for its functionConfig. */
 export interface FunctionDefinition<T> {
   /** As people call it: `set-replicas`. */
   readonly name: string;
@@ -29,6 +30,7 @@ export interface FunctionDefinition<T> {
 /** Without a schema `config` is whatever the functionConfig says. */
 export type PlainFunctionDefinition = Omit<FunctionDefinition<JsonValue>, 'config'>;
 
+/** The arguments of `run`. */
 export interface FunctionContext<T> {
   readonly resources: Resources;
   readonly config: T;
@@ -42,6 +44,7 @@ export interface FunctionContext<T> {
  * `await runAsProgram(import.meta, fn)` at its end the same file is a program.
  */
 export function defineFunction<T>(definition: FunctionDefinition<T>): KrmFunction;
+/** Without a schema, `config` is the unchecked value. */
 export function defineFunction(definition: PlainFunctionDefinition): KrmFunction;
 export function defineFunction<T>(definition: FunctionDefinition<T> | PlainFunctionDefinition): KrmFunction {
   return 'config' in definition ? functionOf(definition) : functionOf({ ...definition, config: any() });

@@ -3,14 +3,14 @@ import type { Path } from '../value/path.ts';
 import type { SchemaShape } from './config-schema.ts';
 
 /** Marks an object as a krmkit function; an incompatible format would be `v2`. */
-export const FUNCTION_FORMAT = 'krmkit.function/v1';
+export const FUNCTION_FORMAT: KrmFunction['format'] = 'krmkit.function/v1';
 
 /**
  * A function as `defineFunction` makes it: all that a program, the module runner and a test need to know. A runner of
  * one version of krmkit runs a function made with another one, so nothing here is more than plain data and one call.
  */
 export interface KrmFunction {
-  readonly format: typeof FUNCTION_FORMAT;
+  readonly format: 'krmkit.function/v1';
   readonly name: string;
   readonly description: string;
   /** The same input gives the same output: nothing else is read, no clock, no network. */
@@ -22,6 +22,7 @@ export interface KrmFunction {
   readonly process: (input: FunctionInput) => Promise<FunctionOutput>;
 }
 
+/** The input of a function: a ResourceList. */
 export interface FunctionInput {
   /** A ResourceList. */
   readonly list: JsonObject;
@@ -31,6 +32,7 @@ export interface FunctionInput {
   readonly owned?: boolean;
 }
 
+/** The output of a function: a ResourceList. */
 export interface FunctionOutput {
   /** 0; 1 for a result of severity error; 3 where functionConfig is not what the function asks for. */
   readonly status: 0 | 1 | 3;
@@ -52,6 +54,7 @@ export interface SetComment {
   readonly comment: string;
 }
 
+/** The field that a result is about. */
 export interface FieldReference {
   readonly path: string;
   readonly currentValue?: JsonValue;

@@ -151,6 +151,7 @@ export interface DirectoryUrl {
   readonly href: string;
 }
 
+/** How the cases of a folder are compared. */
 export interface TestFolderOptions {
   /** Writes what the function gives instead of comparing; `UPDATE_GOLDEN=1` in the environment where it is left out. */
   readonly update?: boolean;

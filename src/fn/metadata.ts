@@ -10,14 +10,17 @@ export function getLabel(resource: KubernetesObject, name: string): string | und
   return textAt(resource, 'labels', name);
 }
 
+/** The value of an annotation; undefined if it is missing or not text. */
 export function getAnnotation(resource: KubernetesObject, name: string): string | undefined {
   return textAt(resource, 'annotations', name);
 }
 
+/** Sets a label, and creates `metadata.labels` if it is missing. */
 export function setLabel(resource: KubernetesObject, name: string, value: string): void {
   setIn(resource, 'labels', name, value);
 }
 
+/** Sets an annotation, and creates `metadata.annotations` if it is missing. */
 export function setAnnotation(resource: KubernetesObject, name: string, value: string): void {
   setIn(resource, 'annotations', name, value);
 }
@@ -27,6 +30,7 @@ export function removeLabel(resource: KubernetesObject, name: string): boolean {
   return removeIn(resource, 'labels', name);
 }
 
+/** Removes an annotation; returns whether there was one. */
 export function removeAnnotation(resource: KubernetesObject, name: string): boolean {
   return removeIn(resource, 'annotations', name);
 }

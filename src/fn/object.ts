@@ -34,6 +34,7 @@ export function isCustomKind<T extends KubernetesObject>(
   return (resource): resource is T => resource.apiVersion === apiVersion && resource.kind === kind;
 }
 
+/** Whether a value is an object with `apiVersion` and `kind`, both texts that are not empty. */
 export function isKubernetesObject(value: unknown): value is KubernetesObject {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   if (!('apiVersion' in value) || !('kind' in value)) return false;

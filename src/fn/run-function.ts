@@ -3,7 +3,6 @@ import { isArray, member } from '../value/json.ts';
 import { toJsonValue } from '../value/plain.ts';
 import { isResourceList } from './define.ts';
 import type { FunctionOutput, KrmFunction, Result } from './function.ts';
-import type { ReadListText } from './list-text.ts';
 import { readListText, writeListText } from './list-text.ts';
 
 /** The output of a function, with what stands in its list at hand. */
@@ -24,6 +23,7 @@ export async function runFunction(fn: KrmFunction, list: unknown): Promise<RunOu
   return withParts(await fn.process({ list: value }));
 }
 
+/** How a text is run. */
 export interface RunOnText {
   /** How messages name the text; `-` where it is left out. */
   readonly path?: string;
@@ -31,9 +31,11 @@ export interface RunOnText {
   readonly functionConfig?: JsonValue;
 }
 
+/** The output of a function as text, or why it could not run. */
 export type TextOutput =
   | { readonly ok: true; readonly text: string; readonly output: RunOutput }
-  | Extract<ReadListText, { ok: false }>;
+  /** Each message starts with file, line and column if known. */
+  | { readonly ok: false; readonly messages: readonly string[] };
 
 /** Runs a function on the text of a ResourceList; what it did not change keeps its comments and its layout. */
 export async function runFunctionOnText(fn: KrmFunction, text: string, options: RunOnText = {}): Promise<TextOutput> {

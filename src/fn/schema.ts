@@ -44,14 +44,17 @@ export function string(options: StringOptions = {}): Schema<string> {
   });
 }
 
+/** A whole number. */
 export function integer(options: NumberOptions = {}): Schema<number> {
   return numeric('integer', 'a whole number', Number.isSafeInteger, options);
 }
 
+/** A number. */
 export function number(options: NumberOptions = {}): Schema<number> {
   return numeric('number', 'a number', Number.isFinite, options);
 }
 
+/** `true` or `false`. */
 export function boolean(options: SchemaOptions<boolean> = {}): Schema<boolean> {
   return scalar({ type: 'boolean', ...shapeOf(options) }, options, (value, { isText }) => {
     if (typeof value === 'boolean') return { ok: true, value };
@@ -65,6 +68,7 @@ export function any(options: SchemaOptions<JsonValue> = {}): Schema<JsonValue> {
   return scalar({ type: 'any', ...shapeOf(options) }, options, (value) => ({ ok: true, value }));
 }
 
+/** A list of values that `items` accepts. */
 export function list<T>(items: Schema<T>, options: SchemaOptions<readonly T[]> = {}): Schema<readonly T[]> {
   const shape: SchemaShape = { type: 'list', ...described(options), items: items.shape };
   return scalar(shape, options, (given, place) => {

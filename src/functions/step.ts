@@ -44,6 +44,7 @@ export interface ModuleProgram {
   readonly path: string;
 }
 
+/** A mount of a container, as docker and podman have it. */
 export interface Mount {
   /** `bind`, `volume` or `tmpfs`. */
   readonly type: string;

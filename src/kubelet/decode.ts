@@ -26,6 +26,7 @@ import type {
 
 export type { Decoded } from './json-reader.ts';
 
+/** Reads a Pod or a pod template. A field of a wrong type gives a finding. */
 export function decodePod(value: unknown): Decoded<Pod> {
   return decoded((reader) => {
     const object = reader.object(value, []) ?? {};

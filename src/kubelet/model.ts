@@ -12,11 +12,13 @@ export interface ObjectMeta {
   readonly annotations?: Readonly<Record<string, string>>;
 }
 
+/** The fields of a core/v1 Pod that krmkit uses. */
 export interface Pod {
   readonly metadata: ObjectMeta;
   readonly spec: PodSpec;
 }
 
+/** The fields of a core/v1 PodSpec that krmkit uses. */
 export interface PodSpec {
   readonly containers: readonly Container[];
   readonly initContainers?: readonly Container[];
@@ -32,6 +34,7 @@ export interface PodSpec {
   readonly securityContext?: SecurityContext;
 }
 
+/** The fields of a core/v1 Container that krmkit uses. */
 export interface Container {
   readonly name: string;
   readonly image?: string;
@@ -52,12 +55,14 @@ export interface Container {
   readonly tty?: boolean;
 }
 
+/** The fields of a core/v1 EnvVar that krmkit uses. */
 export interface EnvVar {
   readonly name: string;
   readonly value?: string;
   readonly valueFrom?: EnvVarSource;
 }
 
+/** The fields of a core/v1 EnvVarSource that krmkit uses. */
 export interface EnvVarSource {
   readonly fieldRef?: ObjectFieldSelector;
   readonly resourceFieldRef?: ResourceFieldSelector;
@@ -66,11 +71,13 @@ export interface EnvVarSource {
   readonly fileKeyRef?: FileKeySelector;
 }
 
+/** The fields of a core/v1 ObjectFieldSelector that krmkit uses. */
 export interface ObjectFieldSelector {
   readonly apiVersion?: string;
   readonly fieldPath: string;
 }
 
+/** The fields of a core/v1 ResourceFieldSelector that krmkit uses. */
 export interface ResourceFieldSelector {
   readonly containerName?: string;
   readonly resource: string;
@@ -78,12 +85,14 @@ export interface ResourceFieldSelector {
   readonly divisor?: string;
 }
 
+/** The fields of a core/v1 KeySelector that krmkit uses. */
 export interface KeySelector {
   readonly name: string;
   readonly key: string;
   readonly optional?: boolean;
 }
 
+/** The fields of a core/v1 FileKeySelector that krmkit uses. */
 export interface FileKeySelector {
   readonly volumeName: string;
   readonly path: string;
@@ -91,12 +100,14 @@ export interface FileKeySelector {
   readonly optional?: boolean;
 }
 
+/** The fields of a core/v1 EnvFromSource that krmkit uses. */
 export interface EnvFromSource {
   readonly prefix?: string;
   readonly configMapRef?: NameSelector;
   readonly secretRef?: NameSelector;
 }
 
+/** The fields of a core/v1 NameSelector that krmkit uses. */
 export interface NameSelector {
   readonly name: string;
   readonly optional?: boolean;
@@ -105,16 +116,19 @@ export interface NameSelector {
 /** Quantities as text, by resource name. */
 export type ResourceList = Readonly<Record<string, string>>;
 
+/** The fields of a core/v1 ResourceRequirements that krmkit uses. */
 export interface ResourceRequirements {
   readonly limits?: ResourceList;
   readonly requests?: ResourceList;
 }
 
+/** The fields of a core/v1 SecurityContext that krmkit uses. */
 export interface SecurityContext {
   readonly runAsUser?: number;
   readonly runAsGroup?: number;
 }
 
+/** The fields of a core/v1 VolumeMount that krmkit uses. */
 export interface VolumeMount {
   readonly name: string;
   readonly mountPath: string;
@@ -138,23 +152,27 @@ export interface Handler {
   readonly sleep?: object;
 }
 
+/** The fields of a core/v1 ConfigMap that krmkit uses. */
 export interface ConfigMap {
   readonly metadata: ObjectMeta;
   readonly data?: Readonly<Record<string, string>>;
   readonly binaryData?: Readonly<Record<string, string>>;
 }
 
+/** The fields of a core/v1 Secret that krmkit uses. */
 export interface Secret {
   readonly metadata: ObjectMeta;
   /** Base64, as in the API; `stringData` has been folded in. */
   readonly data?: Readonly<Record<string, string>>;
 }
 
+/** The fields of a core/v1 Service that krmkit uses. */
 export interface Service {
   readonly metadata: ObjectMeta;
   readonly spec: ServiceSpec;
 }
 
+/** The fields of a core/v1 ServiceSpec that krmkit uses. */
 export interface ServiceSpec {
   /** `''` and `None` give no variables; undefined: a cluster will choose one, so it is known at run time. */
   readonly clusterIP?: string;
@@ -162,12 +180,14 @@ export interface ServiceSpec {
   readonly ports?: readonly ServicePort[];
 }
 
+/** The fields of a core/v1 ServicePort that krmkit uses. */
 export interface ServicePort {
   readonly name?: string;
   readonly protocol?: string;
   readonly port: number;
 }
 
+/** The fields of a core/v1 Node that krmkit uses. */
 export interface Node {
   readonly metadata: ObjectMeta;
   readonly status?: {

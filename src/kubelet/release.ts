@@ -15,6 +15,7 @@ export interface Release {
 const OLDEST_MINOR = 20;
 const NEWEST_MINOR = 37;
 
+/** The oldest Kubernetes release that krmkit knows, such as `1.20`. */
 export const OLDEST_RELEASE: string = `1.${String(OLDEST_MINOR)}`;
 /** CHANGELOG-1.38 v1.38.0-alpha.1, "Changelog since v1.37.0". */
 export const NEWEST_RELEASE: string = `1.${String(NEWEST_MINOR)}`;

@@ -26,6 +26,7 @@ import type { Sources } from './sources.ts';
 import type { PodTemplate, TemplatePath } from './pod/workloads.ts';
 import { containerPlacesOf, mayHavePodTemplate, pathInResource, podAt, podTemplatesOf } from './pod/workloads.ts';
 
+/** How containers are resolved. */
 export interface ResolveOptions {
   /** `1.34`, `v1.29.3`, or read already; the newest known release where it is left out. */
   readonly kubernetes?: Release | string;

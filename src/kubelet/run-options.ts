@@ -37,6 +37,7 @@ export interface PodInput {
   };
 }
 
+/** A container of a pod, and the objects that the pod refers to. */
 export interface ContainerInput {
   /** The pod, defaulted: `applyPodDefaults` does for a manifest what an API server would. */
   readonly pod: PodInput;
@@ -57,6 +58,7 @@ export interface ContainerInput {
   readonly precedence?: 'declared' | 'service';
 }
 
+/** A variable of the environment of a container. */
 export interface EnvironmentVariable {
   readonly name: string;
   /** A string where all of it is known, else its parts: literal text, text of Secrets, and named holes. */
@@ -66,6 +68,7 @@ export interface EnvironmentVariable {
   readonly provenance: Provenance;
 }
 
+/** The environment of a container. */
 export interface EnvironmentResult {
   /** envFrom, then env, then services by name. A name that is set again is at the position of the winner. */
   readonly env: readonly EnvironmentVariable[];
@@ -92,6 +95,7 @@ export function makeEnvironmentVariables(input: ContainerInput): EnvironmentResu
   };
 }
 
+/** The command line of a container. */
 export interface EntrypointAndCommand {
   readonly command: readonly PublishedValue[];
   readonly args: readonly PublishedValue[];

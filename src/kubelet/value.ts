@@ -4,13 +4,16 @@
  */
 export type Value = readonly ValuePart[];
 
+/** A part of a value: known text, text of a Secret, or a hole. */
 export type ValuePart = LiteralPart | SecretPart | HolePart;
 
+/** Text that is known and not secret. */
 export interface LiteralPart {
   readonly kind: 'literal';
   readonly text: string;
 }
 
+/** Text that comes from a Secret. */
 export interface SecretPart {
   readonly kind: 'secret';
   readonly text: string;
@@ -34,6 +37,7 @@ export type HoleSource =
   | 'ambiguous'
   | 'oversized';
 
+/** Text that only the cluster or the container runtime knows. */
 export interface HolePart {
   readonly kind: 'hole';
   readonly source: HoleSource;

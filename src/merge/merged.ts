@@ -39,6 +39,7 @@ export interface MergedFile {
  */
 export type MergeAction = 'added' | 'deleted' | 'kept' | 'kept-deleted' | 'restored' | 'moved';
 
+/** A resource that a merge added, deleted, kept or moved. */
 export interface MergeDecision {
   readonly action: MergeAction;
   /** Undefined for a document that is not a Kubernetes object. */

@@ -46,6 +46,7 @@ export interface ListKeyRule {
   readonly keys: readonly string[] | 'set';
 }
 
+/** How texts, files or values are merged. */
 export interface MergeOptions {
   /** The default is `all`. */
   readonly lists?: ListMode;

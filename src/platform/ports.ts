@@ -19,6 +19,7 @@ export type FileFailure =
 /** `other`: a pipe, a socket, a device. */
 export type FileKind = 'file' | 'directory' | 'link' | 'other';
 
+/** An entry of a directory; links are not followed. */
 export interface DirectoryEntry {
   /** One path segment. */
   readonly name: string;
@@ -26,6 +27,7 @@ export interface DirectoryEntry {
   readonly kind: FileKind;
 }
 
+/** What a path leads to; links are followed. */
 export interface FileStatus {
   /** The kind of the target of a link. */
   readonly kind: Exclude<FileKind, 'link'>;
@@ -61,11 +63,13 @@ export interface EntryStatus {
   readonly modified: string;
 }
 
+/** Numeric user and group ids. */
 export interface FileOwner {
   readonly user: number;
   readonly group: number;
 }
 
+/** The permissions of a new file. */
 export interface NewFile {
   /** Permission bits, reduced by the umask. */
   readonly mode: number;
@@ -109,6 +113,7 @@ export interface ProcessIdentity {
   readonly started: string;
 }
 
+/** The processes of this machine, to detect stale locks. */
 export interface Processes {
   readonly self: () => ProcessIdentity;
   /** The user id of this process; undefined if files have no numeric owners. */
@@ -117,6 +122,7 @@ export interface Processes {
   readonly isRunning: (process: ProcessIdentity) => boolean | undefined;
 }
 
+/** Standard input, or another stream of bytes. */
 export interface StandardInput {
   /** Reads everything to the end. */
   readonly readAll: (maxBytes: number) => Promise<Outcome<Uint8Array>>;
@@ -124,6 +130,7 @@ export interface StandardInput {
   readonly chunks: () => AsyncIterable<Outcome<Uint8Array>>;
 }
 
+/** The time. */
 export interface Clock {
   /** Milliseconds since 1970. */
   readonly now: () => number;

@@ -18,6 +18,7 @@ import { untypedObject, untypedOutline } from './untyped.ts';
 import { isTemplate } from './template.ts';
 import { lazyResource } from './lazy-resource.ts';
 
+/** How a text is read. */
 export interface ReadOptions {
   /** Whose reading of scalars counts; `kubectl` where it is left out. */
   readonly profile?: Profile;
@@ -25,6 +26,7 @@ export interface ReadOptions {
   readonly inChart?: boolean;
 }
 
+/** The resources of a text, and what is wrong with it. */
 export interface ReadSource {
   /** In the order of the text; the items of a List or ResourceList in its place. */
   readonly resources: readonly Resource[];

@@ -12,11 +12,13 @@ import { readParts } from './stream-parts.ts';
 import { findUnfinishedAbove } from './unfinished.ts';
 import { walkDirectory } from './walk.ts';
 
+/** Where files and standard input are read from. */
 export interface ReadPorts {
   readonly files: FileSystem;
   readonly stdin: StandardInput;
 }
 
+/** How files are read. */
 export interface SourceOptions {
   /** Called before the first file and after each; at the end `done` is `total`. */
   readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;

@@ -17,6 +17,7 @@ import { listsToSort } from './format-lists.ts';
 import type { FieldOrders, KeptOrder } from './format-order.ts';
 import { orderNode } from './format-order.ts';
 
+/** How a text is formatted. */
 export interface FormatOptions {
   /**
    * Sorts the containers of a workload by name, and the operations of webhooks, as kyaml does. It is not the default:
@@ -27,6 +28,7 @@ export interface FormatOptions {
   readonly path?: string;
 }
 
+/** A formatted text. */
 export interface FormattedYaml {
   readonly text: string;
   readonly diagnostics: readonly Diagnostic[];

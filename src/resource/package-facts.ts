@@ -22,6 +22,7 @@ export interface PackageFacts {
   readonly patchedNames: ReadonlySet<string>;
 }
 
+/** An object that a kustomize generator, an operator or another tool makes. */
 export interface GeneratedObject {
   readonly kind: 'ConfigMap' | 'Secret';
   /** Undefined: whatever namespace its user is in. */
@@ -37,6 +38,7 @@ export interface GeneratedObject {
   readonly directory: string;
 }
 
+/** Facts of a package without kustomizations and operators. */
 export const NO_FACTS: PackageFacts = {
   generated: [],
   vars: new Map(),

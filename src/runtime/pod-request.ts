@@ -65,6 +65,7 @@ export interface PodPorts {
   readonly kill: CancelSignal;
 }
 
+/** What happens while a pod runs. */
 export type StartEvent =
   | { readonly kind: 'pulling'; readonly image: string }
   | { readonly kind: 'findings'; readonly findings: readonly Finding[] }
@@ -92,6 +93,7 @@ export type StartEvent =
   | { readonly kind: 'output'; readonly container: string; readonly stream: 'stdout' | 'stderr'; readonly line: string }
   | { readonly kind: 'stopping' };
 
+/** How a pod ended. */
 export interface PodEnd {
   /**
    * `ended`: all containers ended by themselves; `refused`: nothing was started; `deadline`: the pod ran too long;

@@ -26,6 +26,7 @@ export interface PodSettings {
 
 export type RestartPolicy = 'Always' | 'OnFailure' | 'Never';
 
+/** The `imagePullPolicy` of a container. */
 export type ImagePullPolicy = 'Always' | 'IfNotPresent' | 'Never';
 
 export interface ContainerSettings {

@@ -3,6 +3,7 @@ import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
 import { integerAt, objectsAt, scalarTextAt } from '../value/read.ts';
 
+/** The three probes of a container. */
 export type ProbeKind = 'startupProbe' | 'livenessProbe' | 'readinessProbe';
 
 /** One probe of a container, with the API's defaults (`SetDefaults_Probe` in pkg/apis/core/v1/defaults.go). */

@@ -21,6 +21,7 @@ export interface Source {
   readonly lineStarts: readonly number[];
 }
 
+/** Makes a source of a text. `path` names it in locations; `firstLine` is its line in a longer text, 1 by default. */
 export function createSource(path: string, text: string, firstLine = 1): Source {
   return new LazySource(path, text, firstLine);
 }

@@ -70,6 +70,7 @@ export type PlannedUpdate =
       readonly texts: ReadonlyMap<string, string>;
     };
 
+/** What an update changes: the repository, its directory and ref, and the commits before and after. */
 export interface UpdateSummary {
   readonly repository: string;
   readonly directory: string;

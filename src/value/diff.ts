@@ -6,6 +6,7 @@ import { createFingerprints } from './fingerprint.ts';
 import type { Fingerprints } from './fingerprint.ts';
 import type { Path } from './path.ts';
 
+/** How lists are compared. */
 export interface DiffOptions {
   /**
    * The members that tell the items of the list at a path apart (`['containerPort', 'protocol']`), or undefined for a

@@ -1,6 +1,8 @@
 /** JSON as krmkit holds it: readonly, and `__proto__` or `constructor` are ordinary keys (read with `Object.hasOwn`). */
 export type JsonValue = string | number | boolean | null | JsonArray | JsonObject;
+/** A list of JSON values. */
 export type JsonArray = readonly JsonValue[];
+/** A JSON object: members by name. */
 export interface JsonObject {
   readonly [key: string]: JsonValue;
 }

@@ -18,6 +18,7 @@ interface SelectorProblem extends Problem {
   readonly offset: number;
 }
 
+/** A selector, or why the text is not one. */
 export type ParsedSelector =
   | { readonly ok: true; readonly selector: Selector }
   | {
@@ -74,6 +75,7 @@ export function parseSelector(text: string): ParsedSelector {
 
 const EXAMPLE = "a path looks like spec.containers[name=app].image or metadata.annotations['a.b/c']";
 
+/** The text of a selector, which `parseSelector` reads. */
 export function printSelector(selector: Selector): string {
   let out = '';
   for (const step of selector) {

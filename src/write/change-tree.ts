@@ -16,11 +16,13 @@ import { stageChanges } from './stage.ts';
 import type { Tree } from './tree-path.ts';
 import { inTree } from './tree-path.ts';
 
+/** How a plan is applied. */
 export interface ApplyOptions {
   /** If aborted before all new contents are written, the change is undone; after that, it is completed. */
   readonly signal?: StopSignal;
 }
 
+/** How a plan was applied. */
 export type ApplyResult =
   | {
       readonly status: 'applied';

@@ -12,11 +12,13 @@ export type FileChange =
   | ({ readonly kind: 'edit'; readonly path: string; readonly executable?: boolean } & ContentBefore & ContentAfter)
   | ({ readonly kind: 'delete'; readonly path: string } & ContentBefore);
 
+/** The content of a file before a change; `beforeBytes` if it is not UTF-8. */
 export interface ContentBefore {
   readonly before: string;
   readonly beforeBytes?: Uint8Array;
 }
 
+/** The content of a file after a change; `afterBytes` if it is not UTF-8. */
 export interface ContentAfter {
   readonly after: string;
   readonly afterBytes?: Uint8Array;

@@ -103,6 +103,7 @@ function lockedTree(tree: Tree, ports: WritePorts, lock: Lock, recovered: readon
   };
 }
 
+/** How a plan was applied, and what was recovered before. */
 export type AppliedPlan = ApplyResult & {
   /** Interrupted changes that were recovered first. */
   readonly recovered: readonly Recovery[];

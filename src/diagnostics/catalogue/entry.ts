@@ -1,5 +1,6 @@
 import type { Severity } from '../severity.ts';
 
+/** What `krmkit explain` prints about a finding. */
 export interface CatalogueEntry {
   /** The usual severity; a finding may be milder or graver where the entry says so. */
   readonly severity: Severity;

@@ -17,6 +17,7 @@ export type Provenance =
   | { readonly kind: 'file'; readonly path: Path; readonly volume: string; readonly file: string; readonly key: string }
   | { readonly kind: 'service'; readonly namespace: string; readonly name: string };
 
+/** A value from a key of a ConfigMap or a Secret. */
 export interface KeyProvenance {
   readonly kind: 'configMap' | 'secret';
   readonly path: Path;

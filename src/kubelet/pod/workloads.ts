@@ -31,6 +31,7 @@ export interface TemplatePath {
   readonly path: Path;
 }
 
+/** Where a resource has a pod, and which controller makes pods of it. */
 export interface PodTemplate {
   /** From the root of the resource to the object that has the pod's `metadata` and `spec`. */
   readonly path: Path;

@@ -24,6 +24,7 @@ import type { Profile } from '../read/scalar.ts';
 import { toValue } from '../read/to-value.ts';
 import { countTerminated, unterminatedBlock, withLastEntryLast } from './unterminated-block.ts';
 
+/** The edits of the text of a document. */
 export interface DocumentEdit {
   /**
    * In order, with offsets into the text of the source. Empty on failure; a diagnostic of severity error gives the

@@ -21,6 +21,7 @@ import type { Profile } from '../read/scalar.ts';
 import { toValue } from '../read/to-value.ts';
 import { selectorByWrittenKeys } from './written-keys.ts';
 
+/** How a text is read and edited. */
 export interface EditOptions {
   /** The profile for reading scalars; the default is `kubectl`. */
   readonly profile?: Profile;
@@ -28,11 +29,13 @@ export interface EditOptions {
   readonly path?: string;
 }
 
+/** How a field of a text is edited. */
 export interface PathOptions extends EditOptions {
   /** The index of the only document to change, as passed to the callback of `updateYaml`; all by default. */
   readonly document?: number;
 }
 
+/** A changed text. */
 export interface EditedText {
   /** The text with only the necessary changes; the same text if there are none. */
   readonly text: string;

@@ -4,6 +4,7 @@ import type { MappingEntry, Node, SequenceItem, YamlDocument } from './nodes.ts'
 /** Content to write into a text: a value, or a node to copy. */
 export type Content = ValueContent | CopiedContent;
 
+/** A value that is printed in the style of its neighbours. */
 export interface ValueContent {
   readonly kind: 'value';
   readonly value: JsonValue;

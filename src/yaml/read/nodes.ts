@@ -14,6 +14,7 @@ import type { Path } from '../../value/path.ts';
  */
 export type Node = ScalarNode | MappingNode | SequenceNode | AliasNode;
 
+/** The anchor (`&a`) and the tag (`!!str`) of a node. */
 export interface Properties {
   readonly anchor?: NamedSpan;
   readonly tag?: NamedSpan;
@@ -24,6 +25,7 @@ export interface NamedSpan extends Span {
   readonly name: string;
 }
 
+/** How a scalar is written: without quotes, in quotes, or as a block (`|`, `>`). */
 export type ScalarStyle = 'plain' | 'single' | 'double' | 'literal' | 'folded';
 
 /** `content` is the text after unquoting, unescaping and folding. An empty node is plain with `start === end`. */
@@ -35,29 +37,34 @@ export interface ScalarNode extends Span, Properties {
   readonly unterminated?: true;
 }
 
+/** A key with its value. */
 export interface MappingEntry extends Span {
   readonly key: Node;
   /** An empty plain scalar if no value is written. */
   readonly value: Node;
 }
 
+/** A mapping, in block or in flow style. */
 export interface MappingNode extends Span, Properties {
   readonly kind: 'mapping';
   readonly style: 'block' | 'flow';
   readonly entries: readonly MappingEntry[];
 }
 
+/** An item of a list, with its dash if it has one. */
 export interface SequenceItem extends Span {
   /** An empty plain scalar if no value is written. */
   readonly value: Node;
 }
 
+/** A list, in block or in flow style. */
 export interface SequenceNode extends Span, Properties {
   readonly kind: 'sequence';
   readonly style: 'block' | 'flow';
   readonly items: readonly SequenceItem[];
 }
 
+/** An alias: `*a`. */
 export interface AliasNode extends Span {
   readonly kind: 'alias';
   readonly name: string;

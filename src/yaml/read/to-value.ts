@@ -6,6 +6,7 @@ import { bareBreak } from './profile-problems.ts';
 import type { Profile } from './scalar.ts';
 import { contentFor, numberText, readScalar } from './scalar.ts';
 
+/** The value of a node, and what is wrong with it. */
 export interface ValueOfNode {
   readonly value: JsonValue;
   readonly problems: readonly YamlProblem[];
