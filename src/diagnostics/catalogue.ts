@@ -49,6 +49,7 @@ export type DiagnosticCode =
   | 'invalid-target'
   | 'invalid-reference'
   | 'unmatched-target'
+  | 'wide-replacement'
   | 'kustomize-difference'
   // declaring functions
   | 'invalid-function'

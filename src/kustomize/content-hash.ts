@@ -1,11 +1,11 @@
-import { compareBytes } from '../text/compare.ts';
 import { sha256 } from '../text/hash.ts';
 import type { JsonValue } from '../value/json.ts';
-import { isArray, isObject, member } from '../value/json.ts';
+import { isObject, member } from '../value/json.ts';
 import { applySourced, contributing, originsAt } from './origins.ts';
 import type { Origins, Step } from './origins.ts';
 import type { Build } from './build-context.ts';
 import type { BuildObject, ObjectList } from './objects.ts';
+import { goJson } from './go-json.ts';
 import { currentId } from './objects.ts';
 import { storePreviousId } from './previous-id.ts';
 import { withSourced } from './set-spec-fields.ts';
@@ -42,18 +42,6 @@ function hashedContent(value: JsonValue): JsonValue {
 function mapField(value: JsonValue, field: string): Readonly<Record<string, JsonValue>> {
   const found = member(value, field);
   return isObject(found) ? { [field]: found } : {};
-}
-
-/** As json.Marshal of Go: sorted keys, no spaces, and characters of HTML as escapes. */
-function goJson(value: JsonValue): string {
-  if (isArray(value)) return `[${value.map(goJson).join(',')}]`;
-  if (isObject(value)) {
-    const keys = Object.keys(value).toSorted(compareBytes);
-    return `{${keys.map((key) => `${goJson(key)}:${goJson(member(value, key) ?? null)}`).join(',')}}`;
-  }
-  return JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (character) => {
-    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  });
 }
 
 /** The texts behind the hashed values, as steps that edit the name. */

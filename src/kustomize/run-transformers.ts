@@ -11,6 +11,7 @@ import { addNameAffix } from './name-affix-step.ts';
 import { setNamespace } from './namespace-step.ts';
 import type { ObjectList } from './objects.ts';
 import { patch, patchJson6902, patchStrategicMerge } from './patches/patches.ts';
+import { replace } from './replacements/replacements.ts';
 import { setReplicas } from './replica-step.ts';
 
 /**
@@ -49,6 +50,9 @@ export async function runTransformers(
   }
   for (const [index, replica] of (kustomization.replicas ?? []).entries()) {
     await run(['replicas', index], { replica, fieldSpecs: configuration.replicas }, setReplicas);
+  }
+  for (const [index, config] of (kustomization.replacements ?? []).entries()) {
+    await run(['replacements', index], config, replace);
   }
 }
 

@@ -32,8 +32,9 @@ function readCase(text: string): BuildCase {
     if (header !== undefined) files[(path = header)] = '';
     else if (path !== undefined) files[path] += `${line}\n`;
   }
-  for (const [key, content] of Object.entries(files))
+  for (const [key, content] of Object.entries(files)) {
     files[key] = content.replace(/\n+$/, content.trim() === '' ? '' : '\n');
+  }
   const { gives, findings = '', differs, ...rest } = files;
   return {
     title,

@@ -14,6 +14,7 @@ type Code =
   | 'invalid-target'
   | 'invalid-reference'
   | 'unmatched-target'
+  | 'wide-replacement'
   | 'kustomize-difference';
 
 export const KUSTOMIZE: Readonly<Record<Code, CatalogueEntry>> = {
@@ -94,6 +95,16 @@ kustomize refuses such a build, too. Write the full new name of one of them.`,
     explanation: `A patch, a replacement or an image names objects or fields that do not exist, so it changes nothing. kustomize does not report this, and the deployed objects lack the change.
 
 Usually the name is misspelled, or an object got another name. The fields of a target are regular expressions for the whole text: kind Dep does not match Deployment. Patches see the names without the namePrefix and nameSuffix of their own kustomization.`,
+  },
+  'wide-replacement': {
+    severity: 'warning',
+    title: 'A replacement changes more list items than it names',
+    explanation: `In the field paths of a target, the text of [name=web] is a regular expression for any part of the name, so it also matches web-proxy, and both items get the value:
+
+    fieldPaths:
+    - spec.template.spec.containers.[name=web].image
+
+Write [name=^web$] to change one item.`,
   },
   'kustomize-difference': {
     severity: 'warning',

@@ -13,6 +13,7 @@ import type { Build, Entry } from '../build-context.ts';
 import { locateEntry, stepOf } from '../build-context.ts';
 import type { Sourced, TextPosition } from '../origins.ts';
 import { locateWithin, originsOf } from '../origins.ts';
+import { readValue } from '../read-value.ts';
 
 /** The text of a patch, from a file or in an entry. */
 export interface PatchText {
@@ -108,7 +109,8 @@ function readDocuments(
   const read: Sourced[] = [];
   let isBroken = false;
   for (const [index, document] of parseDocuments(source.text).entries()) {
-    const root = document.root === undefined ? undefined : toValue(document.root, profile);
+    const root =
+      document.root && (profile === 'kustomize' ? readValue(document.root) : toValue(document.root, profile));
     for (const problem of [...document.problems, ...(root?.problems ?? [])]) {
       if (problem.severity === 'error') isBroken = true;
       build.report(inFile(yamlDiagnostic(source, problem), text));

@@ -1,0 +1,258 @@
+import type { Change } from '../../value/change.ts';
+import type { JsonValue } from '../../value/json.ts';
+import { isArray, isObject } from '../../value/json.ts';
+import type { Path } from '../../value/path.ts';
+import { scalarText } from '../../value/read.ts';
+import { plainValue } from '../../yaml/read/scalar.ts';
+import type { Build, Entry } from '../build-context.ts';
+import { stepOf } from '../build-context.ts';
+import type { ReplacementConfig, ReplacementOptionsConfig, ReplacementTargetConfig } from '../kustomization-fields.ts';
+import type { BuildObject, ObjectList } from '../objects.ts';
+import type { Origins, Sourced, Step } from '../origins.ts';
+import { applySourced, contributing, originsAt, partOf } from '../origins.ts';
+import { withSourced } from '../set-spec-fields.ts';
+import type { TargetField } from './field-path.ts';
+import { findTargets, splitFieldPath } from './field-path.ts';
+import { loadReplacements } from './load-replacements.ts';
+import { reportEntry } from './report-entry.ts';
+import { retype } from './retype.ts';
+import { findReplacement } from './source.ts';
+import type { Replacement } from './source.ts';
+import type { StructuredText } from './structured-text.ts';
+import { changeStructuredText, findStructuredText } from './structured-text.ts';
+import { selectTargets } from './target-objects.ts';
+
+/** Applies an entry of `replacements`. Follows api/filters/replacement/replacement.go. */
+export async function replace(objects: ObjectList, entry: Entry<ReplacementConfig>, build: Build): Promise<void> {
+  for (const one of await loadReplacements(entry, build)) replaceOne(objects, one, build);
+}
+
+function replaceOne(objects: ObjectList, entry: Entry<ReplacementConfig>, build: Build): void {
+  const { targets } = entry.config;
+  const replacement = findReplacement(objects, entry, build);
+  if (replacement === undefined || targets === undefined) return;
+  for (const [index, target] of targets.entries()) {
+    const positions = selectTargets(objects, target, { entry, index }, build);
+    for (const position of positions ?? []) {
+      const object = objects.at(position);
+      if (object === undefined) continue;
+      const changed = replaceIn(object, replacement, { entry, target, index }, build);
+      if (changed !== undefined) objects.replace(position, changed);
+    }
+  }
+}
+
+interface Target {
+  readonly entry: Entry<ReplacementConfig>;
+  readonly target: ReplacementTargetConfig;
+  readonly index: number;
+}
+
+/** Undefined after an error. */
+function replaceIn(
+  object: BuildObject,
+  replacement: Replacement,
+  target: Target,
+  build: Build,
+): BuildObject | undefined {
+  const { fieldPaths, options = {} } = target.target;
+  let current = object;
+  const written = fieldPaths === undefined || fieldPaths.length === 0 ? undefined : fieldPaths;
+  for (const [number, text] of (written ?? ['metadata.name']).entries()) {
+    const at: Path = ['targets', target.index, ...(written === undefined ? [] : ['fieldPaths', number])];
+    const changed = replaceField(current, text, { replacement, options, entry: target.entry, at }, build);
+    if (changed === undefined) return undefined;
+    current = changed;
+  }
+  return current;
+}
+
+interface FieldChange {
+  readonly replacement: Replacement;
+  readonly options: ReplacementOptionsConfig;
+  readonly entry: Entry<ReplacementConfig>;
+  /** Of the field path in the entry. */
+  readonly at: Path;
+}
+
+function replaceField(object: BuildObject, text: string, change: FieldChange, build: Build): BuildObject | undefined {
+  const { entry, at, options, replacement } = change;
+  const parts = splitFieldPath(text);
+  const fail = (message: string, hint: string, fieldPath?: Path): undefined => {
+    reportEntry(build, entry, at, { message, hint }, object, fieldPath);
+  };
+  const structured = findStructuredText(object.value, parts);
+  if (structured !== undefined) return replaceInText(object, structured, text, change, build);
+  const found = findTargets(object.value, parts, options.create === true);
+  if (!found.ok) return fail(`${text}: ${found.message}`, found.hint ?? '');
+  if (found.value.length === 0) return fail(`The object has no field ${text}`, MISSING);
+  const changes: Change<Sourced>[] = [];
+  for (const field of found.value) {
+    warnOfWidth(field, text, object, change, build);
+    const present = partOf(object, field.path);
+    const value = newValue(present?.value, change);
+    if (!value.ok) return fail(`${text}: ${value.message}`, value.hint ?? '', field.path);
+    if (isCollection(replacement.sourced.value) && present !== undefined && !isCollection(present.value)) {
+      const message = `${text}: The source is not a scalar, so the field becomes an empty text`;
+      const hint = 'Correct the field path of the source or of the target';
+      reportEntry(build, entry, at, { message, hint, code: 'unmatched-target' }, object, field.path);
+    }
+    warnOfType(present?.value, value.value, { text, object, field }, change, build);
+    const content: Sourced = { value: value.value, origins: originsOf(present, value.value, change) };
+    changes.push(changeOf(field, content, present !== undefined));
+  }
+  return withSourced(object, applySourced(object, changes));
+}
+
+const MISSING = 'Correct the field path, or set options.create to true';
+
+function changeOf({ path, create }: TargetField, content: Sourced, exists: boolean): Change<Sourced> {
+  if (create === undefined) {
+    return exists ? { kind: 'replace', path, content } : { kind: 'insert', path, after: undefined, content };
+  }
+  const whole: Sourced = { value: create.content(content.value), origins: { steps: content.origins.steps } };
+  return typeof create.path.at(-1) === 'number'
+    ? { kind: 'insert-item', path: create.path, content: whole }
+    : { kind: 'insert', path: create.path, after: undefined, content: whole };
+}
+
+function isCollection(value: JsonValue): boolean {
+  return isArray(value) || isObject(value);
+}
+
+type NewValue =
+  | { readonly ok: true; readonly value: JsonValue }
+  | { readonly ok: false; readonly message: string; readonly hint?: string };
+
+/** The value of a field, whose present value is undefined if the field is created. */
+function newValue(present: JsonValue | undefined, { replacement, options }: FieldChange): NewValue {
+  const { sourced, text, isLiteral } = replacement;
+  const { delimiter = '', index = 0 } = options;
+  if (delimiter === '') {
+    if (present === undefined || isCollection(present)) {
+      return { ok: true, value: isLiteral ? plainValue(text, 'kustomize') : sourced.value };
+    }
+    return retype(text, present);
+  }
+  if (present !== undefined && isCollection(present)) {
+    return {
+      ok: false,
+      message: 'options.delimiter needs a scalar',
+      hint: 'Correct the field path, or remove the delimiter',
+    };
+  }
+  const pieces = (present === undefined ? '' : (scalarText(present) ?? '')).split(delimiter);
+  if (index < 0) pieces.unshift(text);
+  else if (index >= pieces.length) pieces.push(text);
+  else pieces[index] = text;
+  return present === undefined ? { ok: true, value: pieces.join(delimiter) } : retype(pieces.join(delimiter), present);
+}
+
+/** The source, then the line of the replacement; with a delimiter the present text, too. */
+function originsOf(
+  present: Sourced | undefined,
+  value: JsonValue,
+  { replacement, options, entry, at }: FieldChange,
+): Origins {
+  const step = stepOf(entry, 'edit', at);
+  const { origins } = replacement.sourced;
+  if (isCollection(value)) return withStepBelow(origins, step);
+  const source = contributing(origins);
+  const isPart = (options.delimiter ?? '') !== '';
+  return {
+    steps: [...(present?.origins.steps ?? []), ...(isPart && present !== undefined ? asEdits(source) : source), step],
+  };
+}
+
+function asEdits(steps: readonly Step[]): readonly Step[] {
+  return steps.map((step) => ({ ...step, effect: 'edit' }));
+}
+
+function withStepBelow({ steps, members, items }: Origins, step: Step): Origins {
+  return {
+    steps: [...steps, step],
+    ...(members === undefined
+      ? {}
+      : { members: new Map([...members].map(([key, origins]) => [key, withStepBelow(origins, step)])) }),
+    ...(items === undefined ? {} : { items: items.map((origins) => withStepBelow(origins, step)) }),
+  };
+}
+
+function replaceInText(
+  object: BuildObject,
+  structured: StructuredText,
+  text: string,
+  change: FieldChange,
+  build: Build,
+): BuildObject | undefined {
+  const { entry, at, options, replacement } = change;
+  const report = (message: string, hint: string): void => {
+    reportEntry(build, entry, at, { message: `${text}: ${message}`, hint }, object, structured.path);
+  };
+  const found = findTargets(structured.value, structured.rest, options.create === true);
+  if (!found.ok || found.value.length === 0) {
+    report(found.ok ? 'the text has no such field' : found.message, MISSING);
+    return undefined;
+  }
+  const inner: Sourced = { value: structured.value, origins: { steps: [] } };
+  const changes: Change[] = [];
+  for (const field of found.value) {
+    const present = partOf(inner, field.path)?.value;
+    const value = newValue(present, change);
+    if (!value.ok) {
+      warnOfText(`kustomize and krmkit leave the text as it is: ${value.message}`, value.hint ?? '');
+      return object;
+    }
+    const content = changeOf(field, { value: value.value, origins: { steps: [] } }, present !== undefined);
+    changes.push('content' in content ? { ...content, content: content.content.value } : content);
+  }
+  function warnOfText(message: string, hint: string): void {
+    reportEntry(
+      build,
+      entry,
+      at,
+      { message: `${text}: ${message}`, hint, code: 'unmatched-target' },
+      object,
+      structured.path,
+    );
+  }
+  if ((options.delimiter ?? '') !== '') {
+    const message = 'kustomize 5.8.1 ignores options.delimiter in structured data (kustomize#6028)';
+    const hint = 'Use a newer kustomize';
+    reportEntry(build, entry, at, { message, hint, code: 'kustomize-difference' }, object, structured.path);
+  }
+  const { steps } = originsAt(object.origins, structured.path);
+  const origins: Origins = {
+    steps: [...steps, ...asEdits(contributing(replacement.sourced.origins)), stepOf(entry, 'edit', at)],
+  };
+  const content: Sourced = { value: changeStructuredText(structured, changes), origins };
+  return withSourced(object, applySourced(object, [{ kind: 'replace', path: structured.path, content }]));
+}
+
+function warnOfWidth(
+  { wide, path }: TargetField,
+  text: string,
+  object: BuildObject,
+  change: FieldChange,
+  build: Build,
+): void {
+  if (wide === undefined) return;
+  const message = `${text}: ${wide} also matches an item whose text is longer, so the replacement changes more than it names`;
+  const hint = 'Write ^ before the text and $ after it, as it is a regular expression';
+  reportEntry(build, change.entry, change.at, { message, hint, code: 'wide-replacement' }, object, path);
+}
+
+/** kustomize gives a created field the type that its characters have. */
+function warnOfType(
+  present: JsonValue | undefined,
+  value: JsonValue,
+  { text, object, field }: { readonly text: string; readonly object: BuildObject; readonly field: TargetField },
+  { replacement, entry, at }: FieldChange,
+  build: Build,
+): void {
+  if (present !== undefined || typeof value !== 'string' || replacement.isLiteral) return;
+  if (typeof plainValue(value, 'kustomize') === 'string') return;
+  const message = `${text}: the new field is the text ${JSON.stringify(value)}, as in the source; kustomize writes it without quotes`;
+  const hint = 'Add the field with quotes to the object, so that both programs keep its type';
+  reportEntry(build, entry, at, { message, hint, code: 'kustomize-difference' }, object, field.path);
+}

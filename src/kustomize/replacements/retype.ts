@@ -1,0 +1,29 @@
+import type { JsonValue } from '../../value/json.ts';
+import { isArray, isObject } from '../../value/json.ts';
+import type { Result } from '../../value/result.ts';
+import { plainValue } from '../../yaml/read/scalar.ts';
+
+/**
+ * A text as the value of a field: it has the type of the present value of the field. Follows setFieldValue in
+ * api/filters/replacement/replacement.go.
+ */
+export function retype(text: string, present: JsonValue): Result<JsonValue> {
+  if (typeof present === 'string') return { ok: true, value: text };
+  const value = plainValue(text, 'kustomize');
+  const isFitting =
+    typeof value === typeof present &&
+    (typeof present === 'number'
+      ? !Number.isInteger(present) || Number.isInteger(value)
+      : value === null || present !== null);
+  if (isFitting && !isArray(value) && !isObject(value)) return { ok: true, value };
+  return {
+    ok: false,
+    message: `the field is ${kindOf(present)}, and ${JSON.stringify(text)} is not`,
+    hint: 'Correct the source, or write the field in the object as a text',
+  };
+}
+
+function kindOf(value: JsonValue): string {
+  if (value === null) return 'null';
+  return typeof value === 'number' ? (Number.isInteger(value) ? 'an integer' : 'a number') : `a ${typeof value}`;
+}

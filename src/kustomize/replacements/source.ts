@@ -1,0 +1,159 @@
+import { printPath } from '../../value/path.ts';
+import type { Path } from '../../value/path.ts';
+import type { JsonValue } from '../../value/json.ts';
+import { isArray, isObject } from '../../value/json.ts';
+import { scalarText } from '../../value/read.ts';
+import type { Build, Entry } from '../build-context.ts';
+import { effectiveNamespace } from '../build-context.ts';
+import { isSelected } from '../field-spec.ts';
+import type { IdConfig, ReplacementConfig, ReplacementSourceConfig } from '../kustomization-fields.ts';
+import type { BuildObject, ObjectList } from '../objects.ts';
+import { allIds, currentId } from '../objects.ts';
+import type { Sourced } from '../origins.ts';
+import { partOf } from '../origins.ts';
+import { sourcedBy } from '../build-context.ts';
+import { findSource, splitFieldPath } from './field-path.ts';
+import { reportEntry } from './report-entry.ts';
+import { writtenText } from './written-text.ts';
+
+/** What a replacement writes. */
+export interface Replacement {
+  readonly sourced: Sourced;
+  /** The characters of a scalar as they are written; empty for a mapping and a list. */
+  readonly text: string;
+  /** The text is in the entry, or a piece of a number, so that its characters decide on the type of a new field. */
+  readonly isLiteral: boolean;
+}
+
+/** Reports why there is none, and gives undefined. */
+export function findReplacement(
+  objects: ObjectList,
+  entry: Entry<ReplacementConfig>,
+  build: Build,
+): Replacement | undefined {
+  const { source, sourceValue, targets } = entry.config;
+  const fail = (at: Path, message: string, hint: string): undefined => {
+    reportEntry(build, entry, at, { message, hint });
+  };
+  if ((source === undefined && sourceValue === undefined) || targets === undefined) {
+    return fail([], 'A replacement needs a source and targets', 'Add source or sourceValue, and targets');
+  }
+  if (source !== undefined && sourceValue !== undefined) {
+    return fail(['sourceValue'], 'A replacement has source or sourceValue, not both', 'Remove one of them');
+  }
+  if (sourceValue !== undefined) {
+    return { sourced: sourcedBy(entry, ['sourceValue'], sourceValue), text: sourceValue, isLiteral: true };
+  }
+  if (source === undefined) return undefined;
+  const object = findObject(objects, source, entry, build);
+  return object && findValue(object, source, entry, build);
+}
+
+function findObject(
+  objects: ObjectList,
+  source: ReplacementSourceConfig,
+  entry: Entry<ReplacementConfig>,
+  build: Build,
+): BuildObject | undefined {
+  const found: BuildObject[] = [];
+  const { name = '' } = source;
+  const positions = name === '' ? [...objects.entries()].map(([position]) => position) : objects.named(name);
+  for (const position of positions) {
+    const object = objects.at(position);
+    if (object !== undefined && isSource(object, source, build)) found.push(object);
+  }
+  const [only, second] = found;
+  if (only !== undefined && second === undefined) return only;
+  const shown = JSON.stringify({ ...source, fieldPath: undefined, options: undefined });
+  const message =
+    only === undefined ? `No object matches the source ${shown}` : `${found.length} objects match the source ${shown}`;
+  const hint =
+    only === undefined
+      ? 'Correct the source. Its fields are exact texts; a name is with or without the prefixes of this kustomization'
+      : `Add kind, name and namespace, so that the source is one of: ${found.slice(0, 5).map(nameOf).join(', ')}`;
+  reportEntry(build, entry, ['source'], { message, hint });
+  return undefined;
+}
+
+function nameOf(object: BuildObject): string {
+  const { kind, namespace, name } = currentId(object);
+  return `${kind} ${namespace === '' ? '' : `${namespace}/`}${name}`;
+}
+
+function isSource(
+  object: BuildObject,
+  { group, version, kind, name = '', namespace = '' }: IdConfig,
+  build: Build,
+): boolean {
+  const selector = {
+    ...(group === undefined ? {} : { group }),
+    ...(version === undefined ? {} : { version }),
+    ...(kind === undefined ? {} : { kind }),
+  };
+  return allIds(object).some(
+    (id) =>
+      isSelected(id, selector) &&
+      (name === '' || id.name === name) &&
+      (namespace === '' || effectiveNamespace(id, build) === namespace),
+  );
+}
+
+function findValue(
+  object: BuildObject,
+  source: ReplacementSourceConfig,
+  entry: Entry<ReplacementConfig>,
+  build: Build,
+): Replacement | undefined {
+  const { fieldPath: written = '', options = {} } = source;
+  const fieldPath = written === '' ? 'metadata.name' : written;
+  const at = ['source', ...(written === '' ? [] : ['fieldPath'])];
+  const found = findSource(object.value, splitFieldPath(fieldPath));
+  if (!found.ok) {
+    reportEntry(build, entry, at, { message: `${fieldPath}: ${found.message}`, hint: found.hint ?? '' }, object);
+    return undefined;
+  }
+  const sourced = found.value === undefined ? undefined : partOf(object, found.value);
+  if (sourced === undefined || isEmpty(sourced.value)) {
+    const hint = 'Correct the field path, or add the field to the object';
+    reportEntry(build, entry, at, { message: `The source has no field ${fieldPath}`, hint }, object, found.value);
+    return undefined;
+  }
+  const text = writtenText(sourced);
+  const { delimiter = '', index = 0 } = options;
+  if (delimiter === '') return { sourced, text: text ?? '', isLiteral: false };
+  if (text === undefined) {
+    const message = `${printPath(found.value ?? [])} is not a scalar, so it has no pieces`;
+    reportEntry(build, entry, ['source', 'options'], { message, hint: 'Remove the delimiter' }, object, found.value);
+    return undefined;
+  }
+  const pieces = text.split(delimiter);
+  const piece = pieces[index];
+  if (piece === undefined) {
+    const message = `options.index is ${index}, and ${JSON.stringify(text)} has ${pieces.length} pieces`;
+    reportEntry(
+      build,
+      entry,
+      ['source', 'options', 'index'],
+      { message, hint: 'Count the pieces from 0' },
+      object,
+      found.value,
+    );
+    return undefined;
+  }
+  const isText = typeof sourced.value === 'string';
+  return {
+    sourced: { value: isText ? piece : sourced.value, origins: sourced.origins },
+    text: piece,
+    isLiteral: !isText,
+  };
+}
+
+/** Follows RNode.IsNilOrEmpty in kyaml. */
+function isEmpty(value: JsonValue): boolean {
+  if (value === null) return true;
+  return isArray(value)
+    ? value.length === 0
+    : isObject(value)
+      ? Object.keys(value).length === 0
+      : scalarText(value) === undefined;
+}
