@@ -33,7 +33,7 @@ export interface CertificatePorts {
   readonly signal?: CancelSignal;
 }
 
-export interface CertificatePlace {
+export interface CertificateSettings {
   readonly namespace: string;
   /** The Secret in which replicas share a certificate. */
   readonly secret: string;
@@ -50,7 +50,7 @@ export type AgreedCertificate =
       readonly made: boolean;
       readonly problem?: string;
     }
-  /** True if it is worth trying again. */
+  /** Try again later. */
   | { readonly ok: false; readonly problem: string };
 
 /** The label of a Secret that krmkit may overwrite. */
@@ -65,14 +65,14 @@ const ATTEMPTS = 5;
  * no right to read or write Secrets, the certificate stays in memory: `current` as long as it is valid.
  */
 export async function agreeOnCertificate(
-  place: CertificatePlace,
+  settings: CertificateSettings,
   ports: CertificatePorts,
   current: ServerCertificate | undefined,
 ): Promise<AgreedCertificate> {
   const { api } = ports;
-  if (api === undefined) return inMemory(place, ports, current, undefined);
-  const path = `/api/v1/namespaces/${encodeURIComponent(place.namespace)}/secrets`;
-  const own = `${path}/${encodeURIComponent(place.secret)}`;
+  if (api === undefined) return inMemory(settings, ports, current, undefined);
+  const path = `/api/v1/namespaces/${encodeURIComponent(settings.namespace)}/secrets`;
+  const own = `${path}/${encodeURIComponent(settings.secret)}`;
   const send = (request: Parameters<ClusterApi['send']>[0]): Promise<ApiReply> =>
     api.send({
       ...request,
@@ -82,62 +82,62 @@ export async function agreeOnCertificate(
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const got = await send({ method: 'GET', path: own });
     const isMissing = got.kind === 'refused' && got.status === 404;
-    if (got.kind !== 'done' && !isMissing) return without(place, ports, current, got, 'cannot be read');
+    if (got.kind !== 'done' && !isMissing) return without(settings, ports, current, got, 'cannot be read');
     const secret = got.kind === 'done' ? got.value : undefined;
     const there = secret === undefined ? undefined : certificateOf(secret);
-    if (there !== undefined && isGood(place, ports, there)) {
+    if (there !== undefined && isGood(settings, ports, there)) {
       return { ok: true, certificate: there, shared: true, made: false };
     }
     if (secret !== undefined && !mayBeWritten(secret)) {
       return inMemory(
-        place,
+        settings,
         ports,
         current,
-        `Secret ${place.secret} has content that krmkit did not write, and is not changed`,
+        `Secret ${settings.secret} has content that krmkit did not write, and is not changed`,
       );
     }
-    const fresh = await ports.make(place.names);
+    const fresh = await ports.make(settings.names);
     const certificate = { ...fresh, authorities: fresh.authorities + previousAuthority(ports, there) };
-    const body = secretWith(secret, place, certificate);
+    const body = secretWith(secret, settings, certificate);
     const written = await send(
       secret === undefined ? { method: 'POST', path, body } : { method: 'PUT', path: own, body },
     );
     if (written.kind === 'done') return { ok: true, certificate, shared: true, made: true };
     if (!(written.kind === 'refused' && written.status === 409)) {
-      return without(place, ports, current, written, 'cannot be written');
+      return without(settings, ports, current, written, 'cannot be written');
     }
   }
-  return { ok: false, problem: `other clients keep changing Secret ${place.secret}` };
+  return { ok: false, problem: `other clients keep changing Secret ${settings.secret}` };
 }
 
 /** Without rights, a replica uses its own certificate. Without a response, it keeps the current one. */
 async function without(
-  place: CertificatePlace,
+  settings: CertificateSettings,
   ports: CertificatePorts,
   current: ServerCertificate | undefined,
   reply: Exclude<ApiReply, { readonly kind: 'done' }>,
   what: string,
 ): Promise<AgreedCertificate> {
   const said = reply.kind === 'cancelled' ? 'cancelled' : reply.message;
-  const problem = `Secret ${place.namespace}/${place.secret} ${what}: ${said}`;
+  const problem = `Secret ${settings.namespace}/${settings.secret} ${what}: ${said}`;
   const isForbidden = reply.kind === 'refused' && (reply.status === 401 || reply.status === 403);
-  return isForbidden ? inMemory(place, ports, current, problem) : { ok: false, problem };
+  return isForbidden ? inMemory(settings, ports, current, problem) : { ok: false, problem };
 }
 
 async function inMemory(
-  place: CertificatePlace,
+  settings: CertificateSettings,
   ports: CertificatePorts,
   current: ServerCertificate | undefined,
   problem: string | undefined,
 ): Promise<AgreedCertificate> {
-  const isKept = current !== undefined && isGood(place, ports, current);
-  const certificate = isKept ? current : await ports.make(place.names);
+  const isKept = current !== undefined && isGood(settings, ports, current);
+  const certificate = isKept ? current : await ports.make(settings.names);
   return { ok: true, certificate, shared: false, made: !isKept, ...(problem === undefined ? {} : { problem }) };
 }
 
-function isGood(place: CertificatePlace, ports: CertificatePorts, certificate: ServerCertificate): boolean {
+function isGood(settings: CertificateSettings, ports: CertificatePorts, certificate: ServerCertificate): boolean {
   const facts = ports.inspect(certificate);
-  if (facts === undefined || !place.names.every((name) => facts.names.includes(name))) return false;
+  if (facts === undefined || !settings.names.every((name) => facts.names.includes(name))) return false;
   const left = facts.notAfter - ports.now();
   return left > (facts.notAfter - facts.notBefore) / 3 && ports.now() >= facts.notBefore;
 }
@@ -168,7 +168,7 @@ function mayBeWritten(secret: JsonObject): boolean {
 
 function secretWith(
   before: JsonObject | undefined,
-  { namespace, secret }: CertificatePlace,
+  { namespace, secret }: CertificateSettings,
   { certificate, key, authorities }: ServerCertificate,
 ): JsonObject {
   const metadata = member(before, 'metadata');

@@ -3,7 +3,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 /** Bytes, or the API server's error (Go's encoding/base64, `StdEncoding`). */
 export type Base64Result = { readonly bytes: Uint8Array; readonly error?: never } | { readonly error: string };
 
-/** Padded standard base64. Line ends anywhere are skipped and stray bits at the end are let through, as in Go. */
+/** Padded standard base64. As in Go, line ends are skipped anywhere, and unused bits at the end are ignored. */
 export function decodeBase64(text: string): Base64Result {
   const bytes = new Uint8Array(Math.ceil(text.length / 4) * 3);
   let length = 0;

@@ -6,9 +6,9 @@ import type { ServiceLinks } from './links/service-table.ts';
 import type { Lookup, Sources } from './sources.ts';
 import type { Controller } from './pod/workloads.ts';
 
-/** All that decides what a pod's containers get: an argument everywhere, nothing is ambient. */
+/** Everything that decides what the containers of a pod get. It is always passed as an argument. */
 export interface PodContext {
-  /** As an API server holds it: `applyPodDefaults` has run over what people write. */
+  /** As an API server stores it: `applyPodDefaults` was applied to the manifest. */
   readonly pod: Pod;
   readonly namespace: string;
   readonly sources: Sources;
@@ -22,17 +22,17 @@ export interface PodContext {
   readonly controller: Controller;
   /** Which value wins if the pod declares the name of a service variable: `declared` in the kubelet, `service` in the 2015 design. */
   readonly precedence: 'declared' | 'service';
-  /** A patch for a resource elsewhere: what it leaves out may be there all the same. */
+  /** A patch for a resource elsewhere: the resource can contain what the patch omits. */
   readonly partial: boolean;
 }
 
 /** A container and its location in the pod. */
-export interface ContainerPlace {
+export interface LocatedContainer {
   readonly container: Container;
   readonly list: ContainerList;
   /** From the root of the pod: `['spec', 'containers', 0]`. */
   readonly path: Path;
-  /** Names that the image's ENV sets, where the image is known: the process has them, expansion does not see them. */
+  /** Names that the image's ENV sets, if the image is known: the process has them, but expansion does not see them. */
   readonly imageNames?: ReadonlySet<string>;
 }
 

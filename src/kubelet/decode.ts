@@ -35,7 +35,7 @@ export function decodePod(value: unknown): Decoded<Pod> {
   });
 }
 
-/** One container on its own, as the entry of a list would be. */
+/** One container on its own, as if it were the item of a list. */
 export function decodeContainer(value: unknown, path: Path): Decoded<Container> {
   return decoded((reader) => readContainer(reader, value, path));
 }
@@ -51,7 +51,7 @@ export function decodeConfigMap(value: unknown): Decoded<ConfigMap> {
   });
 }
 
-/** `stringData` stays apart: `foldStringData` in `defaults.ts` does what the API server does with it. */
+/** `stringData` stays separate: `foldStringData` in `defaults.ts` merges it as the API server does. */
 export function decodeSecret(
   value: unknown,
 ): Decoded<Secret & { readonly stringData: Readonly<Record<string, string>> }> {
@@ -110,7 +110,7 @@ function read<T>(
   return Object.hasOwn(object, key) ? how(object[key], reader.at(path, key)) : undefined;
 }
 
-/** The same for what has members of its own. */
+/** The same for a member that is an object. */
 function readPart<T>(
   reader: Reader,
   object: Readonly<Record<string, unknown>>,
@@ -121,7 +121,7 @@ function readPart<T>(
   return Object.hasOwn(object, key) ? how(reader, object[key], reader.at(path, key)) : undefined;
 }
 
-/** The same for a list of such. */
+/** The same for a list of objects. */
 function readList<T>(
   reader: Reader,
   object: Readonly<Record<string, unknown>>,

@@ -2,10 +2,11 @@ import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
 import type { Severity } from '../diagnostics/diagnostic.ts';
 import type { Path } from '../value/path.ts';
 import { CATALOGUE } from '../diagnostics/catalogue.ts';
-import type { ContainerPlace } from './context.ts';
+import type { LocatedContainer } from './context.ts';
 
 /**
- * What is wrong with a pod, by field and not yet by file: `resolve-pod.ts` locates it in the source where there is one.
+ * A problem in a pod, located by field and not yet by file: `resolve-pod.ts` adds the location in the source if there
+ * is one.
  */
 export interface Finding {
   readonly code: DiagnosticCode;
@@ -16,7 +17,7 @@ export interface Finding {
   readonly path: Path;
   /** Offsets into the string at `path`: the reference itself. */
   readonly range?: { readonly start: number; readonly end: number };
-  /** The field as a person would say it, without the container: `env PUBLIC_URL`, `args[2]`. */
+  /** The field for messages, without the container: `env PUBLIC_URL`, `args[2]`. */
   readonly field?: string;
   readonly container?: string;
   readonly related?: readonly { readonly message: string; readonly path: Path }[];
@@ -28,15 +29,15 @@ export const NO_FINDINGS: readonly Finding[] = [];
 interface FindingDetails {
   readonly field?: string;
   readonly hint?: string | undefined;
-  /** Where it is milder or graver than its code usually is. */
+  /** The severity, if it differs from that of the code. */
   readonly severity?: Severity;
   readonly range?: Finding['range'] | undefined;
   readonly related?: Finding['related'] | undefined;
 }
 
-/** A finding in a container, with its code's severity unless the details say otherwise. */
+/** A finding in a container, with its code's severity unless the details set another one. */
 export function containerFinding(
-  place: ContainerPlace,
+  located: LocatedContainer,
   code: DiagnosticCode,
   path: Path,
   message: string,
@@ -48,7 +49,7 @@ export function containerFinding(
     severity: severity ?? CATALOGUE[code].severity,
     message,
     path,
-    container: place.container.name,
+    container: located.container.name,
     ...(hint === undefined ? {} : { hint }),
     ...(field === undefined ? {} : { field }),
     ...(range === undefined ? {} : { range }),

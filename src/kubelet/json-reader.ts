@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts';
 /** Reads one type at a time; `null` is the same as absent, as in Go's JSON decoding. */
 export interface Reader {
   readonly findings: Finding[];
-  /** The path of a member. In the first, quick pass it is the path of the parent. */
+  /** The path of a member. In the first, fast pass it is the path of the parent. */
   readonly at: (path: Path, key: string | number) => Path;
   readonly object: (value: unknown, path: Path) => Readonly<Record<string, unknown>> | undefined;
   readonly text: (value: unknown, path: Path, field?: string) => string | undefined;
@@ -19,8 +19,8 @@ export interface Reader {
 }
 
 /**
- * From JSON that anybody wrote to the model. What has the wrong type is reported and left out, or read as the text
- * that its author meant (`value: 8080`); lists keep their length, so that indices in paths stay true.
+ * Converts untrusted JSON to the model. Values of a wrong type are reported and left out, or converted to the intended
+ * text (`value: 8080`). Lists keep their length, so that indices in paths stay correct.
  */
 export interface Decoded<T> {
   readonly value: T;
@@ -28,9 +28,9 @@ export interface Decoded<T> {
 }
 
 /**
- * What `read` makes of an object, and what is wrong with it. Nearly every object is as it should be, so the paths of
- * its fields are made only where there is something to say of one of them: it is then read again.
- * `confidential`: findings name the type of what is wrong and never the value, as a Secret's must.
+ * The result of `read` for an object, and the problems in it. Objects without a problem are the usual case, so paths of
+ * fields are built only in a second pass, if the first one finds a problem. `confidential`: findings show the type of
+ * the wrong value and never the value itself, as for Secrets.
  */
 export function decoded<T>(read: (reader: Reader) => T, confidential = false): Decoded<T> {
   const quick = createReader(confidential, (path) => path);
@@ -101,7 +101,7 @@ function readRecord(
   read: (value: unknown, path: Path) => string | undefined,
 ): Readonly<Record<string, string>> | undefined {
   const object = reader.object(value, path);
-  // As nearly all are; what is read is never changed, so it need not be copied.
+  // Most lists are correct; values are never modified, so there is no copy.
   if (object === undefined || holdsTexts(object)) return object;
   const entries: [string, string][] = [];
   for (const [key, entry] of Object.entries(object)) entries.push([key, read(entry, reader.at(path, key)) ?? '']);
@@ -132,7 +132,7 @@ function wrongType(value: unknown, path: Path, wanted: string, confidential: boo
   };
 }
 
-/** Only a caller without types can hand over what is no JSON, such as a function. */
+/** Only callers without types can pass a value that is not JSON, such as a function. */
 function scalarText(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : typeof value;
 }
@@ -142,7 +142,7 @@ export function nonEmpty(text: string | undefined): string | undefined {
   return text === '' ? undefined : text;
 }
 
-/** Leaves out what is undefined: absent and undefined are different things under exactOptionalPropertyTypes. */
+/** Removes undefined members: absent and undefined differ under exactOptionalPropertyTypes. */
 export function defined<T extends object>(value: T): { [K in keyof T]?: NonNullable<T[K]> } {
   const out: { [K in keyof T]?: NonNullable<T[K]> } = {};
   for (const key in value) {

@@ -3,16 +3,19 @@ import { locateIn } from '../resource/locate.ts';
 import type { Resource } from '../resource/resource.ts';
 import type { Path } from '../value/path.ts';
 import { printPath } from '../value/path.ts';
-import type { ContainerPlace } from './context.ts';
+import type { LocatedContainer } from './context.ts';
 import type { Finding } from './finding.ts';
 
-/** A finding by field becomes a diagnostic by file, line and column; `at` leads from the resource to its pod template. */
+/**
+ * Converts a finding by field to a diagnostic by file, line and column; `at` leads from the resource to its pod
+ * template.
+ */
 export function locateFinding(
   resource: Resource,
   at: Path,
   subject: Subject,
   finding: Finding,
-  place: ContainerPlace | undefined,
+  located: LocatedContainer | undefined,
 ): Diagnostic {
   const fieldPath = [...at, ...finding.path];
   const location = locateIn(resource, fieldPath, finding.range);
@@ -28,7 +31,7 @@ export function locateFinding(
     ...(location === undefined ? {} : { location }),
     subject: {
       ...subject,
-      ...(place === undefined ? {} : { containerList: place.list, container: place.container.name }),
+      ...(located === undefined ? {} : { containerList: located.list, container: located.container.name }),
     },
     fieldPath,
     field: finding.field ?? printPath(fieldPath),

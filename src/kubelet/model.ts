@@ -1,6 +1,6 @@
 /**
- * The slice of core/v1 that decides what a container gets, as an API server holds it (`k8s.io/api/core/v1/types.go`).
- * `decode.ts` makes it of what a user wrote, `defaults.ts` fills in what an API server would.
+ * The part of core/v1 that decides what a container gets, as an API server stores it (`k8s.io/api/core/v1/types.go`).
+ * `decode.ts` reads it from manifests, `defaults.ts` adds the defaults of an API server.
  */
 
 export interface ObjectMeta {
@@ -143,7 +143,7 @@ export interface Volume {
   readonly emptyDir?: object;
 }
 
-/** A probe or a lifecycle hook; only exec commands matter here, and that there is exactly one way to do it. */
+/** A probe or a lifecycle hook; only exec commands matter here, and that there is exactly one action. */
 export interface Handler {
   readonly exec?: { readonly command?: readonly string[] };
   readonly httpGet?: object;
@@ -162,7 +162,7 @@ export interface ConfigMap {
 /** The fields of a core/v1 Secret that krmkit uses. */
 export interface Secret {
   readonly metadata: ObjectMeta;
-  /** Base64, as in the API; `stringData` has been folded in. */
+  /** Base64, as in the API; `stringData` is merged into it. */
   readonly data?: Readonly<Record<string, string>>;
 }
 
@@ -174,7 +174,7 @@ export interface Service {
 
 /** The fields of a core/v1 ServiceSpec that krmkit uses. */
 export interface ServiceSpec {
-  /** `''` and `None` give no variables; undefined: a cluster will choose one, so it is known at run time. */
+  /** `''` and `None` give no variables; undefined: the cluster will choose one, so it is known at run time. */
   readonly clusterIP?: string;
   readonly type?: string;
   readonly ports?: readonly ServicePort[];

@@ -1,11 +1,11 @@
 /**
- * Names and what an API server says of bad ones (k8s.io/apimachinery/pkg/util/validation/validation.go). Upstream's
- * limits count bytes, whatever their texts say.
+ * Validation of names, with the messages of an API server (k8s.io/apimachinery/pkg/util/validation/validation.go).
+ * Upstream's limits count bytes, although the messages say characters.
  */
 
 import { utf8Length } from './utf8.ts';
 
-/** The rule of an API server for names of variables: until 1.31 the first, from 1.32 the second. */
+/** The rule of an API server for names of variables: the first until 1.31, the second from 1.32 on. */
 export type EnvNameRule = 'c-identifier' | 'relaxed';
 
 const ENV_NAME = '[-._a-zA-Z][-._a-zA-Z0-9]*';
@@ -36,14 +36,14 @@ export function envVarNameErrors(name: string, rule: EnvNameRule): readonly stri
       'and must not start with a digit';
     errors.push(regexError(text, ENV_NAME, ['my.env-name', 'MY_ENV.NAME', 'MyEnvName1']));
   }
-  // A name is also a file name where it comes from a volume, hence no way up.
+  // The name can also be a file name in a volume, so it must not lead to a parent directory.
   if (name === '.') errors.push("must not be '.'");
   else if (name === '..') errors.push("must not be '..'");
   else if (name.startsWith('..')) errors.push("must not start with '..'");
   return errors;
 }
 
-/** `IsConfigMapKey`, which Secrets follow, too: a key is a file name where it comes from a volume. */
+/** `IsConfigMapKey`, for Secrets, too: a key becomes a file name in a volume. */
 export function isConfigMapKey(key: string): boolean {
   return CONFIG_MAP_KEY.test(key) && key.length <= 253 && key !== '.' && !key.startsWith('..');
 }
@@ -69,7 +69,7 @@ export function qualifiedNameErrors(key: string): readonly string[] {
   return errors;
 }
 
-/** `IsDNS1123Label`: names of ports of Services, and from 1.36 on of Services. */
+/** `IsDNS1123Label`: names of ports of Services, and from 1.36 on names of Services. */
 export function isDns1123Label(name: string): boolean {
   return LABEL.test(name) && name.length <= 63;
 }
@@ -83,7 +83,7 @@ export function isDns1035Label(name: string): boolean {
 export function dns1123SubdomainErrors(name: string): readonly string[] {
   const errors: string[] = [];
   if (utf8Length(name) > 253) errors.push('must be no more than 253 characters');
-  // Label by label, since one pattern for all of it can take quadratic time.
+  // Label by label, because one pattern for the whole name can take quadratic time.
   if (!name.split('.').every((label) => LABEL.test(label))) {
     const text =
       "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', " +

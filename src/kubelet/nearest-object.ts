@@ -1,9 +1,9 @@
-/** An object, its directory, and its namespace if it names one. */
+/** An object, its directory, and its namespace if it has one. */
 export interface Placed<T> {
   readonly object: T;
   /** Segments of its directory, from the root of the package. */
   readonly directory: readonly string[];
-  /** Undefined where the file names none. */
+  /** Undefined if the file has none. */
   readonly namespace: string | undefined;
 }
 
@@ -13,9 +13,9 @@ export type NearestObject<T> =
   | { readonly state: 'several'; readonly candidates: readonly Placed<T>[] };
 
 /**
- * Which of several objects with one name a pod means: overlays repeat names. The nearest directory upward wins; below
- * one ancestor the shortest way down; an exact namespace goes before one that is left open. `same` tells copies, between
- * which there is nothing to choose.
+ * Which of several objects with one name a pod refers to, because overlays repeat names. The nearest ancestor directory
+ * wins; below one ancestor, the shortest path down; an exact namespace is preferred to a missing one. `same` identifies
+ * copies, which are interchangeable.
  */
 export function nearestObject<T>(
   candidates: readonly Placed<T>[],
@@ -49,12 +49,12 @@ export function nearestObject<T>(
     : { state: 'several', candidates: best };
 }
 
-/** Not where both name a namespace, and another one. */
+/** Not if both have a namespace, and the namespaces differ. */
 function isVisible(candidate: Placed<unknown>, namespace: string | undefined): boolean {
   return candidate.namespace === namespace || candidate.namespace === undefined || namespace === undefined;
 }
 
-/** Namespace, steps up to the ancestor that both share, steps down from there. */
+/** Namespace, steps up to the common ancestor, steps down from there. */
 type Rank = readonly [number, number, number];
 
 function compareRanks(a: Rank, b: Rank): number {

@@ -11,14 +11,14 @@ import type { WrittenSecret } from './pod/defaults.ts';
 
 /**
  * What an API server refuses in the objects that containers get their variables from (pkg/apis/core/validation:
- * ValidateConfigMap, ValidateSecret, ValidateService), as far as it decides whether there are variables.
+ * ValidateConfigMap, ValidateSecret, ValidateService), as far as it affects variables.
  */
 export function configMapFindings({ data = {}, binaryData = {} }: ConfigMap): readonly Finding[] {
   const findings = [...keyFindings('ConfigMap', 'data', data), ...keyFindings('ConfigMap', 'binaryData', binaryData)];
   for (const [key, value] of Object.entries(binaryData)) {
     const path = ['binaryData', key];
     if (Object.hasOwn(data, key)) {
-      findings.push(refused('ConfigMap', path, `the key ${key} is in data, too`, 'keep it in one of the two'));
+      findings.push(refused('ConfigMap', path, `the key ${key} is also in data`, 'keep it in one of the two'));
     }
     findings.push(...base64Findings('ConfigMap', path, value, 'put text under data'));
   }
@@ -33,7 +33,7 @@ export function secretFindings({ data = {}, stringData = {} }: WrittenSecret): r
   return findings;
 }
 
-/** `takesDigits`: a name may begin with a digit. */
+/** `takesDigits`: a name can start with a digit. */
 export function serviceFindings(service: Service, value: JsonObject, takesDigits: boolean): readonly Finding[] {
   const { name } = service.metadata;
   const { ports = [], type, clusterIP } = service.spec;
@@ -43,10 +43,13 @@ export function serviceFindings(service: Service, value: JsonObject, takesDigits
   };
   const isName = takesDigits ? isDns1123Label : isDns1035Label;
   if (name !== undefined && name !== '' && !isFilledIn(name) && !isName(name)) {
-    const start = takesDigits ? '' : ', and starts with a letter';
-    refuse(['metadata', 'name'], `the name of a Service has lower case letters, digits and -, at most 63${start}`);
+    const start = takesDigits ? '' : ', and start with a letter';
+    refuse(
+      ['metadata', 'name'],
+      `the name of a Service must consist of lower case letters, digits and -, have at most 63 characters${start}`,
+    );
   }
-  // Without a selector this may be a patch for a Service that has ports.
+  // Without a selector this can be a patch for a Service that has ports.
   const isWhole = isObject(member(member(value, 'spec'), 'selector'));
   if (ports.length === 0 && isWhole && type !== 'ExternalName' && clusterIP !== 'None') {
     refuse(['spec'], 'a Service needs at least one port', 'add ports, or clusterIP: None for a headless Service');
@@ -68,15 +71,18 @@ function portProblems(port: ServicePort, ports: readonly ServicePort[], index: n
   const { name = '', protocol = 'TCP', port: number } = port;
   const problems: PortProblem[] = [];
   if (!PROTOCOLS.includes(protocol) && !isFilledIn(protocol)) {
-    problems.push(['protocol', `the protocol must be TCP, UDP or SCTP, and is ${JSON.stringify(protocol)}`]);
+    problems.push(['protocol', `the protocol must be TCP, UDP or SCTP, not ${JSON.stringify(protocol)}`]);
   }
   if (name === '' && ports.length > 1) {
-    problems.push([undefined, 'each of several ports needs a name', 'add name']);
+    problems.push([undefined, 'if there are several ports, each needs a name', 'add a name']);
   } else if (name !== '' && !isFilledIn(name) && !isDns1123Label(name)) {
-    problems.push(['name', `the name of a port has lower case letters, digits and -, not ${JSON.stringify(name)}`]);
+    problems.push([
+      'name',
+      `the name of a port must consist of lower case letters, digits and -, not ${JSON.stringify(name)}`,
+    ]);
   }
   if (number < 1 || number > 65_535) {
-    problems.push([number === 0 ? undefined : 'port', 'a port is a number between 1 and 65535']);
+    problems.push([number === 0 ? undefined : 'port', 'a port must be a number between 1 and 65535']);
   }
   const earlier = ports.slice(0, index);
   if (name !== '' && earlier.some((other) => other.name === name)) {
@@ -92,7 +98,7 @@ function keyFindings(kind: string, field: string, entries: Readonly<Record<strin
   const findings: Finding[] = [];
   for (const key in entries) {
     if (isConfigMapKey(key) || isFilledIn(key) || isDirectiveKey(key)) continue;
-    const message = `a key has letters, digits, -, _ and ., at most 253, and does not begin with ..: not ${JSON.stringify(key)}`;
+    const message = `a key must consist of letters, digits, -, _ and ., have at most 253 characters, and not start with ..: not ${JSON.stringify(key)}`;
     findings.push(refused(kind, [field, key], message, 'rename the key'));
   }
   return findings;
@@ -105,7 +111,7 @@ function base64Findings(kind: string, path: Path, value: string, hint: string): 
   return [refused(kind, path, `the value of ${key} is not base64 (${error})`, `${hint}, or encode the value`)];
 }
 
-/** The value of a Secret is never in a message. */
+/** Messages never contain the value of a Secret. */
 function refused(kind: string, path: Path, message: string, hint?: string): Finding {
   return {
     code: 'invalid-resource',
@@ -116,7 +122,7 @@ function refused(kind: string, path: Path, message: string, hint?: string): Find
   };
 }
 
-/** `${NAME}`, `$(NAME)`, `<path:...>`, `{{ x }}`: another tool puts a text there first. */
+/** `${NAME}`, `$(NAME)`, `<path:...>`, `{{ x }}`: another tool replaces it first. */
 function isFilledIn(text: string): boolean {
   return /\$[({]|^<.*>$|\{\{/.test(text);
 }

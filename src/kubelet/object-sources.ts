@@ -3,18 +3,18 @@ import { applyServiceDefaults, foldStringData } from './pod/defaults.ts';
 import type { ConfigMap, Node, Secret, Service } from './model.ts';
 import type { Lookup, Sources } from './sources.ts';
 
-/** Plain objects, as an API server holds them, to resolve a pod against. */
+/** Plain objects, as an API server stores them, to resolve a pod against. */
 export interface SourceObjects {
   readonly configMaps?: readonly object[];
   readonly secrets?: readonly object[];
   readonly services?: readonly object[];
   readonly nodes?: readonly object[];
-  /** Files in volumes for fileKeyRef: `VOLUME/PATH` to contents. */
+  /** Files in volumes for fileKeyRef: content by `VOLUME/PATH`. */
   readonly files?: Readonly<Record<string, string>>;
   /**
-   * True (the default): these are all the objects of a cluster, so what is missing does not exist. False: they are
-   * manifests, what is missing is only known at run time, and so are addresses that a Service does not name. A node that
-   * is missing is always known at run time only.
+   * True (the default): these are all objects of a cluster, so a missing object does not exist. False: they are
+   * manifests, so missing objects are only known at run time, and so are missing addresses of Services. A missing node
+   * is always known at run time only.
    */
   readonly complete?: boolean;
 }
@@ -65,7 +65,7 @@ export function sourcesFromObjects(objects: SourceObjects): Sources {
   };
 }
 
-/** An API server has allocated all addresses: a Service without one has none. */
+/** An API server has allocated all addresses: a Service without an address is headless. */
 function asHeld(service: Service): Service {
   const { metadata, spec } = service;
   return {
@@ -82,7 +82,7 @@ function index<T extends { readonly metadata: { readonly namespace?: string; rea
   );
 }
 
-/** A pod that is not placed yet can only go to the one node there is. */
+/** If there is only one node, a pod that is not scheduled yet can only run on that one. */
 function onlyOne(nodes: ReadonlyMap<string, Node>): Node | undefined {
   return nodes.size === 1 ? nodes.values().next().value : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Path } from '../value/path.ts';
 import { decodeBase64 } from './base64.ts';
 import { containerFinding } from './finding.ts';
-import type { ContainerPlace, PodContext } from './context.ts';
+import type { LocatedContainer, PodContext } from './context.ts';
 import type { Finding } from './finding.ts';
 import type { Lookup } from './sources.ts';
 import { decodeUtf8 } from './utf8.ts';
@@ -12,11 +12,11 @@ export type ObjectKind = 'configMap' | 'secret';
 
 /** The entries of a ConfigMap or Secret as values, by key; an undefined value is not known before run time. */
 export interface FetchedObject {
-  /** Made when asked for: most references name one key, and each asks for the object anew. */
+  /** Decoded on demand: most references use one key, and each reference looks the object up again. */
   readonly keys: () => readonly string[];
-  /** Undefined where there is no such key. */
+  /** Undefined if there is no such key. */
   readonly value: (key: string) => Value | undefined;
-  /** Another tool adds keys to it that are not known. */
+  /** Another tool adds keys that are not known. */
   readonly mayHaveMoreKeys: boolean;
 }
 
@@ -26,7 +26,7 @@ export type Fetched =
   | { readonly state: 'absent'; readonly message: string; readonly hint?: string | undefined }
   | { readonly state: 'failed'; readonly message: string };
 
-/** The kubelet's spelling in its "couldn't find key" texts, and the kind. */
+/** The kubelet's spelling in its "couldn't find key" messages, and the kind. */
 export function kindName(kind: ObjectKind): 'ConfigMap' | 'Secret' {
   return kind === 'configMap' ? 'ConfigMap' : 'Secret';
 }
@@ -82,7 +82,7 @@ function notFound(
 
 function secretValue(base64: string, namespace: string, name: string, key: string): Value {
   const decoded = decodeBase64(base64);
-  if (decoded.error !== undefined) return hole('secret', `Secret ${name}/${key}, which is not base64`);
+  if (decoded.error !== undefined) return hole('secret', `Secret ${name}/${key}, which is not valid base64`);
   if (decoded.bytes.length === 0) return [];
   const { text, valid } = decodeUtf8(decoded.bytes);
   return [{ kind: 'secret', text, ...(valid ? {} : { base64 }), namespace, name, key }];
@@ -106,7 +106,11 @@ export interface MissingObject {
 }
 
 /** The finding for an object that was not found; undefined if there is nothing to report. */
-export function missingObject(context: PodContext, place: ContainerPlace, missing: MissingObject): Finding | undefined {
+export function missingObject(
+  context: PodContext,
+  located: LocatedContainer,
+  missing: MissingObject,
+): Finding | undefined {
   const { kind, name, fetched, optional, path, field } = missing;
   const code = kind === 'configMap' ? 'missing-configmap' : 'missing-secret';
   const title = `${kindName(kind)} ${context.namespace}/${name}`;
@@ -114,28 +118,28 @@ export function missingObject(context: PodContext, place: ContainerPlace, missin
     const { lookup } = fetched;
     if (lookup.quiet) return undefined;
     return containerFinding(
-      place,
+      located,
       code,
       path,
       optional
-        ? `${title} is ${lookup.why}, and optional: what it would set is only known at run time`
+        ? `${title} is ${lookup.why}, and optional: its values are only known at run time`
         : `${title} is ${lookup.why}: its values are only known at run time, and without it the container waits with CreateContainerConfigError`,
       {
         field,
         severity: optional ? 'info' : 'warning',
-        hint: lookup.hint ?? 'add it to the files; --complete says that the files are everything',
+        hint: lookup.hint ?? 'add it to the files, or pass --complete if the files contain every object',
       },
     );
   }
   if (fetched.state === 'absent' && optional) {
-    return containerFinding(place, code, path, `${title} does not exist, and is optional: nothing is set`, {
+    return containerFinding(located, code, path, `${title} does not exist, and is optional: nothing is set`, {
       field,
       severity: 'info',
     });
   }
   const what = fetched.state === 'absent' ? `${title} does not exist` : `${title} cannot be read`;
   return containerFinding(
-    place,
+    located,
     code,
     path,
     `${what}: the container waits with CreateContainerConfigError: ${fetched.message}`,
@@ -143,7 +147,7 @@ export function missingObject(context: PodContext, place: ContainerPlace, missin
       field,
       severity: 'error',
       hint:
-        (fetched.state === 'absent' ? fetched.hint : undefined) ?? `add the ${kindName(kind)}, or say optional: true`,
+        (fetched.state === 'absent' ? fetched.hint : undefined) ?? `add the ${kindName(kind)}, or set optional: true`,
     },
   );
 }

@@ -18,7 +18,7 @@ import type { HoleSource } from './value.ts';
 
 /** The ConfigMaps, Secrets, Services and Nodes of a package, looked up from the directory of a pod. */
 export interface PackageObjects {
-  /** `namespace`: as the pod's manifest has it; undefined where it names none. */
+  /** `namespace`: that of the pod's manifest; undefined if it has none. */
   readonly from: (directory: readonly string[], namespace: string | undefined) => Sources;
   /** Wrong types in the objects themselves. */
   readonly findings: readonly { readonly resource: Resource; readonly finding: Finding }[];
@@ -26,12 +26,12 @@ export interface PackageObjects {
 
 export interface PackageObjectsOptions {
   readonly facts: PackageFacts;
-  /** Where manifests go that name no namespace. */
+  /** The namespace for manifests that have none. */
   readonly namespace: string;
   readonly behaviour: Behaviour;
-  /** The files are everything: what is missing does not exist. */
+  /** True: the files are complete, so a missing object does not exist. */
   readonly complete: boolean;
-  /** Called once for each name that several equal candidates have. */
+  /** Called once for each name with several equally good candidates. */
   readonly onAmbiguous: (kind: string, name: string, candidates: readonly Resource[]) => void;
 }
 
@@ -58,9 +58,9 @@ export function packageObjects(resources: readonly Resource[], options: PackageO
   const isPatch = ({ origin }: Resource): boolean => options.facts.patches.has(origin?.source.path ?? '');
   const note = <T>(resource: Resource, reader: ObjectReader<T>, known: Map<string, Placed<Resource>[]>): void => {
     for (const finding of reader.check(resource, !isPatch(resource))) findings.push({ resource, finding });
-    place(known, resource);
+    located(known, resource);
   };
-  const place = createPlacer(options.facts);
+  const located = createPlacer(options.facts);
   for (const resource of resources) {
     const { group, kind, name } = resource.identity;
     if (group !== '') continue;
@@ -107,7 +107,7 @@ export function packageObjects(resources: readonly Resource[], options: PackageO
     }
     if (nearest.state === 'several') {
       report(kind, name, nearest.candidates);
-      return { state: 'unknown', quiet: true, source: 'ambiguous', why: 'in several files' };
+      return { state: 'unknown', quiet: true, source: 'ambiguous', why: 'defined in several files' };
     }
     const makers = makersOf(kind, name, namespace);
     const [maker] = makers;
@@ -121,7 +121,7 @@ export function packageObjects(resources: readonly Resource[], options: PackageO
         ...(keys === undefined ? {} : { keys }),
       };
     }
-    // The final name is not known before the tool has run.
+    // The final name is not known before the tool runs.
     if (options.facts.substitutesBraces && name.includes('${')) {
       return { state: 'unknown', quiet: true, source: 'substitution', why: 'named by Flux' };
     }
@@ -129,7 +129,7 @@ export function packageObjects(resources: readonly Resource[], options: PackageO
     const hint =
       elsewhere === undefined
         ? {}
-        : { hint: `there is a ${kind} ${elsewhere}/${name}, which only pods in ${elsewhere} see` };
+        : { hint: `there is a ${kind} ${elsewhere}/${name}, which only pods in ${elsewhere} can use` };
     if (options.complete) return { state: 'absent', ...hint };
     return { state: 'unknown', quiet: false, source, why: 'not among the files', ...hint };
   };
@@ -169,10 +169,10 @@ const UNPLACED: Lookup<Node> = {
   why: 'known when the pod is placed',
 };
 
-/** So many of what was read last are kept: all that most packages have. */
+/** The number of recently read objects to keep: enough for most packages. */
 const MOST_RECENT = 4096;
 
-/** Reads objects when a pod refers to them. */
+/** Reads objects on demand, when a pod refers to them. */
 interface ObjectReader<T> {
   /** The findings about an object; for a patch only wrong types, because it is not a whole object. */
   readonly check: (resource: Resource, isWhole: boolean) => readonly Finding[];
@@ -221,11 +221,11 @@ function contentsOf<T, F>(
 }
 
 function createPlacer(facts: PackageFacts): (known: Map<string, Placed<Resource>[]>, resource: Resource) => void {
-  // Consecutive resources are mostly in one directory.
+  // Consecutive resources are usually in one directory.
   let last: { readonly path: string; readonly directory: readonly string[] } | undefined;
   return (known, resource) => {
     const path = resource.origin?.source.path ?? '';
-    // A patch is not the object: what it leaves out is in the object.
+    // A patch is only a part of the object.
     if (facts.patches.has(path) || resource.identity.name === '') return;
     if (last?.path !== path) last = { path, directory: directoryOf(path) };
     const { directory } = last;
@@ -237,7 +237,7 @@ function createPlacer(facts: PackageFacts): (known: Map<string, Placed<Resource>
   };
 }
 
-/** Services as a pod's kubelet would list them; one list for all the pods that see the same, so that it is made once. */
+/** Services as a pod's kubelet would list them. Pods that see the same Services share one list. */
 function visibleServices(
   services: ReadonlyMap<string, readonly Placed<Resource>[]>,
   reader: ObjectReader<Service>,
@@ -248,7 +248,7 @@ function visibleServices(
   const inNamespace = new Map<string, Map<string, Placed<Resource>[]>>();
   for (const [name, candidates] of services) {
     for (const candidate of candidates) {
-      // A Service works in one namespace only, so one that names none is where manifests without a namespace go.
+      // A Service is visible in one namespace only. A Service without a namespace goes to the default one.
       const where = candidate.namespace ?? options.namespace;
       const byName = inNamespace.get(where) ?? new Map<string, Placed<Resource>[]>();
       inNamespace.set(where, byName);
@@ -259,7 +259,7 @@ function visibleServices(
   }
   const same = (a: Resource, b: Resource): boolean => JSON.stringify(reader.read(a)) === JSON.stringify(reader.read(b));
   const share = createSpecShare();
-  // By the pod's namespace, by the one in its manifest, and by directory where that counts.
+  // By the pod's namespace, by the namespace in its manifest, and by directory if that matters.
   const lists = new Map<string, Map<string | undefined, Map<string, readonly Service[]>>>();
   return (directory, namespace, podNamespace) => {
     const inPodNamespace = lists.get(podNamespace) ?? new Map<string | undefined, Map<string, readonly Service[]>>();
@@ -286,7 +286,7 @@ function visibleServices(
       });
     };
     for (const [name, here] of inNamespace.get(podNamespace) ?? []) see(name, here, podNamespace, namespace);
-    // The one Service that pods of all namespaces see.
+    // The only Service that pods of all namespaces see.
     const { namespace: home, name: master } = MASTER_SERVICE;
     if (podNamespace !== home) see(master, inNamespace.get(home)?.get(master) ?? [], home, home);
     byDirectory.set(where, seen);
@@ -294,10 +294,10 @@ function visibleServices(
   };
 }
 
-/** So many different ones are shared: Services may be many, and most have the ports of others. */
+/** The number of distinct specs to share: there can be many Services, and most have equal ports. */
 const MOST_SPECS = 256;
 
-/** One object for specs that are equal. */
+/** One object for equal specs. */
 function createSpecShare(): (spec: Service['spec']) => Service['spec'] {
   const known = new Map<string, Service['spec']>();
   return (spec) => {
@@ -308,7 +308,7 @@ function createSpecShare(): (spec: Service['spec']) => Service['spec'] {
   };
 }
 
-/** Combines several candidates for one Service. An address that they do not share is known at run time only. */
+/** Combines several candidates for one Service. If their addresses differ, the address is known at run time only. */
 function eitherService(services: readonly Service[]): Service | undefined {
   const [first] = services;
   if (first === undefined || services.length === 1) return first;
@@ -336,7 +336,7 @@ function generatedByName(generated: readonly GeneratedObject[]): ReadonlyMap<str
   return byName;
 }
 
-/** An overlay's generator adds to that of its base, which may come first. */
+/** The generator of an overlay adds to that of its base, which can be listed first. */
 function keysOfAll(makers: readonly GeneratedObject[]): readonly string[] | undefined {
   const keys = new Set<string>();
   for (const maker of makers) {
@@ -350,7 +350,7 @@ function fits(made: string | undefined, wanted: string | undefined): boolean {
   return made === undefined || wanted === undefined || made === wanted;
 }
 
-/** Annotations and labels by which an object asks a controller for its content, and that controller. */
+/** Annotations and labels by which an object requests its content from a controller, and that controller. */
 const FILLERS: readonly (readonly [key: RegExp, filler: string])[] = [
   [/^replicator\.v1\.mittwald\.de\/replicate-from$/, 'kubernetes-replicator'],
   [/^reflector\.v1\.k8s\.emberstack\.com\/reflects$/, 'reflector'],
@@ -370,7 +370,7 @@ function fillerOf(value: JsonObject): string | undefined {
   return FILLERS.find(([pattern]) => keys.some((key) => pattern.test(key)))?.[1];
 }
 
-/** A Secret that SOPS has encrypted: the keys are there, the values are not. */
+/** A Secret that SOPS has encrypted: its keys are known, its values are not. */
 function encryptedKeys(value: JsonObject): readonly string[] | undefined {
   if (!Object.hasOwn(value, 'sops')) return undefined;
   const secret = decodeSecret(value).value;

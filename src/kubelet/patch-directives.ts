@@ -3,11 +3,11 @@ import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isArray, isObject } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
 
-/** The directives of strategic merge patches: they say what to do with the object, and are no part of it. */
+/** The directives of strategic merge patches: instructions that are not part of the object. */
 const DIRECTIVE = /^\$(?:patch$|retainKeys$|setElementOrder\/|deleteFromPrimitiveList\/)/;
 const DIRECTIVES = /\$(?:patch|retainKeys|setElementOrder|deleteFromPrimitiveList)/;
 
-/** False for nearly all resources, which then need not be looked through. */
+/** A quick test: false for nearly all resources, which need no further search. */
 export function mayHaveDirectives({ origin }: Resource): boolean {
   if (origin === undefined) return true;
   const { source, document } = origin;
@@ -64,7 +64,7 @@ function cleaned(value: JsonValue): JsonValue {
   return Object.fromEntries(kept);
 }
 
-/** An item that is not in the list afterwards: `{name: A, $patch: delete}`, `{$patch: replace}`. */
+/** An item that the resulting list does not contain: `{name: A, $patch: delete}`, `{$patch: replace}`. */
 function isOnlyDirective(item: JsonValue): boolean {
   return isDeleted(item) || (isObject(item) && isEmptied(item));
 }

@@ -1,13 +1,13 @@
 import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
 
-/** An event on the Pod, not yet sent anywhere. */
+/** An event on the Pod that was not sent yet. */
 export interface PodEvent {
   /** The reporter: a kubelet of the chosen release, or krmkit for what Kubernetes does not report. */
   readonly component: 'kubelet' | 'krmkit';
   readonly type: 'Normal' | 'Warning';
   readonly reason: string;
   readonly message: string;
-  /** `spec.containers{app}`; undefined where the event is about the pod as a whole. */
+  /** `spec.containers{app}`; undefined if the event is about the pod as a whole. */
   readonly fieldPath?: string;
 }
 
@@ -18,7 +18,7 @@ const LEAVING: ReadonlySet<DiagnosticCode> = new Set([
   'shell-runs-reference',
 ] as const);
 
-/** True of the findings that the 2015 design's event, `UnresolvedReference`, is about. */
+/** True for the findings that become the event of the 2015 design, `UnresolvedReference`. */
 export function leavesReference(code: DiagnosticCode): boolean {
   return LEAVING.has(code);
 }

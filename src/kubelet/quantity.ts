@@ -1,5 +1,6 @@
 /**
- * Kubernetes' quantities, exactly (k8s.io/apimachinery/pkg/api/resource/quantity.go): `500m`, `1.5Gi`, `1e3`, `.5`.
+ * Kubernetes quantities with exact arithmetic (k8s.io/apimachinery/pkg/api/resource/quantity.go): `500m`, `1.5Gi`,
+ * `1e3`, `.5`.
  */
 
 /** The family of suffixes that a quantity was written with, which decides its canonical form. */
@@ -11,7 +12,7 @@ interface Amount {
   readonly scale: number;
 }
 
-/** An amount of a resource, and how it was written; `scale` is never below -9. */
+/** An amount of a resource, and the format in which it was written; `scale` is at least -9. */
 export interface Quantity extends Amount {
   readonly format: QuantityFormat;
 }
@@ -32,14 +33,14 @@ const BINARY: readonly string[] = ['', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'];
 const QUANTITY = /^([+-]?)(\d*)(?:\.(\d*))?((?:[eEinumkKMGTP]+[+-]?\d*)?)$/;
 const EXPONENT = /^[eE][+-]?\d+$/;
 
-/** Bounds that keep hostile input cheap; a thousand digits are far beyond any machine. */
+/** Limits against malicious input; a thousand digits are far more than any real amount. */
 const MOST_DIGITS = 1000;
-/** Binary quantities are capped at the largest int64, as upstream. */
+/** Binary quantities are capped at the largest int64, as upstream does. */
 const BINARY_CAP = 2n ** 63n - 1n;
 
 /**
- * Reads a quantity out of a JSON string as an API server does; undefined for what it refuses. Digits below a billionth
- * are rounded up, away from zero. Blanks around it are let through, and a missing number before a suffix is 0.
+ * Reads a quantity from a JSON string as an API server does; undefined if the server refuses it. Digits below a
+ * billionth are rounded up, away from zero. Blanks around it are accepted, and a missing number before a suffix is 0.
  */
 export function parseQuantity(text: string): Quantity | undefined {
   const match = matchQuantity(text);
@@ -54,7 +55,7 @@ export function parseQuantity(text: string): Quantity | undefined {
     format: family.format,
   };
   if (digits === 0n) magnitude = { ...magnitude, scale: 0 };
-  // Above this an exponent means no quantity of anything, and the number itself would not fit into memory.
+  // With a larger exponent, it is not a real amount, and the number would not fit into memory.
   if (magnitude.scale > MOST_DIGITS) return undefined;
   magnitude = roundUp(magnitude, -9);
   if (magnitude.format === 'binary-si') {
@@ -87,7 +88,7 @@ export function isZero(quantity: Quantity): boolean {
   return quantity.mantissa === 0n;
 }
 
-/** Negative, 0 or positive as `a` is less than, equal to or more than `b`; the format does not count. */
+/** Negative, 0 or positive if `a` is less than, equal to or more than `b`, whatever their formats. */
 export function compareQuantities(a: Amount, b: Amount): number {
   const scale = Math.min(a.scale, b.scale);
   const left = a.mantissa * powerOfTen(a.scale - scale);
@@ -110,14 +111,14 @@ export function roundUp(quantity: Quantity, scale: number): Quantity {
   return quantity.scale >= scale ? quantity : { ...quantity, mantissa: scaled(quantity, scale), scale };
 }
 
-/** How many times `10^scale`, rounded away from zero. */
+/** The number of units of `10^scale`, rounded away from zero. */
 function scaled(quantity: Amount, scale: number): bigint {
   const shift = quantity.scale - scale;
   if (shift >= 0) return quantity.mantissa * powerOfTen(shift);
   const { mantissa } = quantity;
   if (mantissa === 0n) return 0n;
   const away = mantissa < 0n ? -1n : 1n;
-  // Fewer digits than places to drop: the answer is one, without the huge divisor that `1e-999999999` would need.
+  // Fewer digits than are to be dropped: the result is one. This avoids the huge divisor for `1e-999999999`.
   if (-shift > MOST_DIGITS * 2) return away;
   const divisor = powerOfTen(-shift);
   const quotient = mantissa / divisor;
@@ -128,7 +129,7 @@ function powerOfTen(exponent: number): bigint {
   return 10n ** BigInt(exponent);
 }
 
-/** The form in which an API server shows a quantity (`CanonicalizeBytes`): `1000m` is `1`, `1024Ki` is `1Mi`. */
+/** The form in which an API server prints a quantity (`CanonicalizeBytes`): `1000m` is `1`, `1024Ki` is `1Mi`. */
 export function canonicalText(quantity: Quantity): string {
   if (isZero(quantity)) return '0';
   const plain = stripTens(quantity);
@@ -152,8 +153,8 @@ export function canonicalText(quantity: Quantity): string {
 }
 
 /**
- * The form that an API server compares a divisor by: canonical, but a text without a fraction and with nothing to gain
- * from a larger suffix is taken as it stands, so `+1` and `1e0` stay what they are (`ParseQuantity`'s fast path).
+ * The form that an API server uses to compare divisors: canonical, except for a text without a fraction that a larger
+ * suffix would not shorten. Such a text stays as it is: `+1` and `1e0` (`ParseQuantity`'s fast path).
  */
 export function comparedText(text: string, quantity: Quantity): string {
   const [, , whole = '', fraction = '', suffix = ''] = matchQuantity(text) ?? [];
@@ -166,7 +167,7 @@ export function comparedText(text: string, quantity: Quantity): string {
   return kept ? text.trim() : canonicalText(quantity);
 }
 
-/** The same number with as short a mantissa as can be. */
+/** The same number with the shortest possible mantissa. */
 function stripTens({ mantissa, scale }: Amount): Amount {
   const digits = mantissa.toString();
   let zeros = 0;

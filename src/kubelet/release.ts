@@ -1,14 +1,14 @@
 /**
- * Everything that differs between the Kubernetes releases krmkit knows, as one table. No other file compares releases:
- * they ask for a named behaviour.
+ * All differences between the Kubernetes releases that krmkit knows, in one table. Other files do not compare releases:
+ * they use a named behaviour.
  */
 
-/** A Kubernetes release. Without a patch, the newest patch of the minor is meant. */
+/** A Kubernetes release. Without a patch, it is the newest patch of the minor. */
 export interface Release {
   readonly major: number;
   readonly minor: number;
   readonly patch: number | undefined;
-  /** `1.34` or `1.34.3`: without the `v` and without what a distribution adds. */
+  /** `1.34` or `1.34.3`: without the `v` and without the suffix of a distribution. */
   readonly text: string;
 }
 
@@ -23,36 +23,38 @@ export const NEWEST_RELEASE: string = `1.${String(NEWEST_MINOR)}`;
 /** Where kubelets, API servers and controllers differ; each field's row in `behaviourOf` names the change. */
 export interface Behaviour {
   /**
-   * A character beyond ASCII directly after `$`: kept; written as damaged bytes; or damaged, and then refused because
-   * the bytes are not UTF-8.
+   * A non-ASCII character directly after `$`: kept; written as damaged bytes; or damaged, and then refused because the
+   * bytes are not UTF-8.
    */
   readonly dollarNonAscii: 'bytes' | 'damaged' | 'refused';
-  /** Keys that are no variable names, through `envFrom`: left out with an event, or set like any other. */
+  /** Keys that are not valid names of variables, in `envFrom`: skipped with an event, or set like other keys. */
   readonly envFromBadNames: 'skip-and-event' | 'inject';
   /** The names that the API server accepts in `env` (and as a prefix in `envFrom`). */
   readonly envNames: 'c-identifier' | 'relaxed';
-  /** The field `status.hostIPs`: not there; there, and forbidden by the API server; or there. */
+  /** The field `status.hostIPs`: unknown; known, but refused by the API server; or supported. */
   readonly hostIPs: 'unknown' | 'forbidden' | 'known';
-  /** `status.podIPs` in the runtime's order; at most one for each family; the same, each address written anew. */
+  /**
+   * `status.podIPs`: in the runtime's order; at most one for each family; or the same with each address normalized.
+   */
   readonly podIPs: 'as-given' | 'one-per-family' | 'rewritten';
-  /** Whether `spec.resources.limits` of the pod replaces a container's missing limit. */
+  /** Whether `spec.resources.limits` of the pod replaces a missing limit of a container. */
   readonly podLevelResources: boolean;
-  /** Whether the API server lets `resourceFieldRef` name hugepages. */
+  /** Whether the API server accepts hugepages in `resourceFieldRef`. */
   readonly hugepagesFields: boolean;
-  /** How the file of a `fileKeyRef` is read; false where the field does not exist. */
+  /** How the file of a `fileKeyRef` is read; false if the field does not exist. */
   readonly fileKeyRef: false | 'dotenv' | 'single-quoted';
-  /** False where `fileKeyRef` exists but its feature gate (EnvFiles) is off unless an administrator turns it on. */
+  /** False if `fileKeyRef` exists but its feature gate (EnvFiles) is off by default. */
   readonly fileKeyRefByDefault: boolean;
-  /** `subPath` and `subPathExpr` in ephemeral containers. */
+  /** Whether `subPath` and `subPathExpr` are allowed in ephemeral containers. */
   readonly ephemeralSubPath: 'allowed' | 'refused';
   /** Whether `restartPolicy: Always` makes an init container a sidecar. */
   readonly sidecars: boolean;
-  /** Whether a single container may have any `restartPolicy` of its own. */
+  /** Whether a single container can have any `restartPolicy` of its own. */
   readonly containerRestartPolicy: boolean;
-  /** Whether the pod's `hostnameOverride` is its host name. */
+  /** Whether the pod's `hostnameOverride` sets its host name. */
   readonly hostnameOverride: boolean;
   /**
-   * Bytes of a Secret that are not UTF-8, in a variable: the process gets U+FFFD for each, since runtimes write the
+   * Bytes of a Secret that are not UTF-8, in a variable: the process gets U+FFFD for each, because runtimes write the
    * configuration of a container as JSON; or the container cannot be created.
    */
   readonly nonUtf8Variable: 'replaced' | 'refused';
@@ -68,13 +70,13 @@ export interface Behaviour {
   readonly indexedJobs: boolean;
   /** Whether a Job with `backoffLimitPerIndex` counts the failures of an index in annotations. */
   readonly jobIndexFailureCounts: boolean;
-  /** Whether the name of a Service may begin with a digit. */
+  /** Whether the name of a Service can start with a digit. */
   readonly digitServiceNames: boolean;
 }
 
 const RELEASE = /^v?(0|[1-9]\d{0,3})\.(0|[1-9]\d{0,3})(?:\.(0|[1-9]\d{0,5})(?:[-+][0-9A-Za-z.+-]*)?)?$/;
 
-/** Reads `1.34`, `v1.34.3`, and what clusters say of themselves: `v1.30.4+k3s1`, `v1.29.8-gke.1031000`. */
+/** Reads `1.34`, `v1.34.3`, and versions that clusters report: `v1.30.4+k3s1`, `v1.29.8-gke.1031000`. */
 export function parseRelease(text: string): Release | undefined {
   const match = RELEASE.exec(text);
   if (match === null) return undefined;
@@ -84,21 +86,22 @@ export function parseRelease(text: string): Release | undefined {
   return { major, minor, patch, text: patch === undefined ? `${major}.${minor}` : `${major}.${minor}.${patch}` };
 }
 
-/** Parses a release that a caller gives. Throws a RangeError for any other text. */
+/** Parses a release from a caller. Throws a RangeError for any other text. */
 export function readRelease(kubernetes: Release | string): Release {
   if (typeof kubernetes !== 'string') return kubernetes;
   const release = parseRelease(kubernetes);
-  if (release === undefined) throw new RangeError(`not a Kubernetes release: ${kubernetes} (1.34 or v1.34.3 would be)`);
+  if (release === undefined)
+    throw new RangeError(`not a Kubernetes release: ${kubernetes} (use a release such as 1.34 or v1.34.3)`);
   return release;
 }
 
-/** Whether krmkit knows a release, or takes it for the oldest or newest that it knows. */
+/** Whether krmkit knows a release, or treats it as the oldest or newest one that it knows. */
 export function ageOf({ major, minor }: Release): 'older' | 'known' | 'newer' {
   if (major > 1 || (major === 1 && minor > NEWEST_MINOR)) return 'newer';
   return major < 1 || minor < OLDEST_MINOR ? 'older' : 'known';
 }
 
-/** Releases older or newer than those known behave like the nearest known one. */
+/** Unknown releases behave like the nearest known one. */
 export function behaviourOf(release: Release): Behaviour {
   const from = (minor: number): boolean => hasChange(release, [[minor, 0]]);
   // CHANGELOG-1.34 v1.34.4 #136490, CHANGELOG-1.35 v1.35.1 #136491, CHANGELOG-1.36 #136325.
@@ -116,7 +119,8 @@ export function behaviourOf(release: Release): Behaviour {
   return {
     // Expand in third_party/forked/golang/expansion/expand.go; from 1.34 on protobuf checks strings (nonUtf8Argument).
     dollarNonAscii: dollarRepaired ? 'bytes' : from(34) ? 'refused' : 'damaged',
-    // makeEnvironmentVariables in pkg/kubelet/kubelet_pods.go, #123385. Not tied to the gate of the next row.
+    // makeEnvironmentVariables in pkg/kubelet/kubelet_pods.go, #123385. Independent of the feature gate in the next
+    // row.
     envFromBadNames: from(30) ? 'inject' : 'skip-and-event',
     // KEP-4369, gate RelaxedEnvironmentVariableValidation in pkg/features/kube_features.go: on from 1.32, GA 1.34;
     // ValidateEnv and ValidateEnvFrom in pkg/apis/core/validation/validation.go.
@@ -126,15 +130,15 @@ export function behaviourOf(release: Release): Behaviour {
     hostIPs: from(29) ? 'known' : from(28) ? 'forbidden' : 'unknown',
     // sortPodIPs in pkg/kubelet/kubelet_pods.go, #97979; from 1.33 on it prints the addresses that it has parsed.
     podIPs: from(33) ? 'rewritten' : from(22) ? 'one-per-family' : 'as-given',
-    // KEP-2837, gate PodLevelResources: on from 1.34; defaultPodLimitsForDownwardAPI in pkg/kubelet/kubelet_resources.go
-    // looks at the pod from 1.34 on, whatever the gate was before.
+    // KEP-2837, gate PodLevelResources: on from 1.34; defaultPodLimitsForDownwardAPI in
+    // pkg/kubelet/kubelet_resources.go uses the pod's limits from 1.34 on, regardless of the gate.
     podLevelResources: from(34),
     // KEP-2053, gate DownwardAPIHugePages: on from 1.22, GA 1.27; validateEnvVarValueFrom in validation.go.
     hugepagesFields: from(22),
     // KEP-3721, gate EnvFiles: alpha 1.34, on from 1.35; ParseEnv in env_util.go, whose syntax changes in
     // CHANGELOG-1.35 v1.35.0 #134414.
     fileKeyRef: from(35) ? 'single-quoted' : from(34) ? 'dotenv' : false,
-    // The same gate; dropFileKeyRefInUse in pkg/api/pod/util.go drops the field where it is off.
+    // The same gate; dropFileKeyRefInUse in pkg/api/pod/util.go drops the field if it is off.
     fileKeyRefByDefault: from(35),
     // validateEphemeralContainers in validation.go: no check in 1.22.6, Forbidden in 1.23.1.
     ephemeralSubPath: from(23) ? 'refused' : 'allowed',
@@ -145,7 +149,7 @@ export function behaviourOf(release: Release): Behaviour {
     // KEP-4762, gate HostnameOverride: alpha 1.34, on from 1.35; GeneratePodHostNameAndDomain in kubelet_pods.go.
     hostnameOverride: from(35),
     // KeyValue.value in staging/src/k8s.io/cri-api/pkg/apis/runtime/v1/api.proto: a string, which
-    // google.golang.org/protobuf checks from 1.34 on (gogo/protobuf did not), and bytes since the repair.
+    // google.golang.org/protobuf validates from 1.34 on (gogo/protobuf did not), and bytes since the fix.
     nonUtf8Variable: from(34) && !bytesRepaired ? 'refused' : 'replaced',
     // ContainerConfig.command and args, Mount.host_path and ExecSyncRequest.cmd in api.proto stay strings.
     nonUtf8Argument: from(34) ? 'refused' : 'replaced',
@@ -168,8 +172,8 @@ export function behaviourOf(release: Release): Behaviour {
 }
 
 /**
- * Whether a release has a change that arrived with each of these `[minor, patch]`, oldest first: a backport counts only
- * inside its own minor, the last one for every later minor too.
+ * Whether a release has a change that appeared in each of these `[minor, patch]`, oldest first: a backport applies only
+ * to its own minor, the last one to every later minor, too.
  */
 function hasChange(release: Release, arrivals: readonly (readonly [number, number])[]): boolean {
   if (release.major !== 1) return release.major > 1;

@@ -24,26 +24,26 @@ import type { ServiceLinks } from './links/service-table.ts';
 import { serviceLinks } from './links/service-table.ts';
 import type { Sources } from './sources.ts';
 import type { PodTemplate, TemplatePath } from './pod/workloads.ts';
-import { containerPlacesOf, mayHavePodTemplate, pathInResource, podAt, podTemplatesOf } from './pod/workloads.ts';
+import { containerListsOf, mayHavePodTemplate, pathInResource, podAt, podTemplatesOf } from './pod/workloads.ts';
 
 /** How containers are resolved. */
 export interface ResolveOptions {
-  /** `1.34`, `v1.29.3`, or read already; the newest known release where it is left out. */
+  /** `1.34`, `v1.29.3`, or a parsed release; by default the newest known one. */
   readonly kubernetes?: Release | string;
-  /** What others make, as `collectFacts` reads it from the files; nothing where it is left out. */
+  /** What other tools generate, as `collectFacts` reads it from the files; by default nothing. */
   readonly facts?: PackageFacts;
-  /** Where manifests go that name no namespace; `default` where it is left out. */
+  /** The namespace for manifests without one; by default `default`. */
   readonly namespace?: string;
   /** Values that are only known at run time, by fieldPath. */
   readonly runtime?: Readonly<Record<string, string>>;
-  /** The files are everything: what is missing does not exist. */
+  /** True: the files are complete, so a missing object does not exist. */
   readonly complete?: boolean;
   /** Pod templates of kinds that krmkit does not know. */
   readonly templates?: readonly TemplatePath[];
   readonly imageOf?: (image: string) => ImageConfig | undefined;
 }
 
-/** One pod template of the package, with what its containers will get. */
+/** One pod template of the package, with what its containers get. */
 export interface ResolvedTemplate {
   readonly resource: Resource;
   readonly subject: Subject;
@@ -51,29 +51,29 @@ export interface ResolvedTemplate {
   readonly template: PodTemplate;
   readonly pod: Pod;
   readonly containers: readonly ResolvedContainer[];
-  /** A patch for a resource elsewhere, of which only this part is known. */
+  /** True for a patch of a resource elsewhere: only a part of the pod template is known. */
   readonly isPatch: boolean;
 }
 
 export interface ResolvedPackage {
   readonly templates: readonly ResolvedTemplate[];
-  /** In the order of the files, each at its place in the source. */
+  /** In the order of the files, each with its location. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Sources besides the files: a cluster. */
+/** Sources in addition to the files: a cluster. */
 export interface Beyond {
-  /** Where references lead, given where they lead among the files. */
+  /** Returns the sources for references, given the sources among the files. */
   readonly sources?: (files: Sources) => Sources;
-  /** What is known of one pod at run time, by fieldPath; `ResolveOptions.runtime` goes before it. */
+  /** The runtime values of one pod, by fieldPath; `ResolveOptions.runtime` takes precedence. */
   readonly runtimeOf?: (resource: Resource) => Readonly<Record<string, string>>;
-  /** Findings that come of what could not be asked, which is told elsewhere. */
-  readonly untold?: ReadonlySet<DiagnosticCode>;
+  /** Removes findings about objects that could not be read, which is reported elsewhere. */
+  readonly ignoredCodes?: ReadonlySet<DiagnosticCode>;
 }
 
 /**
- * Resolves every pod template of a package against the ConfigMaps, Secrets, Services and Nodes in it. Throws a RangeError
- * for a release that cannot be read.
+ * Resolves every pod template of a package against the ConfigMaps, Secrets, Services and Nodes in it. Throws a
+ * RangeError for a release that cannot be read.
  */
 export function resolveBeyond(
   resources: readonly Resource[],
@@ -82,7 +82,7 @@ export function resolveBeyond(
 ): ResolvedPackage {
   const diagnostics: Diagnostic[] = [];
   const templates: ResolvedTemplate[] = [];
-  // All are kept here, and one resource may be given several times.
+  // All resources are kept here, and one resource can be passed several times.
   const known = new Set<string>();
   const resolve = createTemplateResolver(resources, options, beyond, (diagnostic) => {
     const { code, message, location } = diagnostic;
@@ -101,9 +101,9 @@ export function resolveBeyond(
 export type TemplateResolver = (resource: Resource) => readonly ResolvedTemplate[];
 
 /**
- * Resolves the pod templates of a package one resource after the other, so that none of them needs to be kept.
- * `objects` are what references may lead to: the ConfigMaps, Secrets, Services and Nodes of the package, among which
- * others do no harm. `report` gets each finding of a document once; those in the objects themselves come first.
+ * Resolves the pod templates of a package one resource after the other, so that you need not keep any of them.
+ * `objects` are the possible targets of references: the ConfigMaps, Secrets, Services and Nodes of the package; other
+ * objects have no effect. Calls `report` once for each finding; those about the objects themselves come first.
  */
 export function createTemplateResolver(
   objects: readonly Resource[],
@@ -115,9 +115,9 @@ export function createTemplateResolver(
   const behaviour = behaviourOf(release);
   const facts = options.facts ?? NO_FACTS;
   const isNew = createRepetitionFilter();
-  const isTold = (diagnostic: Diagnostic): boolean => beyond.untold?.has(diagnostic.code) !== true;
-  const tell = (diagnostic: Diagnostic, resource: Resource): void => {
-    if (isTold(diagnostic) && isNew(diagnostic, resource)) report(diagnostic);
+  const isReported = (diagnostic: Diagnostic): boolean => beyond.ignoredCodes?.has(diagnostic.code) !== true;
+  const reportNew = (diagnostic: Diagnostic, resource: Resource): void => {
+    if (isReported(diagnostic) && isNew(diagnostic, resource)) report(diagnostic);
   };
   const sources = packageObjects(objects, {
     facts,
@@ -126,12 +126,12 @@ export function createTemplateResolver(
     namespace: options.namespace ?? 'default',
     onAmbiguous: (kind, name, candidates) => {
       const diagnostic = ambiguousSource(kind, name, candidates);
-      if (isTold(diagnostic)) report(diagnostic);
+      if (isReported(diagnostic)) report(diagnostic);
     },
   });
   for (const { resource, finding } of sources.findings) {
     const subject = subjectOf(resource, resource.identity.namespace ?? 'default');
-    tell(locateFinding(resource, [], subject, finding, undefined), resource);
+    reportNew(locateFinding(resource, [], subject, finding, undefined), resource);
   }
   const linksOf = sharedLinks();
   const extra = options.templates ?? [];
@@ -165,27 +165,27 @@ export function createTemplateResolver(
     const subject = subjectOf(resource, namespace);
     const findings = [...decoded.findings, ...containers.flatMap((container) => container.findings)];
     if (findings.length > 0) {
-      // By place: two containers may have one name, which only an API server refuses.
-      const places = new Map(containers.map(({ place }) => [place.path.join('/'), place]));
+      // By path: two containers can have one name, which only an API server refuses.
+      const places = new Map(containers.map(({ located }) => [located.path.join('/'), located]));
       for (const finding of findings) {
-        const place = places.get(finding.path.slice(0, 3).join('/'));
+        const located = places.get(finding.path.slice(0, 3).join('/'));
         const own = cleaned === undefined ? finding : findingBeforeCleaning(manifest, finding);
-        tell(locateFinding(resource, [], subject, inResource(template, own), place), resource);
+        reportNew(locateFinding(resource, [], subject, inResource(template, own), located), resource);
       }
     }
     return { resource, subject, namespace, template, pod, containers, isPatch };
   };
   return (resource) => {
-    // The value of a resource may have to be read, and most have no pods.
+    // Reading the value of a resource can be slow, and most resources have no pods.
     if (!mayHavePodTemplate(resource.identity, extra)) return [];
-    const templates = [...podTemplatesOf(resource.value, extra), ...containerPlacesOf(resource.value, extra)];
+    const templates = [...podTemplatesOf(resource.value, extra), ...containerListsOf(resource.value, extra)];
     return templates.map((template) => resolveTemplate(resource, template));
   };
 }
 
 const TEKTON = 'tekton.dev';
 
-/** https://tekton.dev/docs/pipelines/variables: filled in before there is a pod. */
+/** https://tekton.dev/docs/pipelines/variables: replaced before the pod exists. */
 function substitutedByTekton(name: string): string | undefined {
   return /^(?:params|tasks|context|workspaces|inputs|outputs|results|resources|steps?|credentials)[.[]/.test(name)
     ? 'Tekton'
@@ -214,7 +214,7 @@ function withNamespace(pod: Pod, namespace: string): Pod {
   return { ...pod, metadata: { ...pod.metadata, namespace } };
 }
 
-/** An API server refuses a pod without containers, and containers without an image: this is a patch for one that has. */
+/** An API server refuses a pod without containers, and containers without an image, so this is a patch. */
 function isPartial({ spec }: Pod): boolean {
   const { containers, initContainers = [] } = spec;
   return containers.length === 0 || containers.some(lacksImage) || initContainers.some(lacksImage);
@@ -224,7 +224,7 @@ function lacksImage({ image }: Container): boolean {
   return image === undefined || image === '';
 }
 
-/** Service variables are made once for all the pods that see the same list of Services. */
+/** Service variables are computed once for all pods that see the same list of Services. */
 function sharedLinks(): (sources: Sources, namespace: string, enabled: boolean) => ServiceLinks {
   const known = {
     on: new Map<unknown, Map<string, ServiceLinks>>(),
@@ -258,22 +258,22 @@ function ambiguousSource(kind: string, name: string, candidates: readonly Resour
   const location = first && locateIn(first, root);
   const related = others.flatMap((other): Related[] => {
     const at = locateIn(other, root);
-    return at === undefined ? [] : [{ message: `${kind} ${name} is here too`, location: at }];
+    return at === undefined ? [] : [{ message: `${kind} ${name} is also here`, location: at }];
   });
   const files = [...new Set(candidates.map((candidate) => candidate.origin?.source.path ?? ''))].join(', ');
   return {
     code: 'ambiguous-source',
     severity: 'info',
-    message: `${kind} ${name} is in several places that are equally near (${files}): its values are only known at run time`,
-    hint: 'give krmkit the directory of one environment, or what kustomize builds of it',
+    message: `${kind} ${name} is in several equally near files (${files}): its values are only known at run time`,
+    hint: 'pass the directory of one environment to krmkit, or the output of kustomize for it',
     ...(location === undefined ? {} : { location }),
     ...(related.length === 0 ? {} : { related }),
   };
 }
 
 /**
- * One place may be reached twice, through an alias or by two containers: it is reported once. No alias leads out of a
- * document, so of a resource that is one nothing is remembered when the next one comes.
+ * One location can be reached twice, through an alias or from two containers: report it once. Aliases do not leave a
+ * document, so the memory is cleared for the next document.
  */
 function createRepetitionFilter(): (diagnostic: Diagnostic, resource: Resource) => boolean {
   const inLists = new Set<string>();
@@ -285,7 +285,7 @@ function createRepetitionFilter(): (diagnostic: Diagnostic, resource: Resource) 
     current = resource;
     const isItem = resource.origin !== undefined && resource.origin.path.length > 0;
     const seen = isItem ? inLists : inCurrent;
-    // A text of its own, which holds no file in memory.
+    // A copy of the text, so that it does not keep the whole file in memory.
     const key = JSON.stringify([code, isItem ? location.path : '', location.start, location.end, message]);
     if (seen.has(key)) return false;
     seen.add(key);

@@ -2,7 +2,7 @@ import type { ContainerList } from '../diagnostics/diagnostic.ts';
 import { isRecord, recordMember } from '../value/json.ts';
 import type { ImageConfig } from './pod/command.ts';
 import { buildCommandLine } from './pod/command.ts';
-import type { ContainerPlace, PodContext } from './context.ts';
+import type { LocatedContainer, PodContext } from './context.ts';
 import { decodeContainer, decodePod } from './decode.ts';
 import type { ContainerError } from './env/environment.ts';
 import { buildEnvironment, finalVariables } from './env/environment.ts';
@@ -61,9 +61,9 @@ export interface ContainerInput {
 /** A variable of the environment of a container. */
 export interface EnvironmentVariable {
   readonly name: string;
-  /** A string where all of it is known, else its parts: literal text, text of Secrets, and named holes. */
+  /** A string if all of it is known, else its parts: literal text, text of Secrets, and named placeholders. */
   readonly value: PublishedValue;
-  /** The same, always in parts: what came out of a Secret is marked, so that it can be masked. */
+  /** The same, always in parts: text from a Secret is marked, so that it can be masked. */
   readonly parts: Value;
   readonly provenance: Provenance;
 }
@@ -76,20 +76,20 @@ export interface EnvironmentResult {
   readonly events: readonly PodEvent[];
   /** Mistakes that Kubernetes does not report. They never change a value. */
   readonly findings: readonly Finding[];
-  /** Why a kubelet would not create the container; `env` then holds what could be resolved all the same. */
+  /** Why a kubelet does not create the container; `env` then has everything that could be resolved. */
   readonly error: ContainerError | undefined;
 }
 
 /**
- * The environment of one container, as `makeEnvironmentVariables` in pkg/kubelet/kubelet_pods.go builds it.
- * Throws a RangeError for a release that cannot be read and for a container's name that the pod does not have.
+ * The environment of one container, as `makeEnvironmentVariables` in pkg/kubelet/kubelet_pods.go builds it. Throws a
+ * RangeError for a release that cannot be read and for a container's name that the pod does not have.
  */
 export function makeEnvironmentVariables(input: ContainerInput): EnvironmentResult {
-  const { context, place } = readInput(input);
-  const environment = buildEnvironment(context, place);
+  const { context, located } = readInput(input);
+  const environment = buildEnvironment(context, located);
   return {
     env: finalVariables(environment).map(published),
-    events: [...environment.events, ...ownEvents(environment.findings, place.list, place.container.name)],
+    events: [...environment.events, ...ownEvents(environment.findings, located.list, located.container.name)],
     findings: environment.findings,
     error: environment.error,
   };
@@ -124,8 +124,8 @@ export function setEntrypointAndCommand(input: {
     declared.set(name, { name, value: parts, provenance: { kind: 'value', path: [], references: [] } });
   }
   const scope = createScope(declared, new Map());
-  const place: ContainerPlace = { container, list: 'containers', path: ['spec', 'containers', 0] };
-  const line = buildCommandLine(context, place, scope, input.image);
+  const located: LocatedContainer = { container, list: 'containers', path: ['spec', 'containers', 0] };
+  const line = buildCommandLine(context, located, scope, input.image);
   return {
     command: line.command.map(publish),
     args: line.args.map(publish),
@@ -186,8 +186,8 @@ export interface RunContainerOptions extends ExpandedContainer, EnvironmentResul
 export function generateRunContainerOptions(
   input: ContainerInput & { readonly image?: ImageConfig },
 ): RunContainerOptions {
-  const { context, place } = readInput(input);
-  const resolved = resolveContainer(context, place, input.image);
+  const { context, located } = readInput(input);
+  const resolved = resolveContainer(context, located, input.image);
   return { ...expandedContainer(resolved), findings: resolved.findings };
 }
 
@@ -215,12 +215,12 @@ function published(variable: Variable): EnvironmentVariable {
   return { name, value: publish(value), parts: value, provenance };
 }
 
-function readInput(input: ContainerInput): { readonly context: PodContext; readonly place: ContainerPlace } {
+function readInput(input: ContainerInput): { readonly context: PodContext; readonly located: LocatedContainer } {
   const pod = decodePod(input.pod).value;
   const sources = isSources(input.sources) ? input.sources : sourcesFromObjects(input.sources);
   const runtime = { ...runtimeOfStatus(recordMember(input.pod, 'status')), ...input.runtime };
   const context = contextOf(pod, sources, input.kubernetes ?? NEWEST_RELEASE, { ...input, runtime });
-  return { context, place: placeOf(pod, input) };
+  return { context, located: locate(pod, input) };
 }
 
 function contextOf(
@@ -246,7 +246,7 @@ function contextOf(
 }
 
 /** The location of a container in its pod. A container that is not in the pod counts as a regular one, as in upstream's tests. */
-function placeOf(pod: Pod, input: ContainerInput): ContainerPlace {
+function locate(pod: Pod, input: ContainerInput): LocatedContainer {
   const wanted = input.container;
   const name = typeof wanted === 'string' ? wanted : recordMember(wanted, 'name');
   const lists: readonly ContainerList[] = ['containers', 'initContainers', 'ephemeralContainers'];

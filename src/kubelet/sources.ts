@@ -6,43 +6,48 @@ export type Lookup<T> =
   | { readonly state: 'found'; readonly object: T; readonly mayHaveMoreKeys?: true }
   /** The object does not exist, as a kubelet would report. */
   | { readonly state: 'absent'; readonly hint?: string }
-  /** Files are seldom all there is: its values are holes. `quiet` where another tool makes it, so there is nothing to report. */
+  /**
+   * The object is not among the files, so its values are placeholders. `quiet` if another tool creates it, so there is
+   * nothing to report.
+   */
   | {
       readonly state: 'unknown';
       readonly quiet: boolean;
       readonly source: HoleSource;
-      /** For people: `not among the files`, `made by ExternalSecret shop/db`. */
+      /** For messages: `not among the files`, `made by ExternalSecret shop/db`. */
       readonly why: string;
-      /** Where the keys are known all the same: an encrypted Secret, a generator with literals. */
+      /** The keys, if they are known: of an encrypted Secret, or of a generator with literals. */
       readonly keys?: readonly string[];
-      /** A way out that only the source knows. */
+      /** A hint that only the source knows. */
       readonly hint?: string;
     }
   /** Any other error, in the kubelet's words; fatal even for optional references. */
   | { readonly state: 'failed'; readonly message: string };
 
-/** Where a pod's references lead: files, a cluster, plain objects. Asked with the pod's own namespace. */
+/**
+ * Looks up the objects that a pod refers to, in files, a cluster or plain objects. Called with the pod's own namespace.
+ */
 export interface Sources {
   readonly configMap: (namespace: string, name: string) => Lookup<ConfigMap>;
   readonly secret: (namespace: string, name: string) => Lookup<Secret>;
-  /** All services that are visible in a namespace's kubelet cache, whatever their clusterIP; in any order. */
+  /** All Services that a kubelet sees in a namespace, whatever their clusterIP; in any order. */
   readonly services: (namespace: string) => readonly Service[];
-  /** `unknown` means that services may exist which are not listed by `services`. */
+  /** `unknown`: Services can exist that `services` does not list. */
   readonly servicesComplete: boolean;
-  /** True where the Service `kubernetes` of every cluster is taken for granted: files seldom hold it. */
+  /** True if the Service `kubernetes` is assumed: manifests rarely contain it. */
   readonly assumesKubernetesService: boolean;
-  /** Where all this was looked for, in words that follow `none is`; `among the files` where it is left out. */
+  /** Where the objects were searched, as a phrase for messages; by default `among the files`. */
   readonly place?: string;
   readonly node: (name: string | undefined) => Lookup<Node>;
-  /** Contents of a file in a volume, for fileKeyRef; the path is relative to the volume. */
+  /** The content of a file in a volume, for fileKeyRef; the path is relative to the volume. */
   readonly file?: (volume: string, path: string) => Lookup<string>;
   /** The tool that replaces `$(NAME)` before an API server sees it (kustomize vars), or undefined. */
   readonly substituted?: (name: string) => string | undefined;
-  /** True where Flux fills in `${NAME}`. */
+  /** True if Flux replaces `${NAME}`. */
   readonly substitutesBraces?: boolean;
-  /** True where a patch of the package may add a variable or key of that name. */
+  /** True if a patch of the package can add a variable or key of that name. */
   readonly patched?: (name: string) => boolean;
-  /** True where another tool adds the label or annotation: kustomize's labels and commonAnnotations. */
+  /** True if another tool adds the label or annotation: kustomize's labels and commonAnnotations. */
   readonly addsLabel?: (key: string) => boolean;
   readonly addsAnnotation?: (key: string) => boolean;
 }

@@ -1,4 +1,4 @@
-/** How many bytes a text takes in UTF-8; half of a surrogate pair counts as U+FFFD, which is what encoders make of it. */
+/** The number of bytes of a text in UTF-8; an unpaired surrogate counts as U+FFFD, as encoders write it. */
 export function utf8Length(text: string): number {
   let length = 0;
   for (let index = 0; index < text.length; index++) {
@@ -22,7 +22,7 @@ export function encodeUtf8(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-/** The text of bytes, and whether they are UTF-8. Invalid bytes become U+FFFD. A BOM stays. */
+/** The text of bytes, and whether they are UTF-8. Invalid bytes become U+FFFD. A byte order mark stays. */
 export function decodeUtf8(bytes: Uint8Array): { readonly text: string; readonly valid: boolean } {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes), valid: true };

@@ -1,6 +1,6 @@
 /**
- * A value as far as it is known before the pod runs: literal text with named holes. Text that came out of a Secret
- * stays marked, so that it can be masked wherever it is shown.
+ * A value as far as it is known before the pod runs: literal text with named placeholders. Text from a Secret is
+ * marked, so that it can be masked wherever it is shown.
  */
 export type Value = readonly ValuePart[];
 
@@ -17,14 +17,17 @@ export interface LiteralPart {
 export interface SecretPart {
   readonly kind: 'secret';
   readonly text: string;
-  /** The bytes, where they are not UTF-8; `text` then has U+FFFD in their places. */
+  /** The bytes, if they are not UTF-8; `text` then has U+FFFD for invalid bytes. */
   readonly base64?: string;
   readonly namespace: string;
   readonly name: string;
   readonly key: string;
 }
 
-/** The source that fills a hole: the downward API, an object that is not among the files, a controller, another tool ... */
+/**
+ * The source of the missing value: the downward API, an object that is not among the files, a controller, another tool
+ * ...
+ */
 export type HoleSource =
   | 'field'
   | 'resource'
@@ -41,7 +44,7 @@ export type HoleSource =
 export interface HolePart {
   readonly kind: 'hole';
   readonly source: HoleSource;
-  /** Short, for people: shown as `<podIP>`. */
+  /** A short name for messages: shown as `<podIP>`. */
   readonly label: string;
 }
 
@@ -53,7 +56,7 @@ export function hole(source: HoleSource, label: string): Value {
   return [{ kind: 'hole', source, label }];
 }
 
-/** The whole text, or undefined where a hole is left. */
+/** The whole text, or undefined if a part of it is unknown. */
 export function knownText(value: Value): string | undefined {
   let text = '';
   for (const part of value) {
@@ -63,7 +66,7 @@ export function knownText(value: Value): string | undefined {
   return text;
 }
 
-/** For people: holes as `<label>`, Secret text as `<secret NAME/KEY>` unless `showSecrets`. */
+/** For messages: unknown parts as `<label>`, Secret text as `<secret NAME/KEY>` unless `showSecrets`. */
 export function displayText(value: Value, showSecrets: boolean): string {
   let text = '';
   for (const part of value) {
@@ -75,14 +78,17 @@ export function displayText(value: Value, showSecrets: boolean): string {
 }
 
 /**
- * A process can get far less (128 KiB for one string). Entries that double each other's values (`A: $(B)$(B)`)
- * would otherwise exceed any memory.
+ * The limit of a process is far lower (128 KiB for one string). Without a limit, entries that double each other's
+ * values (`A: $(B)$(B)`) would exhaust the memory.
  */
 const LONGEST_VALUE = 4 * 1024 * 1024;
-/** The cost of a part besides its text, which limits the number of parts. */
+/** The cost of a part in addition to its text, which limits the number of parts. */
 const PART_COST = 256;
 
-/** Joins values and merges adjacent literals. The empty text is the empty list. A value above 4 MiB becomes a hole. */
+/**
+ * Joins values and merges adjacent literals. The empty text is the empty list. A value above 4 MiB becomes a
+ * placeholder.
+ */
 export function concatenate(values: readonly Value[]): Value {
   const parts: ValuePart[] = [];
   let size = 0;
@@ -101,10 +107,10 @@ export function concatenate(values: readonly Value[]): Value {
   return parts;
 }
 
-/** A value for users of the library: a string if all of it is known as text, else the parts. */
+/** A value for users of the library: a string if all of it is known as text, else its parts. */
 export type PublishedValue = string | Value;
 
-/** Bytes that are not UTF-8 have no string: such a value stays in parts, which hold them. */
+/** Bytes that are not UTF-8 cannot be a string: such a value stays in parts, which contain them. */
 export function publish(value: Value): PublishedValue {
   if (value.some((part) => part.kind === 'secret' && part.base64 !== undefined)) return value;
   return knownText(value) ?? value;

@@ -13,7 +13,7 @@ export function memoryDisk(files: MemoryFiles): MemoryDisk {
   const root = memoryTree(files);
   let serial = files.size;
   const add = (path: string, make: () => MemoryEntry): Outcome<void, WriteFailure> => {
-    const { parent, name } = placeOf(root, path);
+    const { parent, name } = parentAndName(root, path);
     if (parent === undefined) return failed('missing', 'no such file or directory');
     if (parent.entries.has(name)) return failed('exists', 'exists already');
     parent.entries.set(name, make());
@@ -37,8 +37,8 @@ export function memoryDisk(files: MemoryFiles): MemoryDisk {
     flushFile: async (path) => (findEntry(root, path) === undefined ? missing() : DONE),
     flushDirectory: async (path) => (findEntry(root, path) === undefined ? missing() : DONE),
     rename: async (from, to) => {
-      const source = placeOf(root, from);
-      const target = placeOf(root, to);
+      const source = parentAndName(root, from);
+      const target = parentAndName(root, to);
       const entry = source.parent?.entries.get(source.name);
       if (source.parent === undefined || target.parent === undefined || entry === undefined) return missing();
       const present = target.parent.entries.get(target.name);
@@ -54,7 +54,7 @@ export function memoryDisk(files: MemoryFiles): MemoryDisk {
       return entry === undefined ? missing() : add(to, () => entry);
     },
     removeFile: async (path) => {
-      const { parent, name } = placeOf(root, path);
+      const { parent, name } = parentAndName(root, path);
       const entry = parent?.entries.get(name);
       if (parent === undefined || entry === undefined) return missing();
       if (entry.kind === 'directory') return failed('is-directory', 'is a directory');
@@ -63,7 +63,7 @@ export function memoryDisk(files: MemoryFiles): MemoryDisk {
     },
     makeDirectory: async (path) => add(path, () => ({ kind: 'directory', entries: new Map() })),
     removeDirectory: async (path) => {
-      const { parent, name } = placeOf(root, path);
+      const { parent, name } = parentAndName(root, path);
       const entry = parent?.entries.get(name);
       if (parent === undefined || entry === undefined) return missing();
       if (entry.kind !== 'directory') return failed('not-directory', 'not a directory');
@@ -100,7 +100,7 @@ function textsBelow(directory: MemoryDirectory, path: string): (readonly [path: 
 
 const BOM_STAYS = { ignoreBOM: true };
 
-function placeOf(
+function parentAndName(
   root: MemoryDirectory,
   path: string,
 ): { readonly parent: MemoryDirectory | undefined; readonly name: string } {

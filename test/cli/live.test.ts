@@ -112,7 +112,7 @@ describe('expand --live', () => {
       flags: ['--live'],
       file: absent,
       says: [
-        '$(GITSERVER_SERVICE_HOST) is not declared: only a Service gitserver in the namespace sets it, and none is among the files or in the cluster',
+        '$(GITSERVER_SERVICE_HOST) is not declared: only a Service gitserver in the namespace sets it, and it is not among the files or in the cluster',
         'ConfigMap shop/colours is not among the files or in the cluster',
       ],
     },
@@ -120,7 +120,7 @@ describe('expand --live', () => {
       where: 'among the files',
       flags: [],
       file: absent,
-      says: ['and none is among the files\n', 'ConfigMap shop/colours is not among the files:'],
+      says: ['and it is not among the files\n', 'ConfigMap shop/colours is not among the files:'],
     },
     {
       where: 'in the cluster',

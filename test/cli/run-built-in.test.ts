@@ -188,12 +188,12 @@ describe('run --module expansion', () => {
     const ended = await run('run', directory, '--module', 'expansion', '--dry-run', '-q');
     expect(ended).toMatchObject({ status: 1, stdout: '' });
     expect(ended.stderr).toContain(`a/web.yaml:18:29  error  function-result
-  Pod web, spec.containers[0].env[1].value: $(HOST) is not defined; declare HOST above, or write $$(HOST) if the text is meant
+  Pod web, spec.containers[0].env[1].value: $(HOST) is not defined; declare HOST above, or write $$(HOST) to keep the text
     18 |         - { name: B, value: 'http://$(HOST)/' }
        |                             ^^^^^^^^^^^^^^^^^
 `);
     expect(ended.stderr).toContain(`a/web.yaml:19:23  error  function-result
-  Pod web, spec.containers[0].args[1]: $(PORT) is not defined; declare PORT in env, or write $$(PORT) if the text is meant
+  Pod web, spec.containers[0].args[1]: $(PORT) is not defined; declare PORT in env, or write $$(PORT) to keep the text
     19 |       args: [ "$(A)", "$(PORT)" ]
        |                       ^^^^^^^^^
 `);

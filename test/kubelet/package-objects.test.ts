@@ -476,7 +476,7 @@ describe('names that controllers add', () => {
 describe('an object in another namespace', () => {
   it('is named, since only its own pods see it', () => {
     const resolved = resolveTexts({ 'map.yaml': map('red', 'shop'), 'pod.yaml': pod(FROM_MAP, 'data') });
-    expect(resolved.diagnostics[0]?.hint).toBe('there is a ConfigMap shop/settings, which only pods in shop see');
+    expect(resolved.diagnostics[0]?.hint).toBe('there is a ConfigMap shop/settings, which only pods in shop can use');
   });
 });
 

@@ -63,11 +63,11 @@ export function containerChange(
   const [old, now] = [mountsOf(before), mountsOf(after)];
   const mounts = mapChanges(old, now, sameMount);
   const files = fileChanges(before, after);
-  const { name, place } = one.container;
+  const { name, located } = one.container;
   const kind = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
   const count = env.length + facts.length + lists.length + mounts.length + files.length;
   if (kind === 'changed' && count === 0) return undefined;
-  return { name, list: place.list, kind, env, facts, lists, mounts, files };
+  return { name, list: located.list, kind, env, facts, lists, mounts, files };
 }
 
 function envChanges(

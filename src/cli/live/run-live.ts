@@ -90,15 +90,15 @@ async function report(
     const { reportDiff } = await import('./diff.ts');
     return reportDiff(context, { read, cluster: value, settings, live, images });
   }
-  const untold = new Set(value.refused.some(({ resource }) => resource === 'services') ? SERVICE_FINDINGS : []);
+  const ignoredCodes = new Set(value.refused.some(({ resource }) => resource === 'services') ? SERVICE_FINDINGS : []);
   if (settings.paths.length > 0) {
     const sources = liveSources(value, { missing: settings.complete ? 'absent' : 'not-yet' });
-    const beyond = { sources: overlaySources(sources), untold };
+    const beyond = { sources: overlaySources(sources), ignoredCodes };
     return expandPackage(context, settings, images, { read, beyond, where: whereOf(settings) });
   }
   const sources = liveSources(value, { missing: 'absent' });
   const subjects: Package = { ...NOTHING, resources: value.subjects };
-  const beyond = { sources: () => sources, runtimeOf: podRuntime, untold };
+  const beyond = { sources: () => sources, runtimeOf: podRuntime, ignoredCodes };
   const where = wanted.namespaces === 'all' ? 'anywhere' : `in namespace ${settings.namespace ?? ''}`;
   return expandPackage(context, settings, images, {
     read: subjects,

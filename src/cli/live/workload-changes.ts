@@ -70,7 +70,7 @@ function sideOf(
 type Pair = readonly [before: ResolvedContainer | undefined, after: ResolvedContainer | undefined];
 
 function pairContainers(before: readonly ResolvedContainer[], after: readonly ResolvedContainer[]): readonly Pair[] {
-  const key = ({ place, name }: ResolvedContainer): string => `${place.list}/${name}`;
+  const key = ({ located, name }: ResolvedContainer): string => `${located.list}/${name}`;
   const old = new Map(before.map((container) => [key(container), container]));
   const now = new Map(after.map((container) => [key(container), container]));
   return [

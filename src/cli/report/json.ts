@@ -62,8 +62,8 @@ function* workloadTexts(workload: Workload, view: ExpansionView, linkTexts: Link
   });
   yield ',"containers":[';
   for (const [index, container] of containers.entries()) {
-    const { name, place, kind, image } = container;
-    yield (index === 0 ? '' : ',') + open({ name, list: place.list, kind, image: image ?? null });
+    const { name, located, kind, image } = container;
+    yield (index === 0 ? '' : ',') + open({ name, list: located.list, kind, image: image ?? null });
     yield ',"env":[';
     yield* environmentTexts(container, resource, template, view, linkTexts);
     yield '],';

@@ -25,7 +25,7 @@ function document(workload: Workload, view: ExpansionView): JsonObject {
   const { subject, namespace, containers } = workload;
   const spec: Record<string, JsonValue> = {};
   for (const list of LISTS) {
-    const own = containers.filter(({ place }) => place.list === list);
+    const own = containers.filter(({ located }) => located.list === list);
     if (own.length > 0) spec[list] = own.map((container) => containerObject(container, view));
   }
   return {

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { systemTiming } from '../../cluster/timing.ts';
 import { locateFinding } from '../../kubelet/locate-finding.ts';
-import type { ContainerPlace } from '../../kubelet/context.ts';
+import type { LocatedContainer } from '../../kubelet/context.ts';
 import type { Finding } from '../../kubelet/finding.ts';
 import { behaviourOf } from '../../kubelet/release.ts';
 import { readPackage } from '../../read/package.ts';
@@ -162,7 +162,7 @@ function locate({ resource, template, subject, pod }: ChosenPod, findings: reado
   return applySuppressions(diagnostics, [resource]).kept;
 }
 
-function placeOf(pod: ChosenPod['pod'], path: Finding['path']): ContainerPlace | undefined {
+function placeOf(pod: ChosenPod['pod'], path: Finding['path']): LocatedContainer | undefined {
   const [, list, index] = path;
   if (list !== 'containers' && list !== 'initContainers') return undefined;
   const at = follow(pod, path.slice(0, 3));

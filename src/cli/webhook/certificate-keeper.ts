@@ -1,6 +1,6 @@
 import type { ClusterApi } from '../../cluster/api.ts';
 import type { Timing } from '../../cluster/timing.ts';
-import type { CertificatePlace, ServerCertificate } from '../../cluster/webhook-certificate.ts';
+import type { CertificateSettings, ServerCertificate } from '../../cluster/webhook-certificate.ts';
 import { agreeOnCertificate } from '../../cluster/webhook-certificate.ts';
 import { trustAuthorities } from '../../cluster/webhook-trust.ts';
 import type { FileSystem } from '../../platform/ports.ts';
@@ -75,7 +75,7 @@ export function filesKeeper(
 export function selfSignedKeeper(
   ports: KeeperPorts & {
     readonly api: ClusterApi | undefined;
-    readonly place: CertificatePlace;
+    readonly place: CertificateSettings;
     readonly configuration: string;
   },
 ): CertificateKeeper {

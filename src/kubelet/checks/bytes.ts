@@ -6,15 +6,15 @@ import type { SecretPart, ValuePart } from '../value.ts';
 import type { Variable } from '../env/provenance.ts';
 import type { CheckedContainer, DollarString } from './checked-container.ts';
 import { variableOf } from './checked-container.ts';
-import { placeOf } from './never-expanded.ts';
+import { pathOfKey } from './never-expanded.ts';
 
 const NUL = '\u0000';
 
-/** Bytes that a container cannot have: a NUL, and what is not UTF-8. */
+/** Bytes that a container cannot have: a NUL, and bytes that are not UTF-8. */
 export function checkUnusableBytes(checked: CheckedContainer): readonly Finding[] {
   const { context, container, variables } = checked;
-  const { place } = container;
-  const { args = [], command = [] } = place.container;
+  const { located } = container;
+  const { args = [], command = [] } = located.container;
   const findings: Finding[] = [...checkBinaryReferences(checked)];
   variables.forEach((variable) => {
     if (!variable.value.some(mayBeUnusable)) return;
@@ -25,12 +25,12 @@ export function checkUnusableBytes(checked: CheckedContainer): readonly Finding[
       const isRefused = context.behaviour.nonUtf8Variable === 'refused';
       const effect = isRefused
         ? `Kubernetes ${context.release.text} cannot create the container (CreateContainerError)`
-        : 'the process gets U+FFFD in their place, since container runtimes write their configuration as JSON';
+        : 'the process gets U+FFFD in their located, since container runtimes write their configuration as JSON';
       findings.push(
         containerFinding(
-          place,
+          located,
           'unusable-bytes',
-          ownPlace(variable, place.path),
+          ownPlace(variable, located.path),
           `Secret ${secret.namespace}/${secret.name} has bytes in ${secret.key} that are not UTF-8: ${effect}`,
           {
             field,
@@ -47,13 +47,13 @@ export function checkUnusableBytes(checked: CheckedContainer): readonly Finding[
         (part.kind === 'secret' ? variable.provenance.kind === 'secret' : true),
     );
     if (isOwn && variable.provenance.kind !== 'service') {
-      findings.push(nulFinding(container, ownPlace(variable, place.path), field, 'a variable'));
+      findings.push(nulFinding(container, ownPlace(variable, located.path), field, 'a variable'));
     }
   });
   const checkAll = (elements: readonly string[], list: 'command' | 'args'): void => {
     elements.forEach((element, index) => {
       if (!element.includes(NUL)) return;
-      findings.push(nulFinding(container, [...place.path, list, index], `${list}[${String(index)}]`, 'an argument'));
+      findings.push(nulFinding(container, [...located.path, list, index], `${list}[${String(index)}]`, 'an argument'));
     });
   };
   checkAll(command, 'command');
@@ -61,11 +61,11 @@ export function checkUnusableBytes(checked: CheckedContainer): readonly Finding[
   return findings;
 }
 
-/** Strings of the container runtime interface that have to be UTF-8, where a variable may be any bytes. */
+/** Strings of the container runtime interface that must be UTF-8. A variable can have any bytes. */
 function checkBinaryReferences(checked: CheckedContainer): readonly Finding[] {
   const { context, container } = checked;
   const { nonUtf8Argument, nonUtf8Variable } = context.behaviour;
-  // A variable that is refused itself has been reported.
+  // A variable that is refused itself was reported already.
   if (nonUtf8Argument !== 'refused' || nonUtf8Variable === 'refused') return NO_FINDINGS;
   if (!checked.variables.some(({ value }) => value.some(isBinary))) return NO_FINDINGS;
   const findings: Finding[] = [];
@@ -75,7 +75,7 @@ function checkBinaryReferences(checked: CheckedContainer): readonly Finding[] {
       if (secret === undefined) continue;
       findings.push(
         containerFinding(
-          container.place,
+          container.located,
           'unusable-bytes',
           path,
           `$(${name}) has bytes of Secret ${secret.namespace}/${secret.name} (${secret.key}) that are not UTF-8: Kubernetes ${context.release.text} cannot create the container (CreateContainerError: string field contains invalid UTF-8)`,
@@ -95,12 +95,12 @@ function creationStrings(checked: CheckedContainer): readonly CreationString[] {
   return [...strings, ...subPathStrings(checked)];
 }
 
-function subPathStrings({ container: { place, environment } }: CheckedContainer): readonly CreationString[] {
+function subPathStrings({ container: { located, environment } }: CheckedContainer): readonly CreationString[] {
   const strings: CreationString[] = [];
-  place.container.volumeMounts?.forEach(({ subPathExpr, mountPath }, index) => {
+  located.container.volumeMounts?.forEach(({ subPathExpr, mountPath }, index) => {
     if (subPathExpr?.includes('$') !== true) return;
     strings.push({
-      path: [...place.path, 'volumeMounts', index, 'subPathExpr'],
+      path: [...located.path, 'volumeMounts', index, 'subPathExpr'],
       field: `subPathExpr of ${mountPath}`,
       template: environment.scope.templateOf(subPathExpr),
     });
@@ -117,18 +117,18 @@ function isBinary(part: ValuePart): part is SecretPart {
   return part.kind === 'secret' && part.base64 !== undefined;
 }
 
-function nulFinding({ place }: CheckedContainer['container'], path: Path, field: string, what: string): Finding {
-  const message = `there is a NUL byte in the value, which ${what} cannot hold: the runtime refuses to start the container`;
-  return containerFinding(place, 'unusable-bytes', path, message, { field, hint: 'mount the value as a file' });
+function nulFinding({ located }: CheckedContainer['container'], path: Path, field: string, what: string): Finding {
+  const message = `there is a NUL byte in the value, which ${what} cannot contain: the runtime refuses to start the container`;
+  return containerFinding(located, 'unusable-bytes', path, message, { field, hint: 'mount the value as a file' });
 }
 
 function ownPlace({ provenance }: Variable, fallback: Path): Path {
   if (provenance.kind === 'service') return fallback;
-  if (provenance.kind === 'configMap' || provenance.kind === 'secret') return placeOf(provenance);
+  if (provenance.kind === 'configMap' || provenance.kind === 'secret') return pathOfKey(provenance);
   return provenance.kind === 'value' ? [...provenance.path, 'value'] : provenance.path;
 }
 
-/** `$é`: releases before the repair write other bytes than these (kubernetes#136323). */
+/** `$é`: releases before the fix write other bytes (kubernetes#136323). */
 export function checkNonAsciiAfterDollar(checked: CheckedContainer): readonly Finding[] {
   const { context, container, strings } = checked;
   const { dollarNonAscii } = context.behaviour;
@@ -146,7 +146,7 @@ export function checkNonAsciiAfterDollar(checked: CheckedContainer): readonly Fi
         : 'and then cannot create the container (CreateContainerError)';
     return [
       containerFinding(
-        container.place,
+        container.located,
         'non-ascii-after-dollar',
         path,
         `Kubernetes ${context.release.text} damages ${text}, ${effect}`,

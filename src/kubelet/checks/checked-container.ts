@@ -10,7 +10,7 @@ import type { ArgumentRole } from '../env/shell.ts';
 import { argumentRoles } from '../env/shell.ts';
 import type { Variable } from '../env/provenance.ts';
 
-/** A string of the container that holds a `$`, and who will read it. */
+/** A string of the container that contains a `$`, and the program that will read it. */
 export interface DollarString {
   readonly kind: 'env' | 'command' | 'probe' | 'hook';
   readonly path: Path;
@@ -19,7 +19,7 @@ export interface DollarString {
   readonly role: ArgumentRole;
   /** The name of the variable, for an `env` entry. */
   readonly name?: string;
-  /** The element of the command line in front of it. */
+  /** The preceding element of the command line. */
   readonly before?: string;
   readonly template: Template;
 }
@@ -29,7 +29,7 @@ export interface CheckedContainer {
   readonly context: PodContext;
   readonly container: UncheckedContainer;
   readonly image: ImageConfig | undefined;
-  /** The variables of `envFrom` and `env`, in the order of the declarations that won. */
+  /** The variables of `envFrom` and `env`, in the order of the declarations that take effect. */
   readonly variables: readonly Variable[];
   readonly strings: readonly DollarString[];
 }
@@ -51,22 +51,22 @@ export function resolve({ context, container }: CheckedContainer, name: string):
   return resolveName(context, container.environment.scope, name);
 }
 
-/** A variable that the container gets for certain, or undefined. */
+/** A variable that the container certainly gets, or undefined. */
 export function variableOf(checked: CheckedContainer, name: string): Variable | undefined {
   const resolution = resolve(checked, name);
   return resolution.state === 'resolved' ? resolution.variable : undefined;
 }
 
 function dollarStrings(container: UncheckedContainer, roles: readonly ArgumentRole[]): readonly DollarString[] {
-  const { place, environment } = container;
-  const { command = [], args = [], env = [] } = place.container;
+  const { located, environment } = container;
+  const { command = [], args = [], env = [] } = located.container;
   const { templateOf } = environment.scope;
   const strings: DollarString[] = [];
   for (let index = 0; index < env.length; index++) {
     const entry = env[index];
     if (entry?.value === undefined || !entry.value.includes('$')) continue;
     const { name, value } = entry;
-    const path = [...place.path, 'env', index, 'value'];
+    const path = [...located.path, 'env', index, 'value'];
     strings.push({ kind: 'env', path, field: `env ${name}`, role: 'plain', name, template: templateOf(value) });
   }
   const addAll = (
@@ -91,8 +91,8 @@ function dollarStrings(container: UncheckedContainer, roles: readonly ArgumentRo
     }
   };
   if (roles.length > 0) {
-    addAll('command', command, (index) => roles[index], [...place.path, 'command'], 'command');
-    addAll('command', args, (index) => roles[command.length + index], [...place.path, 'args'], 'args');
+    addAll('command', command, (index) => roles[index], [...located.path, 'command'], 'command');
+    addAll('command', args, (index) => roles[command.length + index], [...located.path, 'args'], 'args');
   }
   for (const { kind, path, written } of container.handlers) {
     if (!written.some((element) => element.includes('$'))) continue;

@@ -9,24 +9,24 @@ interface Collapse {
 }
 
 /**
- * `$$` becomes one `$` wherever it stands. Who escapes on purpose has a `(` behind it, or `{`, a letter or a digit
- * where a shell reads on; where two were plainly wanted (a shell's process id, a password, SQL) this is a warning.
+ * `$$` becomes one `$` everywhere. A `$$` before `(`, or before `{`, a letter or a digit for a shell, is an intended
+ * escape. If two were clearly intended (a shell's process id, a password, SQL), this is a warning.
  */
 export function checkCollapsedEscapes(checked: CheckedContainer): readonly Finding[] {
-  const { place } = checked.container;
+  const { located } = checked.container;
   // Hooks are passed as written.
   const escaping = checked.strings.filter(({ kind, template }) => kind !== 'hook' && template.escapes.length > 0);
   return escaping.flatMap((string) => {
     const { path, field } = string;
     const { wanted, lossy } = judgeAll(string);
     const findings = wanted.map(({ start, message, hint }) =>
-      containerFinding(place, 'collapsed-escape', path, message, { field, hint, range: { start, end: start + 2 } }),
+      containerFinding(located, 'collapsed-escape', path, message, { field, hint, range: { start, end: start + 2 } }),
     );
     const [first] = lossy;
     if (first !== undefined) {
       const count = lossy.length === 1 ? '' : ` (${String(lossy.length)} times in this text)`;
       findings.push(
-        containerFinding(place, 'collapsed-escape', path, `$$ becomes a single $${count}`, {
+        containerFinding(located, 'collapsed-escape', path, `$$ becomes a single $${count}`, {
           field,
           severity: 'info',
           hint: 'write $$$$ where two are meant',
@@ -38,7 +38,7 @@ export function checkCollapsedEscapes(checked: CheckedContainer): readonly Findi
   });
 }
 
-/** Which escapes should plainly have been two, and which only may have been. */
+/** Escapes that clearly should have been two, and escapes that may have been. */
 function judgeAll(string: DollarString): {
   readonly wanted: readonly (Collapse & { readonly start: number })[];
   readonly lossy: readonly number[];
@@ -46,7 +46,7 @@ function judgeAll(string: DollarString): {
   const { input, escapes } = string.template;
   const wanted: (Collapse & { readonly start: number })[] = [];
   const lossy: number[] = [];
-  // Who writes `$$$$` knows what becomes of it, and `$$$(X)` is a choice, too.
+  // `$$$$` and `$$$(X)` show that the author knows the rule.
   const alone = escapes.filter(
     (start) => input[start - 1] !== '$' && input[start + 2] !== '$' && input[start + 2] !== '(',
   );
@@ -60,14 +60,14 @@ function judgeAll(string: DollarString): {
     } else if (string.role === 'script') {
       // `$$VAR`, `$${VAR}`, `$$1`, `$$?`: escaped, so that the shell gets one $.
       if (/[\w{?@#*!]/.test(next)) continue;
-      // Between single quotes no shell looks for a process id: `grep 'end$$'`.
+      // Between single quotes, a shell does not expand the process id: `grep 'end$$'`.
       if (input[start - 1] === '\\' || isQuoted(start)) lossy.push(start);
       else {
         const message = "$$ becomes a single $ before the shell sees it, so it is not the shell's process id";
         wanted.push({ start, message, hint: 'write $$$$' });
       }
     } else if (isCredential(start)) {
-      // `$$2y$$05$$...`: every $ doubled, as one does for Kubernetes (and in compose files).
+      // `$$2y$$05$$...`: every $ is doubled for Kubernetes (or for compose files).
       if (alone.length > 1) lossy.push(start);
       else {
         const what = string.name === undefined ? 'the credential' : `the value of ${string.name}`;
@@ -96,8 +96,8 @@ function isSqlQuote(text: string, start: number): boolean {
 }
 
 /**
- * Whether a shell has an open single quote at an offset; double quotes, backslashes and comments are minded. Offsets
- * have to come in ascending order: the script is read once.
+ * Whether a shell has an open single quote at an offset, considering double quotes, backslashes and comments. Pass
+ * offsets in ascending order: the script is read once.
  */
 function singleQuoteTest(script: string): (offset: number) => boolean {
   let quote = '';
@@ -126,7 +126,9 @@ const CREDENTIAL = /^(?:PASSWORDS?|PASSWD|PASSPHRASE|PASS|PWD|SECRETS?|TOKENS?|K
 /** The path of a password file, or a rule for passwords, is not a password. */
 const ABOUT = /^(?:FILE|PATH|DIR|NAME|ID|REGEX|REGEXP|PATTERN|COMMAND|CMD|SCRIPT|TEMPLATE|FORMAT|POLICY)$/;
 
-/** Whether a variable or flag of this name holds a password, a token or the like: `DB_PASSWORD`, `--api-key`. */
+/**
+ * Whether a variable or flag of this name holds a password, a token or a similar value: `DB_PASSWORD`, `--api-key`.
+ */
 function namesCredential(name: string): boolean {
   const words = name
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
@@ -137,7 +139,7 @@ function namesCredential(name: string): boolean {
   return words.some((word) => CREDENTIAL.test(word));
 }
 
-/** The user part of the first URL that has one: `app:pa$$word@` in `postgres://app:pa$$word@db/shop`. */
+/** The user information of the first URL that has it: `app:pa$$word@` in `postgres://app:pa$$word@db/shop`. */
 function userInfoOf(text: string): Span | undefined {
   const match = /:\/\/[^\s/@]*@/.exec(text);
   return match === null ? undefined : { start: match.index + 3, end: match.index + match[0].length };

@@ -10,9 +10,9 @@ interface Declaration {
   readonly entry: EnvVar;
 }
 
-/** Several entries of `env` with one name: the last wins, in silence. */
+/** Several entries of `env` with one name: the last one takes effect, without a warning from Kubernetes. */
 export function checkDuplicateNames({ container }: CheckedContainer): readonly Finding[] {
-  const { env = [] } = container.place.container;
+  const { env = [] } = container.located.container;
   if (new Set(env.map(nameOf)).size === env.length) return NO_FINDINGS;
   const byName = new Map<string, Declaration[]>();
   env.forEach((entry, index) => {
@@ -31,11 +31,11 @@ export function checkDuplicateNames({ container }: CheckedContainer): readonly F
     const between = (references.get(name) ?? []).some(
       (index) => index > (losers[0]?.index ?? 0) && index < winner.index,
     );
-    const path = [...container.place.path, 'env'];
+    const path = [...container.located.path, 'env'];
     const places = losers.map(({ index }) => `env[${String(index)}]`).join(', ');
     findings.push(
       containerFinding(
-        container.place,
+        container.located,
         'duplicate-name',
         [...path, winner.index, 'name'],
         isSame
@@ -61,7 +61,10 @@ function nameOf({ name }: EnvVar): string {
   return name;
 }
 
-/** Those that nothing is left of: a later one may build on an earlier, or leave it alone where an optional key is missing. */
+/**
+ * The entries that have no effect: a later entry can refer to an earlier one, or leave it in effect if an optional key
+ * is missing.
+ */
 function losersOf(declarations: readonly Declaration[], winner: Declaration): readonly Declaration[] {
   const losers: Declaration[] = [];
   declarations.forEach((declaration, position) => {
@@ -100,7 +103,7 @@ function sameSource(a: EnvVar, b: EnvVar): boolean {
   return (a.value ?? '') === (b.value ?? '') && JSON.stringify(a.valueFrom ?? {}) === JSON.stringify(b.valueFrom ?? {});
 }
 
-/** Where the value comes from. Never the value, which can be a password. */
+/** The source of the value. Never the value, which can be a password. */
 function describe({ value, valueFrom }: EnvVar): string {
   if ((value ?? '') !== '') return 'a value';
   return useSource(valueFrom, (source, selector) => source.describe(selector)) ?? 'empty';

@@ -11,11 +11,11 @@ interface Injected {
   readonly value: Value | undefined;
 }
 
-/** Keys of several `envFrom` sources that hide one another, and names that only newer releases set. */
+/** Keys of several `envFrom` sources that override each other, and names that only newer releases set. */
 export function checkEnvFrom({ context, container }: CheckedContainer): readonly Finding[] {
-  const { place } = container;
-  const { envFrom = [] } = place.container;
-  // Keys of one object hide none of each other.
+  const { located } = container;
+  const { envFrom = [] } = located.container;
+  // Keys of one object do not override each other.
   const onlyNames = envFrom.length < 2;
   if (onlyNames && context.behaviour.envFromBadNames !== 'inject') return NO_FINDINGS;
   const findings: Finding[] = [];
@@ -42,21 +42,21 @@ export function checkEnvFrom({ context, container }: CheckedContainer): readonly
       seen.set(name, { index, value });
     }
     if (hidden.size === 0 && unusual.length === 0) return;
-    const path = [...place.path, 'envFrom', index, `${kind}Ref`, 'name'];
+    const path = [...located.path, 'envFrom', index, `${kind}Ref`, 'name'];
     const field = `envFrom[${String(index)}]`;
     for (const [earlier, names] of hidden) {
       const message = `${kindName(kind)} ${reference.name} also sets ${someOf(names)}, and wins over envFrom[${String(earlier)}]`;
-      const related = [{ message: 'this one loses', path: [...place.path, 'envFrom', earlier] }];
-      findings.push(containerFinding(place, 'duplicate-name', path, message, { field, severity: 'info', related }));
+      const related = [{ message: 'this one loses', path: [...located.path, 'envFrom', earlier] }];
+      findings.push(containerFinding(located, 'duplicate-name', path, message, { field, severity: 'info', related }));
     }
     // The resolution reports keys that are skipped.
     if (unusual.length > 0 && context.behaviour.envFromBadNames === 'inject') {
-      const message = `Kubernetes sets ${someOf(unusual)} from 1.30 on, and left such keys out before: shells cannot read these names`;
+      const message = `Kubernetes sets ${someOf(unusual)} from 1.30 on, and skipped such keys before: shells cannot read these names`;
       findings.push(
-        containerFinding(place, 'skipped-name', path, message, {
+        containerFinding(located, 'skipped-name', path, message, {
           field,
           severity: 'info',
-          hint: 'rename the keys if the program wants them',
+          hint: 'rename the keys if the program needs them',
         }),
       );
     }

@@ -6,7 +6,7 @@ import { utf8Length } from '../utf8.ts';
 import type { Value } from '../value.ts';
 import type { CheckedContainer } from './checked-container.ts';
 
-/** Linux' MAX_ARG_STRLEN: 32 pages, for one argument or one `NAME=value` with the NUL at its end. */
+/** Linux' MAX_ARG_STRLEN: 32 pages, for one argument or one `NAME=value` with its final NUL. */
 const STRING_LIMIT = 131_072;
 /** A quarter of the usual stack limit of 8 MiB, for all strings and the pointers to them (execve(2)). */
 const TOTAL_LIMIT = 2_097_152;
@@ -16,7 +16,7 @@ const WARNING_LIMIT = TOTAL_LIMIT * 0.75;
 /** Sizes that the kernel refuses (`argument list too long`). Values that are not known yet count as empty. */
 export function checkExecLimits(checked: CheckedContainer): readonly Finding[] {
   const { context, container, image, variables } = checked;
-  const { place, command, args, environment } = container;
+  const { located, command, args, environment } = container;
   const { services } = environment.scope;
   const fromImage =
     image === undefined ? [] : [...(image.env ?? []), ...(command.length > 0 ? [] : (image.entrypoint ?? []))];
@@ -28,10 +28,10 @@ export function checkExecLimits(checked: CheckedContainer): readonly Finding[] {
     if (bytes <= STRING_LIMIT) return;
     findings.push(
       containerFinding(
-        place,
+        located,
         'exec-limit',
         path,
-        `this takes ${count(bytes)} bytes, and the kernel takes ${count(STRING_LIMIT)} in one string: the program cannot be started (argument list too long)`,
+        `this takes ${count(bytes)} bytes, and the kernel accepts ${count(STRING_LIMIT)} in one string: the program cannot start (argument list too long)`,
         { field, hint: 'mount it as a file' },
       ),
     );
@@ -41,10 +41,10 @@ export function checkExecLimits(checked: CheckedContainer): readonly Finding[] {
     add(variableBytes(name, value), provenance.path, `env ${name}`);
   }
   command.forEach((value, index) => {
-    add(valueBytes(value) + 1, [...place.path, 'command', index], `command[${String(index)}]`);
+    add(valueBytes(value) + 1, [...located.path, 'command', index], `command[${String(index)}]`);
   });
   args.forEach((value, index) => {
-    add(valueBytes(value) + 1, [...place.path, 'args', index], `args[${String(index)}]`);
+    add(valueBytes(value) + 1, [...located.path, 'args', index], `args[${String(index)}]`);
   });
   for (const text of fromImage) total += spaceOf(utf8Length(text) + 1);
   if (total + context.links.mostSpace <= WARNING_LIMIT) return findings;
@@ -59,11 +59,11 @@ export function checkExecLimits(checked: CheckedContainer): readonly Finding[] {
   const isOver = total > TOTAL_LIMIT;
   findings.push(
     containerFinding(
-      place,
+      located,
       'exec-limit',
-      place.path,
-      `environment and arguments take ${count(total)} bytes${share}; the kernel takes ${count(TOTAL_LIMIT)}` +
-        (isOver ? ': the program cannot be started (argument list too long)' : ''),
+      located.path,
+      `environment and arguments take ${count(total)} bytes${share}; the kernel accepts ${count(TOTAL_LIMIT)}` +
+        (isOver ? ': the program cannot start (argument list too long)' : ''),
       {
         severity: isOver ? 'error' : 'warning',
         hint: links * 4 > total ? 'set enableServiceLinks: false on the pod' : 'mount large values as files',
@@ -73,10 +73,10 @@ export function checkExecLimits(checked: CheckedContainer): readonly Finding[] {
   return findings;
 }
 
-/** The bytes of each string besides its characters: `=`, a NUL and the pointer to it. */
+/** The bytes of each string in addition to its characters: `=`, a NUL and the pointer to it. */
 const MOST_BESIDE = spaceOf(2);
 
-/** Whether no character needs to be counted: even at their longest, all strings together keep below every limit. */
+/** True if counting is unnecessary: even at their maximum length, all strings together stay below every limit. */
 function isFarBelow({ context, container, variables }: CheckedContainer, fromImage: readonly string[]): boolean {
   let most = 0;
   const add = (value: Value): void => {
@@ -95,7 +95,7 @@ function isFarBelow({ context, container, variables }: CheckedContainer, fromIma
   return context.links.mostSpace <= rest || context.links.space() <= rest;
 }
 
-/** With a comma after each thousand, whatever the machine's language. */
+/** With a comma as the thousands separator, in every locale. */
 function count(bytes: number): string {
   return String(bytes).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }

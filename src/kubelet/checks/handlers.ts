@@ -10,14 +10,14 @@ const VARIABLE = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const UPPER_CASE = /^[A-Z][A-Z0-9_]*$/;
 
 /**
- * References in exec probes: the kubelet knows only `env` there, as written, so a `valueFrom` is empty, a value's own
- * references stay, and envFrom and Services give nothing (pkg/kubelet/prober/prober.go).
+ * References in exec probes. There, the kubelet uses only `env`, as written: a `valueFrom` is empty, references in a
+ * value are not expanded, and variables of envFrom and Services do not exist (pkg/kubelet/prober/prober.go).
  */
 export function checkProbeReferences(checked: CheckedContainer): readonly Finding[] {
   const probes = checked.strings.filter(({ kind, template }) => kind === 'probe' && template.references.length > 0);
   if (probes.length === 0) return NO_FINDINGS;
-  const { place } = checked.container;
-  const entries = new Map(place.container.env?.map((entry) => [entry.name, entry]));
+  const { located } = checked.container;
+  const entries = new Map(located.container.env?.map((entry) => [entry.name, entry]));
   return probes.flatMap((string) => {
     const findings: Finding[] = [];
     for (const reference of string.template.references) {
@@ -26,7 +26,7 @@ export function checkProbeReferences(checked: CheckedContainer): readonly Findin
       const { start, end } = reference;
       const { path, field } = string;
       findings.push(
-        containerFinding(place, 'probe-reference', path, message, {
+        containerFinding(located, 'probe-reference', path, message, {
           field,
           hint: shellHint(string, reference.name),
           range: { start, end },
@@ -47,12 +47,12 @@ function probeProblem(
   if (entry !== undefined) {
     const value = entry.value ?? '';
     if (value === '' && entry.valueFrom !== undefined) {
-      return `${text} becomes empty in a probe: the kubelet does not look at valueFrom there`;
+      return `${text} becomes empty in a probe: the kubelet ignores valueFrom there`;
     }
     const { references, escapes } = compileTemplate(value);
     const inner = references.find((reference) => variableOf(checked, reference.name) !== undefined);
     if (inner !== undefined) {
-      return `${text} is not expanded any further in a probe: $(${inner.name}) in the value of ${name} stays as text`;
+      return `${text} is not expanded further in a probe: $(${inner.name}) in the value of ${name} stays as text`;
     }
     return escapes.length === 0
       ? undefined
@@ -61,13 +61,13 @@ function probeProblem(
   const resolution = resolve(checked, name);
   if (resolution.state === 'possible') {
     const [part] = resolution.value;
-    // A patch, or a tool that fills it in, can define it.
+    // A patch, or a tool that replaces it, can define it.
     if (part?.kind !== 'hole' || part.source === 'substitution') return undefined;
   }
   if (resolution.state !== 'unresolved' && VARIABLE.test(name)) {
     return `${text} stays as text in a probe: the kubelet knows only the variables of env there, and none of envFrom or Services`;
   }
-  // A script's `$(date)` is its own; nothing else can be meant by a name where no shell reads on.
+  // In a script, `$(date)` is the shell's. If no shell reads the text, a name can only be a reference.
   if (!(string.role === 'plain' ? VARIABLE : UPPER_CASE).test(name)) return undefined;
   return string.role === 'script'
     ? `${text} is not defined, so it reaches the shell, which runs ${name} as a command`
@@ -76,19 +76,19 @@ function probeProblem(
 
 /** References and escapes in exec hooks. Kubernetes does not expand them. */
 export function checkHookReferences(checked: CheckedContainer): readonly Finding[] {
-  const { place } = checked.container;
+  const { located } = checked.container;
   const findings: Finding[] = [];
   for (const string of checked.strings) {
     if (string.kind !== 'hook') continue;
     const { path, field, role, template } = string;
     for (const { name, start, end } of template.references) {
       if (variableOf(checked, name) === undefined) continue;
-      // `$(hostname)` in a script, beside a variable of that name.
+      // `$(hostname)` in a script, although a variable has that name.
       if (role === 'script' && !UPPER_CASE.test(name)) continue;
       const effect = role === 'script' ? `the shell runs ${name} as a command` : 'it stays as text';
       findings.push(
         containerFinding(
-          place,
+          located,
           'hook-reference',
           path,
           `Kubernetes passes hooks as they are written: $(${name}) is not expanded, ${effect}`,
@@ -106,7 +106,7 @@ export function checkHookReferences(checked: CheckedContainer): readonly Finding
       if ((next !== '(' && next !== '{') || template.input[start - 1] === '$') continue;
       findings.push(
         containerFinding(
-          place,
+          located,
           'hook-reference',
           path,
           `Kubernetes passes hooks as they are written: the shell reads $$ as its process id, followed by ${next}`,

@@ -8,11 +8,11 @@ import type { CheckedContainer } from './checked-container.ts';
 import { variableOf } from './checked-container.ts';
 
 /**
- * `$(NAME)` in values that come from ConfigMaps and Secrets, which nobody expands. Values of Secrets are looked at, and
- * nothing of them is shown. Scripts have `$(command)` of their own.
+ * `$(NAME)` in values from ConfigMaps and Secrets, which Kubernetes never expands. Values of Secrets are checked, and
+ * never shown. Scripts can contain their own `$(command)`.
  */
 export function checkNeverExpanded(checked: CheckedContainer): readonly Finding[] {
-  const { place } = checked.container;
+  const { located } = checked.container;
   return checked.variables.filter(mayHoldReference).flatMap((variable) => {
     const { provenance } = variable;
     if (provenance.kind !== 'configMap' && provenance.kind !== 'secret') return [];
@@ -22,10 +22,10 @@ export function checkNeverExpanded(checked: CheckedContainer): readonly Finding[
     const what = provenance.kind === 'secret' ? 'a reference' : judged.references.join(', ');
     return [
       containerFinding(
-        place,
+        located,
         'never-expanded',
-        placeOf(provenance),
-        `key ${provenance.key} of ${object} holds ${what}, which stays as text: only values written in env are expanded`,
+        pathOfKey(provenance),
+        `key ${provenance.key} of ${object} contains ${what}, which stays as text: only values written in env are expanded`,
         {
           field: provenance.by === 'env' ? `env ${variable.name}` : 'envFrom',
           severity: judged.isCertain ? 'warning' : 'info',
@@ -62,6 +62,6 @@ function judge(
 }
 
 /** The path of the reference that sets the value. */
-export function placeOf({ kind, path, by }: KeyProvenance): Path {
+export function pathOfKey({ kind, path, by }: KeyProvenance): Path {
   return by === 'env' ? [...path, 'valueFrom', `${kind}KeyRef`, 'key'] : [...path, `${kind}Ref`, 'name'];
 }

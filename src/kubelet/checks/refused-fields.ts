@@ -6,17 +6,18 @@ import { parseQuantity } from '../quantity.ts';
 import type { CheckedContainer } from './checked-container.ts';
 
 /**
- * What an API server refuses in probes, hooks and limits (ValidateProbe, ValidateHandler and ValidateResourceQuantityValue
- * in pkg/apis/core/validation/validation.go). What a patch leaves out is in what it is for.
+ * What an API server refuses in probes, hooks and limits (ValidateProbe, ValidateHandler and
+ * ValidateResourceQuantityValue in pkg/apis/core/validation/validation.go). A field that a patch omits can be in the
+ * patched resource.
  */
 export function checkRefusedFields({ context, container }: CheckedContainer): readonly Finding[] {
-  const { place } = container;
-  const { livenessProbe, readinessProbe, startupProbe, lifecycle, resources } = place.container;
+  const { located } = container;
+  const { livenessProbe, readinessProbe, startupProbe, lifecycle, resources } = located.container;
   const findings: Finding[] = [];
   const refuse = (path: Path, message: string, hint: string): void => {
     findings.push(
-      containerFinding(place, 'invalid-resource', path, `the API server refuses it: ${message}`, {
-        field: path.slice(place.path.length).join('.'),
+      containerFinding(located, 'invalid-resource', path, `the API server refuses it: ${message}`, {
+        field: path.slice(located.path.length).join('.'),
         hint,
       }),
     );
@@ -24,7 +25,7 @@ export function checkRefusedFields({ context, container }: CheckedContainer): re
   if (!context.partial) {
     const look = (handler: Handler | undefined, ...at: readonly string[]): void => {
       const problem = handler && handlerProblem(handler);
-      if (problem !== undefined) refuse([...place.path, ...at, ...problem.at], problem.message, problem.hint);
+      if (problem !== undefined) refuse([...located.path, ...at, ...problem.at], problem.message, problem.hint);
     };
     look(livenessProbe, 'livenessProbe');
     look(readinessProbe, 'readinessProbe');
@@ -34,12 +35,12 @@ export function checkRefusedFields({ context, container }: CheckedContainer): re
   }
   if (resources === undefined) return findings.length === 0 ? NO_FINDINGS : findings;
   for (const resource of negativeOf(resources.limits)) {
-    refuse([...place.path, 'resources', 'limits', resource], 'a limit is not negative', 'remove the minus');
+    refuse([...located.path, 'resources', 'limits', resource], 'a limit must not be negative', 'remove the minus');
   }
   for (const resource of negativeOf(resources.requests)) {
-    // A request that the limit gives is not written.
+    // The default request, copied from the limit, is not in the file.
     if (resources.requests?.[resource] === resources.limits?.[resource]) continue;
-    refuse([...place.path, 'resources', 'requests', resource], 'a request is not negative', 'remove the minus');
+    refuse([...located.path, 'resources', 'requests', resource], 'a request must not be negative', 'remove the minus');
   }
   return findings;
 }
@@ -71,24 +72,26 @@ function negativeOf(list: ResourceList = {}): readonly string[] {
 }
 
 /**
- * A `restartPolicy` of a single container that does not count: up to 1.27 nobody knows the field, and later an API server
- * drops or refuses it where its feature gate is off (SidecarContainers, ContainerRestartRules).
+ * A `restartPolicy` of a single container that has no effect: releases up to 1.27 do not know the field, and later ones
+ * drop or refuse it if the feature gate is off (SidecarContainers, ContainerRestartRules).
  */
 export function checkRestartPolicy({ context, container }: CheckedContainer): readonly Finding[] {
-  const { place } = container;
-  const policy = place.container.restartPolicy ?? '';
+  const { located } = container;
+  const policy = located.container.restartPolicy ?? '';
   const { behaviour, release } = context;
-  if (policy === '' || place.list === 'ephemeralContainers' || behaviour.containerRestartPolicy) return NO_FINDINGS;
-  const isSidecar = place.list === 'initContainers' && policy === 'Always';
+  if (policy === '' || located.list === 'ephemeralContainers' || behaviour.containerRestartPolicy) return NO_FINDINGS;
+  const isSidecar = located.list === 'initContainers' && policy === 'Always';
   if (isSidecar && behaviour.sidecars) return NO_FINDINGS;
   const message = isSidecar
-    ? `Kubernetes ${release.text} drops restartPolicy of an init container: it is no sidecar, and the pod waits until it has ended`
-    : `Kubernetes ${release.text} has no restartPolicy ${policy} for ${place.list === 'containers' ? 'a single container' : 'an init container'}: the API server drops or refuses it`;
+    ? `Kubernetes ${release.text} drops restartPolicy of an init container: it is not a sidecar, and the pod waits until it has ended`
+    : `Kubernetes ${release.text} has no restartPolicy ${policy} for ${located.list === 'containers' ? 'a single container' : 'an init container'}: the API server drops or refuses it`;
   return [
-    containerFinding(place, 'dropped-restart-policy', [...place.path, 'restartPolicy'], message, {
+    containerFinding(located, 'dropped-restart-policy', [...located.path, 'restartPolicy'], message, {
       field: 'restartPolicy',
       severity: isSidecar ? 'error' : 'warning',
-      hint: isSidecar ? 'sidecars are on from 1.29; before, make it a regular container' : 'it is on from 1.35',
+      hint: isSidecar
+        ? 'sidecars are on by default from 1.29; before, make it a regular container'
+        : 'it is on by default from 1.35',
     }),
   ];
 }

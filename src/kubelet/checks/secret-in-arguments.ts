@@ -4,13 +4,13 @@ import type { Value } from '../value.ts';
 import type { CheckedContainer } from './checked-container.ts';
 import { resolve } from './checked-container.ts';
 
-/** Keys of Secrets that hold no secret: where to connect, and as whom. */
+/** Keys of Secrets that are usually not secret: where to connect, and as which user. */
 const HARMLESS =
   /^(?:.*[-_.])?(?:user|username|login|host|hostname|port|db|database|dbname|schema|region|bucket|endpoint|id)$/i;
 
 /** Values of Secrets that references put into command and args, where every user of the node can list them. */
 export function checkSecretsInArguments(checked: CheckedContainer): readonly Finding[] {
-  const { place } = checked.container;
+  const { located } = checked.container;
   const findings: Finding[] = [];
   for (const { kind, path, field, role, template } of checked.strings) {
     if (kind !== 'command') continue;
@@ -19,7 +19,7 @@ export function checkSecretsInArguments(checked: CheckedContainer): readonly Fin
       if (secrets.length === 0) continue;
       findings.push(
         containerFinding(
-          place,
+          located,
           'secret-in-arguments',
           path,
           `$(${name}) puts ${secrets.join(' and ')} into the process's arguments, where process lists and crash reports show it`,
@@ -50,7 +50,7 @@ function keyOf(secret: string): string {
 
 const NO_SECRETS: readonly string[] = [];
 
-/** `Secret db/password` for each Secret that a variable's value has something of; never the value. */
+/** `Secret db/password` for each Secret that is part of a variable's value; never the value. */
 function secretsOf(checked: CheckedContainer, name: string): readonly string[] {
   const resolution = resolve(checked, name);
   if (resolution.state === 'unresolved') return NO_SECRETS;
@@ -69,8 +69,8 @@ function secretsOf(checked: CheckedContainer, name: string): readonly string[] {
 }
 
 /**
- * Of a Secret that nobody has seen, any key may be a variable. `params.x` is a reference that something else fills in,
- * Tekton for example: keys with dots are files, and hardly anybody passes them on in arguments.
+ * If the keys of a Secret are not known, any key can be a variable. `params.x` is a reference for another tool such as
+ * Tekton: keys with dots are usually files, and not arguments.
  */
 function isHardlyKey(label: string): boolean {
   return label.includes(UNKNOWN_KEY) && keyOf(label).includes('.');

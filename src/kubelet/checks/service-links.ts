@@ -6,7 +6,7 @@ import { mayComeFromService } from '../links/service-links.ts';
 import type { CheckedContainer, DollarString } from './checked-container.ts';
 import { variableOf } from './checked-container.ts';
 
-/** References to a Service's URL where a port's number is wanted. */
+/** References to a Service's URL where a port number is expected. */
 export function checkServiceUrls(checked: CheckedContainer): readonly Finding[] {
   const findings: Finding[] = [];
   for (const string of checked.strings) {
@@ -18,10 +18,10 @@ export function checkServiceUrls(checked: CheckedContainer): readonly Finding[] 
       const number = name.replace(/_PORT$/, '_SERVICE_PORT');
       findings.push(
         containerFinding(
-          checked.container.place,
+          checked.container.located,
           'service-link-shadowing',
           string.path,
-          `$(${name}) is ${displayText(variable.value, false)}, set by Service ${variable.provenance.name}: a URL and no port`,
+          `$(${name}) is ${displayText(variable.value, false)}, set by Service ${variable.provenance.name}: a URL, not a port`,
           {
             field: string.field,
             hint: `write $(${number !== name && variableOf(checked, number) !== undefined ? number : `${name}_PORT`})`,
@@ -48,9 +48,9 @@ function isUrl(value: Value): boolean {
   return first?.kind === 'literal' && /^(?:tcp|udp|sctp):\/\//.test(first.text);
 }
 
-/** Service variables that the program takes for settings of its own, or that the container hides. */
+/** Service variables that the program reads as its own settings, or that the container overrides. */
 export function checkServiceSettings(checked: CheckedContainer): readonly Finding[] {
-  const { place, environment } = checked.container;
+  const { located, environment } = checked.container;
   const { declared, services } = environment.scope;
   const repository = repositoryOf(checked.container.image ?? '');
   const findings: Finding[] = [];
@@ -64,11 +64,11 @@ export function checkServiceSettings(checked: CheckedContainer): readonly Findin
     const value = displayText(variable.value, false);
     findings.push(
       containerFinding(
-        place,
+        located,
         'service-link-shadowing',
-        [...place.path, isKnown ? 'image' : 'name'],
+        [...located.path, isKnown ? 'image' : 'name'],
         isKnown
-          ? `Service ${provenance.name} sets ${name}=${value}, and ${repository} takes ${name} for a setting of its own`
+          ? `Service ${provenance.name} sets ${name}=${value}, and ${repository} reads ${name} as its own setting`
           : `Service ${provenance.name} sets ${name}=${value}; a program that reads ${name} as its own setting expects a number`,
         {
           field: 'service links',
@@ -87,14 +87,14 @@ export function checkServiceSettings(checked: CheckedContainer): readonly Findin
   return findings;
 }
 
-/** `PAPERLESS_NGX_PORT`: what a Service `paperless-ngx` sets, and a program of that name may read. */
+/** `PAPERLESS_NGX_PORT`: a Service `paperless-ngx` sets it, and a program of that name may read it. */
 function portOf(name: string): string {
   return `${name.toUpperCase().replaceAll('-', '_')}_PORT`;
 }
 
 /** Variables of Services that the container declares itself. */
 function addHidden({ container, variables }: CheckedContainer, findings: Finding[]): void {
-  const { place, environment } = container;
+  const { located, environment } = container;
   const { services } = environment.scope;
   variables.forEach(({ name, provenance }) => {
     const service = services.get(name)?.provenance;
@@ -103,19 +103,19 @@ function addHidden({ container, variables }: CheckedContainer, findings: Finding
     if ((provenance.kind === 'configMap' || provenance.kind === 'secret') && provenance.by === 'envFrom') return;
     findings.push(
       containerFinding(
-        place,
+        located,
         'service-link-shadowing',
         [...provenance.path, 'name'],
-        `${name} hides the variable that Service ${service.namespace}/${service.name} sets`,
-        { field: `env ${name}`, severity: 'info', hint: 'nothing to do where that is meant' },
+        `${name} overrides the variable that Service ${service.namespace}/${service.name} sets`,
+        { field: `env ${name}`, severity: 'info', hint: 'if that is intended, ignore this' },
       ),
     );
   });
 }
 
 /**
- * Names that two Services set to different values, if the container refers to them. Which value it gets is
- * decided by chance. Without a reference, every pod of the namespace would have this finding.
+ * Names that two Services set to different values, if the container refers to them. The value is random. Without a
+ * reference there is no finding, because every pod of the namespace would have it.
  */
 export function checkServiceCollisions(checked: CheckedContainer): readonly Finding[] {
   const { context, container } = checked;
@@ -130,13 +130,13 @@ export function checkServiceCollisions(checked: CheckedContainer): readonly Find
       const values = both.map(({ service, value }) => `${displayText(value, false)} by Service ${service.name}`);
       findings.push(
         containerFinding(
-          container.place,
+          container.located,
           'service-link-collision',
           string.path,
-          `${text} is either ${values.join(' or ')}, by chance`,
+          `${text} is either ${values.join(' or ')}, at random`,
           {
             field: string.field,
-            hint: 'refer to another variable of the Service meant, or rename one of the two',
+            hint: 'refer to another variable of the intended Service, or rename one of the two',
             range: { start, end: start + text.length },
           },
         ),
@@ -146,7 +146,7 @@ export function checkServiceCollisions(checked: CheckedContainer): readonly Find
   });
 }
 
-/** References of Kubernetes where it expands them, and the shell's own in a script. */
+/** References that Kubernetes expands, and the shell's own ones in a script. */
 function namesIn({ kind, role, template }: DollarString): readonly NameInText[] {
   const { input, references } = template;
   const names: NameInText[] = [];
@@ -167,7 +167,10 @@ interface NameInText {
   readonly start: number;
 }
 
-/** A program that takes a variable for its own setting which a Service of a likely name sets to a URL. */
+/**
+ * A program that reads a variable as its own setting, and the Service with a likely name that sets this variable to a
+ * URL.
+ */
 interface KnownApplication {
   /** The last parts of the repositories of its images, without registry, tag and digest. */
   readonly images: readonly string[];
@@ -181,7 +184,7 @@ interface KnownApplication {
  */
 const KNOWN_APPLICATIONS: readonly KnownApplication[] = [
   { images: ['actual-server'], settings: ['ACTUAL_PORT'] },
-  // These start scripts end with "PORT is deprecated" where the variable exists.
+  // The start scripts of these images exit with "PORT is deprecated" if the variable exists.
   { images: ['cp-server', 'cp-kafka', 'cp-enterprise-kafka'], settings: ['KAFKA_PORT'] },
   { images: ['cp-schema-registry'], settings: ['SCHEMA_REGISTRY_PORT'] },
   { images: ['cp-kafka-rest'], settings: ['KAFKA_REST_PORT'] },
@@ -204,17 +207,17 @@ const KNOWN_APPLICATIONS: readonly KnownApplication[] = [
   { images: ['vaultwarden/server'], settings: ['ROCKET_PORT'] },
 ];
 
-/** Those of which an image of this repository is one. */
+/** The names for which one of the images is from this repository. */
 function applicationsOf(repository: string): readonly KnownApplication[] {
   if (!LAST_PARTS.has(lastPart(repository))) return NO_APPLICATIONS;
   return KNOWN_APPLICATIONS.filter(({ images }) => images.some((image) => endsWithPart(repository, image)));
 }
 
-/** The last parts of the images above, to skip most repositories quickly. */
+/** The last segments of the images above, to skip most repositories quickly. */
 const LAST_PARTS: ReadonlySet<string> = new Set(KNOWN_APPLICATIONS.flatMap(({ images }) => images.map(lastPart)));
 const NO_APPLICATIONS: readonly KnownApplication[] = [];
 
-/** `kafka` of `wurstmeister/kafka`. */
+/** `kafka` in `wurstmeister/kafka`. */
 function lastPart(repository: string): string {
   return repository.slice(repository.lastIndexOf('/') + 1);
 }
@@ -224,7 +227,7 @@ function endsWithPart(repository: string, image: string): boolean {
   return repository.length === image.length || repository.at(-image.length - 1) === '/';
 }
 
-/** `ghcr.io/paperless-ngx/paperless-ngx` of `ghcr.io/paperless-ngx/paperless-ngx:2.1@sha256:...`. */
+/** `ghcr.io/paperless-ngx/paperless-ngx` in `ghcr.io/paperless-ngx/paperless-ngx:2.1@sha256:...`. */
 function repositoryOf(image: string): string {
   const at = image.indexOf('@');
   const name = at === -1 ? image : image.slice(0, at);

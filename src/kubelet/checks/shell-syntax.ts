@@ -4,26 +4,26 @@ import type { EnvVar } from '../model.ts';
 import type { CheckedContainer, DollarString } from './checked-container.ts';
 import { variableOf } from './checked-container.ts';
 
-/** A quick test that holds for every text that matches the pattern below. */
+/** A quick test that is true for every text that matches the pattern below. */
 const MAY_BE_SHELL_REFERENCE = /\$[A-Za-z_{]/;
-/** `$X` or `${X}` with nothing but a name in it: defaults and other operators are for something that knows them. */
+/** `$X` or `${X}` that contains only a name: defaults and other operators are for another program. */
 const SHELL_REFERENCE = /\$(?:\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*))/g;
 
-/** Programs that read `${NAME}` in the values of their variables by themselves. */
+/** Programs that expand `${NAME}` in the values of their variables themselves. */
 const READS_PLACEHOLDERS =
   /^(?:SPRING_|QUARKUS_|MICRONAUT_|KC_|GF_|AIRFLOW_|JAVA_|JDK_|JVM_|CATALINA_|LOGSTASH_|FLUENT|ELASTIC)/;
-/** Values that a program other than the kubelet is meant to read. */
+/** Values for a program other than the kubelet. */
 const HOLDS_CODE =
   /(?:^|_)(?:OPTS|OPTIONS|ARGS|FLAGS|CMD|COMMANDS?|SCRIPT|ENTRYPOINT|STARTUP|TEMPLATE|FORMAT|PATTERN|QUERY|EXPR|REGEX|PROMPT|PS\d|CONFIG|JSON|YAML|SQL)$/;
 const JAVA_IMAGE = /java|jdk|jre|spring|quarkus|keycloak|grafana|airflow|kafka|elastic|logstash|tomcat|wildfly/i;
 
-/** `$X` and `${X}` where no shell and nothing else reads them. */
+/** `$X` and `${X}` that no shell and no other program reads. */
 export function checkShellSyntax(checked: CheckedContainer): readonly Finding[] {
   const suspects = checked.strings.filter(
     ({ role, template }) => role === 'plain' && MAY_BE_SHELL_REFERENCE.test(template.input),
   );
   if (suspects.length === 0) return NO_FINDINGS;
-  const entries = new Map(checked.container.place.container.env?.map((entry) => [entry.name, entry]));
+  const entries = new Map(checked.container.located.container.env?.map((entry) => [entry.name, entry]));
   return suspects.flatMap((string) =>
     string.kind === 'env' ? checkValue(checked, entries, string) : checkArgument(checked, string),
   );
@@ -33,11 +33,11 @@ function checkArgument(checked: CheckedContainer, string: DollarString): readonl
   const findings: Finding[] = [];
   for (const { name, text, start } of shellReferences(checked, string)) {
     const isGiven = variableOf(checked, name) !== undefined;
-    // `$HOME` is the image's and no variable of Kubernetes, but no shell puts it in, either.
+    // `$HOME` is set by the image and not by Kubernetes, but no shell expands it either.
     if (!isGiven && !/^[A-Z][A-Z0-9_]*$/.test(name)) continue;
     findings.push(
       containerFinding(
-        checked.container.place,
+        checked.container.located,
         'shell-syntax',
         string.path,
         `no shell reads this, so ${text} stays as text: Kubernetes expands only $(${name})`,
@@ -56,7 +56,10 @@ function checkArgument(checked: CheckedContainer, string: DollarString): readonl
   return findings;
 }
 
-/** Only a variable declared beside it, on one line and for a reader that is not known to put it in by itself. */
+/**
+ * Reports only a variable that is declared in the same container, on one line, for a program that is not known to
+ * expand it itself.
+ */
 function checkValue(
   checked: CheckedContainer,
   entries: ReadonlyMap<string, EnvVar>,
@@ -64,24 +67,24 @@ function checkValue(
 ): readonly Finding[] {
   const own = string.name ?? '';
   const { input } = string.template;
-  const { place } = checked.container;
+  const { located } = checked.container;
   const references = shellReferences(checked, string);
   if (references.length === 0) return [];
   if (input.includes('\n') || READS_PLACEHOLDERS.test(own) || HOLDS_CODE.test(own)) return [];
-  // Java's placeholders, and text that looks like code or has operators (`${X:-y}`) for another program.
+  // Java placeholders, and text that looks like code or has operators (`${X:-y}`), are for another program.
   if (/^jdbc:|[;|&<>`'"{]\s|\$\$|\$\{\w*[^\w}]/.test(input)) return [];
-  if (JAVA_IMAGE.test(place.container.image ?? '')) return [];
+  if (JAVA_IMAGE.test(located.container.image ?? '')) return [];
   const findings: Finding[] = [];
   for (const { name, text, start } of references) {
     const entry = entries.get(name);
-    // `DB_USER: ${DB_USER}` beside it: a tool fills in the file.
+    // `DB_USER: ${DB_USER}` next to it: a tool replaces these in the file.
     if (entry === undefined || entry.value?.includes(`\${${name}}`) === true) continue;
     findings.push(
       containerFinding(
-        place,
+        located,
         'shell-syntax',
         string.path,
-        `Kubernetes expands only $(${name}): the value of ${own} has the text ${text} in it`,
+        `Kubernetes expands only $(${name}): the value of ${own} contains the text ${text}`,
         { field: string.field, hint: `write $(${name})`, range: { start, end: start + text.length } },
       ),
     );
@@ -101,7 +104,7 @@ function shellReferences({ context }: CheckedContainer, { template }: DollarStri
   const references: ShellReference[] = [];
   for (const match of input.matchAll(SHELL_REFERENCE)) {
     const [text, braced, bare] = match;
-    // The second `$` of `$$X`: its author wants `$X` to arrive.
+    // The second `$` of `$$X`: the author intends `$X`.
     if (escaped.has(match.index)) continue;
     if (braced !== undefined && context.sources.substitutesBraces === true) continue;
     references.push({ name: braced ?? bare ?? '', text, start: match.index });

@@ -44,12 +44,12 @@ export type DownwardPath =
   | 'status.phase';
 
 interface DownwardField<Path> {
-  /** False in releases whose API server cannot convert the path; true where it is left out. */
+  /** False in releases whose API server cannot convert the path; true by default. */
   readonly isKnown?: (behaviour: Behaviour) => boolean;
   /** Whether an API server accepts the field in `env` (validation.go `validEnvDownwardAPIFieldPathExpressions`). */
   readonly inEnv: boolean;
   readonly atRuntime: Path extends RuntimeField ? true : false;
-  /** The kubelet's value (kubelet_pods.go `podFieldSelectorRuntimeValue`); undefined where the kubelet has none. */
+  /** The kubelet's value (kubelet_pods.go `podFieldSelectorRuntimeValue`); undefined if the kubelet has none. */
   readonly value: ((pod: Pod, context: FieldContext) => FieldResult) | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { nearest } from '../../text/similar.ts';
 import type { Path } from '../../value/path.ts';
 import { containerFinding, NO_FINDINGS } from '../finding.ts';
-import type { ContainerPlace } from '../context.ts';
+import type { LocatedContainer } from '../context.ts';
 import { nodeOf } from '../context.ts';
 import type { DownwardPath, FieldContext, FieldResult } from './downward-fields.ts';
 import { downwardPath, envPaths, given, isOwnPod, own, plainFieldValue } from './downward-fields.ts';
@@ -33,7 +33,7 @@ export const FIELD_REF: EntrySource<ObjectFieldSelector> = {
   isOptional: () => false,
 };
 
-function resolveField({ context, place, path, field }: EntryContext, reference: ObjectFieldSelector): EntryResult {
+function resolveField({ context, located, path, field }: EntryContext, reference: ObjectFieldSelector): EntryResult {
   const { pod, behaviour, runtime, controller, sources } = context;
   const { fieldPath } = reference;
   const provenance: Provenance = { kind: 'field', path, fieldPath };
@@ -46,11 +46,15 @@ function resolveField({ context, place, path, field }: EntryContext, reference: 
   const at = [...path, 'valueFrom', 'fieldRef', 'fieldPath'];
   const hint = fieldHint(reference, behaviour);
   const findings = refusals.map((refusal) =>
-    containerFinding(place, 'invalid-field-ref', at, `the API server refuses it: ${refusal.message}`, { field, hint }),
+    containerFinding(located, 'invalid-field-ref', at, `the API server refuses it: ${refusal.message}`, {
+      field,
+      hint,
+    }),
   );
   if (result.error !== undefined) {
     // An API server accepts it, but the kubelet fails: a node without addresses.
-    if (findings.length === 0) findings.push(containerFinding(place, 'invalid-field-ref', at, result.error, { field }));
+    if (findings.length === 0)
+      findings.push(containerFinding(located, 'invalid-field-ref', at, result.error, { field }));
     return { state: 'failed', message: result.error, provenance, findings };
   }
   if (result.absent !== true) return { state: 'set', value: result.value, provenance, findings };
@@ -64,13 +68,13 @@ function resolveField({ context, place, path, field }: EntryContext, reference: 
     const label = `${kind ?? ''} ${key ?? ''} of the patched resource`;
     return { state: 'set', value: hole('substitution', label), provenance, findings };
   }
-  findings.push(missingLabel(place, at, field, kind ?? 'label', key ?? fieldPath));
+  findings.push(missingLabel(located, at, field, kind ?? 'label', key ?? fieldPath));
   return { state: 'set', value: result.value, provenance, findings };
 }
 
-function missingLabel(place: ContainerPlace, path: Path, field: string, kind: string, key: string): Finding {
+function missingLabel(located: LocatedContainer, path: Path, field: string, kind: string, key: string): Finding {
   return containerFinding(
-    place,
+    located,
     'missing-label',
     path,
     `the pod has no ${kind} ${key}: the variable is set, and empty`,
@@ -146,7 +150,7 @@ const TOPOLOGY_LABELS: ReadonlySet<string> = new Set(['topology.kubernetes.io/zo
 
 /**
  * The label that PodTopologyLabels copies from the node when a pod is bound to it. It replaces the pod's own label
- * (plugin/pkg/admission/podtopologylabels/admission.go). Undefined where the pod's own label counts.
+ * (plugin/pkg/admission/podtopologylabels/admission.go). Undefined if the pod's own label takes effect.
  */
 function topologyLabel(pod: Pod, key: string, context: FieldContext): FieldResult | undefined {
   if (!context.behaviour.topologyLabels || !TOPOLOGY_LABELS.has(key)) return undefined;
@@ -202,7 +206,7 @@ export function fieldHint({ apiVersion, fieldPath }: ObjectFieldSelector, behavi
   const [, map, key] = MISTAKEN_SUBSCRIPT.exec(fieldPath) ?? [];
   if (map !== undefined && key !== undefined) return `did you mean ${map}['${key}']?`;
   if (fieldPath === 'metadata.labels' || fieldPath === 'metadata.annotations') return `name one: ${fieldPath}['KEY']`;
-  if (fieldPath === 'status.hostIPs' && behaviour.hostIPs === 'forbidden') return 'it is on from 1.29';
+  if (fieldPath === 'status.hostIPs' && behaviour.hostIPs === 'forbidden') return 'it is on by default from 1.29';
   // The server's message lists the supported fields.
   if (fieldPath !== 'status.hostIPs' && downwardPath(fieldPath) !== undefined) return undefined;
   const supported = envPaths(behaviour);

@@ -1,5 +1,5 @@
 import type { Path } from '../../value/path.ts';
-import type { ContainerPlace, PodContext } from '../context.ts';
+import type { LocatedContainer, PodContext } from '../context.ts';
 import type { Finding } from '../finding.ts';
 import type { Provenance } from './provenance.ts';
 import type { Scope } from './scope.ts';
@@ -16,7 +16,7 @@ export type EntryResult =
   | { readonly state: 'skipped'; readonly findings: readonly Finding[] }
   | {
       readonly state: 'failed';
-      /** The kubelet's text; the container waits with it. */
+      /** The kubelet's message; the container waits with this reason. */
       readonly message: string;
       readonly provenance: Provenance;
       readonly findings: readonly Finding[];
@@ -26,7 +26,7 @@ export type EntryResult =
 export interface EntryContext {
   readonly context: PodContext;
   readonly scope: Scope;
-  readonly place: ContainerPlace;
+  readonly located: LocatedContainer;
   /** The name of the variable. */
   readonly name: string;
   /** From the root of the pod to the entry. */

@@ -6,7 +6,7 @@ import { ENTRY_SOURCES, useSource } from './entry-sources.ts';
 import { expandString } from './references.ts';
 import { valueRole } from './shell.ts';
 import { literal } from '../value.ts';
-import type { ContainerPlace, PodContext } from '../context.ts';
+import type { LocatedContainer, PodContext } from '../context.ts';
 import type { Finding } from '../finding.ts';
 import { nonEmpty } from '../json-reader.ts';
 import type { EnvNameRule } from '../names.ts';
@@ -24,12 +24,12 @@ export function resolveEntry(
   if (value !== undefined && value !== '') return resolveValue(entry, value, later);
   const result = useSource(valueFrom, (source, selector) => source.resolve(entry, selector));
   if (result !== undefined) return result;
-  const { place, path, field } = entry;
+  const { located, path, field } = entry;
   const findings =
     valueFrom === undefined
       ? NO_FINDINGS
       : [
-          containerFinding(place, 'invalid-value-source', [...path, 'valueFrom'], 'valueFrom names no source', {
+          containerFinding(located, 'invalid-value-source', [...path, 'valueFrom'], 'valueFrom names no source', {
             field,
             hint: `add one of ${Object.keys(ENTRY_SOURCES).join(', ')}`,
           }),
@@ -38,7 +38,7 @@ export function resolveEntry(
 }
 
 function resolveValue(
-  { context, scope, place, name, path, field }: EntryContext,
+  { context, scope, located, name, path, field }: EntryContext,
   value: string,
   later: (name: string) => Path | undefined,
 ): EntryResult {
@@ -46,8 +46,8 @@ function resolveValue(
     const provenance = { kind: 'value', path, references: [] } as const;
     return { state: 'set', value: literal(value), provenance, findings: NO_FINDINGS };
   }
-  const site = { place, path: [...path, 'value'], field, later, role: valueRole(name, value) };
-  const expansion = expandString(context, scope, value, site);
+  const location = { located, path: [...path, 'value'], field, later, role: valueRole(name, value) };
+  const expansion = expandString(context, scope, value, location);
   return {
     state: 'set',
     value: expansion.value,
@@ -59,7 +59,7 @@ function resolveValue(
 /** The reasons why an API server refuses an entry. */
 export function entryFindings(
   context: PodContext,
-  place: ContainerPlace,
+  located: LocatedContainer,
   entry: EnvVar,
   path: Path,
 ): readonly Finding[] {
@@ -70,7 +70,7 @@ export function entryFindings(
   if (entry.value !== undefined && entry.value !== '' && entry.valueFrom !== undefined) {
     findings.push(
       containerFinding(
-        place,
+        located,
         'invalid-value-source',
         [...path, 'valueFrom'],
         'the API server refuses value and valueFrom together',
@@ -82,7 +82,7 @@ export function entryFindings(
   if (sources.length > 1) {
     findings.push(
       containerFinding(
-        place,
+        located,
         'invalid-value-source',
         [...path, 'valueFrom'],
         `the API server refuses more than one source in valueFrom (${sources.join(', ')})`,
@@ -95,20 +95,20 @@ export function entryFindings(
       entry.name === ''
         ? 'an environment variable needs a name'
         : context.behaviour.envNames === 'relaxed'
-          ? 'the API server refuses names with = or anything but printable ASCII characters'
-          : "the API server refuses names of other characters than letters, digits, '_', '-' and '.', and names that start with a digit";
+          ? 'the API server refuses names that contain = or characters other than printable ASCII'
+          : "the API server refuses names that contain characters other than letters, digits, '_', '-' and '.', and names that start with a digit";
     findings.push(
-      containerFinding(place, 'invalid-name', at, `${JSON.stringify(entry.name)} cannot name a variable: ${rule}`, {
+      containerFinding(located, 'invalid-name', at, `${JSON.stringify(entry.name)} cannot name a variable: ${rule}`, {
         field,
       }),
     );
   } else if (entry.name.includes(')')) {
     findings.push(
       containerFinding(
-        place,
+        located,
         'unreferencable-name',
         at,
-        `no reference can name ${entry.name}: its first ) ends the reference`,
+        `a reference cannot name ${entry.name}: its first ) ends the reference`,
         { field },
       ),
     );

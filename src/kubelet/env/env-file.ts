@@ -6,18 +6,18 @@ export type EnvFileResult =
   | { readonly state: 'absent' }
   | { readonly state: 'invalid'; readonly message: string; readonly line: number };
 
-/** Go's line reader gives up on a longer line. */
+/** Go's line reader fails on a longer line. */
 const LONGEST_LINE = 64 * 1024;
 
-/** Looks a key up in the text of an env file; `syntax` as in `Behaviour.fileKeyRef`. Reading stops at the key. */
+/** Looks up a key in the text of an env file; `syntax` as in `Behaviour.fileKeyRef`. Reading stops at the key. */
 export function envFileValue(text: string, key: string, syntax: 'dotenv' | 'single-quoted'): EnvFileResult {
   const lines = text.split('\n').map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line));
   return syntax === 'dotenv' ? dotenvValue(lines, key) : quotedValue(lines, key);
 }
 
 /**
- * The syntax of 1.34: `KEY = value`, both trimmed; a backslash at the end of a line, blanks behind it or not, joins the
- * next with one blank. The first of several equal keys counts, as in the later syntax.
+ * The syntax of 1.34: `KEY = value`, both trimmed. A backslash at the end of a line, optionally followed by blanks,
+ * joins the next line with one blank. The first of several equal keys counts, as in the later syntax.
  */
 function dotenvValue(lines: readonly string[], key: string): EnvFileResult {
   for (let index = 0; index < lines.length; index++) {
@@ -48,7 +48,7 @@ function dotenvValue(lines: readonly string[], key: string): EnvFileResult {
   return { state: 'absent' };
 }
 
-/** The syntax from 1.35 on: `KEY='value'`, where a value may span lines and nothing is an escape. */
+/** The syntax from 1.35 on: `KEY='value'`, where a value can span lines and there are no escapes. */
 function quotedValue(lines: readonly string[], key: string): EnvFileResult {
   for (let index = 0; index < lines.length; index++) {
     const start = index;
@@ -87,7 +87,7 @@ function quotedValue(lines: readonly string[], key: string): EnvFileResult {
   return { state: 'absent' };
 }
 
-/** Blanks and tabs alone, where 1.34 takes all that Go calls a space. */
+/** Only spaces and tabs; 1.34 also accepts everything that Go calls a space. */
 function skipBlanks(text: string): string {
   return text.replace(/^[ \t]+/, '');
 }
@@ -104,7 +104,7 @@ function isTooLong(line: string): boolean {
   return line.length * 3 > LONGEST_LINE && utf8Length(line) > LONGEST_LINE;
 }
 
-/** Go's `unicode.IsSpace` among what can stand in a line; a byte order mark, which `\s` has, is none. */
+/** Go's `unicode.IsSpace` for characters within a line. Unlike `\s`, it does not include the byte order mark. */
 const SPACE = '(?:(?!\ufeff)\\s|\u0085)';
 const LEADING = new RegExp(`^${SPACE}+`);
 const ONE = new RegExp(`^${SPACE}$`);

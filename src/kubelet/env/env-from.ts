@@ -1,6 +1,6 @@
 import { containerFinding } from '../finding.ts';
 import { compareBytes } from '../../text/compare.ts';
-import type { ContainerPlace, PodContext } from '../context.ts';
+import type { LocatedContainer, PodContext } from '../context.ts';
 import type { Finding } from '../finding.ts';
 import { isEnvVarName } from '../names.ts';
 import type { ObjectKind } from '../objects.ts';
@@ -18,24 +18,24 @@ export interface Injection {
   readonly errors: readonly string[];
 }
 
-/** `envFrom`, in list order, into the scope; values are stored as they are and never expanded. */
-export function injectFrom(context: PodContext, place: ContainerPlace, scope: Scope): Injection {
+/** Adds `envFrom` to the scope, in list order; values are stored as they are and never expanded. */
+export function injectFrom(context: PodContext, located: LocatedContainer, scope: Scope): Injection {
   const events: PodEvent[] = [];
   const findings: Finding[] = [];
   const errors: string[] = [];
-  (place.container.envFrom ?? []).forEach((source, index) => {
-    const path = [...place.path, 'envFrom', index];
+  (located.container.envFrom ?? []).forEach((source, index) => {
+    const path = [...located.path, 'envFrom', index];
     const field = `envFrom[${String(index)}]`;
-    // Both set is refused by the API server; the kubelet would take the ConfigMap.
+    // The API server refuses both together; the kubelet would use the ConfigMap.
     const kind: ObjectKind = source.configMapRef === undefined ? 'secret' : 'configMap';
     const reference = source.configMapRef ?? source.secretRef;
     if (reference === undefined || (source.configMapRef !== undefined && source.secretRef !== undefined)) {
       findings.push(
         containerFinding(
-          place,
+          located,
           'invalid-value-source',
           path,
-          'envFrom wants exactly one of configMapRef and secretRef',
+          'envFrom needs exactly one of configMapRef and secretRef',
           { field },
         ),
       );
@@ -43,30 +43,30 @@ export function injectFrom(context: PodContext, place: ContainerPlace, scope: Sc
     if (reference === undefined) return;
     const prefix = source.prefix ?? '';
     const openSource = (): void => {
-      // The first of a prefix answers for all of them.
+      // Report a prefix once, at the first source that has it.
       if (scope.open.some((other) => other.prefix === prefix)) return;
       scope.open.push({ prefix, kind: kindName(kind), name: reference.name });
     };
     if (prefix !== '' && !isEnvVarName(prefix, context.behaviour.envNames)) {
       findings.push(
         containerFinding(
-          place,
+          located,
           'invalid-name',
           [...path, 'prefix'],
-          `${JSON.stringify(prefix)} cannot begin a variable's name: the API server refuses the pod`,
+          `a variable's name cannot start with ${JSON.stringify(prefix)}: the API server refuses the pod`,
           { field },
         ),
       );
     }
     const optional = reference.optional === true;
     const at = [...path, `${kind}Ref`, 'name'];
-    const refusals = referenceFindings(context, place, kind, { name: reference.name }, at.slice(0, -1), field);
+    const refusals = referenceFindings(context, located, kind, { name: reference.name }, at.slice(0, -1), field);
     findings.push(...refusals);
     const fetched = fetchObject(context, kind, reference.name);
     if (fetched.state !== 'found') {
       const { name } = reference;
-      const finding = missingObject(context, place, { kind, name, fetched, optional, path: at, field });
-      // A name that is refused is not reported as missing too.
+      const finding = missingObject(context, located, { kind, name, fetched, optional, path: at, field });
+      // A name that is refused is not reported as missing, too.
       if (finding !== undefined && refusals.length === 0) findings.push(finding);
       if (fetched.state === 'failed' || (fetched.state === 'absent' && !optional)) errors.push(fetched.message);
       if (fetched.state !== 'unknown') return;
@@ -97,16 +97,16 @@ export function injectFrom(context: PodContext, place: ContainerPlace, scope: Sc
     }
     if (skipped.length > 0) {
       const message = skippedMessage(skipped, kind, context.namespace, reference.name);
-      // A kubelet stops at the first error, so it never comes to this source.
+      // A kubelet stops at the first error, so it does not reach this source.
       if (errors.length === 0) {
         events.push({ component: 'kubelet', type: 'Warning', reason: 'InvalidEnvironmentVariableNames', message });
       }
       findings.push(
         containerFinding(
-          place,
+          located,
           'skipped-name',
           at,
-          `Kubernetes ${context.release.text} leaves out keys that cannot name a variable: ${skipped.sort(compareBytes).join(', ')}`,
+          `Kubernetes ${context.release.text} skips keys that are not valid names of variables: ${skipped.sort(compareBytes).join(', ')}`,
           { field, hint: 'rename the keys; from 1.30 on they are set as they are' },
         ),
       );

@@ -1,5 +1,5 @@
 import type { Path } from '../../value/path.ts';
-import type { ContainerPlace, PodContext } from '../context.ts';
+import type { LocatedContainer, PodContext } from '../context.ts';
 import { entryFindings, resolveEntry } from './env-entry.ts';
 import { injectFrom } from './env-from.ts';
 import type { Finding } from '../finding.ts';
@@ -12,7 +12,7 @@ import { createScope, declare } from './scope.ts';
 import type { HoleSource } from '../value.ts';
 import { hole } from '../value.ts';
 
-/** The source of the hole that stands for a failed value. A literal value never fails. */
+/** The source of the placeholder for a failed value. A literal value never fails. */
 const HOLE_OF: Readonly<Record<Provenance['kind'], HoleSource>> = {
   value: 'field',
   field: 'field',
@@ -36,15 +36,15 @@ export interface Environment {
   readonly precedence: PodContext['precedence'];
   readonly events: readonly PodEvent[];
   readonly findings: readonly Finding[];
-  /** The first error: the kubelet stops there; here the rest is resolved all the same, so that all errors are seen. */
+  /** The first error, where the kubelet stops. krmkit resolves the rest, too, to report all errors. */
   readonly error: ContainerError | undefined;
 }
 
 /**
- * Puts a container's environment together as `makeEnvironmentVariables` in pkg/kubelet/kubelet_pods.go does: service
- * variables, then `envFrom`, then `env` from top to bottom, each entry seeing the final values of those above it.
+ * Builds a container's environment as `makeEnvironmentVariables` in pkg/kubelet/kubelet_pods.go does: service
+ * variables, then `envFrom`, then `env` from top to bottom. Each entry sees the final values of the entries above it.
  */
-export function buildEnvironment(context: PodContext, place: ContainerPlace): Environment {
+export function buildEnvironment(context: PodContext, located: LocatedContainer): Environment {
   const findings: Finding[] = [];
   const events: PodEvent[] = [];
   const errors: string[] = [];
@@ -53,20 +53,20 @@ export function buildEnvironment(context: PodContext, place: ContainerPlace): En
   }
   const scope = createScope(new Map(), context.links.variables);
   if (context.partial) scope.open.push({ prefix: '', kind: 'patched', name: 'the patched resource' });
-  const injected = injectFrom(context, place, scope);
+  const injected = injectFrom(context, located, scope);
   for (const finding of injected.findings) findings.push(finding);
   if (errors.length === 0) for (const event of injected.events) events.push(event);
   for (const message of injected.errors) errors.push(message);
-  const entries = place.container.env ?? [];
-  const nextPlace = createNextPlace(entries, place.path);
+  const entries = located.container.env ?? [];
+  const nextPlace = createNextPlace(entries, located.path);
   entries.forEach((entry, index) => {
-    const path = [...place.path, 'env', index];
-    const refused = entryFindings(context, place, entry, path);
+    const path = [...located.path, 'env', index];
+    const refused = entryFindings(context, located, entry, path);
     if (refused.length > 0) findings.push(...refused);
     const { name } = entry;
-    const at = { context, scope, place, name, path, field: `env ${name}` };
+    const at = { context, scope, located, name, path, field: `env ${name}` };
     const result = resolveEntry(at, entry, (later) => nextPlace(later, index));
-    // One by one: a string may have more references than a call can have arguments.
+    // One by one: a string can have more references than a call can have arguments.
     if (result.findings.length > 0) for (const finding of result.findings) findings.push(finding);
     if (result.state === 'skipped') return;
     if (result.state === 'failed') errors.push(result.message);
@@ -91,7 +91,7 @@ export function buildEnvironment(context: PodContext, place: ContainerPlace): En
 
 /**
  * The variables of the process in krmkit's order: envFrom, then env, then services by name. A name that is set again
- * is at the position of the winner. The kubelet's own order is that of a Go map: random.
+ * has the position of the last declaration. The kubelet's own order is random, that of a Go map.
  */
 export function finalVariables(environment: Environment): readonly Variable[] {
   const { declared, services } = environment.scope;

@@ -16,9 +16,7 @@ import { hole, literal } from '../value.ts';
 const LONGEST_KEY = 128;
 const LONGEST_VALUE = 32 * 1024;
 
-/**
- * `fileKeyRef` (KEP-3721). An init container writes the file, so the value is known at run time at the earliest.
- */
+/** `fileKeyRef` (KEP-3721). An init container writes the file, so the value is never known before run time. */
 export const FILE_KEY_REF: EntrySource<FileKeySelector> = {
   decode: (reader) => ({
     volumeName: reader.text('volumeName') ?? '',
@@ -32,14 +30,14 @@ export const FILE_KEY_REF: EntrySource<FileKeySelector> = {
   isOptional: ({ optional }) => optional === true,
 };
 
-function resolveFileKey({ context, place, path, field }: EntryContext, selector: FileKeySelector): EntryResult {
+function resolveFileKey({ context, located, path, field }: EntryContext, selector: FileKeySelector): EntryResult {
   const at = [...path, 'valueFrom', 'fileKeyRef'];
   const { volumeName, key } = selector;
   const provenance: Provenance = { kind: 'file', path, volume: volumeName, file: selector.path, key };
   const syntax = context.behaviour.fileKeyRef;
   const findings: Finding[] = [];
   const report = (where: Path, message: string, hint?: string): void => {
-    findings.push(containerFinding(place, 'invalid-file-key-ref', where, message, { field, hint }));
+    findings.push(containerFinding(located, 'invalid-file-key-ref', where, message, { field, hint }));
   };
   if (syntax === false || !context.behaviour.fileKeyRefByDefault) reportDropped(context, at, report);
   if (syntax === false) return { state: 'set', value: [], provenance, findings };
@@ -54,7 +52,7 @@ function resolveFileKey({ context, place, path, field }: EntryContext, selector:
     return fail(message, undefined, [...at, 'key']);
   }
   if (volume === undefined && !context.partial) {
-    // The API server's refusal has been reported.
+    // The API server's refusal was reported already.
     const message = `cannot find the volume "${volumeName}" referenced by FileKeyRef`;
     return { state: 'failed', message, provenance, findings };
   }
@@ -87,8 +85,8 @@ function reportDropped({ behaviour, release }: PodContext, at: Path, report: Rep
   const why = isKnown ? 'has fileKeyRef switched off by default' : 'does not know fileKeyRef';
   report(
     at,
-    `Kubernetes ${release.text} ${why}: the API server drops it and refuses the empty valueFrom that is left: ${NO_SOURCE}`,
-    isKnown ? 'turn on the feature gate EnvFiles, or use 1.35 or newer' : 'it is on from 1.35',
+    `Kubernetes ${release.text} ${why}: the API server drops it and refuses the remaining empty valueFrom: ${NO_SOURCE}`,
+    isKnown ? 'turn on the feature gate EnvFiles, or use 1.35 or newer' : 'it is on by default from 1.35',
   );
 }
 
@@ -122,7 +120,7 @@ function reportRefusals(
   }
 }
 
-/** Where a kubelet finds the file: below the volume's directory, safely joined. */
+/** The path of the file for a kubelet: safely joined below the volume's directory. */
 function hostPath({ pod, runtime }: PodContext, { volumeName, path }: FileKeySelector): string {
   const uid = (Object.hasOwn(runtime, 'metadata.uid') ? runtime['metadata.uid'] : pod.metadata.uid) ?? 'UID';
   const inner = path.split('/').filter((segment) => segment !== '' && segment !== '.');

@@ -11,14 +11,14 @@ const SHORT: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Go's `unicode.IsPrint`: letters, marks, numbers, punctuation, symbols, and of the blanks only U+0020. No literal, as
- * these properties take long to look up, for a text that is seldom printed.
+ * Go's `unicode.IsPrint`: letters, marks, numbers, punctuation, symbols, and U+0020 as the only space. Compiled on
+ * first use, because it is rarely needed and compiling these properties is slow.
  */
 const PRINTABLE = String.raw`^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$`;
 
 /**
- * A string as Go's `strconv.Quote` (and `%q`) writes it. Half of a surrogate pair is written as U+FFFD, which is what
- * it is in the UTF-8 that Go would see.
+ * A string as Go's `strconv.Quote` (and `%q`) writes it. An unpaired surrogate is written as U+FFFD, as in the UTF-8
+ * that Go would read.
  */
 export function goQuote(text: string): string {
   const printable = new RegExp(PRINTABLE, 'u');

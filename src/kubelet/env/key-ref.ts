@@ -10,7 +10,10 @@ import { referenceFindings } from './reference-checks.ts';
 import { namesToGuess } from './scope.ts';
 import { hole } from '../value.ts';
 
-/** `configMapKeyRef` or `secretKeyRef`. An optional one without a value skips the entry; it does not set it to empty. */
+/**
+ * `configMapKeyRef` or `secretKeyRef`. An optional reference without a value skips the entry; it does not set the
+ * variable to empty.
+ */
 export function keyRef(kind: ObjectKind): EntrySource<KeySelector> {
   return {
     decode: (reader) => ({
@@ -26,8 +29,8 @@ export function keyRef(kind: ObjectKind): EntrySource<KeySelector> {
 }
 
 function resolveKey(entry: EntryContext, kind: ObjectKind, selector: KeySelector): EntryResult {
-  const { context, place, path, field } = entry;
-  const refusals = referenceFindings(context, place, kind, selector, selectorPath(entry, kind), field);
+  const { context, located, path, field } = entry;
+  const refusals = referenceFindings(context, located, kind, selector, selectorPath(entry, kind), field);
   const { namespace } = context;
   const provenance: KeyProvenance = { kind, path, namespace, name: selector.name, key: selector.key, by: 'env' };
   const fetched = fetchObject(context, kind, selector.name);
@@ -36,7 +39,7 @@ function resolveKey(entry: EntryContext, kind: ObjectKind, selector: KeySelector
       ? valueInObject(entry, provenance, selector, fetched)
       : valueOfMissing(entry, provenance, selector, fetched);
   if (refusals.length === 0) return result;
-  // An invalid name or key is reported once: as refused, not as missing too.
+  // An invalid name or key is reported once: as refused, and not as missing.
   const isNameValid = refusals.every((finding) => finding.path.at(-1) !== 'name');
   const missing = isNameValid ? result.findings.filter((finding) => finding.path.at(-1) === 'name') : [];
   return { ...result, findings: [...refusals, ...missing] };
@@ -67,12 +70,12 @@ function valueOfMissing(
   selector: KeySelector,
   fetched: Exclude<Fetched, { state: 'found' }>,
 ): EntryResult {
-  const { context, place, field } = entry;
+  const { context, located, field } = entry;
   const { kind } = provenance;
   const { name, key } = selector;
   const optional = selector.optional === true;
   const path = [...selectorPath(entry, kind), 'name'];
-  const finding = missingObject(context, place, { kind, name, fetched, optional, path, field });
+  const finding = missingObject(context, located, { kind, name, fetched, optional, path, field });
   const findings = finding === undefined ? [] : [finding];
   if (fetched.state === 'unknown') {
     const { keys, source } = fetched.lookup;
@@ -90,7 +93,7 @@ function missingKey(
   { key, optional }: KeySelector,
   allKeys: () => readonly string[],
 ): EntryResult {
-  const { scope, place, field } = entry;
+  const { scope, located, field } = entry;
   const object = `${provenance.kind}/${provenance.name}`;
   const keys = scope.keysOf.get(object) ?? allKeys();
   scope.keysOf.set(object, keys);
@@ -99,7 +102,7 @@ function missingKey(
   const similar = nearest(key, namesToGuess(scope, keys));
   if (optional === true) {
     const finding = containerFinding(
-      place,
+      located,
       'missing-key',
       path,
       `${title} has no key ${key}, and it is optional: the variable keeps its earlier value, or is not set`,
@@ -109,7 +112,7 @@ function missingKey(
   }
   const message = `couldn't find key ${key} in ${title}`;
   const finding = containerFinding(
-    place,
+    located,
     'missing-key',
     path,
     `${title} has no key ${key}: the container waits with CreateContainerConfigError: ${message}`,
@@ -119,7 +122,7 @@ function missingKey(
 }
 
 function keyList(keys: readonly string[]): string {
-  if (keys.length === 0) return 'it has no keys at all';
+  if (keys.length === 0) return 'it has no keys';
   const shown = keys.slice(0, 5).join(', ');
   return `it has ${shown}${keys.length > 5 ? ` and ${String(keys.length - 5)} more` : ''}`;
 }

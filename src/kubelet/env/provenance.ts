@@ -1,7 +1,7 @@
 import type { Path } from '../../value/path.ts';
 import type { Value } from '../value.ts';
 
-/** Where a variable's value came from. Paths lead from the root of the pod to the entry that set it. */
+/** The source of a variable's value. Paths lead from the root of the pod to the entry that set it. */
 export type Provenance =
   | { readonly kind: 'value'; readonly path: Path; readonly references: readonly string[] }
   | { readonly kind: 'field'; readonly path: Path; readonly fieldPath: string }
@@ -28,7 +28,7 @@ export interface KeyProvenance {
   readonly by: 'env' | 'envFrom';
 }
 
-/** `ConfigMap web/color`, `Service gitserver`, `fieldRef metadata.name` ...: one line for people. */
+/** `ConfigMap web/color`, `Service gitserver`, `fieldRef metadata.name` ...: one line for messages. */
 export function describeProvenance(provenance: Provenance): string {
   switch (provenance.kind) {
     case 'value':

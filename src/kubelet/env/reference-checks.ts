@@ -1,18 +1,18 @@
 import type { Path } from '../../value/path.ts';
 import { containerFinding, NO_FINDINGS } from '../finding.ts';
-import type { ContainerPlace, PodContext } from '../context.ts';
+import type { LocatedContainer, PodContext } from '../context.ts';
 import type { Finding } from '../finding.ts';
 import { dns1123SubdomainErrors, isConfigMapKey } from '../names.ts';
 import type { ObjectKind } from '../objects.ts';
 import { kindName } from '../objects.ts';
 
 /**
- * The names that an API server refuses in a reference to a ConfigMap or Secret, optional or not: no object can
- * have. `at` is the reference; one without `key` is to all keys.
+ * The names that an API server refuses in a reference to a ConfigMap or Secret, optional or not, because no object can
+ * have them. `at` is the reference; a reference without `key` is to all keys.
  */
 export function referenceFindings(
   context: PodContext,
-  place: ContainerPlace,
+  located: LocatedContainer,
   kind: ObjectKind,
   reference: { readonly name: string; readonly key?: string },
   at: Path,
@@ -26,15 +26,19 @@ export function referenceFindings(
   const findings: Finding[] = [];
   const refuse = (member: string, message: string): void => {
     findings.push(
-      containerFinding(place, 'invalid-value-source', [...at, member], `the API server refuses it: ${message}`, {
+      containerFinding(located, 'invalid-value-source', [...at, member], `the API server refuses it: ${message}`, {
         field,
       }),
     );
   };
   if (isNameBad) {
-    refuse('name', name === '' ? `no ${title} is named` : `no ${title} can have the name ${JSON.stringify(name)}`);
+    refuse(
+      'name',
+      name === '' ? `the name of the ${title} is missing` : `a ${title} cannot have the name ${JSON.stringify(name)}`,
+    );
   }
-  if (isKeyBad) refuse('key', key === '' ? 'no key is named' : `no ${title} can have the key ${JSON.stringify(key)}`);
+  if (isKeyBad)
+    refuse('key', key === '' ? 'the key is missing' : `a ${title} cannot have the key ${JSON.stringify(key)}`);
   return findings;
 }
 
@@ -42,7 +46,10 @@ function isSubdomain(text: string): boolean {
   return dns1123SubdomainErrors(text).length === 0;
 }
 
-/** `envFrom` is checked as what a generated name begins with, so `settings-` is let through, though nothing has that name. */
+/**
+ * `envFrom` is validated as the prefix of a generated name, so `settings-` is accepted although no object can have that
+ * name.
+ */
 function maskTrailingDash(name: string): string {
   return name.length > 1 && name.endsWith('-') ? `${name.slice(0, -2)}a` : name;
 }
@@ -50,7 +57,7 @@ function maskTrailingDash(name: string): string {
 /** Placeholders for another text: `${NAME}`, `<name>`, `{{ name }}` or `REPLACE_ME`. */
 const PLACEHOLDER = /\$\{|[<{]|^[A-Z][A-Z0-9_]{3,}$/;
 
-/** A patch can leave out text that the patched resource has, and placeholders have no final text yet. */
+/** A patch can omit text that the patched resource has, and placeholders have no final text yet. */
 function isBad({ partial, sources }: PodContext, text: string, isGood: (text: string) => boolean): boolean {
   if (text === '') return !partial;
   if (isGood(text) || PLACEHOLDER.test(text)) return false;

@@ -3,7 +3,7 @@ import type { Reference } from '../../expansion/template.ts';
 import { nearest } from '../../text/similar.ts';
 import type { Path } from '../../value/path.ts';
 import { containerFinding } from '../finding.ts';
-import type { ContainerPlace, PodContext } from '../context.ts';
+import type { LocatedContainer, PodContext } from '../context.ts';
 import type { Finding } from '../finding.ts';
 import type { Resolution, Scope } from './scope.ts';
 import { namesToGuess, resolveName, visibleNames } from './scope.ts';
@@ -14,12 +14,14 @@ import type { Value } from '../value.ts';
 import { concatenate, literal, hole } from '../value.ts';
 
 /** A string with references, and its location for findings. */
-export interface ReferenceSite {
-  readonly place: ContainerPlace;
+export interface ReferenceLocation {
+  readonly located: LocatedContainer;
   readonly path: Path;
   /** `env PUBLIC_URL`, `args[2]`. */
   readonly field: string;
-  /** The path of a declaration below this entry, which the kubelet has not seen yet; undefined for command and args. */
+  /**
+   * The path of a declaration below this entry, which the kubelet has not read yet; undefined for command and args.
+   */
   readonly later: (name: string) => Path | undefined;
   /** The program that reads text that stays: in a script, `$(X)` is a command substitution. */
   readonly role: ArgumentRole;
@@ -32,7 +34,7 @@ export interface Expansion {
   readonly findings: readonly Finding[];
 }
 
-/** Names that the container runtime or the image sets after the kubelet is done. */
+/** Names that the container runtime or the image sets after the kubelet has expanded references. */
 const RUNTIME_NAMES: ReadonlySet<string> = new Set([
   'HOSTNAME',
   'PATH',
@@ -45,10 +47,10 @@ const RUNTIME_NAMES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Expands as the kubelet does (expansion.Expand with MappingFuncFor), keeps holes, and reports each reference
+ * Expands as the kubelet does (expansion.Expand with MappingFuncFor), keeps placeholders, and reports each reference
  * that stays as text.
  */
-export function expandString(context: PodContext, scope: Scope, input: string, site: ReferenceSite): Expansion {
+export function expandString(context: PodContext, scope: Scope, input: string, location: ReferenceLocation): Expansion {
   const template = scope.templateOf(input);
   const references: string[] = [];
   const findings: Finding[] = [];
@@ -61,12 +63,12 @@ export function expandString(context: PodContext, scope: Scope, input: string, s
       references.push(segment.name);
       return resolution.variable.value;
     }
-    const finding = referenceFinding(context.sources, scope, segment, resolution, site);
+    const finding = referenceFinding(context.sources, scope, segment, resolution, location);
     if (finding !== undefined) findings.push(finding);
-    // A name that is declared further down is meant, even if a missing Service could define it.
-    const isLater = site.later(segment.name) !== undefined;
+    // A declaration further down is more likely intended than a missing Service.
+    const isLater = location.later(segment.name) !== undefined;
     const isCertain = resolution.state === 'unresolved' || (isLater && resolution.service !== undefined);
-    if (isCertain || comesTooLate(resolution, site)) {
+    if (isCertain || comesTooLate(resolution, location)) {
       return literal(input.slice(segment.start, segment.end));
     }
     references.push(segment.name);
@@ -80,47 +82,47 @@ function referenceFinding(
   scope: Scope,
   reference: Reference,
   resolution: Exclude<Resolution, { state: 'resolved' }>,
-  site: ReferenceSite,
+  location: ReferenceLocation,
 ): Finding | undefined {
   const { name } = reference;
   const text = `$(${visible(name)})`;
   const range = { start: reference.start, end: reference.end };
-  const common = { field: site.field, range };
-  const later = site.later(name);
+  const common = { field: location.field, range };
+  const later = location.later(name);
   // The entries above those of a patch are not known.
   if (later !== undefined && !scope.open.some((source) => source.kind === 'patched')) {
     // If a missing object can define the name too, the order is not certainly wrong.
     const certain =
-      resolution.state === 'unresolved' || resolution.service !== undefined || comesTooLate(resolution, site);
+      resolution.state === 'unresolved' || resolution.service !== undefined || comesTooLate(resolution, location);
     return containerFinding(
-      site.place,
+      location.located,
       'forward-reference',
-      site.path,
+      location.path,
       `${text} is declared further down: the kubelet reads env from top to bottom, so ${certain ? 'it stays as text' : 'that declaration does not count here'}`,
       {
         ...common,
         severity: certain ? 'error' : 'warning',
-        hint: `move ${name} up, above ${site.field.replace(/^env /, '')}`,
+        hint: `move ${name} up, above ${location.field.replace(/^env /, '')}`,
         related: [{ message: `${name} is declared here`, path: later }],
       },
     );
   }
-  // No key of a ConfigMap and no Service can have such a name, so nothing that is not known defines it.
+  // A key of a ConfigMap or a Service cannot have such a name, so no unknown object defines it.
   const intended = sameVisibleName(scope, name);
   if (intended !== undefined) {
     return containerFinding(
-      site.place,
+      location.located,
       'unresolved-reference',
-      site.path,
+      location.path,
       `${text} is not defined: invisible characters distinguish it from $(${visible(intended)})`,
       { ...common, hint: `did you mean $(${visible(intended)})? Write the name again, without ${unseenIn(name)}` },
     );
   }
-  if (comesTooLate(resolution, site)) {
+  if (comesTooLate(resolution, location)) {
     return containerFinding(
-      site.place,
+      location.located,
       'forward-reference',
-      site.path,
+      location.path,
       `${text} stays as text: the pod's controller adds ${name} after all entries of env, and the kubelet reads them from top to bottom`,
       { ...common, severity: 'warning', hint: `declare ${name} above, or refer to it in command or args` },
     );
@@ -128,35 +130,35 @@ function referenceFinding(
   if (resolution.state === 'possible') {
     if (resolution.service === undefined || scope.missingServices.has(resolution.service)) return undefined;
     scope.missingServices.add(resolution.service);
-    // Without the Service, a shell would run `$(A_PORT)` as a command, which is hardly intended.
+    // Without the Service, a shell would run `$(A_PORT)` as a command, which is unlikely to be intended.
     return containerFinding(
-      site.place,
+      location.located,
       'missing-service',
-      site.path,
-      `${text} is not declared: only a Service ${resolution.service} in the namespace sets it${isUrlName(name) ? ', to a URL' : ''}, and none is ${sources.place ?? 'among the files'}`,
+      location.path,
+      `${text} is not declared: only a Service ${resolution.service} in the namespace sets it${isUrlName(name) ? ', to a URL' : ''}, and it is not ${sources.place ?? 'among the files'}`,
       {
         ...common,
         hint:
           didYouMean(scope, name, withoutTails(visibleNames(scope), name)) ??
-          `add the Service, or declare ${name} ${whereTo(site)}`,
+          `add the Service, or declare ${name} ${whereTo(location)}`,
       },
     );
   }
-  if (site.role === 'script') return shellFinding(scope, reference, site, common);
-  if (RUNTIME_NAMES.has(name) || site.place.imageNames?.has(name) === true) {
+  if (location.role === 'script') return shellFinding(scope, reference, location, common);
+  if (RUNTIME_NAMES.has(name) || location.located.imageNames?.has(name) === true) {
     const hint =
       name === 'HOSTNAME'
         ? 'declare it with a fieldRef to metadata.name'
         : `declare ${name} in env, or let a shell expand $${name}`;
     return containerFinding(
-      site.place,
+      location.located,
       'runtime-variable',
-      site.path,
+      location.path,
       `${text} stays as text: ${name} is set by the image or the runtime after the kubelet has expanded references`,
       { ...common, hint },
     );
   }
-  return unresolvedFinding(scope, reference, site, common);
+  return unresolvedFinding(scope, reference, location, common);
 }
 
 const VARIABLE_LIKE = /^[A-Za-z_][A-Za-z0-9_.-]*$/;
@@ -165,26 +167,26 @@ const UPPER_CASE = /^[A-Z_][A-Z0-9_]*$/;
 function unresolvedFinding(
   scope: Scope,
   { name }: Reference,
-  site: ReferenceSite,
+  location: ReferenceLocation,
   common: { readonly field: string; readonly range: { readonly start: number; readonly end: number } },
 ): Finding | undefined {
   const text = `$(${visible(name)})`;
   // The program that reads the text can use `$(date)` itself.
-  if (site.role === 'code' && !UPPER_CASE.test(name)) return undefined;
+  if (location.role === 'code' && !UPPER_CASE.test(name)) return undefined;
   if (VARIABLE_LIKE.test(name)) {
-    return containerFinding(site.place, 'unresolved-reference', site.path, `${text} is not defined`, {
+    return containerFinding(location.located, 'unresolved-reference', location.path, `${text} is not defined`, {
       ...common,
-      ...(site.role === 'code' ? { severity: 'warning' } : {}),
-      hint: didYouMean(scope, name) ?? `declare ${name} ${whereTo(site)}, or write $${text} if the text is meant`,
+      ...(location.role === 'code' ? { severity: 'warning' } : {}),
+      hint: didYouMean(scope, name) ?? `declare ${name} ${whereTo(location)}, or write $${text} to keep the text`,
     });
   }
-  // `$(hostname -f)` is a shell command. Anything else, for example a regular expression, is hardly a reference.
+  // `$(hostname -f)` is a shell command. Other text, for example a regular expression, is rarely a reference.
   const isCommand = /^[a-z][\w./-]*\s/.test(name);
   const message = isCommand ? `${text} stays as text: Kubernetes runs no commands` : `${text} stays as text`;
-  return containerFinding(site.place, 'unresolved-reference', site.path, message, {
+  return containerFinding(location.located, 'unresolved-reference', location.path, message, {
     ...common,
     severity: isCommand ? 'warning' : 'info',
-    hint: isCommand ? 'run the program through a shell: sh -c' : `write $${text} if the text is meant`,
+    hint: isCommand ? 'run the program through a shell: sh -c' : `write $${text} to keep the text`,
   });
 }
 
@@ -192,18 +194,18 @@ function unresolvedFinding(
 function shellFinding(
   scope: Scope,
   reference: Reference,
-  site: ReferenceSite,
+  location: ReferenceLocation,
   common: { readonly field: string; readonly range: { readonly start: number; readonly end: number } },
 ): Finding | undefined {
   const { name } = reference;
   if (!UPPER_CASE.test(name)) return undefined;
   const meant = didYouMean(scope, name);
   return containerFinding(
-    site.place,
+    location.located,
     'shell-runs-reference',
-    site.path,
+    location.path,
     `$(${name}) is not defined, so it reaches the shell, which runs ${name} as a command`,
-    { ...common, hint: meant ?? `declare ${name} in env, or write "\${${name}}" if the shell's own variable is meant` },
+    { ...common, hint: meant ?? `declare ${name} in env, or write "\${${name}}" to use the shell's own variable` },
   );
 }
 
@@ -223,17 +225,17 @@ function unseenIn(name: string): string {
   return [...new Set(codes)].map((code) => `U+${code}`).join(' and ');
 }
 
-/** Entries of env see only those above them; command and args see all. */
-function whereTo(site: ReferenceSite): string {
-  return isEntry(site) ? 'above' : 'in env';
+/** Entries of env see only the entries above them; command and args see all. */
+function whereTo(location: ReferenceLocation): string {
+  return isEntry(location) ? 'above' : 'in env';
 }
 
-function isEntry(site: ReferenceSite): boolean {
-  return site.field.startsWith('env ');
+function isEntry(location: ReferenceLocation): boolean {
+  return location.field.startsWith('env ');
 }
 
-function comesTooLate(resolution: Exclude<Resolution, { state: 'resolved' }>, site: ReferenceSite): boolean {
-  return resolution.state === 'possible' && resolution.addedLast === true && isEntry(site);
+function comesTooLate(resolution: Exclude<Resolution, { state: 'resolved' }>, location: ReferenceLocation): boolean {
+  return resolution.state === 'possible' && resolution.addedLast === true && isEntry(location);
 }
 
 /** `REDIS_PORT`, which is a URL: `tcp://10.0.0.1:6379`. */
@@ -256,7 +258,7 @@ function didYouMean(
   return `did you mean $(${found})${from}?`;
 }
 
-/** Without names such as `PORT`, which names no Service: `REDIS_PORT` does not mean it. */
+/** Skip names such as `PORT` that belong to no Service: `REDIS_PORT` does not mean `PORT`. */
 function* withoutTails(names: Iterable<string>, name: string): Generator<string> {
   for (const candidate of names) {
     if (!name.endsWith(`_${candidate}`) || serviceNameOfVariable(candidate).length > 0) yield candidate;
@@ -265,7 +267,7 @@ function* withoutTails(names: Iterable<string>, name: string): Generator<string>
 
 const BRACES = /\$\{([A-Za-z_][A-Za-z0-9_]*)[^}]*\}/g;
 
-/** Literal text in which another tool (Flux) fills in `${NAME}` before an API server sees it. */
+/** Literal text in which another tool (Flux) replaces `${NAME}` before an API server sees it. */
 function literalWithSubstitutions(text: string, substitutes: boolean): Value {
   if (!substitutes || !text.includes('${')) return literal(text);
   const values: Value[] = [];

@@ -21,23 +21,23 @@ export const RESOURCE_FIELD_REF: EntrySource<ResourceFieldSelector> = {
     ...defined({ containerName: reader.text('containerName'), divisor: reader.quantity('divisor') }),
   }),
   resolve: resolveResourceField,
-  // A missing limit is replaced with what the node has.
+  // A missing limit is replaced with the node's allocatable amount.
   references: () => [{ kind: 'node' }],
   describe: ({ resource }) => `resourceFieldRef ${resource}`,
   isOptional: () => false,
 };
 
 function resolveResourceField(
-  { context, place, name, path, field }: EntryContext,
+  { context, located, name, path, field }: EntryContext,
   reference: ResourceFieldSelector,
 ): EntryResult {
   const at = [...path, 'valueFrom', 'resourceFieldRef'];
   const node = nodeOf(context);
-  const result = resourceFieldValue(context.pod, place.container, place.list, reference, { ...context, node });
+  const result = resourceFieldValue(context.pod, located.container, located.list, reference, { ...context, node });
   const refusals = validateResourceFieldRef(reference, context.behaviour);
   const findings = refusals.map((refusal) =>
     containerFinding(
-      place,
+      located,
       'invalid-resource-field-ref',
       [...at, refusal.field],
       `the API server refuses it: ${refusal.message}`,
@@ -49,11 +49,11 @@ function resolveResourceField(
   const { resource } = reference;
   const container =
     reference.containerName === undefined || reference.containerName === ''
-      ? place.container.name
+      ? located.container.name
       : reference.containerName;
   if (result.error !== undefined) {
     if (findings.length === 0) {
-      findings.push(containerFinding(place, 'invalid-resource-field-ref', at, result.error, { field }));
+      findings.push(containerFinding(located, 'invalid-resource-field-ref', at, result.error, { field }));
     }
     const provenance: Provenance = { kind: 'resource', path, resource, container, fromNode: false };
     return { state: 'failed', message: result.error, provenance, findings };
@@ -62,10 +62,10 @@ function resolveResourceField(
   if (fromNode) {
     findings.push(
       containerFinding(
-        place,
+        located,
         'limit-from-node',
         at,
-        `container ${container} has no ${resource.replace(/^limits\./, '')} limit, so ${name} is what the whole node can allocate`,
+        `container ${container} has no ${resource.replace(/^limits\./, '')} limit, so ${name} is the allocatable amount of the whole node`,
         { field, hint: `set resources.${resource} on container ${container}` },
       ),
     );
@@ -79,8 +79,8 @@ function resolveResourceField(
 }
 
 /**
- * A value, or a kubelet's error in its words. `limitFrom`: the container has no such limit, so that of the pod or what
- * the node can give took its place.
+ * A value, or the message of a kubelet's error. `limitFrom`: the container has no such limit, so the limit of the pod
+ * or the node's allocatable amount is used.
  */
 export type ResourceFieldResult =
   | { readonly value: Value; readonly limitFrom?: 'pod' | 'node'; readonly error?: never }
@@ -89,8 +89,8 @@ export type ResourceFieldResult =
 type Part = 'limits' | 'requests';
 
 /**
- * The value of a `resourceFieldRef` in a variable of `container`, which is in `containerList` of the pod. Requests
- * and rounding as API defaulting leaves them are expected (kubelet_resources.go, `MergeContainerResourceLimits` and
+ * The value of a `resourceFieldRef` in a variable of `container`, which is in `containerList` of the pod. Expects
+ * requests and rounding after API defaulting (kubelet_resources.go, `MergeContainerResourceLimits` and
  * `ExtractContainerResourceValue` of pkg/api/v1/resource/helpers.go).
  */
 export function resourceFieldValue(
@@ -161,7 +161,7 @@ function replacedLimit(
 
 const ZERO: Quantity = { mantissa: 0n, scale: 0, format: 'decimal-si' };
 const ONE: Quantity = { mantissa: 1n, scale: 0, format: 'decimal-si' };
-/** `ErrFormatWrong`: the API server's error, so no kubelet sees such a quantity. */
+/** `ErrFormatWrong`: the API server refuses such a quantity, so a kubelet never sees it. */
 const QUANTITY_ERROR = "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'";
 
 function readResource(text: string): { readonly part: Part; readonly resource: string } | undefined {
@@ -183,8 +183,8 @@ function readDivisor(text: string | undefined): Quantity | undefined {
 }
 
 /**
- * cpu counts in thousandths, all else in units, each rounded up first; then doubles, as in Go. What does not fit into
- * an int64 becomes the least one, as Go's conversion does on amd64.
+ * cpu is counted in thousandths, everything else in units, each rounded up first; then as doubles, as in Go. A value
+ * that does not fit into an int64 becomes the smallest one, as Go's conversion does on amd64.
  */
 function divide(resource: string, quantity: Quantity, divisor: Quantity): string {
   const whole = resource === 'cpu' ? milliCeil : unitsCeil;

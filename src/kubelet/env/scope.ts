@@ -21,12 +21,12 @@ export interface OpenSource {
 }
 
 /**
- * The variables that `$(NAME)` can see while a container's environment is built: the declared variables first, then the
- * services', both live (`makeEnvironmentVariables` in pkg/kubelet/kubelet_pods.go). Nothing else is visible: not the
- * image's ENV, not HOSTNAME, not another container.
+ * The variables that `$(NAME)` can see while a container's environment is built: the declared variables first, then
+ * those of services, as far as they are set by then (`makeEnvironmentVariables` in pkg/kubelet/kubelet_pods.go). The
+ * image's ENV, HOSTNAME and variables of other containers are not visible.
  */
 export interface Scope {
-  /** In the order of the declarations that won. */
+  /** In the order of the declarations that take effect. */
   readonly declared: Map<string, Variable>;
   readonly services: VariableTable;
   readonly open: OpenSource[];
@@ -34,7 +34,7 @@ export interface Scope {
   readonly missingServices: Set<string>;
   /** How many names can still be compared for "did you mean". The limit keeps the time of thousands of mistakes linear. */
   readonly guesses: { left: number };
-  /** The keys of objects in which a key was missing, by kind and name, so that they are listed once. */
+  /** The keys of objects in which a key was missing, by kind and name, so that they are listed only once. */
   readonly keysOf: Map<string, readonly string[]>;
   /** Compiles each text once. */
   readonly templateOf: (input: string) => Template;
@@ -42,7 +42,7 @@ export interface Scope {
 
 const MOST_GUESSES = 200_000;
 
-/** The limit for one question, for namespaces with thousands of Services and pods. */
+/** The limit for one suggestion, for namespaces with thousands of Services and pods. */
 const MOST_NAMES = 10_000;
 
 export function createScope(declared: Map<string, Variable>, services: VariableTable): Scope {
@@ -72,14 +72,14 @@ const HOLE_OF: Readonly<Record<OpenSource['kind'], HoleSource>> = {
 export type Resolution =
   | { readonly state: 'resolved'; readonly variable: Variable }
   /**
-   * Nothing here defines it, but something that is not among the files may. `addedLast`: the pod's controller does, below
-   * all entries of env, so that none of them sees it.
+   * Not defined here, but an object that is not among the files may define it. `addedLast`: the pod's controller
+   * defines it below all entries of env, so that none of them sees it.
    */
   | { readonly state: 'possible'; readonly value: Value; readonly service?: string; readonly addedLast?: true }
   | { readonly state: 'unresolved' };
 
 export function resolveName(context: PodContext, scope: Scope, name: string): Resolution {
-  // kustomize replaces its vars before an API server sees the pod, whatever the pod declares.
+  // kustomize replaces its vars before an API server sees the pod, regardless of declarations in the pod.
   const filler = context.sources.substituted?.(name);
   if (filler !== undefined) return { state: 'possible', value: hole('substitution', `${name} by ${filler}`) };
   const first = context.precedence === 'declared' ? scope.declared : scope.services;
@@ -114,20 +114,20 @@ function mayDefine({ prefix, kind }: OpenSource, name: string, behaviour: Behavi
   return injectsAll || isEnvVarName(name, 'c-identifier');
 }
 
-/** A name that is set again moves to the end: the order is that of the declarations that won. */
+/** A name that is set again moves to the end: the order is that of the declarations that take effect. */
 export function declare(scope: Scope, variable: Variable): void {
   scope.declared.delete(variable.name);
   scope.declared.set(variable.name, variable);
 }
 
-/** Every name that a reference could mean. */
+/** Every name that a reference can mean. */
 export function* visibleNames(scope: Scope): Generator<string> {
   yield* scope.declared.keys();
-  // Every pod sees the Service kubernetes, which is an unlikely mistake.
+  // Every pod sees the Service kubernetes, but it is rarely the one intended.
   for (const name of scope.services.keys()) if (!name.startsWith('KUBERNETES_')) yield name;
 }
 
-/** The names to compare for "did you mean": the first of very many; none once there have been too many questions. */
+/** The names to compare for "did you mean": a limited number, and none after too many suggestions. */
 export function* namesToGuess({ guesses }: Scope, names: Iterable<string>): Generator<string> {
   let count = 0;
   for (const name of names) {

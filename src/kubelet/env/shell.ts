@@ -1,6 +1,6 @@
 /**
- * What an element of `command` and `args` is to the process that gets it. Kubernetes runs no shell, so it depends on
- * the program whether anybody reads `$X`, `$$` or a `$(X)` that stayed.
+ * How a process treats an element of `command` or `args`. Kubernetes runs no shell, so it depends on the program
+ * whether `$X`, `$$` or a remaining `$(X)` is expanded.
  */
 export type ArgumentRole =
   /** A shell reads it: the operand of `sh -c`. */
@@ -13,10 +13,10 @@ export type ArgumentRole =
 const SHELLS: ReadonlySet<string> = new Set(['sh', 'bash', 'ash', 'dash', 'zsh', 'ksh', 'mksh', 'rbash', 'fish']);
 const POWERSHELLS: ReadonlySet<string> = new Set(['pwsh', 'pwsh.exe', 'powershell', 'powershell.exe']);
 
-/** Programs that hand the operand of their own `-c` to a shell. */
+/** Programs that pass the operand of their own `-c` to a shell. */
 const SHELL_RUNNERS: ReadonlySet<string> = new Set(['su', 'runuser', 'flock', 'script', 'sg']);
 
-/** Programs that start the one which follows among their arguments. */
+/** Programs that start another program, which follows among their arguments. */
 const WRAPPERS: ReadonlySet<string> = new Set(
   (
     'tini tini-static dumb-init catatonit env gosu su-exec setpriv exec nice ionice nohup timeout sudo doas chroot ' +
@@ -24,7 +24,7 @@ const WRAPPERS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Programs with a use of their own for `$` in their arguments; Java because of Spring's `${NAME}`. */
+/** Programs that use `$` in their arguments themselves; Java because of Spring's `${NAME}`. */
 const READS_DOLLARS: ReadonlySet<string> = new Set(
   (
     'awk gawk mawk nawk sed gsed jq gojq yq envsubst gomplate make gmake nginx openresty psql mysql mariadb mongo mongosh ' +
@@ -50,7 +50,7 @@ export function argumentRoles(
   return (known ? rolesOfKnown(elements) : rolesOfUnknown(elements)).slice(leading.length);
 }
 
-/** Values of `env` are `plain`, unless they are plainly meant for a shell or an interpreter in the container. */
+/** Values of `env` are `plain`, unless they are clearly for a shell or an interpreter in the container. */
 export function valueRole(name: string, value: string): ArgumentRole {
   if (!value.includes('$(')) return 'plain';
   const isScript = value.trimEnd().includes('\n') || SCRIPT_NAME.test(name) || /^#!|[;|&]\s/.test(value);
@@ -61,7 +61,7 @@ const SCRIPT_NAME = /(?:^|_)(?:CMD|COMMANDS?|SCRIPT|ENTRYPOINT|STARTUP|PROMPT|PS
 
 function rolesOfKnown(elements: readonly string[]): readonly ArgumentRole[] {
   const roles: ArgumentRole[] = elements.map(() => 'plain');
-  // `command: ["sh -c 'echo $X'"]` names a program that does not exist: it needs no other finding.
+  // `command: ["sh -c 'echo $X'"]` names a program that does not exist: other findings about it are not useful.
   if (/\s/.test(elements[0] ?? '')) return roles.fill('code');
   const script = findScript(elements);
   if (script !== undefined) {
@@ -80,7 +80,7 @@ function rolesOfKnown(elements: readonly string[]): readonly ArgumentRole[] {
   return roles;
 }
 
-/** The image's ENTRYPOINT may be a program, `sh`, or `sh -c`: the arguments have to tell. */
+/** The image's ENTRYPOINT can be a program, `sh`, or `sh -c`: look at the arguments. */
 function rolesOfUnknown(args: readonly string[]): readonly ArgumentRole[] {
   const script = findScript(args) ?? operandOfShell(args, 0);
   const first = args.findIndex((element) => isShell(element));
@@ -129,7 +129,7 @@ function operandOfShell(elements: readonly string[], start: number): number | un
     }
     if (!/^[-+][a-zA-Z]+$/.test(element)) break;
     if (element.startsWith('-') && element.includes('c')) commands = true;
-    // Each `o` takes the name of an option (`pipefail`), as does bash's `O`.
+    // Each `o` takes the name of an option (`pipefail`), and so does `O` in bash.
     index += 1 + (element.match(/[oO]/g)?.length ?? 0);
   }
   return commands && index < elements.length ? index : undefined;
@@ -139,7 +139,9 @@ function isReader(name: string): boolean {
   return READS_DOLLARS.has(name) || INTERPRETERS.test(name) || POWERSHELLS.has(name.toLowerCase());
 }
 
-/** The index of a wanted program: the first argument, or any argument after a wrapper or an entrypoint script. */
+/**
+ * The index of the program of interest: the first argument, or any argument after a wrapper or an entrypoint script.
+ */
 function findProgram(elements: readonly string[], isWanted: (name: string) => boolean): number {
   const first = baseName(elements[0] ?? '');
   if (isWanted(first)) return 0;
@@ -147,13 +149,13 @@ function findProgram(elements: readonly string[], isWanted: (name: string) => bo
   return elements.findIndex((element) => isWanted(baseName(element)));
 }
 
-/** More than one word with something that only a shell understands. */
+/** More than one word, with syntax that only a shell understands. */
 function looksLikeScript(text: string): boolean {
   return /\s/.test(text.trim()) && /[;|&<>\n]|\b(?:echo|exec|set|cd|export|source|sleep)\s/.test(text);
 }
 
 function isShell(element: string): boolean {
-  // As the names of all of them end: nothing is cut out of other elements.
+  // Matches the end of each of these names, so that other elements need no splitting.
   return element.endsWith('sh') && SHELLS.has(baseName(element));
 }
 

@@ -9,16 +9,19 @@ export interface ServiceVariable {
   readonly service: { readonly namespace: string; readonly name: string };
 }
 
-/** A name that several Services set to different values; which of them a container gets is random in a cluster. */
+/** A name that several Services set to different values; the value that a container gets is random. */
 export interface ServiceCollision {
   readonly name: string;
-  /** The label of the hole that replaces its value. */
+  /** The label of the placeholder for its value. */
   readonly label: string;
   readonly candidates: readonly ServiceVariable[];
 }
 
 export interface ServiceLinkResult {
-  /** Services by name, inside a service in upstream's order; each name once. A colliding one is an `ambiguous` hole. */
+  /**
+   * Services by name, inside a service in upstream's order; each name once. A conflicting name has a placeholder with
+   * the source `ambiguous`.
+   */
   readonly variables: readonly ServiceVariable[];
   readonly collisions: readonly ServiceCollision[];
 }
@@ -38,8 +41,9 @@ const MASTER_NAMES: readonly string[] = [
 
 /**
  * The variables that a pod's containers get from Services (kubelet_pods.go, `getServiceEnvVarMap`). Services without a
- * clusterIP yet give holes for what the cluster will choose. Files seldom hold the `kubernetes` service: it is assumed
- * unless `servicesComplete` says that the list is all there is. Of two services with one name the first counts.
+ * clusterIP yet give placeholders for the address that the cluster will choose. Manifests rarely contain the
+ * `kubernetes` service: it is assumed unless `servicesComplete` is true. The first of two services with one name
+ * counts.
  */
 export function serviceVariables(
   services: readonly Service[],
@@ -55,11 +59,11 @@ export function serviceVariables(
 export interface ServiceGroup {
   /** The start of the names of its variables, before `_`. */
   readonly prefix: string;
-  /** Undefined for the Service `kubernetes` that is assumed. */
+  /** Undefined for the assumed Service `kubernetes`. */
   readonly service: Service | undefined;
 }
 
-/** The Services that `serviceVariables` makes variables of, in that order. */
+/** The Services that `serviceVariables` turns into variables, in that order. */
 export function serviceGroups(
   services: readonly Service[],
   podNamespace: string,
@@ -84,8 +88,8 @@ export function variablesOfGroup({ service }: ServiceGroup): readonly ServiceVar
 }
 
 /**
- * The variable of that name, without the others; the name begins with the prefix. What is asked for most is found at
- * once: the names that all Services have.
+ * The variable of that name, without computing the others; the name must start with the prefix. The most common names,
+ * which all Services have, are found first.
  */
 export function variableOfGroup(group: ServiceGroup, name: string): ServiceVariable | undefined {
   const { prefix, service } = group;
@@ -98,14 +102,14 @@ export function variableOfGroup(group: ServiceGroup, name: string): ServiceVaria
 
 const PORT_SUFFIX = '_PORT';
 
-/** False for names that no Service sets, whatever Services there are: nearly all. */
+/** False for names that no Service can set, which is nearly all names. */
 export function mayComeFromService(name: string): boolean {
   return name.includes(PORT_SUFFIX) || name.endsWith('_SERVICE_HOST');
 }
 
 const PROTOCOLS: readonly (string | undefined)[] = [undefined, 'TCP', 'UDP', 'SCTP'];
 
-/** How many `variablesOfGroup` gives, without making them. */
+/** The number of variables that `variablesOfGroup` returns, without computing them. */
 export function countOfGroup(group: ServiceGroup): number {
   if (group.service === undefined) return MASTER_NAMES.length;
   const { ports = [] } = group.service.spec;
@@ -113,7 +117,7 @@ export function countOfGroup(group: ServiceGroup): number {
   const names = new Set<string>();
   const addresses = new Set<string>();
   for (const { name, port, protocol } of ports) {
-    // Others might make one name of two.
+    // Other Services can produce duplicate names.
     if (!PROTOCOLS.includes(protocol)) return variablesOfGroup(group).length;
     if (name !== undefined && name !== '') names.add(variableName(name));
     addresses.add(`${port}/${protocolOf(protocol)}`);
@@ -121,7 +125,7 @@ export function countOfGroup(group: ServiceGroup): number {
   return 3 + names.size + 4 * addresses.size;
 }
 
-/** Those of several Services together: which of two with one name a container gets is random. */
+/** The variables of several Services together: of two with one name, a container gets one at random. */
 export function mergeVariables(groups: readonly (readonly ServiceVariable[])[]): ServiceLinkResult {
   const byName = new Map<string, ServiceVariable>();
   const several = new Map<string, ServiceVariable[]>();
@@ -162,7 +166,7 @@ function visibleServices(
     const namespace = namespaceOf(service);
     const known = visible.get(name);
     if (namespace === podNamespace && enableServiceLinks) {
-      // The pod's own `kubernetes` service takes the place of the master's.
+      // A `kubernetes` service in the pod's own namespace replaces that of the master.
       if (known === undefined || namespaceOf(known) !== podNamespace) visible.set(name, service);
     } else if (isMaster(service) && known === undefined) {
       visible.set(name, service);
@@ -257,11 +261,11 @@ const VARIABLE = /^[A-Z][A-Z0-9_]*$/;
 const SERVICE_NAME = /^[a-z](?:[-a-z0-9]*[a-z0-9])?$/;
 
 /**
- * The services, by name, which would set a variable of this name, judging by its shape alone; most likely first. Empty
- * for a name that no service sets. `FOO_SERVICE_PORT` may be the port of `foo` or the URL of `foo-service`.
+ * The names of services that would set a variable of this name, most likely first, judging only by the form of the
+ * name. Empty for a name that no service sets. `FOO_SERVICE_PORT` can be the port of `foo` or the URL of `foo-service`.
  */
 export function serviceNameOfVariable(name: string): readonly string[] {
-  // Longer names come from no service: 63 for the service's name, 15 for the port's, and the fixed words.
+  // A service cannot produce a longer name: 63 characters for the service, 15 for the port, and the fixed words.
   if (name.length > 128 || !VARIABLE.test(name)) return [];
   const found: string[] = [];
   for (let end = name.indexOf('_'); end !== -1; end = name.indexOf('_', end + 1)) {

@@ -18,25 +18,25 @@ export interface VariableTable {
   readonly size: number;
   readonly keys: () => Iterable<string>;
   readonly values: () => Iterable<Variable>;
-  /** How many there are and of how many Services, where that can be told without making them. */
+  /** The number of variables and of Services, if it is known without computing them. */
   readonly totals?: () => { readonly variables: number; readonly services: number } | undefined;
 }
 
 export interface ServiceTable {
   readonly variables: VariableTable;
   readonly collisions: readonly ServiceCollision[];
-  /** Their space in the environment and arguments, in bytes. */
+  /** Their size in the environment and arguments, in bytes. */
   readonly space: () => number;
-  /** No less than that, and found without making them. */
+  /** An upper bound of the size, without computing the variables. */
   readonly mostSpace: number;
 }
 
-/** Prefixes that are longer, which no Service of a cluster has, are not looked for in names. */
+/** Longer prefixes are not looked up, because a Service of a cluster cannot have them. */
 const LONGEST_PREFIX = 253;
 
 /**
- * The variables of many Services, ten of each, made when they are asked for: most pods name none of them. Only those
- * of Services whose names may meet are made at once, as the one hides the other.
+ * The variables of many Services, about ten of each, computed on demand: most pods refer to none of them. Only
+ * variables of Services whose names can conflict are computed at once, because one overrides the other.
  */
 export function createServiceTable(groups: readonly ServiceGroup[]): ServiceTable {
   const byPrefix = new Map<string, ServiceGroup>();
@@ -109,7 +109,7 @@ export function createServiceTable(groups: readonly ServiceGroup[]): ServiceTabl
   };
 }
 
-/** Each of its texts at its longest, in each of its variables. */
+/** The maximum length of each of its texts, in each of its variables. */
 function mostSpaceOf({ prefix, service }: ServiceGroup): number {
   const ports = service?.spec.ports ?? [];
   const texts = prefix.length + (service?.spec.clusterIP ?? '').length;
@@ -123,7 +123,10 @@ function mostSpaceOf({ prefix, service }: ServiceGroup): number {
 /** The fixed texts of a Service's variable: `_SERVICE_PORT_`, `tcp://`, two numbers. */
 const MOST_OF_ONE = 128;
 
-/** Those of which one may have a name of another: its prefix, or what comes before a `_` in it, is the other's. */
+/**
+ * Services whose variables can have the same name: the prefix of one, or the part of it before a `_`, is the prefix of
+ * the other.
+ */
 function meetingGroups(
   groups: readonly ServiceGroup[],
   byPrefix: Map<string, ServiceGroup>,
@@ -153,7 +156,7 @@ function sameOwner(a: ServiceVariable['service'] | undefined, b: ServiceVariable
   return a?.namespace === b.namespace && a.name === b.name;
 }
 
-/** Service variables by name, for all the pods that see the same Services. */
+/** Service variables by name, shared by all pods that see the same Services. */
 export type ServiceLinks = ServiceTable;
 
 export function serviceLinks(sources: Sources, namespace: string, enableServiceLinks: boolean): ServiceLinks {

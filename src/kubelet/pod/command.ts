@@ -1,5 +1,5 @@
 import type { Path } from '../../value/path.ts';
-import type { ContainerPlace, PodContext } from '../context.ts';
+import type { LocatedContainer, PodContext } from '../context.ts';
 import type { Finding } from '../finding.ts';
 import { NO_FINDINGS } from '../finding.ts';
 import { expandString } from '../env/references.ts';
@@ -9,7 +9,7 @@ import { argumentRoles } from '../env/shell.ts';
 import type { Value } from '../value.ts';
 import { literal } from '../value.ts';
 
-/** ENTRYPOINT, CMD and ENV of an image, as its configuration has them. */
+/** ENTRYPOINT, CMD and ENV of an image, from its configuration. */
 export interface ImageConfig {
   readonly entrypoint?: readonly string[];
   readonly cmd?: readonly string[];
@@ -20,12 +20,12 @@ export interface ImageConfig {
 }
 
 export interface CommandLine {
-  /** Empty where the manifest gives none: the image's ENTRYPOINT then stays. */
+  /** Empty if the manifest sets none: the image's ENTRYPOINT then takes effect. */
   readonly command: readonly Value[];
   readonly args: readonly Value[];
-  /** The command line of the process, if it is known. The image's part is never expanded. */
+  /** The command line of the process, if it is known. The part from the image is never expanded. */
   readonly argv: readonly Value[] | undefined;
-  /** One for each element of `command` and then of `args`; none where none of them has a `$`. */
+  /** One role for each element of `command` and then of `args`; empty if no element has a `$`. */
   readonly roles: readonly ArgumentRole[];
   readonly findings: readonly Finding[];
 }
@@ -36,11 +36,11 @@ export interface CommandLine {
  */
 export function buildCommandLine(
   context: PodContext,
-  place: ContainerPlace,
+  located: LocatedContainer,
   scope: Scope,
   image: ImageConfig | undefined,
 ): CommandLine {
-  const { command: writtenCommand = [], args: writtenArgs = [] } = place.container;
+  const { command: writtenCommand = [], args: writtenArgs = [] } = located.container;
   if (!writtenCommand.some(holdsDollar) && !writtenArgs.some(holdsDollar)) {
     const command = writtenCommand.map(literal);
     const args = writtenArgs.map(literal);
@@ -51,10 +51,10 @@ export function buildCommandLine(
   const expandAll = (elements: readonly string[], list: 'command' | 'args'): readonly Value[] =>
     elements.map((element, index) => {
       if (!holdsDollar(element)) return literal(element);
-      const path: Path = [...place.path, list, index];
+      const path: Path = [...located.path, list, index];
       const offset = list === 'command' ? index : writtenCommand.length + index;
       const expansion = expandString(context, scope, element, {
-        place,
+        located,
         path,
         field: `${list}[${String(index)}]`,
         later: nowhere,

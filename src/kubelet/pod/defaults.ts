@@ -13,7 +13,7 @@ import { canonicalText, parseQuantity, roundUp } from '../quantity.ts';
 import { encodeUtf8 } from '../utf8.ts';
 
 /**
- * What an API server fills in before a kubelet sees the objects, as far as it decides what containers get
+ * The defaults that an API server sets before a kubelet sees the objects, as far as they affect containers
  * (pkg/apis/core/v1/defaults.go; the service account and the namespace come from admission and the request).
  */
 export function applyPodDefaults(pod: Pod, namespace: string): Pod {
@@ -26,7 +26,7 @@ export function applyPodDefaults(pod: Pod, namespace: string): Pod {
       ...(spec.initContainers && {
         initContainers: spec.initContainers.map((container) => withContainerDefaults(container, true)),
       }),
-      // Ephemeral containers have no resources of their own, and no requests from limits either.
+      // Ephemeral containers have no resources of their own, and get no requests from limits.
       ...(spec.ephemeralContainers && {
         ephemeralContainers: spec.ephemeralContainers.map((container) => withContainerDefaults(container, false)),
       }),
@@ -39,8 +39,8 @@ export function applyPodDefaults(pod: Pod, namespace: string): Pod {
 }
 
 /**
- * Protocols and the clusterIP: a missing or empty one is the cluster's choice, thus undefined, and `''` only for an
- * ExternalName service, which never gets one.
+ * Protocols and the clusterIP. If the clusterIP is missing or empty, the cluster chooses one: it becomes undefined, and
+ * `''` only for an ExternalName service, which never gets one.
  */
 export function applyServiceDefaults(service: Service, namespace: string): Service {
   const { clusterIP, ...rest } = service.spec;
@@ -58,12 +58,12 @@ export function applyServiceDefaults(service: Service, namespace: string): Servi
   };
 }
 
-/** A Secret as people write it. */
+/** A Secret as in a manifest. */
 export interface WrittenSecret extends Secret {
   readonly stringData?: Readonly<Record<string, string>>;
 }
 
-/** `stringData` goes over `data`, encoded (pkg/apis/core/v1/conversion.go). */
+/** `stringData` overrides `data`, encoded (pkg/apis/core/v1/conversion.go). */
 export function foldStringData(secret: WrittenSecret): Secret {
   const { metadata, data, stringData } = secret;
   if (stringData === undefined) return data === undefined ? { metadata } : { metadata, data };
@@ -106,13 +106,13 @@ function roundResources(resources: ResourceRequirements): ResourceRequirements {
   };
 }
 
-/** Up to whole thousandths. What is no quantity stays, for validation to refuse. */
+/** Rounds up to whole thousandths. Text that is not a quantity stays, and validation refuses it. */
 function roundList(list: ResourceList): ResourceList {
   if (Object.values(list).every(isWhole)) return list;
   return Object.fromEntries(Object.entries(list).map(([resource, text]) => [resource, roundText(text)]));
 }
 
-/** `500m`, `2`, `128Mi`: as nearly all are written. */
+/** `500m`, `2`, `128Mi`: the form of nearly all quantities. */
 function isWhole(text: string): boolean {
   return WHOLE_THOUSANDTHS.test(text);
 }

@@ -1,10 +1,10 @@
 import { utf8Length } from '../utf8.ts';
 import type { Value } from '../value.ts';
 
-/** The cost of each string besides its bytes: a pointer on 64-bit machines. */
+/** The cost of each string in addition to its bytes: a pointer on 64-bit machines. */
 const POINTER = 8;
 
-/** The bytes of a value in UTF-8. Holes are not known and count as 0. */
+/** The bytes of a value in UTF-8. Unknown parts count as 0. */
 export function valueBytes(value: Value): number {
   let length = 0;
   for (const part of value) {
@@ -15,12 +15,12 @@ export function valueBytes(value: Value): number {
   return length;
 }
 
-/** Lines and padding give no bytes. */
+/** Line breaks and padding give no bytes. */
 function decodedLength(base64: string): number {
   return Math.floor((base64.replaceAll(/[=\r\n]/g, '').length * 3) / 4);
 }
 
-/** `NAME=value` and the NUL at its end. */
+/** `NAME=value` and its final NUL. */
 export function variableBytes(name: string, value: Value): number {
   return utf8Length(name) + 1 + valueBytes(value) + 1;
 }

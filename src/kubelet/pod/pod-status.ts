@@ -8,13 +8,13 @@ export function runtimeOfStatus(status: unknown): Readonly<Record<string, string
     const one = textOf(recordMember(status, field));
     const several = addresses(recordMember(status, `${field}s`));
     if (one !== '') known[`status.${field}`] = one;
-    // Clusters of one family may leave the list out.
+    // Single-stack clusters can omit the list.
     if (several !== '' || one !== '') known[`status.${field}s`] = several === '' ? one : several;
   }
   return known;
 }
 
-/** `[{ip: 10.0.0.7}, ...]`, as a variable has them: `10.0.0.7,fd00::7`. */
+/** `[{ip: 10.0.0.7}, ...]` in the form of a variable: `10.0.0.7,fd00::7`. */
 function addresses(list: unknown): string {
   if (!Array.isArray(list)) return '';
   return list

@@ -1,6 +1,6 @@
 import { compileTemplate } from '../../expansion/template.ts';
 import type { Path } from '../../value/path.ts';
-import type { ContainerPlace } from '../context.ts';
+import type { LocatedContainer } from '../context.ts';
 import type { Handler } from '../model.ts';
 
 /** The command that the kubelet runs for an exec probe or hook. */
@@ -9,23 +9,23 @@ export interface HandlerCommand {
   /** From the root of the pod to the command. */
   readonly path: Path;
   readonly written: readonly string[];
-  /** Known to the byte, because only the manifest decides it. */
+  /** Fully known, because only the manifest decides it. */
   readonly command: readonly string[];
 }
 
 /**
- * Exec probes are expanded against `env` as it is written: values unexpanded, `valueFrom` as empty, no envFrom, no
- * services (`formatContainerCommand` with static values only, pkg/kubelet/prober/prober.go). Hooks are not expanded.
+ * Exec probes are expanded against `env` as written: values unexpanded, `valueFrom` as empty, no envFrom, no services
+ * (`formatContainerCommand` with static values only, pkg/kubelet/prober/prober.go). Hooks are not expanded.
  */
-export function handlerCommands(place: ContainerPlace): readonly HandlerCommand[] {
-  const { container } = place;
+export function handlerCommands(located: LocatedContainer): readonly HandlerCommand[] {
+  const { container } = located;
   const commands: HandlerCommand[] = [];
   const add = (kind: HandlerCommand['kind'], handler: Handler | undefined, isHook = false): void => {
     const written = handler?.exec?.command;
     if (written === undefined) return;
     const command = isHook ? written : written.map((element) => expandProbe(container.env ?? [], element));
     const at = isHook ? ['lifecycle', kind] : [kind];
-    commands.push({ kind, path: [...place.path, ...at, 'exec', 'command'], written, command });
+    commands.push({ kind, path: [...located.path, ...at, 'exec', 'command'], written, command });
   };
   add('livenessProbe', container.livenessProbe);
   add('readinessProbe', container.readinessProbe);

@@ -2,7 +2,7 @@ import type { ContainerList } from '../../diagnostics/diagnostic.ts';
 import { containerFieldPath } from '../../events/event.ts';
 import type { ImageConfig } from './command.ts';
 import { buildCommandLine } from './command.ts';
-import type { ContainerPlace, PodContext } from '../context.ts';
+import type { LocatedContainer, PodContext } from '../context.ts';
 import type { ContainerError } from '../env/environment.ts';
 import { buildEnvironment } from '../env/environment.ts';
 import type { Finding } from '../finding.ts';
@@ -16,9 +16,9 @@ import { resolveUser } from './user.ts';
 import { buildMounts } from './volumes.ts';
 
 /** Ephemeral, then init, then regular: the order in which a kubelet starts them. */
-export function containerPlaces(context: PodContext): readonly ContainerPlace[] {
+export function locatedContainers(context: PodContext): readonly LocatedContainer[] {
   const { spec } = context.pod;
-  const places = (list: ContainerList, containers: readonly Container[] = []): ContainerPlace[] =>
+  const places = (list: ContainerList, containers: readonly Container[] = []): LocatedContainer[] =>
     containers.map((container, index) => ({ container, list, path: ['spec', list, index] }));
   return joined([
     places('ephemeralContainers', spec.ephemeralContainers),
@@ -27,7 +27,7 @@ export function containerPlaces(context: PodContext): readonly ContainerPlace[] 
   ]);
 }
 
-/** `flat` takes several times as long, which counts where nearly all lists are empty. */
+/** `flat` is several times slower, which matters because nearly all lists are empty. */
 function joined<T>(lists: readonly (readonly T[])[]): readonly T[] {
   const all: T[] = [];
   for (const list of lists) if (list.length > 0) for (const item of list) all.push(item);
@@ -36,22 +36,22 @@ function joined<T>(lists: readonly (readonly T[])[]): readonly T[] {
 
 export function resolveContainer(
   context: PodContext,
-  at: ContainerPlace,
+  at: LocatedContainer,
   image: ImageConfig | undefined,
 ): ResolvedContainer {
   const imageNames = image?.env?.map((text) => text.split('=', 1)[0] ?? '');
-  const place = imageNames === undefined ? at : { ...at, imageNames: new Set(imageNames) };
-  const { container, list } = place;
-  const environment = buildEnvironment(context, place);
-  const mounts = buildMounts(context, place, environment.scope);
-  const commandLine = buildCommandLine(context, place, environment.scope, image);
+  const located = imageNames === undefined ? at : { ...at, imageNames: new Set(imageNames) };
+  const { container, list } = located;
+  const environment = buildEnvironment(context, located);
+  const mounts = buildMounts(context, located, environment.scope);
+  const commandLine = buildCommandLine(context, located, environment.scope, image);
   const message = mounts.errors[0];
   const mountError: ContainerError | undefined =
     message === undefined ? undefined : { reason: 'CreateContainerConfigError', message };
-  const handlers = handlerCommands(place);
+  const handlers = handlerCommands(located);
   const workingDir = nonEmpty(container.workingDir) ?? nonEmpty(image?.workingDir);
   const resolved: UncheckedContainer = {
-    place,
+    located,
     name: container.name,
     kind: containerKind(context, container, list),
     image: container.image,
@@ -76,8 +76,12 @@ export function resolvePod(
   context: PodContext,
   imageOf: (image: string) => ImageConfig | undefined = () => undefined,
 ): readonly ResolvedContainer[] {
-  return containerPlaces(context).map((place) =>
-    resolveContainer(context, place, place.container.image === undefined ? undefined : imageOf(place.container.image)),
+  return locatedContainers(context).map((located) =>
+    resolveContainer(
+      context,
+      located,
+      located.container.image === undefined ? undefined : imageOf(located.container.image),
+    ),
   );
 }
 
@@ -88,15 +92,15 @@ function containerKind(context: PodContext, container: Container, list: Containe
 }
 
 /** The event that a kubelet records if it cannot create the container (`Failed`, pkg/kubelet/kuberuntime/kuberuntime_container.go). */
-function failureEvents({ place, error }: UncheckedContainer): readonly PodEvent[] {
+function failureEvents({ located, error }: UncheckedContainer): readonly PodEvent[] {
   if (error === undefined) return [];
-  const fieldPath = containerFieldPath(place.list, place.container.name);
+  const fieldPath = containerFieldPath(located.list, located.container.name);
   return [{ component: 'kubelet', type: 'Warning', reason: 'Failed', message: `Error: ${error.message}`, fieldPath }];
 }
 
 /**
- * The event that the 2015 design promised and Kubernetes never shipped: a Warning on the Pod for each reference that
- * stays as text, with the container in the field path.
+ * The event of the 2015 design, which Kubernetes never implemented: a Warning on the Pod for each reference that stays
+ * as text, with the container in the field path.
  */
 export function ownEvents(findings: readonly Finding[], list: ContainerList, container: string): readonly PodEvent[] {
   return findings

@@ -1,4 +1,4 @@
-import type { ContainerPlace } from '../context.ts';
+import type { LocatedContainer } from '../context.ts';
 import type { ContainerError, Environment } from '../env/environment.ts';
 import type { Finding } from '../finding.ts';
 import type { PodEvent } from '../pod-event.ts';
@@ -8,7 +8,7 @@ import type { Mount } from './volumes.ts';
 
 /** Everything that a kubelet passes to a runtime for one container, and all findings. */
 export interface ResolvedContainer {
-  readonly place: ContainerPlace;
+  readonly located: LocatedContainer;
   readonly name: string;
   readonly kind: 'init' | 'sidecar' | 'regular' | 'ephemeral';
   readonly image: string | undefined;
@@ -20,7 +20,7 @@ export interface ResolvedContainer {
   readonly mounts: readonly Mount[];
   readonly handlers: readonly HandlerCommand[];
   readonly workingDir: string | undefined;
-  /** `UID` or `UID:GID`, or the image's; undefined where only the image knows. */
+  /** `UID` or `UID:GID`, or that of the image; undefined if only the image knows it. */
   readonly user: string | undefined;
   readonly error: ContainerError | undefined;
   readonly events: readonly PodEvent[];

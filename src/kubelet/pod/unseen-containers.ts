@@ -17,7 +17,7 @@ export interface UnseenContainers {
 const MOST_PLACES = 3;
 
 export function findUnseenContainers(templates: readonly TemplatePath[]): UnseenContainers {
-  // What `--pod-template` would say, and how many resources have it.
+  // The value for `--pod-template`, and the number of resources with containers there.
   const places = new Map<string, number>();
   let first: Diagnostic['location'];
   let resources = 0;
@@ -37,19 +37,19 @@ export function findUnseenContainers(templates: readonly TemplatePath[]): Unseen
     },
     diagnostic: () => {
       if (resources === 0) return undefined;
-      const flags = [...places.keys()].slice(0, MOST_PLACES).map((place) => `--pod-template '${place}'`);
-      const others = places.size > MOST_PLACES ? `, and ${String(places.size - MOST_PLACES)} other places` : '';
+      const flags = [...places.keys()].slice(0, MOST_PLACES).map((located) => `--pod-template '${located}'`);
+      const others = places.size > MOST_PLACES ? `, and ${String(places.size - MOST_PLACES)} more` : '';
       return {
         code: 'unseen-containers',
         severity: 'info',
-        message: `${resources === 1 ? '1 resource has' : `${String(resources)} resources have`} containers at places that are not looked at; to see them: ${flags.join(' ')}${others}`,
+        message: `${resources === 1 ? '1 resource has' : `${String(resources)} resources have`} containers that krmkit does not check; to include them: ${flags.join(' ')}${others}`,
         ...(first === undefined ? {} : { location: first }),
       };
     },
   };
 }
 
-/** Only a custom resource may; those of policies hold patterns, and not containers. */
+/** Only custom resources; those of policies contain patterns, and not containers. */
 function mayHoldContainers({ identity: { group, kind }, origin }: Resource): boolean {
   if (!group.includes('.') || group.endsWith('.k8s.io') || kind.endsWith('Policy')) return false;
   return origin === undefined || IMAGE.test(origin.source.text.slice(origin.document.start, origin.document.end));
@@ -59,10 +59,10 @@ const IMAGE = /\bimage["']?\s*:/;
 
 const LISTS = /^(?:init|ephemeral|sidecar)?containers$|^steps$|^sidecars$/i;
 const SINGLE = /^(?:container|script|stepTemplate)$/;
-/** What fills in a chart is no object. */
+/** Values of a chart are not an object. */
 const VALUES = /^values(?:Object)?$/;
 
-/** Paths as `--pod-template` takes them. */
+/** Paths in the syntax of `--pod-template`. */
 function* containersIn(root: JsonValue): Generator<string> {
   const waiting: { readonly value: JsonValue; readonly path: Path }[] = [{ value: root, path: [] }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -84,7 +84,7 @@ function isContainer(value: JsonValue): boolean {
   return typeof member(value, 'image') === 'string';
 }
 
-/** Of `x.template.spec.containers` the pod is `x.template`. */
+/** The pod of `x.template.spec.containers` is `x.template`. */
 function templateOf(path: Path, isList: boolean): Path {
   const isPod = isList && path.length > 2 && path.at(-2) === 'spec' && /containers$/i.test(String(path.at(-1)));
   return isPod ? path.slice(0, -2) : path;

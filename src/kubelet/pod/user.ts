@@ -3,8 +3,8 @@ import type { PodContext } from '../context.ts';
 import type { Container } from '../model.ts';
 
 /**
- * The container's security context wins over the pod's, field by field, and both over the image's USER. Of that the
- * kubelet passes on the user alone (`getImageUser` in pkg/kubelet/kuberuntime/helpers.go).
+ * The container's security context overrides the pod's, field by field, and both override the image's USER. The kubelet
+ * passes on only the user of the image's USER (`getImageUser` in pkg/kubelet/kuberuntime/helpers.go).
  */
 export function resolveUser(
   context: PodContext,
@@ -20,7 +20,7 @@ export function resolveUser(
   return `${base ?? '0'}:${String(group)}`;
 }
 
-/** The two parts of an image's USER; undefined for what it leaves out. */
+/** The two parts of an image's USER; undefined for a missing part. */
 export function imageUser(image: ImageConfig | undefined): {
   readonly user: string | undefined;
   readonly group: string | undefined;

@@ -1,7 +1,7 @@
 import { compileTemplate } from '../../expansion/template.ts';
 import { compareBytes } from '../../text/compare.ts';
 import { containerFinding } from '../finding.ts';
-import type { ContainerPlace, PodContext } from '../context.ts';
+import type { LocatedContainer, PodContext } from '../context.ts';
 import type { Finding } from '../finding.ts';
 import type { VolumeMount } from '../model.ts';
 import type { Scope } from '../env/scope.ts';
@@ -25,22 +25,22 @@ export interface Mounts {
   readonly errors: readonly string[];
 }
 
-/** `makeMounts` in pkg/kubelet/kubelet_pods.go as far as it can be known before anything runs. */
-export function buildMounts(context: PodContext, place: ContainerPlace, scope: Scope): Mounts {
+/** `makeMounts` in pkg/kubelet/kubelet_pods.go, as far as its result is known before the pod runs. */
+export function buildMounts(context: PodContext, located: LocatedContainer, scope: Scope): Mounts {
   const mounts: Mount[] = [];
   const findings: Finding[] = [];
   const errors: string[] = [];
-  place.container.volumeMounts?.forEach((mount, index) => {
+  located.container.volumeMounts?.forEach((mount, index) => {
     const expression = mount.subPathExpr !== undefined && mount.subPathExpr !== '';
     const key = expression ? 'subPathExpr' : 'subPath';
-    const path = [...place.path, 'volumeMounts', index, key];
+    const path = [...located.path, 'volumeMounts', index, key];
     const field = `${key} of ${mount.mountPath}`;
-    // `message` is the kubelet's, who comes to see it only where no API server refuses what is written.
+    // `message` is the kubelet's error, which only shows if no API server refuses the pod first.
     const fail = (message: string, hint: string, refusal?: string): void => {
       errors.push(message);
       findings.push(
         containerFinding(
-          place,
+          located,
           'unprepared-subpath',
           path,
           refusal === undefined
@@ -55,7 +55,7 @@ export function buildMounts(context: PodContext, place: ContainerPlace, scope: S
     };
     if (
       (expression || (mount.subPath ?? '') !== '') &&
-      place.list === 'ephemeralContainers' &&
+      located.list === 'ephemeralContainers' &&
       context.behaviour.ephemeralSubPath === 'refused'
     ) {
       const message = `${key} cannot be set for an Ephemeral Container`;
@@ -66,14 +66,14 @@ export function buildMounts(context: PodContext, place: ContainerPlace, scope: S
       const message = 'subPathExpr and subPath are mutually exclusive';
       fail(message, 'keep one of them', message);
     }
-    // A StatefulSet's claims are volumes of its pods, too, and so are those of the resource that a patch is for.
+    // A StatefulSet's claims are volumes of its pods, too, and so are the volumes of a patched resource.
     const claimed =
       context.controller === 'stateful-set' ||
       context.partial ||
       context.pod.spec.volumes?.some((volume) => volume.name === mount.name);
     if (claimed !== true && (expression || mount.subPath !== undefined)) {
       fail(
-        `cannot find volume "${mount.name}" to mount into container "${place.container.name}"`,
+        `cannot find volume "${mount.name}" to mount into container "${located.container.name}"`,
         `add the volume ${mount.name} to the pod`,
         `there is no volume ${JSON.stringify(mount.name)}`,
       );
@@ -87,7 +87,7 @@ export function buildMounts(context: PodContext, place: ContainerPlace, scope: S
       );
       return;
     }
-    // A hole counts as a character other than a dot. Values of Secrets are not shown.
+    // An unknown part counts as a character other than a dot. Values of Secrets are not shown.
     const text = expanded.value.map((part) => (part.kind === 'hole' ? '\0' : part.text)).join('');
     const shown = displayText(expanded.value, false);
     const refusal = refusalOf((expression ? mount.subPathExpr : mount.subPath) ?? '');
@@ -101,7 +101,7 @@ export function buildMounts(context: PodContext, place: ContainerPlace, scope: S
     }
     if (text.split('/').some(isTooLong)) {
       fail(
-        `failed to prepare subPath for volumeMount "${mount.name}" of container "${place.container.name}"`,
+        `failed to prepare subPath for volumeMount "${mount.name}" of container "${located.container.name}"`,
         `a name in a path has at most ${String(LONGEST_NAME)} bytes: shorten it`,
       );
       return;
@@ -119,18 +119,18 @@ export function buildMounts(context: PodContext, place: ContainerPlace, scope: S
 /** NAME_MAX of Linux, for each part of a path. */
 const LONGEST_NAME = 255;
 
-/** Also where a hole in it turns out to be empty. */
+/** Applies even if an unknown part turns out to be empty. */
 function isTooLong(name: string): boolean {
   return utf8Length(name.replaceAll('\0', '')) > LONGEST_NAME;
 }
 
-/** `validateLocalDescendingPath`: an API server looks at the text before any reference in it is expanded. */
+/** `validateLocalDescendingPath`: an API server checks the text before references in it are expanded. */
 function refusalOf(written: string): string | undefined {
   if (written.startsWith('/')) return 'must be a relative path';
   return written.split('/').includes('..') ? "must not contain '..'" : undefined;
 }
 
-/** The one place where an unresolved reference is an error, and where an empty variable counts as unresolved. */
+/** Only in a subPathExpr, an unresolved reference is an error, and an empty variable counts as unresolved. */
 function expandSubPath(
   context: PodContext,
   scope: Scope,

@@ -6,8 +6,8 @@ import type { Behaviour } from '../release.ts';
 import { textOf } from '../../value/read.ts';
 
 /**
- * What makes the pods of a template. It decides what a template cannot say: the pods' names and the labels that the
- * controller adds. `none` is a Pod itself; `custom` is a kind that only the user knows.
+ * What creates pods from the template. It decides what a template cannot show: the pods' names and the labels that the
+ * controller adds. `none` is a Pod itself; `custom` is a kind that the user configured.
  */
 export type Controller =
   | 'none'
@@ -24,7 +24,9 @@ export type Controller =
   | 'knative'
   | 'custom';
 
-/** Where a resource of some kind keeps its pod template. The group is `''` for core; the version does not matter. */
+/**
+ * The location of the pod template in resources of a kind. The group is `''` for core; the version does not matter.
+ */
 export interface TemplatePath {
   readonly kind: string;
   readonly group: string;
@@ -37,7 +39,7 @@ export interface PodTemplate {
   readonly path: Path;
   readonly kind: string;
   readonly controller: Controller;
-  /** There is no pod at `path`, but a list of containers, or one. */
+  /** There is no pod at `path`, but a list of containers, or one container. */
   readonly containers?: 'list' | 'one';
 }
 
@@ -60,7 +62,7 @@ const KNOWN: readonly KnownKind[] = [
   known('apps', 'ReplicaSet', TEMPLATE, 'replica-set'),
   known('apps', 'StatefulSet', TEMPLATE, 'stateful-set'),
   known('apps', 'DaemonSet', TEMPLATE, 'daemon-set'),
-  // Their group before 1.16; manifests of that time are still about.
+  // Their group before 1.16; old manifests still use it.
   known('extensions', 'Deployment', TEMPLATE, 'deployment'),
   known('extensions', 'ReplicaSet', TEMPLATE, 'replica-set'),
   known('extensions', 'DaemonSet', TEMPLATE, 'daemon-set'),
@@ -74,8 +76,8 @@ const KNOWN: readonly KnownKind[] = [
 ];
 
 /**
- * The pod templates in a resource; none for kinds that have no pods. A template that is not an object is left out (a
- * Rollout may refer to a Deployment instead). A user's path for a known kind comes in addition to the known one.
+ * The pod templates in a resource; none for kinds without pods. A template that is not an object is left out (a Rollout
+ * can refer to a Deployment instead). For a known kind, a user's path is added to the known one.
  */
 export function podTemplatesOf(resource: JsonObject, extra: readonly TemplatePath[]): readonly PodTemplate[] {
   const kind = textOf(member(resource, 'kind'));
@@ -95,8 +97,8 @@ export function podTemplatesOf(resource: JsonObject, extra: readonly TemplatePat
   return found;
 }
 
-/** Lists of containers, and single ones, at the places that the user names, where there is no pod template. */
-export function containerPlacesOf(resource: JsonObject, extra: readonly TemplatePath[]): readonly PodTemplate[] {
+/** Lists of containers, and single containers, at the paths that the user configured, if there is no pod template. */
+export function containerListsOf(resource: JsonObject, extra: readonly TemplatePath[]): readonly PodTemplate[] {
   const kind = textOf(member(resource, 'kind'));
   const group = groupOf(textOf(member(resource, 'apiVersion')));
   return extra
@@ -110,7 +112,7 @@ export function containerPlacesOf(resource: JsonObject, extra: readonly Template
     });
 }
 
-/** The pod at the place of a template; where there are only containers, one that holds them. */
+/** The pod at the path of a template; if there are only containers, a pod that contains them. */
 export function podAt(resource: JsonObject, { path, containers }: PodTemplate): JsonValue | undefined {
   const value = follow(resource, path);
   if (containers === undefined || value === undefined) return value;
@@ -130,23 +132,23 @@ const EVERY = '*';
 function placesOf(resource: JsonObject, path: Path): readonly Path[] {
   let places: readonly Path[] = [[]];
   for (const segment of path) {
-    places = places.flatMap((place): Path[] => {
-      if (segment !== EVERY) return [[...place, segment]];
-      const list = follow(resource, place);
-      return isArray(list) ? list.map((_, index) => [...place, index]) : [];
+    places = places.flatMap((located): Path[] => {
+      if (segment !== EVERY) return [[...located, segment]];
+      const list = follow(resource, located);
+      return isArray(list) ? list.map((_, index) => [...located, index]) : [];
     });
   }
   return places;
 }
 
-/** Only a Job that is indexed numbers its pods; `NonIndexed` is the default. */
+/** Only an indexed Job numbers its pods; `NonIndexed` is the default. */
 function controllerOf({ controller = 'custom', path }: Partial<KnownKind> & TemplatePath, job: JsonObject): Controller {
   if (controller !== 'job') return controller;
   const mode = textOf(member(follow(job, path.slice(0, -1)), 'completionMode'));
   return mode === '' || mode === 'NonIndexed' ? 'job' : 'indexed-job';
 }
 
-/** False for the kinds that have no pods, of which nothing more need be read. */
+/** False for kinds without pods, whose content need not be read. */
 export function mayHavePodTemplate(
   { group, kind }: Readonly<Record<'group' | 'kind', string>>,
   extra: readonly TemplatePath[],
@@ -159,8 +161,8 @@ const TEMPLATE_PATH = /^([A-Za-z][A-Za-z0-9]*)(?:\.([a-z0-9](?:[-a-z0-9.]*[a-z0-
 const SEGMENT = /^([^.[\]=\s]+)((?:\[(?:\d{1,6}|\*)\])*)$/;
 
 /**
- * Reads `Rollout.argoproj.io=spec.template` (`Kind=path` for the core group; `[0]` for a place in a list, `[*]` for all);
- * undefined for anything else.
+ * Reads `Rollout.argoproj.io=spec.template` (`Kind=path` for the core group; `[0]` for an item of a list, `[*]` for
+ * all); undefined for any other text.
  */
 export function parseTemplatePath(given: string): TemplatePath | undefined {
   const match = TEMPLATE_PATH.exec(given);
@@ -206,7 +208,7 @@ const CONTROLLER_LABELS: Readonly<Record<Controller, readonly string[]>> = {
   custom: [],
 };
 
-/** Which labels and annotations there are by release; see `Behaviour`. */
+/** The labels and annotations that exist in a release; see `Behaviour`. */
 export type ControllerRules = Pick<
   Behaviour,
   'prefixedJobLabels' | 'podIndexLabels' | 'indexedJobs' | 'jobIndexFailureCounts'
@@ -217,7 +219,7 @@ export type ControllerRule = 'always' | 'if-absent' | 'never';
 
 const INDEX_KEY = 'batch.kubernetes.io/job-completion-index';
 
-/** Whether a label's value is the controller's to choose. */
+/** Whether the controller chooses a label's value. */
 export function controllerSetsLabel(controller: Controller, key: string, rules: ControllerRules): ControllerRule {
   if (CONTROLLER_LABELS[controller].includes(key)) return 'always';
   switch (controller) {
@@ -230,7 +232,7 @@ export function controllerSetsLabel(controller: Controller, key: string, rules: 
     case 'stateful-set':
       return key === 'apps.kubernetes.io/pod-index' && rules.podIndexLabels ? 'always' : 'never';
     case 'knative':
-      // Knative labels its pods in its own domain, and names the revision in `app`.
+      // Knative uses labels in its own domain, and sets `app` to the revision.
       return key.startsWith('serving.knative.dev/') ? 'always' : key === 'app' ? 'if-absent' : 'never';
     case 'custom':
     case 'pod-template':
@@ -244,7 +246,7 @@ export function controllerSetsLabel(controller: Controller, key: string, rules: 
 /** The annotations that the job controller adds if the Job has a `backoffLimitPerIndex` (pkg/controller/job/indexed_job_utils.go). */
 const FAILURE_COUNT = /^batch\.kubernetes\.io\/job-index-(?:ignored-)?failure-count$/;
 
-/** Whether an annotation's value is the controller's to choose. */
+/** Whether the controller chooses an annotation's value. */
 export function controllerSetsAnnotation(controller: Controller, key: string, rules: ControllerRules): ControllerRule {
   switch (controller) {
     case 'indexed-job':

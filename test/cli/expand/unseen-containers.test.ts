@@ -48,7 +48,7 @@ describe('containers at places that are not looked at', () => {
     const { status, stdout } = await runIn({ files: { 'a.yaml': text } }, 'expand');
     expect(status).toBe(0);
     expect(stdout).toContain(
-      `a.yaml:1:1  info  ${CODE}\n  1 resource has containers at places that are not looked at; to see them: --pod-template '${flag}'\n`,
+      `a.yaml:1:1  info  ${CODE}\n  1 resource has containers that krmkit does not check; to include them: --pod-template '${flag}'\n`,
     );
     const seen = await runIn({ files: { 'a.yaml': text } }, 'expand', '--pod-template', flag);
     expect(seen.status).toBe(1);

@@ -74,10 +74,10 @@ describe('names from envFrom', () => {
   it('that are no names: 1.29 leaves them out, 1.30 sets them', () => {
     const scene = { configMaps: { a: { '1z': 'x', 'a-b.c': 'y' } }, container: { envFrom: [from('a')] } };
     expect(found({ ...scene, kubernetes: '1.30' }, 'skipped-name')).toEqual([
-      'info envFrom[0]: Kubernetes sets 1z from 1.30 on, and left such keys out before: shells cannot read these names',
+      'info envFrom[0]: Kubernetes sets 1z from 1.30 on, and skipped such keys before: shells cannot read these names',
     ]);
     expect(found({ ...scene, kubernetes: '1.29' }, 'skipped-name')).toEqual([
-      'warning envFrom[0]: Kubernetes 1.29 leaves out keys that cannot name a variable: 1z',
+      'warning envFrom[0]: Kubernetes 1.29 skips keys that are not valid names of variables: 1z',
     ]);
   });
 });

@@ -13,14 +13,14 @@ describe('references in exec probes', () => {
       name: 'valueFrom',
       container: { env: [podIP], ...probe('check', '$(POD_IP):80') },
       finds: [
-        'warning readinessProbe command[1] 0-9: $(POD_IP) becomes empty in a probe: the kubelet does not look at valueFrom there',
+        'warning readinessProbe command[1] 0-9: $(POD_IP) becomes empty in a probe: the kubelet ignores valueFrom there',
       ],
     },
     {
       name: 'valueFrom in a script',
       container: { env: [podIP], ...probe('sh', '-c', 'nc $(POD_IP) 80') },
       finds: [
-        'warning readinessProbe command[2] 3-12: $(POD_IP) becomes empty in a probe: the kubelet does not look at valueFrom there',
+        'warning readinessProbe command[2] 3-12: $(POD_IP) becomes empty in a probe: the kubelet ignores valueFrom there',
       ],
     },
     {
@@ -38,7 +38,7 @@ describe('references in exec probes', () => {
         ...probe('check', '$(B)'),
       },
       finds: [
-        'warning readinessProbe command[1] 0-4: $(B) is not expanded any further in a probe: $(A) in the value of B stays as text',
+        'warning readinessProbe command[1] 0-4: $(B) is not expanded further in a probe: $(A) in the value of B stays as text',
       ],
     },
     {

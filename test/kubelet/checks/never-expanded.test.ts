@@ -94,7 +94,7 @@ describe('references in ConfigMaps and Secrets', () => {
   it('name the key and what stays', () => {
     const scene = { configMaps: { c: { url: 'http://$(HOST)/' } }, container: { env: [host, key('url')] } };
     expect(found(scene, code)).toEqual([
-      'warning env URL: key url of ConfigMap shop/c holds $(HOST), which stays as text: only values written in env are expanded',
+      'warning env URL: key url of ConfigMap shop/c contains $(HOST), which stays as text: only values written in env are expanded',
     ]);
     const [finding] = findingsIn(scene);
     expect(finding?.path).toEqual(['spec', 'containers', 0, 'env', 1, 'valueFrom', 'configMapKeyRef', 'key']);

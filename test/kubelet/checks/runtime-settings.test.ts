@@ -50,7 +50,7 @@ describe("the group of an image's USER", () => {
 
   it('names the way out', () => {
     expect(found({ image: { user: '1000:1001' } }, 'lost-image-group')).toEqual([
-      "info image: the image's USER is 1000:1001, of which a kubelet drops the group: the process gets the group that the user has in the image's /etc/passwd, or 0",
+      "info image: the image's USER is 1000:1001, and the kubelet drops its group: the process gets the group that the user has in the image's /etc/passwd, or 0",
     ]);
   });
 });

@@ -60,7 +60,7 @@ describe("a reference to a Service's URL where a number is wanted", () => {
   it('names the variable with the number', () => {
     const [finding] = findingsIn({ services: [redis], container: { args: ['redis:$(REDIS_PORT)'] } });
     expect(finding).toMatchObject({
-      message: '$(REDIS_PORT) is tcp://10.0.0.1:6379, set by Service redis: a URL and no port',
+      message: '$(REDIS_PORT) is tcp://10.0.0.1:6379, set by Service redis: a URL, not a port',
       hint: 'write $(REDIS_SERVICE_PORT)',
     });
     const [other] = findingsIn({ services: [redis], container: { args: ['redis:$(REDIS_PORT_6379_TCP)'] } });
@@ -81,7 +81,7 @@ describe('a Service that sets what a program takes for its own setting', () => {
 
   it('a known program', () => {
     expect(found({ services: [paperless], container: { image } }, shadowing)).toEqual([
-      'warning service links: Service paperless sets PAPERLESS_PORT=tcp://10.0.0.2:8000, and ghcr.io/paperless-ngx/paperless-ngx takes PAPERLESS_PORT for a setting of its own',
+      'warning service links: Service paperless sets PAPERLESS_PORT=tcp://10.0.0.2:8000, and ghcr.io/paperless-ngx/paperless-ngx reads PAPERLESS_PORT as its own setting',
     ]);
   });
 
@@ -112,7 +112,7 @@ describe('two Services that set one name', () => {
 
   it('that somebody refers to', () => {
     expect(found({ services, container: { args: ['$(FOO_SERVICE_PORT)'] } }, 'service-link-collision')).toEqual([
-      'warning args[0] 0-19: $(FOO_SERVICE_PORT) is either 80 by Service foo or tcp://10.0.0.2:90 by Service foo-service, by chance',
+      'warning args[0] 0-19: $(FOO_SERVICE_PORT) is either 80 by Service foo or tcp://10.0.0.2:90 by Service foo-service, at random',
     ]);
   });
 

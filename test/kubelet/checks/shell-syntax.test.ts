@@ -111,7 +111,7 @@ describe('$X and ${X} in a value', () => {
 
   it('is a warning that says what the variable holds', () => {
     expect(found({ container: { env: [...env, { name: 'URL', value: 'http://${HOST}:80/' }] } }, code)).toEqual([
-      'warning env URL 7-14: Kubernetes expands only $(HOST): the value of URL has the text ${HOST} in it',
+      'warning env URL 7-14: Kubernetes expands only $(HOST): the value of URL contains the text ${HOST}',
     ]);
   });
 });

@@ -410,7 +410,7 @@ describe('a way out', () => {
   });
 
   it('of a field that comes later', () => {
-    expect(fieldHint({ fieldPath: 'status.hostIPs' }, release('1.28'))).toBe('it is on from 1.29');
+    expect(fieldHint({ fieldPath: 'status.hostIPs' }, release('1.28'))).toBe('it is on by default from 1.29');
   });
 
   it('of a version', () => {
