@@ -4,9 +4,9 @@ import process from 'node:process';
 import { cacheFolder } from './cache-folder.ts';
 
 /**
- * Has Node keep the code that it compiles of krmkit for the next start. Node 22.1 and later can do this. Because that code is
- * executed, it is kept only below a directory that belongs to this user, and not in the default of Node, which is below
- * the directory for temporary files.
+ * Makes Node cache the compiled code of krmkit for the next start, in Node 22.1 and later. Because this code is
+ * executed, the cache is below a directory that belongs to this user. The default of Node is in the directory for
+ * temporary files.
  */
 export function enableCompileCache(): void {
   const { env } = process;

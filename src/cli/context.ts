@@ -12,7 +12,10 @@ import type { WritePorts } from '../write/lock.ts';
 
 /** One of the two streams that a command writes to. */
 export interface Output {
-  /** Resolves after the text is written. False, from then on, if writing failed or the reader is gone (`| head`). */
+  /**
+   * Resolves after the text is written. False, and false for all later writes, if writing failed or the reader is gone
+   * (`| head`).
+   */
   readonly write: (text: string) => Promise<boolean>;
   /** The system's message if writing failed for another reason than a reader that is gone, such as a full disk. */
   readonly failure: () => string | undefined;
@@ -21,15 +24,15 @@ export interface Output {
   readonly columns: number | undefined;
 }
 
-/** Everything that a command may use. No command accesses the process directly. */
+/** The environment of a command. No command accesses the process directly. */
 export interface CommandContext {
   readonly stdout: Output;
   readonly stderr: Output;
   readonly stdin: StandardInput;
-  /** In bytes: how much of standard input a verb that keeps nothing reads at once; default `PART_BYTES`. */
+  /** In bytes: how much of standard input a verb that does not keep it reads at once; by default `PART_BYTES`. */
   readonly partBytes?: number;
   readonly files: FileSystem;
-  /** What writing needs in addition; loaded only by verbs that write. */
+  /** Additional file operations for writing; loaded only by verbs that write. */
   readonly writing: () => Promise<Pick<WritePorts, 'files' | 'processes'>>;
   /** Other programs, such as git; loaded only by verbs that run one. */
   readonly programs: () => Promise<Programs>;
@@ -46,10 +49,10 @@ export interface CommandContext {
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal;
   /**
-   * What has to be done before Ctrl-C ends the process, which it otherwise does at once: `tree.release` of a tree that
-   * is locked. The function that comes back takes it from the list again. A second Ctrl-C ends the process where it is,
-   * unless somebody has said what to do in a hurry; then a third one does. `terminated` is the exit status after SIGTERM
-   * of what is meant to be ended so, a service; without it the signal itself is how the process ends.
+   * Registers work to do before Ctrl-C ends the process, which otherwise ends at once: `tree.release` of a locked tree.
+   * The returned function removes the registration. A second Ctrl-C ends the process immediately, unless `inHurry` is
+   * set, which it then calls; a third one does. `terminated` is the exit status after SIGTERM for services, which end
+   * this way normally; without it the process ends by the signal.
    */
   readonly beforeInterrupt: (action: () => Promise<void>, inHurry?: () => void, terminated?: number) => () => void;
   /** Lets pending events run, such as Ctrl-C or a timer. */

@@ -10,14 +10,17 @@ import process from 'node:process';
 const FLAGS = ['--heap-growing-percent=50', '--interrupt-budget=400000'];
 const LARGE_INPUT = 64 * 1024;
 
-/** Returns a function that takes the number of bytes of each file that was read, and sets the flags once they are many. */
+/**
+ * Returns a function that takes the number of bytes of each file that was read, and sets the flags after a large
+ * amount.
+ */
 export function createEngineTuning(): (bytes: number) => void {
   if (!process.version.startsWith('v20.')) return () => {};
   let read = 0;
   return (bytes) => {
     if (read > LARGE_INPUT) return;
     read += bytes;
-    // To load node:v8 takes a tenth of the time of a small run.
+    // Loading node:v8 takes a tenth of the time of a small run.
     if (read > LARGE_INPUT) for (const flag of FLAGS) process.getBuiltinModule('node:v8').setFlagsFromString(flag);
   };
 }

@@ -17,7 +17,7 @@ export const EXIT = {
 
 export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];
 
-/** An unreadable file outranks findings, because it may hold more of them. */
+/** An unreadable file outranks findings, because it can hide more of them. */
 export function statusOf(diagnostics: readonly Diagnostic[], strict = false): ExitStatus {
   if (diagnostics.some(isUnreadable)) return EXIT.unreadable;
   const fails = diagnostics.some(({ severity }) => severity === 'error' || (strict && severity === 'warning'));

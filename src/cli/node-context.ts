@@ -9,9 +9,9 @@ import { run } from './run.ts';
 import process from 'node:process';
 
 /**
- * The context of the real process. Ctrl-C ends it at once: what a command prints may be incomplete, as its status says;
- * but one that has begun to write first undoes or finishes that. A second Ctrl-C does not wait.
- * `onRead` is told of the bytes of each file that is read.
+ * The context of the real process. Ctrl-C ends it at once; the output may be incomplete, which the exit status shows. A
+ * command that has started to write first undoes or finishes its changes. A second Ctrl-C does not wait. `onRead` gets
+ * the number of bytes of each file that is read.
  */
 function nodeContext(onRead: (bytes: number) => void): CommandContext {
   const controller = new AbortController();

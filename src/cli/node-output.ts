@@ -6,8 +6,8 @@ import { codeOf } from '../platform/system-error.ts';
 import type { Output } from './context.ts';
 
 /**
- * Standard output (1) or error (2) of this process. Files, pipes and `/dev/null` are written to directly: Node writes to
- * them just as synchronously, but the streams it makes for that take a tenth of the start to load.
+ * Standard output (1) or error (2) of this process. Writes directly to files, pipes and `/dev/null`: Node writes to
+ * them synchronously, too, but loading its streams takes a tenth of the start.
  */
 export function nodeOutput(descriptor: 1 | 2): Output {
   return isPlain(descriptor) ? directOutput(descriptor) : streamOutput(streamOf(descriptor));
@@ -21,7 +21,7 @@ function isPlain(descriptor: number): boolean {
   if (process.platform === 'win32') return false;
   try {
     const stats = fstatSync(descriptor);
-    // The other end of a pipe that Node makes is a socket.
+    // A pipe that Node creates is a socket.
     return stats.isFile() || stats.isFIFO() || stats.isSocket() || isNullDevice(stats);
   } catch {
     return false;

@@ -10,8 +10,8 @@ import type {
 import { COMMON_OPTIONS, wrongUsage } from './definition.ts';
 
 /**
- * Reads the arguments behind a verb with the habits of kubectl: `-ojson`, `-o=json` and `--output=json` are one, a flag
- * that is given again overrules, switches take `=true` and `=false`, `--` ends the flags, unknown flags are refused.
+ * Parses the arguments after a verb as kubectl does: `-ojson`, `-o=json` and `--output=json` are equal, a repeated flag
+ * replaces the earlier value, switches accept `=true` and `=false`, `--` ends the flags, and unknown flags are errors.
  */
 export function parseArguments(definition: CommandDefinition, given: readonly string[]): Checked<ParsedArguments> {
   const end = definition.words === undefined ? -1 : given.indexOf('--');
@@ -119,14 +119,14 @@ function spellSwitches(options: readonly OptionDefinition[], given: readonly str
 function misplacedCommand({ name }: CommandDefinition, given: readonly string[]): Checked<never> | undefined {
   const hint = `krmkit ${name} -- COMMAND ARG...`;
   const end = given.indexOf('--');
-  if (end === -1) return wrongUsage('the command has to stand behind --', hint);
-  return end === given.length - 1 ? wrongUsage('there is no command behind --', hint) : undefined;
+  if (end === -1) return wrongUsage('put -- before the command', hint);
+  return end === given.length - 1 ? wrongUsage('there is no command after --', hint) : undefined;
 }
 
 function beforeCommand(positional: readonly string[], given: readonly string[]): Checked<never> | undefined {
   const [first] = positional;
   if (first === undefined || positional.length < given.length - given.indexOf('--')) return undefined;
-  return wrongUsage(`only the command may stand here, behind --, and not ${quote(first)}`);
+  return wrongUsage(`only the command is allowed, after --, and not ${quote(first)}`);
 }
 
 function wrongPositional(
@@ -141,16 +141,16 @@ function wrongPositional(
 function wrongChoice(what: string, given: string, choices: readonly string[]): Checked<never> {
   const near = nearest(given, choices);
   return wrongUsage(
-    `${what} does not know ${quote(given)}: it is one of ${choices.join(', ')}`,
+    `${what} does not know ${quote(given)}: use one of ${choices.join(', ')}`,
     near === undefined ? undefined : `did you mean ${near}?`,
   );
 }
 
 function hintFor({ code, message }: CommanderError, { words }: CommandDefinition, given: readonly string[]): string {
   const isWord = code === 'commander.excessArguments' && given.some((text) => /^[^-=][^=]*=/.test(text));
-  if (isWord && words !== undefined) return `put -- in front of ${words}`;
+  if (isWord && words !== undefined) return `put -- before ${words}`;
   const path = code === 'commander.unknownOption' ? /'(-[^'=]*[./][^'=]*)'/.exec(message)?.[1] : undefined;
-  return path === undefined ? 'help' : `of a file: ./${path}`;
+  return path === undefined ? 'help' : `for a file, write ./${path}`;
 }
 
 /** "error: unknown option '--stric'\n(Did you mean --strict?)" in one line. */

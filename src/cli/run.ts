@@ -10,7 +10,7 @@ export async function run(given: readonly string[], context: CommandContext): Pr
     const status = await dispatch(withColorFlag(given), context);
     const failure = context.stdout.failure();
     if (failure === undefined) return status;
-    await context.stderr.write(`krmkit: the output could not be written: ${failure}\n`);
+    await context.stderr.write(`krmkit: cannot write the output: ${failure}\n`);
     return EXIT.environment;
   } catch (error) {
     return internalError(error, context);
@@ -36,7 +36,7 @@ async function dispatch(given: readonly string[], context: CommandContext): Prom
     return refuse({ message: `unknown option '${flag}' before a verb`, hint: 'help' }, '', context);
   }
   const [alias, ...rest] = behind;
-  // `run wrap` and `run xargs`, as these were founded; a directory of that name is ./wrap.
+  // `run wrap` and `run xargs` are other names of these verbs; for a directory of that name, write ./wrap.
   if (name === 'run' && (alias === 'wrap' || alias === 'xargs')) return runVerb(alias, [...before, ...rest], context);
   return runVerb(name, [...before, ...behind], context);
 }

@@ -16,7 +16,7 @@ function wantsColor(output: Output, when: string | undefined, env: CommandContex
   return output.isTerminal || isForced(env['FORCE_COLOR']) || isForced(env['CLICOLOR_FORCE']);
 }
 
-/** force-color.org, bixense.com/clicolors: any value but the empty one; `0` asks for none. */
+/** force-color.org, bixense.com/clicolors: any value but the empty one; `0` disables colors. */
 function isForced(value: string | undefined): boolean {
   return value !== undefined && value !== '' && value !== '0' && value !== 'false';
 }

@@ -16,9 +16,9 @@ export interface AdmissionAnswer {
 }
 
 export interface Judge {
-  /** Rejects only for a defect. */
+  /** Rejects only because of a bug. */
   readonly judge: (request: AdmissionRequest, timeLimit: number) => Promise<readonly PodFault[]>;
-  /** A defect: what was thrown, and about what. */
+  /** A bug: the error, and the object. */
   readonly onDefect: (error: unknown, request: AdmissionRequest) => void;
 }
 
@@ -37,7 +37,7 @@ export async function answerReview(body: Uint8Array, timeLimit: number, judge: J
       outcome: warnings.length === 0 ? 'silent' : 'warned',
     };
   } catch (error) {
-    // Nobody shall have to wait with a deployment for us.
+    // A deployment must never wait for krmkit.
     judge.onDefect(error, request);
     return { status: 200, body: allowAdmission(version, request.uid, []), outcome: 'failed' };
   }
@@ -80,6 +80,6 @@ function parseBody(body: Uint8Array): Parsed {
   }
   const value = parseJson(text);
   return value === undefined
-    ? { ok: false, message: text === '' ? 'it is empty' : 'it has a mistake of syntax' }
+    ? { ok: false, message: text === '' ? 'it is empty' : 'it has a syntax error' }
     : { ok: true, value };
 }

@@ -18,17 +18,17 @@ export interface JudgeOptions {
   readonly onTooLarge: (request: AdmissionRequest) => void;
 }
 
-/** In milliseconds: a watch tells a change after 5 to 50, later on a busy server. */
+/** In milliseconds: a watch reports a change after 5 to 50, later on a busy server. */
 const CATCH_UP = 150;
-/** The first wait; each next one is twice as long, so that few are needed. */
+/** The first wait; each later one is twice as long. */
 const FIRST_WAIT = 10;
 
-/** Faults that are none once something else is there. */
+/** Faults that can disappear when another object arrives. */
 const MAY_FOLLOW: ReadonlySet<string> = new Set(['missing-configmap', 'missing-service', 'missing-key']);
 
 /**
- * The faults of what is being applied. What came a moment ago, in the same `kubectl apply`, may not have reached us
- * yet: where something is missing, it is looked for a little longer, within the time limit (milliseconds).
+ * The faults of an object that is being applied. Another object from the same `kubectl apply` may not have arrived yet:
+ * if something is missing, wait a little for it, within the time limit (milliseconds).
  */
 export function clusterJudge(
   options: JudgeOptions,

@@ -6,7 +6,7 @@ import { textAt } from '../value/read.ts';
 import type { ApiFailure, ClusterApi } from './api.ts';
 
 export type ServerRelease =
-  /** Undefined where the server does not say it in a way that anybody knows. */
+  /** Undefined if the server does not report a known release. */
   { readonly ok: true; readonly release: Release | undefined } | { readonly ok: false; readonly failure: ApiFailure };
 
 /** Asks the server which release it is: the first request, which tells whether there is one. */
@@ -16,7 +16,7 @@ export async function askRelease(api: ClusterApi, signal?: CancelSignal): Promis
   return { ok: false, failure: reply };
 }
 
-/** Builds of a branch have no version of their own; `minor` may be `20+`. */
+/** Builds from a branch have no version of their own; `minor` can be `20+`. */
 function releaseOf(version: JsonObject): Release | undefined {
   const whole = parseRelease(textAt(version, 'gitVersion'));
   if (whole !== undefined && whole.major > 0) return whole;

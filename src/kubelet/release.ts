@@ -90,8 +90,9 @@ export function parseRelease(text: string): Release | undefined {
 export function readRelease(kubernetes: Release | string): Release {
   if (typeof kubernetes !== 'string') return kubernetes;
   const release = parseRelease(kubernetes);
-  if (release === undefined)
+  if (release === undefined) {
     throw new RangeError(`not a Kubernetes release: ${kubernetes} (use a release such as 1.34 or v1.34.3)`);
+  }
   return release;
 }
 

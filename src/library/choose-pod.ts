@@ -16,7 +16,7 @@ import { isObject } from '../value/json.ts';
 import { follow } from '../value/path.ts';
 import type { Problem, Result } from '../value/result.ts';
 
-/** The one pod that is to be run, and what it can refer to. */
+/** The pod to run, and the objects that it can refer to. */
 export interface ChosenPod {
   readonly resource: Resource;
   readonly template: PodTemplate;
@@ -25,7 +25,10 @@ export interface ChosenPod {
   readonly name: string;
   readonly namespace: string;
   readonly sources: Sources;
-  /** Of the files: what could not be read, what is there twice, what an API server refuses in a ConfigMap, Secret or Service. */
+  /**
+   * Problems in the files: unreadable files, duplicate objects, and ConfigMaps, Secrets or Services that an API server
+   * refuses.
+   */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -72,7 +75,7 @@ export function choosePod(read: Package, settings: PodChoice, random: string): R
       found.push({
         code: 'ambiguous-source',
         severity: 'info',
-        message: `${kind} ${name} is in several places that are equally near`,
+        message: `${kind} ${name} is in several equally near files`,
       }),
   });
   for (const { resource: object, finding } of sources.findings) {
@@ -114,13 +117,13 @@ function choose(
   if (first !== undefined) {
     return wrong(
       `there are several pods: ${listed}`,
-      name === undefined ? 'choose one with --name' : 'put the one into a file of its own',
+      name === undefined ? 'choose one with --name' : 'put it into a file of its own',
     );
   }
   const near = nearest(name ?? '', names);
   return wrong(
     `there is no pod or workload ${name ?? ''}`,
-    near === undefined ? `there are: ${listed}` : `did you mean ${near}?`,
+    near === undefined ? `pods and workloads: ${listed}` : `did you mean ${near}?`,
   );
 }
 
@@ -130,7 +133,7 @@ function standsIn(file: string, path: string): boolean {
   return bare === plain || bare.startsWith(`${plain}/`);
 }
 
-/** As a controller would call its pod: five random letters and digits, or a number. */
+/** The name that a controller would give its pod: five random letters and digits, or a number. */
 function podName(name: string, { controller }: PodTemplate, random: string): string {
   if (controller === 'none') return name;
   return controller === 'stateful-set' ? `${name}-0` : `${name}-${random}`;

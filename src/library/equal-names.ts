@@ -1,11 +1,11 @@
 import type { FileSystem } from '../platform/ports.ts';
 
-/** Gives the existing name that some file systems take for the same as a path; undefined if there is none. */
+/** Returns the existing name that is the same as a path on some file systems; undefined if there is none. */
 export type EqualNameSearch = (path: string) => Promise<string | undefined>;
 
 /**
- * Finds names that differ only in case or in Unicode normalization: macOS and Windows take `a.yaml` and `A.yaml` for one
- * file. `known` are paths that will exist. Each path that is searched for counts as known afterwards.
+ * Finds names that differ only in case or in Unicode normalization: for macOS and Windows, `a.yaml` and `A.yaml` are
+ * one file. `known` are paths that will exist. Each path that is searched for counts as known afterwards.
  */
 export function createEqualNameSearch(files: FileSystem, root: string, known: Iterable<string>): EqualNameSearch {
   const names = new Map<string, string>();

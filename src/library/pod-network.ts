@@ -10,7 +10,7 @@ import type { Result } from '../value/result.ts';
 
 const MOST_REDIRECTS = 10;
 
-/** Reaches servers as this process does; undefined where pods are in a virtual machine, behind its own network. */
+/** Connects to servers from this process; undefined if pods run in a virtual machine with its own network. */
 export function nodePodNetwork(): PodNetwork | undefined {
   if (process.platform !== 'linux') return undefined;
   return {
@@ -32,7 +32,7 @@ export function nodePodNetwork(): PodNetwork | undefined {
       for (let count = 0; count <= MOST_REDIRECTS; count++) {
         const answered = await get({ ...request, path }, end);
         if ('message' in answered) {
-          return failed(end.aborted ? `no answer within ${timeout / 1000} s` : answered.message);
+          return failed(end.aborted ? `no response within ${timeout / 1000} s` : answered.message);
         }
         const { status, location } = answered;
         const next = location === undefined ? undefined : sameHost(location, { ...request, path });
@@ -58,7 +58,7 @@ function get({ host, port, isSecure, path, headers }: HttpRequest, signal: Abort
         port,
         path,
         signal,
-        // A connection of its own, as each probe of a kubelet has.
+        // A new connection for each probe, as in a kubelet.
         agent: false,
         headers: {
           'user-agent': `krmkit/${version}`,
@@ -77,13 +77,13 @@ function get({ host, port, isSecure, path, headers }: HttpRequest, signal: Abort
       sent.on('error', (error) => resolve({ message: error.message }));
       sent.end();
     } catch (error) {
-      // A header or a path that no request can have.
+      // A header or a path that is not valid in a request.
       resolve({ message: String(error) });
     }
   });
 }
 
-/** The path of a redirect that stays on the host and port; undefined for another one, which counts as passed. */
+/** The path of a redirect that stays on the host and port; undefined for another one, which counts as success. */
 function sameHost(location: string, { host, port, isSecure, path }: HttpRequest): string | undefined {
   const base = `${isSecure ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${port}`;
   if (!URL.canParse(location, base + path)) return undefined;

@@ -15,8 +15,9 @@ export interface ReadItems {
 }
 
 /**
- * What the resources of a stream say about where they stand, looked at before anything is done with it. Where the two
- * spellings differ and one of them says where the resource stands now, a program has changed the other, which counts.
+ * Reads and checks the path and index annotations of the resources in a stream. There are two spellings of each
+ * annotation. If they differ and one has the present path, a program has changed the other one, which then takes
+ * effect.
  */
 export function readItems(resources: readonly Resource[], present: readonly PresentResource[]): ReadItems {
   const known = new Map<string, number>();
@@ -44,7 +45,7 @@ export function readItems(resources: readonly Resource[], present: readonly Pres
         (index !== undefined && /^\d{1,15}$/.test(index) && annotation === ORIGIN_ANNOTATIONS.index[1]);
       if (!isSettled) diagnostics.push(wrongAnnotation(resource, annotation, message));
     }
-    // What a file is called already may be called so, whatever else stands in the name.
+    // An existing file keeps its name, even if krmkit would not accept that name for a new file.
     const isThere = path !== undefined && paths.has(path);
     const checked = path === undefined ? undefined : isThere ? ({ ok: true, value: path } as const) : packagePath(path);
     if (checked?.ok === false) {
@@ -65,7 +66,7 @@ function placeKey(path: string, { identity }: Resource): string {
   return `${path}\0${identityKey(identity)}`;
 }
 
-/** Of two spellings that differ, the one that is new; undefined where neither or both are. */
+/** Of two spellings that differ, the new one; undefined if neither or both are new. */
 function changedSpelling(
   resource: Resource,
   field: 'path' | 'index',

@@ -16,7 +16,7 @@ interface PlacedItem {
 /** A file that cannot be created, that krmkit would not read again, or that it must not change. */
 export interface RefusedPlace<T extends PlacedItem> {
   readonly path: string;
-  /** Follows the path: `is a directory`. */
+  /** Continues the path: `is a directory`. */
   readonly message: string;
   /** The item for that path; undefined if the item has no path. */
   readonly item: T | undefined;
@@ -42,7 +42,7 @@ export async function findRefusedPlaces<T extends PlacedItem>(
     const message =
       placed ??
       (unread.has(path) ? WOULD_NOT_BE_READ : untouchable.has(path) ? NOT_READ : undefined) ??
-      (equalName === undefined ? undefined : `is the same file as ${equalName} where case does not count`);
+      (equalName === undefined ? undefined : `is the same file as ${equalName} on systems that ignore case`);
     if (message !== undefined) refused.push({ path, message, item: items.find((item) => item.path === path) });
   }
   return refused;
@@ -63,13 +63,13 @@ function isUntouchable({ template, resources, documents }: ResourceFile): boolea
 }
 
 const WOULD_NOT_BE_READ =
-  'would not be read again: it is hidden, ignored, in node_modules, behind a link, or no .yaml, .yml or .json file';
+  'would not be read again: it is hidden, ignored, in node_modules, behind a link, or not a .yaml, .yml or .json file';
 
 function wrongDefault(path: string, message: string): Diagnostic {
   return {
     code: 'invalid-resource',
     severity: 'error',
-    message: `A resource without a path would go to ${path}, which ${message}`,
-    hint: 'give it a path annotation',
+    message: `a resource without a path would go to ${path}, which ${message}`,
+    hint: 'add a path annotation',
   };
 }

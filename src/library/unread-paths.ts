@@ -3,15 +3,15 @@ import { joinPath } from '../read/join-path.ts';
 import { IGNORE_FILE, walkDirectory } from '../read/walk.ts';
 
 /**
- * Which of these new files nobody would read again, who reads the directory: asked of the walk itself, over a file
- * system in which they are there already, beside nothing but what is to be ignored.
+ * The new files that krmkit would not read in this directory. Uses the walk itself, on a simulated file system that
+ * contains the new files and the existing ignore files.
  */
 export async function unreadPaths(
   directory: string,
   paths: readonly string[],
   files: FileSystem,
 ): Promise<ReadonlySet<string>> {
-  // Anything hidden is passed over, and a journal would end the walk.
+  // Hidden entries are skipped, and a journal would stop the walk.
   const open = paths.filter((path) => !path.split('/').some((segment) => segment.startsWith('.')));
   const added = addedEntries(directory, open);
   const withThem: FileSystem = {
@@ -20,7 +20,7 @@ export async function unreadPaths(
       const listed = await files.readDirectory(path);
       const entries = new Map(added.get(path));
       for (const entry of listed.ok ? listed.value : []) {
-        // What is in the way (a link, say) stays what it is.
+        // An entry in the way, such as a link, stays as it is.
         if (entry.name === IGNORE_FILE || entries.has(entry.name)) entries.set(entry.name, entry);
       }
       return { ok: true, value: [...entries.values()] };

@@ -92,24 +92,24 @@ describe('wrong usage is two lines on stderr', () => {
     [['expnd'], 'krmkit: unknown verb "expnd"\n  did you mean `krmkit expand`?\n'],
     [
       ['deploy/web.yaml'],
-      'krmkit: unknown verb "deploy/web.yaml"\n  to look at files: `krmkit expand deploy/web.yaml`\n',
+      'krmkit: unknown verb "deploy/web.yaml"\n  to check files: `krmkit expand deploy/web.yaml`\n',
     ],
     [
       ['get'],
-      'krmkit: unknown verb "get"\n  krmkit fetches no new package; `kpt pkg get` or git does, and `krmkit update` updates a package later\n',
+      'krmkit: unknown verb "get"\n  krmkit fetches no new package; use `kpt pkg get` or git, and `krmkit update` later\n',
     ],
     [
       ['pkg', 'update'],
-      'krmkit: unknown verb "pkg"\n  of `kpt pkg` there are `krmkit update`, `krmkit tree`, `krmkit cat` and `krmkit diff`\n',
+      'krmkit: unknown verb "pkg"\n  for `kpt pkg`, use `krmkit update`, `krmkit tree`, `krmkit cat` and `krmkit diff`\n',
     ],
     [
       ['fn', 'render'],
-      'krmkit: unknown verb "fn"\n  of `kpt fn` there are `krmkit render`, `krmkit run` (its eval), `krmkit source` and `krmkit sink`\n',
+      'krmkit: unknown verb "fn"\n  for `kpt fn`, use `krmkit render`, `krmkit run` (its eval), `krmkit source` and `krmkit sink`\n',
     ],
-    [['eval'], 'krmkit: unknown verb "eval"\n  kpt\'s `fn eval` is `krmkit run`\n'],
+    [['eval'], 'krmkit: unknown verb "eval"\n  use `krmkit run` for kpt\'s `fn eval`\n'],
     [
       ['live', 'apply'],
-      'krmkit: unknown verb "live"\n  krmkit applies nothing: `krmkit cat DIR | kubectl apply -f -`, or `kpt live`\n',
+      'krmkit: unknown verb "live"\n  krmkit applies nothing: use `krmkit cat DIR | kubectl apply -f -`, or `kpt live`\n',
     ],
     ...['lint', 'validate', 'verify', 'test'].map((verb): [readonly string[], string] => [
       [verb, 'deploy/'],
@@ -121,15 +121,15 @@ describe('wrong usage is two lines on stderr', () => {
     ]),
     [
       ['build', '.'],
-      'krmkit: unknown verb "build"\n  `kustomize build DIR | krmkit expand -` looks at what a kustomization builds\n',
+      'krmkit: unknown verb "build"\n  `kustomize build DIR | krmkit expand -` checks the output of a kustomization\n',
     ],
     [
       ['template', '.'],
-      'krmkit: unknown verb "template"\n  `helm template DIR | krmkit expand -` looks at what a chart makes\n',
+      'krmkit: unknown verb "template"\n  `helm template DIR | krmkit expand -` checks the output of a chart\n',
     ],
     [
       ['apply', '-f', 'x'],
-      'krmkit: unknown verb "apply"\n  `krmkit cat DIR | kubectl apply -f -` applies; krmkit changes no cluster\n',
+      'krmkit: unknown verb "apply"\n  to apply, use `krmkit cat DIR | kubectl apply -f -`; krmkit changes no cluster\n',
     ],
     [['zzz'], 'krmkit: unknown verb "zzz"\n  see `krmkit --help`\n'],
     [['--zzz', 'expand'], "krmkit: unknown option '--zzz' before a verb\n  see `krmkit --help`\n"],
@@ -141,7 +141,7 @@ describe('wrong usage is two lines on stderr', () => {
     [['explain', 'xyz'], 'krmkit explain: there is no code "xyz"\n  `krmkit explain` lists all codes\n'],
     [
       ['completion', 'bsh'],
-      'krmkit completion: SHELL does not know "bsh": it is one of bash, zsh, fish, powershell\n  did you mean bash?\n',
+      'krmkit completion: SHELL does not know "bsh": use one of bash, zsh, fish, powershell\n  did you mean bash?\n',
     ],
     [['completion'], "krmkit completion: missing required argument 'SHELL'\n  see `krmkit completion --help`\n"],
     [

@@ -101,7 +101,7 @@ describe('the table', () => {
     expect(other).toEqual({
       status: 2,
       stdout: '',
-      stderr: 'krmkit expand: no container is called other\n  there are: app\n',
+      stderr: 'krmkit expand: there is no container other\n  there are: app\n',
     });
   });
 
@@ -259,7 +259,7 @@ describe('input', () => {
     expect(await runIn({ files: FILES, diskFull: true }, 'expand', 'good.yaml')).toEqual({
       status: 4,
       stdout: '',
-      stderr: 'krmkit: the output could not be written: ENOSPC: no space left on device\n',
+      stderr: 'krmkit: cannot write the output: ENOSPC: no space left on device\n',
     });
   });
 

@@ -158,9 +158,9 @@ describe('fmt', () => {
   });
 
   it.each([
-    { given: ['--recover', '--check'], said: '--recover formats nothing' },
+    { given: ['--recover', '--check'], said: '--recover does not format' },
     { given: ['--recover', '-'], said: 'standard input' },
-    { given: ['--check', '--dry-run'], said: 'do not go together' },
+    { given: ['--check', '--dry-run'], said: 'exclude each other' },
     { given: ['--check', '-', 'a.yaml'], said: 'standard input' },
     { given: ['-', 'a.yaml'], said: 'standard input' },
   ])('refuses $given', async ({ given, said }) => {

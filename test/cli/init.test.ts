@@ -110,7 +110,7 @@ describe('init', () => {
       writeFileSync(join(directory, name), 'mine');
     }
     const ended = await init(directory);
-    expect(ended.stderr).toMatch(/^krmkit init: README.md was there, and stays as it is\n/);
+    expect(ended.stderr).toMatch(/^krmkit init: README.md exists, and was not changed\n/);
     expect(ended.status).toBe(0);
     for (const name of ['README.md', 'LICENSE', '.gitignore', '.git/HEAD']) {
       expect(readFileSync(join(directory, name), 'utf8')).toBe('mine');
@@ -120,7 +120,7 @@ describe('init', () => {
 
   it('names a file that stands where the directory would be, or above it', async () => {
     writeFileSync(join(top, 'file'), '');
-    expect((await init(join(top, 'file'))).stderr).toMatch(/file is there already, and is no directory\n/);
+    expect((await init(join(top, 'file'))).stderr).toMatch(/file exists, and is not a directory\n/);
     const { status, stderr } = await init(join(top, 'file', 'inside'));
     expect({ status, said: /cannot be (?:made|looked at): /.test(stderr) }).toEqual({ status: 2, said: true });
   });
@@ -151,19 +151,19 @@ describe('init', () => {
   });
 
   it.each([
-    [[], 'there is no NAME', 'krmkit init set-team'],
-    [['-'], 'there is no NAME', 'krmkit init set-team'],
+    [[], 'NAME is missing', 'krmkit init set-team'],
+    [['-'], 'NAME is missing', 'krmkit init set-team'],
     [[''], 'NAME is empty', 'krmkit init set-team'],
     [['x', '--crd', ''], 'the FILE of --crd is empty', 'name a file, or - for standard input'],
     [
       ['SetTeam'],
-      '"SetTeam" is no name of a function: small letters, digits and - inside, 63 at most',
+      '"SetTeam" is not a valid name of a function: use lower case letters, digits and - inside, at most 63 characters',
       'did you mean set-team?',
     ],
     [
       ['x', '--crd', 'c', '--language', 'js'],
-      'types are of no use to a function in JavaScript',
-      'leave --crd or --language js out',
+      '--crd creates types, which a function in JavaScript cannot use',
+      'leave out --crd or --language js',
     ],
   ])('refuses %j', async (given, message, hint) => {
     expect(await init(...given)).toEqual({ status: 2, stdout: '', stderr: `krmkit init: ${message}\n  ${hint}\n` });
@@ -334,12 +334,12 @@ describe('init --crd', () => {
   });
 
   it.each([
-    ['a file that is not there', 'x.yaml', undefined, /^krmkit init: x\.yaml: .*\n {2}name a file that can be read\n$/],
+    ['a file that is not there', 'x.yaml', undefined, /^krmkit init: x\.yaml: .*\n {2}name a readable file\n$/],
     [
       'another object',
       'w.yaml',
       '# mine\nkind: Pod\napiVersion: v1\n',
-      /^krmkit init: w\.yaml:2:7: this Pod of v1 is no CustomResourceDefinition\n {2}name a file with a CRD/,
+      /^krmkit init: w\.yaml:2:7: this Pod of v1 is not a CustomResourceDefinition\n {2}name a file that contains a CRD/,
     ],
   ])('refuses %s', async (_, path, text, stderr) => {
     const ran = await runIn({ files: text === undefined ? {} : { [path]: text } }, 'init', 'x', '--crd', path);

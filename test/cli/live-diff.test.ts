@@ -83,7 +83,7 @@ async function diff(text: string, world: LiveWorld, ...given: readonly string[])
   return runIn({ files, env: { KUBECONFIG: server.kubeconfig } }, 'expand', 'a.yaml', '--live', '--diff', ...given);
 }
 
-const SAME = { status: 0, stdout: 'no container gets anything else\n', stderr: '' };
+const SAME = { status: 0, stdout: 'no change for any container\n', stderr: '' };
 const change = (...changes: readonly (readonly [from: string, to: string])[]): string =>
   changes.reduce((text, [from, to]) => {
     expect(text).toContain(from);
@@ -138,7 +138,7 @@ changed  CronJob shop/tidy  a.yaml:42
   container tidy
     ~ env COLOR blue -> red  ConfigMap web/COLOR
 
-3 containers in 2 workloads would get something else
+changes for 3 containers in 2 workloads
 `,
     });
   });
@@ -218,7 +218,7 @@ metadata: {name: fresh}
 spec: {enableServiceLinks: false, containers: [{name: a, image: "b:1", envFrom: [{configMapRef: {name: nowhere}}]}]}
 `;
     expect((await diff(text, { objects: SHOP }, '--service-links', 'none')).stdout)
-      .toBe(`changed  Deployment shop/web  by what it refers to
+      .toBe(`changed  Deployment shop/web  through an object that it refers to
   container app
     ~ env COLOR blue -> green  ConfigMap web/COLOR
     ~ env URL http://10.0.0.240:80/blue -> http://10.0.0.240:80/green
@@ -233,7 +233,7 @@ spec: {enableServiceLinks: false, containers: [{name: a, image: "b:1", envFrom: 
     - file /etc/app/SIZE  ConfigMap web
     - file /etc/app/app.conf  ConfigMap web
 
-changed  CronJob shop/tidy  by what it refers to
+changed  CronJob shop/tidy  through an object that it refers to
   container tidy
     ~ env COLOR blue -> green  ConfigMap web/COLOR
 
@@ -242,7 +242,7 @@ added  Pod shop/fresh  a.yaml:6
     + image b:1
     + cannot start CreateContainerConfigError: configmap "nowhere" not found
 
-3 containers in 3 workloads would get something else
+changes for 3 containers in 3 workloads
 `);
   });
 
@@ -252,7 +252,7 @@ added  Pod shop/fresh  a.yaml:6
   ])('compares nothing with what may not be read: %s', async (_, path, words) => {
     const { status, stdout, stderr } = await diff(APPLIED, { objects: SHOP, refusals: { [path]: 403 } });
     expect({ status, stdout }).toEqual({ status: 4, stdout: '' });
-    expect(stderr).toContain(`krmkit expand: the right to list ${words} is missing\n`);
+    expect(stderr).toContain(`krmkit expand: you have no right to list ${words}\n`);
   });
 
   it('ends with status 3 where a file cannot be read, and names kinds that it does not compare', async () => {
@@ -260,6 +260,6 @@ added  Pod shop/fresh  a.yaml:6
     expect(broken.status).toBe(3);
     const rollout = APPLIED.replace('apps/v1', 'argoproj.io/v1alpha1').replace('kind: Deployment', 'kind: Rollout');
     const { stderr } = await diff(rollout, { objects: SHOP });
-    expect(stderr).toBe('krmkit expand: not compared, as no cluster is asked for such kinds: Rollout shop/web\n');
+    expect(stderr).toBe('krmkit expand: not compared, because krmkit does not read these kinds from a cluster: Rollout shop/web\n');
   });
 });

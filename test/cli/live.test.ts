@@ -286,13 +286,13 @@ describe('what may not be read', () => {
     expect(status).toBe(0);
     expect(stderr).not.toContain('missing-service');
     expect(stderr.split('\n')[0]).toBe(
-      'krmkit expand: warning: not read, as the right to list is missing: configmaps, services in namespace shop. What they would tell is known at run time only.',
+      'krmkit expand: warning: you have no right to list configmaps, services in namespace shop: values from them are known only at run time',
     );
   });
 
   const way = 'or name another context with --context.';
   it.each([
-    ['nothing at all', { '*': 403 }, 'the right to list workloads is missing', `Ask for it, ${way}`],
+    ['nothing at all', { '*': 403 }, 'you have no right to list workloads', `Ask for it, ${way}`],
     [
       'expired credentials',
       { '*': 401 },
@@ -325,7 +325,7 @@ describe('what may not be read', () => {
     server.stop();
     const { status, stdout, stderr } = await expand(server, {}, '--live');
     expect({ status, stdout }).toEqual({ status: 4, stdout: '' });
-    expect(stderr).toMatch(/^krmkit expand: cannot reach .+: .+\n {2}Look at the server and the proxy .+\n$/);
+    expect(stderr).toMatch(/^krmkit expand: cannot reach .+: .+\n {2}Check the server and the proxy .+\n$/);
   });
 });
 
@@ -381,14 +381,14 @@ describe('expand FILES --live', () => {
 
 describe('wrong usage', () => {
   it.each([
-    [['--context', 'x'], '--context is about a cluster, and none is asked'],
-    [['--pods'], '--pods is about a cluster, and none is asked'],
-    [['--live', '--diff'], '--diff compares files with a cluster, and no file is named'],
-    [['a.yaml', '--live', '-A'], '--all-namespaces is about what is in a cluster, and files are named'],
-    [['a.yaml', '--live', '--pods'], '--pods shows the Pods of a cluster, and files are named'],
+    [['--context', 'x'], '--context needs a cluster'],
+    [['--pods'], '--pods needs a cluster'],
+    [['--live', '--diff'], '--diff compares files with a cluster, and there is no PATH'],
+    [['a.yaml', '--live', '-A'], '--all-namespaces is for objects of a cluster, and cannot be combined with files'],
+    [['a.yaml', '--live', '--pods'], '--pods shows the Pods of a cluster, and cannot be combined with files'],
     [['--live', '-A', '-n', 'shop'], '--all-namespaces and --namespace exclude each other'],
-    [['a.yaml', '--live', '--diff', '-o', 'sarif'], '--diff has no form "sarif"'],
-    [['--live', '-l', 'a in'], '--selector "a in" is wrong at character 5'],
+    [['a.yaml', '--live', '--diff', '-o', 'sarif'], '--diff does not support -o sarif'],
+    [['--live', '-l', 'a in'], '--selector "a in" is not valid at character 5'],
   ])('%j', async (given, words) => {
     const { status, stderr } = await runIn({ files: { 'a.yaml': FILE } }, 'expand', ...given);
     expect(status).toBe(2);

@@ -96,7 +96,7 @@ describe('krmkit merge', () => {
     );
     expect({ status, stderr }).toEqual({
       status: 0,
-      stderr: `added         Service shop/web  deploy/net/service.yaml  (nothing of this name was there)
+      stderr: `added         Service shop/web  deploy/net/service.yaml  (no object of this name existed)
 krmkit merge: 1 file changed, 1 file created; no conflicts
 `,
     });
@@ -121,7 +121,7 @@ krmkit merge: 1 file changed, 1 file created; no conflicts
       'deploy/shop/service_web.yaml': service('NodePort'),
     });
     expect(stderr).toContain(
-      'added         Service shop/web  deploy/shop/service_web.yaml  (nothing of this name was there)\n',
+      'added         Service shop/web  deploy/shop/service_web.yaml  (no object of this name existed)\n',
     );
   });
 
@@ -338,25 +338,25 @@ items:
       'd/.krmignore': 'own.yaml\n',
     };
     const { status, stderr, files } = await changed(before, undefined, 'merge', 's', 'd');
-    expect(stderr).toContain('d/own.yaml is there and was not read, so d/own.yaml was left alone');
+    expect(stderr).toContain('d/own.yaml exists and was not read, so d/own.yaml was not changed');
     expect(stderr).toContain('1 file changed');
     expect(files).toEqual({ ...before, 'd/web.yaml': WEB.replace('replicas: 2', 'replicas: 5') });
     expect(status).toBe(0);
   });
 
   const wrong: readonly (readonly [given: readonly string[], message: string])[] = [
-    [['web.yaml'], 'a SOURCE and a DEST are needed'],
+    [['web.yaml'], 'expected at least one SOURCE and a DEST'],
     [[], "missing required argument 'PATH'"],
-    [['-', '-'], 'standard input can be one side only'],
+    [['-', '-'], 'only one side can be standard input'],
     [['', 'web.yaml'], 'a PATH is empty'],
-    [['d', 'web.yaml'], 'd is a directory, and DEST is none'],
+    [['d', 'web.yaml'], 'd is a directory, and DEST is not'],
     [['p.yaml', '-', '-ojson'], 'standard output cannot have both the result and -o json'],
-    [['p.yaml', 'web.yaml', '--on-conflict', 'mine'], '--on-conflict "mine" chooses nothing'],
-    [['p.yaml', 'web.yaml', '--on-conflict', 'spec.replicas'], '--on-conflict "spec.replicas" chooses nothing'],
-    [['p.yaml', 'web.yaml', '--on-conflict', 'spec..a=dest'], '--on-conflict "spec..a=dest": "spec..a" is no path'],
-    [['p.yaml', 'web.yaml', '--list-key', 'spec.a'], '--list-key "spec.a" names no keys'],
-    [['p.yaml', 'web.yaml', '--list-key', 'spec.a[0]=b'], 'no list: the fields from the root are named, without items'],
-    [['p.yaml', 'web.yaml', '--list-key', 'spec.a=b,,c'], '--list-key "spec.a=b,,c" has an empty key'],
+    [['p.yaml', 'web.yaml', '--on-conflict', 'mine'], '--on-conflict "mine" contains no choice'],
+    [['p.yaml', 'web.yaml', '--on-conflict', 'spec.replicas'], '--on-conflict "spec.replicas" contains no choice'],
+    [['p.yaml', 'web.yaml', '--on-conflict', 'spec..a=dest'], '--on-conflict "spec..a=dest": "spec..a" is not a path'],
+    [['p.yaml', 'web.yaml', '--list-key', 'spec.a'], '--list-key "spec.a" contains no keys'],
+    [['p.yaml', 'web.yaml', '--list-key', 'spec.a[0]=b'], 'not a list: write the fields from the root, without items'],
+    [['p.yaml', 'web.yaml', '--list-key', 'spec.a=b,,c'], '--list-key "spec.a=b,,c" contains an empty key'],
     [['p.yaml', 'web.yaml', '--lists', 'none'], '--lists does not know "none"'],
   ];
   it.each(wrong)('refuses %j', async (given, message) => {

@@ -53,7 +53,7 @@ describe('krmkit merge3', () => {
     expect({ status, stdout, stderr }).toEqual({
       status: 0,
       stdout: '',
-      stderr: `${REPORT}  updated was taken; --on-conflict spec.replicas=dest takes the other
+      stderr: `${REPORT}  updated was used; --on-conflict spec.replicas=dest keeps the other one
 
 krmkit merge3: 1 file changed; 1 conflict
 `,
@@ -69,7 +69,7 @@ krmkit merge3: 1 file changed; 1 conflict
     async (choice) => {
       const { status, stderr, files } = await changed(SIDES, undefined, ...DIRECTORIES, '--on-conflict', choice);
       expect(status).toBe(0);
-      expect(stderr).toContain(`${REPORT}  dest was kept; --on-conflict spec.replicas=updated takes the other\n`);
+      expect(stderr).toContain(`${REPORT}  dest was kept; --on-conflict spec.replicas=updated uses the other one\n`);
       expect(files['d/web.yaml']).toBe(MINE.replace('web:1.4', 'web:1.5'));
     },
   );
@@ -184,7 +184,7 @@ krmkit merge3: nothing was changed: 1 conflict is left open
     const { status, stderr, files } = await changed(sides, undefined, ...DIRECTORIES);
     expect(status).toBe(0);
     expect(stderr).toBe(`deleted       Service gone  d/gone.yaml
-kept deleted  Service mine  d/mine.yaml  (deleted here, and still there upstream)
+kept deleted  Service mine  d/mine.yaml  (deleted here, and still present upstream)
 added         Service new  d/new.yaml
 krmkit merge3: 1 file created, 1 file deleted; no conflicts
 `);
@@ -239,13 +239,13 @@ krmkit merge3: 1 file created, 1 file deleted; no conflicts
     ['a template before', { ...SIDES, 'a/web.yaml': template }, 'a/web.yaml:7:13  warning  template-file'],
     ['a name filled in upstream', { ...SIDES, 'u/web.yaml': named }, 'u/web.yaml is a template ({{ }})'],
     ['a name filled in here', { ...SIDES, 'd/web.yaml': named }, 'd/web.yaml is a template ({{ }})'],
-    ['.krmignore upstream', { ...SIDES, 'u/.krmignore': 'web.yaml\n' }, 'u/web.yaml is there and was not read'],
-    ['.krmignore before', { ...SIDES, 'a/.krmignore': 'web.yaml\n' }, 'a/web.yaml is there and was not read'],
-    ['.krmignore here', { ...SIDES, 'd/.krmignore': 'web.yaml\n' }, 'd/web.yaml is there and was not read'],
+    ['.krmignore upstream', { ...SIDES, 'u/.krmignore': 'web.yaml\n' }, 'u/web.yaml exists and was not read'],
+    ['.krmignore before', { ...SIDES, 'a/.krmignore': 'web.yaml\n' }, 'a/web.yaml exists and was not read'],
+    ['.krmignore here', { ...SIDES, 'd/.krmignore': 'web.yaml\n' }, 'd/web.yaml exists and was not read'],
     [
       'JSON that is YAML upstream',
       { 'a/c.json': '{"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"j"}}', 'u/c.json': '{apiVersion: v1}' },
-      'u/c.json is there and was not read',
+      'u/c.json exists and was not read',
     ],
   ];
   it.each(unclear)('deletes and overwrites nothing on account of %s', async (_name, given, told) => {
@@ -260,14 +260,14 @@ krmkit merge3: 1 file created, 1 file deleted; no conflicts
   });
 
   it.each([
-    ['both-change', '--on-conflict both-change=dest fits no conflict; did you mean both-changed?'],
-    ['deployment', '--on-conflict deployment=dest fits no conflict; did you mean Deployment?'],
-    ['Service:spec.replicas', '--on-conflict Service:spec.replicas=dest fits no conflict\n'],
+    ['both-change', '--on-conflict both-change=dest matches no conflict; did you mean both-changed?'],
+    ['deployment', '--on-conflict deployment=dest matches no conflict; did you mean Deployment?'],
+    ['Service:spec.replicas', '--on-conflict Service:spec.replicas=dest matches no conflict\n'],
     ['spec.replicas', undefined],
     ['Deployment.apps:spec', undefined],
   ])('tells of --on-conflict %s=dest where it fits nothing', async (where, told) => {
     const { stderr } = await changed(SIDES, undefined, ...DIRECTORIES, '--on-conflict', `${where}=dest`);
-    if (told === undefined) expect(stderr).not.toContain('fits no conflict');
+    if (told === undefined) expect(stderr).not.toContain('matches no conflict');
     else expect(stderr).toContain(told);
   });
 
@@ -277,7 +277,7 @@ krmkit merge3: 1 file created, 1 file deleted; no conflicts
     const { stderr, files } = await changed(before, undefined, ...DIRECTORIES);
     expect(files['d/c.yaml']).toBe(both('3', '4'));
     expect(stderr.match(/duplicate-key/g)).toHaveLength(2);
-    expect(stderr.match(/they were merged in their order, as nothing else tells which is which/g)).toHaveLength(1);
+    expect(stderr.match(/they were merged in their order, because nothing else distinguishes them/g)).toHaveLength(1);
     expect(stderr).not.toContain('both stay');
   });
 
@@ -321,13 +321,13 @@ krmkit merge3: 1 file created, 1 file deleted; no conflicts
   });
 
   const wrong: readonly (readonly [given: readonly string[], message: string])[] = [
-    [[], 'three sides are merged, and --ancestor, --from and --to name them'],
-    [['--ancestor', 'a', '--from', 'u'], 'three sides are merged'],
-    [['--ancestor', 'a', '--from', 'u', '--to', 'd', 'e'], '"e" belongs to no side'],
-    [['--ancestor', '-', '--from', 'u', '--to', '-'], 'standard input can be one side only'],
-    [['--ancestor', 'a', '--from', 'u/web.yaml', '--to', 'd'], 'd is a directory, and u/web.yaml is none'],
-    [['--ancestor', 'a', '--from', 'u', '--to', 'd/web.yaml'], 'a is a directory, and d/web.yaml is none'],
-    [['--ancestor', 'a', '--from', '-', '--to', 'd'], 'd is a directory, and standard input is none'],
+    [[], 'name the three sides with --ancestor, --from and --to'],
+    [['--ancestor', 'a', '--from', 'u'], 'name the three sides'],
+    [['--ancestor', 'a', '--from', 'u', '--to', 'd', 'e'], 'unexpected argument "e"'],
+    [['--ancestor', '-', '--from', 'u', '--to', '-'], 'only one side can be standard input'],
+    [['--ancestor', 'a', '--from', 'u/web.yaml', '--to', 'd'], 'd is a directory, and u/web.yaml is not'],
+    [['--ancestor', 'a', '--from', 'u', '--to', 'd/web.yaml'], 'a is a directory, and d/web.yaml is not'],
+    [['--ancestor', 'a', '--from', '-', '--to', 'd'], 'd is a directory, and standard input is not'],
     [['--ancestor', 'a/web.yaml', '--from', 'u/web.yaml', '--to', '-', '-ojson'], 'standard output cannot have both'],
   ];
   it.each(wrong)('refuses %j', async (given, message) => {

@@ -84,7 +84,7 @@ it.runIf(existsSync('/dev/full')).each([['expand'], ['explain'], ['help']])(
     const { status, stderr } = await start(verb === 'expand' ? [verb, SHOP] : [verb], { stdout: full });
     closeSync(full);
     expect(status).toBe(4);
-    expect(stderr).toMatch(/^krmkit: the output could not be written: ENOSPC[^\n]*\n$/);
+    expect(stderr).toMatch(/^krmkit: cannot write the output: ENOSPC[^\n]*\n$/);
   },
 );
 

@@ -207,7 +207,7 @@ describe('run --module expansion', () => {
   it('says what is wrong with its functionConfig', async () => {
     const ended = await run('run', write({}), '--module', 'expansion', '-q', '--', 'kubernetes=1.2');
     expect(ended.status).toBe(1);
-    expect(ended.stderr).toContain('kubernetes "1.2" is no release that krmkit knows: 1.20 to 1.37');
+    expect(ended.stderr).toContain('krmkit does not know the release kubernetes "1.2"; use 1.20 to 1.37');
   });
 });
 

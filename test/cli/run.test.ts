@@ -326,7 +326,7 @@ describe('what functions say', () => {
     const { path } = given();
     const inside = await krmkit('run', path('pkg'), '--exec', 'cat', '--results-dir', path('pkg/results'));
     expect(inside.status).toBe(2);
-    expect(inside.stderr).toContain('where the results would be read as a resource');
+    expect(inside.stderr).toContain('where krmkit would read the results as a resource');
     const hidden = await krmkit('run', path('pkg'), '--exec', 'cat', '--results-dir', path('pkg/.results'));
     expect(hidden.status).toBe(0);
   });
@@ -503,7 +503,7 @@ describe('wrong usage', () => {
     [['--exec', 'cat', 'a=b'], 'Expected 1 argument but got 2.\n  put -- in front of [KIND] key=value...\n'],
     [['--exec', 'cat', 'more'], 'Expected 1 argument but got 2.\n  see `krmkit run --help`\n'],
     [['--exec', 'cat', '--network'], '--network is for containers'],
-    [['--exec', 'cat', '--timeout', '5'], '--timeout 5 is no duration'],
+    [['--exec', 'cat', '--timeout', '5'], '--timeout 5 is not a duration'],
     [['--exec', 'cat', '--concurrency', '0'], '--concurrency 0 is not a number'],
     [['--exec', 'cat', '--dry-run', '--check'], 'do not go together'],
     [['--exec', 'cat', '--match-labels', 'foo'], 'is not key=value'],

@@ -146,14 +146,14 @@ describe('set: what is written', () => {
     expect(status).toBe(0);
     expect(stderr.length).toBeLessThan(1000);
     const again = await onStdin(stdout, `metadata.annotations.a=${value}`);
-    expect(again.stderr).toContain('is so already');
+    expect(again.stderr).toContain('already has this value');
     expect(again.stdout).toBe(stdout);
   });
 
   it('leaves a text alone that has the value', async () => {
     const { status, stdout, stderr } = await onStdin(web, 'spec.replicas=2');
     expect({ status, stdout }).toEqual({ status: 0, stdout: web });
-    expect(stderr).toBe('-:10: Deployment shop/web spec.replicas: is so already\nkrmkit set: nothing to change\n');
+    expect(stderr).toBe('-:10: Deployment shop/web spec.replicas: already has this value\nkrmkit set: nothing to change\n');
   });
 
   it('writes an alias out', async () => {
@@ -205,7 +205,7 @@ describe('set: numbers as they are typed', () => {
 
   it('says what was written and what is', async () => {
     expect((await onStdin(text, 'spec.half=1.50')).stderr).toContain('spec.half: 1.5 -> 1.50\n');
-    expect((await onStdin(text, 'spec.mode=0644')).stderr).toContain('is so already');
+    expect((await onStdin(text, 'spec.mode=0644')).stderr).toContain('already has this value');
   });
 
   it('writes JSON where the file is JSON', async () => {
@@ -254,7 +254,7 @@ describe('set: what cannot be meant', () => {
     { given: 'data.foo[0]=1', said: 'did you mean data.foo?' },
     { given: 'data.game.properties=1', said: "did you mean data['game.properties']?" },
     { given: 'spec.nodeSelector.kubernetes.io/os=linux', said: "did you mean spec.nodeSelector['kubernetes.io/os']?" },
-    { given: 'metadata.labels=[a]', said: 'metadata.labels is a mapping of texts' },
+    { given: 'metadata.labels=[a]', said: 'metadata.labels is a mapping of strings' },
   ])('$given', async ({ given, said }) => {
     const { status, stdout, stderr } = await onStdin(map, given, '--create');
     expect(stderr).toContain(said);
@@ -365,7 +365,7 @@ describe('set: who is changed', () => {
   it('says what was changed and who was passed over', async () => {
     const { stderr } = await onStdin(both, 'spec.replicas=3');
     expect(stderr).toBe(
-      '-:10: Deployment shop/web spec.replicas: 2 -> 3\nspec.replicas: 1 resource without it passed over: Service web\nkrmkit set: 1 field in 1 file\n',
+      '-:10: Deployment shop/web spec.replicas: 2 -> 3\nspec.replicas: skipped 1 resource without it: Service web\nkrmkit set: 1 field in 1 file\n',
     );
   });
 
@@ -389,7 +389,7 @@ describe('set: who is changed', () => {
     {
       why: 'a field of no such type',
       given: ['spec.replicas=3', '--kind', 'Service'],
-      said: ['Service web does not have spec.replicas', 'Service of v1 has no such field'],
+      said: ['Service web does not have spec.replicas', 'Service of v1 does not have this field'],
     },
     {
       why: 'a label that no resource has',
@@ -399,7 +399,7 @@ describe('set: who is changed', () => {
     {
       why: 'a new field that is a number',
       given: ['spec.minReadySeconds=soon', '--create'],
-      said: ['"soon" is no number', 'the field holds a number'],
+      said: ['"soon" is not a number', 'the field holds a number'],
     },
     {
       why: 'no such item',
@@ -425,7 +425,7 @@ describe('set: who is changed', () => {
     {
       why: 'a value that does not fit',
       given: ['spec.replicas=three'],
-      said: ['-:10:13', '"three" is no number', '--type string'],
+      said: ['-:10:13', '"three" is not a number', '--type string'],
     },
   ])('changes nothing: $why', async ({ given, said }) => {
     const { status, stdout, stderr } = await onStdin(both, ...given);
@@ -437,7 +437,7 @@ describe('set: who is changed', () => {
   it('has nothing against what is gone already', async () => {
     const { status, stdout, stderr } = await onStdin(web, '--remove', 'spec.zzz');
     expect({ status, stdout }).toEqual({ status: 0, stdout: web });
-    expect(stderr).toContain('nothing has it');
+    expect(stderr).toContain('no resource has it');
   });
 
   it('changes nothing where a document cannot be read', async () => {
@@ -564,7 +564,7 @@ describe('set: what is shown', () => {
 
   it('names a field once', async () => {
     const { stderr } = await onStdin(web, 'spec.replicas=null');
-    expect(stderr).toContain('Deployment shop/web, spec.replicas: "null" is no number');
+    expect(stderr).toContain('Deployment shop/web, spec.replicas: "null" is not a number');
   });
 
   it('ends with 0 where only another object is wrong', async () => {

@@ -152,11 +152,11 @@ functionConfig:
       3,
       /this one has 2/,
     ],
-    ['paths that lead out', {}, ['../a', 'b'], 2, /"\.\.\/a" does not/],
+    ['paths that lead out', {}, ['../a', 'b'], 2, /"\.\.\/a" is not/],
     ['standard input among others', {}, ['-', 'b'], 2, /cannot be combined with other PATHs/],
     ['an empty path', {}, [''], 2, /a PATH is empty/],
-    ['an empty kind', {}, ['--wrap-kind', ''], 2, /--wrap-kind does not know "": it is one of ResourceList, List/],
-    ['a kind that nobody reads', {}, ['--wrap-kind', 'Foo'], 2, /it is one of ResourceList, List/],
+    ['an empty kind', {}, ['--wrap-kind', ''], 2, /--wrap-kind does not know "": use one of ResourceList, List/],
+    ['a kind that nobody reads', {}, ['--wrap-kind', 'Foo'], 2, /use one of ResourceList, List/],
   ])('prints nothing for %s', async (_, files, given, status, message) => {
     const ending = await runIn({ files }, 'source', ...given);
     expect({ status: ending.status, stdout: ending.stdout }).toEqual({ status, stdout: '' });

@@ -142,14 +142,14 @@ describe('krmkit start with a wrong command line', () => {
     [['two.yaml', '--name', 'apl'], 'krmkit start: there is no pod or workload apl\n  did you mean api?\n'],
     [
       ['config/all.yaml'],
-      'krmkit start: config/all.yaml has no Pod and nothing with a pod template\n  give the file with the Pod first, what it refers to behind --\n',
+      'krmkit start: config/all.yaml contains no Pod and no pod template\n  pass the file with the Pod first, and after -- the objects that it refers to\n',
     ],
     [
       ['pod.yaml', '--image', 'app'],
       'krmkit start: --image "app" is not CONTAINER=IMAGE\n  for example --image app=localhost/app:dev\n',
     ],
-    [['pod.yaml', '--image', 'x=y'], 'krmkit start: --image: the pod has no container x\n  there are: app\n'],
-    [['pod.yaml', '--timeout', 'soon'], 'krmkit start: --timeout "soon" is no time\n  seconds, or 90s, 5m, 1h\n'],
+    [['pod.yaml', '--image', 'x=y'], 'krmkit start: --image: the pod has no container x\n  containers: app\n'],
+    [['pod.yaml', '--timeout', 'soon'], 'krmkit start: --timeout "soon" is not a duration\n  seconds, or 90s, 5m, 1h\n'],
   ])('%j', async (given, stderr) => {
     expect(await runIn({ ...WORLD, programs: machine().programs }, 'start', ...given)).toEqual({
       status: 2,
@@ -286,10 +286,10 @@ spec:
     expect(removed).toEqual({
       status: 0,
       stdout: '',
-      stderr: 'krmkit start: removed 0 pods of runs that had been killed\n',
+      stderr: 'krmkit start: removed 0 pods of killed runs\n',
     });
     expect(podman('pod', 'ps', '--quiet')).not.toBe('');
-    expect((await start('--cleanup')).stderr).toBe('krmkit start: removed 1 pod of runs that had been killed\n');
+    expect((await start('--cleanup')).stderr).toBe('krmkit start: removed 1 pod of killed runs\n');
     expect(podman('pod', 'ps', '--quiet') + podman('ps', '--all', '--quiet')).toBe('');
   });
 });

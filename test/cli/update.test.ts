@@ -220,7 +220,7 @@ describe('resource-merge', () => {
     const { status, stderr } = await update({}, '--ref', 'v2');
     expect(status).toBe(0);
     expect(stderr).toMatch(/conflict {2}both-changed/);
-    expect(stderr).toContain('dest was kept; --on-conflict both-changed=updated takes the other');
+    expect(stderr).toContain('dest was kept; --on-conflict both-changed=updated uses the other one');
     const content = (name: string): readonly number[] => [...readFileSync(join(shop.path, 'mine', name))];
     expect([content('a'), content('b'), content('c')]).toEqual([
       [0, 255, 2],
@@ -275,7 +275,7 @@ describe('conflicts of whole files', () => {
     expect(status).toBe(1);
     expect(stderr).toContain('left open: both are in the file');
     expect(stderr).not.toContain('--on-conflict');
-    expect(stderr).toMatch(/to finish it, edit what is marked in\n {2}\S*mine\/a\.txt\n$/);
+    expect(stderr).toMatch(/to finish it, resolve the markers in\n {2}\S*mine\/a\.txt\n$/);
   });
 });
 

@@ -33,9 +33,9 @@ describe('the flags of krmkit watch', () => {
   const bad: readonly (readonly [args: readonly string[], message: string])[] = [
     [['--status-listen', '8080'], '--status-listen "8080" is not ADDRESS:PORT'],
     [['--status-listen', 'a:99999'], '--status-listen "a:99999" is not ADDRESS:PORT'],
-    [['-n', 'No_Name'], '--namespace "No_Name" is no name of a namespace'],
-    [['--kubernetes', 'new'], '--kubernetes "new" is no Kubernetes release'],
-    [['--once', '--leader-elect'], '--once records nothing: there is nothing to elect a leader for'],
+    [['-n', 'No_Name'], '--namespace "No_Name" is not a valid name of a namespace'],
+    [['--kubernetes', 'new'], '--kubernetes "new" is not a Kubernetes release'],
+    [['--once', '--leader-elect'], '--once records nothing, so it needs no leader election'],
   ];
   it.each(bad)('%j is refused', (args, message) => {
     expect(read(...args)).toMatchObject({ ok: false, problem: { message } });
@@ -124,9 +124,9 @@ describe('what is said again and again', () => {
 describe('where a verb listens', () => {
   const silent = { text: () => Promise.resolve({ type: 'text/plain', body: '' }) };
   const rows: readonly (readonly [host: string, reason: RegExp])[] = [
-    ['127.0.0.1', /^127\.0\.0\.1:\d+ is taken by another process$/],
-    ['203.0.113.7', /^203\.0\.113\.7:\d+ is no address of this machine$/],
-    ['no-such-host.invalid', /^no-such-host\.invalid:\d+ is no address: the name is not known$/],
+    ['127.0.0.1', /^another process uses 127\.0\.0\.1:\d+$/],
+    ['203.0.113.7', /^203\.0\.113\.7:\d+ is not an address of this machine$/],
+    ['no-such-host.invalid', /^no-such-host\.invalid:\d+ is not an address: the host name is unknown$/],
   ];
   it.each(rows)('at %s is not where it cannot', async (host, reason) => {
     const first = await serveStatus({ host: '127.0.0.1', port: 0 }, () => true, silent);

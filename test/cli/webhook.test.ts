@@ -4,17 +4,17 @@ import { liveServer } from './live-server.ts';
 
 describe('krmkit webhook', () => {
   const rows: readonly { args: readonly string[]; message: string }[] = [
-    { args: [], message: 'there is no certificate\n  give --tls-cert and --tls-key, or --self-signed' },
-    { args: ['--tls-cert', 'a'], message: 'a certificate and its key belong together' },
-    { args: ['--self-signed', '--tls-key', 'a'], message: '--self-signed makes the certificate that --tls-cert names' },
-    { args: ['--tls-cert', 'a', '--tls-key', 'b', '--host', 'c'], message: '--host is for --self-signed alone' },
-    { args: ['--self-signed', '--host', 'a b'], message: '--host "a b" is no name' },
-    { args: ['--self-signed', '--service', 'A'], message: '--service "A" is no name' },
+    { args: [], message: 'there is no certificate\n  add --tls-cert and --tls-key, or --self-signed' },
+    { args: ['--tls-cert', 'a'], message: '--tls-cert and --tls-key need each other' },
+    { args: ['--self-signed', '--tls-key', 'a'], message: '--self-signed creates a certificate, and --tls-cert names one' },
+    { args: ['--tls-cert', 'a', '--tls-key', 'b', '--host', 'c'], message: '--host needs --self-signed' },
+    { args: ['--self-signed', '--host', 'a b'], message: '--host "a b" is not a valid name' },
+    { args: ['--self-signed', '--service', 'A'], message: '--service "A" is not a valid name' },
     { args: ['--self-signed', '--listen', '8443'], message: '--listen "8443" is not ADDRESS:PORT' },
     { args: ['--self-signed', '--listen', ':70000'], message: '--listen ":70000" is not ADDRESS:PORT' },
     { args: ['--self-signed', '--status-listen', '::1:80'], message: '--status-listen "::1:80" is not ADDRESS:PORT' },
-    { args: ['--self-signed', '--drain', '5s'], message: '--drain "5s" is no time' },
-    { args: ['--self-signed', '--no-cluster', '--context', 'a'], message: '--context names a cluster' },
+    { args: ['--self-signed', '--drain', '5s'], message: '--drain "5s" is not a duration' },
+    { args: ['--self-signed', '--no-cluster', '--context', 'a'], message: '--context is for a cluster' },
     { args: ['--self-signed', '--kubernetes', '1.9'], message: '--kubernetes 1.9 is not a known release' },
     { args: ['--self-signed', '--log-level', 'loud'], message: '--log-level does not know "loud"' },
   ];
@@ -29,7 +29,7 @@ describe('krmkit webhook', () => {
     const files = ['--tls-cert', 'tls.crt', '--tls-key', 'tls.key'];
     const { status, stderr } = await runIn({}, 'webhook', '--no-cluster', ...listen, ...files);
     expect(stderr).toContain(
-      'krmkit webhook: tls.crt cannot be read: there is no such file\n  Give files that are there',
+      'krmkit webhook: cannot read tls.crt: there is no such file\n  Name existing files',
     );
     expect(status).toBe(4);
   });
@@ -39,7 +39,7 @@ describe('krmkit webhook', () => {
     const files = ['--tls-cert', 'tls.crt', '--tls-key', 'tls.key'];
     const world = { files: { 'tls.crt': 'a', 'tls.key': 'b' } };
     const { status, stderr } = await runIn(world, 'webhook', '--no-cluster', ...listen, ...files);
-    expect(stderr).toContain('tls.crt is no certificate in PEM for the key in tls.key');
+    expect(stderr).toContain('tls.crt does not contain a certificate in PEM for the key in tls.key');
     expect(status).toBe(4);
   });
 

@@ -190,19 +190,19 @@ describe('a command that fails', () => {
       title: 'exits after good output',
       command: ['sh', '-c', 'echo "kind: x"; echo sorry >&2; exit 3'],
       status: 1,
-      stderr: 'sorry\nkrmkit wrap: sh exited with status 3\n  what it says stands above\n',
+      stderr: 'sorry\nkrmkit wrap: sh exited with status 3\n  see its messages above\n',
     },
     {
       title: 'says nothing',
       command: ['false'],
       status: 1,
-      stderr: 'krmkit wrap: false exited with status 1\n  it says nothing on stderr\n',
+      stderr: 'krmkit wrap: false exited with status 1\n  it wrote nothing to stderr\n',
     },
     {
       title: 'is killed',
       command: ['sh', '-c', 'kill -9 $$'],
       status: 1,
-      stderr: 'krmkit wrap: sh was ended by SIGKILL\n  it says nothing on stderr\n',
+      stderr: 'krmkit wrap: sh was ended by SIGKILL\n  it wrote nothing to stderr\n',
     },
     {
       title: 'is not there',
@@ -221,7 +221,7 @@ describe('a command that fails', () => {
       title: 'prints bytes',
       command: ['printf', String.raw`\377\000`],
       status: 1,
-      stderr: expect.stringMatching(/^krmkit wrap: what printf prints is no text: /),
+      stderr: expect.stringMatching(/^krmkit wrap: the output of printf is not text: /),
     },
     {
       title: 'prints its usage',
@@ -241,7 +241,7 @@ describe('a command that fails', () => {
       title: 'prints a template',
       command: ['printf', 'apiVersion: v1\\nkind: A\\nmetadata:\\n  name: {{ x }}\\n'],
       status: 1,
-      stderr: expect.stringContaining('This is a template, and no manifest'),
+      stderr: expect.stringContaining('This is a template, and not a manifest'),
     },
     {
       title: 'puts a file elsewhere',
@@ -297,7 +297,7 @@ describe('a command that fails', () => {
     expect(ending).toEqual({
       status: 1,
       stdout: '',
-      stderr: 'krmkit wrap: yes printed more than 512 MiB, and was ended\n  have it print less\n',
+      stderr: 'krmkit wrap: yes printed more than 512 MiB, and was ended\n  reduce its output\n',
     });
   });
 });
@@ -356,21 +356,21 @@ describe('xargs', () => {
     expect(ending).toEqual({
       status: 1,
       stdout: 'part\n',
-      stderr: 'krmkit xargs: sh exited with status 9\n  it says nothing on stderr\n',
+      stderr: 'krmkit xargs: sh exited with status 9\n  it wrote nothing to stderr\n',
     });
   });
 });
 
 describe('the command line', () => {
   it.each([
-    { given: ['wrap'], problem: 'the command has to stand behind --' },
-    { given: ['wrap', 'sh', '-c', 'x'], problem: 'the command has to stand behind --' },
-    { given: ['wrap', '--'], problem: 'there is no command behind --' },
-    { given: ['wrap', 'x', '--', 'true'], problem: 'only the command may stand here, behind --, and not "x"' },
+    { given: ['wrap'], problem: 'put -- before the command' },
+    { given: ['wrap', 'sh', '-c', 'x'], problem: 'put -- before the command' },
+    { given: ['wrap', '--'], problem: 'there is no command after --' },
+    { given: ['wrap', 'x', '--', 'true'], problem: 'only the command is allowed, after --, and not "x"' },
     { given: ['xargs', '--', ''], problem: 'the command after -- is empty' },
     {
       given: ['wrap', '--wrap-kind=Foo', '--', 'true'],
-      problem: '--wrap-kind does not know "Foo": it is one of ResourceList, List',
+      problem: '--wrap-kind does not know "Foo": use one of ResourceList, List',
     },
     { given: ['wrap', '--nope', '--', 'true'], problem: "unknown option '--nope'" },
   ])('$given', async ({ given, problem }) => {

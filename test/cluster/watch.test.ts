@@ -352,7 +352,7 @@ describe.skipIf(typeof reached === 'string')('krmkit watch on a real cluster', (
     const proxy = await throughProxy(api);
     const elect = ['-n', namespace, '--leader-elect', '--lease-namespace', namespace, '--log-level', 'info'];
     const leader = watching(elect, proxy.file);
-    await until('the leader', () => leader.stderr().includes('this one records now'));
+    await until('the leader', () => leader.stderr().includes('this replica records Events now'));
     const standby = watching(elect);
     await ready(standby);
     await ready(leader);
@@ -362,13 +362,13 @@ describe.skipIf(typeof reached === 'string')('krmkit watch on a real cluster', (
       await Promise.all(names.slice(start, start + 50).map((name) => create('pods', pod(name, [unresolved]))));
     }
     expect(standby.stderr()).not.toContain('is not defined');
-    await until('the standby leads', () => standby.stderr().includes('this one records now'));
+    await until('the standby leads', () => standby.stderr().includes('this replica records Events now'));
     proxy.restore();
     await until('all events', async () => (await of('burst')).length >= names.length, 120);
     await setTimeout(3000);
     expect(await of('burst')).toEqual(names.map((name) => `${name} UnresolvedReference 1`));
     await standby.stop();
-    await until('the first leads again', () => leader.stderr().split('this one records now').length === 3);
+    await until('the first leads again', () => leader.stderr().split('this replica records Events now').length === 3);
     await setTimeout(3000);
     expect(await of('burst')).toEqual(names.map((name) => `${name} UnresolvedReference 1`));
     await leader.stop();

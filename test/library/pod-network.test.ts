@@ -42,7 +42,7 @@ describe.skipIf(network === undefined)('a GET', () => {
     ['/x?to=http://elsewhere.invalid/', undefined],
     ['/round', 'stopped after 10 redirects'],
     ['/header', undefined],
-    ['/silent', 'no answer within 0.3 s'],
+    ['/silent', 'no response within 0.3 s'],
   ])('of %s', async (path, message) => {
     const request = { host: '127.0.0.1', port, isSecure: false, path, headers: [['X-Probe', 'yes']] } as const;
     const answered = await network?.get(request, path === '/silent' ? 300 : 20_000);

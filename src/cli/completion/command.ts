@@ -2,8 +2,9 @@ import type { CommandModule } from '../definition.ts';
 import { EXIT } from '../exit-status.ts';
 
 /**
- * The scripts know nothing of the verbs: they ask `krmkit __complete WORD...`, whose last word is the one at the cursor.
- * It answers a line for each candidate, `value<TAB>description`, and last `:files` where file names fit too, else `:`.
+ * The scripts do not know the verbs: they run `krmkit __complete WORD...`, whose last word is the one at the cursor.
+ * The output has one line per candidate, `value<TAB>description`. The last line is `:files` if file names are possible,
+ * else `:`.
  */
 const COMPLETION_SCRIPTS: ReadonlyMap<string, string> = new Map([
   ['bash', bashScript()],

@@ -1,11 +1,11 @@
 import type { Checked } from '../definition.ts';
 import { wrongUsage } from '../definition.ts';
 
-/** Where a server listens. */
+/** The address of a server. */
 export interface ListenAddress {
   /** Empty: all addresses. */
   readonly host: string;
-  /** 0: any that is free. */
+  /** 0: any free port. */
   readonly port: number;
 }
 

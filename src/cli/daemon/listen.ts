@@ -1,7 +1,7 @@
 import type { Server } from 'node:net';
 import type { ListenAddress } from './listen-address.ts';
 
-/** The port, which the system may have chosen; or why it cannot listen there, for a user. */
+/** The port, which the system can choose; or the reason why the server cannot listen there, for messages. */
 export function listen(server: Server, { host, port }: ListenAddress): Promise<number | string> {
   return new Promise((resolve) => {
     const fail = (error: Error): void => resolve(reasonOf(error, `${host.includes(':') ? `[${host}]` : host}:${port}`));
@@ -16,9 +16,9 @@ export function listen(server: Server, { host, port }: ListenAddress): Promise<n
 
 function reasonOf(error: Error, address: string): string {
   const code = 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return `${address} is taken by another process`;
-  if (code === 'EADDRNOTAVAIL') return `${address} is no address of this machine`;
-  if (code === 'EACCES') return `${address} needs rights that this user has not`;
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `${address} is no address: the name is not known`;
+  if (code === 'EADDRINUSE') return `another process uses ${address}`;
+  if (code === 'EADDRNOTAVAIL') return `${address} is not an address of this machine`;
+  if (code === 'EACCES') return `this user has no right to listen at ${address}`;
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `${address} is not an address: the host name is unknown`;
   return `${address}: ${error.message}`;
 }

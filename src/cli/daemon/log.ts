@@ -4,15 +4,15 @@ import { inertJson, printable } from '../../diagnostics/printable.ts';
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Undefined where the text is no level. */
+/** Undefined if the text is not a level. */
 export function readLogLevel(text: string | undefined): LogLevel | undefined {
   return LOG_LEVELS.find((level) => level === text);
 }
 
-/** Facts of a line; none of them may be a value of a Secret. */
+/** Fields of a line; never values of Secrets. */
 export type LogFacts = Readonly<Record<string, string | number | boolean | null | readonly string[] | undefined>>;
 
-/** Of a verb that stays running. */
+/** The log of a verb that keeps running. */
 export interface Log {
   readonly debug: (message: string, facts?: LogFacts) => void;
   readonly info: (message: string, facts?: LogFacts) => void;
@@ -20,9 +20,9 @@ export interface Log {
   readonly error: (message: string, facts?: LogFacts) => void;
 }
 
-/** Lines of JSON by pino, or plain ones for somebody at a terminal. */
+/** Lines of JSON written by pino, or plain lines on a terminal. */
 export async function openLog(stderr: Output, level: LogLevel): Promise<Log> {
-  // A CommonJS module: a bundle gives it as a whole, under this name alone.
+  // A CommonJS module: in a bundle it only has this name.
   const { default: pino } = await import('pino');
   const write = stderr.isTerminal ? (line: string): string => plain(line) : (line: string): string => inertJson(line);
   const logger = pino(

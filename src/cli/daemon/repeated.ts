@@ -1,8 +1,8 @@
-/** In milliseconds: what goes on is said again after that. */
+/** In milliseconds: a problem that continues is logged again after this time. */
 const A_WHILE = 600_000;
 
 /**
- * Tells what has not been said in a while: a request that is tried again and again would fill the log with one problem.
+ * Limits repeated messages: without it, a request that is retried forever would fill the log with one problem.
  * `elapsed` gives milliseconds from any start.
  */
 export function unsaidFor(elapsed: () => number): (text: string) => boolean {

@@ -3,20 +3,20 @@ import { listen } from './listen.ts';
 import type { ListenAddress } from './listen-address.ts';
 
 export interface StatusServer {
-  /** Where it listens: the port may have been chosen by the system. */
+  /** The address and port, which the system can choose. */
   readonly port: number;
   readonly close: () => void;
 }
 
-/** In Prometheus' text format, and its media type. */
+/** The metrics in Prometheus' text format, and the media type. */
 export interface MetricsText {
   readonly type: string;
   readonly body: string;
 }
 
 /**
- * `/healthz`, `/readyz` and `/metrics` over plain HTTP, for those inside a cluster. A text says why it cannot listen:
- * an address or port that is taken, or not allowed.
+ * Serves `/healthz`, `/readyz` and `/metrics` over plain HTTP, for clients inside a cluster. A text is the reason why
+ * it cannot listen, such as an address or port that is in use or not permitted.
  */
 export async function serveStatus(
   at: ListenAddress,
@@ -33,7 +33,7 @@ export async function serveStatus(
     else if (path === '/healthz') say(200, 'ok\n');
     else if (path === '/readyz') say(isReady() ? 200 : 503, isReady() ? 'ok\n' : 'not ready\n');
     else if (path === '/metrics') void metrics.text().then(({ type, body }) => say(200, body, type));
-    else say(404, 'there are /healthz, /readyz and /metrics\n');
+    else say(404, 'use /healthz, /readyz or /metrics\n');
   });
   const port = await listen(server, at);
   if (typeof port === 'string') return port;

@@ -26,14 +26,14 @@ export const diff: CommandModule = {
   definition: {
     name: 'diff',
     description: [
-      'Compares two packages resource by resource and field by field. Resources are matched by group, kind, namespace and name, items of lists by what names them; layout, comments and the order of fields do not matter.',
-      'Values of Secrets are hidden. Exit status: 0 the same, 1 different, 2 wrong usage, 3 something could not be read.',
+      'Compares two packages resource by resource and field by field. Resources are matched by group, kind, namespace and name, list items by their keys. Layout, comments and the order of fields do not matter.',
+      'Values of Secrets are hidden. Exit status: 0 no difference, 1 differences, 2 wrong usage, 3 an input could not be read.',
     ],
     argument: {
       name: 'PATH',
       count: 'many',
       required: true,
-      description: 'the old and the new one: each a file, a directory or - for standard input',
+      description: 'the old and the new package: each a file, a directory or - for standard input',
     },
     options: [
       {
@@ -41,25 +41,25 @@ export const diff: CommandModule = {
         short: 'o',
         value: 'FORMAT',
         choices: ['table', 'json'],
-        description: 'form of the answer, table by default',
+        description: 'the output format, table by default',
       },
       { long: 'show-secrets', description: 'print the values of Secrets' },
     ],
     examples: [
-      ['krmkit diff base/ deploy/', 'what differs between two directories'],
-      ['kubectl kustomize overlays/prod | krmkit diff rendered.yaml -', 'what a change of an overlay causes'],
-      ['kubectl get deployment web -o yaml | krmkit diff - web.yaml', 'what applying would change, and more'],
-      ['krmkit diff -o json old/ new/', 'the same for programs'],
+      ['krmkit diff base/ deploy/', 'Compare two directories'],
+      ['kubectl kustomize overlays/prod | krmkit diff rendered.yaml -', 'Show what a change of an overlay causes'],
+      ['kubectl get deployment web -o yaml | krmkit diff - web.yaml', 'Show what applying a file would change'],
+      ['krmkit diff -o json old/ new/', 'Print the differences as JSON'],
     ],
   },
   run: async (context, parsed) => {
     const [before, after] = parsed.positional;
     if (before === undefined || after === undefined || parsed.positional.length > 2) {
-      return { message: `two PATHs are compared, not ${parsed.positional.length}`, hint: 'krmkit diff OLD NEW' };
+      return { message: `expected two PATHs, got ${parsed.positional.length}`, hint: 'krmkit diff OLD NEW' };
     }
     if (before === '' || after === '') return { message: 'a PATH is empty', hint: 'the current directory is .' };
     if (before === '-' && after === '-') {
-      return { message: 'standard input can be one of the two sides only', hint: 'name a file for the other one' };
+      return { message: 'only one of the two sides can be standard input', hint: 'name a file for the other one' };
     }
     const format = lastValue(parsed, 'output') === 'json' ? 'json' : 'table';
     const showSecrets = parsed.switches.has('show-secrets');
@@ -86,7 +86,7 @@ async function runDiff(context: CommandContext, settings: DiffSettings): Promise
   return statusOf(comparison);
 }
 
-/** To a cluster, a resource that only moved to another file is the same. */
+/** For a cluster, a resource that only moved to another file is unchanged. */
 function statusOf({ diagnostics, resources, texts }: Comparison): ExitStatus {
   if (diagnostics.some(isUnreadable)) return EXIT.unreadable;
   return texts.length > 0 || resources.some(({ kind }) => kind !== 'moved') ? EXIT.findings : EXIT.done;

@@ -32,23 +32,23 @@ export interface FieldValue {
 
 export interface FieldChange {
   readonly kind: FieldDifference['kind'];
-  /** As people write it, in the side that has it, the new one where both do. */
+  /** The path for messages: in the new side if both have it. */
   readonly path: string;
   readonly before: FieldValue | undefined;
   readonly after: FieldValue | undefined;
-  /** True where a Secret's text is hidden in the values. */
+  /** True if values of Secrets are hidden. */
   readonly hidden: boolean;
 }
 
-/** `moved`: nothing but the file is another one. */
+/** `moved`: only the file is different. */
 export interface ResourceChange {
   readonly kind: 'added' | 'removed' | 'changed' | 'moved';
   readonly identity: Identity;
   readonly before: Location | undefined;
   readonly after: Location | undefined;
-  /** True where both sides have it, in files of other names. */
+  /** True if the files have different names on the two sides. */
   readonly isMoved: boolean;
-  /** True where several of this name might have been the other half, and their order decided. */
+  /** True if several resources had this name, so they were paired in their order. */
   readonly ambiguous: boolean;
   readonly changes: readonly FieldChange[];
 }
@@ -57,17 +57,17 @@ export interface Comparison {
   readonly before: string;
   readonly after: string;
   readonly resources: readonly ResourceChange[];
-  /** What is no Kubernetes object, by file. */
+  /** Content that is not a Kubernetes object, by file. */
   readonly texts: readonly TextPair[];
   readonly diagnostics: readonly Diagnostic[];
-  /** Resources that are the same on both sides. */
+  /** The number of equal resources. */
   readonly same: number;
   /** Resources of one side whose file could not be read on the other side. */
   readonly notCompared: number;
 }
 
 export function compareSides(before: DiffSide, after: DiffSide, showSecrets: boolean): Comparison {
-  // The name of a single file, or of a stream, tells nothing about its resources.
+  // A single file or a stream has no file names to pair by.
   const named = isDirectory(before) && isDirectory(after);
   const resources: ResourceChange[] = [];
   const isUnreadablePath = {
@@ -100,7 +100,7 @@ export function compareSides(before: DiffSide, after: DiffSide, showSecrets: boo
   };
 }
 
-/** Files below what was named, and not what was named itself. */
+/** Files below a path that the user named, not that path itself. */
 function isDirectory({ name, input: { files } }: DiffSide): boolean {
   const [first] = files;
   return name !== '-' && (files.length !== 1 || first === undefined || !endsWithFile(name, first));
@@ -116,7 +116,7 @@ function sidesOf({ input }: DiffSide, named: boolean): readonly Sided[] {
   );
 }
 
-/** Undefined where both are the same. */
+/** Undefined if both are equal. */
 function compareOne({ before, after, ambiguous }: ResourcePair, showSecrets: boolean): ResourceChange | undefined {
   const identity = (after ?? before)?.resource.identity;
   if (identity === undefined) return undefined;

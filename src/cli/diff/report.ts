@@ -10,11 +10,11 @@ import type { TextPair } from './texts.ts';
 
 export interface DiffStyle {
   readonly colors: Colors;
-  /** Leaves out what is no difference: what only moved, the sum. */
+  /** Prints only differences: no moves, and no summary. */
   readonly quiet: boolean;
 }
 
-/** For people: each resource with what differs in it. */
+/** For people: each resource with its differences. */
 export function* diffLines(comparison: Comparison, style: DiffStyle): Generator<string> {
   for (const change of comparison.resources) {
     if (change.kind === 'moved' && style.quiet) continue;
@@ -43,11 +43,12 @@ function resourceLine({ kind, identity, before, after, ambiguous }: ResourceChan
 
 function textLine({ kind, before, after }: TextPair, colors: Colors): string {
   const names = [before, after].filter((name) => name !== undefined).map(printable);
-  const what = kind === 'changed' ? 'the text that is not Kubernetes differs' : 'text that is not Kubernetes';
+  const what =
+    kind === 'changed' ? 'text that is not a Kubernetes object differs' : 'text that is not a Kubernetes object';
   return `${painter(kind, colors)(TITLES[kind])}  ${names.join(' -> ')}  ${colors.dim(`(${what})`)}\n`;
 }
 
-/** A text of several lines is shown by its lines, the others on one. */
+/** Multi-line texts are shown as lines, other values on one line. */
 function* fieldLines(change: FieldChange, style: DiffStyle): Generator<string> {
   const { kind, before, after, hidden } = change;
   const { colors } = style;
@@ -86,10 +87,10 @@ function indexOf(field: FieldValue | undefined): string {
 
 type TextLine = readonly [mark: '+' | '-', line: string];
 
-/** The lines between those that both texts begin and end with; undefined where neither has several. */
+/** The lines between the common beginning and end of both texts; undefined if neither has several lines. */
 function changedLines(before: JsonValue | undefined, after: JsonValue | undefined): readonly TextLine[] | undefined {
   if (typeof before !== 'string' || typeof after !== 'string') return undefined;
-  // A line end behind all is not worth a page.
+  // Do not switch to lines only because of a line break at the end.
   if (!before.trimEnd().includes('\n') && !after.trimEnd().includes('\n')) return undefined;
   const [old, now] = [before.split('\n'), after.split('\n')];
   let start = 0;
@@ -109,7 +110,7 @@ function placeText(location: Location | undefined): string {
   return location === undefined ? '' : printable(`${location.path}:${location.line}`);
 }
 
-/** `1 added, 2 removed, 3 changed (5 fields), 1 moved, 12 the same`. */
+/** `1 added, 2 removed, 3 changed (5 fields), 1 moved, 12 unchanged`. */
 function summaryLine(comparison: Comparison): string {
   const { added, removed, changed, moved, fields, texts, same, notCompared } = summaryOf(comparison);
   const parts: string[] = [];
@@ -118,8 +119,8 @@ function summaryLine(comparison: Comparison): string {
   if (changed > 0) parts.push(`${changed} changed (${fields} ${fields === 1 ? 'field' : 'fields'})`);
   if (moved > 0) parts.push(`${moved} moved`);
   if (texts > 0) parts.push(`${texts} other ${texts === 1 ? 'file' : 'files'}`);
-  parts.push(`${same} the same`);
-  if (notCompared > 0) parts.push(`${notCompared} not compared, as the other side cannot be read`);
+  parts.push(`${same} unchanged`);
+  if (notCompared > 0) parts.push(`${notCompared} not compared, because the other side could not be read`);
   return parts.join(', ');
 }
 

@@ -3,17 +3,19 @@ import type { Node } from '../../yaml/read/nodes.ts';
 import { toValue } from '../../yaml/read/to-value.ts';
 import type { InputFile } from '../shared/read-input.ts';
 
-/** A file, or what in it is no Kubernetes object, of which only is said whether it is the same. */
+/**
+ * A file, or the documents in it that are not Kubernetes objects. The comparison only shows whether they are equal.
+ */
 export interface TextPair {
   readonly kind: 'added' | 'removed' | 'changed';
-  /** As named or found. */
+  /** The path as named or found. */
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
 
 /**
- * What differs in the documents that are no Kubernetes objects: values files, templates, what cannot be read. Files are
- * paired by path; a file alone on each side with the other, whatever they are called.
+ * The differences between documents that are not Kubernetes objects: values files, templates, unreadable files. Files
+ * are paired by path; two single files are paired whatever their names.
  */
 export function compareTexts(
   before: readonly InputFile[],
@@ -41,7 +43,7 @@ export function compareTexts(
   return found;
 }
 
-/** The text of the documents without a resource. One of comments alone says nothing. */
+/** The text of the documents without a resource. Documents that contain only comments are ignored. */
 function otherDocuments({ documents, resources, source }: InputFile): string {
   const known = new Set(resources.map(({ origin }) => origin?.index));
   const texts: string[] = [];
@@ -54,7 +56,7 @@ function otherDocuments({ documents, resources, source }: InputFile): string {
   return texts.join('').replaceAll('\r\n', '\n').trim();
 }
 
-/** What `kubectl get` prints where there is nothing. */
+/** The output of `kubectl get` without objects. */
 function isEmptyList(root: Node): boolean {
   const kind = member(toValue(root, 'kubectl').value, 'kind');
   return kind === 'List' || kind === 'ResourceList';

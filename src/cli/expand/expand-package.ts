@@ -18,18 +18,18 @@ import type { ImageConfigs } from './image-config.ts';
 import { createProgress, createTurns } from './progress.ts';
 import type { ExpandSettings } from './settings.ts';
 
-/** What is expanded: resources of files, of standard input or of a cluster. */
+/** The input: resources of files, of standard input or of a cluster. */
 export interface ExpandInput {
   readonly read: Package;
-  /** What a cluster adds to it. */
+  /** What a cluster adds to the files. */
   readonly beyond?: Beyond;
   /** Where the resources come from, for messages: `in deploy`. */
   readonly where: string;
 }
 
 /**
- * Expands resource by resource: resolves its pod templates, prints them, and forgets them. Findings are kept until the
- * end, where they are sorted by file and place.
+ * Expands one resource after the other: resolves its pod templates, prints them, and drops them. Findings are kept
+ * until the end and sorted by file and position.
  */
 export async function expandPackage(
   context: CommandContext,
@@ -39,7 +39,7 @@ export async function expandPackage(
 ): Promise<ExitStatus | UsageProblem> {
   const isInterrupted = createTurns(context);
   if (await isInterrupted(true)) return EXIT.interrupted;
-  // On a terminal the answer itself shows the progress.
+  // On a terminal the output itself shows the progress.
   const progress = createProgress(context, settings.quiet || context.stdout.isTerminal);
   const printer = await createPrinter(context, settings);
   const collector = createWorkloadCollector(settings.container);
@@ -77,7 +77,7 @@ export function unknownContainer(name: string, known: readonly string[]): UsageP
   const near = nearest(name, known);
   const listed = `${known.slice(0, 10).join(', ')}${known.length > 10 ? ' ...' : ''}`;
   return {
-    message: `no container is called ${name}`,
+    message: `there is no container ${name}`,
     hint: near === undefined ? `there are: ${listed}` : `did you mean ${near}?`,
   };
 }

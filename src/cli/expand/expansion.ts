@@ -14,31 +14,31 @@ import type { ImageConfigs } from './image-config.ts';
 import { imageLookup } from './image-config.ts';
 import type { ExpandSettings } from './settings.ts';
 
-/** How all of an expansion is to be shown. */
+/** How to show an expansion. */
 export interface ExpansionView {
   readonly kubernetes: string;
-  /** The container that was asked for by name. */
+  /** The container that the user selected by name. */
   readonly container: string | undefined;
   readonly showSecrets: boolean;
   readonly serviceLinks: boolean;
   readonly strict: boolean;
 }
 
-/** What is known when all workloads have been resolved. */
+/** The result after all workloads are resolved. */
 export interface ExpansionOutcome {
-  /** By path: what diagnostics point into. */
+  /** Files by path, for the locations of diagnostics. */
   readonly sources: Package['sources'];
   readonly showSecrets: boolean;
-  /** Located ones by file and place; suppressed ones are left out. */
+  /** Sorted by file and position, without suppressed ones. */
   readonly diagnostics: readonly Diagnostic[];
-  /** What the diagnostics come to. */
+  /** The summary of the diagnostics. */
   readonly status: ExitStatus;
   readonly summary: ExpansionSummary;
-  /** Of all containers, shown or not; each once. Only where one was asked for by name. */
+  /** The names of all containers, shown or not; only if the user selected one by name. */
   readonly containerNames: readonly string[];
 }
 
-/** A pod template, with those of its containers that are asked for. */
+/** A pod template, with its selected containers. */
 export interface Workload extends Omit<ResolvedTemplate, 'containers'> {
   readonly containers: readonly ResolvedContainer[];
 }
@@ -54,7 +54,7 @@ export interface ExpansionSummary {
   readonly suppressed: number;
 }
 
-/** The variables of a container as they are to be shown. */
+/** The variables of a container to show. */
 export function shownVariables(view: ExpansionView, container: ResolvedContainer): readonly Variable[] {
   const variables = finalVariables(container.environment);
   return view.serviceLinks ? variables : variables.filter(({ provenance }) => provenance.kind !== 'service');
@@ -65,9 +65,9 @@ export function viewOf(settings: ExpandSettings): ExpansionView {
   return { kubernetes: kubernetes.text, container, showSecrets, serviceLinks, strict };
 }
 
-/** Chooses what is shown of the workloads, and counts. */
+/** Selects the workloads to show, and counts. */
 export interface WorkloadCollector {
-  /** Undefined where none of its containers is asked for. */
+  /** Undefined if none of its containers is selected. */
   readonly choose: (template: ResolvedTemplate) => Workload | undefined;
   readonly counts: () => Pick<ExpansionSummary, 'workloads' | 'containers'>;
   readonly containerNames: () => readonly string[];
@@ -96,7 +96,7 @@ export function createWorkloadCollector(container: string | undefined): Workload
 
 export interface OutcomeParts {
   readonly read: Package;
-  /** With those of reading. */
+  /** Including diagnostics of reading. */
   readonly found: readonly Diagnostic[];
   readonly unseen: Diagnostic | undefined;
   readonly collector: WorkloadCollector;

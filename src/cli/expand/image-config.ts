@@ -18,8 +18,8 @@ export type ReadImageConfigs =
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * The configuration of images from a file: JSON or YAML, either `{ IMAGE: { Entrypoint, Cmd, Env, WorkingDir, User } }`
- * (names in any case) or what `podman image inspect` and `docker image inspect` print.
+ * The configuration of images from a file, JSON or YAML: either `{ IMAGE: { Entrypoint, Cmd, Env, WorkingDir, User } }`
+ * (names in any case) or the output of `podman image inspect` and `docker image inspect`.
  */
 export async function readImageConfigs(path: string, files: FileSystem): Promise<ReadImageConfigs> {
   const bytes = await files.readFile(path, MAX_BYTES);
@@ -51,14 +51,14 @@ export function parseImageConfigs(path: string, text: string): ReadImageConfigs 
   return { ok: true, images };
 }
 
-/** The entry of an image: as it is written, else with the registry, namespace and tag that tools fill in. */
+/** The entry of an image: by the name as written, else with the registry, namespace and tag that tools add. */
 export function imageLookup(images: ImageConfigs): (image: string) => ImageConfig | undefined {
   const full = new Map<string, ImageConfig>();
   for (const [name, config] of images) full.set(fullName(name), config);
   return (image) => images.get(image) ?? full.get(fullName(image));
 }
 
-/** `nginx` is `docker.io/library/nginx:latest`, as the reference grammar of the distribution project fills it in. */
+/** `nginx` is `docker.io/library/nginx:latest`, as the reference grammar of the distribution project normalizes it. */
 function fullName(image: string): string {
   const slash = image.indexOf('/');
   const first = slash === -1 ? '' : image.slice(0, slash);
@@ -95,7 +95,7 @@ function configOf(written: JsonValue): ImageConfig {
   };
 }
 
-/** ENTRYPOINT and CMD may be one text; ENV may be a map. */
+/** ENTRYPOINT and CMD can be one text; ENV can be a map. */
 function list(value: JsonValue | undefined): readonly string[] | undefined {
   if (typeof value === 'string') return ['/bin/sh', '-c', value];
   if (isArray(value)) return texts(value);

@@ -8,7 +8,9 @@ import type { CommandContext } from '../context.ts';
 import type { Checked, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 
-/** What every verb that resolves pods reads alike; a flag that a verb does not have is one that was not given. */
+/**
+ * The options that all verbs that resolve pods share. A verb that does not have one of these flags gets its default.
+ */
 export interface PodSettings {
   /** Undefined without `--kubernetes`. */
   readonly kubernetes: Release | undefined;
@@ -49,24 +51,27 @@ export function readKubernetes(parsed: ParsedArguments): Checked<Release | undef
 /** Every `--namespace`. */
 export function readNamespaces(parsed: ParsedArguments): Checked<readonly string[]> {
   const namespaces = parsed.values.get('namespace') ?? [];
-  // RFC 1123, as an API server asks of a namespace's name.
+  // RFC 1123, as an API server validates the name of a namespace.
   const bad = namespaces.find((name) => !/^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/.test(name));
   if (bad === undefined) return { ok: true, value: namespaces };
-  return wrongUsage(`--namespace ${JSON.stringify(bad)} is no name of a namespace`, 'lower case letters, digits and -');
+  return wrongUsage(
+    `--namespace ${JSON.stringify(bad)} is not a valid name of a namespace`,
+    'use lower case letters, digits and -',
+  );
 }
 
 function readRelease(given: string): Checked<Release> {
   const release = parseRelease(given);
   const known = `krmkit knows ${OLDEST_RELEASE} to ${NEWEST_RELEASE}`;
   if (release === undefined) {
-    return wrongUsage(`--kubernetes ${JSON.stringify(given)} is no Kubernetes release`, `${known}: 1.34, v1.34.3`);
+    return wrongUsage(`--kubernetes ${JSON.stringify(given)} is not a Kubernetes release`, `${known}: 1.34, v1.34.3`);
   }
-  // One that is newer is followed as the newest: see `newerRelease`.
+  // A newer release is treated as the newest one: see `newerRelease`.
   if (ageOf(release) === 'older') return wrongUsage(`--kubernetes ${release.text} is not a known release`, known);
   return { ok: true, value: release };
 }
 
-/** The warning about a release that is newer than those that krmkit knows; undefined for all others. */
+/** The warning about a release that is newer than those that krmkit knows; undefined for other releases. */
 export function newerRelease(release: Release): string | undefined {
   if (ageOf(release) !== 'newer') return undefined;
   return `Kubernetes ${release.text} is newer than ${NEWEST_RELEASE}, the newest release that krmkit knows; krmkit treats it as ${NEWEST_RELEASE}`;
@@ -85,7 +90,7 @@ export async function warnOfNewerRelease(
 function readRuntime(given: readonly string[]): Checked<Readonly<Record<string, string>>> {
   const values = new Map<string, string>();
   for (const text of given) {
-    // The key of a label may hold a `=`-free name only, so the first `=` divides.
+    // The key of a label cannot contain `=`, so the first `=` separates.
     const equals = text.indexOf('=');
     if (equals < 1) {
       return wrongUsage(

@@ -3,16 +3,16 @@ import type { ReadPorts } from '../../read/package-sources.ts';
 import type { CommandContext } from '../context.ts';
 
 export interface Progress {
-  /** Shows how far it is, seldom enough to cost nothing. */
+  /** Shows the progress, rarely enough to cost nothing. */
   readonly report: (what: string, done: number, total: number) => void;
-  /** Wipes the line. */
+  /** Clears the line. */
   readonly clear: () => Promise<void>;
 }
 
 const FIRST_AFTER = 300;
 const EVERY = 100;
 
-/** One line on stderr that is written over and over; nothing where that is no terminal, or where all is quick. */
+/** One line on stderr that is overwritten; nothing if stderr is not a terminal, or if the run is short. */
 export function createProgress(context: Pick<CommandContext, 'stderr' | 'clock'>, quiet: boolean): Progress {
   const { stderr, clock } = context;
   if (quiet || !stderr.isTerminal) return { report: () => {}, clear: async () => {} };
@@ -36,7 +36,7 @@ export function createProgress(context: Pick<CommandContext, 'stderr' | 'clock'>
 
 const TURN_EVERY = 50;
 
-/** The same files, but Ctrl-C gets its turn between them: reading itself would keep a process busy to the end. */
+/** The same files, with a pause between them for Ctrl-C: reading alone would keep the event loop busy to the end. */
 export function interruptible(context: CommandContext): FileSystem {
   const isInterrupted = createTurns(context);
   return {
@@ -48,12 +48,12 @@ export function interruptible(context: CommandContext): FileSystem {
   };
 }
 
-/** What packages are read with, so that Ctrl-C gets its turn. */
+/** Options for reading packages that let Ctrl-C through. */
 export function readPorts(context: CommandContext): ReadPorts {
   return { files: interruptible(context), stdin: context.stdin };
 }
 
-/** Asked between steps of long work, it lets others have their turn now and then (`always`: now). True after Ctrl-C. */
+/** Call it between the steps of long work: it sometimes waits for other events (`always`: now). True after Ctrl-C. */
 export function createTurns(context: CommandContext): (always?: boolean) => Promise<boolean> {
   let last = context.clock.now();
   return async (always = false) => {

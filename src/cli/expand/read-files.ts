@@ -5,7 +5,7 @@ import type { CommandContext } from '../context.ts';
 import { createProgress, readPorts } from './progress.ts';
 import type { ExpandSettings } from './settings.ts';
 
-/** The files, directories and standard input that `krmkit expand` was given. */
+/** The files, directories and standard input for `krmkit expand`. */
 export async function readFiles(context: CommandContext, settings: ExpandSettings): Promise<Package> {
   const progress = createProgress(context, settings.quiet);
   const read = await openPackage(settings.paths, readPorts(context), {

@@ -9,23 +9,23 @@ import { EXPAND_FORMATS } from './expand-format.ts';
 import type { PodSettings } from './pod-settings.ts';
 import { readPodSettings } from './pod-settings.ts';
 
-/** What the command line of `krmkit expand` asks for. */
+/** The options of `krmkit expand`. */
 export interface ExpandSettings extends PodSettings {
-  /** Empty where it is all about a cluster. */
+  /** Empty if only a cluster is read. */
   readonly paths: readonly string[];
   readonly format: ExpandFormat;
-  /** Only containers of this name are shown, and only findings about them or about no container at all. */
+  /** Show only containers with this name, and findings about them or about no container. */
   readonly container: string | undefined;
   readonly kubernetes: Release;
   readonly imageConfig: string | undefined;
   readonly strict: boolean;
   readonly complete: boolean;
   readonly showSecrets: boolean;
-  /** False: the variables of Services are left out of what is shown. */
+  /** False: do not show the variables of Services. */
   readonly serviceLinks: boolean;
   readonly quiet: boolean;
   readonly color: string | undefined;
-  /** Undefined: no cluster is asked. */
+  /** Undefined: without a cluster. */
   readonly live: LiveSettings | undefined;
 }
 

@@ -13,7 +13,7 @@ export const explain: CommandModule = {
   definition: {
     name: 'explain',
     description: [
-      'Explains what a finding means, why it matters and how to fix it; or what a built-in function does, and which fields its functionConfig has. Without a code, lists all codes.',
+      'Explains what a finding means, why it matters and how to fix it; or what a built-in function does, and which fields its functionConfig has. Without an argument, lists all codes.',
     ],
     argument: {
       name: 'CODE',
@@ -22,9 +22,9 @@ export const explain: CommandModule = {
       description: 'the code of a finding, or the name of a function',
     },
     options: [
-      { long: 'output', short: 'o', value: 'FORMAT', choices: ['table', 'json'], description: 'form of the answer' },
+      { long: 'output', short: 'o', value: 'FORMAT', choices: ['table', 'json'], description: 'the output format' },
     ],
-    examples: [['krmkit explain unresolved-reference', 'what the most common finding means']],
+    examples: [['krmkit explain unresolved-reference', 'Explain the most common finding']],
   },
   run: async (context, parsed) => {
     const { stdout } = context;
@@ -77,7 +77,7 @@ function listText(codes: readonly DiagnosticCode[], colors: Colors): string {
 function entryText(code: DiagnosticCode, colors: Colors, width: number): string {
   const { severity, title, explanation } = CATALOGUE[code];
   const lines = [`${colors.bold(code)}  ${severity}`, title, ''];
-  // Lines that are indented are samples: they stay as they are.
+  // Indented lines are samples: keep them as they are.
   for (const line of explanation.split('\n')) lines.push(...(/^\s/.test(line) ? [line] : wrapText(line, width)));
   return `${lines.join('\n').trimEnd()}\n`;
 }

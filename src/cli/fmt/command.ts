@@ -71,11 +71,14 @@ function readSettings(parsed: ParsedArguments): Checked<FormatSettings> {
   if (!paths.ok) return paths;
   const wantsCheck = parsed.switches.has('check');
   const dryRun = parsed.switches.has('dry-run');
-  if (wantsCheck && dryRun) return wrongUsage('--check and --dry-run do not go together', 'leave one of them out');
+  if (wantsCheck && dryRun) return wrongUsage('--check and --dry-run exclude each other', 'use one of them');
   const sortLists = parsed.switches.has('sort-lists');
   const recover = parsed.switches.has('recover');
   if (recover && (wantsCheck || dryRun || sortLists)) {
-    return wrongUsage('--recover formats nothing, so no other flag of fmt goes with it', 'leave one of them out');
+    return wrongUsage(
+      '--recover does not format, so it cannot be combined with other flags of fmt',
+      'use --recover alone',
+    );
   }
   const value = {
     verb: 'fmt',

@@ -1,9 +1,9 @@
-/** The lines of a gitattributes file that hand YAML to the merge driver. */
+/** The lines of a gitattributes file that select the merge driver for YAML. */
 const LINES = ['*.yaml merge=krmkit', '*.yml merge=krmkit'] as const;
 
 /**
- * The text of a gitattributes file with our lines in it, each once; the same text where they are there. The last line
- * that fits a file counts for git, so where others choose a merge driver, ours stand above them and leave them theirs.
+ * Returns the text of a gitattributes file with krmkit's lines, each once; unchanged if it has them. For git, the last
+ * matching line takes effect. Therefore krmkit's lines go above lines that select another merge driver.
  */
 export function addAttributes(text: string): string {
   const lines = text.replace(/^\ufeff/, '').split(/\r?\n/);
@@ -18,14 +18,14 @@ export function addAttributes(text: string): string {
   return `${text}${text === '' || text.endsWith('\n') ? '' : end}${added}`;
 }
 
-/** `*.yaml text merge=krmkit` says `*.yaml merge=krmkit`. */
+/** `*.yaml text merge=krmkit` includes `*.yaml merge=krmkit`. */
 function says(line: string, wanted: string): boolean {
   const [pattern, attribute] = wanted.split(' ');
   const [own, ...attributes] = line.trim().split(/[ \t]+/);
   return own === pattern && attributes.includes(attribute ?? '');
 }
 
-/** For other files or by another driver; `binary` is git's word for `-diff -merge -text`. */
+/** A line for other files or another driver; in git, `binary` means `-diff -merge -text`. */
 function choosesMerge(line: string): boolean {
   if (line.startsWith('#') || LINES.some((own) => says(line, own))) return false;
   const [, ...attributes] = line.trim().split(/[ \t]+/);

@@ -1,15 +1,15 @@
 import type { Checked } from '../definition.ts';
 import { wrongUsage } from '../definition.ts';
 
-/** What git hands to a merge driver; the files are temporary ones. */
+/** The arguments of a merge driver; the files are temporary. */
 export interface DriverArguments {
-  /** %O: the common ancestor, empty where there is none. */
+  /** %O: the common ancestor; empty if there is none. */
   readonly original: string;
-  /** %A: ours, which becomes the result. */
+  /** %A: ours, which is replaced with the result. */
   readonly ours: string;
   /** %B: theirs. */
   readonly theirs: string;
-  /** %P: where the result will stand. */
+  /** %P: the path of the result in the repository. */
   readonly path: string;
   /** %L: the length of conflict markers. */
   readonly size: number;
@@ -17,7 +17,7 @@ export interface DriverArguments {
   readonly labels: { readonly original: string; readonly ours: string; readonly theirs: string };
 }
 
-/** Git before 2.44 knows no labels, and hands on the placeholders as they are. */
+/** Git before 2.44 does not know labels, and passes on the placeholders as they are. */
 export function readDriverArguments(given: readonly string[]): Checked<DriverArguments> {
   const [original, ours, theirs, path, size, ...labels] = given;
   if (original === undefined || ours === undefined || theirs === undefined || path === undefined || given.length > 8) {

@@ -24,8 +24,8 @@ interface Sides {
 type Result = { readonly bytes: Uint8Array; readonly conflicts: number };
 
 /**
- * Merges for git. Git takes a status up to 128 for a merge, clean or with conflicts, whose result stands in %A; so
- * everything that goes wrong in here is above that, and leaves %A alone.
+ * Merges for git. For git, a status up to 128 is a merge with its result in %A, clean or with conflicts. Therefore all
+ * failures use higher statuses and leave %A unchanged.
  */
 export async function runGitDriver(context: CommandContext, parsed: ParsedArguments): Promise<ExitStatus> {
   const read = readDriverArguments(parsed.positional);
@@ -55,7 +55,7 @@ async function drive(context: CommandContext, given: DriverArguments): Promise<E
   }
   const isSame = result.bytes.length === sides.ours.length && result.bytes.every((byte, at) => byte === sides.ours[at]);
   const failure = isSame ? undefined : await replaceFile((await context.writing()).files, given.ours, result.bytes);
-  if (failure !== undefined) return giveUp(context, `${given.ours} cannot be written: ${failure}`);
+  if (failure !== undefined) return giveUp(context, `cannot write ${given.ours}: ${failure}`);
   for (const message of result.messages) await context.stderr.write(`krmkit: ${printable(given.path)}: ${message}\n`);
   return result.conflicts === 0 ? EXIT.done : EXIT.findings;
 }
@@ -64,7 +64,7 @@ async function readSides(context: CommandContext, given: DriverArguments): Promi
   const bytes: Uint8Array[] = [];
   for (const path of [given.original, given.ours, given.theirs]) {
     const read = await context.files.readFile(path, Number.MAX_SAFE_INTEGER);
-    if (!read.ok) return `${printable(path)} cannot be read: ${printable(read.message)}`;
+    if (!read.ok) return `cannot read ${printable(path)}: ${printable(read.message)}`;
     bytes.push(read.value);
   }
   const [original, ours, theirs] = bytes;
@@ -76,7 +76,7 @@ interface WithMessages {
   readonly messages: readonly string[];
 }
 
-/** Undefined for what is to be merged by lines, which are then merged as `lines` says. */
+/** Undefined for content that must be merged by lines, as in `lines`. */
 async function mergeSides(
   context: CommandContext,
   { original, ours, theirs }: Sides,
@@ -103,7 +103,7 @@ async function mergeSides(
     { ours: kept.text, theirs: taken.text, ...(showsBase ? { base: base.text } : {}) },
     { size, ours: labels.ours, theirs: labels.theirs, ...(showsBase ? { base: labels.original } : {}) },
   );
-  // The merge had to choose something that both of its results agree in: markers could not show it.
+  // The merge made a choice that is the same in both of its results, so markers cannot show it.
   if (marked.conflicts === 0) return undefined;
   const messages = kept.conflicts.map(({ kind, subject, field }) => {
     const whose = [subject === undefined ? '' : objectText(subject), printable(field)].filter((text) => text !== '');
@@ -112,15 +112,15 @@ async function mergeSides(
   return { bytes: encodeText(marked.text, utf16Of(ours)), conflicts: marked.conflicts, messages };
 }
 
-/** Above 128, so that git does not take what stands in %A for a result. */
+/** Above 128, so that git does not use the content of %A as a result. */
 async function giveUp(context: CommandContext, message: string): Promise<ExitStatus> {
   await context.stderr.write(`krmkit merge3 --git-driver: ${printableLines(message)}\n`);
   return EXIT.notMerged;
 }
 
 /**
- * Replaces the content of a file atomically: readers see the old or the new content, never a part. Undefined if it is done;
- * otherwise the error message of the system.
+ * Replaces the content of a file atomically: readers see the old or the new content, never a part. Undefined on
+ * success; otherwise the error message of the system.
  */
 async function replaceFile(files: WritableFileSystem, path: string, bytes: Uint8Array): Promise<string | undefined> {
   const status = await files.entryStatus(path);

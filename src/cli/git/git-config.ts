@@ -2,10 +2,10 @@ import type { ProgramEnd } from '../../platform/ports.ts';
 import type { CommandContext } from '../context.ts';
 import { endText } from './merge-file.ts';
 
-/** What git answered on stdout, without the line end behind it; or why it did not. */
+/** The output of git without the final line break, or the reason for a failure. */
 export type GitAnswer = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly message: string };
 
-/** One quick question to git. */
+/** Runs a short git command. */
 export async function askGit(context: CommandContext, cwd: string, args: readonly string[]): Promise<GitAnswer> {
   const programs = await context.programs();
   const end = await programs.run('git', args, {
@@ -19,7 +19,7 @@ export async function askGit(context: CommandContext, cwd: string, args: readonl
 }
 
 function whyNot(end: ProgramEnd): string {
-  if (end.end === 'not-found') return 'there is no git here';
+  if (end.end === 'not-found') return 'git is not installed';
   const written = 'stderr' in end ? textOf(end.stderr).trim() : '';
   return end.end === 'exited' && written !== '' ? written : endText(end);
 }
@@ -43,7 +43,7 @@ const DRIVER: string = [
   'o=${6#%?} a=${7#%?} b=${8#%?}',
   'e=$(LC_ALL=C git merge-file --marker-size="$5" -L "${a:-ours}" -L "${o:-base}" -L "${b:-theirs}" -- "$2" "$1" "$3" 2>&1)',
   's=$?',
-  // As git does by itself: ours stays, with a conflict.
+  // As git does by itself: our version stays, with a conflict.
   'case $e in *"binary files"*) return 1 ;; esac',
   'echo "krmkit did not merge $4: git merges its lines" >&2',
   '[ -z "$e" ] || echo "$e" >&2',
@@ -52,13 +52,13 @@ const DRIVER: string = [
   'f %O %A %B %P %L %S %X %Y',
 ].join('; ');
 
-/** What `krmkit init-git` sets: a name for people, and the command that git runs. */
+/** The settings of `krmkit init-git`: a name for people, and the command for git. */
 export const DRIVER_CONFIG: readonly (readonly [key: string, value: string])[] = [
   ['merge.krmkit.name', 'krmkit, which merges Kubernetes YAML field by field'],
   ['merge.krmkit.driver', DRIVER],
 ];
 
-/** Whether the shell of git's driver finds a program `krmkit` that works. */
+/** Whether the shell of git's driver finds a working `krmkit`. */
 export async function isOnPath(context: CommandContext): Promise<boolean> {
   const programs = await context.programs();
   const end = await programs.run('krmkit', ['--version'], { signal: context.signal, timeout: 60_000 });

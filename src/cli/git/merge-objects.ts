@@ -9,16 +9,16 @@ import { equalValues } from '../../value/equal.ts';
 import type { JsonValue } from '../../value/json.ts';
 import { isArray, isObject, member } from '../../value/json.ts';
 
-/** Beyond this, lines are merged: git shall not wait for a file that no person wrote. */
+/** Above this size, merge lines: a large generated file must not delay git. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/** A text whose documents are all Kubernetes objects. */
+/** A text that contains only Kubernetes objects. */
 export interface ObjectText {
   readonly text: string;
   readonly values: readonly JsonValue[];
 }
 
-/** Undefined for everything that is no such text. */
+/** Undefined for any other text. */
 export function readObjects(bytes: Uint8Array): ObjectText | undefined {
   if (bytes.length > MAX_BYTES) return undefined;
   const decoded = decodeText(bytes);
@@ -32,16 +32,16 @@ export function readObjects(bytes: Uint8Array): ObjectText | undefined {
 }
 
 export type ObjectMerge =
-  /** What git makes of the lines is the result, be it clean or with conflicts. */
+  /** Use git's result by lines, clean or with conflicts. */
   | { readonly kind: 'lines' }
   | { readonly kind: 'merged'; readonly merged: Merged }
-  /** The two results differ where both sides changed something. */
+  /** The two results differ where both sides made changes. */
   | { readonly kind: 'clash'; readonly kept: Merged; readonly taken: Merged };
 
 /**
- * Merges objects so that the result is never worse than that of git alone. `lines`: what git made of the three texts, where it
- * did so without a conflict. That is the result where it holds objects, none of them and no item of a list with keys
- * twice, and no variable moved out of sight. Everything else is merged field by field.
+ * Merges objects so that the result is never worse than git's own. `lines` is git's merge of the three texts, if it is
+ * clean. This is the result if it contains valid objects, without duplicate objects or list items, and every variable
+ * is still declared before its use. Otherwise the objects are merged field by field.
  */
 export function mergeObjects(
   sides: { readonly original: ObjectText; readonly ours: ObjectText; readonly theirs: ObjectText },
@@ -55,7 +55,7 @@ export function mergeObjects(
   const kept = merge3(texts, { onConflict: 'dest', scalarLists: 'items' });
   if (hasError(kept)) return { kind: 'lines' };
   if (isSound) {
-    // The one thing that lines cannot know is in which order variables have to stand.
+    // The one property that a merge by lines cannot preserve: the order of variables.
     const values = kept.conflicts.length > 0 ? undefined : readObjects(new TextEncoder().encode(kept.text))?.values;
     const isBetter = values !== undefined && values.every(hasAllInOrder);
     return isBetter && areEqualButEnv(values, byLines.values) ? { kind: 'merged', merged: kept } : { kind: 'lines' };
@@ -64,7 +64,7 @@ export function mergeObjects(
     return losesComment(sides, kept.text) ? { kind: 'lines' } : { kind: 'merged', merged: kept };
   }
   const taken = merge3(texts, { onConflict: 'updated', scalarLists: 'items' });
-  // Where the destination's choice stands in both results, markers could not show what there was to choose.
+  // If both results contain the destination's choice, markers cannot show the alternative.
   const isHidden = taken.conflicts.some(({ chosen }) => chosen === 'destination');
   if (hasError(taken) || isHidden || losesComment(sides, kept.text + taken.text)) return { kind: 'lines' };
   return { kind: 'clash', kept, taken };
@@ -101,7 +101,7 @@ function byName(a: JsonValue, b: JsonValue): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** Whether a line of comment that one side added or changed is nowhere in the result: then a person has to look. */
+/** Whether a line of comment that one side added or changed is missing in the result: then the user has to decide. */
 function losesComment(
   { original, ours, theirs }: Readonly<Record<'original' | 'ours' | 'theirs', ObjectText>>,
   result: string,

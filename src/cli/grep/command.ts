@@ -58,7 +58,7 @@ async function runGrep(context: CommandContext, settings: GrepSettings): Promise
   let incomparable = 0;
   const kinds = new Set<string>();
   const texts = async function* (): AsyncGenerator<Iterable<string>, void, undefined> {
-    // Print nothing before something is read: Ctrl-C may come first.
+    // Do not print before something is read, because Ctrl-C can come first.
     let isStarted = false;
     for await (const { items } of streamResources(context, paths, log, answer.progress)) {
       if (!isStarted) yield [report.start];
@@ -82,7 +82,7 @@ async function runGrep(context: CommandContext, settings: GrepSettings): Promise
   return found > 0 ? EXIT.done : EXIT.findings;
 }
 
-/** Hints at a likely mistake: a QUERY without a condition, whose field no resource has. */
+/** Hints at a likely mistake: a QUERY without a condition, for a field that no resource has. */
 async function remarkNoField(
   { stderr }: CommandContext,
   { query, queryText, invert }: GrepSettings,
@@ -121,6 +121,6 @@ async function remark(
   const { location } = first;
   const where = location === undefined ? '' : ` at ${location.path}:${location.line}:${location.column}`;
   const others = count === 1 ? '' : `, nor are ${count - 1} others`;
-  const what = `${first.path}${where} is no quantity${others}; ${queryText} cannot be said of it`;
+  const what = `${first.path}${where} is not a quantity${others}; ${queryText} cannot be compared with it`;
   await stderr.write(`krmkit grep: ${printable(what)}\n`);
 }

@@ -29,7 +29,7 @@ export interface GrepMatch {
 
 export interface GrepMatches {
   readonly found: readonly GrepMatch[];
-  /** Fields that should hold a quantity and do not. */
+  /** Fields that should contain a quantity and do not. */
   readonly incomparable: readonly FieldMatch[];
 }
 
@@ -63,8 +63,8 @@ export function search(items: readonly PlacedResource[], settings: GrepSettings)
 }
 
 /**
- * Whether something matches in an unread document, where that is known: in the text of an ordinary one each key stands
- * as it is, and who the object is has been noted.
+ * Whether something in an unread document can match, if it is known: the text of an ordinary document contains each key
+ * as written, and the identity of its object is known.
  */
 function matchesUnread({ steps, test }: Query, { origin, identity }: Resource): boolean | undefined {
   if (origin?.document.outline === undefined || origin.path.length > 0) return undefined;
@@ -100,7 +100,7 @@ function describer(resource: Resource, showSecrets: boolean): (path: Path) => Fi
   });
 }
 
-/** Queries compare numbers as they are written: `1.10`, `0644`. */
+/** Queries compare numbers as written: `1.10`, `0644`. */
 function writtenText({ origin }: Resource, path: Path): string | undefined {
   if (origin?.document.root === undefined) return undefined;
   const content = locate(origin.document.root, [...origin.path, ...path])?.content;

@@ -41,7 +41,7 @@ export function readGrepSettings(parsed: ParsedArguments): Checked<GrepSettings>
   const outcome = parseQuery(text, compareTexts);
   if (!outcome.ok) {
     const place = `at character ${outcome.at + 1}`;
-    return wrongUsage(`the query ${JSON.stringify(text)} is wrong ${place}: ${outcome.message}`, QUERY_HINT);
+    return wrongUsage(`the query ${JSON.stringify(text)} is not valid ${place}: ${outcome.message}`, QUERY_HINT);
   }
   const paths = readPaths(given);
   if (!paths.ok) return paths;

@@ -18,9 +18,9 @@ import { makeDirectories } from '../shared/make-directories.ts';
 interface InitSettings {
   readonly verb: 'init-git';
   readonly global: boolean;
-  /** Where git is asked. */
+  /** The directory in which git runs. */
   readonly directory: string;
-  /** The directory of the attributes file, and its name in there. */
+  /** The directory of the attributes file, and its name there. */
   readonly folder: string;
   readonly name: string;
   readonly dryRun: boolean;
@@ -39,19 +39,19 @@ export const initGit: CommandModule = {
       name: 'DIR',
       count: 'one',
       required: false,
-      description: 'a directory of the repository: only files below it (default: the whole repository around here)',
+      description: 'a directory of the repository: set up only files below it (default: the whole repository)',
     },
     options: [
       {
         long: 'global',
-        description: "for all of this user's repositories: in git's global configuration and attributes",
+        description: "set up all repositories of this user: use git's global configuration and attributes",
       },
-      { long: 'dry-run', description: 'print what would be written and set' },
+      { long: 'dry-run', description: 'show what would be written and set' },
     ],
     examples: [
-      ['krmkit init-git', 'this repository'],
-      ['krmkit init-git deploy/', 'only what is below deploy/'],
-      ['krmkit init-git --global', 'every repository of this user'],
+      ['krmkit init-git', 'Set up this repository'],
+      ['krmkit init-git deploy/', 'Set up only files below deploy/'],
+      ['krmkit init-git --global', 'Set up every repository of this user'],
     ],
   },
   run: async (context, parsed) => {
@@ -59,11 +59,11 @@ export const initGit: CommandModule = {
     const global = parsed.switches.has('global');
     if (given === '') return { message: 'DIR is empty', hint: 'the current directory is .' };
     if (global && given !== undefined) {
-      return { message: '--global is for all repositories, and a DIR for one', hint: 'leave one of them out' };
+      return { message: '--global is for all repositories, and DIR is for one', hint: 'use one of them' };
     }
     const git = await askGit(context, '.', ['--version']);
     if (!git.ok) {
-      await context.stderr.write(`krmkit init-git: git cannot be asked: ${printable(git.message)}\n  install git\n`);
+      await context.stderr.write(`krmkit init-git: cannot run git: ${printable(git.message)}\n  install git\n`);
       return EXIT.environment;
     }
     const place = global ? await globalPlace(context) : await placeIn(context, given);
@@ -80,25 +80,25 @@ async function placeIn(context: CommandContext, given: string | undefined): Prom
   const directory = normalizePath(given ?? '.');
   const status = await context.files.status(directory);
   if (!status.ok || status.value.kind !== 'directory') {
-    return wrongUsage(`${directory} is no directory`, 'name a directory of a git repository');
+    return wrongUsage(`${directory} is not a directory`, 'name a directory of a git repository');
   }
   const top = await askGit(context, directory, ['rev-parse', '--show-toplevel']);
   if (!top.ok) {
     const hint = 'change to a repository, create one with `git init`, or set up all with `krmkit init-git --global`';
     const where = directory === '.' ? 'this directory' : directory;
-    return wrongUsage(`${where} is in no git repository: ${top.message}`, hint);
+    return wrongUsage(`${where} is not in a git repository: ${top.message}`, hint);
   }
   const folder = given === undefined ? top.text : directory;
   return { ok: true, value: { directory, folder, name: '.gitattributes' } };
 }
 
-/** As git has it: core.attributesFile, else `attributes` in its folder of configuration. */
+/** As in git: core.attributesFile, else `attributes` in its configuration directory. */
 async function globalPlace(context: CommandContext): Promise<Checked<AttributesPlace>> {
   const asked = await askGit(context, '.', ['config', '--global', '--type=path', '--get', 'core.attributesFile']);
   const home = context.env['HOME'] ?? '';
   const base = context.env['XDG_CONFIG_HOME'] ?? '';
   if (!asked.ok && base === '' && home === '') {
-    return wrongUsage('there is no home directory to write to', 'set HOME, or core.attributesFile of git');
+    return wrongUsage('there is no home directory to write to', "set HOME, or git's core.attributesFile");
   }
   const path = asked.ok ? asked.text : joinPath(base === '' ? `${home}/.config` : base, 'git/attributes');
   const slash = path.lastIndexOf('/');
@@ -124,7 +124,7 @@ async function runInit(context: CommandContext, settings: InitSettings): Promise
     const failed = await writeAttributes(context, settings, change.value);
     if (failed !== undefined) return failed;
     const added = change.value.kind === 'create' ? 'made' : 'changed';
-    await tell(context, settings, `${added} ${path}${settings.global ? '' : ', which is to be committed'}`);
+    await tell(context, settings, `${added} ${path}${settings.global ? '' : ', which you need to commit'}`);
   }
   for (const [key, value] of wanted) {
     const set = await askGit(context, settings.directory, ['config', scopeOf(settings), key, value]);
@@ -144,7 +144,7 @@ async function runInit(context: CommandContext, settings: InitSettings): Promise
   return EXIT.done;
 }
 
-/** The last line that fits a file counts for git, and one of somebody else may choose another driver. */
+/** For git, the last matching line takes effect, and it can select another driver. */
 async function tellOverruled(context: CommandContext, settings: InitSettings): Promise<boolean> {
   if (settings.global) return false;
   const asked = await askGit(context, settings.folder, ['check-attr', 'merge', '--', 'krmkit.yaml', 'krmkit.yml']);
@@ -155,18 +155,17 @@ async function tellOverruled(context: CommandContext, settings: InitSettings): P
   });
   if (others.length === 0) return false;
   const path = joinPath(settings.folder, settings.name);
-  const text = `git does not merge ${others.join(' and ')} with krmkit, as later lines of ${path} choose another driver`;
+  const text = `git does not merge ${others.join(' and ')} with krmkit, because later lines of ${path} select another driver`;
   await context.stderr.write(
-    `krmkit init-git: ${printable(text)}\n  remove those lines to have krmkit merge these files\n`,
+    `krmkit init-git: ${printable(text)}\n  to merge these files with krmkit, remove those lines\n`,
   );
   return true;
 }
 
-const NOTHING = 'all is set up already';
+const NOTHING = 'everything is set up already';
 
-const NOT_ON_PATH = `krmkit init-git: git will not find krmkit: there is no working krmkit on the PATH
-  put it there; until then git merges these files by lines, as without krmkit
-`;
+const NOT_ON_PATH = `krmkit init-git: git cannot find krmkit: there is no working krmkit on the PATH
+  add it to the PATH; until then git merges these files by lines`;
 
 async function attributesChange(context: CommandContext, path: string): Promise<Checked<FileChange | undefined>> {
   const read = await context.files.readFile(path, 16 * 1024 * 1024);
@@ -174,7 +173,7 @@ async function attributesChange(context: CommandContext, path: string): Promise<
     return { ok: true, value: { kind: 'create', path, after: addAttributes('') } };
   }
   const decoded = read.ok ? decodeText(read.value) : read;
-  if (!decoded.ok) return wrongUsage(`${path} cannot be read: ${decoded.message}`, 'fix or remove it');
+  if (!decoded.ok) return wrongUsage(`cannot read ${path}: ${decoded.message}`, 'fix or remove it');
   const before = decoded.text;
   const after = addAttributes(before);
   return { ok: true, value: after === before ? undefined : { kind: 'edit', path, before, after } };
@@ -189,7 +188,7 @@ async function wantedConfig(
     const present = await askGit(context, settings.directory, ['config', scopeOf(settings), '--get', key]);
     if (present.ok && present.text === value) continue;
     wanted.push([key, value]);
-    if (present.ok) await tell(context, settings, `${key} was ${JSON.stringify(present.text)}, which is replaced`);
+    if (present.ok) await tell(context, settings, `${key} was ${JSON.stringify(present.text)}, and is replaced`);
   }
   return wanted;
 }
@@ -206,7 +205,7 @@ async function writeAttributes(
   const { folder } = settings;
   const made = await makeDirectories(folder, (await context.writing()).files);
   if (made.failure !== undefined) {
-    await context.stderr.write(`krmkit init-git: ${printable(`${folder} cannot be made: ${made.failure}`)}\n`);
+    await context.stderr.write(`krmkit init-git: ${printable(`cannot create ${folder}: ${made.failure}`)}\n`);
     return EXIT.environment;
   }
   return writePackage(context, { ...settings, paths: [folder] }, (writing) => writing.apply({ changes: [change] }));

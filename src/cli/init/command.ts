@@ -26,7 +26,7 @@ import { writeChunks } from '../write-chunks.ts';
 
 interface InitSettings {
   readonly verb: 'init';
-  /** Undefined: the types alone, on stdout. */
+  /** Undefined: print only the types. */
   readonly directory: string | undefined;
   readonly language: Language;
   /** `-` is standard input. */
@@ -40,29 +40,29 @@ export const init: CommandModule = {
   definition: {
     name: 'init',
     description: [
-      'Makes a directory with a new function: its code, a test that passes, a golden folder, a Containerfile, and a README that tells how to run it as a module, a program and a container. The last segment of NAME is the name of the function. Nothing that is there is overwritten: a README.md and a .gitignore stay, and any other file of these refuses it.',
-      'With --crd, types.ts has the types of the kinds that the CustomResourceDefinitions in a file serve; without NAME, or with - for it, they are printed.',
+      'Creates a directory with a new function: its code, a passing test, a golden folder, a Containerfile, and a README that shows how to run it as a module, a program and a container. The last segment of NAME is the name of the function. krmkit never overwrites files: it keeps an existing README.md and .gitignore, and stops if any other file exists.',
+      'With --crd, types.ts contains the types of the kinds that the CustomResourceDefinitions in a file serve. Without NAME, or with NAME -, krmkit prints them.',
     ],
     argument: {
       name: 'NAME',
       count: 'one',
       required: false,
-      description: 'the directory to make, or one that is there: set-team, functions/set-team, .',
+      description: 'the directory to create or fill: set-team, functions/set-team, .',
     },
     options: [
       {
         long: 'language',
         value: 'LANGUAGE',
         choices: LANGUAGES,
-        description: 'TypeScript, the default, or JavaScript',
+        description: 'ts, the default, or js',
       },
       { long: 'crd', value: 'FILE', description: 'a file with CustomResourceDefinitions, - for standard input' },
-      { long: 'dry-run', description: 'print what would be written' },
+      { long: 'dry-run', description: 'show what would be written' },
     ],
     examples: [
-      ['krmkit init set-team', 'a function in TypeScript'],
-      ['krmkit init set-team --crd crds.yaml', 'the same, with types for custom resources'],
-      ['kubectl get crd widgets.example.com -o yaml | krmkit init --crd - > types.ts', 'the types alone'],
+      ['krmkit init set-team', 'Create a function in TypeScript'],
+      ['krmkit init set-team --crd crds.yaml', 'Create a function with types for custom resources'],
+      ['kubectl get crd widgets.example.com -o yaml | krmkit init --crd - > types.ts', 'Print only the types'],
     ],
   },
   run: async (context, parsed) => {
@@ -85,9 +85,12 @@ function readSettings(parsed: ParsedArguments): Checked<InitSettings> {
   if (crd === '') return wrongUsage('the FILE of --crd is empty', 'name a file, or - for standard input');
   if (given === '') return wrongUsage('NAME is empty', 'krmkit init set-team');
   const isPrinted = given === undefined || given === '-';
-  if (isPrinted && crd === undefined) return wrongUsage('there is no NAME', 'krmkit init set-team');
+  if (isPrinted && crd === undefined) return wrongUsage('NAME is missing', 'krmkit init set-team');
   if (!isPrinted && crd !== undefined && language === 'js') {
-    return wrongUsage('types are of no use to a function in JavaScript', 'leave --crd or --language js out');
+    return wrongUsage(
+      '--crd creates types, which a function in JavaScript cannot use',
+      'leave out --crd or --language js',
+    );
   }
   const directory = isPrinted ? undefined : normalizePath(given);
   return { ok: true, value: { verb: 'init', directory, language, crd, dryRun, ...readCommon(parsed) } };
@@ -97,14 +100,14 @@ type Types =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly status: ExitStatus | UsageProblem };
 
-/** More is no CRD: a cluster takes 3 MiB at most. */
+/** A larger file is not a CRD: a cluster accepts at most 3 MiB. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 async function typesOf(context: CommandContext, path: string): Promise<Types> {
   const read = await (path === '-' ? context.stdin.readAll(MAX_BYTES) : context.files.readFile(path, MAX_BYTES));
   const decoded = read.ok
     ? decodeText(read.value)
-    : { ok: false as const, message: read.message, hint: 'name a file that can be read' };
+    : { ok: false as const, message: read.message, hint: 'name a readable file' };
   if (!decoded.ok) {
     await context.stderr.write(`krmkit init: ${printable(`${path}: ${decoded.message}`)}\n  ${decoded.hint}\n`);
     return { ok: false, status: EXIT.unreadable };
@@ -161,14 +164,16 @@ async function initDirectory(
       : `cd ${/^[\w./-]+$/.test(directory) ? directory : `'${directory.replaceAll("'", String.raw`'\''`)}'`} && `;
   for (const path of kept) {
     const hint =
-      path === '.gitignore' ? `see that it has ${files.get(path)?.trim().replaceAll('\n', ', ')}` : undefined;
-    await tell(context, settings, `${path} was there, and stays as it is`, hint);
+      path === '.gitignore'
+        ? `add these lines if they are missing: ${files.get(path)?.trim().replaceAll('\n', ', ')}`
+        : undefined;
+    await tell(context, settings, `${path} exists, and was not changed`, hint);
   }
   await tell(context, settings, `${changes.length} files written to ${directory}`, `${place}npm install && npm test`);
   return EXIT.done;
 }
 
-/** `.` and `..` have the names of the directories that they are. */
+/** `.` and `..` have the names of the directories that they refer to. */
 async function lastSegment({ files }: CommandContext, directory: string): Promise<string> {
   const last = directory.slice(directory.lastIndexOf('/') + 1);
   if (last !== '.' && last !== '..') return last;
@@ -176,10 +181,10 @@ async function lastSegment({ files }: CommandContext, directory: string): Promis
   return real.ok ? real.value.slice(real.value.lastIndexOf('/') + 1) : last;
 }
 
-/** What a fresh repository has: its author's, and nothing that the function would not work without. */
+/** Files that a new repository usually has; keep them, because the function works without krmkit's version. */
 const KEPT: ReadonlySet<string> = new Set(['README.md', '.gitignore']);
 
-/** Which of the files are there already, whatever they are. */
+/** Which of the files exist already, whatever their content. */
 async function takenPaths(
   context: CommandContext,
   directory: string,
@@ -187,9 +192,9 @@ async function takenPaths(
 ): Promise<Checked<readonly string[]>> {
   const status = await context.files.status(directory);
   if (!status.ok && status.failure === 'missing') return { ok: true, value: [] };
-  if (!status.ok) return wrongUsage(`${directory} cannot be looked at: ${status.message}`, 'choose another NAME');
+  if (!status.ok) return wrongUsage(`cannot access ${directory}: ${status.message}`, 'choose another NAME');
   if (status.value.kind !== 'directory') {
-    return wrongUsage(`${directory} is there already, and is no directory`, 'choose another NAME');
+    return wrongUsage(`${directory} exists, and is not a directory`, 'choose another NAME');
   }
   const { files } = await context.writing();
   const present: string[] = [];
@@ -214,10 +219,10 @@ async function writeNew(
       : EXIT.environment;
   if (made.failure !== undefined) {
     await context.stderr.write(
-      `krmkit init: ${printable(`${directory} cannot be made: ${made.failure}`)}\n  choose another NAME\n`,
+      `krmkit init: ${printable(`cannot create ${directory}: ${made.failure}`)}\n  choose another NAME\n`,
     );
   }
-  // Only empty ones go, which is what a failure leaves.
+  // Removes only empty directories, which a failure leaves.
   if (failed !== undefined) for (const path of made.paths.toReversed()) await files.removeDirectory(path);
   return failed;
 }

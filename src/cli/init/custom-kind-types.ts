@@ -5,10 +5,10 @@ import type { CustomKind } from './custom-kinds.ts';
 import { docComment } from './doc-comment.ts';
 
 /**
- * A TypeScript file with an interface for each kind and version, `WidgetV1`, and for its spec and status. It tells
- * `krmkit/fn` of them, so that `resources.of('example.com/v1', 'Widget')` has their type. `origin` is the name of what
- * was read. Follows structural schemas as Kubernetes does: what only validates is left out, and a field with a default
- * may be missing although it is required, as it is in a file.
+ * A TypeScript file with an interface for each kind and version, such as `WidgetV1`, and for its spec and status. It
+ * registers them with `krmkit/fn`, so that `resources.of('example.com/v1', 'Widget')` has their type. `origin` is the
+ * name of the input. Follows structural schemas as Kubernetes does: validation rules are left out, and a field with a
+ * default is optional although the schema requires it, because a file can omit it.
  */
 export function customKindTypes(kinds: readonly CustomKind[], origin: string): string {
   const taken: Names = new Map([['KubernetesObject', 1]]);
@@ -33,7 +33,7 @@ export function customKindTypes(kinds: readonly CustomKind[], origin: string): s
   return [...lines, '  }', '}', ''].join('\n');
 }
 
-/** Names that are taken, with how often each was asked for. */
+/** The names in use, and how often each was requested. */
 type Names = Map<string, number>;
 
 function interfacesOf({ group, version, kind, schema }: CustomKind, name: string, taken: Names): string[] {
@@ -66,7 +66,7 @@ function interfacesOf({ group, version, kind, schema }: CustomKind, name: string
 
 interface TypeText {
   readonly text: string;
-  /** It needs brackets in front of `[]`. */
+  /** It needs parentheses before `[]`. */
   readonly isUnion: boolean;
 }
 
@@ -107,7 +107,7 @@ function plainType(schema: JsonObject, indentation: string): TypeText {
   }
 }
 
-/** The type that is written, or the one that the other words speak of: v1beta1 lets it be left out. */
+/** The declared type, or the type that the other keywords imply: v1beta1 allows to omit it. */
 function shapeOf(schema: JsonValue | undefined): JsonValue | undefined {
   const type = member(schema, 'type');
   if (type !== undefined) return type;
@@ -115,7 +115,7 @@ function shapeOf(schema: JsonValue | undefined): JsonValue | undefined {
   return member(schema, 'items') === undefined ? undefined : 'array';
 }
 
-/** What stands in braces, from the opening to the closing one. */
+/** The text between matching braces, including the braces. */
 function bodyOf(schema: JsonValue, indentation: string): string {
   const inner = `${indentation}  `;
   const properties = Object.entries(propertiesOf(schema) ?? {});
@@ -127,7 +127,7 @@ function bodyOf(schema: JsonValue, indentation: string): string {
   if (properties.length === 0) {
     return `{ [name: string]: ${isObject(additional) ? typeOf(additional, indentation).text : 'unknown'} }`;
   }
-  // Beside fields of other types an index can only be of what is above them all.
+  // Next to fields of other types, the type of an index signature must include all of them.
   if (isOpen(schema) || isObject(additional)) lines.push(`${inner}[name: string]: unknown;`);
   return `{\n${lines.join('\n')}\n${indentation}}`;
 }
@@ -149,7 +149,7 @@ function mark(schema: JsonValue | undefined, name: string, field: JsonValue): ''
   return isRequired && member(field, 'default') === undefined ? '' : '?';
 }
 
-/** Undefined where one of the values is no scalar, or none that TypeScript can write. */
+/** Undefined if one of the values is not a scalar that TypeScript can write as a literal type. */
 function literalsOf(values: JsonValue | undefined): readonly string[] | undefined {
   if (!isArray(values) || values.length === 0) return undefined;
   const literals = new Set<string>();
@@ -165,7 +165,7 @@ function propertyName(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name);
 }
 
-/** In single quotes. What cannot be seen, or is shown elsewhere than it stands, is written as an escape. */
+/** In single quotes. Invisible characters, and characters that change the display order, are written as escapes. */
 function quoted(text: string): string {
   const inner = JSON.stringify(text)
     .slice(1, -1)
@@ -193,7 +193,7 @@ function unused(name: string, taken: Names): string {
   return free;
 }
 
-/** `example.com` is `ExampleCom`. */
+/** `example.com` becomes `ExampleCom`. */
 function capitalized(text: string): string {
   return text
     .split(/[^A-Za-z0-9]+/)

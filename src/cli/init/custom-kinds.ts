@@ -9,16 +9,16 @@ import type { Node } from '../../yaml/read/nodes.ts';
 import { parseDocuments } from '../../yaml/read/parse.ts';
 import { toValue } from '../../yaml/read/to-value.ts';
 
-/** A kind as one served version of a CustomResourceDefinition has it. */
+/** A kind in one served version of a CustomResourceDefinition. */
 export interface CustomKind {
   readonly group: string;
   readonly version: string;
   readonly kind: string;
-  /** The structural schema; undefined where the version has none. */
+  /** The structural schema; undefined if the version has none. */
   readonly schema: JsonObject | undefined;
 }
 
-/** Why a file gives no kinds, or not all of them. */
+/** Why a file does not define kinds, or why some are missing. */
 export interface CustomKindProblem {
   readonly path: string;
   readonly position: Position;
@@ -30,11 +30,11 @@ export type ReadCustomKinds =
   | { readonly ok: true; readonly kinds: readonly CustomKind[] }
   | { readonly ok: false; readonly problems: readonly CustomKindProblem[] };
 
-const FROM_CLUSTER = 'name a file with a CRD in it; `kubectl get crd NAME -o yaml` prints one';
+const FROM_CLUSTER = 'name a file that contains a CRD; `kubectl get crd NAME -o yaml` prints one';
 
 /**
- * The kinds that the CustomResourceDefinitions of a text serve, in its order; other objects are passed over. Reads
- * `apiextensions.k8s.io` v1 and v1beta1, and lists of them. A text without any is a problem.
+ * The kinds that the CustomResourceDefinitions of a text serve, in its order; other objects are ignored. Reads
+ * `apiextensions.k8s.io` v1 and v1beta1, and lists of them. A text without a CRD is a problem.
  */
 export function readCustomKinds(source: Source): ReadCustomKinds {
   const found: Found = { source, kinds: [], known: new Set(), problems: [], other: undefined };
@@ -52,7 +52,7 @@ export function readCustomKinds(source: Source): ReadCustomKinds {
   const { kinds, problems, other } = found;
   if (problems.length > 0) return { ok: false, problems };
   if (kinds.length > 0) return { ok: true, kinds };
-  const message = other === undefined ? 'there is no object in it' : `${other.what} is no CustomResourceDefinition`;
+  const message = other === undefined ? 'it contains no object' : `${other.what} is not a CustomResourceDefinition`;
   report(found, other?.start ?? 0, message, FROM_CLUSTER);
   return { ok: false, problems };
 }
@@ -62,7 +62,7 @@ interface Found {
   readonly kinds: CustomKind[];
   readonly known: Set<string>;
   readonly problems: CustomKindProblem[];
-  /** The first object that is no CRD. */
+  /** The first object that is not a CRD. */
   other: { readonly what: string; readonly start: number } | undefined;
 }
 
@@ -89,7 +89,7 @@ function isOfCustomResources(apiVersion: JsonValue | undefined): boolean {
   return typeof apiVersion === 'string' && apiVersion.startsWith('apiextensions.k8s.io/');
 }
 
-/** Of what stands at the path, or of the nearest that is there. */
+/** The location of the path, or of its nearest existing parent. */
 function startOf(root: Node, path: Path): number {
   return locateNearest(root, path).node.start;
 }
@@ -102,18 +102,18 @@ function readDefinition(found: Found, root: Node, definition: JsonValue, path: P
   };
   const textAt = (value: JsonValue | undefined, at: Path): string | undefined => {
     if (typeof value === 'string' && value !== '') return value;
-    wrong(at, value === undefined ? 'is missing' : 'has to be text', 'mend the CRD; a cluster would refuse it');
+    wrong(at, value === undefined ? 'is missing' : 'must be a string', 'fix the CRD; a cluster would refuse it');
     return undefined;
   };
   const group = textAt(member(spec, 'group'), ['spec', 'group']);
   const kind = textAt(member(member(spec, 'names'), 'kind'), ['spec', 'names', 'kind']);
-  // As the API server has it: what has none are the groups of Kubernetes itself.
-  if (group?.includes('.') === false) wrong(['spec', 'group'], 'has no dot in it', 'a group is a domain: example.com');
+  // Follows the API server: groups without a dot belong to Kubernetes itself.
+  if (group?.includes('.') === false) wrong(['spec', 'group'], 'contains no dot', 'a group is a domain: example.com');
   const versions = member(spec, 'versions');
   const single = member(spec, 'version');
   const listed = isArray(versions) && versions.length > 0 ? versions : single === undefined ? [] : [{ name: single }];
   const served = [...listed.entries()].filter(([, version]) => member(version, 'served') !== false);
-  if (served.length === 0) wrong(['spec', 'versions'], 'serves no version', 'name a CRD with a version that is served');
+  if (served.length === 0) wrong(['spec', 'versions'], 'serves no version', 'name a CRD that serves a version');
   const shared = member(member(spec, 'validation'), 'openAPIV3Schema');
   for (const [index, entry] of served) {
     const at = listed === versions ? ['spec', 'versions', index, 'name'] : ['spec', 'version'];
@@ -121,7 +121,7 @@ function readDefinition(found: Found, root: Node, definition: JsonValue, path: P
     if (group === undefined || kind === undefined || version === undefined) continue;
     const name = `${group}/${version} ${kind}`;
     if (found.known.has(name)) {
-      wrong(at, `defines ${kind} of ${group}/${version} once more`, 'leave one of them out');
+      wrong(at, `defines ${kind} of ${group}/${version} again`, 'remove one of the definitions');
       continue;
     }
     found.known.add(name);

@@ -6,8 +6,9 @@ import { wrapText } from '../report/layout.ts';
 const WIDTH = 100;
 
 /**
- * The docstring of a schema: its description, and what a type cannot say: format, pattern, limits, default. No lines
- * where there is nothing to tell. Whatever the text is, it ends no comment, moves no cursor and instructs no compiler.
+ * The docstring of a schema: its description, and constraints that a type cannot express: format, pattern, limits,
+ * default. Empty if there are none. The text is escaped, so that it cannot end the comment, move the cursor of a
+ * terminal or contain compiler directives.
  */
 export function docComment(schema: JsonValue | undefined, indentation: string): readonly string[] {
   if (!isObject(schema)) return [];

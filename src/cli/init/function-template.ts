@@ -1,6 +1,6 @@
 import type { Language } from './scaffold-wishes.ts';
 
-// One text for both languages: of JavaScript it is the same without the types.
+// One text for both languages: JavaScript is the same without the types.
 
 export function functionSource(name: string, language: Language): string {
   return `import { defineFunction, getLabel, isLocalConfig, runAsProgram, schema, setLabel } from 'krmkit/fn';

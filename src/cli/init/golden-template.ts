@@ -1,4 +1,4 @@
-/** One case of a golden folder, with comments, blanks and an octal number as authors have them. */
+/** One case of a golden folder, with comments, blank lines and an octal number, as in handwritten files. */
 export function goldenFiles(): readonly (readonly [path: string, text: string])[] {
   return [
     ['golden/web/expected.yaml', EXPECTED],

@@ -1,13 +1,15 @@
 import type { ScaffoldWishes } from './scaffold-wishes.ts';
 
-/** What the scaffold installs besides krmkit, as in our own package.json. */
+/**
+ * The packages that the scaffold installs in addition to krmkit; the versions are those of krmkit's own package.json.
+ */
 export const TOOL_VERSIONS = {
   '@types/node': '^20.19.43',
   esbuild: '^0.28.2',
   typescript: '^6.0.3',
 } as const;
 
-/** The files around a function: for npm, the type checker, git and the image. */
+/** The files of a function for npm, the type checker, git and the image. */
 export function projectFiles(wishes: ScaffoldWishes): readonly (readonly [path: string, text: string])[] {
   const isTypeScript = wishes.language === 'ts';
   return [
@@ -22,7 +24,7 @@ export function projectFiles(wishes: ScaffoldWishes): readonly (readonly [path: 
 function packageJson({ name, language, version }: ScaffoldWishes): string {
   const isTypeScript = language === 'ts';
   const bundle = '--bundle --format=esm --platform=node --target=node20.19';
-  // In a chunk of its own fn.ts is not what Node was started with, and so not a program.
+  // If fn.ts were in the same chunk, it would be the program that Node starts.
   const compile = `esbuild fn.ts fn.test.ts ${bundle} --splitting --packages=external --sourcemap --outdir=build --out-extension:.js=.mjs`;
   const manifest = {
     name,
@@ -49,7 +51,7 @@ function packageJson({ name, language, version }: ScaffoldWishes): string {
   return `${JSON.stringify(manifest, undefined, 2)}\n`;
 }
 
-/** What Node can run by leaving the types away, and nothing else. */
+/** Only syntax that Node can run by removing the types. */
 function tsconfig(): string {
   const compilerOptions = {
     target: 'es2023',

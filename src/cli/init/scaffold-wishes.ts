@@ -5,7 +5,7 @@ export interface ScaffoldWishes {
   /** A DNS label. */
   readonly name: string;
   readonly language: Language;
-  /** Of krmkit. */
+  /** The version of krmkit. */
   readonly version: string;
   /** The text of `types.ts`; undefined without a CRD. */
   readonly types: string | undefined;

@@ -4,7 +4,7 @@ import { projectFiles } from './project-template.ts';
 import { readme } from './readme-template.ts';
 import type { ScaffoldWishes } from './scaffold-wishes.ts';
 
-/** The files of a new function, as text by their path below its directory. */
+/** The files of a new function, by path below its directory. */
 export function scaffold(wishes: ScaffoldWishes): ReadonlyMap<string, string> {
   const { name, language, types } = wishes;
   return new Map([

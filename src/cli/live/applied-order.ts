@@ -4,17 +4,17 @@ import type { Path } from '../../value/path.ts';
 import { follow } from '../../value/path.ts';
 
 /**
- * The order that a strategic merge patch of kubectl leaves `env` in, which decides what a variable sees: that of the
- * file; what the file does not have comes before the first of the file's that it stood before
- * (`normalizeElementOrder` in apimachinery's strategicpatch/patch.go). What is new takes the places in the list of what
- * goes, behind all that stays: as many as go stand behind whatever somebody else has put there (`deleteMatchingEntries`
- * and `append` work in the very array that tells the order). `at` leads to the pod template.
+ * The order of `env` after a strategic merge patch of kubectl, which decides what a variable sees. It is the order of
+ * the file. An entry that is not in the file comes before the first entry of the file that it preceded
+ * (`normalizeElementOrder` in apimachinery's strategicpatch/patch.go). New entries take the positions of removed ones,
+ * after all entries that stay, because `deleteMatchingEntries` and `append` modify the array that defines the order: as
+ * many as are removed follow the entries that others added. `at` leads to the pod template.
  */
 export function inAppliedOrder(merged: JsonObject, file: JsonObject, live: JsonObject, at: Path): JsonObject {
   return inOrder(merged, file, live, at, orderedLike);
 }
 
-/** The order that `kubectl apply --server-side` leaves: what is there stays where it is, what is new follows. */
+/** The order after `kubectl apply --server-side`: existing entries keep their position, new ones follow. */
 export function inServerSideOrder(merged: JsonObject, file: JsonObject, live: JsonObject, at: Path): JsonObject {
   return inOrder(merged, file, live, at, appended);
 }

@@ -13,20 +13,21 @@ import { parseJson } from '../../value/read.ts';
 import { inAppliedOrder, inServerSideOrder } from './applied-order.ts';
 import { namespaceOf } from './touched-namespaces.ts';
 
-/** A cluster as it would be once the files are applied. */
+/** The objects of a cluster after the files are applied. */
 export interface AppliedCluster {
   readonly cluster: ClusterPackage;
-  /** The files' resource behind an object of it, by `objectKey`. */
+  /** The resource in the files for an object of the cluster, by `objectKey`. */
   readonly applied: ReadonlyMap<string, Resource>;
-  /** Services that the files would make, by `NAMESPACE/NAME`. */
+  /** Services that the files would create, by `NAMESPACE/NAME`. */
   readonly newServices: ReadonlySet<string>;
-  /** Workloads of kinds that are not read of a cluster: a Rollout. */
+  /** Workloads of kinds that krmkit does not read from a cluster, such as a Rollout. */
   readonly unread: readonly Resource[];
 }
 
 /**
- * Applies files as kubectl does: what they state wins; what they no longer state goes, where the annotation of the last
- * application (or, applied by the server, `managedFields`) says that it came from there; all else stays as it is.
+ * Applies files as kubectl does. Fields in the files take precedence. Fields that were removed from the files are
+ * removed if the annotation of the last application (or `managedFields` after a server-side apply) shows that they came
+ * from there. All other fields stay.
  */
 export function applyFiles(
   cluster: ClusterPackage,
@@ -43,7 +44,7 @@ export function applyFiles(
   const unread: Resource[] = [];
   for (const resource of read.resources) {
     const { group, kind, name } = resource.identity;
-    // A patch is not the object, and a name that an API server makes up is a new one every time.
+    // A patch is not a whole object, and a generated name is different each time.
     if (name === '' || read.facts.patches.has(resource.origin?.source.path ?? '')) continue;
     const placed = inNamespace(resource.value, namespaceOf(resource, read, namespace));
     const identity = identityOf(placed);
@@ -51,7 +52,7 @@ export function applyFiles(
     const key = `${identity.namespace ?? ''}/${name}`;
     const found = podTemplatesOf(placed, templates);
     if (found.length > 0) {
-      // Nobody has looked whether it is there.
+      // It is unknown whether it exists.
       if (listedAs(identity) === undefined) {
         unread.push(resource);
         continue;
@@ -65,7 +66,7 @@ export function applyFiles(
       if (!services.has(key)) newServices.add(key);
       services.set(key, applied3(placed, services.get(key)));
     } else if (group === '' && kind === 'Secret') {
-      // What is encrypted says nothing of what will be there.
+      // The final content of an encrypted object is unknown.
       if (cluster.readsSecrets && !Object.hasOwn(placed, 'sops')) secrets.set(key, applied3(placed, secrets.get(key)));
     } else {
       continue;
@@ -80,7 +81,7 @@ export function applyFiles(
   };
 }
 
-/** One for all versions of an object, and for the group that workloads had before 1.16. */
+/** One key for all versions of an object, and for the group of workloads before 1.16. */
 export function objectKey(identity: Identity): string {
   return identityKey({ ...identity, group: identity.group === 'extensions' ? 'apps' : identity.group });
 }
@@ -94,7 +95,7 @@ function applied3(file: JsonObject, live: JsonObject | undefined): JsonObject {
   if (live === undefined) return file;
   const written = lastApplied(live);
   const original = written === undefined ? serverSideApplied(live) : parseJson(written);
-  // Lists by the keys that Kubernetes' own types have; each other list is one value.
+  // Merges lists by the keys of Kubernetes' built-in types; other lists are one value.
   const options = { lists: 'schema' } as const;
   const pruned = isObject(original)
     ? mergeValues3({ original, updated: file, destination: live }, options).value

@@ -4,7 +4,7 @@ import type { Value } from '../../kubelet/value.ts';
 import type { Variable } from '../../kubelet/env/provenance.ts';
 import type { VolumeContent } from './volume-files.ts';
 
-/** What one container gets otherwise. A side that is undefined: it is not there. */
+/** A change of what one container gets. An undefined side does not exist. */
 export interface ContainerChange {
   readonly name: string;
   readonly list: string;
@@ -24,10 +24,10 @@ export interface Change<T> {
 
 export type FactChange = Change<string> & { readonly name: 'image' | 'workingDir' | 'user' | 'kind' | 'error' };
 
-/** Of `command`, `args`, or the command of a probe or hook. */
+/** An element of `command`, `args`, or the command of a probe or hook. */
 export type ListChange = Change<readonly Value[]>;
 
-/** `name` of the change is its path in the container. */
+/** `name` of the change is the path in the container. */
 export interface MountedVolume {
   readonly volume: string;
   readonly source: string;
@@ -35,7 +35,7 @@ export interface MountedVolume {
   readonly readOnly: boolean;
 }
 
-/** A file below a mount, out of a ConfigMap or Secret; its content is not told. */
+/** A file below a mount, from a ConfigMap or Secret; its content is not shown. */
 export interface FileChange {
   readonly mountPath: string;
   readonly path: string;
@@ -49,7 +49,7 @@ export interface ContainerSide {
   readonly volume: (name: string) => VolumeContent;
 }
 
-/** Undefined where both get the same. */
+/** Undefined if both get the same. */
 export function containerChange(
   before: ContainerSide | undefined,
   after: ContainerSide | undefined,
@@ -134,17 +134,17 @@ function mountsOf(side: ContainerSide | undefined): ReadonlyMap<string, MountedV
   return mounts;
 }
 
-/** What a volume is called is its pod's own business. */
+/** The name of a volume is internal to its pod. */
 function sameMount(a: MountedVolume, b: MountedVolume): boolean {
   return a.source === b.source && a.readOnly === b.readOnly && sameValue(a.subPath, b.subPath) && named(a) === named(b);
 }
 
-/** Two volumes without a name outside the pod are told apart by their name in it. */
+/** If two volumes have no name outside the pod, their names in the pod distinguish them. */
 function named({ source, volume }: MountedVolume): string {
   return source.includes(' ') ? '' : volume;
 }
 
-/** Of mounts that stay; a mount that comes or goes says it all. */
+/** Only for mounts on both sides; an added or removed mount is a change itself. */
 function fileChanges(before: ContainerSide | undefined, after: ContainerSide | undefined): readonly FileChange[] {
   if (before === undefined || after === undefined) return [];
   const changes: FileChange[] = [];
@@ -166,13 +166,13 @@ function fileChanges(before: ContainerSide | undefined, after: ContainerSide | u
 function isBelow(path: string, subPath: Value): boolean {
   const [part, ...others] = subPath;
   if (part === undefined) return true;
-  // Where it is only known at run time, it may be this one.
+  // A value that is only known at run time can be the same.
   if (part.kind !== 'literal' || others.length > 0) return true;
   const text = part.text.replace(/\/+$/, '');
   return path === text || path.startsWith(`${text}/`);
 }
 
-/** In the order of what is there afterwards, then what is gone. */
+/** In the order of the new side, then what was removed. */
 function mapChanges<T>(
   before: ReadonlyMap<string, T>,
   after: ReadonlyMap<string, T>,
@@ -187,7 +187,10 @@ function mapChanges<T>(
   return changes;
 }
 
-/** Whether a process gets the same: where a text comes from does not count; two holes are the same by what fills them. */
+/**
+ * Whether a process gets the same value: the source of a text does not matter; two placeholders are equal if their
+ * sources are.
+ */
 export function sameValue(a: Value, b: Value): boolean {
   return keyText(a) === keyText(b);
 }

@@ -36,7 +36,7 @@ export interface DiffInput {
   readonly images: ImageConfigs;
 }
 
-/** `krmkit expand FILES --live --diff`: 0 where containers get the same, 1 where they do not. */
+/** `krmkit expand FILES --live --diff`: status 0 if containers get the same, 1 if they do not. */
 export async function reportDiff(context: CommandContext, input: DiffInput): Promise<ExitStatus | UsageProblem> {
   const { read, settings } = input;
   const compared = compare(input);
@@ -53,7 +53,7 @@ export async function reportDiff(context: CommandContext, input: DiffInput): Pro
   if (compared.unread.length > 0 && !settings.quiet) {
     const names = compared.unread.map(({ identity }) => printIdentity(identity)).join(', ');
     await context.stderr.write(
-      `krmkit expand: not compared, as no cluster is asked for such kinds: ${printable(names)}\n`,
+      `krmkit expand: not compared, because krmkit does not read these kinds from a cluster: ${printable(names)}\n`,
     );
   }
   await reportDiagnostics(context, read.diagnostics, read.sources.values(), settings);
@@ -98,7 +98,7 @@ function onlyOf(change: WorkloadChange, name: string | undefined): readonly Work
   return containers.length === 0 ? [] : [{ ...change, containers }];
 }
 
-/** What others will make once the files are applied is not there yet, and no mistake. */
+/** An object that a controller creates after the files are applied does not exist yet, which is not a mistake. */
 function generated(sources: Sources, { generated: made }: PackageFacts): Sources {
   const names = new Map(made.map(({ kind, name, by }) => [`${kind}/${name}`, by]));
   const orMade = <T>(found: Lookup<T>, kind: 'ConfigMap' | 'Secret', name: string): Lookup<T> => {

@@ -1,6 +1,6 @@
 import type { ApiFailure, ClusterApi } from '../../cluster/api.ts';
 
-/** A failure that ends a verb, in words, and what to do about it. */
+/** A failure that ends a verb as a message with a hint. */
 export interface ExplainedFailure {
   readonly message: string;
   readonly hint: string;
@@ -10,16 +10,16 @@ export function explainFailure(
   api: ClusterApi,
   failure: Exclude<ApiFailure, { readonly kind: 'cancelled' }>,
 ): ExplainedFailure {
-  // A URL may hold a password.
+  // A URL can contain a password.
   const server = shownServer(api.server);
   const message = failure.message.replaceAll(api.server, server);
   if (failure.kind === 'unreachable') {
-    return { message, hint: 'Look at the server and the proxy of the context, or name another with --context.' };
+    return { message, hint: 'Check the server and the proxy of the context, or name another one with --context.' };
   }
   if (failure.status === 401) {
     return {
       message: `${server} does not accept the credentials of the kubeconfig; they may have expired`,
-      hint: 'Log in again, as the tool of your cluster does it, or name another context with --context.',
+      hint: 'Log in again with the tool of your cluster, or name another context with --context.',
     };
   }
   const hint = failure.status === 403 ? 'Ask for the right, or name another context with --context.' : 'Try again.';

@@ -9,13 +9,13 @@ import { explainFailure } from './explain-failure.ts';
 import { askRelease } from '../../cluster/server-release.ts';
 import type { LiveSettings } from './settings.ts';
 
-/** A cluster that has answered, and the release that it is. */
+/** A cluster that has responded, and its release. */
 export interface OpenCluster {
   readonly api: ClusterApi;
   readonly release: Release;
 }
 
-/** Undefined where there is none: stderr has why. */
+/** Undefined if there is none: stderr shows the reason. */
 export async function openCluster(
   context: CommandContext,
   settings: LiveSettings,
@@ -35,14 +35,14 @@ export async function openCluster(
   const asked = await askRelease(api, context.signal);
   if (asked.ok) return { api, release: asked.release ?? readRelease(NEWEST_RELEASE) };
   const { failure } = asked;
-  // Whoever may not ask for the version may ask for other things.
+  // A user without the right to read the version can have other rights.
   if (failure.kind === 'refused' && failure.status === 403) return { api, release: readRelease(NEWEST_RELEASE) };
   await complainOf(context, api, failure);
   api.close();
   return undefined;
 }
 
-/** Says why the command ends; nothing where somebody ended it. */
+/** Reports why the command ends; nothing if the user interrupted it. */
 export async function complainOf(context: CommandContext, api: ClusterApi, failure: ApiFailure): Promise<void> {
   if (failure.kind === 'cancelled') return;
   const { message, hint } = explainFailure(api, failure);
@@ -53,7 +53,7 @@ export async function complain(context: CommandContext, message: string, hint: s
   await context.stderr.write(`krmkit expand: ${printable(message)}\n  ${printable(hint)}\n`);
 }
 
-/** One line that names the rights that are missing; none where there are all. */
+/** One line that lists the missing rights; undefined if there are none. */
 export function refusedLine(refused: readonly RefusedList[]): string | undefined {
   if (refused.length === 0) return undefined;
   const byPlace = new Map<string, string[]>();
@@ -64,5 +64,5 @@ export function refusedLine(refused: readonly RefusedList[]): string | undefined
     else resources.push(resource);
   }
   const rights = [...byPlace].map(([place, resources]) => `${resources.join(', ')} ${place}`).join('; ');
-  return `not read, as the right to list is missing: ${rights}. What they would tell is known at run time only.`;
+  return `you have no right to list ${rights}: values from them are known only at run time`;
 }

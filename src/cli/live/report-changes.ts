@@ -14,17 +14,18 @@ import type { WorkloadChange } from './workload-changes.ts';
 
 type Settings = Pick<ExpandSettings, 'showSecrets' | 'kubernetes' | 'quiet'>;
 
-/** For people: each workload with what its containers get otherwise, then a line that sums up. */
+/** For people: each workload with the changes of its containers, then a summary. */
 export function* diffText(changes: readonly WorkloadChange[], settings: Settings, colors: Colors): Generator<string> {
   for (const change of changes) {
     const { subject, kind, location, containers } = change;
     const paint = kind === 'added' ? colors.green : colors.yellow;
-    const place = location === undefined ? 'by what it refers to' : `${printable(location.path)}:${location.line}`;
+    const place =
+      location === undefined ? 'through an object that it refers to' : `${printable(location.path)}:${location.line}`;
     const lines = [`${paint(kind)}  ${colors.bold(objectText(subject))}  ${colors.dim(place)}`];
     for (const container of containers) {
       const what = container.kind === 'changed' ? '' : `  ${container.kind}`;
       lines.push(`  ${titleOf(container)} ${colors.bold(printable(container.name))}${what}`);
-      // Of what is gone nobody asks what it had.
+      // The old content of a removed container is not shown.
       if (container.kind === 'removed') continue;
       for (const line of containerLines(container, settings, colors)) lines.push(line);
     }
@@ -39,9 +40,9 @@ function titleOf({ list }: ContainerChange): string {
 }
 
 function summary(changes: readonly WorkloadChange[]): string {
-  if (changes.length === 0) return 'no container gets anything else';
+  if (changes.length === 0) return 'no change for any container';
   const containers = changes.reduce((sum, change) => sum + change.containers.length, 0);
-  return `${countOf(containers, 'container')} in ${countOf(changes.length, 'workload')} would get something else`;
+  return `changes for ${countOf(containers, 'container')} in ${countOf(changes.length, 'workload')}`;
 }
 
 const MARKS = { added: '+', removed: '-', changed: '~' } as const;
@@ -100,7 +101,7 @@ function pair<T>(before: T | undefined, after: T | undefined, show: (side: T) =>
   return [before, after].flatMap((side) => (side === undefined ? [] : [show(side)])).join(' -> ');
 }
 
-/** What is masked looks the same on both sides. */
+/** Masked values look the same on both sides. */
 function variablePair({ before, after }: Change<Variable>, show: (value: Value) => string): string {
   const text = pair(before, after, ({ value }) => show(value));
   if (before === undefined || after === undefined || show(before.value) !== show(after.value)) return text;
@@ -118,7 +119,7 @@ function isLink({ before, after }: Change<Variable>): boolean {
   return [before, after].every((side) => side === undefined || side.provenance.kind === 'service');
 }
 
-/** Those of a Service are one line; of an address that changes the first tells enough. */
+/** Variables of a Service are one line; if its address changes, the first one is enough. */
 function linkLines(
   env: readonly Change<Variable>[],
   show: (value: Value) => string,
@@ -142,7 +143,7 @@ function linkLines(
 
 type ListLine = readonly [mark: '+' | '-' | ' ', value: Value];
 
-/** Elements that stay at the beginning and at the end are shown as such; between them the old ones, then the new. */
+/** Equal elements at the beginning and at the end are shown as context; between them the old ones, then the new. */
 function listLines(before: readonly Value[], after: readonly Value[]): readonly ListLine[] {
   const key = (value: Value | undefined): string => JSON.stringify(value ?? null);
   const shorter = Math.min(before.length, after.length);
@@ -158,7 +159,7 @@ function listLines(before: readonly Value[], after: readonly Value[]): readonly 
   ];
 }
 
-/** The documented contract (docs/json-output.md): what is not there is null, an empty list is empty. */
+/** The documented contract (docs/json-output.md): missing values are null, an empty list is empty. */
 export function* diffJson(changes: readonly WorkloadChange[], settings: Settings): Generator<string> {
   const head = { apiVersion: 'krmkit.dev/v1', kind: 'ExpansionDiff', kubernetes: settings.kubernetes.text };
   yield `${printableJson(head, 2).slice(0, -2)},\n  "workloads": [`;
@@ -225,7 +226,7 @@ function containerJson(container: ContainerChange, { showSecrets }: Settings): J
   };
 }
 
-/** Without a place: a workload that files and cluster make together stands in no file. */
+/** Without a location: a workload from both files and cluster is not in a single file. */
 function provenanceJson(provenance: Provenance): JsonObject {
   if (provenance.kind === 'service') return { ...provenance };
   const { path: _, ...rest } = provenance;

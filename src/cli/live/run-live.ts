@@ -30,7 +30,7 @@ const NOTHING: Package = {
   templates: 0,
 };
 
-/** `krmkit expand --live`. Everything that talks to a cluster is loaded with this file. */
+/** `krmkit expand --live`. This file loads all code that accesses a cluster. */
 export async function runLive(
   context: CommandContext,
   settings: ExpandSettings,
@@ -81,7 +81,7 @@ async function report(
   if (needed !== undefined) {
     await complain(
       context,
-      `the right to list ${needed} is missing`,
+      `you have no right to list ${needed}`,
       'Ask for it, or name another context with --context.',
     );
     return EXIT.environment;
@@ -107,10 +107,10 @@ async function report(
   });
 }
 
-/** Where no Service may be read, every one may be there. */
+/** Without the right to list Services, any Service can exist. */
 const SERVICE_FINDINGS = ['missing-service'] as const;
 
-/** What the files hold has to be compared with what is there. */
+/** To compare the files, all these rights are needed. */
 function neededRights(read: Package, settings: ExpandSettings, refused: ClusterPackage['refused']): string | undefined {
   const needed = new Set<string>();
   for (const resource of read.resources) {
@@ -122,7 +122,7 @@ function neededRights(read: Package, settings: ExpandSettings, refused: ClusterP
   return needed.size === 0 ? undefined : [...needed].join(', ');
 }
 
-/** An answer that may show nothing at all is none. */
+/** An answer that may show nothing is not useful. */
 function uselessWithout({ subjects }: ClusterWanted, { subjects: found, refused }: ClusterPackage): string | undefined {
   if (subjects === 'none' || found.length > 0) return undefined;
   const isClosed = (resource: string): boolean => refused.some((list) => list.resource === resource);
@@ -139,7 +139,7 @@ function wantedOf(
 ): ClusterWanted {
   const namespace = settings.namespace ?? api.namespace;
   const files = settings.paths.length > 0;
-  // Values are compared, and shown only where that is asked for.
+  // Values are compared, and shown only on request.
   const values = settings.showSecrets || live.diff;
   return {
     namespaces: live.allNamespaces
@@ -148,7 +148,7 @@ function wantedOf(
         ? touchedNamespaces(read, namespace, settings.templates)
         : [namespace],
     subjects: live.pods ? 'pods' : files && !live.diff ? 'none' : 'workloads',
-    // What the files hold is compared whatever labels it had.
+    // Objects in the files are compared whatever their labels in the cluster are.
     labelSelector: live.diff ? undefined : live.labelSelector,
     secrets: !live.secrets ? 'none' : values ? 'values' : 'keys',
     appliers: live.diff,

@@ -2,42 +2,50 @@ import { parseLabelSelector } from '../../resource/label-selector.ts';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 
-/** What `krmkit expand --live` asks of a cluster. */
+/** The options of `krmkit expand --live`. */
 export interface LiveSettings {
   readonly kubeconfig: string | undefined;
   readonly context: string | undefined;
   readonly allNamespaces: boolean;
-  /** As it is given to the server. */
+  /** In the syntax of the server. */
   readonly labelSelector: string | undefined;
-  /** The Pods themselves, instead of what makes them. */
+  /** The Pods themselves, instead of the workloads that create them. */
   readonly pods: boolean;
   readonly secrets: boolean;
   readonly diff: boolean;
-  /** False: the cluster says which release it is. */
+  /** False: use the release that the cluster reports. */
   readonly releaseGiven: boolean;
 }
 
 export const LIVE_OPTIONS: readonly OptionDefinition[] = [
   {
     long: 'live',
-    description: 'asks a cluster: without PATH what is in it is expanded, with PATH what the files refer to is in it',
+    description:
+      'read a cluster: without PATH, expand what is in it; with PATH, look up the objects that the files refer to',
   },
-  { long: 'diff', description: 'with --live and PATH: what applying the files would change in what containers get' },
-  { long: 'context', value: 'NAME', description: 'with --live: the context of the kubeconfig (default: its current)' },
+  { long: 'diff', description: 'with --live and PATH: show what applying the files would change for containers' },
+  {
+    long: 'context',
+    value: 'NAME',
+    description: 'with --live: a context of the kubeconfig (default: the current one)',
+  },
   {
     long: 'kubeconfig',
     value: 'FILE',
-    description: 'with --live: which kubeconfig (default: KUBECONFIG, then ~/.kube/config)',
+    description: 'with --live: the kubeconfig (default: KUBECONFIG, then ~/.kube/config)',
   },
-  { long: 'all-namespaces', short: 'A', description: 'with --live: all namespaces, and not that of the context' },
+  { long: 'all-namespaces', short: 'A', description: 'with --live: all namespaces instead of that of the context' },
   {
     long: 'selector',
     short: 'l',
     value: 'LABELS',
-    description: 'with --live: only workloads of the cluster with these labels, as for kubectl',
+    description: 'with --live: only workloads of the cluster with these labels, as in kubectl',
   },
-  { long: 'pods', description: 'with --live: Pods with what they got when they ran, instead of what makes them' },
-  { long: 'secrets', description: 'with --live: reads Secrets too; without --show-secrets only their keys are kept' },
+  { long: 'pods', description: 'with --live: show running Pods and what they got, instead of workloads' },
+  {
+    long: 'secrets',
+    description: 'with --live: read Secrets, too; without --show-secrets krmkit keeps only their keys',
+  },
 ];
 
 /** Undefined without `--live`. */
@@ -46,38 +54,44 @@ export function readLiveSettings(parsed: ParsedArguments): Checked<LiveSettings 
   if (!switches.has('live')) {
     const alone = LIVE_OPTIONS.find(({ long }) => switches.has(long) || values.has(long));
     if (alone === undefined) return { ok: true, value: undefined };
-    return wrongUsage(`--${alone.long} is about a cluster, and none is asked`, 'say --live too');
+    return wrongUsage(`--${alone.long} needs a cluster`, 'add --live');
   }
   const diff = switches.has('diff');
   const files = positional.length > 0;
   const allNamespaces = switches.has('all-namespaces');
-  if (diff && !files) return wrongUsage('--diff compares files with a cluster, and no file is named', 'name a PATH');
+  if (diff && !files) return wrongUsage('--diff compares files with a cluster, and there is no PATH', 'name a PATH');
   if (switches.has('pods') && files) {
-    return wrongUsage('--pods shows the Pods of a cluster, and files are named', 'leave out --pods, or the files');
+    return wrongUsage(
+      '--pods shows the Pods of a cluster, and cannot be combined with files',
+      'leave out --pods, or the files',
+    );
   }
   if (allNamespaces && files) {
-    return wrongUsage('--all-namespaces is about what is in a cluster, and files are named', 'leave out one of both');
+    return wrongUsage(
+      '--all-namespaces is for objects of a cluster, and cannot be combined with files',
+      'use one of them',
+    );
   }
   if (allNamespaces && values.has('namespace')) {
-    return wrongUsage('--all-namespaces and --namespace exclude each other', 'leave out one of both');
+    return wrongUsage('--all-namespaces and --namespace exclude each other', 'use one of them');
   }
   const format = lastValue(parsed, 'output') ?? 'table';
   if (diff && format !== 'table' && format !== 'json') {
-    return wrongUsage(`--diff has no form ${JSON.stringify(format)}`, 'it is one of table, json');
+    return wrongUsage(`--diff does not support -o ${format}`, 'use table or json');
   }
   const labelSelector = lastValue(parsed, 'selector');
   if (labelSelector !== undefined) {
     if (files && !diff) {
       return wrongUsage(
-        '--selector chooses workloads of a cluster, and files are named',
-        'krmkit grep chooses in files',
+        '--selector selects workloads of a cluster, and cannot be combined with files',
+        'to select in files, use krmkit grep',
       );
     }
     const selector = parseLabelSelector(labelSelector);
     if (!selector.ok) {
       const place = `at character ${selector.offset + 1}`;
       return wrongUsage(
-        `--selector ${JSON.stringify(labelSelector)} is wrong ${place}: ${selector.message}`,
+        `--selector ${JSON.stringify(labelSelector)} is not valid ${place}: ${selector.message}`,
         'for example app=web,tier!=db',
       );
     }

@@ -6,7 +6,7 @@ import type { Resource } from '../../resource/resource.ts';
 
 const SOURCES: ReadonlySet<string> = new Set(['ConfigMap', 'Secret', 'Service']);
 
-/** Where the pods of files go, and what pods refer to; each once. */
+/** The namespaces of the pods in the files, and of the objects that they refer to; each once. */
 export function touchedNamespaces(
   read: Package,
   fallback: string,
@@ -23,7 +23,7 @@ export function touchedNamespaces(
   return [...namespaces];
 }
 
-/** As the manifest has it, or the kustomization beside it; else where manifests go that name none. */
+/** The namespace in the manifest, or in the kustomization next to it; else the default one. */
 export function namespaceOf(
   { identity, origin }: Resource,
   { facts }: Pick<Package, 'facts'>,

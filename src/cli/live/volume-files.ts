@@ -5,11 +5,11 @@ import type { JsonObject, JsonValue } from '../../value/json.ts';
 import { isArray, isObject, member } from '../../value/json.ts';
 import { textAt } from '../../value/read.ts';
 
-/** What a volume brings along, as far as it comes from ConfigMaps and Secrets. */
+/** The content of a volume, as far as it comes from ConfigMaps and Secrets. */
 export interface VolumeContent {
-  /** For people: `configMap web`, `emptyDir`; the same for two volumes that are of one kind and name one object. */
+  /** For messages: `configMap web`, `emptyDir`; equal for two volumes of one type that refer to the same object. */
   readonly source: string;
-  /** Content by path below the volume's root, to be compared and never shown; with who brings it. */
+  /** Content by path below the volume's root, for comparison only, with the object that it comes from. */
   readonly files: ReadonlyMap<string, VolumeFile>;
 }
 
@@ -43,7 +43,7 @@ export function volumeContent(
   };
 }
 
-/** What tells two volumes of one kind apart. */
+/** The field that distinguishes two volumes of one type. */
 const NAMES: readonly string[] = ['name', 'secretName', 'claimName', 'path', 'driver'];
 
 function addFiles(
@@ -70,7 +70,7 @@ function addFiles(
   }
 }
 
-/** A Secret's as base64, whether it is written as text or not. */
+/** Content of a Secret as base64, whether it is written as text or not. */
 function contentsOf(object: JsonObject): ReadonlyMap<string, string> {
   if (object['kind'] === 'Secret') {
     return new Map(Object.entries(foldStringData(decodeSecret(object).value).data ?? {}));

@@ -10,11 +10,13 @@ import type { ContainerChange, ContainerSide } from './container-changes.ts';
 import { containerChange } from './container-changes.ts';
 import { volumeContent } from './volume-files.ts';
 
-/** A workload whose containers get something else once the files are applied. */
+/** A workload whose containers change when the files are applied. */
 export interface WorkloadChange {
   readonly subject: Subject;
   readonly kind: 'added' | 'changed';
-  /** Where it stands in the files; undefined where they do not hold it, and it changes by what it refers to. */
+  /**
+   * Its location in the files; undefined if they do not contain it, and it changes through an object that it refers to.
+   */
   readonly location: Location | undefined;
   readonly containers: readonly ContainerChange[];
 }
@@ -24,7 +26,7 @@ export interface LiveSide {
   readonly cluster: ClusterPackage;
 }
 
-/** In the order of the side after; those without a change are left out. */
+/** In the order of the new side; unchanged ones are left out. */
 export function workloadChanges(
   before: LiveSide,
   after: LiveSide,

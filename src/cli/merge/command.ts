@@ -28,8 +28,8 @@ export const merge: CommandModule = {
   definition: {
     name: 'merge',
     description: [
-      'Lays SOURCEs over DEST, from left to right: the later wins. DEST is changed in place, with the least edits; what no SOURCE mentions keeps its bytes. Objects are matched by group, kind, namespace and name, items of lists by their keys. null in a SOURCE takes a field away, and the directives of kubectl patches ($patch, $setElementOrder, $retainKeys, $deleteFromPrimitiveList) are obeyed.',
-      'With DEST - the result goes to standard output. All is written, or nothing.',
+      'Merges SOURCEs into DEST, from left to right: the later one wins. DEST is changed in place with the fewest edits; what no SOURCE mentions stays byte for byte. Objects are matched by group, kind, namespace and name, list items by their keys. null in a SOURCE removes a field, and krmkit follows the directives of kubectl patches ($patch, $setElementOrder, $retainKeys, $deleteFromPrimitiveList).',
+      'With DEST -, krmkit prints the result to standard output. It writes all changes or none.',
     ],
     argument: {
       name: 'PATH',
@@ -39,16 +39,16 @@ export const merge: CommandModule = {
     },
     options: [...MERGE_OPTIONS, ...ANSWER_OPTIONS],
     examples: [
-      ['krmkit merge replicas.yaml deploy/web.yaml', 'a patch over one file'],
-      ['krmkit merge team/ prod/ deploy/ --dry-run', 'what two packages would change in a third'],
-      ['kubectl get deploy web -o yaml | krmkit merge web.yaml -', 'what applying would come to, more or less'],
+      ['krmkit merge replicas.yaml deploy/web.yaml', 'Merge a patch into one file'],
+      ['krmkit merge team/ prod/ deploy/ --dry-run', 'Show what two packages would change in a third one'],
+      ['kubectl get deploy web -o yaml | krmkit merge web.yaml -', 'Show roughly what applying would change'],
     ],
   },
   run: async (context, parsed) => {
     const sources = parsed.positional.slice(0, -1);
     const destination = parsed.positional.at(-1);
     if (destination === undefined || sources.length === 0) {
-      return { message: 'a SOURCE and a DEST are needed', hint: 'krmkit merge SOURCE... DEST' };
+      return { message: 'expected at least one SOURCE and a DEST', hint: 'krmkit merge SOURCE... DEST' };
     }
     const wrong = wrongSides(parsed.positional);
     if (wrong !== undefined) return wrong;
@@ -82,7 +82,7 @@ async function mergeLocked(
   if (kind !== 'directory') {
     for (const name of settings.sources) {
       if ((await sideKind(context, name)) !== 'directory') continue;
-      return { message: `${name} is a directory, and DEST is none`, hint: 'merge a directory into a directory' };
+      return { message: `${name} is a directory, and DEST is not`, hint: 'merge a directory into a directory' };
     }
   }
   const onlyName = kind === 'directory' ? undefined : nameOf(settings.destination);

@@ -11,22 +11,22 @@ import { countOf } from '../../text/plural.ts';
 
 export interface ConflictStyle {
   readonly colors: Colors;
-  /** Where values are cut. */
+  /** The length at which values are cut. */
   readonly columns: number | undefined;
   /** A 2-way merge has no ancestor. */
   readonly ways: 2 | 3;
-  /** Open conflicts were written into the files: another run would start from there. */
+  /** The files contain open conflicts: another run would start from there. */
   readonly isMarked?: boolean;
 }
 
-/** The values of a conflict on one line each; values that are longer are cut. */
+/** The values of a conflict on one line each; longer values are cut. */
 const VALUE_WIDTH = 100;
 
-/** Each with an empty line below; what would be said in the same words is said once. */
+/** Each conflict with an empty line after it; conflicts with the same text are printed once. */
 export function conflictTexts(conflicts: readonly Conflict[], style: ConflictStyle): string[] {
   const texts = conflicts.map((conflict, index) => {
     const next = conflicts[index + 1];
-    // The last of those with the same keys has what is said of all.
+    // The last conflict with the same keys gets the text for all of them.
     const goesOn = conflict.chosen === 'both' && next?.chosen === 'both' && isSameList(conflict, next);
     return `${conflictText(conflict, style, goesOn ? '' : choiceText(conflict, style))}\n`;
   });
@@ -38,7 +38,7 @@ function isSameList(a: Conflict, b: Conflict): boolean {
   return one === other && a.kind === b.kind && (a.field === '') === (b.field === '');
 }
 
-/** A conflict for people: what clashes, where it stands on each side, what was chosen and how to choose otherwise. */
+/** A conflict for people: the values, the location on each side, the choice, and how to choose differently. */
 function conflictText(conflict: Conflict, style: ConflictStyle, choice: string): string {
   const { colors } = style;
   const { kind, subject, field, open, original, updated, destination } = conflict;
@@ -82,12 +82,12 @@ function sideValue({ value }: ConflictSide): string {
   return value === undefined ? '(nothing)' : printable(flowYaml(value));
 }
 
-/** Of files that hold no objects the lines that clash are shown. */
+/** For files without objects, shows the conflicting lines. */
 function isWholeText({ subject, field, path }: Conflict): boolean {
   return subject === undefined && field === '' && path.length === 0;
 }
 
-/** Empty where a conflict is about a whole value. */
+/** Empty if a conflict is about a whole value. */
 function conflictLinesText({ destination: { lines } }: Conflict): string {
   return lines === undefined ? '' : lineRangeText({ start: lines.first - 1, end: lines.first - 1 + lines.count });
 }
@@ -101,23 +101,23 @@ function choiceText(conflict: Conflict, { colors, ways, isMarked }: ConflictStyl
   const { chosen, open, field, kind, subject } = conflict;
   const source = ways === 3 ? 'updated' : 'source';
   if (chosen === 'both' && field === '') {
-    return 'they were merged in their order, as nothing else tells which is which';
+    return 'they were merged in their order, because nothing else distinguishes them';
   }
-  if (chosen === 'both') return 'both stay, as nothing tells which is which';
+  if (chosen === 'both') return 'both stay, because nothing distinguishes them';
   if (open && isMarked === true) return 'left open: both are in the file';
   const where = printable(field === '' ? (subject?.kind ?? kind) : field);
   const quoted = /^[A-Za-z0-9._/-]*$/.test(where) ? where : `'${where.replaceAll("'", String.raw`'\''`)}'`;
   const choose = (choice: string): string => colors.cyan(`--on-conflict ${quoted}=${choice}`);
   if (open) return `left open; ${choose('updated')} or ${choose('dest')} decides`;
-  if (chosen === 'updated') return `${source} was taken; ${choose('dest')} takes the other`;
-  return `dest was kept; ${choose('updated')} takes the other`;
+  if (chosen === 'updated') return `${source} was used; ${choose('dest')} keeps the other one`;
+  return `dest was kept; ${choose('updated')} uses the other one`;
 }
 
 const ACTIONS: Readonly<Record<MergeDecision['action'], readonly [word: string, why: string]>> = {
   added: ['added', ''],
   deleted: ['deleted', ''],
   kept: ['kept', 'deleted upstream, and changed here'],
-  'kept-deleted': ['kept deleted', 'deleted here, and still there upstream'],
+  'kept-deleted': ['kept deleted', 'deleted here, and still present upstream'],
   restored: ['restored', 'deleted here, and changed upstream'],
   moved: ['moved', ''],
 };
@@ -130,9 +130,9 @@ export function decisionText(
   ways: 2 | 3 = 3,
 ): string {
   const [word, reason] = ACTIONS[action];
-  // A patch with a wrong name becomes half an object of its own.
+  // A patch with a wrong name creates an incomplete object.
   const isNew = action === 'added' && ways === 2 && subject !== undefined;
-  const why = isNew ? 'nothing of this name was there' : reason;
+  const why = isNew ? 'no object of this name existed' : reason;
   const whose = subject === undefined ? other : objectText(subject);
   const where = from === undefined ? path : `${from} -> ${path}`;
   return `${padTo(word, 12)}  ${whose}  ${colors.dim(printable(where))}${why === '' ? '' : `  (${why})`}\n`;

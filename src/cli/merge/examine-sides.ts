@@ -7,21 +7,21 @@ import { createDocumentMemory } from '../../yaml/fast/document-memory.ts';
 import { toValue } from '../../yaml/read/to-value.ts';
 import type { Side, SideText } from './sides.ts';
 
-/** A side, and what has to be known of its files before they are merged. */
+/** A side, and what must be known about its files before the merge. */
 export interface ExaminedSide extends Side {
-  /** Paths of the files that hold templates, and of those among them that are YAML with `{{ }}` for a name. */
+  /** Paths of the files that contain templates, and of those among them that are YAML with `{{ }}` in a name. */
   readonly templates: ReadonlySet<string>;
   readonly namedByTemplates: ReadonlySet<string>;
 }
 
 /**
- * Looks into the files from which something may be merged, the destination's last: those that upstream has changed,
- * or has alone, and the destination's of the same paths. The others stay as they are whatever they hold.
+ * Examines the files that can change the result: those that upstream has changed or added, and the destination's files
+ * with the same paths. The destination comes last. Other files stay as they are, so their content does not matter.
  */
 export function examineSides(sides: readonly Side[], ways: 2 | 3): readonly ExaminedSide[] {
   const isLeft = unchangedPaths(sides, ways);
   const known = new Map<string, Examined>();
-  // Most are ordinary, and of those nothing has to be known.
+  // Most files are ordinary; nothing about them must be known.
   const memory = createDocumentMemory();
   return sides.map((side) => {
     const templates = new Set<string>();
@@ -47,7 +47,7 @@ export function examineSides(sides: readonly Side[], ways: 2 | 3): readonly Exam
   });
 }
 
-/** A file that was looked into; on another side the same text is no other file. */
+/** A file that was examined; the same text on another side is the same file. */
 interface Examined {
   readonly text: string;
   readonly inChart: boolean;
@@ -61,7 +61,7 @@ function examine({ source, text, inChart }: SideText, memory: DocumentMemory): E
   return {
     text,
     inChart,
-    // Of templates the merge tells, where they matter.
+    // The merge reports templates if they matter.
     diagnostics: read.diagnostics.filter(isUnreadable),
     isTemplate: read.template,
     isNamedByTemplate: read.template && isReadable(read),
@@ -71,7 +71,7 @@ function examine({ source, text, inChart }: SideText, memory: DocumentMemory): E
 function unchangedPaths(sides: readonly Side[], ways: 2 | 3): (file: SideText) => boolean {
   const [first, ...others] = sides.map(({ texts }) => texts);
   const upstream = ways === 3 ? others.slice(0, -1) : others;
-  // What only the destination has is `undefined` on all the others.
+  // A file that only the destination has is `undefined` on all other sides.
   return ({ path }) => {
     const text = first?.get(path);
     const isSame = upstream.every((side) => side.get(path) === text);
@@ -79,7 +79,7 @@ function unchangedPaths(sides: readonly Side[], ways: 2 | 3): (file: SideText) =
   };
 }
 
-/** Not so where `{{ }}` stands for a key or a value, which YAML takes for a mapping with a mapping for its key. */
+/** Not if `{{ }}` is a key or a value, which YAML reads as a mapping with a mapping as its key. */
 function isReadable({ documents }: ReadDocuments): boolean {
   return documents.every(({ root, problems }) => {
     const found = root === undefined ? problems : toValue(root, 'kubectl').problems;

@@ -25,7 +25,7 @@ import { tellUnmatched } from './unmatched-rules.ts';
 import { verbatim } from '../verbatim.ts';
 import { countOf } from '../../text/plural.ts';
 
-/** How a verb answers that merges. */
+/** The output options of a merging verb. */
 export interface AnswerSettings {
   readonly verb: string;
   readonly ways: 2 | 3;
@@ -49,7 +49,7 @@ export interface FinishedMerge {
   /** Paths relative to the destination. */
   readonly merged: MergedFiles;
   readonly destination: Pick<Side, 'name' | 'kind' | 'files'>;
-  /** Those of reading. */
+  /** Diagnostics of reading. */
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: readonly Source[];
 }
@@ -106,7 +106,7 @@ export async function finishMerge(
   return open > 0 ? EXIT.findings : EXIT.done;
 }
 
-/** The difference of a dry run; the result of what came through standard input. */
+/** The diff of a dry run, or the result for standard input. */
 async function writeResult(
   context: CommandContext,
   { dryRun, color }: AnswerSettings,
@@ -144,7 +144,7 @@ function toChange({ path, before, after }: MergedFile): FileChange {
   return after === undefined ? { kind: 'delete', path, before } : { kind: 'edit', path, before, after };
 }
 
-/** A file that was named itself is the only one. */
+/** A path that is a file is the only one. */
 function placeIn({ name, kind }: FinishedMerge['destination'], path: string): string {
   return kind === 'directory' ? joinPath(name, path) : name;
 }

@@ -6,7 +6,7 @@ import { isArray, isObject } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import { standsInSecret } from '../report/secret-lines.ts';
 
-/** The same conflict with `<secret NAME/KEY>` for the values of Secrets. */
+/** The same conflict with `<secret NAME/KEY>` for values of Secrets. */
 export function maskConflict(conflict: Conflict, sources: ReadonlyMap<string, Source>): Conflict {
   const { original, updated, destination } = conflict;
   const hidesAll = mayStandInSecret(conflict, sources);
@@ -17,9 +17,9 @@ export function maskConflict(conflict: Conflict, sources: ReadonlyMap<string, So
   return { ...conflict, original: masked(original), updated: masked(updated), destination: masked(destination) };
 }
 
-/** The part is put back where it came from, so that the rules for whole objects apply. */
+/** Puts the part back at its path, so that the rules for whole objects apply. */
 function maskPart({ subject, path }: Conflict, value: JsonValue): JsonValue {
-  // Of a list one item is enough.
+  // One item of a list is enough.
   const place = path.map((segment) => (typeof segment === 'number' ? 0 : segment));
   const nested = place.reduceRight<JsonValue>(
     (inner, segment) => (typeof segment === 'number' ? [inner] : Object.fromEntries([[segment, inner]])),
@@ -35,7 +35,7 @@ function withName(object: JsonObject, name: string): JsonObject {
   return { ...object, metadata: isObject(metadata) ? { name, ...metadata } : { name } };
 }
 
-/** A List has its objects inside: whose field it is, the text around it tells. */
+/** A List contains its objects: the text around the field shows to which one it belongs. */
 function mayStandInSecret({ subject, path, ...sides }: Conflict, sources: ReadonlyMap<string, Source>): boolean {
   if (subject !== undefined && !subject.kind.endsWith('List')) return false;
   if (!isBelowData(path)) return false;

@@ -3,7 +3,7 @@ import type { MergedFile, MergedFiles, MergeFile } from '../../merge/merged.ts';
 import type { MergeOptions } from '../../merge/options.ts';
 import { compareBytes } from '../../text/compare.ts';
 
-/** Lays sources over a destination one after the other, so that the later wins. */
+/** Merges sources into a destination one after the other, so that the later one wins. */
 export function mergeAll(
   sources: readonly (readonly MergeFile[])[],
   destination: readonly MergeFile[],
@@ -14,7 +14,7 @@ export function mergeAll(
   for (const source of sources) {
     const merged = mergeFiles2({ source, destination: current }, options);
     steps.push(merged);
-    // Left open by `fail`: nothing of all of it is to be.
+    // With open conflicts under `fail`, nothing is written.
     if (merged.files.length === 0 && merged.conflicts.some(({ open }) => open)) {
       current = destination;
       break;

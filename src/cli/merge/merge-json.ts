@@ -59,7 +59,7 @@ function conflictJson(conflict: Conflict): JsonValue {
   };
 }
 
-/** Null where the side has nothing there, which is not the value null. */
+/** Null if the side has no value there; this differs from the value null. */
 function sideJson({ value, location, lines }: ConflictSide): JsonValue {
   if (value === undefined) return null;
   return { value, location: locationJson(location), ...(lines === undefined ? {} : { lines: { ...lines } }) };

@@ -5,7 +5,7 @@ import { parseSelector } from '../../value/selector.ts';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 
-/** What `--on-conflict` accepts, described for its help text. */
+/** The choices of `--on-conflict`, described for its help text. */
 const STRATEGY_HELP: Readonly<Record<OnConflict, string>> = {
   updated: 'updated (default)',
   dest: 'dest',
@@ -13,53 +13,54 @@ const STRATEGY_HELP: Readonly<Record<OnConflict, string>> = {
   markers: 'markers (comments in the result)',
 };
 
-/** What the merging verbs have in common. */
+/** The options of all merging verbs. */
 export const MERGE_OPTIONS: readonly OptionDefinition[] = [
   {
     long: 'on-conflict',
     value: 'CHOICE',
     repeatable: true,
-    description: `which side wins a conflict: ${Object.values(STRATEGY_HELP).join(', ')}; WHERE=CHOICE for some, where WHERE is a PATH, a KIND of object or conflict, or KIND:PATH (repeatable, the last that fits counts)`,
+    description: `which side wins a conflict: ${Object.values(STRATEGY_HELP).join(', ')}; WHERE=CHOICE for some conflicts, where WHERE is a PATH, a KIND of object or conflict, or KIND:PATH (repeatable; the last match takes effect)`,
   },
   {
     long: 'lists',
     value: 'MODE',
     choices: ['founding', 'schema', 'all'],
-    description: 'where lists get their keys from: their items alone, schemas and built-in types, or both (default)',
+    description: 'the source of list keys: only the items, schemas and built-in types, or both (default)',
   },
   {
     long: 'list-key',
     value: 'PATH=KEYS',
     repeatable: true,
     description:
-      'keys of a list, with commas between them: spec.rules=host, Rollout:spec.steps=id,kind; PATH=set for scalars, PATH= for a list that is one value (repeatable)',
+      'keys of a list, separated by commas: spec.rules=host, Rollout:spec.steps=id,kind; PATH=set for scalars, PATH= for a list that is one value (repeatable)',
   },
   {
     long: 'schema',
     value: 'FILE',
     repeatable: true,
-    description: 'an OpenAPI document or CRDs, YAML or JSON, that say which lists have which keys (repeatable)',
+    description: 'an OpenAPI document or CRDs, YAML or JSON, that define the keys of lists (repeatable)',
   },
   {
     long: 'resources',
-    description: 'pair documents by kind and name, the default; --no-resources: YAML that is not Kubernetes, by place',
+    description:
+      'match documents by kind and name, the default; --no-resources: match by position, for YAML that is not Kubernetes',
   },
 ];
 
-/** What is said about the merge, and where it goes. */
+/** How to report the merge. */
 export const ANSWER_OPTIONS: readonly OptionDefinition[] = [
   {
     long: 'output',
     short: 'o',
     value: 'FORMAT',
     choices: ['table', 'json'],
-    description: 'form of the answer: for people on stderr, by default, or for programs on stdout',
+    description: 'the output format: table, the default, for people on stderr, or json for programs on stdout',
   },
-  { long: 'dry-run', description: 'print the difference and write nothing' },
-  { long: 'show-secrets', description: 'print the values of Secrets in the report, too' },
+  { long: 'dry-run', description: 'print the changes as a diff, without writing them' },
+  { long: 'show-secrets', description: 'print the values of Secrets, also in the report' },
 ];
 
-/** The options of a merge but for its schemas, which are files. */
+/** The options of a merge without its schemas, which are files. */
 export function readMergeOptions(parsed: ParsedArguments): Checked<MergeOptions> {
   const rules: ConflictRule[] = [];
   let otherwise: OnConflict = 'updated';
@@ -97,7 +98,7 @@ export const CONFLICT_KINDS: readonly ConflictKind[] = [
   'missing-key',
 ];
 
-/** `Deployment`, `Rollout.argoproj.io`: fields of Kubernetes begin with a small letter. */
+/** `Deployment`, `Rollout.argoproj.io`: field names of Kubernetes start with a lower case letter. */
 const OBJECT_KIND = /^[A-Z][A-Za-z0-9]*(?:\.[a-z0-9.-]+)?$/;
 const KIND_AND_PATH = /^([A-Z][A-Za-z0-9]*(?:\.[a-z0-9.-]+)?):(.*)$/s;
 
@@ -107,8 +108,8 @@ function readConflictRule(text: string): Checked<ConflictRule> {
   const choose = text.slice(at + 1);
   if (!isConflictStrategy(choose)) {
     return wrongUsage(
-      `--on-conflict ${JSON.stringify(text)} chooses nothing`,
-      `it ends with one of ${Object.keys(STRATEGY_HELP).join(', ')}: --on-conflict dest, --on-conflict spec.replicas=dest`,
+      `--on-conflict ${JSON.stringify(text)} contains no choice`,
+      `end it with one of ${Object.keys(STRATEGY_HELP).join(', ')}: --on-conflict dest, --on-conflict spec.replicas=dest`,
     );
   }
   if (at === -1) return { ok: true, value: { choose } };
@@ -120,7 +121,7 @@ function readConflictRule(text: string): Checked<ConflictRule> {
   const selector = parseSelector(path);
   if (!selector.ok) {
     return wrongUsage(
-      `--on-conflict ${JSON.stringify(text)}: ${JSON.stringify(path)} is no path: ${selector.message}`,
+      `--on-conflict ${JSON.stringify(text)}: ${JSON.stringify(path)} is not a path: ${selector.message}`,
       'for example spec.replicas=dest or spec.template.spec.containers[name=app].image=dest',
     );
   }
@@ -131,17 +132,17 @@ function readConflictRule(text: string): Checked<ConflictRule> {
 function readListKey(text: string): Checked<ListKeyRule> {
   const hint = 'for example spec.rules=host or Rollout.argoproj.io:spec.steps=name';
   const at = text.lastIndexOf('=');
-  if (at === -1) return wrongUsage(`--list-key ${JSON.stringify(text)} names no keys`, hint);
+  if (at === -1) return wrongUsage(`--list-key ${JSON.stringify(text)} contains no keys`, hint);
   const [, kind, behind] = KIND_AND_PATH.exec(text.slice(0, at)) ?? [];
   const path = behind ?? text.slice(0, at);
   const selector = parseSelector(path);
   if (!selector.ok || selector.selector.some((step) => step.kind !== 'member')) {
-    const why = selector.ok ? 'the fields from the root are named, without items' : selector.message;
-    return wrongUsage(`--list-key ${JSON.stringify(text)}: ${JSON.stringify(path)} is no list: ${why}`, hint);
+    const why = selector.ok ? 'write the fields from the root, without items' : selector.message;
+    return wrongUsage(`--list-key ${JSON.stringify(text)}: ${JSON.stringify(path)} is not a list: ${why}`, hint);
   }
   const written = text.slice(at + 1);
   const keys = written === '' ? [] : written.split(',').map((key) => key.trim());
-  if (keys.includes('')) return wrongUsage(`--list-key ${JSON.stringify(text)} has an empty key`, hint);
+  if (keys.includes('')) return wrongUsage(`--list-key ${JSON.stringify(text)} contains an empty key`, hint);
   const value = { path, keys: written === 'set' ? ('set' as const) : keys };
   return { ok: true, value: kind === undefined ? value : { kind, ...value } };
 }

@@ -9,13 +9,13 @@ import { defaultPath } from '../../write/stream-paths.ts';
 /** The objects of standard input as files of a package, and their positions in it. */
 export interface PlacedStream {
   readonly files: readonly MergeFile[];
-  /** By the shown path of each file. */
+  /** By the displayed path of each file. */
   readonly places: ReadonlyMap<string, Location | undefined>;
 }
 
 /**
- * What is merged into a directory out of standard input: each object, those of a List too, is a file of its own, so
- * that one which is new goes where `sink` puts what has no path.
+ * Standard input for a merge into a directory. Each object, also in a List, is a file of its own, so that a new object
+ * goes where `sink` writes objects without a path.
  */
 export function placeStream(resources: readonly Resource[]): PlacedStream {
   const files = new Map<string, MergeFile>();
@@ -36,7 +36,7 @@ function freePath(path: string, taken: ReadonlyMap<string, MergeFile>): string {
   return free;
 }
 
-/** Locations in such files become those of the objects in standard input. */
+/** Converts locations in such files to those of the objects in standard input. */
 export function locateInStream(merged: MergedFiles, { places }: PlacedStream): MergedFiles {
   const placed = (location: Location | undefined): Location | undefined =>
     location !== undefined && places.has(location.path) ? places.get(location.path) : location;

@@ -15,23 +15,23 @@ import { NO_WRITING } from '../shared/write-package.ts';
 import type { PlacedStream } from './place-stream.ts';
 import { placeStream } from './place-stream.ts';
 
-/** What a side of a merge is on the command line. `missing`: reading it reports that. */
+/** The type of a side on the command line. `missing`: reading it reports that. */
 export type SideKind = 'directory' | 'file' | 'stream' | 'missing';
 
 /** One side of a merge. */
 export interface Side {
-  /** As it was named, without `./`; `-` for standard input. */
+  /** The name from the command line without `./`; `-` for standard input. */
   readonly name: string;
   readonly kind: SideKind;
   readonly files: readonly MergeFile[];
-  /** The texts of these by their paths. */
+  /** The texts of the files, by path. */
   readonly texts: ReadonlyMap<string, string>;
-  /** Of standard input that is merged into a directory. */
+  /** Set if standard input is merged into a directory. */
   readonly stream?: PlacedStream;
   readonly sources: readonly Source[];
-  /** Files that are not examined yet. */
+  /** Files that were not examined yet. */
   readonly unexamined: readonly SideText[];
-  /** That it cannot be read. */
+  /** It cannot be read. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -49,22 +49,22 @@ export async function sideKind(context: CommandContext, path: string): Promise<S
   return status.value.kind === 'directory' ? 'directory' : 'file';
 }
 
-/** The reason why these names cannot be the sides of one merge. */
+/** The reason why these paths cannot be the sides of one merge. */
 export function wrongSides(names: readonly string[]): UsageProblem | undefined {
   if (names.includes('')) return { message: 'a PATH is empty', hint: 'the current directory is .' };
   if (names.filter((name) => name === '-').length < 2) return undefined;
-  return { message: 'standard input can be one side only', hint: 'name a file for the other one' };
+  return { message: 'only one side can be standard input', hint: 'name a file for the other one' };
 }
 
 export interface SideSettings {
   readonly quiet: boolean;
-  /** A file that was named itself pairs with others under this name, whatever it is called. */
+  /** A single file is paired with others under this name, whatever its own name is. */
   readonly onlyName: string | undefined;
 }
 
 /**
- * Reads the texts of a side's files, as packages are read; what they hold is looked into by `examineSides`. A file that
- * is the same on a side of `known` has that side's text, so that most of a package is held once.
+ * Reads the texts of a side's files, as packages are read; `examineSides` examines their content. A file that is equal
+ * on a side in `known` shares that side's text, so that most of a package is in memory once.
  */
 export async function readSide(
   context: CommandContext,
@@ -109,7 +109,7 @@ export async function readSide(
   };
 }
 
-/** Most of a package is the same on all sides. */
+/** Most files of a package are equal on all sides. */
 function sharedText(text: string, path: string, known: readonly Side[]): string {
   for (const { texts } of known) {
     const twin = texts.get(path);
@@ -123,7 +123,7 @@ interface ReadTexts {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Standard input that is merged into a directory; a template has no objects. */
+/** Standard input for a merge into a directory; a template has no objects. */
 function readStream(text: SideText): Pick<Required<Side>, 'stream' | 'diagnostics'> {
   const read = readWholeDocuments(text.source, { inChart: text.inChart });
   const { items, diagnostics } = unwrapStream(text.source, read);

@@ -5,15 +5,16 @@ import type { CommandContext } from '../context.ts';
 import type { ExaminedSide } from './examine-sides.ts';
 
 export interface ReadableSides {
-  /** The files of each side that was given, without those that are left alone. */
+  /** The files of each side, without those that stay unchanged. */
   readonly files: readonly (readonly MergeFile[])[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Takes the files out of a merge of directories that are there on some side and were passed over by reading (named in
- * `.krmignore`, hidden, JSON that does not look like an object), and those that are a template on one side alone whose
- * name hides which object it is; the destination is the last side. Their content is unknown, so they count neither as missing nor as equal.
+ * Removes two kinds of files from a merge of directories: files that exist on some side but were not read (listed in
+ * `.krmignore`, hidden, or JSON that is not an object), and templates on only one side whose name hides the identity of
+ * the object. The destination is the last side. Their content is unknown, so they count neither as missing nor as
+ * equal.
  */
 export async function excludeSkippedFiles(
   context: CommandContext,
@@ -28,7 +29,7 @@ export async function excludeSkippedFiles(
   const diagnostics: Diagnostic[] = [];
   const hasTemplates = sides.some(({ namedByTemplates }) => namedByTemplates.size > 0);
   for (const path of new Set(texts.flatMap((files) => [...files.keys()]))) {
-    // Nearly all.
+    // Nearly all files.
     if (!hasTemplates && texts.every((files) => files.has(path))) continue;
     const reason = await whyUnclear(context, path, { sides, texts, destination, ways });
     if (reason === undefined) continue;
@@ -65,13 +66,13 @@ async function whyUnclear(
     const isAsked = side === destination || ways === 3;
     if (!isAsked || side.kind !== 'directory' || texts[index]?.has(path) === true) continue;
     if (await isThere(context, side, path, side === destination)) {
-      return `${joinPath(side.name, path)} is there and was not read`;
+      return `${joinPath(side.name, path)} exists and was not read`;
     }
   }
   return undefined;
 }
 
-/** Upstream a directory in its place is no such file; in the destination nothing at all may be in the way. */
+/** A directory of upstream with this path does not count; in the destination any existing entry does. */
 async function isThere(
   { files }: CommandContext,
   { name }: ExaminedSide,
@@ -82,7 +83,7 @@ async function isThere(
   const status = await files.status(place);
   if (status.ok) return isDestination || status.value.kind !== 'directory';
   if (!isDestination) return false;
-  // A link that leads nowhere.
+  // A dangling link.
   const slash = place.lastIndexOf('/');
   const entries = await files.readDirectory(slash === -1 ? '.' : place.slice(0, Math.max(slash, 1)));
   return entries.ok && entries.value.some((entry) => entry.name === place.slice(slash + 1));
@@ -92,8 +93,8 @@ function leftAlone(path: string, reason: string): Diagnostic {
   return {
     code: 'left-out-upstream',
     severity: 'warning',
-    message: `${reason}, so ${path} was left alone`,
-    hint: 'name the files themselves to merge them, or merge it by hand',
+    message: `${reason}, so ${path} was not changed`,
+    hint: 'to merge them, name the files themselves, or merge by hand',
     location: { path, start: 0, end: 0, line: 1, column: 1, endLine: 1, endColumn: 1 },
   };
 }

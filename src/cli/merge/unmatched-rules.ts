@@ -6,7 +6,10 @@ import type { CommandContext } from '../context.ts';
 import { printable } from '../../diagnostics/printable.ts';
 import { CONFLICT_KINDS } from './merge-options.ts';
 
-/** Says which `--on-conflict WHERE=CHOICE` fitted no conflict, where there were any, or where the name is a slip. */
+/**
+ * Reports each `--on-conflict WHERE=CHOICE` that matches no conflict, if there are conflicts or if the name is probably
+ * mistyped.
+ */
 export async function tellUnmatched(
   { stderr }: CommandContext,
   verb: string,
@@ -21,7 +24,7 @@ export async function tellUnmatched(
     const meant = nearest(where, [...CONFLICT_KINDS, ...known]);
     if (meant === undefined && conflicts.length === 0) continue;
     const hint = meant === undefined ? '' : `; did you mean ${printable(meant)}?`;
-    await stderr.write(`krmkit ${verb}: --on-conflict ${printable(where)}=${rule.choose} fits no conflict${hint}\n`);
+    await stderr.write(`krmkit ${verb}: --on-conflict ${printable(where)}=${rule.choose} matches no conflict${hint}\n`);
   }
 }
 

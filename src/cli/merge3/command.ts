@@ -33,30 +33,27 @@ export const merge3: CommandModule = {
     name: 'merge3',
     description: [
       'Merges the changes from A to U into D: for example the changes of an upstream since the version that D was made from. Changes in D stay. If both changed the same field, krmkit reports a conflict and U wins, unless you choose otherwise with --on-conflict.',
-      'D is changed in place, with the least edits, all or nothing; with --to - the result goes to standard output. An empty file or directory is a side without objects.',
-      'With --git-driver it merges for git, see `krmkit init-git`: the arguments are those that git gives a merge driver.',
+      'krmkit changes D in place with the fewest edits, all or nothing; with --to -, the result goes to standard output. An empty file or directory is a side without objects.',
+      'With --git-driver, krmkit is a merge driver of git, see `krmkit init-git`: the arguments are those that git passes.',
     ],
     argument: {
       name: 'GIT',
       count: 'many',
       required: false,
-      description: 'with --git-driver alone: %O %A %B %P, and %L %S %X %Y where git knows them',
+      description: 'only with --git-driver: %O %A %B %P, and %L %S %X %Y if git supports them',
     },
     options: [
-      { long: 'ancestor', value: 'A', description: 'what U and D both come from: a file, a directory or -' },
-      { long: 'from', value: 'U', description: 'the updated one: a file, a directory or -' },
-      { long: 'to', value: 'D', description: 'the one that is changed: a file, a directory or -' },
+      { long: 'ancestor', value: 'A', description: 'the common ancestor of U and D: a file, a directory or -' },
+      { long: 'from', value: 'U', description: 'the updated version: a file, a directory or -' },
+      { long: 'to', value: 'D', description: 'the version to change: a file, a directory or -' },
       ...MERGE_OPTIONS,
       ...ANSWER_OPTIONS,
       { long: 'git-driver', description: "merge for git: the result goes to %A, with git's own conflict markers" },
     ],
     examples: [
-      ['krmkit merge3 --ancestor v1/ --from v2/ --to deploy/', 'a new version of what deploy/ was made from'],
-      ['krmkit merge3 --ancestor v1/ --from v2/ --to deploy/ --dry-run', 'what it would change'],
-      [
-        'krmkit merge3 --ancestor v1/ --from v2/ --to deploy/ --on-conflict markers',
-        'decide conflicts in an editor, one after the other',
-      ],
+      ['krmkit merge3 --ancestor v1/ --from v2/ --to deploy/', 'Merge a new version of the origin of deploy/'],
+      ['krmkit merge3 --ancestor v1/ --from v2/ --to deploy/ --dry-run', 'Show what it would change'],
+      ['krmkit merge3 --ancestor v1/ --from v2/ --to deploy/ --on-conflict markers', 'Resolve conflicts in an editor'],
     ],
   },
   run: async (context, parsed) => {
@@ -76,12 +73,12 @@ export const merge3: CommandModule = {
 function readSettings(parsed: ParsedArguments): Checked<Merge3Settings> {
   const hint = 'krmkit merge3 --ancestor A --from U --to D';
   const [extra] = parsed.positional;
-  if (extra !== undefined) return wrongUsage(`${JSON.stringify(extra)} belongs to no side`, hint);
+  if (extra !== undefined) return wrongUsage(`unexpected argument ${JSON.stringify(extra)}`, hint);
   const ancestor = lastValue(parsed, 'ancestor');
   const from = lastValue(parsed, 'from');
   const to = lastValue(parsed, 'to');
   if (ancestor === undefined || from === undefined || to === undefined) {
-    return wrongUsage('three sides are merged, and --ancestor, --from and --to name them', hint);
+    return wrongUsage('name the three sides with --ancestor, --from and --to', hint);
   }
   const wrong = wrongSides([ancestor, from, to]);
   if (wrong !== undefined) return { ok: false, problem: wrong };
@@ -133,7 +130,7 @@ async function mergeLocked(
   return finishMerge(context, settings, { merged, destination, diagnostics, sources }, writing);
 }
 
-/** Kptfiles merge by rules of their own. */
+/** Kptfiles have merge rules of their own. */
 function mergeSides(sides: MergeSides, options: MergeOptions): MergedFiles {
   const { merged: kptfiles, rest } =
     options.resources === false ? { merged: undefined, rest: sides } : mergeKptfiles(sides, options);
@@ -141,11 +138,11 @@ function mergeSides(sides: MergeSides, options: MergeOptions): MergedFiles {
   return kptfiles === undefined ? merged : joinMerges(kptfiles, merged, options);
 }
 
-/** Files of a directory pair by their paths, which a file alone has not. */
+/** Files of directories are paired by path, which a single file does not have. */
 function mixedSides(name: string, kind: SideKind, to: string, toKind: SideKind): UsageProblem | undefined {
   if (kind === 'missing' || toKind === 'missing') return undefined;
   if ((kind === 'directory') === (toKind === 'directory')) return undefined;
   const [directory, other] = kind === 'directory' ? [name, to] : [to, name];
   const what = other === '-' ? 'standard input' : other;
-  return { message: `${directory} is a directory, and ${what} is none`, hint: 'all three are directories, or none is' };
+  return { message: `${directory} is a directory, and ${what} is not`, hint: 'use three directories or no directory' };
 }

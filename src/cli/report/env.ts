@@ -7,12 +7,12 @@ import { objectText } from './findings.ts';
 import { printable } from '../../diagnostics/printable.ts';
 
 /**
- * `NAME=value` lines that a POSIX shell reads (`set -a; . FILE`) and dotenv readers as well. Runtime values appear as `<podIP>`;
- * a name that is none to a shell is a comment. Each container has a comment above it where there are several.
+ * `NAME=value` lines for POSIX shells (`set -a; . FILE`) and dotenv readers. Runtime values appear as `<podIP>`; an
+ * entry whose name is not valid in a shell is a comment. If there are several containers, each has a comment above it.
  */
 export function envReport(view: ExpansionView): ExpansionReport {
   let containers = 0;
-  // Whether it needs a comment above it is known when the next one comes.
+  // Whether the first container needs a comment is known when the second one follows.
   let only: { readonly heading: string; readonly lines: string } | undefined;
   return {
     *workload({ subject, containers: own }) {
@@ -39,14 +39,15 @@ function linesOf(container: ResolvedContainer, view: ExpansionView): string {
   const lines = shownVariables(view, container).map(({ name, value }) => {
     const text = displayText(value, view.showSecrets);
     if (/^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) return `${name}=${shellQuote(text)}\n`;
-    return `# no name to a shell: ${printable(`${name}=${text}`)}\n`;
+    return `# not a valid name in a shell: ${printable(`${name}=${text}`)}\n`;
   });
   return lines.join('');
 }
 
 /**
- * As it stands where no shell changes it, else in single quotes, which end for each single quote inside. They end and
- * begin again in what a CI system would take for a command: the value is the same, and the line is not.
+ * Unquoted if a shell does not change it, else in single quotes, which are closed around each single quote. They are
+ * also closed and reopened within text that a CI system would read as a command: the value stays the same, and the line
+ * differs.
  */
 export function shellQuote(text: string): string {
   if (/^[A-Za-z0-9_./:@%+,=-]*$/.test(text) && !/section_(?:start|end):/.test(text)) return text;

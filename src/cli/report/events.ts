@@ -9,8 +9,9 @@ import type { ExpansionReport } from './expansion-report.ts';
 import { printYaml } from './yaml.ts';
 
 /**
- * `v1` Events as YAML documents: what a kubelet would record about variables, and krmkit's own `UnresolvedReference`.
- * A Pod's are about the Pod; those of a template are about its workload, as its pods have no names yet.
+ * `v1` Events as YAML documents: those that a kubelet would record about variables, and krmkit's own
+ * `UnresolvedReference`. Events of a Pod are about the Pod; those of a template are about its workload, because its
+ * pods have no names yet.
  */
 export function eventReport(now: number): ExpansionReport {
   const events = new Map<string, EventObject>();
@@ -19,12 +20,12 @@ export function eventReport(now: number): ExpansionReport {
       clock: { now: () => time },
       source: { component },
       sink: (event) => events.set(`${event.metadata.namespace}/${component}/${event.metadata.name}`, event),
-      // All of it happens at one moment here; nothing may be lost to limits that are made for a live cluster.
+      // All events have the same time, so the rate limits for a live cluster must not drop any.
       aggregateMessages: Number.MAX_SAFE_INTEGER,
       spamBurst: Number.MAX_SAFE_INTEGER,
     });
   const recorders: Readonly<Record<PodEvent['component'], EventRecorder>> = {
-    // An event is named after its moment: two recorders must not share one.
+    // The time is part of an event's name, so two recorders must not share one.
     kubelet: record('kubelet', now),
     krmkit: record('krmkit', now + 1),
   };

@@ -1,9 +1,9 @@
 import type { ExpansionOutcome, Workload } from '../expand/expansion.ts';
 
-/** A form of the answer, made while it is found. Its texts follow each other. */
+/** An output format that prints results as they are found. The texts follow each other. */
 export interface ExpansionReport {
-  /** What is printed of a workload, or of one before it. */
+  /** The text for a workload, which can include that of earlier ones. */
   readonly workload: (workload: Workload) => Iterable<string>;
-  /** Printed after the last workload. */
+  /** The text after the last workload. */
   readonly end: (outcome: ExpansionOutcome) => Iterable<string>;
 }

@@ -10,14 +10,14 @@ import { standsInSecret } from './secret-lines.ts';
 
 export interface TextStyle {
   readonly colors: Colors;
-  /** Where values are cut; undefined: never. */
+  /** The width at which values are cut; undefined: never. */
   readonly columns: number | undefined;
 }
 
-/** What findings point into. */
+/** The files of the findings. */
 export type FindingTexts = Pick<ExpansionOutcome, 'sources' | 'showSecrets'>;
 
-/** More findings of one code are counted, not printed: a person does not read them. */
+/** More findings of one code are counted and not printed, because a person does not read them. */
 const MAX_OF_CODE = 10_000;
 
 /**
@@ -45,7 +45,7 @@ export function* findingsReport(expansion: ExpansionOutcome, style: TextStyle): 
   yield `${summaryText(expansion.summary, style.colors)}\n`;
 }
 
-/** The head line, whose it is and why, the line of the source with a caret, the way out. */
+/** The header, the subject and the message, the source line with a caret, and the hint. */
 export function findingText(diagnostic: Diagnostic, expansion: FindingTexts, style: TextStyle): string {
   const { colors } = style;
   const { location, severity, code } = diagnostic;
@@ -53,7 +53,7 @@ export function findingText(diagnostic: Diagnostic, expansion: FindingTexts, sty
   const lines = [`${colors.bold(place)}${severityText(severity, colors)}  ${code}`];
   const whose = subjectText(diagnostic);
   lines.push(`  ${whose === '' ? '' : `${whose}: `}${messageText(diagnostic)}`);
-  // An info is for those who look for it: where and what, and no more room than that.
+  // An info is short: the location and the message.
   if (severity === 'info') return `${lines.join('\n')}\n`;
   const source = location && expansion.sources.get(location.path);
   if (location !== undefined && source !== undefined && source.text !== '') {
@@ -71,8 +71,8 @@ export function findingText(diagnostic: Diagnostic, expansion: FindingTexts, sty
 }
 
 /**
- * What a function says may be a list or an excerpt in several lines: all but the first are indented, so that none can
- * be taken for the beginning of a finding. Other messages are one line, whatever is quoted in them.
+ * A message of a function can have several lines: all but the first are indented, so that none looks like the start of
+ * a finding. Other messages are one line, whatever they quote.
  */
 function messageText({ code, message }: Diagnostic): string {
   const text = shortened(message);
@@ -81,7 +81,7 @@ function messageText({ code, message }: Diagnostic): string {
   return [printable(first), ...more.map((line) => indented(line))].join('\n');
 }
 
-/** Tabs are how programs indent; a terminal would jump as it likes. */
+/** Programs indent with tabs; on a terminal their width varies. */
 function indented(line: string): string {
   const shown = printable(line.trimEnd().replaceAll('\t', '  '));
   return shown === '' ? '' : `    ${shown}`;
@@ -125,10 +125,10 @@ export function summaryText(summary: ExpansionSummary, colors: Colors): string {
   return parts.join(', ');
 }
 
-/** Wide enough for every line that somebody reads, and not for minified JSON. */
+/** Enough for readable lines; cuts minified JSON. */
 const UNCUT = 400;
 
-/** A function may say as much as it likes; a terminal shows the beginning. */
+/** The message of a function can be very long; a terminal shows its beginning. */
 const MAX_MESSAGE = 4000;
 
 function shortened(message: string): string {

@@ -4,7 +4,7 @@ import { subjectText, summaryText } from './findings.ts';
 import { printable, printableLines } from '../../diagnostics/printable.ts';
 import picocolors from 'picocolors';
 
-// An annotation longer than this is cut by GitHub, in the middle of an escape if need be.
+// GitHub cuts longer annotations, even within an escape.
 const MAX_MESSAGE = 4000;
 
 /** Workflow commands of GitHub Actions: each finding is an annotation at its line. */
@@ -26,7 +26,7 @@ function command(diagnostic: Diagnostic): string {
       `line=${location.line}`,
       `endLine=${location.endLine}`,
     );
-    // GitHub refuses columns where the lines differ.
+    // GitHub refuses columns if the lines differ.
     if (location.line === location.endLine) {
       properties.push(`col=${location.column}`, `endColumn=${location.endColumn}`);
     }
@@ -44,7 +44,7 @@ function shorten(text: string): string {
   return `${text.slice(0, MAX_MESSAGE - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
-/** As `@actions/core` escapes them (packages/core/src/command.ts). */
+/** Escapes as `@actions/core` does (packages/core/src/command.ts). */
 function escapeData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

@@ -15,8 +15,8 @@ import type { ExpansionReport } from './expansion-report.ts';
 import { printableJson } from '../../diagnostics/printable.ts';
 
 /**
- * The documented contract (docs/json-output.md). Every field is always there: what is not known or not set is null, an
- * empty list is empty. Workloads and diagnostics stand one to a line, so that big answers stay readable and quick.
+ * The documented contract (docs/json-output.md). Every field is always present: unknown or missing values are null, an
+ * empty list is empty. Each workload and diagnostic is one line, so that large outputs stay readable and fast.
  */
 export function jsonReport(view: ExpansionView): ExpansionReport {
   const linkTexts = createLinkTexts();
@@ -49,7 +49,7 @@ function* listTexts(diagnostics: readonly Diagnostic[]): Generator<string> {
   yield isFirst ? ']' : '\n  ]';
 }
 
-/** An object in pieces, as what is between them is large or known already. */
+/** Prints an object in parts, because some members are large or serialized already. */
 function* workloadTexts(workload: Workload, view: ExpansionView, linkTexts: LinkTexts): Generator<string> {
   const { resource, subject, namespace, template, containers } = workload;
   yield open({
@@ -72,7 +72,7 @@ function* workloadTexts(workload: Workload, view: ExpansionView, linkTexts: Link
   yield ']}';
 }
 
-/** The text of an object whose last members are still to come. */
+/** The text of an object up to the members that follow. */
 function open(members: JsonObject): string {
   return printableJson(members).slice(0, -1);
 }
@@ -85,7 +85,7 @@ function* environmentTexts(
   linkTexts: LinkTexts,
 ): Generator<string> {
   const { scope, precedence } = container.environment;
-  // What the Services of a namespace set is the same text for all its containers.
+  // The variables of Services are the same text for all containers of a namespace.
   const shared = view.serviceLinks && precedence === 'declared';
   const variables = shared ? [...scope.declared.values()] : shownVariables(view, container);
   for (const [index, { name, value, provenance }] of variables.entries()) {
@@ -110,7 +110,7 @@ function createLinkTexts(): LinkTexts {
       const each = new Map<string, string>();
       for (const { name, value, provenance } of services.values()) {
         if (provenance.kind !== 'service') continue;
-        // No part of such a value comes out of a Secret.
+        // Such a value never contains a part of a Secret.
         const json = { name, value: valueJson(value, false), provenance: serviceJson(provenance) };
         each.set(name, printableJson(json));
       }
@@ -118,7 +118,7 @@ function createLinkTexts(): LinkTexts {
       known.set(services, texts);
     }
     const { each, all } = texts;
-    // A declaration hides a Service's variable, so this container has fewer.
+    // A declaration overrides a Service's variable, so this container has fewer.
     if (![...declared.keys()].some((name) => each.has(name))) return all;
     return [...each].flatMap(([name, text]) => (declared.has(name) ? [] : [text])).join(',');
   };
@@ -150,7 +150,7 @@ function processJson(container: ResolvedContainer, view: ExpansionView): JsonObj
   };
 }
 
-/** `{literal}`, `{hole, label}` or `{secret: {namespace, name, key}}`; a Secret's text only when it is asked for. */
+/** `{literal}`, `{hole, label}` or `{secret: {namespace, name, key}}`; a Secret's text only on request. */
 export function valueJson(value: Value, showSecrets: boolean): JsonValue {
   return value.map((part): JsonObject => {
     switch (part.kind) {

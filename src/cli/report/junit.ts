@@ -4,8 +4,8 @@ import { subjectText } from './findings.ts';
 import { printable, printableLines } from '../../diagnostics/printable.ts';
 
 /**
- * JUnit's XML as CI systems read it: a suite for each file, a test for each finding. What makes the command fail is a
- * failure; other findings are tests that pass and say something. Without findings there is one test that passes.
+ * JUnit's XML as CI systems read it: a suite for each file, a test for each finding. Findings that make the command
+ * fail are failures; other findings are passed tests with a message. Without findings there is one passed test.
  */
 export function* junitReport(
   expansion: Pick<ExpansionOutcome & ExpansionView, 'diagnostics' | 'strict'>,
@@ -63,7 +63,7 @@ function suiteOf({ location }: Diagnostic, verb: string): string {
   return location?.path ?? `krmkit ${verb}`;
 }
 
-/** For findings that do not come file by file. */
+/** For findings that are not sorted by file. */
 function inSuites(
   diagnostics: Iterable<Diagnostic>,
   suites: ReadonlyMap<string, Suite>,
@@ -95,7 +95,7 @@ function fails(diagnostic: Diagnostic, strict: boolean): boolean {
   return diagnostic.severity === 'error' || (strict && diagnostic.severity === 'warning');
 }
 
-/** For printable text. What XML 1.0 has no way to write becomes U+FFFD. */
+/** For printable text. Characters that XML 1.0 does not allow become U+FFFD. */
 export function escapeXml(text: string): string {
   return text
     .replaceAll(/[\ufffe\uffff]/g, '\ufffd')
@@ -106,7 +106,7 @@ export function escapeXml(text: string): string {
     .replaceAll('\r', '&#13;');
 }
 
-/** Attributes lose their line ends and tabs unless they are written as numbers. */
+/** XML normalizes line ends and tabs in attributes unless they are character references. */
 function escapeAttribute(text: string): string {
   return escapeXml(text).replaceAll(/[\t\n]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,9 +1,12 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 
-/** So many of one function are shown to people. */
+/** The number of such diagnostics to print for each function. */
 const SHOWN = 3;
 
-/** The diagnostics for people: of the scalars that keep their spelling the first few, and how many more there are. */
+/**
+ * Shortens diagnostics for people: of the scalars that keep their spelling only the first few are listed, and the rest
+ * are counted.
+ */
 export function withFewKept(diagnostics: readonly Diagnostic[], hint: string): readonly Diagnostic[] {
   const counts = new Map<string, number>();
   const last = new Map<string, number>();

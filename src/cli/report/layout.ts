@@ -5,7 +5,7 @@ export function padTo(text: string, width: number): string {
   return missing > 0 ? text + ' '.repeat(missing) : text;
 }
 
-/** Cut to a width with `…` at its end; undefined width: never. */
+/** Cuts a text to a width and ends it with `…`; undefined width: never. */
 export function cutTo(text: string, width: number | undefined): string {
   if (width === undefined || text.length <= width / 2 || displayWidth(text) <= width) return text;
   if (width <= 1) return '…';
@@ -19,7 +19,7 @@ export function cutTo(text: string, width: number | undefined): string {
   return `${cut}…`;
 }
 
-/** Breaks at blanks; a word that is wider than the line gets a line of its own. An empty text is one empty line. */
+/** Breaks at blanks; a word that is longer than the line gets its own line. An empty text is one empty line. */
 export function wrapText(text: string, width: number): readonly string[] {
   const lines: string[] = [];
   let line = '';

@@ -9,8 +9,8 @@ import type { ExpansionReport } from './expansion-report.ts';
 import { printYaml } from './yaml.ts';
 
 /**
- * One document for each workload, shaped like a pod: env, command and args as the processes get them. Runtime values appear as
- * `<podIP>`, Secret values as `<secret NAME/KEY>`; JSON tells them from text that looks alike.
+ * One document for each workload in the form of a pod: env, command and args as the processes get them. Runtime values
+ * appear as `<podIP>`, Secret values as `<secret NAME/KEY>`; the JSON output distinguishes them from literal text.
  */
 export function yamlReport(view: ExpansionView): ExpansionReport {
   return {

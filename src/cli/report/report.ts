@@ -7,7 +7,7 @@ import { createChunkWriter, writeChunks } from '../write-chunks.ts';
 import type { ExpansionReport } from './expansion-report.ts';
 import { verbatim } from '../verbatim.ts';
 
-/** Prints what is found in the form that was asked for, one workload after the other. */
+/** Prints the results in the requested format, one workload after the other. */
 export interface ExpansionPrinter {
   readonly workload: (workload: Workload) => Promise<void>;
   readonly end: (outcome: ExpansionOutcome) => Promise<void>;
@@ -41,11 +41,11 @@ export async function createPrinter(context: CommandContext, settings: ExpandSet
 
 interface ChosenReport {
   readonly report: ExpansionReport;
-  /** False for forms that have no place for findings. */
+  /** False for formats without findings. */
   readonly hasFindings: boolean;
 }
 
-/** Each form is a chunk of its own. */
+/** Each format is a chunk of its own. */
 async function reportFor({ stdout, env, clock }: CommandContext, settings: ExpandSettings): Promise<ChosenReport> {
   const view = viewOf(settings);
   switch (settings.format) {
@@ -85,7 +85,7 @@ async function reportFor({ stdout, env, clock }: CommandContext, settings: Expan
   }
 }
 
-/** A form that shows no workloads. */
+/** A format that does not show workloads. */
 function atTheEnd(end: ExpansionReport['end']): ExpansionReport {
   return { workload: () => [], end };
 }

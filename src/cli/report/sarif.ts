@@ -9,7 +9,9 @@ import { subjectText } from './findings.ts';
 import { printableJson } from '../../diagnostics/printable.ts';
 import { fnv1a } from '../../text/hash.ts';
 
-/** SARIF 2.1.0: what code scanning of several hosts takes in. Columns count UTF-16 code units, as everywhere here. */
+/**
+ * SARIF 2.1.0, which code scanning of several hosts reads. Columns count UTF-16 code units, as everywhere in krmkit.
+ */
 export function* sarifReport({ diagnostics }: Pick<ExpansionOutcome, 'diagnostics'>): Generator<string> {
   const found = new Set<DiagnosticCode>();
   for (const { code } of diagnostics) found.add(code);
@@ -27,7 +29,7 @@ export function* sarifReport({ diagnostics }: Pick<ExpansionOutcome, 'diagnostic
       },
     ],
   };
-  // The results are the last of it; they come one after the other.
+  // The results are last, so that they can be written one by one.
   const text = printableJson(log, 2);
   const middle = text.lastIndexOf('[]') + 1;
   yield text.slice(0, middle);
@@ -72,7 +74,7 @@ function result(diagnostic: Diagnostic, ruleIndex: number, seen: Map<string, num
   };
 }
 
-/** An object of a cluster is in no file. */
+/** An object of a cluster is not in a file. */
 function objectLocation(whose: string): Pick<Result, 'locations'> {
   return whose === '' ? {} : { locations: [{ logicalLocations: [{ fullyQualifiedName: whose, kind: 'resource' }] }] };
 }
@@ -87,10 +89,10 @@ function sarifLocation(location: Location): SarifLocation {
   };
 }
 
-/** Halves of surrogate pairs, which no encoding can carry. */
+/** Unpaired surrogates, which cannot be encoded. */
 const HALF = /[\ud800-\udfff]/gu;
 
-/** A relative reference (RFC 3986): each segment escaped; `-`, standard input, is a name like any other. */
+/** A relative reference (RFC 3986): each segment is escaped; `-`, standard input, is treated as a file name. */
 function uriOf(path: string): string {
   const escaped = path
     .split('/')
@@ -99,7 +101,7 @@ function uriOf(path: string): string {
   return path.startsWith('/') ? `file://${escaped}` : escaped;
 }
 
-/** The same for a finding that only moved to another line; several of one kind are told apart by a number. */
+/** Stays the same if a finding only moves to another line; a number distinguishes equal findings. */
 function fingerprint(diagnostic: Diagnostic, seen: Map<string, number>): string {
   const { code, location, subject, fieldPath, message } = diagnostic;
   const { kind = '', namespace = '', name = '', container = '' } = subject ?? {};

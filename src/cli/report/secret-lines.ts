@@ -3,14 +3,14 @@ import type { Source } from '../../text/source.ts';
 import { lineAt } from '../../text/source.ts';
 
 /**
- * Whether the line of a diagnostic may hold what a Secret holds. By the text where nothing else is known: a document
- * that cannot be parsed has no object. Rather one line too many is hidden than one value shown.
+ * Whether the line of a diagnostic can contain a value of a Secret. Judges by the text if nothing else is known: a
+ * document that cannot be parsed has no object. In doubt, hides the line.
  */
 export function standsInSecret(diagnostic: Diagnostic, source: Source): boolean {
   const { location, subject } = diagnostic;
   if (location === undefined) return false;
   if (subject?.kind === 'Secret') return true;
-  // JSON may have all of a List on one line.
+  // In JSON, all of a List can be on one line.
   if (subject !== undefined) return namesSecret(lineAt(source, location.line));
   const { text } = source;
   const { start } = location;
@@ -19,7 +19,7 @@ export function standsInSecret(diagnostic: Diagnostic, source: Source): boolean 
   return namesSecret(text.slice(Math.max(from, 0), to === -1 ? undefined : to));
 }
 
-/** `kind: Secret`, a list of them, and what kustomize makes Secrets of; in YAML and in JSON. */
+/** `kind: Secret`, a list of them, and secretGenerators of kustomize; in YAML and in JSON. */
 export function namesSecret(text: string): boolean {
   return /\bkind["']?[ \t]*:\s*["']?Secret(?:List)?\b|\bsecretGenerator["']?[ \t]*:/.test(text);
 }

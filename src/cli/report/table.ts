@@ -15,8 +15,8 @@ import { padTo } from './layout.ts';
 import { printable } from '../../diagnostics/printable.ts';
 
 /**
- * For people: each container, then the findings, then a line that sums up. The variables of a
- * Service are one line, unless a single container was asked for.
+ * For people: each container, then the findings, then a summary. The variables of a Service are one line, unless a
+ * single container is selected.
  */
 export function tableReport(view: ExpansionView, style: TextStyle): ExpansionReport {
   const linkRows = createLinkRows();
@@ -43,11 +43,11 @@ function workloadLines(workload: Workload, view: ExpansionView, style: TextStyle
 
 type LinkRows = (scope: Scope) => readonly Row[];
 
-/** One row for each Service; made once for all the containers that see the same Services. */
+/** One row for each Service; computed once for all containers that see the same Services. */
 function createLinkRows(): LinkRows {
   const known = new Map<Scope['services'], readonly Row[]>();
   return ({ services, declared }) => {
-    // A declaration hides a Service's variable, so this container has fewer.
+    // A declaration overrides a Service's variable, so this container has fewer.
     const hides = [...declared.keys()].some((name) => services.has(name));
     const rows = known.get(services);
     if (rows !== undefined && !hides) return rows;
@@ -69,7 +69,7 @@ function createLinkRows(): LinkRows {
       byService.size > MAX_SERVICES
         ? [allServices(sizeOf(byService), byService.size)]
         : [...byService].map(([from, variables]): Row => {
-            // The first is NAME_SERVICE_HOST.
+            // The first variable is NAME_SERVICE_HOST.
             const prefix = (variables[0]?.name ?? '').replace(/SERVICE_HOST$/, '');
             return [printable(`${prefix}*`), `${variables.length} variables`, printable(from)];
           });
@@ -78,7 +78,7 @@ function createLinkRows(): LinkRows {
   };
 }
 
-/** More than these are summed up in one line. */
+/** More than this number are one line. */
 const MAX_SERVICES = 8;
 
 function allServices(variables: number, services: number): Row {
@@ -91,7 +91,7 @@ function sizeOf(lists: ReadonlyMap<string, readonly Variable[]>): number {
   return size;
 }
 
-/** Everything is added to the same lines: lists of a few that are put together are much of what a report makes. */
+/** Appends to the same array: concatenating small arrays is a large part of the time of a report. */
 function addContainer(
   lines: string[],
   container: ResolvedContainer,
@@ -116,7 +116,7 @@ function addContainer(
   else scope.declared.forEach(addVariable);
   addSection(lines, 'env', rows, style);
   if (!everything && view.serviceLinks) addSection(lines, 'service links', linkRows(scope), style);
-  // What the process is started with says it all; without it the two halves are all that is known.
+  // If the final command line is known, `command` and `args` are not shown.
   const { argv, command, args } = container;
   if (argv !== undefined && command.length === 0) {
     addElements(lines, 'argv', argv, show, style);
@@ -163,8 +163,8 @@ const MAX_NAME = 40;
 const MAX_VALUE = 60;
 
 /**
- * Columns are as wide as their texts, up to a limit, so that one long value does not push all others away. Values are
- * the answer, so they are never cut: the terminal wraps them.
+ * Columns are as wide as their texts, up to a limit, so that one long value does not move all others. Values are never
+ * cut: the terminal wraps them.
  */
 function addSection(lines: string[], title: string, rows: readonly Row[], style: TextStyle): void {
   if (rows.length === 0) return;
@@ -193,7 +193,7 @@ function endsInText(text: string): boolean {
   return last > 0x20 && last < 0x7f;
 }
 
-/** An element of a command that is empty, or begins or ends with a blank, is quoted, so that its ends are seen. */
+/** An element of a command is quoted if it is empty, or starts or ends with a blank. */
 function shownElement(text: string): string {
   return text === '' || /^ | $/.test(text) ? `"${printable(text)}"` : printable(text);
 }

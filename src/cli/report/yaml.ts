@@ -2,7 +2,10 @@ import { printableYaml, withoutCommands } from '../../diagnostics/printable.ts';
 import type { JsonValue } from '../../value/json.ts';
 import { isArray, isObject } from '../../value/json.ts';
 
-/** A document of block YAML for plain JSON, with a newline at its end. Text is quoted wherever a reader might see more in it. */
+/**
+ * A document of block YAML for plain JSON, with a newline at its end. Text is quoted if a YAML reader could read it as
+ * something else.
+ */
 export function printYaml(value: JsonValue): string {
   const lines: string[] = [];
   addLines(lines, value, '', '');
@@ -25,7 +28,7 @@ function addLines(lines: string[], value: JsonValue, head: string, indent: strin
 
 function addEntries(lines: string[], value: Readonly<Record<string, JsonValue>>, indent: string): void {
   for (const [key, member] of Object.entries(value)) {
-    // Items of a list stand below the dash's parent, as in most manifests; members of a map two blanks further in.
+    // Items of a list are indented like their parent key, as in most manifests; members of a map two blanks more.
     addLines(lines, member, `${indent}${quoteText(key)}:`, isArray(member) ? indent : `${indent}  `);
   }
 }
@@ -48,11 +51,11 @@ function scalarText(value: JsonValue): string | undefined {
   return value === null ? 'null' : String(value);
 }
 
-// Words that are no text to YAML 1.1 or 1.2; numbers and dates begin with no letter.
+// Words that YAML 1.1 or 1.2 does not read as text; numbers and dates do not start with a letter.
 const SPECIAL_WORD = /^(?:true|false|yes|no|on|off|y|n|null)$/i;
 const PLAIN = /^[A-Za-z_/][A-Za-z0-9_./@+=-]*(?:[:,][A-Za-z0-9_./@+=-]+)*$/;
 
-/** Plain where every reader takes it for the same text, else in double quotes with JSON's escapes, which YAML shares. */
+/** Plain if every reader reads it as the same text, else in double quotes with JSON's escapes, which YAML supports. */
 export function quoteText(text: string): string {
   const isPlain = PLAIN.test(text) && !SPECIAL_WORD.test(text) && withoutCommands(text) === text;
   return isPlain ? text : printableYaml(text);

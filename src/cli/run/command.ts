@@ -90,7 +90,7 @@ async function runGiven(
   let config: CommandFunction['config'];
   if (configFile !== undefined) {
     if (configFile === '-' && isStream) {
-      return { message: '- is both DIR and --fn-config', hint: 'standard input can only be one of them' };
+      return { message: '- cannot be both DIR and --fn-config', hint: 'only one of them can be standard input' };
     }
     const read = await readConfigFile(context, configFile, settings);
     if (typeof read === 'number') return read;

@@ -57,7 +57,9 @@ export async function executeSteps(
   return (await writeResults(context, settings, resultsDirectory, run)) ?? run;
 }
 
-/** Remarks on variables of `--env NAME` that no function declares: only functions that declare one get it. */
+/**
+ * Warnings about variables of `--env NAME` that no function declares: only functions that declare a variable get it.
+ */
 async function sayUnasked(
   { stderr }: CommandContext,
   { verb, env, inheritEnvironment }: RunSettings,
@@ -70,7 +72,7 @@ async function sayUnasked(
   const names = env.flatMap(({ name, value }) => (value === undefined && !asked.has(name) ? [name] : []));
   for (const name of names.map(printable)) {
     await stderr.write(
-      `krmkit ${verb}: no function declares the variable ${name}, so none gets it\n  add it to envs of the function, or write --env ${name}=VALUE, which all get\n`,
+      `krmkit ${verb}: no function declares the variable ${name}, so no function gets it\n  add it to envs of the function, or write --env ${name}=VALUE to pass it to all\n`,
     );
   }
 }
@@ -93,7 +95,7 @@ async function writeResults(
   if (made?.ok === true) await files.removeFile(temporary);
   const why = failure ?? (renamed?.ok === false ? renamed.message : '');
   await context.stderr.write(
-    `krmkit ${verb}: ${printable(`${path} cannot be written: ${why}`)}\n  nothing was changed; name another directory\n`,
+    `krmkit ${verb}: ${printable(`cannot write ${path}: ${why}`)}\n  nothing was changed; name another directory\n`,
   );
   return EXIT.environment;
 }

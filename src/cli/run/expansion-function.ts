@@ -28,16 +28,16 @@ import { toJsonValue } from '../../value/plain.ts';
 import { newerRelease } from '../expand/pod-settings.ts';
 
 const CONFIG = object({
-  kubernetes: string({ default: NEWEST_RELEASE, description: 'the release whose kubelet to follow' }),
-  namespace: optional(string({ description: 'where manifests go that name none; default where it is left out' })),
+  kubernetes: string({ default: NEWEST_RELEASE, description: 'the Kubernetes release to follow' }),
+  namespace: optional(string({ description: 'the namespace for resources without one; by default default' })),
   complete: boolean({
     default: false,
-    description: 'the resources are everything: objects that are not among them do not exist',
+    description: 'the resources are complete: objects that are not among them do not exist',
   }),
   severity: string({
     oneOf: ['error', 'warning', 'info'],
     default: 'warning',
-    description: 'findings of this severity and of worse ones',
+    description: 'report findings of this severity or above',
   }),
   strict: boolean({ default: false, description: 'warnings are errors, and so are unused suppressions' }),
 });
@@ -48,7 +48,7 @@ export const expansionFunction: KrmFunction = {
   name: 'expansion',
   description: 'Checks the references $(NAME) and the environments of pods as a kubelet resolves them.',
   hermetic: true,
-  // Comments may suppress findings.
+  // Comments can suppress findings.
   wants: 'text',
   config: CONFIG.shape,
   process: (input) => Promise.resolve(checkList(input)),
@@ -61,7 +61,7 @@ function checkList({ list, text }: FunctionInput): FunctionOutput {
   if (!read.ok) return outputOf(list, configResults(read, functionConfig, 'expansion'), 3);
   const release = parseRelease(read.value.kubernetes);
   if (release === undefined || ageOf(release) === 'older') {
-    const message = `expansion: kubernetes ${JSON.stringify(read.value.kubernetes)} is no release that krmkit knows: ${OLDEST_RELEASE} to ${NEWEST_RELEASE}`;
+    const message = `expansion: krmkit does not know the release kubernetes ${JSON.stringify(read.value.kubernetes)}; use ${OLDEST_RELEASE} to ${NEWEST_RELEASE}`;
     return outputOf(list, [{ message, severity: 'error' }], 3);
   }
   // Without a text, parse the list as JSON, which is YAML. Indented, because locations need lines.
@@ -112,16 +112,16 @@ interface FindingOptions {
 /** An item of the list, as if it were in its own file. */
 interface Item {
   readonly resource: Resource;
-  /** As it was sent, with its path and index. */
+  /** The item as received, with its path and index. */
   readonly sent: JsonValue;
   /** The offset of its start in the text. */
   readonly start: number;
 }
 
 /**
- * What `krmkit expand` finds in the items of a ResourceList, less what comments in them suppress, in the order of the
- * items. An object is looked for in the directory of who names it first, as in files; of kustomization files those are
- * seen that have an apiVersion and a kind.
+ * The findings of `krmkit expand` in the items of a ResourceList, without those that comments suppress, in the order of
+ * the items. Objects are looked up from the directory of the resource that refers to them, as for files. Kustomization
+ * files count only if they have an apiVersion and a kind.
  */
 function findingsOfList(text: string, options: FindingOptions): readonly Result[] {
   const list = createSource('-', text);

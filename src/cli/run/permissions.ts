@@ -33,7 +33,7 @@ async function readList(context: CommandContext, settings: RunSettings, path: st
   if (!decoded.ok) {
     const { verb } = settings;
     await context.stderr.write(
-      `krmkit ${verb}: ${printable(`--allow ${path} cannot be read: ${decoded.message}`)}\n  name a list of what may run\n`,
+      `krmkit ${verb}: ${printable(`cannot read --allow ${path}: ${decoded.message}`)}\n  name a file that lists what may run\n`,
     );
     return EXIT.unreadable;
   }

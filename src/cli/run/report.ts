@@ -92,7 +92,7 @@ export interface RunReport {
   readonly runs: readonly StepRun[];
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: readonly Source[];
-  /** All functions succeeded, and their output may be written. */
+  /** All functions succeeded, and their output can be written. */
   readonly ok: boolean;
   /** With paths as the user would write them. */
   readonly plan: WritePlan;

@@ -37,8 +37,8 @@ export interface StepSource {
 }
 
 /**
- * Runs functions on the resources of a directory, and writes what they have made of them as the least changes of its
- * files: all of it, or nothing where anything is wrong.
+ * Runs functions on the resources of a directory, and writes their output with the fewest changes to the files: all of
+ * it, or nothing if there is an error.
  */
 export async function runFunctions(
   context: CommandContext,
@@ -48,11 +48,11 @@ export async function runFunctions(
   const { directory, dryRun, check, resultsDirectory } = settings;
   const status = await context.files.status(directory);
   if (status.ok && status.value.kind !== 'directory') {
-    return { message: `${directory} is not a directory`, hint: 'name the directory that holds it' };
+    return { message: `${directory} is not a directory`, hint: 'name the directory that contains it' };
   }
   if (resultsDirectory !== undefined && (await isReadAgain(context, directory, resultsDirectory))) {
-    const message = `--results-dir ${resultsDirectory} is in ${directory}, where the results would be read as a resource`;
-    return { message, hint: 'name a directory outside, or one that is hidden: .results' };
+    const message = `--results-dir ${resultsDirectory} is in ${directory}, where krmkit would read the results as a resource`;
+    return { message, hint: 'name a directory outside, or a hidden one: .results' };
   }
   const permissions = await readPermissions(context, settings);
   if (typeof permissions === 'number') return permissions;
@@ -98,7 +98,7 @@ interface EndedRun {
   readonly run: PipelineRun;
   readonly told: readonly Diagnostic[];
   readonly files: readonly PackageFile[];
-  /** The items as they were sent. */
+  /** The items as the functions received them. */
   readonly items: PipelineRun['items']['items'];
 }
 
@@ -139,8 +139,8 @@ async function finish(
 }
 
 /**
- * Writes, or shows what would be written: a difference goes to stderr where a report for programs stands on stdout,
- * unless it has it in itself. Undefined where that is done.
+ * Writes, or shows what would be written: the diff goes to stderr if a report for programs is on stdout, unless the
+ * report contains it. Undefined on success.
  */
 async function handOver(
   context: CommandContext,
@@ -202,6 +202,6 @@ async function readDirectory(
   );
   await progress.clear();
   await context.yieldTurn();
-  // `expand` reports other errors of resources.
+  // Other errors of resources are left to `expand`.
   return { files: read.files, diagnostics: read.diagnostics.filter(isUnreadable) };
 }

@@ -21,9 +21,9 @@ import type { RunSettings } from './settings.ts';
 import { verbatim } from '../verbatim.ts';
 
 /**
- * Runs a function, or those that the resources declare, on a ResourceList or documents of standard input, and prints a
- * ResourceList: with what the functions say as its results. Where anything is wrong, nothing is printed. Standard
- * output is the list, so a report in a format for programs is what stands on stderr, and all that stands there.
+ * Runs a function, or those that the resources declare, on a ResourceList or documents from standard input, and prints
+ * a ResourceList that includes the results of the functions. Prints nothing if there is an error. Standard output is
+ * the list, so a report in a format for programs goes to stderr, as its only content.
  */
 export async function runStream(
   context: CommandContext,
@@ -35,7 +35,7 @@ export async function runStream(
   const flag = [['--dry-run', settings.dryRun] as const, ['--check', settings.check] as const].find(
     ([, isGiven]) => isGiven,
   );
-  if (flag !== undefined) return { message: `${flag[0]} is for a directory`, hint: 'standard output is the list' };
+  if (flag !== undefined) return { message: `${flag[0]} needs a directory`, hint: 'standard output is the list' };
   const permissions = await readPermissions(context, settings);
   if (typeof permissions === 'number') return permissions;
   const { stream, diagnostics } = await readStandardInput({ files: context.files, stdin: context.stdin });

@@ -58,11 +58,11 @@ export function readRunSettings(
   const { switches } = parsed;
   const dryRun = switches.has('dry-run');
   const check = switches.has('check');
-  if (dryRun && check) return wrongUsage('--check and --dry-run do not go together', 'leave one of them out');
+  if (dryRun && check) return wrongUsage('--check and --dry-run exclude each other', 'use one of them');
   const writeStatus = switches.has('write-status');
   if (writeStatus && (dryRun || check)) {
     const flag = dryRun ? '--dry-run' : '--check';
-    return wrongUsage(`${flag} writes nothing, and --write-status a status`, 'leave one of them out');
+    return wrongUsage(`${flag} writes nothing, but --write-status writes a status`, 'use one of them');
   }
   const format = formatOf(lastValue(parsed, 'output'));
   const resultsDirectory = lastValue(parsed, 'results-dir');
@@ -208,9 +208,9 @@ function readDuration(text: string | undefined): Checked<number> {
   if (text === undefined) return { ok: true, value: FIVE_MINUTES };
   const match = /^(\d{1,6})(ms|s|m|h)$/.exec(text);
   const value = Number(match?.[1]) * (UNITS.get(match?.[2] ?? '') ?? Number.NaN);
-  // A timer of Node takes no more than 2^31 milliseconds.
+  // The limit of a Node timer is 2^31 milliseconds.
   if (value > 0 && value < 2 ** 31) return { ok: true, value };
-  return wrongUsage(`--timeout ${text} is no duration`, 'for example 30s, 5m or 1h');
+  return wrongUsage(`--timeout ${text} is not a duration`, 'for example 30s, 5m or 1h');
 }
 
 /** The flags of all verbs that run functions. */

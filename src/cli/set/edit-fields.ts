@@ -54,8 +54,8 @@ export function hasField(resource: Resource, edit: FieldEdit): boolean {
 }
 
 /**
- * What an edit means for one resource. Without `create` only the places that are there change; with it the field is
- * added, and also the mappings and the list item above it.
+ * The edit for one resource. Without `create` only existing fields change; with it the field is added, with the
+ * mappings and the list item above it.
  */
 export function changeResource(
   resource: Resource,

@@ -45,7 +45,7 @@ export function createSelectionMiss(selection: Selection): SelectionMiss {
       for (const name of names) {
         const there = resources.map(({ identity }) => identity.name);
         name.isThere ||= there.includes(name.wanted);
-        // The first of the nearest, as of all at once.
+        // The first of the nearest, as if all were compared at once.
         name.near = nearest(name.wanted, name.near === undefined ? there : [name.near, ...there]);
       }
     },
@@ -89,14 +89,15 @@ export function explainMiss({ edit, passed }: EditOutcome): UsageProblem {
   return { message, hint: hintOfTypes(resources, edit) };
 }
 
-const CREATE = '--create adds it to all that --kind, --name and the like select, with the mappings above it';
+const CREATE =
+  '--create adds it to all resources that --kind, --name and similar flags select, with the mappings above it';
 
 /** A hint from the known types for a field that no resource has. */
 function hintOfTypes(resources: readonly Resource[], { selector }: EditOutcome['edit']): string {
   let strange: string | undefined;
   for (const { identity } of resources) {
     const field = apiField(identity, selector);
-    // One of another kind may get it.
+    // A resource of another kind can have it.
     if (field?.kind !== 'unknown') return CREATE;
     const step = selector[field.depth];
     const near = step?.kind === 'member' ? nearest(step.name, field.names) : undefined;
@@ -104,12 +105,12 @@ function hintOfTypes(resources: readonly Resource[], { selector }: EditOutcome['
       const meant: Selector = [...selector.slice(0, field.depth), { kind: 'member', name: near }];
       return `did you mean ${printSelector([...meant, ...selector.slice(field.depth + 1)])}? --create adds it`;
     }
-    strange ??= `${identity.kind} of ${identity.apiVersion} has no such field; --create adds it all the same`;
+    strange ??= `${identity.kind} of ${identity.apiVersion} does not have this field; --create adds it anyway`;
   }
   return strange ?? CREATE;
 }
 
-/** The first existing field that the selector may mean: a similar name, or the same name further down. */
+/** The first existing field that the selector can mean: a similar name, or the same name further down. */
 function presentField(resources: readonly Resource[], selector: Selector): Selector | undefined {
   const paths = resources.map(({ value }) => nearestField(value, selector));
   const near = paths.find((path) => path !== undefined);

@@ -6,8 +6,8 @@ import { follow, printPath } from '../../value/path.ts';
 import type { UsageProblem } from '../definition.ts';
 
 /**
- * Why a path that is not there cannot be meant: a key with dots below labels, annotations or data was taken for
- * several, or all of them at once are to become a text.
+ * Detects paths that are probably mistakes: a key with dots below labels, annotations or data that was split, or an
+ * assignment of text to the whole mapping.
  */
 export function refuseInTextMap(resource: Resource, path: Path): UsageProblem | undefined {
   const depth = path.findIndex((_, index) => holdsTextsOnly(resource, path.slice(0, index + 1)));
@@ -19,16 +19,16 @@ export function refuseInTextMap(resource: Resource, path: Path): UsageProblem | 
   const key = rest.filter((segment) => typeof segment === 'string').join('.');
   const hint =
     key === '' ? `name a key in it, ${quoteKey(name, 'KEY')}=...` : `did you mean ${printPath([...map, key])}?`;
-  return { message: `${name} holds texts only, one level deep`, hint };
+  return { message: `${name} can contain only text, one level deep`, hint };
 }
 
-/** Refuses to replace labels, annotations and the like by another value than a mapping of strings. */
+/** Refuses to replace labels, annotations and similar fields by anything but a mapping of strings. */
 export function refuseForTextMap(resource: Resource, path: Path, wanted: JsonValue): UsageProblem | undefined {
   if (wanted === null || !holdsTextsOnly(resource, path)) return undefined;
   const name = printPath(path);
   if (isObject(wanted) && Object.values(wanted).every((value) => typeof value === 'string')) return undefined;
   return {
-    message: `${name} is a mapping of texts`,
+    message: `${name} is a mapping of strings`,
     hint: `name a key in it, ${quoteKey(name, 'KEY')}=..., or give {KEY: "VALUE"}`,
   };
 }
@@ -37,7 +37,7 @@ export function refuseForTextMap(resource: Resource, path: Path, wanted: JsonVal
 export function refuseAtList({ identity, value }: Resource, path: Path): UsageProblem | undefined {
   if (!identity.kind.endsWith('List') || !isArray(member(value, 'items')) || path[0] === 'items') return undefined;
   return {
-    message: `${identity.kind} has its fields in its items, and no ${printPath(path)} of its own`,
+    message: `a ${identity.kind} has its fields in its items, and no ${printPath(path)} of its own`,
     hint: `did you mean items[*].${printPath(path)}?`,
   };
 }

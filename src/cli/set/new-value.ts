@@ -16,8 +16,8 @@ export const VALUE_TYPES = ['string', 'number', 'boolean', 'null', 'json', 'auto
 export type ValueType = (typeof VALUE_TYPES)[number];
 
 /**
- * What a text of the command line becomes at a place. Without a type it has the type of the value that is there now. A
- * new field gets what `holds` says, else what its name says, else what kubectl would read.
+ * Converts a text of the command line to a value. Without `--type`, the value gets the type of the present one. A new
+ * field gets the type that `holds` gives, else the type of well-known names, else the type that kubectl would read.
  */
 export function newValue(
   text: string,
@@ -66,7 +66,7 @@ function typedValue(text: string, type: ValueType): Checked<JsonValue> {
     case 'null':
       return ['', '~', 'null'].includes(text)
         ? { ok: true, value: null }
-        : wrongUsage(`${quote(text)} is not null`, 'write null or nothing behind the equals sign');
+        : wrongUsage(`${quote(text)} is not null`, 'write null or nothing after the equals sign');
     case 'json':
       return jsonValue(text);
     case 'auto':
@@ -96,8 +96,8 @@ function guessedValue(text: string, path: Path): Checked<JsonValue> {
   const value = readFlow(text, path);
   if (value !== undefined) return { ok: true, value };
   return wrongUsage(
-    `${quote(text)} begins as a list or a mapping and is none`,
-    'write [a, b] or {a: b}; if text is meant, say so with --type string',
+    `${quote(text)} starts like a list or a mapping and is not one`,
+    'write [a, b] or {a: b}; for text, add --type string',
   );
 }
 
@@ -145,12 +145,12 @@ function autoValue(text: string): Checked<JsonValue> {
 function numberValue(text: string): Checked<JsonValue> {
   const { kind, value, refused } = readPlain(text);
   if ((kind !== 'int' && kind !== 'float') || refused !== undefined) {
-    return wrongUsage(`${quote(text)} is no number`, 'if text is meant, say so with --type string');
+    return wrongUsage(`${quote(text)} is not a number`, 'for text, add --type string');
   }
   if (kind === 'int' && typeof value === 'number' && BigInt(value) !== exactInteger(text)) {
     return wrongUsage(
       `${quote(text)} has more digits than krmkit can set as a number`,
-      'set it as text with --type string, or write it into the file by hand',
+      'set it as text with --type string, or edit the file by hand',
     );
   }
   return { ok: true, value };
@@ -160,11 +160,11 @@ function booleanValue(text: string): Checked<JsonValue> {
   const { kind, value } = readPlain(text);
   return kind === 'bool'
     ? { ok: true, value }
-    : wrongUsage(`${quote(text)} is neither true nor false`, 'if text is meant, say so with --type string');
+    : wrongUsage(`${quote(text)} is neither true nor false`, 'for text, add --type string');
 }
 
 function readPlain(content: string): ReturnType<typeof readScalar> {
-  // Blanks around a plain scalar are no part of it.
+  // Blanks around a plain scalar are not part of it.
   const bare = content.trim() === content;
   return readScalar({ kind: 'scalar', style: bare ? 'plain' : 'double', content, start: 0, end: 0 }, 'kubectl');
 }
@@ -182,13 +182,13 @@ function likeCollection(text: string, present: JsonValue | undefined, path: Path
   const wanted = isArray(present) ? 'list' : 'mapping';
   if (value !== undefined && (isArray(present) ? isArray(value) : isObject(value))) return { ok: true, value };
   return wrongUsage(
-    `the field holds a ${wanted}, and ${quote(text)} is none`,
-    `name a field inside it, give a ${wanted}, ${isArray(present) ? '[a, b]' : '{a: b}'}, or say what is meant with --type`,
+    `the field is a ${wanted}, and ${quote(text)} is not`,
+    `name a field inside it, pass a ${wanted}, ${isArray(present) ? '[a, b]' : '{a: b}'}, or choose the type with --type`,
   );
 }
 
 function parseJson(text: string): JsonValue | undefined {
-  // No deeper than what can be read back.
+  // Limits the depth, so that the value can be read back.
   if (parseDocuments(text).some(({ problems }) => problems.some(({ kind }) => kind === 'limit'))) return undefined;
   try {
     return toJsonValue(JSON.parse(text));

@@ -62,7 +62,7 @@ interface OpenFile {
   readonly selected: ReadonlySet<string>;
 }
 
-/** Plans the edits in order, each on the outcome of the earlier ones. The selection is made once. */
+/** Plans the edits in order, each on the result of the earlier ones. Selects resources once. */
 export function planSet(files: readonly PackageFile[], request: SetRequest): SetPlan {
   const diagnostics: Diagnostic[] = [];
   const open = files.flatMap((file) => openFile(file, request.selection, diagnostics));
@@ -136,8 +136,8 @@ function selectedOf({ resources, selected }: OpenFile): readonly Resource[] {
 }
 
 /**
- * With `--create`: a Service gets no `spec.replicas` where a Deployment beside it is meant. A field that none of the
- * known types has goes everywhere, since the user asks for it.
+ * With `--create`: a Service does not get `spec.replicas` if a Deployment is selected, too. A field that no known type
+ * has is added to all, because the user asks for it.
  */
 function mayGetField(files: readonly OpenFile[], edit: FieldEdit): (resource: Resource) => boolean {
   const fits = (resource: Resource): boolean => {

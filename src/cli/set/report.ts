@@ -20,7 +20,7 @@ import type { FieldChange } from './edit-fields.ts';
 import { listOf, nameOf } from './explain-miss.ts';
 import type { EditOutcome } from './plan-set.ts';
 
-/** One line a change, `web.yaml:7: Deployment shop/web spec.replicas: 2 -> 3`, and what was left as it is. */
+/** One line for each change, `web.yaml:7: Deployment shop/web spec.replicas: 2 -> 3`, and the fields that stay. */
 export function describeOutcome(outcome: EditOutcome, showSecrets: boolean): readonly string[] {
   const lines: string[] = [];
   for (const { resource, changes } of outcome.changed) {
@@ -40,15 +40,15 @@ export function describeOutcome(outcome: EditOutcome, showSecrets: boolean): rea
     }
   }
   for (const { resource, paths } of outcome.same) {
-    for (const path of paths) lines.push(`${placeOf(resource, path)}: is so already`);
+    for (const path of paths) lines.push(`${placeOf(resource, path)}: already has this value`);
   }
   const { edit, passed } = outcome;
   if (passed.length > 0 && edit.kind === 'set') {
     const names = listOf(passed.map(({ resource }) => nameOf(resource)));
-    lines.push(printable(`${edit.field}: ${countOf(passed.length, 'resource')} without it passed over: ${names}`));
+    lines.push(printable(`${edit.field}: skipped ${countOf(passed.length, 'resource')} without it: ${names}`));
   }
   if (edit.kind === 'remove' && outcome.changed.length === 0) {
-    lines.push(printable(`${edit.field}: nothing has it, so nothing was removed`));
+    lines.push(printable(`${edit.field}: no resource has it, so nothing was removed`));
   }
   return lines;
 }
@@ -88,7 +88,7 @@ function show(
 
 const MAX_LENGTH = 60;
 
-/** A string without quotes if it is unambiguous; cut to fit in a line. */
+/** A string without quotes if it is unambiguous; cut to one line. */
 function printValue(value: JsonValue): string {
   if (typeof value !== 'string') return printable(clip(JSON.stringify(value)));
   const clipped = clip(value);
@@ -119,7 +119,7 @@ function printChange(change: FileChange): string {
     const hunk = /^@@ -(\d+)(?:,\d+)? \+(\d+)/.exec(line);
     if (hunk !== null) [old, now] = [Number(hunk[1]), Number(hunk[2])];
     const mark = line[0] ?? '';
-    // No hunk has begun above the first line.
+    // No hunk has started above the first line.
     if (old + now === 0 || !' -+'.includes(mark)) return line;
     const hidden = mark === '+' ? after.has(now) : before.has(old);
     if (mark !== '+') old += 1;
@@ -139,7 +139,7 @@ function secretLines(text: string): ReadonlySet<number> {
     const last = line + countFeeds(text, start, end);
     at = end;
     if (namesSecret(text.slice(start, end)) || holdsSecret(root)) {
-      // The line behind the last line feed belongs to the next document.
+      // The line after the last line break belongs to the next document.
       const stop = end > start && text[end - 1] === '\n' ? last - 1 : last;
       for (let number = line; number <= stop; number++) lines.add(number);
     }

@@ -60,7 +60,7 @@ export function readSetSettings(parsed: ParsedArguments): Checked<SetSettings> {
   if (paths.value.length > 1 && paths.value.includes('-')) return { ok: false, problem: standardInputAlone() };
   const type = VALUE_TYPES.find((known) => known === lastValue(parsed, 'type'));
   if (type !== undefined && given.value.edits.every(({ kind }) => kind === 'remove')) {
-    return wrongUsage('--type says what a value is, and there is none', 'leave it out');
+    return wrongUsage('--type is the type of a value, and there is no value', 'leave it out');
   }
   return {
     ok: true,

@@ -12,8 +12,8 @@ import { applyEdits } from '../../text/edit.ts';
 import { editByChanges } from '../../yaml/edit/edit-value.ts';
 
 /**
- * The text that was typed for a number, where it is written otherwise than a program would: `1.20`, `0777`. Undefined
- * where that is the same, and where JSON would not take it.
+ * The text of a number as typed, if a program would write it differently: `1.20`, `0777`. Undefined if there is no
+ * difference, or if JSON does not accept it.
  */
 export function spelledNumber(resource: Resource, text: string, wanted: JsonValue): string | undefined {
   if (typeof wanted !== 'number') return undefined;
@@ -34,7 +34,7 @@ export function writtenText({ origin }: Resource, path: Path): string | undefine
   return node?.kind === 'scalar' ? node.content : undefined;
 }
 
-/** Content that is a number, or has one at a path, with the number as it was typed. */
+/** Content that is a number or contains one at a path, with the number as typed. */
 export function withSpelling(
   content: JsonValue,
   path: Path,

@@ -21,44 +21,43 @@ import { verbatim } from '../verbatim.ts';
 import { countOf } from '../../text/plural.ts';
 
 export interface ChangeSettings {
-  /** `set`, for what is said on stderr. */
+  /** The name of the verb for messages: `set`. */
   readonly verb: string;
   /** As the user wrote them; `-` alone: standard input is changed on its way to standard output. */
   readonly paths: readonly string[];
   readonly dryRun: boolean;
   readonly quiet: boolean;
   readonly color: string | undefined;
-  /** What `count` counts, in the singular: `field`. */
+  /** The unit of `count`, in the singular: `field`. */
   readonly noun: string;
 }
 
-/** What is to become of one file. */
+/** The plan for one file. */
 export interface FileEdits {
   readonly edits: readonly TextEdit[];
-  /** One of severity error keeps everything from being written. */
+  /** A diagnostic of severity error prevents any write. */
   readonly diagnostics: readonly Diagnostic[];
-  /** How many things change, of what `noun` says; the number of edits where it is left out. */
+  /** The number of changes in the unit of `noun`; by default the number of edits. */
   readonly count?: number;
 }
 
 export type ChangeFile = (file: PackageFile) => FileEdits;
 
-/** Everything that is to be known before a change is made. */
+/** The result of planning a change. */
 export interface PlannedChange {
-  /** Edits only. Empty where something is in the way. */
+  /** Only edits. Empty if there is an error. */
   readonly plan: WritePlan;
   readonly read: PackageFiles;
-  /** Those of reading, then those of the change. */
+  /** Diagnostics of reading, then those of the change. */
   readonly diagnostics: readonly Diagnostic[];
-  /** True where a file could not be read or an edit was refused: then nothing is written at all. */
+  /** True if a file could not be read or an edit was refused: then nothing is written. */
   readonly blocked: boolean;
   readonly count: number;
 }
 
 /**
- * Reads, asks for the edits of each file, and writes all of them or none: a command that changed half of what it was
- * told would leave its user to find out which half. So a file that cannot be read, or an edit that is refused, keeps
- * everything as it is. A template is passed over.
+ * Reads files, plans the edits of each one, and writes all of them or none. A partial change would leave its user to
+ * find out what changed, so an unreadable file or a refused edit prevents all changes. Templates are skipped.
  */
 export async function changePackage(
   context: CommandContext,
@@ -102,13 +101,13 @@ async function changeLocked(
   return EXIT.done;
 }
 
-/** Of a change that was not made: a file could not be read, or an edit was refused. */
+/** The exit status if nothing was changed: a file could not be read, or an edit was refused. */
 export function blockedStatus(diagnostics: readonly Diagnostic[]): ExitStatus {
   const status = readingStatus(diagnostics);
   return status === EXIT.done ? EXIT.findings : status;
 }
 
-/** The half of `changePackage` that touches nothing. `memory` is for those who do not look into most of the documents. */
+/** The read-only half of `changePackage`. `memory` is for callers that do not parse most documents. */
 export async function planPackageChange(
   context: CommandContext,
   settings: Pick<ChangeSettings, 'paths' | 'quiet'>,
@@ -129,7 +128,7 @@ export async function planPackageChange(
   let blocked = diagnostics.some(isUnreadable);
   let count = 0;
   for (const file of read.files) {
-    // Who called looks at the signal before anything is written.
+    // The caller checks the signal before writing.
     if (await isInterrupted()) break;
     if (file.template) continue;
     const edited = change(file);
@@ -146,7 +145,7 @@ export async function planPackageChange(
   return { plan: { changes: blocked ? [] : changes }, read, diagnostics, blocked, count };
 }
 
-/** The journal of half a change that reading has found. */
+/** The journal of an interrupted change that was found while reading. */
 export function journalIn({ diagnostics }: Pick<PackageFiles, 'diagnostics'>): string | undefined {
   return diagnostics.find(({ code }) => code === 'unfinished-change')?.location?.path;
 }

@@ -10,13 +10,13 @@ import { colorsFor } from '../terminal.ts';
 import { writeChunks } from '../write-chunks.ts';
 import type { DiagnosticStyle } from './report-diagnostics.ts';
 
-/** What is wrong with files that are read one after the other and not kept: it is shown at the end, as text. */
+/** Collects problems of files that are read one after the other and not kept, and prints them at the end. */
 export interface FindingLog {
-  /** The source of the file that they are about, as far as they are; `isWhole` is false for a part of a stream. */
+  /** The source of the file with the problems, if any; `isWhole` is false for a part of a stream. */
   readonly add: (diagnostics: readonly Diagnostic[], source?: Source, isWhole?: boolean) => void;
-  /** Does one of them say that a part of the input is missing? */
+  /** Whether one of them reports missing input. */
   readonly saysUnreadable: () => boolean;
-  /** Prints them to stderr, by file and place, as `reportDiagnostics` does. */
+  /** Prints them to stderr, by file and position, as `reportDiagnostics` does. */
   readonly report: () => Promise<void>;
 }
 
@@ -26,9 +26,9 @@ interface Finding {
   readonly line: number;
   readonly start: number;
   readonly isUnreadable: boolean;
-  /** Of a part: it is not said where the stream is a template. */
+  /** In a part of a stream, do not report this if the stream is a template. */
   readonly isDoubtful: boolean;
-  /** Undefined where it is not shown. */
+  /** Undefined if it is not shown. */
   readonly text: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export function createFindingLog(context: Pick<CommandContext, 'stderr' | 'env'>
   const { quiet, color, showSecrets = false } = style;
   const textStyle = { colors: colorsFor(stderr, color, env), columns: stderr.columns };
   const findings: Finding[] = [];
-  // About files whose text is not there, or not yet.
+  // Problems of files whose text is missing or not read yet.
   const waiting = new Map<string, Diagnostic[]>();
   let firstMark: Finding | undefined;
   let isTemplate = false;
@@ -53,7 +53,7 @@ export function createFindingLog(context: Pick<CommandContext, 'stderr' | 'env'>
       start: location?.start ?? 0,
       isUnreadable: isUnreadable(diagnostic),
       isDoubtful: !isWhole && isVoidInTemplate(diagnostic),
-      // Joined of pieces, it does not keep alive the text that they were cut out of.
+      // Concatenated, so that it does not keep the whole text in memory.
       text: isShown ? findingText(diagnostic, { sources, showSecrets }, textStyle) : undefined,
     };
   };
@@ -90,6 +90,6 @@ export function createFindingLog(context: Pick<CommandContext, 'stderr' | 'env'>
 }
 
 function byPlace(a: Finding, b: Finding): number {
-  // Offsets are those of a part, where a stream came in several.
+  // For a stream in several parts, offsets are relative to the part.
   return compareBytes(a.path, b.path) || a.line - b.line || a.start - b.start;
 }

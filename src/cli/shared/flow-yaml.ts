@@ -11,6 +11,6 @@ export function flowYaml(value: JsonValue): string {
       .join(', ')}}`;
   }
   if (typeof value !== 'string') return String(value);
-  // No YAML reader takes a quantity for a number.
+  // No YAML reader reads a quantity as a number.
   return /^[1-9]\d*(?:m|k|[KMGTPE]i?)$/.test(value) ? value : quoteText(value);
 }

@@ -1,13 +1,13 @@
 import type { WritableFileSystem } from '../../platform/ports.ts';
 
 export interface MadeDirectories {
-  /** Those that were made, from the top, also where it failed further down. */
+  /** The directories that were created, from the top, also after a failure. */
   readonly paths: readonly string[];
-  /** The system's own text. */
+  /** The message of the system. */
   readonly failure: string | undefined;
 }
 
-/** Makes a directory and all that are missing above it. */
+/** Creates a directory and all missing parents. */
 export async function makeDirectories(directory: string, files: WritableFileSystem): Promise<MadeDirectories> {
   const missing: string[] = [];
   for (let path = directory; path !== '' && !(await files.status(path)).ok; path = parentOf(path)) missing.push(path);
@@ -15,13 +15,13 @@ export async function makeDirectories(directory: string, files: WritableFileSyst
   for (const path of missing.toReversed()) {
     const made = await files.makeDirectory(path);
     if (made.ok) paths.push(path);
-    // Somebody else may have made it at the same time.
+    // Another process can have created it at the same time.
     else if (made.failure !== 'exists') return { paths, failure: made.message };
   }
   return { paths, failure: undefined };
 }
 
-/** `''` where nothing is above. */
+/** `''` without a parent. */
 function parentOf(path: string): string {
   return path.slice(0, Math.max(path.lastIndexOf('/'), 0));
 }

@@ -10,14 +10,17 @@ export interface Looked {
   /** As the user wrote them. */
   readonly paths: readonly string[];
   readonly quiet: boolean;
-  /** How many files were read. */
+  /** The number of files that were read. */
   readonly files: number;
 }
 
-/** Resources that come one after the other: are there any, and is one of them selected? */
+/** Tracks resources that arrive one after the other: whether there are any, and whether one is selected. */
 export interface NothingWatch {
   readonly look: (resources: readonly Resource[]) => void;
-  /** One remark on stderr where there are none, or none is selected: it is no failure, and may be a mistake. */
+  /**
+   * Prints a remark on stderr if there are no resources, or none is selected: this is not a failure, but can be a
+   * mistake.
+   */
   readonly remark: (looked: Looked) => Promise<void>;
 }
 

@@ -7,18 +7,18 @@ import { createDocumentMemory } from '../../yaml/fast/document-memory.ts';
 import type { CommandContext } from '../context.ts';
 import { createProgress, readPorts } from '../expand/progress.ts';
 
-/** What the PATHs of a verb hold that only looks. */
+/** The content of the PATHs for a verb that only reads. */
 export interface Input {
   readonly files: readonly InputFile[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 export interface InputFile extends PackageFile {
-  /** The directory that was named and holds it, `.` where that is the current one; `-` for standard input. */
+  /** The directory that the user named and that contains the file, `.` for the current one; `-` for standard input. */
   readonly root: string;
 }
 
-/** Reads files as `readPackageFiles`; a List or ResourceList of standard input is looked into. */
+/** Reads files as `readPackageFiles` does, and the items of a List or ResourceList on standard input. */
 export async function readInput(context: CommandContext, paths: readonly string[], quiet: boolean): Promise<Input> {
   const progress = createProgress(context, quiet);
   const ports = readPorts(context);
@@ -37,7 +37,7 @@ function inputFile(file: PackageFile): InputFile {
   return { ...file, root: root === '' ? '.' : root === '/' ? root : root.replace(/\/$/, '') };
 }
 
-/** Below its root; for what came through standard input, what the path annotation says. */
+/** The path below its root; for standard input, the path annotation. */
 export function pathInInput(file: InputFile, resource: Resource): string | undefined {
   if (file.root !== '-') return file.relativePath;
   const { path } = readOriginAnnotations(resource.value).annotations;

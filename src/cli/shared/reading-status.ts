@@ -4,8 +4,8 @@ import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 
 /**
- * The exit status of a verb on packages that did its work. Findings of reading are shown and do not count, as `expand`
- * checks resources; findings that report missing input do count.
+ * The exit status of a verb that did its work. Findings of reading are shown and do not count, because checking
+ * resources is for `expand`; findings that report missing input count.
  */
 export function readingStatus(diagnostics: readonly Diagnostic[]): ExitStatus {
   return diagnostics.some(isUnreadable) ? EXIT.unreadable : EXIT.done;

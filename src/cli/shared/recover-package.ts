@@ -8,14 +8,14 @@ import { readingStatus } from './reading-status.ts';
 import { reportDiagnostics } from './report-diagnostics.ts';
 import { writePackage } from './write-package.ts';
 
-/** Finishes or undoes interrupted changes below the paths, as every writing verb does first; and nothing else. */
+/** Finishes or undoes interrupted changes below the paths, as every writing verb does first, and does nothing else. */
 export async function recoverPackage(
   context: CommandContext,
   settings: ChangeSettings,
 ): Promise<ExitStatus | UsageProblem> {
   const { verb, paths, quiet } = settings;
   if (paths.includes('-')) {
-    return { message: '--recover finishes changes of files, and - is standard input', hint: 'name a directory' };
+    return { message: '--recover is for files, and - is standard input', hint: 'name a directory' };
   }
   return writePackage(context, settings, async (writing) => {
     const change = (): { readonly edits: []; readonly diagnostics: [] } => ({ edits: [], diagnostics: [] });
@@ -23,7 +23,7 @@ export async function recoverPackage(
     if (context.signal.aborted) return EXIT.interrupted;
     // The attempt to recover has reported the reason.
     if (found.some(({ code }) => code === 'unfinished-change')) return EXIT.environment;
-    // An unreadable directory may hold an unfinished change. Whether files are valid does not matter.
+    // An unreadable directory can contain an unfinished change. Whether files are valid does not matter.
     const diagnostics = found.filter(({ code, severity }) => code === 'unreadable-file' && severity === 'error');
     await reportDiagnostics(context, diagnostics, [], settings);
     const status = readingStatus(diagnostics);

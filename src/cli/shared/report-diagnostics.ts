@@ -8,14 +8,17 @@ import { colorsFor } from '../terminal.ts';
 import { writeChunks } from '../write-chunks.ts';
 
 export interface DiagnosticStyle {
-  /** Leaves out what is for information only. */
+  /** Do not print infos. */
   readonly quiet: boolean;
   readonly color: string | undefined;
   /** Shows the lines of Secrets. */
   readonly showSecrets?: boolean;
 }
 
-/** Prints what is wrong to stderr, by file and place, as `expand` does; the lines of Secrets are hidden unless `showSecrets`. */
+/**
+ * Prints diagnostics to stderr, by file and position, as `expand` does; the lines of Secrets are hidden unless
+ * `showSecrets`.
+ */
 export async function reportDiagnostics(
   context: CommandContext,
   diagnostics: readonly Diagnostic[],
@@ -33,7 +36,7 @@ export async function reportDiagnostics(
   );
 }
 
-/** The texts by path; of a stream that came in parts the one in which a diagnostic lies. */
+/** The texts by path; for a stream in parts, the part that contains the diagnostic. */
 function textsFor(sources: readonly Source[], showSecrets: boolean): (diagnostic: Diagnostic) => FindingTexts {
   const byPath = new Map<string, Source[]>();
   for (const source of sources) {
@@ -53,7 +56,7 @@ function textsFor(sources: readonly Source[], showSecrets: boolean): (diagnostic
 function byPlace({ location: a }: Diagnostic, { location: b }: Diagnostic): number {
   return (
     compareBytes(a?.path ?? '', b?.path ?? '') ||
-    // Offsets are those of a part, where a stream came in several.
+    // For a stream in several parts, offsets are relative to the part.
     (a?.line ?? 0) - (b?.line ?? 0) ||
     (a?.start ?? 0) - (b?.start ?? 0)
   );

@@ -5,7 +5,9 @@ import { parseKind } from '../../resource/selection.ts';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { wrongUsage } from '../definition.ts';
 
-/** Which resources a verb is about. Each may be given several times: one of its values is enough, labels all hold. */
+/**
+ * Which resources a verb works on. Each option can be repeated: one of its values is enough, but all labels must match.
+ */
 export const SELECTION_OPTIONS: readonly OptionDefinition[] = [
   {
     long: 'kind',
@@ -13,20 +15,20 @@ export const SELECTION_OPTIONS: readonly OptionDefinition[] = [
     repeatable: true,
     description: 'only resources of this kind: Deployment, deploy, Deployment.apps or apps/Deployment (repeatable)',
   },
-  { long: 'name', value: 'NAME', repeatable: true, description: 'only resources of this name (repeatable)' },
+  { long: 'name', value: 'NAME', repeatable: true, description: 'only resources with this name (repeatable)' },
   {
     long: 'namespace',
     short: 'n',
     value: 'NAME',
     repeatable: true,
-    description: "only resources with this namespace written in them; '' for none (repeatable)",
+    description: "only resources with this namespace in the file; '' for none (repeatable)",
   },
   {
     long: 'selector',
     short: 'l',
     value: 'LABELS',
     repeatable: true,
-    description: 'only resources with these labels, as for kubectl: app=web,tier!=db,env in (prod,test),!legacy',
+    description: 'only resources with these labels, as in kubectl: app=web,tier!=db,env in (prod,test),!legacy',
   },
 ];
 
@@ -35,7 +37,7 @@ export function readSelection(parsed: ParsedArguments): Checked<Selection> {
   for (const text of parsed.values.get('kind') ?? []) {
     const kind = parseKind(text);
     if (kind === undefined) {
-      return wrongUsage(`--kind ${JSON.stringify(text)} is no kind`, 'for example Deployment or Deployment.apps');
+      return wrongUsage(`--kind ${JSON.stringify(text)} is not a kind`, 'for example Deployment or Deployment.apps');
     }
     kinds.push(kind);
   }
@@ -44,7 +46,7 @@ export function readSelection(parsed: ParsedArguments): Checked<Selection> {
     const selector = parseLabelSelector(text);
     if (!selector.ok) {
       const place = `at character ${selector.offset + 1}`;
-      return wrongUsage(`--selector ${JSON.stringify(text)} is wrong ${place}: ${selector.message}`, SELECTOR_HINT);
+      return wrongUsage(`--selector ${JSON.stringify(text)} is not valid ${place}: ${selector.message}`, SELECTOR_HINT);
     }
     labels.push(...selector.requirements);
   }
@@ -61,5 +63,4 @@ export function readSelection(parsed: ParsedArguments): Checked<Selection> {
   };
 }
 
-const SELECTOR_HINT =
-  "for example app=web, tier!=db, 'env in (prod,test)', canary, '!legacy', with commas between them";
+const SELECTOR_HINT = "for example app=web, tier!=db, 'env in (prod,test)', canary, '!legacy', separated by commas";

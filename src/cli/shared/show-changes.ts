@@ -6,7 +6,9 @@ import type { Colors } from '../terminal.ts';
 import { colorsFor } from '../terminal.ts';
 import { writeChunks } from '../write-chunks.ts';
 
-/** Prints a plan to stdout as git does, so that `git apply` and `patch` take it unless `print` hides something. */
+/**
+ * Prints a plan to stdout in git's format, so that `git apply` and `patch` accept it unless `print` hides something.
+ */
 export async function showChanges(
   context: CommandContext,
   plan: WritePlan,

@@ -15,9 +15,9 @@ import type { Progress } from '../expand/progress.ts';
 import { readPorts } from '../expand/progress.ts';
 import type { FindingLog } from './finding-log.ts';
 
-/** The resources of a file, or of a part of standard input: those of the next batch are read when it is asked for. */
+/** The resources of a file, or of a part of standard input; the next batch is read when it is requested. */
 export interface ResourceBatch {
-  /** Where they came through standard input. */
+  /** The stream, for resources of standard input. */
   readonly stream: ResourceStream | undefined;
   readonly items: readonly PlacedResource[];
 }

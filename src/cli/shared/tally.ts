@@ -4,22 +4,22 @@ import type { Resource } from '../../resource/resource.ts';
 import { compareBytes } from '../../text/compare.ts';
 import { ownCopy } from '../../text/own-copy.ts';
 
-/** How many resources of which kind: packages by path, kinds by name, both in the order of their bytes. */
+/** The number of resources of each kind: packages by path, kinds by name, both in byte order. */
 export type Packages = readonly (readonly [directory: string, kinds: ReadonlyMap<string, number>])[];
 
-/** Counts resources of files that come one after the other. Remembers a number for each kind in each directory. */
+/** Counts resources of files that arrive one after the other. Keeps one number for each kind in each directory. */
 export interface Tally {
   readonly add: (file: StreamedFile) => void;
-  /** How many files there were. */
+  /** The number of files. */
   readonly files: () => number;
-  /** The file that makes a directory a package may come after its resources, so this is for the end. */
+  /** The file that makes a directory a package can follow its resources, so this is computed at the end. */
   readonly packages: () => Packages;
 }
 
 export function createTally(isRelative: boolean): Tally {
   const directories = new Map<string, Kinds>();
   const packagePaths: string[] = [];
-  // Of a stream that turns out not to be readable nothing counts, as of such a file.
+  // If a stream turns out to be unreadable, nothing of it counts, as for such a file.
   let parts: Kinds = new Map();
   let files = 0;
   return {

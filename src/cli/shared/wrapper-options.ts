@@ -9,18 +9,18 @@ import type { CommandContext } from '../context.ts';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 
-/** Those that somebody reads: any other one would be a resource itself, with others in it. */
+/** Only these wrappers: any other one would be read as a resource that contains others. */
 export const WRAPPER_KINDS: readonly string[] = [RESOURCE_LIST.kind, 'List'];
 
-/** What stands around resources that are handed on. */
+/** The wrapper of resources that are passed on. */
 export const WRAPPER_OPTIONS: readonly OptionDefinition[] = [
   {
     long: 'wrap-kind',
     value: 'KIND',
     choices: WRAPPER_KINDS,
-    description: 'the kind around the resources: ResourceList or List',
+    description: 'the kind of the wrapper: ResourceList or List',
   },
-  { long: 'wrap-version', value: 'VERSION', description: 'the apiVersion of that kind' },
+  { long: 'wrap-version', value: 'VERSION', description: 'the apiVersion of the wrapper' },
   {
     long: 'function-config',
     value: 'FILE',
@@ -29,7 +29,7 @@ export const WRAPPER_OPTIONS: readonly OptionDefinition[] = [
 ];
 
 export interface WrapperSettings {
-  /** Undefined where nothing was asked for. */
+  /** Undefined without these options. */
   readonly wrapper: StreamWrapper | undefined;
   readonly functionConfig: string | undefined;
 }
@@ -47,7 +47,7 @@ export function readWrapper(parsed: ParsedArguments): Checked<WrapperSettings> {
   return { ok: true, value: { wrapper, functionConfig } };
 }
 
-/** The one resource of a file, or what is wrong with it. */
+/** The one resource of a file, or the problem with it. */
 export async function readFunctionConfig(
   context: CommandContext,
   path: string,
@@ -65,8 +65,8 @@ export async function readFunctionConfig(
   const wrong: Diagnostic = {
     code: 'unreadable-file',
     severity: 'error',
-    message: `--function-config takes a file with one resource; this one has ${resources.length}`,
-    hint: 'name a file of its own for it',
+    message: `--function-config needs a file with one resource; this one has ${resources.length}`,
+    hint: 'put it into a file of its own',
     location: { path, start: 0, end: 0, line: 1, column: 1, endLine: 1, endColumn: 1 },
   };
   return { content, diagnostics: [...diagnostics, wrong], sources };

@@ -3,11 +3,11 @@ import type { Progress } from '../expand/progress.ts';
 import { createProgress } from '../expand/progress.ts';
 import { writeBatches } from '../write-chunks.ts';
 
-/** An answer that is printed while what it is about is read. */
+/** Output that is printed while its input is read. */
 export interface Answer {
-  /** Shows on a terminal how far that is, up to the first text of the answer that stands there, too. */
+  /** Shows the progress on a terminal, up to the first text of the output. */
   readonly progress: Pick<Progress, 'report'>;
-  /** False once nobody reads it any more: then nothing more is asked for either. */
+  /** False after the reader is gone: then the input is not read further. */
   readonly write: (batches: AsyncIterable<Iterable<string>>) => Promise<boolean>;
 }
 

@@ -14,16 +14,16 @@ import { EXIT } from '../exit-status.ts';
 import { printable } from '../../diagnostics/printable.ts';
 import { countOf } from '../../text/plural.ts';
 
-/** A package that is locked from reading it to writing it. */
+/** A package that is locked from reading to writing. */
 export interface WritingPackage {
   /**
-   * Reads, and where half a change turns up below, has it finished or undone and reads again. `unfinished` tells the
-   * path of its journal.
+   * Reads; if there is an interrupted change, finishes or undoes it and reads again. `unfinished` returns the path of
+   * its journal.
    */
   readonly read: <T>(reading: () => Promise<T>, unfinished: (result: T) => string | undefined) => Promise<T>;
-  /** How many interrupted changes were finished or undone so far. */
+  /** The number of interrupted changes that were finished or undone so far. */
   readonly recovered: () => number;
-  /** Writes all or nothing. Undefined if it is done; otherwise stderr has the reason. */
+  /** Writes all or nothing. Undefined on success; otherwise the reason is on stderr. */
   readonly apply: (plan: WritePlan) => Promise<ExitStatus | undefined>;
 }
 
@@ -32,7 +32,7 @@ export interface WriteSettings {
   readonly verb: string;
   /** As the user wrote them. */
   readonly paths: readonly string[];
-  /** True: lock nothing, and leave unfinished changes alone. */
+  /** True: do not lock, and leave unfinished changes alone. */
   readonly dryRun: boolean;
 }
 
@@ -44,8 +44,8 @@ export const NO_WRITING: WritingPackage = {
 };
 
 /**
- * Runs what reads and changes files with these locked: the directory that was named, that of a file that was named, or
- * the one above all of them. Standard input and what is not there lock nothing.
+ * Runs an action that reads and changes files while they are locked: locks the directory that the user named, the
+ * directory of a file, or the common parent of all. Standard input and missing paths are not locked.
  */
 export async function writePackage<T>(
   context: CommandContext,
@@ -132,13 +132,13 @@ async function commonRoot(context: CommandContext, paths: readonly string[]): Pr
     common = differs === -1 ? known : known.slice(0, differs);
   }
   if (common === undefined) return undefined;
-  // Windows begins with a drive.
+  // Paths on Windows start with a drive.
   return /^[A-Za-z]:$/.test(common[0] ?? '') ? `${common.join('/')}/` : `/${common.join('/')}`;
 }
 
 /**
- * Paths as they were named or found, with their changes below the root; of several for one file the last. A link that
- * was named itself is followed.
+ * The changes by path below the root; of several changes for one file, the last one. Links that the user named are
+ * followed.
  */
 async function placeBelow(
   context: CommandContext,
@@ -160,7 +160,7 @@ async function placeBelow(
   return new Map(changes.values());
 }
 
-/** The real path of the directory, which may not be there yet, and the name in it. `known`: the directories so far. */
+/** The real path of the directory, which may not exist yet, and the name in it. `known`: the directories so far. */
 async function realPlace(context: CommandContext, path: string, known: Map<string, string>): Promise<string> {
   const slash = path.lastIndexOf('/');
   const directory = slash === -1 ? '.' : path.slice(0, Math.max(slash, 1));
@@ -185,7 +185,7 @@ function parentOf(path: string): string {
   return path.slice(0, Math.max(path.lastIndexOf('/'), 1));
 }
 
-/** Makes a path below the root one that leads there from the current directory. */
+/** Converts a path below the root to one relative to the current directory. */
 async function typedBelow(context: CommandContext, root: string): Promise<(path: string) => string> {
   const here = await context.files.realPath('.');
   const top = here.ok ? (here.value.endsWith('/') ? here.value : `${here.value}/`) : undefined;
@@ -195,7 +195,7 @@ async function typedBelow(context: CommandContext, root: string): Promise<(path:
   };
 }
 
-/** `typed` makes a path of a problem one that its user would write. */
+/** `typed` converts the path of a problem to the form that the user would write. */
 async function failWith(
   context: CommandContext,
   verb: string,

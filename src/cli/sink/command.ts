@@ -67,7 +67,9 @@ export const sink: CommandModule = {
   run: async (context, parsed) => {
     const [given = '.'] = parsed.positional;
     if (given === '') return { message: 'DIR is empty', hint: 'the current directory is .' };
-    if (given === '-') return { message: '- is standard input, and sink writes', hint: 'name a directory' };
+    if (given === '-') {
+      return { message: 'sink writes to a directory, and - is standard input', hint: 'name a directory' };
+    }
     const { switches } = parsed;
     const settings: SinkSettings = {
       verb: 'sink',
@@ -88,17 +90,19 @@ async function runSink(context: CommandContext, settings: SinkSettings): Promise
     return { message: `${directory} is not a directory`, hint: 'name the directory to write to' };
   }
   if (!status.ok && status.failure !== 'missing') {
-    return { message: `${directory} cannot be looked at: ${status.message}`, hint: 'name another directory' };
+    return { message: `cannot access ${directory}: ${status.message}`, hint: 'name another directory' };
   }
   const read = await readStandardInput({ files: context.files, stdin: context.stdin });
   const { stream } = read;
   const diagnostics = read.diagnostics.filter(isTold);
   if (settings.prune && diagnostics.some(({ severity }) => severity === 'warning')) {
     await report(context, settings, diagnostics, stream, []);
-    await context.stderr.write('krmkit sink: nothing was changed, as --prune would delete what was left out here\n');
+    await context.stderr.write(
+      'krmkit sink: nothing was changed, because --prune would delete the resources that were left out here\n',
+    );
     return EXIT.findings;
   }
-  // A value that kubectl refuses may be spelled differently in a file.
+  // Allows for other spellings of values that kubectl refuses.
   const mayBeRespelled = status.ok && (stream?.items ?? []).length > 0;
   if (stream === undefined || (!mayBeRespelled && diagnostics.some(({ severity }) => severity === 'error'))) {
     await report(context, settings, diagnostics, stream, []);
@@ -106,7 +110,7 @@ async function runSink(context: CommandContext, settings: SinkSettings): Promise
     return statusOf(diagnostics);
   }
   if (settings.prune && !settings.allowEmpty && stream.items.length === 0) {
-    return { message: 'the list is empty, and --prune would delete everything', hint: 'say so with --allow-empty' };
+    return { message: 'the list is empty, and --prune would delete everything', hint: 'to confirm, add --allow-empty' };
   }
   if (status.ok) {
     return writePackage(context, { ...settings, paths: [directory] }, (writing) =>
@@ -126,7 +130,7 @@ async function runSink(context: CommandContext, settings: SinkSettings): Promise
   for (const path of made.paths.toReversed()) await files.removeDirectory(path);
   if (result !== undefined) return result;
   await context.stderr.write(
-    `krmkit sink: ${printable(`${directory} cannot be made: ${made.failure ?? ''}`)}\n  make it, or name another directory\n`,
+    `krmkit sink: ${printable(`cannot create ${directory}: ${made.failure ?? ''}`)}\n  create it, or name another directory\n`,
   );
   return EXIT.environment;
 }

@@ -15,8 +15,8 @@ import type { PresentResource, StreamItem } from '../../write/stream-pair.ts';
 import { pairItems } from '../../write/stream-pair.ts';
 
 /**
- * A stream in the spelling of the files that it goes to: what printed it may read YAML in another way than kubectl
- * does. `items` are those of the stream. The very stream where there is nothing to change.
+ * Spells the scalars of a stream as the target files do: the program that printed it may read YAML differently from
+ * kubectl. `items` are those of the stream. Returns the same stream if there is nothing to change.
  */
 export function respellStream(
   stream: ResourceStream,
@@ -30,7 +30,7 @@ export function respellStream(
   for (const item of items) {
     const before = pairs.get(item)?.resource;
     const printed = nodeOf(item.resource);
-    // A new resource may come from files, which `source` prints unchanged: keep its text.
+    // A new resource can come from files, which `source` prints unchanged: keep its text.
     if (before === undefined || printed === undefined || item.resource.origin?.source !== source) continue;
     const { value } = item.resource;
     if (equalValues(withoutPlace(value, before.value), before.value)) continue;

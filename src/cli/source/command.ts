@@ -28,7 +28,7 @@ export const source: CommandModule = {
     name: 'source',
     description: [
       'Print the resources of files as one ResourceList, the input format of configuration functions. Each resource keeps its text, with comments and layout. Annotations record its file and its position there, for `krmkit sink`.',
-      'Documents that are not Kubernetes objects are left out. If a file cannot be read, krmkit prints nothing, because the reader takes the list for the whole package.',
+      'krmkit leaves out documents that are not Kubernetes objects. If a file cannot be read, it prints nothing, because the reader treats the list as the whole package.',
     ],
     argument: PATHS,
     options: [
@@ -55,8 +55,8 @@ export const source: CommandModule = {
     const outside = given.length === 1 ? undefined : given.find(leadsOut);
     if (outside !== undefined) {
       return {
-        message: `several PATHs have to lie below the current directory, and ${JSON.stringify(outside)} does not`,
-        hint: 'go to the directory above all of them, or name one PATH alone',
+        message: `several PATHs must be below the current directory, and ${JSON.stringify(outside)} is not`,
+        hint: 'change to their common parent directory, or name one PATH alone',
       };
     }
     const wrapper = readWrapper(parsed);

@@ -8,16 +8,16 @@ import { countOf } from '../../text/plural.ts';
 
 const PROCESS_LABELS = ['pid', 'host', 'boot', 'namespace', 'started'] as const;
 
-/** Who made it, as labels: a later run removes nothing that belongs to a process that is still there. */
+/** Labels that identify this process: a later run keeps everything that belongs to a running process. */
 export function processLabels(processes: Pick<Processes, 'self'>): Readonly<Record<string, string>> {
   const self = processes.self();
   return Object.fromEntries(PROCESS_LABELS.map((name) => [`${START_LABEL}.${name}`, String(self[name])]));
 }
 
-/** Only what a run can have made: labels are anybody's. */
+/** Only directories that a run can have created, because anyone can set labels. */
 const DIRECTORY = /^\/(?:[^/\0]+\/)*krmkit-start-[A-Za-z0-9]{6}$/;
 
-/** Removes what runs have left behind that were killed: pods, containers, directories. */
+/** Removes what killed runs have left: pods, containers, directories. */
 export async function cleanUp(
   context: CommandContext,
   runtime: ContainerRuntime,
@@ -36,7 +36,7 @@ export async function cleanUp(
     const label = (name: string): string => labels[`${START_LABEL}.${name}`] ?? '';
     const [host, boot, namespace, started] = [label('host'), label('boot'), label('namespace'), label('started')];
     const owner = { pid: Number(label('pid')), host, boot, namespace, started };
-    // Undefined where it cannot be known: it is another machine's.
+    // Undefined if it cannot be known: it belongs to another machine.
     if (processes.isRunning(owner) === true) continue;
     const sandbox = labels[SANDBOX_LABEL];
     if (sandbox !== undefined) sandboxes.add(sandbox);
@@ -55,6 +55,6 @@ export async function cleanUp(
   }
   for (const failure of failures) await context.stderr.write(`krmkit start: could not remove ${printable(failure)}\n`);
   const pods = countOf(sandboxes.size, 'pod');
-  await context.stderr.write(`krmkit start: removed ${pods} of runs that had been killed\n`);
+  await context.stderr.write(`krmkit start: removed ${pods} of killed runs\n`);
   return failures.length > 0 ? EXIT.environment : EXIT.done;
 }

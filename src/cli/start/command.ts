@@ -7,9 +7,9 @@ export const start: CommandModule = {
   definition: {
     name: 'start',
     description: [
-      "Runs a pod's containers on this machine with docker, podman or nerdctl, as a kubelet would: init containers in order, then the rest; environment, command, args, mounts and user as they would be on a node; logs behind the container's name.",
-      'The file may have a Pod or a workload with a pod template. Behind -- stand files and directories with what it refers to: ConfigMaps, Secrets, Services, Nodes. What is not among the files does not exist.',
-      'Ctrl-C stops and removes everything. The exit status is that of the first container that failed; 0 where all ended well.',
+      'Runs the containers of a pod on this machine with docker, podman or nerdctl, as a kubelet would: init containers in order, then the others; with the same environment, command, args, mounts and user as on a node. Each line of a log starts with the name of the container.',
+      'The file contains a Pod or a workload with a pod template. After --, list the files and directories with the ConfigMaps, Secrets, Services and Nodes that it refers to. Objects that are not in these files do not exist.',
+      'Ctrl-C stops and removes everything. The exit status is that of the first container that failed, or 0 if all succeeded.',
     ],
     argument: {
       name: 'POD.yaml',
@@ -20,13 +20,10 @@ export const start: CommandModule = {
     words: 'files',
     options: START_OPTIONS,
     examples: [
-      ['krmkit start pod.yaml -- config/', 'a pod, and the directory of its ConfigMaps and Secrets'],
-      [
-        'krmkit start deploy/web.yaml --name web --image app=localhost/web:dev',
-        'a Deployment with an image of our own',
-      ],
-      ['krmkit start pod.yaml --dry-run', 'the commands that would be run'],
-      ['krmkit start --cleanup', 'after a run that was killed'],
+      ['krmkit start pod.yaml -- config/', 'Run a pod with the ConfigMaps and Secrets of a directory'],
+      ['krmkit start deploy/web.yaml --name web --image app=localhost/web:dev', 'Run a Deployment with another image'],
+      ['krmkit start pod.yaml --dry-run', 'Print the commands without running them'],
+      ['krmkit start --cleanup', 'Clean up after a run was killed'],
     ],
   },
   run: async (context, parsed) => {

@@ -3,13 +3,13 @@ import type { ProgramEnd, Programs, VolumeFiles } from '../../platform/ports.ts'
 const NOTHING = new Uint8Array();
 const DONE: ProgramEnd = { end: 'exited', status: 0, stdout: NOTHING, stderr: NOTHING };
 
-/** Programs that only look are run; what would change anything is printed instead. */
+/** Runs programs that only read; prints those that would change something. */
 export function recordingPrograms(programs: Programs, print: (line: string) => Promise<unknown>): Programs {
   return {
     run: async (program, args, options) => {
       const isLook = args[0] === 'version' || (args[0] === 'image' && args[1] === 'inspect');
       if (isLook) return programs.run(program, args, options);
-      // These are only about what was not made.
+      // These only concern what was not created.
       if (args.includes('inspect') || args[0] === 'ps') return DONE;
       const input = options?.stdin === undefined ? '' : ' < krmkit-pause.tar';
       await print(`${[program, ...args].map(quoted).join(' ')}${input}\n`);
@@ -18,7 +18,7 @@ export function recordingPrograms(programs: Programs, print: (line: string) => P
   };
 }
 
-/** Directories that are not made. */
+/** Directories that are not created. */
 export function imaginedVolumes(): VolumeFiles {
   return {
     create: (medium) =>
@@ -35,7 +35,7 @@ export function imaginedVolumes(): VolumeFiles {
   };
 }
 
-/** For a POSIX shell. */
+/** Quotes for a POSIX shell. */
 export function quoted(text: string): string {
   return /^[A-Za-z0-9_@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }

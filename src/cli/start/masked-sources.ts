@@ -1,7 +1,7 @@
 import { encodeBase64 } from '../../kubelet/base64.ts';
 import type { Sources } from '../../kubelet/sources.ts';
 
-/** The same keys, with `<secret NAME/KEY>` for every value: what is made of them can be shown. */
+/** The same keys, with `<secret NAME/KEY>` for every value, so that the result can be shown. */
 export function maskedSources(sources: Sources): Sources {
   return {
     ...sources,

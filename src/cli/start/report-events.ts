@@ -6,7 +6,9 @@ import { colorsFor } from '../terminal.ts';
 
 type Shown = Exclude<StartEvent, { kind: 'findings' }>;
 
-/** What a pod does, for people: its output behind the container's name on the same stream, all else on stderr. */
+/**
+ * Reports what a pod does, for people: output after the container's name on the same stream, everything else on stderr.
+ */
 export function textReport(
   { stdout, stderr, env }: CommandContext,
   names: readonly string[],
@@ -36,14 +38,14 @@ export function textReport(
   };
 }
 
-/** Tabs, and on a terminal colours, are as the container prints them. */
+/** Tabs, and on a terminal colors, stay as the container prints them. */
 function shownLine(line: string, isTerminal: boolean): string {
   if (!isTerminal || !line.includes('\u001b[')) return printableLines(line);
   const parts = line.split(/(\u001b\[[\d;]*m)/).map((part, at) => (at % 2 === 1 ? part : printableLines(part)));
   return `${parts.join('')}\u001b[0m`;
 }
 
-/** A line of JSON for each event; the keys are those of the event. */
+/** A line of JSON for each event, with the keys of the event. */
 export function jsonReport({ stdout }: CommandContext): (event: Shown) => Promise<void> {
   return async ({ kind, ...rest }) => {
     await stdout.write(`${printableJson({ event: kind, ...rest })}\n`);
@@ -57,13 +59,13 @@ function remark(event: Exclude<Shown, { kind: 'output' | 'warning' | 'failed' }>
     case 'started':
       return `${event.container} started${event.restarts === 0 ? '' : ` again (${event.restarts})`}`;
     case 'ended':
-      return `${event.container} ended with ${event.exitCode}${event.outOfMemory ? ': it was out of memory' : ''}`;
+      return `${event.container} ended with ${event.exitCode}${event.outOfMemory ? ': it ran out of memory' : ''}`;
     case 'probed':
       return `${event.container}: its ${event.probe} ${event.passed ? 'passes' : 'fails'}${event.message === undefined ? '' : `: ${event.message}`}`;
     case 'restarting':
-      return `${event.container} is started again${event.milliseconds === 0 ? '' : ` in ${event.milliseconds / 1000} s`}`;
+      return `${event.container} is restarted${event.milliseconds === 0 ? '' : ` in ${event.milliseconds / 1000} s`}`;
     case 'stopping':
-      return 'stopping; Ctrl-C again ends it at once';
+      return 'stopping; press Ctrl-C again to kill all containers';
   }
 }
 

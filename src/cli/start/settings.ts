@@ -28,58 +28,64 @@ export interface StartSettings
 }
 
 export const START_OPTIONS: readonly OptionDefinition[] = [
-  { long: 'name', value: 'NAME', description: 'which pod or workload to run, where there are several' },
+  { long: 'name', value: 'NAME', description: 'the pod or workload to run, if there are several' },
   {
     long: 'image',
     value: 'CONTAINER=IMAGE',
     repeatable: true,
-    description: 'another image for a container (repeatable)',
+    description: 'use another image for a container (repeatable)',
   },
   {
     long: 'pull',
     value: 'WHEN',
     choices: ['always', 'missing', 'never'],
-    description: 'when to pull images; as their imagePullPolicy says by default',
+    description: 'when to pull images (default: their imagePullPolicy)',
   },
   {
     long: 'publish',
     value: 'PORT:PORT',
     repeatable: true,
-    description: "a port of this machine for the pod's (repeatable)",
+    description: 'forward a port of this machine to the pod (repeatable)',
   },
   {
     long: 'restart',
-    description: 'start containers again as the restartPolicy says, the default; --no-restart runs each of them once',
+    description:
+      'restart containers according to the restartPolicy, the default; --no-restart runs each container once',
   },
   { long: 'probes', description: 'run probes, the default; --no-probes runs none' },
-  { long: 'timeout', value: 'SECONDS', description: 'end the pod after this time, with status 1' },
-  { long: 'kubernetes', value: 'VERSION', description: 'the release whose kubelet to follow (default: the newest)' },
-  { long: 'namespace', short: 'n', value: 'NAME', description: 'where manifests go that name none (default: default)' },
+  { long: 'timeout', value: 'SECONDS', description: 'stop the pod after this time, with status 1' },
+  { long: 'kubernetes', value: 'VERSION', description: 'the Kubernetes release to follow (default: the newest)' },
+  {
+    long: 'namespace',
+    short: 'n',
+    value: 'NAME',
+    description: 'the namespace for manifests without one (default: default)',
+  },
   {
     long: 'runtime',
     value: 'KEY=VALUE',
     repeatable: true,
-    description: 'a value known at run time: spec.nodeName=node-1 (repeatable)',
+    description: 'a value known only at run time: spec.nodeName=node-1 (repeatable)',
   },
   {
     long: 'pod-template',
     value: 'KIND.GROUP=PATH',
     repeatable: true,
-    description: 'where a kind that krmkit does not know has its pod template (repeatable)',
+    description: 'the path of the pod template in a kind that krmkit does not know (repeatable)',
   },
-  { long: 'allow-host-path', description: 'let hostPath volumes see the files of this machine' },
-  { long: 'allow-host-ports', description: 'let hostPort take ports of this machine' },
-  { long: 'allow-privileged', description: 'let the pod be privileged, or share namespaces of this machine' },
+  { long: 'allow-host-path', description: 'allow hostPath volumes to access the files of this machine' },
+  { long: 'allow-host-ports', description: 'allow hostPort to use ports of this machine' },
+  { long: 'allow-privileged', description: 'allow the pod to be privileged, or to share namespaces of this machine' },
   CONTAINER_TOOL_OPTION,
   {
     long: 'output',
     short: 'o',
     value: 'FORMAT',
     choices: ['text', 'json'],
-    description: 'text, the default, or a line of JSON for each event',
+    description: 'the output format: text, the default, or json, one line for each event',
   },
-  { long: 'dry-run', description: 'print the commands that would be run; nothing is run or pulled' },
-  { long: 'cleanup', description: 'remove what earlier runs left behind that were killed' },
+  { long: 'dry-run', description: 'print the commands, without running or pulling anything' },
+  { long: 'cleanup', description: 'remove what killed runs have left' },
 ];
 
 export function readStartSettings(parsed: ParsedArguments): Checked<StartSettings> {
@@ -139,6 +145,8 @@ function readTimeout(text: string | undefined): Checked<number | undefined> {
   const match = /^(\d{1,6})(s|m|h)?$/.exec(text);
   const unit = match?.[2] === 'h' ? 3600 : match?.[2] === 'm' ? 60 : 1;
   const seconds = Number(match?.[1] ?? 0) * unit;
-  if (seconds === 0) return wrongUsage(`--timeout ${JSON.stringify(text)} is no time`, 'seconds, or 90s, 5m, 1h');
+  if (seconds === 0) {
+    return wrongUsage(`--timeout ${JSON.stringify(text)} is not a duration`, 'seconds, or 90s, 5m, 1h');
+  }
   return { ok: true, value: seconds };
 }

@@ -51,7 +51,7 @@ export async function startPod(context: CommandContext, settings: StartSettings)
   if (unknown !== undefined) {
     return {
       message: `--image: the pod has no container ${unknown}`,
-      hint: `there are: ${containerNames(chosen.value).join(', ')}`,
+      hint: `containers: ${containerNames(chosen.value).join(', ')}`,
     };
   }
   await showing(chosen.value.diagnostics);
@@ -63,7 +63,7 @@ export async function startPod(context: CommandContext, settings: StartSettings)
   return run(context, settings, chosen.value, { programs: used, tool, showing });
 }
 
-/** Undefined, and said so, where there is none. */
+/** Undefined, with a message, if there is none. */
 async function chooseTool(
   { stderr, env }: CommandContext,
   programs: Programs,
@@ -137,7 +137,7 @@ function requestOf(settings: StartSettings, chosen: ChosenPod, labels: Readonly<
     runtime: settings.runtime,
     images: settings.images,
     ...(settings.pull === undefined ? {} : { pull: settings.pull }),
-    // What is not run at all never ends well or badly.
+    // A dry run has no exit status of its own.
     restarts: settings.restarts && !dryRun,
     mayUseHostPaths: settings.mayUseHostPaths,
     probes: settings.probes && !dryRun,
@@ -154,7 +154,7 @@ function containerNames({ pod }: ChosenPod): readonly string[] {
   return [...readPodSettings(pod).containers.keys()];
 }
 
-/** What a finding says of a field, at its place in the file. */
+/** Locates a finding in the file. */
 function locate({ resource, template, subject, pod }: ChosenPod, findings: readonly Finding[]): readonly Diagnostic[] {
   const diagnostics = findings.map((finding) =>
     locateFinding(resource, template.path, subject, finding, placeOf(pod, finding.path)),
@@ -171,7 +171,7 @@ function placeOf(pod: ChosenPod['pod'], path: Finding['path']): LocatedContainer
   return { container: { name }, list, path: ['spec', list, index] };
 }
 
-/** Findings as `expand` prints them, on stderr. Infos are for those who look for them. */
+/** Prints findings as `expand` does, on stderr, without infos. */
 function createShowing(
   context: CommandContext,
   settings: StartSettings,

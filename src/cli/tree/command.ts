@@ -64,7 +64,7 @@ async function runTree(context: CommandContext, settings: TreeSettings): Promise
 
 const PACKAGE_FILES = ['Kptfile', 'Krmfile'] as const;
 
-/** A Kptfile has no extension and may not be among the files, so each directory is asked for one. */
+/** A Kptfile has no extension and may not be among the files, so each directory is checked for one. */
 async function findPackages(context: CommandContext, { files }: Input): Promise<IsPackage> {
   const found = new Map<string, Set<string>>();
   const asked = new Set<string>();

@@ -121,7 +121,7 @@ function partsOf(node: TreeNode, colors: Colors): readonly Part[] {
 
 function ownerMark({ ownsItself, ownsItselfThroughOthers }: ResourceNode): string {
   if (!ownsItself) return '';
-  return ownsItselfThroughOthers ? ' (owners in a circle)' : ' (is its own owner)';
+  return ownsItselfThroughOthers ? ' (circular owners)' : ' (is its own owner)';
 }
 
 /** The documented contract (docs/packages.md): the nodes in the order of the lines, one to a line. */

@@ -67,7 +67,7 @@ export function readTreeSettings(parsed: ParsedArguments): Checked<TreeSettings>
     const problem = outcome.ok ? outcome.query.test && NO_TEST : outcome.message;
     if (!outcome.ok || problem !== undefined) {
       const at = outcome.ok ? '' : ` at character ${outcome.at + 1}`;
-      return wrongUsage(`--field ${JSON.stringify(text)} is wrong${at}: ${problem}`, FIELD_HINT);
+      return wrongUsage(`--field ${JSON.stringify(text)} is not valid${at}: ${problem}`, FIELD_HINT);
     }
     queries.push(outcome.query);
   }
@@ -90,5 +90,5 @@ export function readTreeSettings(parsed: ParsedArguments): Checked<TreeSettings>
   };
 }
 
-const NO_TEST = 'only a path may stand here';
+const NO_TEST = 'use a path without a condition';
 const FIELD_HINT = 'for example --field spec.type; `krmkit grep` looks for values';

@@ -49,7 +49,7 @@ export const update: CommandModule = {
       {
         long: 'ref',
         value: 'REF',
-        description: 'a branch, a tag or the whole hash of a commit (default: the one that the package names)',
+        description: 'a branch, a tag or the full hash of a commit (default: the one in the package)',
       },
       {
         long: 'strategy',
@@ -61,10 +61,10 @@ export const update: CommandModule = {
       ...ANSWER_OPTIONS,
     ],
     examples: [
-      ['krmkit update shop/ --ref v2.0 --dry-run', 'what a new version would change'],
-      ['krmkit update shop/ --ref v2.0', 'and do it'],
-      ['krmkit update shop/ --on-conflict dest', 'where both changed something, keep what is here'],
-      ['krmkit update shop/ --strategy fast-forward', 'only if nothing was changed here'],
+      ['krmkit update shop/ --ref v2.0 --dry-run', 'Show what a new version would change'],
+      ['krmkit update shop/ --ref v2.0', 'Update to this version'],
+      ['krmkit update shop/ --on-conflict dest', 'Keep local changes on conflicts'],
+      ['krmkit update shop/ --strategy fast-forward', 'Update only if there are no local changes'],
     ],
   },
   run: async (context, parsed) => {
@@ -85,7 +85,9 @@ export const update: CommandModule = {
 function readSettings(parsed: ParsedArguments): Checked<UpdateCommandSettings> {
   const root = parsed.positional[0] ?? '.';
   if (root === '') return wrongUsage('PACKAGE is empty', 'the current directory is .');
-  if (root === '-') return wrongUsage('a package is no stream', 'name the directory of a package');
+  if (root === '-') {
+    return wrongUsage('- is standard input, and a package is a directory', 'name the directory of a package');
+  }
   const ref = lastValue(parsed, 'ref');
   const checked = ref === undefined ? undefined : checkRef(ref);
   if (checked?.ok === false) return wrongUsage(checked.problem.message, checked.problem.hint);

@@ -84,7 +84,7 @@ export async function finishUpdate(
   if (!quiet) {
     for (const path of leftAlone) {
       await stderr.write(
-        `krmkit update: ${printable(path)} has an upstream of its own, so what changed below it was left alone: name it to update it\n`,
+        `krmkit update: ${printable(path)} has an upstream of its own, so krmkit did not change anything below it; to update it, name it\n`,
       );
     }
     const what =
@@ -98,7 +98,7 @@ export async function finishUpdate(
       isOpen ? [destination.location?.path ?? updated.location?.path ?? []].flat() : [],
     );
     const paths = [...new Set(places)].map((path) => `  ${printable(path)}\n`).join('');
-    await stderr.write(`krmkit update: the update itself is done; to finish it, edit what is marked in\n${paths}`);
+    await stderr.write(`krmkit update: the update is written; to finish it, resolve the markers in\n${paths}`);
   }
   return open > 0 ? EXIT.findings : EXIT.done;
 }

@@ -6,16 +6,16 @@ export const watch: CommandModule = {
   definition: {
     name: 'watch',
     description: [
-      'Follows the pods of a cluster and what they refer to, and records as Events on the Pod what Kubernetes keeps silent: references that stay as text, keys that are not there.',
-      'An Event is counted again when the pod, or what it refers to, changes and the fault is still there; not when krmkit starts again. Nothing else is written.',
-      'Ctrl-C or SIGTERM ends it: what is left is written, and the Lease is given back.',
+      'Watches the pods of a cluster and the objects that they refer to. Records Events on a Pod for mistakes that Kubernetes does not report: references that stay as text, and missing keys.',
+      'An Event is counted again if the pod, or an object that it refers to, changes and the mistake is still there. A restart of krmkit does not count it again. krmkit writes nothing else.',
+      'On Ctrl-C or SIGTERM, krmkit writes the remaining Events and releases the Lease.',
     ],
     options: WATCH_OPTIONS,
     examples: [
-      ['krmkit watch', 'the cluster of the current context'],
-      ['krmkit watch --once -n shop', 'the faults that there are now, in one namespace; status 1 if any'],
-      ['krmkit watch --leader-elect --status-listen :8080', 'in a Deployment with two replicas'],
-      ['krmkit watch --dry-run -o json', 'what would be recorded, as it is found'],
+      ['krmkit watch', 'Watch the cluster of the current context'],
+      ['krmkit watch --once -n shop', 'Print the present faults of one namespace; status 1 if there are any'],
+      ['krmkit watch --leader-elect --status-listen :8080', 'Run in a Deployment with two replicas'],
+      ['krmkit watch --dry-run -o json', 'Print faults as they are found, without recording them'],
     ],
   },
   run: async (context, parsed) => {

@@ -1,7 +1,7 @@
 import type { WatchedKind } from '../../cluster/watched-kinds.ts';
 import type { MetricsText } from '../daemon/status-server.ts';
 
-/** What is counted and measured while it is asked for. */
+/** Values that are read when they are requested. */
 export interface MetricSources {
   readonly faults: () => ReadonlyMap<string, number>;
   readonly objects: () => ReadonlyMap<WatchedKind, number>;
@@ -20,7 +20,7 @@ export interface Metrics {
 }
 
 export async function openMetrics(sources: MetricSources): Promise<Metrics> {
-  // A CommonJS module: a bundle gives it as a whole, under this name alone.
+  // A CommonJS module: in a bundle it only has this name.
   const { default: client } = await import('prom-client');
   const { Counter, Gauge, Registry, collectDefaultMetrics } = client;
   const registry = new Registry();
@@ -28,18 +28,18 @@ export async function openMetrics(sources: MetricSources): Promise<Metrics> {
   collectDefaultMetrics({ register: registry });
   const events = new Counter({
     name: 'krmkit_watch_events_total',
-    help: 'Events by what became of them.',
+    help: 'Events by outcome.',
     labelNames: ['result'],
     registers,
   });
   for (const result of ['created', 'patched', 'known', 'dropped', 'failed']) events.inc({ result }, 0);
   const errors = new Counter({
     name: 'krmkit_watch_api_errors_total',
-    help: 'Requests to the API server that failed, by what was asked for; they are repeated.',
+    help: 'Failed requests to the API server, by request; they are retried.',
     labelNames: ['resource'],
     registers,
   });
-  /** Of each label its value; metrics that are gone since are not shown. */
+  /** The value for each label; metrics without a current value are left out. */
   const byLabel = (
     name: string,
     help: string,
@@ -65,11 +65,11 @@ export async function openMetrics(sources: MetricSources): Promise<Metrics> {
         this.set(value());
       },
     });
-  byLabel('krmkit_watch_faults', 'Faults that pods have now, by reason; none in a standby.', 'reason', sources.faults);
-  byLabel('krmkit_watch_objects', 'Objects that are followed.', 'resource', sources.objects);
-  single('krmkit_watch_leader', '1 where this one records.', () => Number(sources.isLeader()));
-  single('krmkit_watch_synced', '1 where all objects are known.', () => Number(sources.isSynced()));
-  single('krmkit_watch_waiting_pods', 'Pods that wait to be looked at.', sources.waitingPods);
+  byLabel('krmkit_watch_faults', 'Current faults of pods by reason; none in a standby.', 'reason', sources.faults);
+  byLabel('krmkit_watch_objects', 'Objects that are watched.', 'resource', sources.objects);
+  single('krmkit_watch_leader', '1 if this replica records Events.', () => Number(sources.isLeader()));
+  single('krmkit_watch_synced', '1 if all objects are known.', () => Number(sources.isSynced()));
+  single('krmkit_watch_waiting_pods', 'Pods that wait to be checked.', sources.waitingPods);
   single('krmkit_watch_waiting_events', 'Events that wait to be written.', sources.waitingEvents);
   return {
     event: (result) => events.inc({ result }),

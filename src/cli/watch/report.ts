@@ -1,7 +1,10 @@
 import type { RecordedFault } from '../../cluster/fault-events.ts';
 import { printable, printableJson } from '../../diagnostics/printable.ts';
 
-/** A line for a fault: `shop/web  app  UnresolvedReference  env URL: $(HOST) is not defined`; JSON has all of it. */
+/**
+ * One line for a fault: `shop/web  app  UnresolvedReference  env URL: $(HOST) is not defined`; JSON contains all
+ * fields.
+ */
 export function faultLine({ pod, fault, count }: RecordedFault, format: 'json' | 'table'): string {
   const { namespace, name, uid } = pod;
   const { reason, code, severity, field, message } = fault;

@@ -24,7 +24,10 @@ import { openMetrics } from './metrics.ts';
 import { faultLine } from './report.ts';
 import type { WatchSettings } from './settings.ts';
 
-/** How long what is left may take to be written at the end, in milliseconds: less than a Lease and a pod's grace. */
+/**
+ * The time limit for writing the remaining Events at the end, in milliseconds: less than the grace period of a Lease
+ * and a pod.
+ */
 const DRAIN = 5000;
 
 export async function runWatch(
@@ -46,7 +49,7 @@ export async function runWatch(
     }
     const said = asked.ok ? asked.release : undefined;
     if (said === undefined && settings.kubernetes === undefined) {
-      log.warn(`the server does not say which release it is; taken for ${NEWEST_RELEASE}`);
+      log.warn(`the server does not report its release; krmkit assumes ${NEWEST_RELEASE}`);
     }
     const release = settings.kubernetes ?? said ?? readRelease(NEWEST_RELEASE);
     const warning = newerRelease(release);
@@ -57,7 +60,9 @@ export async function runWatch(
   }
 }
 
-/** Whoever may not ask for the version may ask for other things, and a server that is starting will answer soon. */
+/**
+ * A user without the right to read the version can have other rights, and a server that is starting will respond soon.
+ */
 function isHopeless(failure: ApiFailure): boolean {
   return failure.kind === 'unreachable' || (failure.kind === 'refused' && failure.status === 401);
 }
@@ -92,7 +97,7 @@ async function watchCluster(
     over.signal.addEventListener('abort', () => resolve());
   });
 
-  // Asked only once all of these are there.
+  // Called only after all of these are set.
   const metrics = await openMetrics({
     faults: () => recorder.byReason(),
     objects: () => watch.sizes(),
@@ -134,7 +139,7 @@ async function watchCluster(
     metrics.event(outcome.kind);
     const facts = { namespace: event.metadata.namespace, event: event.metadata.name };
     if (outcome.kind !== 'failed') return log.debug(`event ${outcome.kind}`, facts);
-    log.warn(`an event was given up: ${outcome.message}`, { ...facts, why: outcome.why });
+    log.warn(`an event was dropped: ${outcome.message}`, { ...facts, why: outcome.why });
   };
   const onRecorded = (recorded: RecordedFault): void => {
     found += 1;
@@ -187,11 +192,11 @@ async function watchCluster(
       ports,
       {
         onStarted: () => {
-          log.info('this one records now');
+          log.info('this replica records Events now');
           void record();
         },
         onStopped: () => {
-          log.info('this one does not record any more');
+          log.info('this replica does not record Events any more');
           return rest(over.signal.aborted ? DRAIN : 0);
         },
         onLeader: (identity) => log.info('a leader was elected', { leader: identity }),
@@ -256,6 +261,6 @@ function aborted(signal: AbortSignal): Promise<void> {
 
 function failureText(resource: string, failure: ApiFailure): string {
   const text = failure.kind === 'cancelled' ? 'the connection was closed' : failure.message;
-  // A server begins so itself where it forbids something.
+  // How the server starts its own message about a missing right.
   return text.startsWith(resource) ? text : `${resource}: ${text}`;
 }

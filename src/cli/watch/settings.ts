@@ -12,18 +12,18 @@ import { readKubernetes, readNamespaces } from '../expand/pod-settings.ts';
 export interface WatchSettings {
   readonly context: string | undefined;
   readonly kubeconfig: string | undefined;
-  /** All where there is none. */
+  /** Empty: all namespaces. */
   readonly namespaces: readonly string[];
   readonly labelSelector: string | undefined;
   readonly secrets: boolean;
-  /** That of the server where it is undefined. */
+  /** Undefined: the release of the server. */
   readonly kubernetes: Release | undefined;
   readonly eventsApi: EventsApi;
   readonly leaderElect: boolean;
   readonly leaseName: string;
-  /** That of the context or the service account where it is undefined. */
+  /** Undefined: the namespace of the context or the service account. */
   readonly leaseNamespace: string | undefined;
-  /** Undefined: nowhere. */
+  /** Undefined: no status server. */
   readonly statusListen: ListenAddress | undefined;
   readonly logLevel: LogLevel;
   readonly output: 'json' | 'table' | undefined;
@@ -42,34 +42,34 @@ export const WATCH_OPTIONS: readonly OptionDefinition[] = [
     short: 'n',
     value: 'NAME',
     repeatable: true,
-    description: 'only pods of this namespace (repeatable; default: of all)',
+    description: 'only pods of this namespace (repeatable; default: all namespaces)',
   },
   { long: 'selector', short: 'l', value: 'SELECTOR', description: 'only pods with these labels: app=web,tier!=test' },
-  { long: 'secrets', description: 'read Secrets too, for the names of their keys; values are dropped at once' },
+  { long: 'secrets', description: 'also read Secrets for the names of their keys; values are dropped at once' },
   {
     long: 'kubernetes',
     value: 'VERSION',
-    description: 'the release whose kubelet to follow (default: that of the server)',
+    description: 'the Kubernetes release to follow (default: that of the server)',
   },
   {
     long: 'events-api',
     value: 'GROUP',
     choices: EVENTS_APIS,
-    description: 'the form of Events to write; v1 by default',
+    description: 'the API version of the Events; v1 by default',
   },
-  { long: 'leader-elect', description: 'record only as long as this one holds the Lease, so that several may run' },
+  { long: 'leader-elect', description: 'record only while this replica holds the Lease, so that you can run several' },
   { long: 'lease-name', value: 'NAME', description: `the Lease of --leader-elect (default: ${LEASE_NAME})` },
   {
     long: 'lease-namespace',
     value: 'NAME',
-    description: 'its namespace (default: that of the service account or the context)',
+    description: 'the namespace of the Lease (default: that of the service account or the context)',
   },
   {
     long: 'status-listen',
     value: 'ADDRESS:PORT',
-    description: '/healthz, /readyz and /metrics, over HTTP: 127.0.0.1:8080, :8080 (default: nowhere)',
+    description: 'serve /healthz, /readyz and /metrics over HTTP, at 127.0.0.1:8080 or :8080 (default: off)',
   },
-  { long: 'log-level', value: 'LEVEL', choices: LOG_LEVELS, description: 'the least that is logged; info by default' },
+  { long: 'log-level', value: 'LEVEL', choices: LOG_LEVELS, description: 'the lowest level to log; info by default' },
   {
     long: 'output',
     short: 'o',
@@ -77,8 +77,11 @@ export const WATCH_OPTIONS: readonly OptionDefinition[] = [
     choices: ['table', 'json'],
     description: 'print faults as they are found',
   },
-  { long: 'dry-run', description: 'record nothing, print what would be' },
-  { long: 'once', description: 'print the faults that there are now, record nothing, and end: with status 1 if any' },
+  { long: 'dry-run', description: 'print what would be recorded, without recording it' },
+  {
+    long: 'once',
+    description: 'print the present faults without recording them, and exit: with status 1 if there are any',
+  },
 ];
 
 export function readWatchSettings(parsed: ParsedArguments): Checked<WatchSettings> {
@@ -90,13 +93,15 @@ export function readWatchSettings(parsed: ParsedArguments): Checked<WatchSetting
   const bad = ['lease-namespace', 'lease-name'].flatMap((flag) =>
     (values.get(flag) ?? []).filter((name) => !NAME.test(name)).map((name) => `--${flag} ${JSON.stringify(name)}`),
   );
-  if (bad[0] !== undefined) return wrongUsage(`${bad[0]} is no name`, 'lower case letters, digits, - and .');
+  if (bad[0] !== undefined) {
+    return wrongUsage(`${bad[0]} is not a valid name`, 'use lower case letters, digits, - and .');
+  }
   const address = lastValue(parsed, 'status-listen');
   const listen = address === undefined ? undefined : readListenAddress('--status-listen', address);
   if (listen?.ok === false) return listen;
   const once = switches.has('once');
   const leaderElect = switches.has('leader-elect');
-  if (once && leaderElect) return wrongUsage('--once records nothing: there is nothing to elect a leader for');
+  if (once && leaderElect) return wrongUsage('--once records nothing, so it needs no leader election');
   const output = lastValue(parsed, 'output');
   const dryRun = switches.has('dry-run') || once;
   return {
@@ -122,5 +127,5 @@ export function readWatchSettings(parsed: ParsedArguments): Checked<WatchSetting
   };
 }
 
-/** RFC 1123, as an API server asks of names. */
+/** RFC 1123, as an API server validates names. */
 const NAME = /^[a-z0-9](?:[-.a-z0-9]{0,251}[a-z0-9])?$/;

@@ -9,8 +9,8 @@ export type CertificateFiles =
 const MAX_BYTES = 1024 * 1024;
 
 /**
- * A certificate and its key from two files. Of a pair that is being replaced, the halves may not belong together for a
- * moment: that is a problem, to be looked at again.
+ * A certificate and its key from two files. While the pair is being replaced, they may not match for a moment: this is
+ * a problem, and worth another attempt.
  */
 export async function readCertificateFiles(
   files: FileSystem,
@@ -21,7 +21,7 @@ export async function readCertificateFiles(
   if (!key.ok) return key;
   const pair = { certificate: certificate.text, key: key.text };
   if (inspectCertificate(pair) !== undefined) return { ok: true, certificate: pair };
-  const problem = `${paths.certificate} is no certificate in PEM for the key in ${paths.key}`;
+  const problem = `${paths.certificate} does not contain a certificate in PEM for the key in ${paths.key}`;
   return { ok: false, problem };
 }
 
@@ -32,5 +32,5 @@ async function read(
   const content = await files.readFile(path, MAX_BYTES);
   if (content.ok) return { ok: true, text: new TextDecoder().decode(content.value) };
   const why = content.failure === 'missing' ? 'there is no such file' : content.message;
-  return { ok: false, problem: `${path} cannot be read: ${why}` };
+  return { ok: false, problem: `cannot read ${path}: ${why}` };
 }

@@ -10,12 +10,12 @@ import { inspectCertificate } from './inspect-certificate.ts';
 
 type Pair = Pick<ServerCertificate, 'certificate' | 'key'>;
 
-/** Has a certificate, and a newer one in time. */
+/** Keeps a certificate, and renews it in time. */
 export interface CertificateKeeper {
-  /** Undefined where there is none: `problem` says why. */
+  /** Undefined if there is none: `problem` is the reason. */
   readonly first: (signal: AbortSignal) => Promise<Pair | undefined>;
   readonly problem: () => string;
-  /** Tells each new one, until `signal` is aborted. */
+  /** Reports each new certificate until `signal` is aborted. */
   readonly follow: (signal: AbortSignal) => Promise<void>;
 }
 
@@ -25,14 +25,14 @@ interface KeeperPorts {
   readonly onCertificate: (certificate: Pair, notAfter: number) => void;
 }
 
-/** In milliseconds: small files, that a kubelet changes about a minute after they changed in the cluster. */
+/** In milliseconds. The files are small, and a kubelet updates them about a minute after a change in the cluster. */
 const LOOK_AT_FILES = 2_000;
 
-/** In milliseconds. So long another replica serves what was there before, which clients trust all the same. */
+/** In milliseconds. Another replica serves the previous certificate at most this long, and clients still trust it. */
 const LOOK_AT_SECRET = 30_000;
 const TRY_AGAIN = 2_000;
 
-/** Files that somebody else keeps up to date: cert-manager, say, through a Secret that is mounted. */
+/** Files that another program keeps up to date, such as cert-manager through a mounted Secret. */
 export function filesKeeper(
   ports: KeeperPorts & {
     readonly files: FileSystem;
@@ -46,7 +46,7 @@ export function filesKeeper(
     const read = await readCertificateFiles(files, paths);
     if (!read.ok) {
       if (problem !== read.problem && served.key !== '') {
-        log.warn('the old certificate stays', { problem: read.problem });
+        log.warn('the previous certificate stays in use', { problem: read.problem });
       }
       ({ problem } = read);
       return false;
@@ -71,7 +71,7 @@ export function filesKeeper(
   };
 }
 
-/** A certificate of our own making, which the ValidatingWebhookConfiguration is made to trust. */
+/** A certificate that krmkit creates, and that the ValidatingWebhookConfiguration is made to trust. */
 export function selfSignedKeeper(
   ports: KeeperPorts & {
     readonly api: ClusterApi | undefined;
@@ -98,9 +98,9 @@ export function selfSignedKeeper(
     const { certificate } = agreed;
     const isNew = served?.certificate !== certificate.certificate;
     if (isNew && !agreed.shared) {
-      log.info('serving a certificate of this process alone', { caBundle: btoa(certificate.authorities) });
+      log.info('serving a certificate that only this process uses', { caBundle: btoa(certificate.authorities) });
     }
-    // First the trust, then the certificate: no question may come to nothing in between.
+    // Trust first, then serve: no request must fail in between.
     const trust = api === undefined ? undefined : await trustAuthorities(api, configuration, certificate.authorities);
     if (trust?.ok === false) say(trust.problem);
     if (isNew && (served === undefined || trust?.ok !== false || inspectCertificate(served) === undefined)) {

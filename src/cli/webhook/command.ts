@@ -5,14 +5,17 @@ export const webhook: CommandModule = {
   definition: {
     name: 'webhook',
     description: [
-      'Answers the questions of API servers about what is being applied, so that kubectl prints a warning for each reference that nothing resolves and whatever else Kubernetes keeps silent about. It lets everything through.',
-      'It runs until Ctrl-C or SIGTERM and needs no rights: those to list and watch ConfigMaps and Services tell it what is there. Secrets are never read. deploy/webhook of the sources has the manifests.',
+      'Serves an admission webhook that makes kubectl print a warning for each reference that cannot be resolved, and for other mistakes that Kubernetes does not report. It allows every object.',
+      'It runs until Ctrl-C or SIGTERM and needs no rights. With the rights to list and watch ConfigMaps and Services it knows which ones exist. It never reads Secrets. The manifests are in deploy/webhook of the sources.',
     ],
     options: WEBHOOK_OPTIONS,
     examples: [
-      ['krmkit webhook --self-signed', 'in a cluster, with the manifests of deploy/webhook'],
-      ['krmkit webhook --tls-cert tls.crt --tls-key tls.key', 'with a certificate that somebody else keeps up to date'],
-      ['krmkit webhook --no-cluster --self-signed --host localhost', 'pods by themselves alone'],
+      ['krmkit webhook --self-signed', 'Run in a cluster, with the manifests of deploy/webhook'],
+      [
+        'krmkit webhook --tls-cert tls.crt --tls-key tls.key',
+        'Use a certificate that another program keeps up to date',
+      ],
+      ['krmkit webhook --no-cluster --self-signed --host localhost', 'Check pods without a cluster'],
     ],
   },
   run: async (context, parsed) => {

@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import type { CertificateFacts, ServerCertificate } from '../../cluster/webhook-certificate.ts';
 
-/** Undefined for what is no certificate, or one that the key does not belong to. */
+/** Undefined if it is not a certificate, or if the key does not match. */
 export function inspectCertificate({
   certificate,
   key,
@@ -19,7 +19,7 @@ export function inspectCertificate({
   }
 }
 
-/** `DNS:a.b.svc, IP Address:127.0.0.1`; names that have to be quoted are none that we ask for. */
+/** `DNS:a.b.svc, IP Address:127.0.0.1`; names that need quoting are never requested. */
 function namesOf(text: string): readonly string[] {
   return text.split(', ').flatMap((entry) => {
     const match = /^(?:DNS|IP Address):(.+)$/.exec(entry);

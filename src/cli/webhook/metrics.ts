@@ -16,25 +16,25 @@ export function webhookMetrics(): WebhookMetrics {
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
     name: 'krmkit_webhook_requests_total',
-    help: 'Questions of API servers, by what came of them.',
+    help: 'Requests of API servers, by outcome.',
     labelNames: ['outcome'],
     registers,
   });
   const faults = new Counter({
     name: 'krmkit_webhook_faults_total',
-    help: 'Faults that were told as warnings, by the code of krmkit explain.',
+    help: 'Faults reported as warnings, by the code of krmkit explain.',
     labelNames: ['code'],
     registers,
   });
   const duration = new Histogram({
     name: 'krmkit_webhook_request_duration_seconds',
-    help: 'From the last byte of a question to the answer.',
+    help: 'From the last byte of a request to the response.',
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2],
     registers,
   });
   const expiry = new Gauge({
     name: 'krmkit_webhook_certificate_expiry_timestamp_seconds',
-    help: 'When the certificate that is served ends, in seconds since 1970.',
+    help: 'When the served certificate expires, in seconds since 1970.',
     registers,
   });
   return {

@@ -2,18 +2,18 @@ import { isIP } from 'node:net';
 import { createPrivateKey, randomBytes, webcrypto } from 'node:crypto';
 import type { ServerCertificate } from '../../cluster/webhook-certificate.ts';
 
-/** In days. A Kubernetes cluster's own certificates are as long good. */
+/** In days; the same as certificates of a Kubernetes cluster. */
 const LIFETIME = 365;
 const HOUR = 3_600_000;
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 
 /**
- * A certificate (ECDSA, P-256) for a server of these names, signed by an authority that is made for it alone: the
- * authority's key is forgotten, so that nobody can sign another with it. Good from an hour ago, as clocks differ.
+ * A certificate (ECDSA, P-256) for a server with these names, signed by a new authority. The key of the authority is
+ * not kept, so that it cannot sign another certificate. Valid from an hour ago, because clocks differ.
  */
 export async function newCertificate(names: readonly string[], now: number): Promise<ServerCertificate> {
-  // Its container of parts asks for this one when it is loaded.
+  // Its dependency injection needs this module when it is loaded.
   await import('reflect-metadata');
   const x509 = await import('@peculiar/x509');
   const notBefore = new Date(now - HOUR);

@@ -25,16 +25,19 @@ import type { WebhookServer } from './server.ts';
 import { webhookServer } from './server.ts';
 import type { WebhookSettings } from './settings.ts';
 
-/** How long a first certificate and a first look at the cluster may take until it is ready without, in milliseconds. */
+/**
+ * In milliseconds: how long to wait for the first certificate and the first lists of the cluster before it is ready
+ * without them.
+ */
 const PATIENCE = 15_000;
 
-/** A cluster that could not be reached which release it is, in milliseconds. */
+/** In milliseconds: the pause before asking an unavailable cluster for its release again. */
 const ASK_AGAIN = 10_000;
 
-/** For the answers that are under way at the end, in milliseconds. */
+/** In milliseconds: the time limit for open requests at the end. */
 const LAST_ANSWERS = 5_000;
 
-/** Answers API servers until Ctrl-C or SIGTERM. Status 4 where it cannot begin. */
+/** Serves until Ctrl-C or SIGTERM. Status 4 if it cannot start. */
 export async function serveWebhook(context: CommandContext, settings: WebhookSettings): Promise<number> {
   const timing = systemTiming();
   const log = await openLog(context.stderr, settings.logLevel);
@@ -91,7 +94,7 @@ async function serve(serving: Serving): Promise<number> {
     if (first === undefined) {
       return context.signal.aborted
         ? EXIT.done
-        : await fail(keeper.problem(), 'Give files that are there, or --self-signed.');
+        : await fail(keeper.problem(), 'Name existing files, or add --self-signed.');
     }
     server = webhookServer(first, {
       elapsed: timing.elapsed,
@@ -101,16 +104,16 @@ async function serve(serving: Serving): Promise<number> {
         templates: settings.templates,
         timing,
         signal,
-        onTooLarge: ({ uid, namespace }) => log.warn('too large to be looked at', { uid, namespace }),
+        onTooLarge: ({ uid, namespace }) => log.warn('too large to be checked', { uid, namespace }),
         onFaults: metrics.onFaults,
       }),
       onDefect: (error, { uid, namespace }) =>
-        log.error('a bug in krmkit: let through', { uid, namespace, error: defectText(error) }),
+        log.error('a bug in krmkit: the object was allowed', { uid, namespace, error: defectText(error) }),
       onAnswer: ({ outcome, status: code }, seconds) => {
         metrics.onAnswer(outcome, seconds);
         log.debug('answered', { outcome, code, seconds });
       },
-      onConnectionProblem: (message) => log.debug('a connection came to nothing', { problem: message }),
+      onConnectionProblem: (message) => log.debug('a connection failed', { problem: message }),
     });
     const listening = await server.listen(settings.listen);
     if (typeof listening === 'string') {
@@ -155,7 +158,7 @@ function viewOf({ api, timing, log }: Serving, signal: AbortSignal): AdmissionVi
     { api, ...timing },
     (kind, failure, retryMilliseconds) => {
       const problem = 'message' in failure ? failure.message : failure.kind;
-      // A server begins so itself where it forbids something.
+      // How the server starts its own message about a missing right.
       const text = problem.startsWith(kind) ? problem : `${kind}: ${problem}`;
       log[isUnsaid(text) ? 'warn' : 'debug'](text, { resource: kind, retryMilliseconds });
     },
@@ -165,11 +168,11 @@ function viewOf({ api, timing, log }: Serving, signal: AbortSignal): AdmissionVi
 
 interface TakenRelease {
   readonly release: Release;
-  /** False where the cluster may still say another. */
+  /** False if the cluster can still report another one. */
   readonly isCertain: boolean;
 }
 
-/** That of the cluster. Whoever does not let us in will not do so later; whoever cannot be reached may be back soon. */
+/** The release of the cluster. A missing right stays missing; an unavailable server can come back soon. */
 async function releaseOf(
   api: ClusterApi | undefined,
   context: CommandContext,
@@ -185,7 +188,7 @@ async function releaseOf(
   }
   const said = asked.ok ? asked.release : undefined;
   if (kubernetes === undefined && said === undefined && !context.signal.aborted) {
-    log.warn(`which release the cluster is, is not known: ${taken.text} is taken`);
+    log.warn(`the release of the cluster is unknown; krmkit assumes ${taken.text}`);
   }
   return warned({ release: kubernetes ?? said ?? taken, isCertain: kubernetes !== undefined || asked.ok }, log);
 }
@@ -196,7 +199,7 @@ function warned(taken: TakenRelease, log: Log): TakenRelease {
   return taken;
 }
 
-/** Asks on where the cluster has not said yet which it is. */
+/** Repeats the question until the cluster reports its release. */
 function learntRelease({ api, taken, timing }: Serving, signal: AbortSignal): () => Release {
   let { release } = taken;
   const learn = async (from: ClusterApi): Promise<void> => {
@@ -234,11 +237,11 @@ async function settled(view: AdmissionView, { elapsed, sleep }: Timing, signal: 
 
 interface Ending {
   readonly begun: Promise<void>;
-  /** What was begun is done: the process may end. */
+  /** All work has ended: the process can exit. */
   readonly done: () => void;
 }
 
-/** Ctrl-C and SIGTERM wait until the last answer was given. */
+/** Delays Ctrl-C and SIGTERM until the last response was sent. */
 function endingOf(context: CommandContext): Ending {
   let release = (): void => undefined;
   const ended = new Promise<void>((resolve) => {

@@ -7,13 +7,13 @@ import type { AdmissionAnswer, Judge } from '../../cluster/admission-answer.ts';
 import { answerReview, badRequest } from '../../cluster/admission-answer.ts';
 
 export interface WebhookServer {
-  /** The port that it listens at; a text says why it cannot. */
+  /** The port, or the reason why it cannot listen. */
   readonly listen: (at: ListenAddress) => Promise<number | string>;
-  /** New connections see it; those that are there keep theirs. */
+  /** For new connections; existing ones keep their certificate. */
   readonly setCertificate: (certificate: Pick<ServerCertificate, 'certificate' | 'key'>) => void;
-  /** From now on each answer closes its connection, so that the next goes to another replica. */
+  /** From now on each response closes its connection, so that the next request goes to another replica. */
   readonly drain: () => void;
-  /** Takes no connection any more; resolves when the last answer was given, or after `milliseconds`. */
+  /** Accepts no more connections; resolves when the last response was sent, or after `milliseconds`. */
   readonly close: (milliseconds: number) => Promise<void>;
 }
 
@@ -22,24 +22,24 @@ export interface ServerPorts extends Judge {
   readonly onAnswer: (answer: AdmissionAnswer, seconds: number) => void;
   /** A connection that came to nothing: no TLS, no HTTP. */
   readonly onConnectionProblem: (message: string) => void;
-  /** In milliseconds; 5,000 where it is left out. */
+  /** In milliseconds; 5,000 by default. */
   readonly bodyTimeout?: number;
 }
 
-/** An API server sends 3 MiB for an object at most, and the one before with it. */
+/** An API server sends at most 3 MiB for an object, and the old object in addition. */
 const MAX_BODY = 10 * 1024 * 1024;
 
-/** In milliseconds, for headers and for the body; API servers send all at once. */
+/** In milliseconds, for headers and for the body; API servers send them at once. */
 const BODY_TIMEOUT = 5_000;
 const HANDSHAKE_TIMEOUT = 10_000;
 
-/** Clients written in Go keep an idle connection for 90 s; the one who closes first must not be us. */
+/** Clients written in Go keep an idle connection for 90 s; the server must not close it first. */
 const KEEP_ALIVE = 120_000;
 
-/** Where a question does not say how long it waits. */
+/** The default if a request does not include its timeout. */
 const TIME_LIMIT = 2_000;
 
-/** HTTPS for the questions of API servers: POST to `/` or `/validate`, TLS 1.2 and newer, connections kept. */
+/** An HTTPS server for API servers: POST to `/` or `/validate`, TLS 1.2 and newer, keep-alive connections. */
 export function webhookServer(
   certificate: Pick<ServerCertificate, 'certificate' | 'key'>,
   ports: ServerPorts,
@@ -105,7 +105,7 @@ function refusal(request: IncomingMessage, response: ServerResponse): AdmissionA
   }
   const [mediaType = ''] = (request.headers['content-type'] ?? '').split(';');
   if (mediaType.trim().toLowerCase() !== 'application/json') {
-    return badRequest(415, 'the body has to be application/json');
+    return badRequest(415, 'the content type must be application/json');
   }
   const encoding = request.headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity') return badRequest(415, 'the body must not be compressed');
@@ -128,10 +128,10 @@ function bodyOf(request: IncomingMessage, milliseconds: number): Promise<Uint8Ar
       if (size > MAX_BODY) finish(TOO_LARGE);
       else chunks.push(chunk);
     };
-    const timer = setTimeout(() => finish(badRequest(408, 'the body did not come in time')), milliseconds);
+    const timer = setTimeout(() => finish(badRequest(408, 'the body did not arrive in time')), milliseconds);
     request.on('data', take);
     request.on('end', () => finish(Buffer.concat(chunks)));
-    request.on('error', () => finish(badRequest(400, 'the body broke off')));
+    request.on('error', () => finish(badRequest(400, 'the body is incomplete')));
   });
 }
 
@@ -141,13 +141,13 @@ function send(response: ServerResponse, { status, body }: AdmissionAnswer, close
     'Content-Type': 'application/json',
     'Content-Length': bytes.length,
     'X-Content-Type-Options': 'nosniff',
-    // What is left of a body would be taken for the next question.
+    // The rest of a body would be read as the next request.
     ...(closes ? { Connection: 'close' } : {}),
   });
   response.end(bytes);
 }
 
-/** API servers say how long they wait, as Go writes it: `?timeout=2s`. In milliseconds. */
+/** API servers send their timeout in Go's format: `?timeout=2s`. In milliseconds. */
 function timeLimitOf(url: string): number {
   const match = /[?&]timeout=(\d{1,3})s(?:&|$)/.exec(url);
   return match === null ? TIME_LIMIT : Number(match[1]) * 1000;

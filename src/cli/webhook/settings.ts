@@ -7,7 +7,7 @@ import { lastValue, wrongUsage } from '../definition.ts';
 import type { PodSettings } from '../expand/pod-settings.ts';
 import { readPodSettings } from '../expand/pod-settings.ts';
 
-/** Without `kubernetes` the release is that of the cluster, or the newest. */
+/** Without `kubernetes`, the release of the cluster, or the newest one. */
 export interface WebhookSettings extends Omit<PodSettings, 'runtime'> {
   readonly listen: ListenAddress;
   readonly statusListen: ListenAddress;
@@ -23,74 +23,78 @@ export interface WebhookSettings extends Omit<PodSettings, 'runtime'> {
   readonly usesCluster: boolean;
   readonly kubeconfig: string | undefined;
   readonly context: string | undefined;
-  /** Between the signal to end and the end, for those who still come. */
+  /** The time between the signal and the end, for late requests. */
   readonly drainSeconds: number;
   readonly logLevel: LogLevel;
 }
 
 export const WEBHOOK_OPTIONS: readonly OptionDefinition[] = [
-  { long: 'listen', value: 'ADDRESS:PORT', description: 'where API servers come, over HTTPS (default: :8443)' },
+  { long: 'listen', value: 'ADDRESS:PORT', description: 'the address for API servers, over HTTPS (default: :8443)' },
   {
     long: 'status-listen',
     value: 'ADDRESS:PORT',
-    description: '/healthz, /readyz and /metrics, over HTTP (default: :8080)',
+    description: 'the address of /healthz, /readyz and /metrics, over HTTP (default: :8080)',
   },
   {
     long: 'tls-cert',
     value: 'FILE',
-    description: 'the certificate with its chain, in PEM; read anew when it changes',
+    description: 'the certificate with its chain, in PEM; read again when it changes',
   },
   { long: 'tls-key', value: 'FILE', description: 'its key, in PEM' },
   {
     long: 'self-signed',
-    description: 'make a certificate, keep it in a Secret, and have the ValidatingWebhookConfiguration trust it',
+    description: 'create a certificate, keep it in a Secret, and make the ValidatingWebhookConfiguration trust it',
   },
   {
     long: 'service',
     value: 'NAME',
-    description: 'the Service whose names --self-signed makes a certificate for (default: krmkit-webhook)',
+    description: 'the Service for whose names --self-signed creates a certificate (default: krmkit-webhook)',
   },
   {
     long: 'host',
     value: 'NAME',
     repeatable: true,
-    description: 'another name or address for it (repeatable)',
+    description: 'another name or address for the certificate (repeatable)',
   },
   { long: 'secret', value: 'NAME', description: 'the Secret of --self-signed (default: krmkit-webhook-tls)' },
   {
     long: 'configuration',
     value: 'NAME',
-    description: 'the ValidatingWebhookConfiguration that shall trust it (default: krmkit-webhook)',
+    description: 'the ValidatingWebhookConfiguration that must trust it (default: krmkit-webhook)',
   },
   {
     long: 'cluster',
-    description: 'look at ConfigMaps and Services, the default; --no-cluster judges pods by themselves alone',
+    description: 'use ConfigMaps and Services of the cluster, the default; --no-cluster checks pods without them',
   },
-  { long: 'kubeconfig', value: 'FILE', description: 'the kubeconfig (default: as kubectl, else the service account)' },
-  { long: 'context', value: 'NAME', description: 'one of its contexts' },
+  {
+    long: 'kubeconfig',
+    value: 'FILE',
+    description: 'the kubeconfig (default: as for kubectl, else the service account)',
+  },
+  { long: 'context', value: 'NAME', description: 'a context of the kubeconfig' },
   {
     long: 'namespace',
     short: 'n',
     value: 'NAME',
-    description: 'where Service and Secret are (default: that of the service account or context)',
+    description: 'the namespace of Service and Secret (default: that of the service account or context)',
   },
   {
     long: 'kubernetes',
     value: 'VERSION',
-    description: "the release whose kubelet to follow (default: the cluster's, else the newest)",
+    description: 'the Kubernetes release to follow (default: that of the cluster, else the newest)',
   },
   {
     long: 'pod-template',
     value: 'KIND.GROUP=PATH',
     repeatable: true,
-    description: 'where a kind that krmkit does not know has its pod template (repeatable)',
+    description: 'the path of the pod template in a kind that krmkit does not know (repeatable)',
   },
   {
     long: 'drain',
     value: 'SECONDS',
-    description: 'go on answering for so long when told to end, unready already (default: 0)',
+    description: 'after SIGTERM, serve for this time while not ready (default: 0)',
   },
-  { long: 'log-level', value: 'LEVEL', choices: LOG_LEVELS, description: 'what to log at least (default: info)' },
+  { long: 'log-level', value: 'LEVEL', choices: LOG_LEVELS, description: 'the lowest level to log (default: info)' },
 ];
 
 export function readWebhookSettings(parsed: ParsedArguments): Checked<WebhookSettings> {
@@ -103,14 +107,13 @@ export function readWebhookSettings(parsed: ParsedArguments): Checked<WebhookSet
   const certificate = readCertificate(parsed);
   if (!certificate.ok) return certificate;
   const drain = lastValue(parsed, 'drain') ?? '0';
-  if (!/^\d{1,3}$/.test(drain)) return wrongUsage(`--drain ${JSON.stringify(drain)} is no time`, 'seconds, 0 to 999');
+  if (!/^\d{1,3}$/.test(drain)) {
+    return wrongUsage(`--drain ${JSON.stringify(drain)} is not a duration`, 'seconds, 0 to 999');
+  }
   const usesCluster = !parsed.refused.has('cluster');
   const clusterFlag = ['kubeconfig', 'context'].find((flag) => parsed.values.has(flag));
   if (!usesCluster && clusterFlag !== undefined) {
-    return wrongUsage(
-      `--${clusterFlag} names a cluster, and --no-cluster says that there is none`,
-      'leave one of them out',
-    );
+    return wrongUsage(`--${clusterFlag} is for a cluster, and --no-cluster uses none`, 'use one of them');
   }
   return {
     ok: true,
@@ -133,14 +136,14 @@ function readCertificate(parsed: ParsedArguments): Checked<WebhookSettings['cert
   const key = lastValue(parsed, 'tls-key');
   const isSelfSigned = parsed.switches.has('self-signed');
   if (certificate === undefined && key === undefined && !isSelfSigned) {
-    return wrongUsage('there is no certificate', 'give --tls-cert and --tls-key, or --self-signed');
+    return wrongUsage('there is no certificate', 'add --tls-cert and --tls-key, or --self-signed');
   }
   if (isSelfSigned && (certificate !== undefined || key !== undefined)) {
-    return wrongUsage('--self-signed makes the certificate that --tls-cert names', 'leave one of them out');
+    return wrongUsage('--self-signed creates a certificate, and --tls-cert names one', 'use one of them');
   }
   const selfFlag = ['service', 'host', 'secret', 'configuration'].find((flag) => parsed.values.has(flag));
   if (!isSelfSigned && selfFlag !== undefined) {
-    return wrongUsage(`--${selfFlag} is for --self-signed alone`, 'add --self-signed, or leave it out');
+    return wrongUsage(`--${selfFlag} needs --self-signed`, 'add --self-signed, or leave it out');
   }
   if (isSelfSigned) {
     const names = {
@@ -153,17 +156,20 @@ function readCertificate(parsed: ParsedArguments): Checked<WebhookSettings['cert
       Object.entries(names).find(([, name]) => !NAME.test(name)) ??
       hosts.map((host) => ['host', host] as const).find(([, host]) => !HOST.test(host));
     if (wrong !== undefined) {
-      return wrongUsage(`--${wrong[0]} ${JSON.stringify(wrong[1])} is no name`, 'lower case letters, digits, - and .');
+      return wrongUsage(
+        `--${wrong[0]} ${JSON.stringify(wrong[1])} is not a valid name`,
+        'use lower case letters, digits, - and .',
+      );
     }
     return { ok: true, value: { from: 'self', ...names, hosts } };
   }
   if (certificate === undefined || key === undefined) {
-    return wrongUsage('a certificate and its key belong together', 'give both --tls-cert and --tls-key');
+    return wrongUsage('--tls-cert and --tls-key need each other', 'add both --tls-cert and --tls-key');
   }
   return { ok: true, value: { from: 'files', certificate, key } };
 }
 
-/** RFC 1123, as an API server asks of names. */
+/** RFC 1123, as an API server validates names. */
 const NAME = /^[a-z0-9](?:[-.a-z0-9]{0,251}[a-z0-9])?$/;
-/** An IPv6 address is a name here too. */
+/** An IPv6 address is also a valid name here. */
 const HOST = /^[a-z0-9:](?:[-.:a-z0-9]{0,251}[a-z0-9:])?$/;

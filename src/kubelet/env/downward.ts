@@ -53,8 +53,9 @@ function resolveField({ context, located, path, field }: EntryContext, reference
   );
   if (result.error !== undefined) {
     // An API server accepts it, but the kubelet fails: a node without addresses.
-    if (findings.length === 0)
+    if (findings.length === 0) {
       findings.push(containerFinding(located, 'invalid-field-ref', at, result.error, { field }));
+    }
     return { state: 'failed', message: result.error, provenance, findings };
   }
   if (result.absent !== true) return { state: 'set', value: result.value, provenance, findings };

@@ -37,8 +37,9 @@ export function referenceFindings(
       name === '' ? `the name of the ${title} is missing` : `a ${title} cannot have the name ${JSON.stringify(name)}`,
     );
   }
-  if (isKeyBad)
+  if (isKeyBad) {
     refuse('key', key === '' ? 'the key is missing' : `a ${title} cannot have the key ${JSON.stringify(key)}`);
+  }
   return findings;
 }
 

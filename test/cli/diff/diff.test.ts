@@ -33,7 +33,7 @@ async function diff(files: World['files'], ...flags: readonly string[]): Promise
 describe('krmkit diff', () => {
   it('finds nothing where layout, comments, order of fields and quotes differ', async () => {
     const other = `# comment\nmetadata: {namespace: shop, name: "web"}\nkind: Deployment\nspec:\n  template: {spec: {containers: [{name: app, image: app:1, args: ["a", 'b']}, {image: proxy:1, name: proxy}]}}\n  replicas: 0x2\napiVersion: apps/v1\n`;
-    expect(await diff({ 'a/web.yaml': WEB, 'b/web.yaml': other })).toEqual([0, '1 the same\n']);
+    expect(await diff({ 'a/web.yaml': WEB, 'b/web.yaml': other })).toEqual([0, '1 unchanged\n']);
     expect(await diff({ 'a/web.yaml': WEB, 'b/web.yaml': other }, '-q')).toEqual([0, '']);
   });
 
@@ -50,7 +50,7 @@ describe('krmkit diff', () => {
   + spec.template.spec.containers[name=app].args[0]: x  b/web.yaml:14
   ~ spec.template.spec.containers[name=proxy].image: proxy:1 -> proxy:2  a/web.yaml:15 b/web.yaml:16
   + spec.paused: true  b/web.yaml:7
-1 changed (5 fields), 0 the same
+1 changed (5 fields), 0 unchanged
 `,
     ]);
   });
@@ -66,7 +66,7 @@ describe('krmkit diff', () => {
     };
     const moved = 'moved    Deployment shop/web  a/web.yaml:1 -> b/deep/web.yaml:1\n';
     const rest = 'removed  ConfigMap gone  a/x.yaml:1\nadded    ConfigMap new  b/x.yaml:1\n';
-    expect(await diff(files)).toEqual([1, `${moved}${rest}1 added, 1 removed, 1 moved, 1 the same\n`]);
+    expect(await diff(files)).toEqual([1, `${moved}${rest}1 added, 1 removed, 1 moved, 1 unchanged\n`]);
     expect(await diff(files, '--quiet')).toEqual([1, rest]);
   });
 
@@ -74,14 +74,14 @@ describe('krmkit diff', () => {
     const files = { 'a/web.yaml': WEB, 'b/x.yaml': WEB };
     expect(await diff(files)).toEqual([
       0,
-      'moved    Deployment shop/web  a/web.yaml:1 -> b/x.yaml:1\n1 moved, 0 the same\n',
+      'moved    Deployment shop/web  a/web.yaml:1 -> b/x.yaml:1\n1 moved, 0 unchanged\n',
     ]);
     const { stdout } = await runIn({ files: { 'a.yaml': WEB, 'b.yaml': WEB } }, 'diff', 'a.yaml', 'b.yaml');
-    expect(stdout).toBe('1 the same\n');
+    expect(stdout).toBe('1 unchanged\n');
     const list = JSON.stringify({ apiVersion: 'v1', kind: 'List', items: [] });
-    expect((await runIn({ files: { 'a/web.yaml': WEB }, stdin: WEB }, 'diff', 'a', '-')).stdout).toBe('1 the same\n');
+    expect((await runIn({ files: { 'a/web.yaml': WEB }, stdin: WEB }, 'diff', 'a', '-')).stdout).toBe('1 unchanged\n');
     expect((await runIn({ files: { 'a/web.yaml': WEB }, stdin: list }, 'diff', '-', 'a')).stdout).toBe(
-      'added    Deployment shop/web  a/web.yaml:1\n1 added, 0 the same\n',
+      'added    Deployment shop/web  a/web.yaml:1\n1 added, 0 unchanged\n',
     );
   });
 
@@ -98,7 +98,7 @@ describe('krmkit diff', () => {
     });
     const files = { 'a.yaml': manifest('ConfigMap', 'a', 'data: {k: old}\n') };
     expect((await runIn({ files, stdin }, 'diff', 'a.yaml', '-')).stdout).toBe(
-      'changed  ConfigMap a  a.yaml:1 -> -:1\n  ~ data.k: old -> new  a.yaml:5 -:1\n1 changed (1 field), 0 the same\n',
+      'changed  ConfigMap a  a.yaml:1 -> -:1\n  ~ data.k: old -> new  a.yaml:5 -:1\n1 changed (1 field), 0 unchanged\n',
     );
   });
 
@@ -124,7 +124,7 @@ describe('krmkit diff', () => {
     const { stdout } = await runIn({ files }, 'diff', 'a', 'b');
     expect(stdout.match(/one of several of this name, paired in their order/g)).toHaveLength(2);
     const overlays = { 'a/x/c.yaml': two('a', 'a'), 'a/z/c.yaml': WEB, 'b/x/c.yaml': two('a', 'a'), 'b/z/c.yaml': WEB };
-    expect((await runIn({ files: overlays }, 'diff', 'a', 'b')).stdout).toBe('3 the same\n');
+    expect((await runIn({ files: overlays }, 'diff', 'a', 'b')).stdout).toBe('3 unchanged\n');
   });
 
   it('compares what is not Kubernetes as text', async () => {
@@ -138,7 +138,7 @@ describe('krmkit diff', () => {
     };
     expect(await diff(files)).toEqual([
       1,
-      'removed  a/gone.yaml  (text that is not Kubernetes)\nchanged  a/values.yaml -> b/values.yaml  (the text that is not Kubernetes differs)\n2 other files, 0 the same\n',
+      'removed  a/gone.yaml  (text that is not a Kubernetes object)\nchanged  a/values.yaml -> b/values.yaml  (text that is not a Kubernetes object differs)\n2 other files, 0 unchanged\n',
     ]);
   });
 });
@@ -237,9 +237,9 @@ describe('krmkit diff, as JSON', () => {
 describe('krmkit diff and odd input', () => {
   it.each([
     [[], "missing required argument 'PATH'"],
-    [['a'], 'two PATHs are compared, not 1'],
-    [['a', 'b', 'c'], 'two PATHs are compared, not 3'],
-    [['-', '-'], 'standard input can be one of the two sides only'],
+    [['a'], 'expected two PATHs, got 1'],
+    [['a', 'b', 'c'], 'expected two PATHs, got 3'],
+    [['-', '-'], 'only one of the two sides can be standard input'],
     [['a', ''], 'a PATH is empty'],
   ])('%j is wrong usage', async (given, message) => {
     const { status, stderr } = await runIn({}, 'diff', ...given);
@@ -254,7 +254,7 @@ describe('krmkit diff and odd input', () => {
     const { status, stdout, stderr } = await runIn({ files }, 'diff', 'a', 'b');
     expect(status).toBe(3);
     expect(stdout).not.toMatch(/^(?:added|removed) {2}Deployment/m);
-    expect(stdout).toContain('1 not compared, as the other side cannot be read');
+    expect(stdout).toContain('1 not compared, because the other side could not be read');
     expect(stderr).toMatch(message);
     const back = await runIn({ files }, 'diff', 'b', 'a', '-o', 'json');
     expect(back.status).toBe(3);
@@ -319,7 +319,7 @@ describe('krmkit diff and odd input', () => {
             manifest('ConfigMap', name(index), `data: {k: ${value}${index}}\n`),
           ).join('---\n');
         const [, text] = await diff({ 'a/c.yaml': many('a'), 'b/c.yaml': many('b') });
-        expect(text).toContain(`${length} changed (${length} fields), 0 the same`);
+        expect(text).toContain(`${length} changed (${length} fields), 0 unchanged`);
       };
       expect(await growth(compare, 2500)).toBeLessThan(LINEAR);
     }

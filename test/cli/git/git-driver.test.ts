@@ -327,7 +327,7 @@ describe.skipIf(process.platform === 'win32')('krmkit merge3 --git-driver', () =
     writeFileSync(a ?? '', replace('replicas: 2', 'replicas: 6'));
     const missing = await runIn({ onDisk: true }, 'merge3', '--git-driver', o ?? '', a ?? '', `${b}-none`, 'web.yaml');
     expect(missing.status).toBe(129);
-    expect(missing.stderr).toMatch(/^krmkit merge3 --git-driver: .*b-none cannot be read: /);
+    expect(missing.stderr).toMatch(/^krmkit merge3 --git-driver: cannot read .*b-none: /);
     const few = await runIn({ onDisk: true }, 'merge3', '--git-driver', o ?? '', a ?? '');
     expect(few.status).toBe(129);
     expect(few.stderr).toContain('has 4 to 8 arguments, not 2');

@@ -134,8 +134,8 @@ describe.skipIf(process.platform === 'win32')('where krmkit does not work, git m
       expect(status).toBe(0);
       return stderr;
     };
-    const warning = `krmkit init-git: git will not find krmkit: there is no working krmkit on the PATH
-  put it there; until then git merges these files by lines, as without krmkit
+    const warning = `krmkit init-git: git cannot find krmkit: there is no working krmkit on the PATH
+  add it to the PATH; until then git merges these files by lines
 `;
     place(undefined);
     expect(await run('missing')).toBe(warning);

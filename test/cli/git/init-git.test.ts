@@ -51,7 +51,7 @@ describe.skipIf(process.platform === 'win32')('krmkit init-git', () => {
     expect(first).toEqual({
       status: 0,
       stdout: '',
-      stderr: `krmkit init-git: made ${repository.path}/.gitattributes, which is to be committed
+      stderr: `krmkit init-git: made ${repository.path}/.gitattributes, which you need to commit
 krmkit init-git: set merge.krmkit.name in this repository's configuration
 krmkit init-git: set merge.krmkit.driver in this repository's configuration
 `,
@@ -63,7 +63,7 @@ krmkit init-git: set merge.krmkit.driver in this repository's configuration
     );
     const config = repository.read('.git/config');
     const second = await run(repository.path);
-    expect(second).toEqual({ status: 0, stdout: '', stderr: 'krmkit init-git: all is set up already\n' });
+    expect(second).toEqual({ status: 0, stdout: '', stderr: 'krmkit init-git: everything is set up already\n' });
     expect(repository.read('.gitattributes')).toBe(LINES);
     expect(repository.read('.git/config')).toBe(config);
     expect(repository.git('status', '--porcelain')).toBe('?? .gitattributes\n');
@@ -75,10 +75,10 @@ krmkit init-git: set merge.krmkit.driver in this repository's configuration
     repository.git('config', 'merge.krmkit.driver', 'mine %A');
     const { status, stderr } = await run(repository.path);
     expect(status).toBe(1);
-    expect(stderr).toContain('merge.krmkit.driver was "mine %A", which is replaced\n');
+    expect(stderr).toContain('merge.krmkit.driver was "mine %A", and is replaced\n');
     expect(stderr).toContain('git does not merge *.yaml (merge: union) with krmkit');
     expect(stderr).not.toContain('*.yml (');
-    expect((await run(repository.path)).stderr).not.toContain('all is set up already');
+    expect((await run(repository.path)).stderr).not.toContain('everything is set up already');
   });
 
   it('keeps what is there', async () => {
@@ -119,7 +119,7 @@ krmkit init-git: set merge.krmkit.driver in this repository's configuration
     const repository = world.repository('other');
     expect(repository.git('config', 'merge.krmkit.driver')).toBe(`${DRIVER}\n`);
     expect(repository.git('check-attr', 'merge', 'a.yaml')).toBe('a.yaml: merge: krmkit\n');
-    expect((await run('--global')).stderr).toBe('krmkit init-git: all is set up already\n');
+    expect((await run('--global')).stderr).toBe('krmkit init-git: everything is set up already\n');
     world.run(home, 'git', 'config', '--global', 'core.attributesFile', '~/attributes');
     await run('--global');
     expect(readFileSync(join(home, 'attributes'), 'utf8')).toBe(LINES);
@@ -131,11 +131,11 @@ krmkit init-git: set merge.krmkit.driver in this repository's configuration
     writeFileSync(join(world.folder, 'file'), '');
     const { status, stderr } = await run(folder);
     expect(status).toBe(2);
-    expect(stderr).toMatch(/^krmkit init-git: .*plain is in no git repository: fatal: not a git repository/);
+    expect(stderr).toMatch(/^krmkit init-git: .*plain is not in a git repository: fatal: not a git repository/);
     expect(stderr.trimEnd().split('\n')).toHaveLength(2);
     expect(existsSync(join(folder, '.gitattributes'))).toBe(false);
-    expect((await run(join(world.folder, 'none'))).stderr).toContain('is no directory');
-    expect((await run(join(world.folder, 'file'))).stderr).toContain('is no directory');
+    expect((await run(join(world.folder, 'none'))).stderr).toContain('is not a directory');
+    expect((await run(join(world.folder, 'file'))).stderr).toContain('is not a directory');
     expect((await run('--global', '.')).status).toBe(2);
   });
 
@@ -144,7 +144,7 @@ krmkit init-git: set merge.krmkit.driver in this repository's configuration
     const { status, stderr } = await runIn({ onDisk: true, programs: none }, 'init-git', world.folder);
     expect({ status, stderr }).toEqual({
       status: 4,
-      stderr: 'krmkit init-git: git cannot be asked: there is no git here\n  install git\n',
+      stderr: 'krmkit init-git: cannot run git: git is not installed\n  install git\n',
     });
   });
 });

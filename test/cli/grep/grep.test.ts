@@ -171,7 +171,7 @@ describe('krmkit grep and odd input', () => {
     const { status, stderr } = await runIn({ files: FILES }, 'grep', 'spec.template.spec.containers.image>1');
     expect(status).toBe(1);
     expect(stderr).toBe(
-      'krmkit grep: spec.template.spec.containers[name=app].image at d/web.yaml:14:24 is no quantity, nor are 1 others; spec.template.spec.containers.image>1 cannot be said of it\n',
+      'krmkit grep: spec.template.spec.containers[name=app].image at d/web.yaml:14:24 is not a quantity, nor are 1 others; spec.template.spec.containers.image>1 cannot be compared with it\n',
     );
   });
 

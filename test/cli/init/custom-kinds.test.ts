@@ -61,16 +61,16 @@ spec:
 
 describe('a file that gives no kinds is refused at its place', () => {
   const rows: readonly (readonly [text: string, problems: readonly string[]])[] = [
-    ['', ['1:1 there is no object in it']],
-    ['# nothing\n---\n', ['1:1 there is no object in it']],
-    ['Usage: foo\n', ['1:1 this is no CustomResourceDefinition']],
-    ['- a\n', ['1:1 this is no CustomResourceDefinition']],
-    ['apiVersion: v1\nkind: Pod\n', ['2:7 this Pod of v1 is no CustomResourceDefinition']],
+    ['', ['1:1 it contains no object']],
+    ['# nothing\n---\n', ['1:1 it contains no object']],
+    ['Usage: foo\n', ['1:1 this is not a CustomResourceDefinition']],
+    ['- a\n', ['1:1 this is not a CustomResourceDefinition']],
+    ['apiVersion: v1\nkind: Pod\n', ['2:7 this Pod of v1 is not a CustomResourceDefinition']],
     [
       'apiVersion: example.com/v1\nkind: CustomResourceDefinition\n',
-      ['2:7 this CustomResourceDefinition of example.com/v1 is no CustomResourceDefinition'],
+      ['2:7 this CustomResourceDefinition of example.com/v1 is not a CustomResourceDefinition'],
     ],
-    ['kind: List\nitems:\n- apiVersion: v1\n  kind: Pod\n', ['4:9 this Pod of v1 is no CustomResourceDefinition']],
+    ['kind: List\nitems:\n- apiVersion: v1\n  kind: Pod\n', ['4:9 this Pod of v1 is not a CustomResourceDefinition']],
     [
       crd('{}'),
       [
@@ -81,18 +81,18 @@ describe('a file that gives no kinds is refused at its place', () => {
     ],
     [
       crd('{group: apps, names: {kind: W}, versions: [{name: v1}]}'),
-      ['3:15 spec.group of this CustomResourceDefinition has no dot in it'],
+      ['3:15 spec.group of this CustomResourceDefinition contains no dot'],
     ],
     [
       crd('{group: e.com, names: {kind: [W]}, versions: [{name: 1}]}'),
       [
-        '3:36 spec.names.kind of this CustomResourceDefinition has to be text',
-        '3:60 spec.versions[0].name of this CustomResourceDefinition has to be text',
+        '3:36 spec.names.kind of this CustomResourceDefinition must be a string',
+        '3:60 spec.versions[0].name of this CustomResourceDefinition must be a string',
       ],
     ],
     [
       `${WIDGET}---\n${WIDGET}`,
-      ['7:63 spec.versions[0].name of this CustomResourceDefinition defines Widget of e.com/v1 once more'],
+      ['7:63 spec.versions[0].name of this CustomResourceDefinition defines Widget of e.com/v1 again'],
     ],
   ];
   it.each(rows)('%j', (text, problems) => {

@@ -98,8 +98,8 @@ ${inner.replaceAll(/^ {4}annotations: .*\n/gm, '').replaceAll(/^ {6}annotations:
   });
 
   it.each([
-    [{ kubernetes: '1.2' }, 'expansion: kubernetes "1.2" is no release that krmkit knows: 1.20 to 1.37'],
-    [{ kubernetes: 'new' }, 'expansion: kubernetes "new" is no release that krmkit knows: 1.20 to 1.37'],
+    [{ kubernetes: '1.2' }, 'expansion: krmkit does not know the release kubernetes "1.2"; use 1.20 to 1.37'],
+    [{ kubernetes: 'new' }, 'expansion: krmkit does not know the release kubernetes "new"; use 1.20 to 1.37'],
     [{ severity: 'warn' }, 'expansion: functionConfig: data.severity must be one of error, warning, info'],
     [{ relese: '1.30' }, 'expansion: functionConfig: data.relese'],
   ])('refuses %j', async (config, message) => {

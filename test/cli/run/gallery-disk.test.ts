@@ -160,7 +160,7 @@ describe('a function that', () => {
       const ended = await runExec(gallery, script(`echo "a: 1" > "$P/new.yaml"\n${made.replace('#!/bin/sh\n', '')}`));
       expect(ended.status).toBe(1);
       expect(ended.said).toContain(
-        'TOP/fn gave back ConfigMap new, which has the path "new.yaml", which is a file that',
+        'TOP/fn returned ConfigMap new, which has the path "new.yaml", which is a file that',
       );
       expect(gallery.snapshot()).toEqual({ ...before, 'new.yaml': '644 a: 1\n' });
     } finally {

@@ -112,7 +112,7 @@ describe('a function whose items are no resources', () => {
 
 describe('a function that puts a new resource where nothing may be', () => {
   const UNREAD =
-    'which would not be read again: it is hidden, ignored, in node_modules, behind a link, or no .yaml, .yml or .json file';
+    'which would not be read again: it is hidden, ignored, in node_modules, behind a link, or not a .yaml, .yml or .json file';
   const OTHERS = 'which is a file that is not read here: hidden, ignored, a template or not Kubernetes';
   const OUT = 'which leads out of the package';
   const KPTFILE = 'which only the Kptfile of a package may have';
@@ -146,14 +146,14 @@ describe('a function that puts a new resource where nothing may be', () => {
   it('thousands of directories deep', async () => {
     const path = `${'d/'.repeat(3000)}x.yaml`;
     const shown = JSON.stringify(`${path.slice(0, 197)}...`);
-    const message = `gave back item 5 (ConfigMap new), which has the path ${shown}, which is longer than 1024 bytes`;
+    const message = `returned item 5 (ConfigMap new), which has the path ${shown}, which is longer than 1024 bytes`;
     await expectRefusal([...others, web(), map('new', placed(path))], message);
   });
 
   // By what stands on the disk, which is looked at when all functions have run.
   const places: readonly (readonly [what: string, path: string, why: string])[] = [
     ['behind a link', 'link/x.yaml', 'which leads out of the package through a link'],
-    ['in a file of another case', 'WEB.yaml', 'which is the same file as web.yaml where case does not count'],
+    ['in a file of another case', 'WEB.yaml', 'which is the same file as web.yaml on systems that ignore case'],
     ['below a file', 'web.yaml/x.yaml', 'which leads through a file'],
     ['in a directory that holds no resource', 'ignored', 'which is a directory'],
     ['in a text', 'README.md', OTHERS],

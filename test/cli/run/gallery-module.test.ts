@@ -82,7 +82,7 @@ describe('a module that gives back what nobody may write', () => {
     [
       'a way out',
       making('../x.yaml'),
-      'gave back item 5 (ConfigMap new), which has the path "../x.yaml", which leads out of the package',
+      'returned item 5 (ConfigMap new), which has the path "../x.yaml", which leads out of the package',
       MEND,
     ],
     [

@@ -87,8 +87,8 @@ it.each(['warning', 'error'])('--results-dir is obeyed by run -, with severity %
   expect(readFileSync(join(results, 'results.yaml'), 'utf8')).toContain('message: look');
 });
 
-it.each(['--dry-run', '--check'])('%s is for a directory', async (flag) => {
+it.each(['--dry-run', '--check'])('%s needs a directory', async (flag) => {
   const ended = await through('--exec', 'cat', flag, '--results-dir', join(top, 'none'));
-  expect(ended).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining(`${flag} is for a directory`) });
+  expect(ended).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining(`${flag} needs a directory`) });
   expect(existsSync(join(top, 'none'))).toBe(false);
 });

@@ -173,7 +173,7 @@ describe('krmkit tree, fields', () => {
 
   it.each([
     ['a..b', 'krmkit tree: --field "a..b" is wrong at character 3: a field has to stand behind the dot\n'],
-    ['a=b', 'krmkit tree: --field "a=b" is wrong: only a path may stand here\n'],
+    ['a=b', 'krmkit tree: --field "a=b" is wrong: use a path without a condition\n'],
   ])('refuses --field %s', async (path, line) => {
     const { status, stdout, stderr } = await runIn(world, 'tree', '--field', path);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
@@ -195,7 +195,7 @@ describe('krmkit tree, by owner', () => {
 
   it('shows circles', async () => {
     const files = { 'a.yaml': `${owned('a', 'b')}---\n${owned('b', 'a')}` };
-    expect(await tree({ files })).toBe('.\n└── [a.yaml]  Pod a (owners in a circle)\n    └── [a.yaml]  Pod b\n');
+    expect(await tree({ files })).toBe('.\n└── [a.yaml]  Pod a (circular owners)\n    └── [a.yaml]  Pod b\n');
     expect(await tree({ files: { 'a.yaml': owned('a', 'a') } })).toBe('.\n└── [a.yaml]  Pod a (is its own owner)\n');
   });
 
