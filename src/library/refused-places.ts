@@ -69,7 +69,7 @@ function wrongDefault(path: string, message: string): Diagnostic {
   return {
     code: 'invalid-resource',
     severity: 'error',
-    message: `a resource without a path would go to ${path}, which ${message}`,
+    message: `A resource without a path would go to ${path}, which ${message}`,
     hint: 'add a path annotation',
   };
 }

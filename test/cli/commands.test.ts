@@ -113,7 +113,7 @@ describe('wrong usage is two lines on stderr', () => {
     ],
     ...['lint', 'validate', 'verify', 'test'].map((verb): [readonly string[], string] => [
       [verb, 'deploy/'],
-      `krmkit: unknown verb "${verb}"\n  \`krmkit expand\` finds what is wrong\n`,
+      `krmkit: unknown verb "${verb}"\n  \`krmkit expand\` finds mistakes\n`,
     ]),
     ...['ls', 'list'].map((verb): [readonly string[], string] => [
       [verb],

@@ -260,6 +260,8 @@ changes for 3 containers in 3 workloads
     expect(broken.status).toBe(3);
     const rollout = APPLIED.replace('apps/v1', 'argoproj.io/v1alpha1').replace('kind: Deployment', 'kind: Rollout');
     const { stderr } = await diff(rollout, { objects: SHOP });
-    expect(stderr).toBe('krmkit expand: not compared, because krmkit does not read these kinds from a cluster: Rollout shop/web\n');
+    expect(stderr).toBe(
+      'krmkit expand: not compared, because krmkit does not read these kinds from a cluster: Rollout shop/web\n',
+    );
   });
 });

@@ -297,7 +297,7 @@ describe('what may not be read', () => {
       'expired credentials',
       { '*': 401 },
       'URL does not accept the credentials of the kubeconfig; they may have expired',
-      `Log in again, as the tool of your cluster does it, ${way}`,
+      `Log in again with the tool of your cluster, ${way}`,
     ],
     ['a server that is ill', { '*': 500 }, 'URL answered 500: refused: /version', 'Try again.'],
   ])('ends with status 4 and a way out: %s', async (_, refusals, message, hint) => {

@@ -153,7 +153,9 @@ describe('set: what is written', () => {
   it('leaves a text alone that has the value', async () => {
     const { status, stdout, stderr } = await onStdin(web, 'spec.replicas=2');
     expect({ status, stdout }).toEqual({ status: 0, stdout: web });
-    expect(stderr).toBe('-:10: Deployment shop/web spec.replicas: already has this value\nkrmkit set: nothing to change\n');
+    expect(stderr).toBe(
+      '-:10: Deployment shop/web spec.replicas: already has this value\nkrmkit set: nothing to change\n',
+    );
   });
 
   it('writes an alias out', async () => {

@@ -149,7 +149,10 @@ describe('krmkit start with a wrong command line', () => {
       'krmkit start: --image "app" is not CONTAINER=IMAGE\n  for example --image app=localhost/app:dev\n',
     ],
     [['pod.yaml', '--image', 'x=y'], 'krmkit start: --image: the pod has no container x\n  containers: app\n'],
-    [['pod.yaml', '--timeout', 'soon'], 'krmkit start: --timeout "soon" is not a duration\n  seconds, or 90s, 5m, 1h\n'],
+    [
+      ['pod.yaml', '--timeout', 'soon'],
+      'krmkit start: --timeout "soon" is not a duration\n  seconds, or 90s, 5m, 1h\n',
+    ],
   ])('%j', async (given, stderr) => {
     expect(await runIn({ ...WORLD, programs: machine().programs }, 'start', ...given)).toEqual({
       status: 2,

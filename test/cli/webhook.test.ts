@@ -6,7 +6,10 @@ describe('krmkit webhook', () => {
   const rows: readonly { args: readonly string[]; message: string }[] = [
     { args: [], message: 'there is no certificate\n  add --tls-cert and --tls-key, or --self-signed' },
     { args: ['--tls-cert', 'a'], message: '--tls-cert and --tls-key need each other' },
-    { args: ['--self-signed', '--tls-key', 'a'], message: '--self-signed creates a certificate, and --tls-cert names one' },
+    {
+      args: ['--self-signed', '--tls-key', 'a'],
+      message: '--self-signed creates a certificate, and --tls-cert names one',
+    },
     { args: ['--tls-cert', 'a', '--tls-key', 'b', '--host', 'c'], message: '--host needs --self-signed' },
     { args: ['--self-signed', '--host', 'a b'], message: '--host "a b" is not a valid name' },
     { args: ['--self-signed', '--service', 'A'], message: '--service "A" is not a valid name' },
@@ -28,9 +31,7 @@ describe('krmkit webhook', () => {
     const listen = ['--listen', '127.0.0.1:0', '--status-listen', '127.0.0.1:0'];
     const files = ['--tls-cert', 'tls.crt', '--tls-key', 'tls.key'];
     const { status, stderr } = await runIn({}, 'webhook', '--no-cluster', ...listen, ...files);
-    expect(stderr).toContain(
-      'krmkit webhook: cannot read tls.crt: there is no such file\n  Name existing files',
-    );
+    expect(stderr).toContain('krmkit webhook: cannot read tls.crt: there is no such file\n  Name existing files');
     expect(status).toBe(4);
   });
 

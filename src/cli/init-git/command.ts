@@ -165,7 +165,8 @@ async function tellOverruled(context: CommandContext, settings: InitSettings): P
 const NOTHING = 'everything is set up already';
 
 const NOT_ON_PATH = `krmkit init-git: git cannot find krmkit: there is no working krmkit on the PATH
-  add it to the PATH; until then git merges these files by lines`;
+  add it to the PATH; until then git merges these files by lines
+`;
 
 async function attributesChange(context: CommandContext, path: string): Promise<Checked<FileChange | undefined>> {
   const read = await context.files.readFile(path, 16 * 1024 * 1024);

@@ -146,7 +146,7 @@ describe('a function that puts a new resource where nothing may be', () => {
   it('thousands of directories deep', async () => {
     const path = `${'d/'.repeat(3000)}x.yaml`;
     const shown = JSON.stringify(`${path.slice(0, 197)}...`);
-    const message = `returned item 5 (ConfigMap new), which has the path ${shown}, which is longer than 1024 bytes`;
+    const message = `gave back item 5 (ConfigMap new), which has the path ${shown}, which is longer than 1024 bytes`;
     await expectRefusal([...others, web(), map('new', placed(path))], message);
   });
 
@@ -173,7 +173,7 @@ describe('a function that puts a new resource where nothing may be', () => {
     try {
       const before = gallery.snapshot();
       const script = printing(list([...others, web(), map('new', placed(path))]));
-      const finding = invalid(`gave back ConfigMap new, which has the path ${JSON.stringify(path)}, ${why}`, HINT);
+      const finding = invalid(`returned ConfigMap new, which has the path ${JSON.stringify(path)}, ${why}`, HINT);
       const said = `TOP/fn  4 resources  0.0 s\n${finding}\nkrmkit run: nothing was changed\n`;
       expect(await runExec(gallery, script)).toEqual({ status: 1, stdout: '', said });
       expect(gallery.snapshot()).toEqual(before);
@@ -187,7 +187,7 @@ describe('a function that puts a new resource where nothing may be', () => {
     try {
       const before = gallery.snapshot();
       const { said, status } = await runExec(gallery, "#!/bin/sh\nsed 's#path: web.yaml#path: values.yaml#'\n");
-      expect(said).toContain(`TOP/fn gave back Deployment web, which has the path "values.yaml", ${OTHERS}\n`);
+      expect(said).toContain(`TOP/fn returned Deployment web, which has the path "values.yaml", ${OTHERS}\n`);
       expect(status).toBe(1);
       expect(gallery.snapshot()).toEqual(before);
     } finally {

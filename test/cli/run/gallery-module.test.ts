@@ -82,7 +82,7 @@ describe('a module that gives back what nobody may write', () => {
     [
       'a way out',
       making('../x.yaml'),
-      'returned item 5 (ConfigMap new), which has the path "../x.yaml", which leads out of the package',
+      'gave back item 5 (ConfigMap new), which has the path "../x.yaml", which leads out of the package',
       MEND,
     ],
     [
@@ -100,7 +100,7 @@ describe('a module that gives back what nobody may write', () => {
     ['values.yaml', UNREAD],
     ['link/x.yaml', 'which leads out of the package through a link'],
   ])('a resource in %s', async (path, why) => {
-    const message = `gave back ConfigMap new, which has the path "${path}", ${why}`;
+    const message = `returned ConfigMap new, which has the path "${path}", ${why}`;
     await expectFailure(making(path), `error  invalid-function-output\n  TOP/fn.mjs ${message}\n  ${MEND}\n`, true);
   });
 });
