@@ -5,7 +5,7 @@ import type { PodFault } from './pod-faults.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { parseJson } from '../value/read.ts';
 
-/** `silent`: nothing to warn of. */
+/** `silent`: no warnings. */
 export type AdmissionOutcome = 'silent' | 'warned' | 'bad-request' | 'failed';
 
 /** A response to an API server: the HTTP status and the body. */
@@ -22,7 +22,7 @@ export interface Judge {
   readonly onDefect: (error: unknown, request: AdmissionRequest) => void;
 }
 
-/** The answer to what was sent as a body. Never rejects, and never refuses an object. */
+/** The answer to the body of a request. Never rejects, and never refuses an object. */
 export async function answerReview(body: Uint8Array, timeLimit: number, judge: Judge): Promise<AdmissionAnswer> {
   const parsed = parseBody(body);
   if (!parsed.ok) return badRequest(400, `the body is not JSON: ${parsed.message}`);
@@ -43,7 +43,7 @@ export async function answerReview(body: Uint8Array, timeLimit: number, judge: J
   }
 }
 
-/** With an AdmissionReview, where it is known what it would be about. */
+/** With an AdmissionReview, if its version and uid are known. */
 function badReview({ message, version, uid }: AdmissionRead & { readonly ok: false }): AdmissionAnswer {
   if (uid === '') return badRequest(400, message);
   return { status: 400, body: allowAdmission(version, uid, [], { code: 400, message }), outcome: 'bad-request' };
@@ -59,7 +59,7 @@ const REASONS: Readonly<Record<number, string>> = {
   503: 'ServiceUnavailable',
 };
 
-/** As an API server says that something went wrong. */
+/** The form in which an API server reports an error. */
 export function badRequest(status: number, message: string): AdmissionAnswer {
   const reason = REASONS[status] ?? 'BadRequest';
   return {

@@ -9,7 +9,7 @@ export type ServerRelease =
   /** Undefined if the server does not report a known release. */
   { readonly ok: true; readonly release: Release | undefined } | { readonly ok: false; readonly failure: ApiFailure };
 
-/** Asks the server which release it is: the first request, which tells whether there is one. */
+/** Asks the server for its release. This is the first request, so it also shows whether the server is available. */
 export async function askRelease(api: ClusterApi, signal?: CancelSignal): Promise<ServerRelease> {
   const reply = await api.send({ method: 'GET', path: '/version', ...(signal === undefined ? {} : { signal }) });
   if (reply.kind === 'done') return { ok: true, release: releaseOf(reply.value) };

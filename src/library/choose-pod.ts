@@ -38,7 +38,7 @@ export interface PodChoice {
   readonly path: string;
   /** The name of the pod or workload; needed if there are several. */
   readonly name: string | undefined;
-  /** The namespace of objects that name none; undefined: `default`. */
+  /** The namespace of objects without one; undefined: `default`. */
   readonly namespace: string | undefined;
   readonly templates: readonly TemplatePath[];
   readonly behaviour: Behaviour;
@@ -68,7 +68,7 @@ export function choosePod(read: Package, settings: PodChoice, random: string): R
   const sources = packageObjects(read.resources, {
     facts,
     behaviour: settings.behaviour,
-    // What is not among the files is nowhere: there is no cluster here.
+    // There is no cluster, so an object that is not among the files does not exist.
     complete: true,
     namespace: settings.namespace ?? 'default',
     onAmbiguous: (kind, name) =>
@@ -110,8 +110,8 @@ function choose(
   if (first !== undefined && second === undefined) return { ok: true, value: first };
   if (candidates.length === 0) {
     return wrong(
-      `${path} has no Pod and nothing with a pod template`,
-      'give the file with the Pod first, what it refers to behind --',
+      `${path} contains no Pod and no pod template`,
+      'pass the file with the Pod first, and after -- the objects that it refers to',
     );
   }
   if (first !== undefined) {

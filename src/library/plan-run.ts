@@ -70,7 +70,7 @@ async function refusedOutputs(
     const resource = item === undefined ? 'a resource' : printIdentity(item.resource.identity);
     return problemOf(run.step, run.at, {
       code: 'invalid-function-output',
-      message: `gave back ${resource}, which has the path ${JSON.stringify(path)}, which ${message}`,
+      message: `returned ${resource}, which has the path ${JSON.stringify(path)}, which ${message}`,
       hint: 'fix the function',
     });
   });

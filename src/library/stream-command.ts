@@ -73,7 +73,7 @@ export async function runOnStream(
   return endOf(program, end, files);
 }
 
-/** Items without their index, which is of no use to a program that prints others; the path stays. */
+/** Items without their index, which is useless to a program that prints other items; the path stays. */
 function inputOf(command: StreamCommand, stream: ResourceStream): string {
   const { wrapper, functionConfig } = stream;
   const items = streamItems(stream).map(withoutIndex);
@@ -130,7 +130,7 @@ async function resultOf(
 ): Promise<CommandEnd['result']> {
   const decoded = decodeText(end.stdout);
   const text = decoded.ok ? decoded.text : '';
-  const hint = stderr === '' ? 'it says nothing on stderr' : 'what it says stands above';
+  const hint = stderr === '' ? 'it wrote nothing to stderr' : 'see its messages above';
   const failed = (message: string, way = hint, output = text): CommandEnd['result'] => ({
     ok: false,
     kind: 'failed',
@@ -146,13 +146,13 @@ async function resultOf(
         return failed(`${program} exited with status ${end.status}`, way);
       }
       if (decoded.ok) return { ok: true, value: text };
-      return failed(`what ${program} prints is no text: ${decoded.message}`, decoded.hint, '');
+      return failed(`the output of ${program} is not text: ${decoded.message}`, decoded.hint, '');
     case 'signalled':
       return failed(`${program} was ended by ${end.signal}`);
     case 'too-much-output':
       return failed(
         `${program} printed more than ${MAX_OUTPUT / 1024 / 1024} MiB, and was ended`,
-        'have it print less',
+        'reduce its output',
         '',
       );
     default:
@@ -164,6 +164,6 @@ const NOT_THERE = 'correct the path: a relative path starts at the current direc
 
 function startHint(message: string): string {
   return message.includes('E2BIG')
-    ? 'the functionConfig is too large for variables and arguments: the system takes about 128 KiB of each'
-    : 'see what the system says';
+    ? 'the functionConfig is too large for variables and arguments: the system accepts about 128 KiB for each'
+    : 'see the message of the system';
 }

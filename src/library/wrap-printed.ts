@@ -62,13 +62,19 @@ function readPrinted(name: string, text: string): CommandManifests {
     const { code, severity } = diagnostic;
     if (severity === 'error') return [diagnostic];
     if (code === 'template-file') {
-      const message = 'This is a template, and no manifest';
+      const message = 'This is a template, and not a manifest';
       return [
-        { ...diagnostic, code: 'invalid-resource', severity: 'error', message, hint: 'have the command fill it in' },
+        {
+          ...diagnostic,
+          code: 'invalid-resource',
+          severity: 'error',
+          message,
+          hint: 'replace the template expressions before',
+        },
       ];
     }
     if (code !== 'invalid-resource' || !/lacks apiVersion or kind/.test(diagnostic.message)) return [];
-    const message = 'This lacks apiVersion or kind, so it is no manifest';
+    const message = 'This lacks apiVersion or kind, so it is not a manifest';
     return [{ ...diagnostic, severity: 'error', message, hint: 'only manifests go to stdout; messages go to stderr' }];
   });
   return { stream, diagnostics };

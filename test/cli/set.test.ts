@@ -225,7 +225,7 @@ describe('set: keys that are there twice', () => {
   it('changes the last entry, which counts, and keeps the other', async () => {
     const { status, stdout, stderr } = await onStdin(text, 'spec.a=4');
     expect(stdout).toBe(text.replace('a: 3', 'a: 4'));
-    expect(stderr).toContain('`a` occurs twice: the entry on line 4 does not count, and stays');
+    expect(stderr).toContain('`a` occurs twice: the entry on line 4 has no effect, and stays');
     expect(status).toBe(0);
     expect((await onStdin(text, 'spec.b=4')).stderr).not.toContain('does not count');
   });
@@ -237,7 +237,7 @@ describe('set: keys that are there twice', () => {
   ])('keeps the other entry with what is in it: $given', async ({ given, wanted }) => {
     const { status, stdout, stderr } = await onStdin(twice, ...given);
     expect(stdout).toBe(wanted);
-    expect(stderr).toContain('`annotations` occurs twice: the entry on line 5 does not count, and stays');
+    expect(stderr).toContain('`annotations` occurs twice: the entry on line 5 has no effect, and stays');
     expect(status).toBe(0);
   });
 

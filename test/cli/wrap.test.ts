@@ -228,7 +228,7 @@ describe('a command that fails', () => {
       command: ['echo', 'Usage: foo'],
       status: 1,
       stderr: expect.stringContaining(
-        'output of echo:1:1  error  invalid-resource\n  This lacks apiVersion or kind, so it is no manifest\n',
+        'output of echo:1:1  error  invalid-resource\n  This lacks apiVersion or kind, so it is not a manifest\n',
       ),
     },
     {

@@ -146,7 +146,7 @@ describe('the server', () => {
   }[] = [
     { name: 'GET', body: '', options: { method: 'GET' }, status: 405, message: 'POST an AdmissionReview' },
     { name: 'another path', body: text, options: { path: '/other' }, status: 404, message: '/validate' },
-    { name: 'no JSON', body: '{"kind"', status: 400, message: 'a mistake of syntax' },
+    { name: 'no JSON', body: '{"kind"', status: 400, message: 'a syntax error' },
     { name: 'an empty body', body: '', status: 400, message: 'it is empty' },
     { name: 'no UTF-8', body: new Uint8Array([0x22, 0xff, 0x22]), status: 400, message: 'not UTF-8' },
     {

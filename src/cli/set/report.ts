@@ -34,7 +34,9 @@ export function describeOutcome(outcome: EditOutcome, showSecrets: boolean): rea
       lines.push(`${placeOf(resource, path)}: ${text}`);
       for (const { key, line, isField } of repeated) {
         const fate =
-          wanted === undefined && isField ? 'is removed too, or it would count now' : 'does not count, and stays';
+          wanted === undefined && isField
+            ? 'is removed too, because it would take effect now'
+            : 'has no effect, and stays';
         lines.push(printable(`  \`${key}\` occurs twice: the entry on line ${line} ${fate}`));
       }
     }

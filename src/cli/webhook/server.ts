@@ -20,7 +20,7 @@ export interface WebhookServer {
 export interface ServerPorts extends Judge {
   readonly elapsed: () => number;
   readonly onAnswer: (answer: AdmissionAnswer, seconds: number) => void;
-  /** A connection that came to nothing: no TLS, no HTTP. */
+  /** Called for a connection that failed: no TLS, no HTTP. */
   readonly onConnectionProblem: (message: string) => void;
   /** In milliseconds; 5,000 by default. */
   readonly bodyTimeout?: number;
@@ -95,7 +95,7 @@ async function respond(
   return { answer, seconds: (ports.elapsed() - started) / 1000 };
 }
 
-/** What can be said without the body. */
+/** Errors that do not depend on the body. */
 function refusal(request: IncomingMessage, response: ServerResponse): AdmissionAnswer | undefined {
   const path = (request.url ?? '').split('?')[0] ?? '';
   if (path !== '/' && path !== '/validate') return badRequest(404, 'POST an AdmissionReview to /validate');

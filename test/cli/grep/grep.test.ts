@@ -157,9 +157,9 @@ describe('krmkit grep and Secrets', () => {
 describe('krmkit grep and odd input', () => {
   it.each([
     [[], "krmkit grep: missing required argument 'QUERY [PATH]'"],
-    [['spec.replicas>'], 'krmkit grep: the query "spec.replicas>" is wrong at character 15: nothing follows >'],
-    [['a=('], 'krmkit grep: the query "a=(" is wrong at character 3: a ( is never closed'],
-    [['a=(?=b)'], 'krmkit grep: the query "a=(?=b)" is wrong at character 3: looking ahead or behind is not possible'],
+    [['spec.replicas>'], 'krmkit grep: the query "spec.replicas>" is not valid at character 15: nothing follows >'],
+    [['a=('], 'krmkit grep: the query "a=(" is not valid at character 3: a ( is never closed'],
+    [['a=(?=b)'], 'krmkit grep: the query "a=(?=b)" is not valid at character 3: RE2 has no lookahead or lookbehind'],
     [['kind', ''], 'krmkit grep: a PATH is empty'],
   ])('%j is wrong usage', async (given, message) => {
     const { status, stdout, stderr } = await runIn({ files: FILES }, 'grep', ...given);
