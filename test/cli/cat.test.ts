@@ -123,7 +123,7 @@ describe('krmkit cat', () => {
       status: 2,
       stdout: '',
       stderr:
-        "krmkit cat: --selector \"app in web\" is wrong at character 8: the values of in must be in parentheses: (a, b)\n  for example app=web, tier!=db, 'env in (prod,test)', canary, '!legacy', with commas between them\n",
+        "krmkit cat: --selector \"app in web\" is not valid at character 8: the values of in must be in parentheses: (a, b)\n  for example app=web, tier!=db, 'env in (prod,test)', canary, '!legacy', separated by commas\n",
     });
   });
 });
