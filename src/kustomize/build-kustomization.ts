@@ -7,12 +7,14 @@ import { openBuildFiles } from './build-files.ts';
 import { clusterScopes } from './cluster-scope.ts';
 import { appendHashes } from './content-hash.ts';
 import { defaultConfiguration } from './default-configuration.ts';
+import { reportEqualIds } from './equal-ids.ts';
 import { finishAnnotations } from './finish-annotations.ts';
 import type { Target } from './load-target.ts';
 import { loadSchemas } from './load-schemas.ts';
-import { loadTarget } from './load-target.ts';
+import { entryAt, loadTarget } from './load-target.ts';
 import { updateNameReferences } from './name-references.ts';
 import type { BuildObject } from './objects.ts';
+import { sortObjects } from './sort-objects.ts';
 import { patchListRules } from './patches/list-rules.ts';
 
 export interface BuildOptions {
@@ -64,11 +66,15 @@ export async function buildKustomization(
   };
   const { objects, configuration } = await accumulate(target, session);
   if (hasFailed()) return failed();
+  await appendHashes(objects, session);
   updateNameReferences(objects, configuration.nameReference, session);
   if (hasFailed()) return failed();
-  await appendHashes(objects, session);
   const kept = [...objects.entries()].map(([, object]) => object).filter((object) => !isLocal(object));
-  return { ok: true, objects: kept.map(finishAnnotations), diagnostics };
+  reportEqualIds(kept, session);
+  const { sortOptions } = target.kustomization;
+  const entry = sortOptions && entryAt(target, ['sortOptions'], sortOptions);
+  const sorted = sortObjects(kept.map(finishAnnotations), options.reorder ?? 'legacy', entry, session);
+  return hasFailed() ? failed() : { ok: true, objects: sorted, diagnostics };
 }
 
 /** The objects of all files, and of the kustomizations below. */
