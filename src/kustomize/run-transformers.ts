@@ -1,6 +1,7 @@
 import type { Path } from '../value/path.ts';
 import type { Build, BuildStep } from './build-context.ts';
 import type { FieldSpec } from './field-spec.ts';
+import { setImages } from './image-step.ts';
 import type { LabelsConfig } from './kustomization-fields.ts';
 import { addMembers } from './label-step.ts';
 import { reportConflict, specsOf } from './load-configuration.ts';
@@ -50,6 +51,11 @@ export async function runTransformers(
   }
   for (const [index, replica] of (kustomization.replicas ?? []).entries()) {
     await run(['replicas', index], { replica, fieldSpecs: configuration.replicas }, setReplicas);
+  }
+  for (const [index, image] of [...(kustomization.images ?? []), ...(kustomization.imageTags ?? [])].entries()) {
+    const own = kustomization.images?.length ?? 0;
+    const at = index < own ? ['images', index] : ['imageTags', index - own];
+    await run(at, { image, fieldSpecs: configuration.images }, setImages);
   }
   for (const [index, config] of (kustomization.replacements ?? []).entries()) {
     await run(['replacements', index], config, replace);

@@ -15,7 +15,8 @@ import { changeToSet, findSpecFields } from './walk-field.ts';
 
 /** How a step changes the fields that specs name. */
 export interface SpecChange {
-  readonly creates: 'mapping' | 'scalar';
+  /** What a missing field is created as; nothing by default. */
+  readonly creates?: 'mapping' | 'scalar';
   /** The changes of a field; undefined as its value: it is created. A text says why the field cannot be changed. */
   readonly change: (sourced: Sourced, path: Path, value: JsonValue | undefined) => readonly Change<Sourced>[] | string;
 }

@@ -1,0 +1,216 @@
+import { matchesPattern, parsePattern } from '../text/pattern.ts';
+import type { Change } from '../value/change.ts';
+import type { JsonValue } from '../value/json.ts';
+import { isArray, isObject, member } from '../value/json.ts';
+import type { Path } from '../value/path.ts';
+import { printPath } from '../value/path.ts';
+import type { Build, Entry } from './build-context.ts';
+import { locateEntry, stepOf, subjectOfObject } from './build-context.ts';
+import type { FieldSpec } from './field-spec.ts';
+import type { ImageConfig } from './kustomization-fields.ts';
+import type { BuildObject, ObjectList } from './objects.ts';
+import { currentId } from './objects.ts';
+import type { Sourced } from './origins.ts';
+import { applySourced, originsAt } from './origins.ts';
+import { changeSpecFields, withSourced } from './set-spec-fields.ts';
+
+export interface ImageStepConfig {
+  readonly image: ImageConfig;
+  readonly fieldSpecs: readonly FieldSpec[];
+}
+
+/**
+ * Changes names, tags and digests of images: in every list `containers` or `initContainers`, and in the fields of the
+ * field specs. Follows ImageTagTransformer in api/internal/builtins and api/filters/imagetag, which leave
+ * CustomResourceDefinitions alone.
+ */
+export function setImages(objects: ObjectList, entry: Entry<ImageStepConfig>, build: Build): void {
+  const { image, fieldSpecs } = entry.config;
+  const isMatched = readName(image.name ?? '', entry, build);
+  if (isMatched === undefined) return;
+  const counts: Counts = { matched: 0, suffixedTwice: 0 };
+  for (const [position, object] of objects.entries()) {
+    const after = setImagesOf(object, { image, fieldSpecs, isMatched, counts }, entry, build);
+    if (after !== object) objects.replace(position, after);
+  }
+  reportCounts(counts, entry, build);
+}
+
+interface Counts {
+  matched: number;
+  /** The images to which kustomize adds the suffix twice. */
+  suffixedTwice: number;
+}
+
+interface ImageChange extends ImageStepConfig {
+  readonly isMatched: (image: string) => boolean;
+  readonly counts: Counts;
+}
+
+function setImagesOf(
+  object: BuildObject,
+  { image, fieldSpecs, isMatched, counts }: ImageChange,
+  entry: Entry<unknown>,
+  build: Build,
+): BuildObject {
+  if (currentId(object).kind === 'CustomResourceDefinition') return object;
+  const done = new Set<string>();
+  const change = (sourced: Sourced, path: Path, value: JsonValue | undefined): readonly Change<Sourced>[] | string => {
+    if (isArray(value) || isObject(value)) return `${printPath(path)} must be a text`;
+    if (typeof value !== 'string') return [];
+    const place = printPath(path);
+    if (done.has(place)) {
+      if (addsSuffix(image) && isMatched(value)) counts.suffixedTwice += 1;
+      return [];
+    }
+    done.add(place);
+    if (!isMatched(value)) return [];
+    counts.matched += 1;
+    const text = changedImage(value, image);
+    if (text === value) return [];
+    const steps = FIELDS.filter((field) => (image[field] ?? '') !== '').map((field) => stepOf(entry, 'edit', [field]));
+    const origins = { steps: [...originsAt(sourced.origins, path).steps, ...steps] };
+    return [{ kind: 'replace', path, content: { value: text, origins } }];
+  };
+  const changes: Change<Sourced>[] = [];
+  for (const { path, value } of containerImages(object.value)) {
+    const wanted = change(object, path, value);
+    if (typeof wanted !== 'string') {
+      changes.push(...wanted);
+      continue;
+    }
+    const location = locateEntry(entry);
+    build.report({
+      code: 'invalid-entry',
+      severity: 'error',
+      message: `${entry.label} cannot set an image: ${wanted}`,
+      hint: 'Correct the object',
+      ...(location === undefined ? {} : { location }),
+      subject: subjectOfObject(object),
+      fieldPath: path,
+    });
+    return object;
+  }
+  const inContainers = changes.length === 0 ? object : withSourced(object, applySourced(object, changes));
+  return changeSpecFields(inContainers, fieldSpecs, { change }, entry, build);
+}
+
+const FIELDS = ['newName', 'newTag', 'digest', 'tagSuffix'] as const;
+
+function addsSuffix({ newTag = '', digest = '', tagSuffix = '' }: ImageConfig): boolean {
+  return newTag === '' && digest === '' && tagSuffix !== '';
+}
+
+interface FoundImage {
+  readonly path: Path;
+  /** The image, or what is in the place of a container. */
+  readonly value: JsonValue | undefined;
+}
+
+/** The images in lists of containers at any depth. Follows LegacyFilter in api/filters/imagetag/legacy.go. */
+function containerImages(value: JsonValue): readonly FoundImage[] {
+  const found: FoundImage[] = [];
+  collect(value, [], found);
+  return found;
+}
+
+function collect(value: JsonValue, path: Path, found: FoundImage[]): void {
+  if (isArray(value)) {
+    for (const [index, item] of value.entries()) {
+      if (typeof item === 'object') collect(item, [...path, index], found);
+    }
+    return;
+  }
+  if (!isObject(value)) return;
+  for (const key of Object.keys(value)) {
+    const inner = member(value, key);
+    if (typeof inner !== 'object' || inner === null) continue;
+    collect(inner, [...path, key], found);
+    if ((key !== 'containers' && key !== 'initContainers') || !isArray(inner)) continue;
+    for (const [index, container] of inner.entries()) {
+      const place = [...path, key, index];
+      if (isObject(container)) found.push({ path: [...place, 'image'], value: member(container, 'image') });
+      // A container that is a text is an error, as an image that is a list.
+      else if (container !== null) found.push({ path: place, value: [] });
+    }
+  }
+}
+
+/**
+ * Whether an entry applies to an image. The name of the entry is a regular expression, unescaped as in kustomize; users
+ * write `.*` and alternatives. Follows IsImageMatched in api/internal/image/image.go.
+ */
+function readName(name: string, entry: Entry<unknown>, build: Build): ((image: string) => boolean) | undefined {
+  const source = `^${name}${TAG_AND_DIGEST}`;
+  if (/^[\w./:-]*$/.test(name)) {
+    // `.` matches every character. Such a pattern takes linear time in JavaScript, too.
+    const pattern = new RegExp(source);
+    return (image) => pattern.test(image);
+  }
+  const parsed = parsePattern(source);
+  if (parsed.ok) return (image) => matchesPattern(parsed.pattern, image);
+  const location = locateEntry(entry, ['name']);
+  build.report({
+    code: 'invalid-entry',
+    severity: 'error',
+    message: `The name of ${entry.label} is not a regular expression: ${parsed.problem.message}`,
+    hint: 'Put a backslash before each special character',
+    ...(location === undefined ? {} : { location }),
+  });
+  return undefined;
+}
+
+const TAG_AND_DIGEST = '(:[a-zA-Z0-9_.{}-]*)?(@sha256:[a-zA-Z0-9_.{}-]*)?$';
+
+function changedImage(image: string, { newName = '', newTag = '', digest = '', tagSuffix = '' }: ImageConfig): string {
+  const parts = splitImage(image);
+  const name = newName === '' ? parts.name : newName;
+  if (newTag !== '' || digest !== '') return joinImage(name, newTag, digest);
+  return tagSuffix === '' ? joinImage(name, parts.tag, parts.digest) : joinImage(name, parts.tag + tagSuffix, '');
+}
+
+function joinImage(name: string, tag: string, digest: string): string {
+  return `${name}${tag === '' ? '' : `:${tag}`}${digest === '' ? '' : `@${digest}`}`;
+}
+
+interface ImageParts {
+  readonly name: string;
+  readonly tag: string;
+  readonly digest: string;
+}
+
+/** Follows Split in api/internal/image/image.go: what is before the first slash has no tag. */
+function splitImage(image: string): ImageParts {
+  const slash = Math.max(image.indexOf('/'), 0);
+  const at = image.indexOf('@', slash);
+  const colon = image.indexOf(':', slash);
+  if (at >= 0 && (colon < 0 || at < colon)) return { name: image.slice(0, at), tag: '', digest: image.slice(at + 1) };
+  if (colon < 0) return { name: image, tag: '', digest: '' };
+  const name = image.slice(0, colon);
+  if (at < 0) return { name, tag: image.slice(colon + 1), digest: '' };
+  return { name, tag: image.slice(colon + 1, at), digest: image.slice(at + 1) };
+}
+
+function reportCounts({ matched, suffixedTwice }: Counts, entry: Entry<ImageStepConfig>, build: Build): void {
+  const { name = '' } = entry.config.image;
+  if (matched === 0) {
+    const location = locateEntry(entry, ['name']) ?? locateEntry(entry);
+    build.report({
+      code: 'unmatched-target',
+      severity: 'warning',
+      message: `${entry.label} matches no image: no object has an image "${name}"`,
+      hint: 'Correct the name, which includes the registry, or remove the entry',
+      ...(location === undefined ? {} : { location }),
+    });
+  }
+  if (suffixedTwice > 0) {
+    const location = locateEntry(entry, ['tagSuffix']);
+    build.report({
+      code: 'kustomize-difference',
+      severity: 'warning',
+      message: `${entry.label} adds the tagSuffix once; kustomize adds it twice (kustomize#4814)`,
+      hint: 'Write the whole tag as newTag',
+      ...(location === undefined ? {} : { location }),
+    });
+  }
+}
