@@ -6,7 +6,10 @@ import { currentId } from './objects.ts';
 /**
  * Reports objects that have the same id after all steps. kustomize panics here: FromResourceSlice in api/resmap/factory.go.
  */
-export function reportEqualIds(objects: readonly BuildObject[], build: Pick<Build, 'report' | 'isClusterScoped'>): void {
+export function reportEqualIds(
+  objects: readonly BuildObject[],
+  build: Pick<Build, 'report' | 'isClusterScoped'>,
+): void {
   const present = new Map<string, BuildObject>();
   for (const object of objects) {
     const id = currentId(object);

@@ -76,10 +76,7 @@ function refuse(entry: Entry<unknown>, build: Pick<Build, 'report'>, message: st
   });
 }
 
-function sortByKind(
-  objects: readonly BuildObject[],
-  { orderFirst, orderLast }: KindOrder,
-): readonly BuildObject[] {
+function sortByKind(objects: readonly BuildObject[], { orderFirst, orderLast }: KindOrder): readonly BuildObject[] {
   const ranks = new Map<string, number>();
   for (const [index, kind] of orderFirst.entries()) ranks.set(kind, index - orderFirst.length);
   for (const [index, kind] of orderLast.entries()) ranks.set(kind, index + 1);
