@@ -3,7 +3,7 @@
 // no docstring.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Extractor, ExtractorConfig } from '@microsoft/api-extractor';
+import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
 import { root } from './project.mjs';
 
 const check = process.argv.includes('--check');
@@ -29,7 +29,7 @@ for (const [entry, reportFileName] of Object.entries(entries)) {
       }
       // The declarations include the types of kubernetes-types, and users name them by kind: `KubernetesResource`.
       if (message.messageId === 'ae-forgotten-export' && /"(?:[A-Z]\w*V\d|ObjectMeta)"/.test(message.text)) {
-        message.logLevel = 'none';
+        message.logLevel = ExtractorLogLevel.None;
       }
     },
   });

@@ -32,21 +32,23 @@ export function refusedSteps(
   permissions: Permissions,
   isNamed: boolean,
 ): readonly Diagnostic[] {
-  const granted = isNamed ? { ...permissions, enableExec: true, enableModule: true } : permissions;
   return steps.flatMap((step, at): readonly Diagnostic[] => {
-    const permission = checkAllowed(step.program, granted);
+    const permission = checkAllowed(step.program, permissions, isNamed);
     if (permission.ok) return [];
     const { message, hint } = permission;
     return [problemOf(step, { number: at + 1, of: steps.length }, { code: 'function-not-allowed', message, hint })];
   });
 }
 
-/** Checks whether a function may run and gets all that it asks for. A request that is not granted is always reported. */
-export function checkAllowed(program: FunctionProgram, permissions: Permissions): Permission {
+/**
+ * Checks whether a function may run and gets all that it asks for. A request that is not granted is always reported.
+ * `isNamed`: the user names the function, which permits it to run.
+ */
+export function checkAllowed(program: FunctionProgram, permissions: Permissions, isNamed = false): Permission {
   const { enableExec, enableModule, allow } = permissions;
   switch (program.kind) {
     case 'exec': {
-      if (enableExec || allow?.programs.includes(program.path) === true) {
+      if (isNamed || enableExec || allow?.programs.includes(program.path) === true) {
         return permissions.inheritEnvironment ? PERMITTED : checkVariables(program, permissions);
       }
       return refused(
@@ -57,7 +59,7 @@ export function checkAllowed(program: FunctionProgram, permissions: Permissions)
     case 'module': {
       // Built-in functions are part of krmkit.
       if (builtInName(program.path) !== undefined) return PERMITTED;
-      if (enableModule || allow?.modules.includes(program.path) === true) return PERMITTED;
+      if (isNamed || enableModule || allow?.modules.includes(program.path) === true) return PERMITTED;
       return refused(
         `is a module, ${program.path}, and modules may not run without your permission`,
         `add --enable-module if you trust the package, or put the file under modules in ${listName(allow)}`,

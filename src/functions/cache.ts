@@ -6,6 +6,7 @@ import { parseJson } from '../value/read.ts';
 import type { SentRequest } from './encode.ts';
 import type { FunctionResponse } from './runner.ts';
 import type { FunctionStep } from './step.ts';
+import { HERMETIC_BY } from './step.ts';
 
 /** Remembers the answers of hermetic functions. Never rejects: any error of the cache is a miss. */
 export interface FunctionCache {
@@ -48,7 +49,7 @@ export function createFunctionCache(storage: CacheStorage, identity: FunctionIde
       if (request.items.length > MOST_ITEMS) return undefined;
       const known = await identity(step);
       if (known === undefined) return undefined;
-      const sees = step.program.kind === 'module' ? await storage.read(await aboutKey(known)) : 'text';
+      const sees = isDeclared(step) ? await storage.read(await aboutKey(known)) : 'text';
       if (sees !== 'value' && sees !== 'text') return undefined;
       const key = await keyOf(step, known, request, sees);
       const text = key === undefined ? undefined : await storage.read(key);
@@ -56,16 +57,21 @@ export function createFunctionCache(storage: CacheStorage, identity: FunctionIde
     },
     keep: async (step, request, response) => {
       if (request.items.length > MOST_ITEMS) return;
-      const sees = step.program.kind === 'module' ? response.hermetic : 'text';
+      const sees = isDeclared(step) ? response.hermetic : 'text';
       const known = sees === undefined ? undefined : await identity(step);
       if (sees === undefined || known === undefined) return;
       const key = await keyOf(step, known, request, sees);
       const body = key === undefined ? undefined : entryBody(request, response);
       if (key === undefined || body === undefined) return;
       await storage.write(key, `${await sha256(body)}\n${body}`);
-      if (step.program.kind === 'module') await storage.write(await aboutKey(known), sees);
+      if (isDeclared(step)) await storage.write(await aboutKey(known), sees);
     },
   };
+}
+
+/** Whether each response declares that the function is hermetic. */
+function isDeclared({ program }: FunctionStep): boolean {
+  return HERMETIC_BY[program.kind] === 'response';
 }
 
 /**

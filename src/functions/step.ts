@@ -19,6 +19,16 @@ export const PROGRAM_KEYS: Readonly<Record<ProgramKind, ProgramKey>> = {
   module: 'module',
 };
 
+/**
+ * What shows that equal input gives equal output: the program itself (an image with a digest), the response of a module,
+ * or nothing, so that its output is never cached.
+ */
+export const HERMETIC_BY: Readonly<Record<ProgramKind, 'program' | 'response' | 'nothing'>> = {
+  container: 'program',
+  exec: 'nothing',
+  module: 'response',
+};
+
 export interface ContainerProgram {
   readonly kind: 'container';
   /** The image reference as written, with a default prefix. */

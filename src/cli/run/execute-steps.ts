@@ -3,6 +3,7 @@ import type { FunctionItems } from '../../functions/item.ts';
 import type { PipelineRun } from '../../functions/pipeline.ts';
 import { printResults } from '../../functions/results-file.ts';
 import type { FunctionStep } from '../../functions/step.ts';
+import { HERMETIC_BY } from '../../functions/step.ts';
 import type { CachePorts } from '../../library/run-steps.ts';
 import { runSteps } from '../../library/run-steps.ts';
 import { joinPath } from '../../read/join-path.ts';
@@ -28,7 +29,7 @@ export async function executeSteps(
   const progress = createRunProgress(context, isSilent ? 'silent' : quiet ? 'quiet' : 'all');
   if (!isSilent && !quiet && steps.length > 0) await sayUnasked(context, settings, steps);
   const { clock, signal, modules } = context;
-  const isCacheable = steps.some(({ program }) => program.kind !== 'exec');
+  const isCacheable = steps.some(({ program }) => HERMETIC_BY[program.kind] !== 'nothing');
   const running = runSteps(steps, items, settings, {
     files: context.files,
     programs: await context.programs(),
