@@ -114,19 +114,19 @@ function shownAs(character: string, offset: number, text: string): string {
  * Joiners inside an emoji, or between letters of Arabic or an Indic script, and emoji selectors change the visible
  * text.
  */
-function isPartOfWriting(character: string, before: string, behind: string): boolean {
+function isPartOfWriting(character: string, before: string, following: string): boolean {
   switch (character) {
     case '\u200c':
     case '\u200d':
-      if (/[\u0600-\u109f\u1780-\u18af]$/.test(before)) return /^[\u0600-\u109f\u1780-\u18af]/.test(behind);
+      if (/[\u0600-\u109f\u1780-\u18af]$/.test(before)) return /^[\u0600-\u109f\u1780-\u18af]/.test(following);
       return (
         character === '\u200d' &&
         /(?:\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier})$/u.test(before) &&
-        /^\p{Extended_Pictographic}/u.test(behind)
+        /^\p{Extended_Pictographic}/u.test(following)
       );
     case '\ufe0e':
     case '\ufe0f':
-      return /\p{Extended_Pictographic}$/u.test(before) || (/[\d#*]$/.test(before) && behind.startsWith('\u20e3'));
+      return /\p{Extended_Pictographic}$/u.test(before) || (/[\d#*]$/.test(before) && following.startsWith('\u20e3'));
     default:
       return false;
   }

@@ -1,4 +1,4 @@
-import { isCarrierAnnotation, withoutPlace } from '../resource/annotations.ts';
+import { isCarrierAnnotation, withoutPosition } from '../resource/annotations.ts';
 import { ORIGIN_ANNOTATIONS } from '../resource/origin.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isObject, member, setMember } from '../value/json.ts';
@@ -24,7 +24,7 @@ export function takeCarriers(item: JsonObject): { readonly value: JsonObject; re
     }
   }
   // Keep what becomes empty, so that `metadata` exists for the function.
-  return { value: withoutPlace(item, { metadata: {} }), carriers };
+  return { value: withoutPosition(item, { metadata: {} }), carriers };
 }
 
 /** Puts them back. A path or an index that the function has written itself counts, in both spellings. */

@@ -1,4 +1,4 @@
-import { keysBehind } from '../resource/field-order.ts';
+import { keysAfter } from '../resource/field-order.ts';
 import { isRecord } from '../value/json.ts';
 import type { JsonValue } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
@@ -43,16 +43,16 @@ export function setField(resource: object, field: FieldPath, value: JsonValue): 
     const isLast = depth === path.length - 1;
     let next = isLast ? value : ownMember(holder, segment);
     if (!isLast && (next === undefined || next === null)) next = typeof path[depth + 1] === 'number' ? [] : {};
-    const behind = isLast || !isRecord(holder) ? [] : membersBehind(holder, segment);
+    const following = isLast || !isRecord(holder) ? [] : membersAfter(holder, segment);
     if (!assign(holder, segment, next)) {
       throw new RangeError(`Cannot set ${printPath(path)}: ${printPath(path.slice(0, depth))} is in the way`);
     }
-    if (behind.length > 0 && isRecord(holder)) putBehind(holder, behind);
+    if (following.length > 0 && isRecord(holder)) putAfter(holder, following);
     holder = next;
   }
 }
 
-function putBehind(holder: object, members: readonly (readonly [string, unknown])[]): void {
+function putAfter(holder: object, members: readonly (readonly [string, unknown])[]): void {
   for (const [key, member] of members) {
     Reflect.deleteProperty(holder, key);
     assign(holder, key, member);
@@ -60,12 +60,12 @@ function putBehind(holder: object, members: readonly (readonly [string, unknown]
 }
 
 /** The members that follow a new mapping: `metadata` goes above `spec`. */
-function membersBehind(
+function membersAfter(
   holder: Readonly<Record<string, unknown>>,
   segment: string | number,
 ): readonly (readonly [string, unknown])[] {
   if (typeof segment === 'number' || Object.hasOwn(holder, segment)) return [];
-  return keysBehind(segment, Object.keys(holder)).map((key) => [key, holder[key]] as const);
+  return keysAfter(segment, Object.keys(holder)).map((key) => [key, holder[key]] as const);
 }
 
 /** Takes a field away; false where nothing was there. */

@@ -11,7 +11,7 @@ export interface ResourceSelector {
   readonly name?: string;
   /** `''`: without a namespace. */
   readonly namespace?: string;
-  /** As kubectl takes it behind `-l`, or names with their values. */
+  /** As for `kubectl -l`, or names with their values. */
   readonly labels?: string | Readonly<Record<string, string>>;
   readonly annotations?: Readonly<Record<string, string>>;
 }

@@ -39,7 +39,7 @@ export interface Resources extends Iterable<KubernetesObject> {
   remove(resource: KubernetesObject): boolean;
   /** Where it came from, or is to go. */
   placeOf(resource: KubernetesObject): FilePlace;
-  /** Another file for it; without an index it goes behind what is there. */
+  /** Another file for it; without an index it goes after the existing resources. */
   move(resource: KubernetesObject, place: FilePlace): void;
   /** As it came in, whatever became of it since; undefined without `comments: true`, and for what is new. */
   commentOf(resource: KubernetesObject, field: FieldPath): FieldComments | undefined;

@@ -1,7 +1,7 @@
 import type { Resource } from '../resource/resource.ts';
 import { listOf } from '../text/plural.ts';
 import type { JsonObject } from '../value/json.ts';
-import { LIST_VERSION } from './discover.ts';
+import { LIST_VERSION } from './declaration.ts';
 import { resolveProgram } from './function-spec.ts';
 import { DEFAULT_IMAGE_PREFIX, parseImage, withPrefix } from './image.ts';
 import type { Read } from './mount.ts';

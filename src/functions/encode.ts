@@ -1,4 +1,4 @@
-import { withoutPlace } from '../resource/annotations.ts';
+import { withoutPosition } from '../resource/annotations.ts';
 import { withTextData } from '../fn/config-map.ts';
 import { freshValue } from '../read/lazy-resource.ts';
 import type { AnnotationAppender } from '../resource/append-annotations.ts';
@@ -75,7 +75,7 @@ function unkept(item: FunctionItem): FunctionItem {
 }
 
 function sentValue({ value, path, index }: FunctionItem, at: number): JsonObject {
-  return withTravel(withoutPlace(value), { id: String(at + 1), path, index });
+  return withTravel(withoutPosition(value), { id: String(at + 1), path, index });
 }
 
 function sentText(item: FunctionItem, at: number, append: AnnotationAppender): DocumentText {
@@ -87,7 +87,7 @@ function sentText(item: FunctionItem, at: number, append: AnnotationAppender): D
 
 /** No function has changed the item, and no output path is set. */
 function isAsWritten(item: FunctionItem): boolean {
-  return item.isUnread === true || (item.value === item.resource.value && withoutPlace(item.value) === item.value);
+  return item.isUnread === true || (item.value === item.resource.value && withoutPosition(item.value) === item.value);
 }
 
 /** An anchor is renamed if an earlier item uses its name. */

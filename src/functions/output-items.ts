@@ -105,12 +105,12 @@ interface ReadItem {
 }
 
 /** What is known of the files before the function ran. */
-interface Places {
+interface KnownFiles {
   readonly paths: ReadonlySet<string>;
   readonly directories: ReadonlySet<string>;
 }
 
-function placesOf(items: readonly FunctionItem[]): Places {
+function placesOf(items: readonly FunctionItem[]): KnownFiles {
   const paths = new Set<string>();
   const directories = new Set<string>();
   for (const { path } of items) {
@@ -126,7 +126,7 @@ function placesOf(items: readonly FunctionItem[]): Places {
 }
 
 /** Returns the item, or what is wrong with it. */
-function readItem(written: JsonValue, from: FunctionItem | undefined, places: Places): ReadItem | string {
+function readItem(written: JsonValue, from: FunctionItem | undefined, places: KnownFiles): ReadItem | string {
   if (!isObject(written)) return 'is not an object';
   const identity = identityOf(written);
   if (identity === undefined) return 'lacks apiVersion or kind';

@@ -49,9 +49,9 @@ export function reduceOutput(request: SentRequest, output: string): ReducedOutpu
     pos = end;
   }
   const rest = left.join('');
-  const behind = output.slice(pos);
-  if (taken.size === 0 || ANCHOR.test(rest) || !isBehind(behind)) return undefined;
-  return { text: `${head}${rest}${behind}`, items };
+  const following = output.slice(pos);
+  if (taken.size === 0 || ANCHOR.test(rest) || !isTrailing(following)) return undefined;
+  return { text: `${head}${rest}${following}`, items };
 }
 
 function endsItem(output: string, at: number): boolean {
@@ -87,7 +87,7 @@ function placesOf(text: string, offsets: readonly number[]): ReadonlyMap<string,
 }
 
 /** Only other fields of the list may follow: no second list of items and no other document. */
-function isBehind(text: string): boolean {
+function isTrailing(text: string): boolean {
   return text.split('\n').every((line) => {
     if (line === '' || /^[ #]/.test(line)) return true;
     return /^-(?: |$)/.test(line) || /^(?:functionConfig|results):(?: |$)/.test(line);

@@ -3,8 +3,8 @@ import type { PackageFile } from '../read/package-files.ts';
 import { packageOf } from '../read/package-boundaries.ts';
 import { compareBytes } from '../text/compare.ts';
 import type { JsonObject } from '../value/json.ts';
-import type { DiscoveredSteps } from './discover.ts';
-import { LIST_VERSION } from './discover.ts';
+import type { DiscoveredSteps } from './declaration.ts';
+import { LIST_VERSION } from './declaration.ts';
 import { resolveProgram } from './function-spec.ts';
 import type { FunctionItem } from './item.ts';
 import { readKptfile } from './kptfile.ts';
@@ -57,7 +57,7 @@ export function renderSteps(files: readonly PackageFile[], settings: RenderSetti
     const file = kptfiles.get(directory);
     if (file === undefined) continue;
     const { kptfile, diagnostics: found } = readKptfile(file, settings);
-    const place: PackagePlace = {
+    const place: PackagePosition = {
       directory,
       absolute: parentOf(resolvePath(settings.workingDirectory, file.path)),
     };
@@ -113,7 +113,7 @@ interface Plan {
   readonly settings: RenderSettings;
 }
 
-interface PackagePlace {
+interface PackagePosition {
   readonly directory: string;
   readonly absolute: string;
 }
@@ -124,7 +124,12 @@ interface PlannedConfig extends Pick<FunctionStep, 'writtenConfig'> {
   readonly localDirectory: string | undefined;
 }
 
-function planStep(step: KptfileStep, isValidator: boolean, place: PackagePlace, plan: Plan): FunctionStep | undefined {
+function planStep(
+  step: KptfileStep,
+  isValidator: boolean,
+  place: PackagePosition,
+  plan: Plan,
+): FunctionStep | undefined {
   const program = programOf(step, place);
   const config = planConfig(step, place, plan);
   if (program === undefined || config === undefined) return undefined;
@@ -144,7 +149,7 @@ function planStep(step: KptfileStep, isValidator: boolean, place: PackagePlace, 
   };
 }
 
-function programOf({ program, field }: KptfileStep, place: PackagePlace): FunctionProgram | undefined {
+function programOf({ program, field }: KptfileStep, place: PackagePosition): FunctionProgram | undefined {
   const resolved = (written: string, kind: 'exec' | 'module'): string | undefined => {
     const path = resolveProgram(written, place.absolute, kind);
     if (path.ok) return path.value;
@@ -165,7 +170,7 @@ function programOf({ program, field }: KptfileStep, place: PackagePlace): Functi
   }
 }
 
-function planConfig({ config }: KptfileStep, place: PackagePlace, plan: Plan): PlannedConfig | undefined {
+function planConfig({ config }: KptfileStep, place: PackagePosition, plan: Plan): PlannedConfig | undefined {
   if (config === undefined) return { functionConfig: undefined, localDirectory: undefined };
   if (config.kind === 'map') {
     const metadata = { name: INPUT_NAME };

@@ -1,10 +1,10 @@
 import { putCarriers, takeCarriers } from '../fn/carriers.ts';
 import type { ResourceStream } from '../read/resource-list.ts';
-import { withoutPlace, withPlace } from '../resource/annotations.ts';
+import { withoutPosition, withPosition } from '../resource/annotations.ts';
 import type { Resource } from '../resource/resource.ts';
 import { member } from '../value/json.ts';
 import type { StreamItem } from '../write/stream-pair.ts';
-import type { PlacedResource } from '../write/stream.ts';
+import type { PositionedResource } from '../write/stream.ts';
 import type { FunctionItem, FunctionItems } from './item.ts';
 import { splice } from './scope.ts';
 import { editedResource, streamItems } from './wrap.ts';
@@ -18,7 +18,7 @@ export function itemsToRun(items: readonly StreamItem[]): FunctionItems {
     items: items.map(({ resource, path, index }, at) => {
       const packagePath = member(member(member(resource.value, 'metadata'), 'annotations'), PACKAGE_PATH);
       const place = { path, index, ...(typeof packagePath === 'string' ? { packagePath } : {}) };
-      return { id: String(at + 1), resource, value: withoutPlace(resource.value), ...place };
+      return { id: String(at + 1), resource, value: withoutPosition(resource.value), ...place };
     }),
   };
 }
@@ -35,7 +35,7 @@ export function itemsToReturn(
   stream: ResourceStream,
   sent: FunctionItems,
   after: FunctionItems,
-): readonly PlacedResource[] {
+): readonly PositionedResource[] {
   const toRun = new Map(stream.items.map((resource, at) => [resource, sent.items[at]] as const));
   const all = streamItems(stream).map((resource) => toRun.get(resource) ?? itemLeftAlone(resource));
   const senders = new Map(sent.items.map((item, at) => [item.id, { item, resource: stream.items[at] }] as const));
@@ -60,7 +60,7 @@ function returned(item: FunctionItem, sender: Sender | undefined): Resource {
   const { resource, value, path, index } = item;
   if (sender?.resource === undefined) {
     // Items from functions have a path; items that were not sent are unchanged.
-    return path === undefined ? resource : editedResource(resource, withPlace(value, { path, index: index ?? 0 }));
+    return path === undefined ? resource : editedResource(resource, withPosition(value, { path, index: index ?? 0 }));
   }
   if (item === sender.item) return sender.resource;
   const { carriers } = takeCarriers(sender.resource.value);

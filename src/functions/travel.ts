@@ -1,4 +1,4 @@
-import { withoutPlace } from '../resource/annotations.ts';
+import { withoutPosition } from '../resource/annotations.ts';
 import type { OriginField } from '../resource/origin.ts';
 import { ORIGIN_ANNOTATIONS } from '../resource/origin.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
@@ -54,7 +54,7 @@ export function withTravel(value: JsonObject, travel: Travel): JsonObject {
  * removes the bookkeeping may leave them empty. `before` is undefined for a new item.
  */
 export function withoutTravel(value: JsonObject, before: JsonObject | undefined): JsonObject {
-  const rest = withoutPlace(value, before);
+  const rest = withoutPosition(value, before);
   if (before === undefined) return rest;
   const metadata = member(rest, 'metadata');
   if (!isObject(metadata) || !isEmpty(member(metadata, 'annotations'))) return rest;
@@ -80,7 +80,7 @@ export type ReadTravel =
   | { readonly ok: false; readonly message: string };
 
 /** The path and index that a function received with an item; undefined for a new item. */
-export type ToldTravel = Pick<Travel, 'path' | 'index'>;
+export type SentTravel = Pick<Travel, 'path' | 'index'>;
 
 /** The id in the current or the legacy spelling; undefined if there is none. */
 export function travelId(value: JsonObject): string | undefined {
@@ -93,32 +93,32 @@ export function travelId(value: JsonObject): string | undefined {
  * if both changed and differ, that is an error, as in kustomize. A sent item without the annotations keeps its
  * position.
  */
-export function readTravel(value: JsonObject, told: ToldTravel | undefined): ReadTravel {
-  const path = reconcile(value, 'path', told?.path);
-  const written = reconcile(value, 'index', told?.index === undefined ? undefined : String(told.index));
+export function readTravel(value: JsonObject, sent: SentTravel | undefined): ReadTravel {
+  const path = reconcile(value, 'path', sent?.path);
+  const written = reconcile(value, 'index', sent?.index === undefined ? undefined : String(sent.index));
   if (!path.ok) return path;
   if (!written.ok) return written;
-  if (written.value === undefined) return { ok: true, path: path.value ?? told?.path, index: told?.index };
+  if (written.value === undefined) return { ok: true, path: path.value ?? sent?.path, index: sent?.index };
   if (!/^\d{1,15}$/.test(written.value)) {
     return {
       ok: false,
       message: `has the index annotation ${JSON.stringify(written.value)}, which is not a whole number`,
     };
   }
-  return { ok: true, path: path.value ?? told?.path, index: Number(written.value) };
+  return { ok: true, path: path.value ?? sent?.path, index: Number(written.value) };
 }
 
 type Reconciled =
   | { readonly ok: true; readonly value: string | undefined }
   | { readonly ok: false; readonly message: string };
 
-function reconcile(value: JsonObject, field: OriginField, told: string | undefined): Reconciled {
+function reconcile(value: JsonObject, field: OriginField, sent: string | undefined): Reconciled {
   const [current, legacy] = spellings(value, field);
   if (current === undefined || legacy === undefined || current === legacy) {
     return { ok: true, value: current ?? legacy };
   }
-  if (current === told) return { ok: true, value: legacy };
-  if (legacy === told) return { ok: true, value: current };
+  if (current === sent) return { ok: true, value: legacy };
+  if (legacy === sent) return { ok: true, value: current };
   const [first, second] = ORIGIN_ANNOTATIONS[field];
   const both = `${first} ${JSON.stringify(current)} and ${second} ${JSON.stringify(legacy)}`;
   return { ok: false, message: `has mismatched legacy and internal ${field} annotations: ${both}` };

@@ -3,7 +3,7 @@ import { mergeFiles2 } from '../merge/files/merge-files.ts';
 import type { MergedFiles, MergeFile } from '../merge/merged.ts';
 import { readWholeDocuments } from '../read/documents.ts';
 import type { ResourceStream } from '../read/resource-list.ts';
-import { withoutPlace } from '../resource/annotations.ts';
+import { withoutPosition } from '../resource/annotations.ts';
 import { printFileDocument } from '../resource/document-text.ts';
 import { formatYaml } from '../resource/format.ts';
 import { identityKey } from '../resource/identity.ts';
@@ -15,9 +15,9 @@ import { createSource } from '../text/source.ts';
 import { equalValues } from '../value/equal.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
-import type { PlacedResource } from '../write/stream.ts';
-import type { WrappedItem } from './wrap-places.ts';
-import { placeItems } from './wrap-places.ts';
+import type { PositionedResource } from '../write/stream.ts';
+import type { WrappedItem } from './wrap-paths.ts';
+import { placeItems } from './wrap-paths.ts';
 
 /** The output of a command, and its input. */
 export interface Wrapping {
@@ -32,7 +32,7 @@ export interface Wrapping {
 }
 
 export interface Wrapped {
-  readonly items: readonly PlacedResource[];
+  readonly items: readonly PositionedResource[];
   /** If one has severity error, do not use the items. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -47,7 +47,7 @@ export function wrapOutput({ input, output, overrides, merge }: Wrapping): Wrapp
   const diagnostics: Diagnostic[] = [];
   const before: readonly WrappedItem[] = merge ? input.map(inputItem) : [];
   const merged = layOver(before, withoutSameNulls(input, output), diagnostics);
-  const overridden = layOver(merged, overrides.map(withoutItsPlace), diagnostics);
+  const overridden = layOver(merged, overrides.map(withoutPath), diagnostics);
   const printed = new Map(output.map((resource) => [identityKey(resource.identity), resource]));
   const formatted = overridden.map((item) => (item.input === undefined ? formatItem(item) : item));
   const items = placeItems(formatted, printed, diagnostics);
@@ -60,8 +60,8 @@ function inputItem(resource: Resource): WrappedItem {
 }
 
 /** An override does not move a resource. */
-function withoutItsPlace(resource: Resource): Resource {
-  const value = withoutPlace(resource.value);
+function withoutPath(resource: Resource): Resource {
+  const value = withoutPosition(resource.value);
   return value === resource.value ? resource : editedResource(resource, value);
 }
 

@@ -1,5 +1,5 @@
-import type { DiscoveredSteps } from '../functions/discover.ts';
-import { discoverSteps } from '../functions/discover.ts';
+import type { DiscoveredSteps } from '../functions/declaration.ts';
+import { discoverSteps } from '../functions/declaration.ts';
 import type { FunctionItems } from '../functions/item.ts';
 import type { PipelineRun, StepRun } from '../functions/pipeline.ts';
 import { resultValue } from '../functions/results.ts';

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { FileSystem } from '../platform/ports.ts';
 import type { ResourceFile } from '../resource/resource-file.ts';
 import type { Resource } from '../resource/resource.ts';
-import { NOT_READ, refusedPlace } from '../write/stream-paths.ts';
+import { NOT_READ, pathRefusal } from '../write/stream-paths.ts';
 import type { StreamPlan } from '../write/stream-plan.ts';
 import { wrongPath } from './read-items.ts';
 import { unreadPaths } from './unread-paths.ts';
@@ -37,7 +37,7 @@ export async function findRefusedPlaces<T extends PlacedItem>(
   const findEqualName = created.length === 0 ? undefined : createEqualNameSearch(files, directory, paths);
   const refused: RefusedPlace<T>[] = [];
   for (const { kind, path } of plan.changes) {
-    const placed = kind === 'create' ? await refusedPlace(directory, path, files) : undefined;
+    const placed = kind === 'create' ? await pathRefusal(directory, path, files) : undefined;
     const equalName = kind === 'create' && placed === undefined ? await findEqualName?.(path) : undefined;
     const message =
       placed ??

@@ -12,7 +12,7 @@ import type { JsonObject } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
 import type { Problem, Result } from '../value/result.ts';
 import type { StreamWrapper } from '../write/stream.ts';
-import { placedText, printStream, RESOURCE_LIST } from '../write/stream.ts';
+import { positionedText, printStream, RESOURCE_LIST } from '../write/stream.ts';
 
 /** A program that reads resources on its standard input. */
 export interface StreamCommand {
@@ -79,7 +79,7 @@ function inputOf(command: StreamCommand, stream: ResourceStream): string {
   const items = streamItems(stream).map(withoutIndex);
   const around = wrapperFor(command, wrapper?.identity, functionConfig !== undefined);
   if (around === undefined) {
-    const texts = items.map((resource) => placedText({ resource, place: undefined }));
+    const texts = items.map((resource) => positionedText({ resource, place: undefined }));
     return texts.map((text, index) => printFileDocument(text, index === 0)).join('');
   }
   const placed = items.map((resource) => ({ resource, place: undefined, first: true }));

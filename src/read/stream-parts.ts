@@ -83,11 +83,11 @@ export async function* readParts(
  */
 function cutOf(text: string): number {
   const documents = splitStream(text) ?? [];
-  const isCut = ({ start }: Span): boolean => text.charAt(start) === '%' || !isBehindDots(text, start);
+  const isCut = ({ start }: Span): boolean => text.charAt(start) === '%' || !isAfterDots(text, start);
   return documents.slice(0, -1).findLast(isCut)?.start ?? 0;
 }
 
-function isBehindDots(text: string, start: number): boolean {
+function isAfterDots(text: string, start: number): boolean {
   const line = text.slice(text.lastIndexOf('\n', start - 2) + 1, start);
   return /^\.\.\.[^.]/.test(line);
 }

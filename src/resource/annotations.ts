@@ -7,7 +7,7 @@ import type { Resource } from './resource.ts';
 const CARRIER_PREFIX = 'internal.config.kubernetes.io/';
 
 /** The position of a resource in its package. */
-export interface PackagePlace {
+export interface PackagePosition {
   /** Relative, `/` between segments; undefined for a resource of a stream. */
   readonly path: string | undefined;
   /** Position among the documents of its file that have content, from 0. */
@@ -29,15 +29,15 @@ export function hasNoToolAnnotations({ origin }: Pick<Resource, 'origin'>): bool
  * The resource with its path and index in both spellings, in the order in which kustomize and kpt write them. A
  * resource whose metadata or annotations are not mappings is unchanged.
  */
-export function withPlace(value: JsonObject, place: PackagePlace): JsonObject {
+export function withPosition(value: JsonObject, place: PackagePosition): JsonObject {
   const metadata = member(value, 'metadata') ?? {};
   const annotations = member(metadata, 'annotations') ?? {};
   if (!isObject(metadata) || !isObject(annotations)) return value;
-  return { ...value, metadata: { ...metadata, annotations: { ...annotations, ...placeAnnotations(place) } } };
+  return { ...value, metadata: { ...metadata, annotations: { ...annotations, ...positionAnnotations(place) } } };
 }
 
 /** Path and index in both spellings, in the order in which kustomize and kpt write them. */
-export function placeAnnotations(place: PackagePlace): Readonly<Record<string, string>> {
+export function positionAnnotations(place: PackagePosition): Readonly<Record<string, string>> {
   const added: Record<string, string> = {};
   for (const spelling of [1, 0] as const) {
     added[ORIGIN_ANNOTATIONS.index[spelling]] = String(place.index);
@@ -51,7 +51,7 @@ export function placeAnnotations(place: PackagePlace): Readonly<Record<string, s
  * are empty in `present`, the resource in its file. Annotations of `present` with such names belong to its author: in
  * the stream they had other values, so they are restored.
  */
-export function withoutPlace(value: JsonObject, present?: JsonObject): JsonObject {
+export function withoutPosition(value: JsonObject, present?: JsonObject): JsonObject {
   const rest = withoutCarriers(value, present);
   const own = carriersOf(present);
   if (own.length === 0) return rest;

@@ -28,7 +28,7 @@ export function createAnnotationAppender(): AnnotationAppender {
     const { source, document } = origin;
     return document.outline === undefined
       ? appendInNodes(origin, added, words)
-      : appendAtPlace(source.text, document, document.outline, added, words);
+      : appendAtPosition(source.text, document, document.outline, added, words);
   };
 }
 
@@ -80,7 +80,7 @@ function appendInNodes(
 }
 
 /** The same without nodes. */
-function appendAtPlace(
+function appendAtPosition(
   text: string,
   document: YamlDocument,
   outline: Outline,

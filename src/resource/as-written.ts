@@ -22,7 +22,7 @@ import { textByEdits } from './resource-text.ts';
  * for text.
  */
 export function editAsWritten(resource: Resource, wanted: JsonObject, written: Origin | undefined): DocumentEdit {
-  const changes = written === undefined ? undefined : tellingChanges(resource, wanted, written);
+  const changes = written === undefined ? undefined : spellingChanges(resource, wanted, written);
   if (changes === undefined) return editResource(resource, wanted);
   const edit = editByContents(resource, wanted, changes);
   return edit.diagnostics.some(({ severity }) => severity === 'error') ? editResource(resource, wanted) : edit;
@@ -30,12 +30,12 @@ export function editAsWritten(resource: Resource, wanted: JsonObject, written: O
 
 /** As `resourceText` with such edits; undefined if they equal those of the value alone. */
 export function textAsWritten(resource: Resource, wanted: JsonObject, written: Origin): DocumentText | undefined {
-  if (tellingChanges(resource, wanted, written) === undefined) return undefined;
+  if (spellingChanges(resource, wanted, written) === undefined) return undefined;
   return textByEdits(resource, wanted, (one) => editAsWritten(one, wanted, written));
 }
 
 /** Undefined if the text adds nothing to the value. */
-function tellingChanges(
+function spellingChanges(
   { value, origin }: Resource,
   wanted: JsonObject,
   written: Origin,
@@ -44,8 +44,8 @@ function tellingChanges(
   if (origin === undefined || !mayTell(written)) return undefined;
   const isJson = root?.kind === 'mapping' && root.style === 'flow';
   const changes = diffTo(value, wanted, contentAt(written, isJson));
-  const isTold = changes.some((change) => 'content' in change && change.content.kind === 'copy');
-  return isTold ? changes.map((change) => placed(belowHeader(value, wanted, change), origin.path)) : undefined;
+  const isSpelled = changes.some((change) => 'content' in change && change.content.kind === 'copy');
+  return isSpelled ? changes.map((change) => placed(belowHeader(value, wanted, change), origin.path)) : undefined;
 }
 
 /** Matches words, numbers and keys whose text may say more than their value; it also matches others. */
@@ -66,8 +66,8 @@ function contentAt({ source, document, path }: Origin, isJson: boolean): (value:
     const found = locate([...path, ...at]);
     if (found === undefined || !isAlone(found.node)) return plain;
     const { node, entry } = found;
-    const part = entry !== undefined && !isJson && isTellingKey(entry) ? entry : undefined;
-    const tells = isJson ? isJsonNumber(node) && isTelling(node) : part !== undefined || isTelling(node);
+    const part = entry !== undefined && !isJson && isSpelledKey(entry) ? entry : undefined;
+    const tells = isJson ? isJsonNumber(node) && isSpelled(node) : part !== undefined || isSpelled(node);
     if (!tells) return plain;
     const copy: Content = { kind: 'copy', text: source.text, document, node, ...(part === undefined ? {} : { part }) };
     return equalValues(contentValue(copy, 'kubectl'), value) ? copy : plain;
@@ -82,26 +82,26 @@ function isAlone(node: Node): boolean {
   return node.entries.every(({ key, value }) => isAlone(key) && isAlone(value));
 }
 
-function isTelling(node: Node): boolean {
+function isSpelled(node: Node): boolean {
   switch (node.kind) {
     case 'scalar':
-      return node.style === 'plain' && isTellingScalar(node);
+      return node.style === 'plain' && isSpelledScalar(node);
     case 'sequence':
-      return node.items.some(({ value }) => isTelling(value));
+      return node.items.some(({ value }) => isSpelled(value));
     case 'mapping':
-      return node.entries.some((entry) => isTellingKey(entry) || isTelling(entry.value));
+      return node.entries.some((entry) => isSpelledKey(entry) || isSpelled(entry.value));
     case 'alias':
       return false;
   }
 }
 
 /** The spelling differs from how krmkit prints the value: `1e+07`, `0755`, `True`. */
-function isTellingScalar({ content, ...node }: ScalarNode): boolean {
+function isSpelledScalar({ content, ...node }: ScalarNode): boolean {
   const { value } = readScalar({ content, ...node }, 'kubectl');
   return typeof value !== 'string' && content !== '' && content !== JSON.stringify(value);
 }
 
-function isTellingKey({ key }: MappingEntry): boolean {
+function isSpelledKey({ key }: MappingEntry): boolean {
   return key.kind === 'scalar' && key.style === 'plain' && keyName(key, 'kubectl') !== key.content;
 }
 

@@ -52,7 +52,7 @@ export function compareFields(before: JsonValue, after: JsonValue): readonly Fie
 }
 
 /** The indices in `after` of the items of a list in `before`. */
-interface ListPlaces {
+interface ItemPositions {
   readonly kept: ReadonlyMap<number, number>;
   readonly inserted: ReadonlyMap<Change, number>;
 }
@@ -64,7 +64,7 @@ interface ListChanges {
   readonly arrivals: Map<number, (Change | number)[]>;
 }
 
-function listsOf(before: JsonValue, changes: readonly Change[]): ReadonlyMap<string, ListPlaces> {
+function listsOf(before: JsonValue, changes: readonly Change[]): ReadonlyMap<string, ItemPositions> {
   const lists = new Map<string, ListChanges>();
   for (const change of changes) {
     const index = change.path.at(-1);
@@ -86,7 +86,7 @@ function arrive({ arrivals }: ListChanges, gap: number, what: Change | number): 
   else others.push(what);
 }
 
-function placesOf(before: JsonValue, { path, gone, arrivals }: ListChanges): ListPlaces {
+function placesOf(before: JsonValue, { path, gone, arrivals }: ListChanges): ItemPositions {
   const list = follow(before, path);
   const length = isArray(list) ? list.length : 0;
   const kept = new Map<number, number>();
@@ -105,7 +105,7 @@ function placesOf(before: JsonValue, { path, gone, arrivals }: ListChanges): Lis
   return { kept, inserted };
 }
 
-function placeAfter(path: Path, lists: ReadonlyMap<string, ListPlaces>): Path {
+function placeAfter(path: Path, lists: ReadonlyMap<string, ItemPositions>): Path {
   if (lists.size === 0) return path;
   return path.map((segment, depth) => {
     if (typeof segment !== 'number') return segment;

@@ -31,7 +31,7 @@ export function documentText(text: string, document: YamlDocument, edits: readon
   const { root } = document;
   if (root === undefined) throw new RangeError('A document without content has no text');
   const marker = findMarker(text, document, startOf(root));
-  const start = marker === undefined ? headEnd(text, document, root) : behindByteOrderMark(text, marker.end);
+  const start = marker === undefined ? headEnd(text, document, root) : afterByteOrderMark(text, marker.end);
   const end = contentEnd(text, document, root);
   const shifted = edits.map((edit) => ({ start: edit.start - start, end: edit.end - start, text: edit.text }));
   const body = completeLines(withLineFeeds(applyEdits(text.slice(start, end), shifted)));
@@ -125,10 +125,10 @@ function findMarker(
 function headEnd(text: string, document: YamlDocument, root: Node): number {
   let start = startOf(root);
   while (start > document.start && text[start - 1] !== '\n' && text[start - 1] !== '\r') start--;
-  return behindByteOrderMark(text, start);
+  return afterByteOrderMark(text, start);
 }
 
-function behindByteOrderMark(text: string, offset: number): number {
+function afterByteOrderMark(text: string, offset: number): number {
   return text.charCodeAt(offset) === 0xfeff ? offset + 1 : offset;
 }
 

@@ -23,7 +23,7 @@ const FIELDS = `
  * The keys before which a new field goes, so that it is in its conventional position: none if the field is unknown, or if
  * the known keys are in another order already.
  */
-export function keysBehind(field: string, keys: readonly string[]): readonly string[] {
+export function keysAfter(field: string, keys: readonly string[]): readonly string[] {
   const rank = rankOf(field);
   if (rank === -1) return [];
   let before = -1;

@@ -4,17 +4,19 @@ import type { TextEdit } from '../text/edit.ts';
 import { applyEdits } from '../text/edit.ts';
 import type { Source } from '../text/source.ts';
 import { createSource } from '../text/source.ts';
+import { equalValues } from '../value/equal.ts';
+import type { Path } from '../value/path.ts';
+import { editDocument } from '../yaml/edit/edit-document.ts';
+import type { EditMapping } from '../yaml/edit/node-edit.ts';
 import { yamlDiagnostic } from '../yaml/read/diagnose.ts';
 import { locate } from '../yaml/read/locate.ts';
-import type { EditMapping } from '../yaml/edit/node-edit.ts';
 import type { Node, YamlDocument } from '../yaml/read/nodes.ts';
 import { parseDocuments } from '../yaml/read/parse.ts';
 import { resolveScalar } from '../yaml/read/scalar.ts';
+import { toValue } from '../yaml/read/to-value.ts';
+import { commentsFor } from '../yaml/read/trivia.ts';
 import { createFieldOrder } from './field-order.ts';
-import { keepsContent } from './format-check.ts';
-import { editBelowHeader } from './format-header.ts';
-import { listsToSort } from './format-lists.ts';
-import type { FieldOrders, KeptOrder } from './format-order.ts';
+import type { FieldOrders, KeptOrder, SortedLists } from './format-order.ts';
 import { orderNode } from './format-order.ts';
 
 /** How a text is formatted. */
@@ -189,4 +191,108 @@ function keptDiagnostic(source: Source, { node, anchor }: KeptOrder): Diagnostic
     hint: 'end the file with a line end, and format it again',
     location: locationOf(source, parts.at(-1) ?? node),
   };
+}
+
+/**
+ * Verifies an edit by reading it back: the document must have the same value for both readers, and all of its comments.
+ */
+export function keepsContent(text: string, document: YamlDocument, root: Node, edits: readonly TextEdit[]): boolean {
+  const { start, end } = document;
+  const shifted = edits.map((edit) => ({ start: edit.start - start, end: edit.end - start, text: edit.text }));
+  const apart = applyEdits(text.slice(start, end), shifted);
+  const [edited, ...more] = parseDocuments(apart);
+  if (edited?.root === undefined || more.length > 0) return false;
+  if (commentsOf(apart, edited) !== commentsOf(text, document)) return false;
+  for (const profile of ['kubectl', 'kustomize'] as const) {
+    if (!equalValues(toValue(edited.root, profile).value, toValue(root, profile).value)) return false;
+  }
+  return true;
+}
+
+function commentsOf(text: string, { comments }: YamlDocument): string {
+  return comments
+    .map(({ start, end }) => text.slice(start, end))
+    .toSorted()
+    .join('\n');
+}
+
+/**
+ * The text edits for a new order of a document's fields. The first comments of a document stay at its start, because
+ * they describe all of it, even if the first field directly below them moves.
+ */
+export function editBelowHeader(text: string, document: YamlDocument, edit: EditMapping): readonly TextEdit[] {
+  const [first] = edit.entries;
+  const stays = first?.kind === 'kept' && first.index === 0;
+  const header = stays ? undefined : headerEnd(text, document);
+  if (header === undefined) return editDocument(text, document, edit);
+  // A blank line separates a header from a comment on the next field.
+  const newline = /\r\n?$/.exec(text.slice(document.start, header))?.[0] ?? '\n';
+  const head = text.slice(document.start, header) + newline;
+  const apart = head + text.slice(header, document.end);
+  const [parted, ...others] = parseDocuments(apart);
+  if (parted === undefined || others.length > 0) return editDocument(text, document, edit);
+  const edited = applyEdits(apart, editDocument(apart, parted, edit));
+  if (!edited.startsWith(head)) return editDocument(text, document, edit);
+  return [{ start: header, end: document.end, text: edited.slice(head.length) }];
+}
+
+/** The start of the line of the first field, if the first comments of the document are directly above it. */
+function headerEnd(text: string, document: YamlDocument): number | undefined {
+  const { root } = document;
+  const entry = root?.kind === 'mapping' && root.style === 'block' ? root.entries[0] : undefined;
+  if (entry === undefined) return undefined;
+  let line = entry.start;
+  while (line > document.start && text[line - 1] !== '\n' && text[line - 1] !== '\r') line--;
+  const [above] = commentsFor(document, text, { start: entry.start, end: entry.start });
+  if (above === undefined || above.start >= line) return undefined;
+  return document.comments.find((comment) => isAlone(text, comment.start))?.start === above.start ? line : undefined;
+}
+
+function isAlone(text: string, offset: number): boolean {
+  let start = offset;
+  while (text[start - 1] === ' ' || text[start - 1] === '\t') start--;
+  return start === 0 || text[start - 1] === '\n' || text[start - 1] === '\r' || text[start - 1] === '\uFEFF';
+}
+
+const KINDS: readonly string[] = [
+  'CronJob',
+  'DaemonSet',
+  'Deployment',
+  'Job',
+  'ReplicaSet',
+  'StatefulSet',
+  'ValidatingWebhookConfiguration',
+];
+
+const API_VERSIONS: readonly string[] = [
+  'apps/v1',
+  'apps/v1beta1',
+  'apps/v1beta2',
+  'batch/v1',
+  'batch/v1beta1',
+  'extensions/v1beta1',
+  'v1',
+  'admissionregistration.k8s.io/v1',
+];
+
+/**
+ * The lists that kyaml's formatter sorts, in the kinds for which it does so: containers, and operations of webhooks.
+ */
+export function listsToSort(root: Node, apiVersion: string, kind: string): SortedLists {
+  const lists = new Map<Node, string>();
+  if (!KINDS.includes(kind) || !API_VERSIONS.includes(apiVersion)) return lists;
+  const containers = locate(root, ['spec', 'template', 'spec', 'containers']);
+  if (containers?.node.kind === 'sequence') lists.set(containers.node, 'name');
+  for (const [webhook] of itemsAt(root, ['webhooks'])) {
+    for (const [rule] of itemsAt(root, ['webhooks', webhook, 'rules'])) {
+      const operations = locate(root, ['webhooks', webhook, 'rules', rule, 'operations']);
+      if (operations?.node.kind === 'sequence') lists.set(operations.node, '');
+    }
+  }
+  return lists;
+}
+
+function itemsAt(root: Node, path: Path): Iterable<readonly [number, unknown]> {
+  const content = locate(root, path)?.content;
+  return content?.kind === 'sequence' ? content.items.entries() : [];
 }

@@ -27,13 +27,13 @@ export function itemText(
   const head = dedent(withLineFeeds(text.slice(start, dashLine)), 0, column) ?? '';
   const lines = withLineFeeds(text.slice(dashLine, end));
   const lineEnd = lines.indexOf('\n');
-  const behind = lineEnd === -1 ? lines.slice(column + 1) : lines.slice(column + 1, lineEnd + 1);
+  const following = lineEnd === -1 ? lines.slice(column + 1) : lines.slice(column + 1, lineEnd + 1);
   const rest = lineEnd === -1 ? '' : lines.slice(lineEnd + 1);
   const content = dedent(rest, column + 2, column + 2);
   if (content === undefined) return undefined;
-  if (behind.trim() === '') return { head, marker: true, body: complete(content) };
+  if (following.trim() === '') return { head, marker: true, body: complete(content) };
   // kpt puts the first comment of an item after its dash.
-  const first = /^[ \t]*#/.test(behind) ? behind.trimStart() : behind.slice(1);
+  const first = /^[ \t]*#/.test(following) ? following.trimStart() : following.slice(1);
   return { head, marker: false, body: complete(first + content) };
 }
 

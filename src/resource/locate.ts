@@ -21,7 +21,7 @@ export function locateIn({ origin }: Resource, path: Path, range?: Span): Locati
 export function locateField(origin: Origin, path: Path, range?: Span): Location | undefined {
   const { source, document } = origin;
   const whole = origin.path.length === 0 ? path : [...origin.path, ...path];
-  const place = document.findPlace?.(whole);
+  const place = document.findPosition?.(whole);
   if (place !== undefined) {
     const { depth, shown, scalar } = place;
     const isPart = range !== undefined && scalar !== undefined && depth === whole.length;

@@ -24,9 +24,9 @@ export interface KindSelector {
 export function parseKind(text: string): KindSelector | undefined {
   const match = /^(?:([a-z0-9.-]*)\/)?([a-z][a-z0-9]*)(?:\.([a-z0-9.-]+))?$/.exec(text.toLowerCase());
   if (match === null) return undefined;
-  const [, before, kind = '', behind] = match;
-  if (before !== undefined && behind !== undefined) return undefined;
-  const group = before ?? behind;
+  const [, before, kind = '', following] = match;
+  if (before !== undefined && following !== undefined) return undefined;
+  const group = before ?? following;
   return group === undefined ? { kind } : { kind, group };
 }
 

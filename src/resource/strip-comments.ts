@@ -18,13 +18,13 @@ export function stripComments(text: string): string {
     let start = comment.start;
     while (text[start - 1] === ' ' || text[start - 1] === '\t') start--;
     const isAlone = start === 0 || text[start - 1] === '\n' || text[start - 1] === '\r';
-    edits.push({ start, end: isAlone ? behindLineEnd(text, comment.end) : comment.end, text: '' });
+    edits.push({ start, end: isAlone ? afterLineEnd(text, comment.end) : comment.end, text: '' });
   }
   const stripped = applyEdits(text, edits);
   return sameValue(document, parseDocuments(stripped)[0]) ? stripped : text;
 }
 
-function behindLineEnd(text: string, offset: number): number {
+function afterLineEnd(text: string, offset: number): number {
   if (text[offset] === '\r' && text[offset + 1] === '\n') return offset + 2;
   return Math.min(offset + 1, text.length);
 }

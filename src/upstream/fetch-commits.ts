@@ -11,7 +11,7 @@ import type { Strategy } from './strategy.ts';
 import { STRATEGY_RULES } from './strategy.ts';
 import type { FileTree } from './tree-file.ts';
 
-export interface FetchWishes {
+export interface FetchOptions {
   readonly origin: Origin;
   /** The real path that relative addresses start from. */
   readonly packageDirectory: string;
@@ -35,7 +35,7 @@ export interface PackageCommits {
   readonly leftOut: readonly LeftOut[];
 }
 
-interface Place {
+interface Position {
   /** The repository as an argument of git. */
   readonly repository: string;
   readonly directory: string;
@@ -43,7 +43,7 @@ interface Place {
 }
 
 /** Fetches both versions of upstream that an update needs. */
-export async function fetchCommits(git: Git, wishes: FetchWishes): Promise<Attempt<FetchedCommits>> {
+export async function fetchCommits(git: Git, wishes: FetchOptions): Promise<Attempt<FetchedCommits>> {
   const { origin, packageDirectory, strategy } = wishes;
   const { upstream } = origin;
   const wanted = wishes.ref ?? upstream.ref;
@@ -54,7 +54,7 @@ export async function fetchCommits(git: Git, wishes: FetchWishes): Promise<Attem
   const resolved = await resolveRef(git, repository.value, upstream.directory, wanted);
   if (!resolved.ok) return resolved;
   const { commit, name } = resolved.value;
-  const updated: Place = { repository: repository.value, directory: upstream.directory, commit };
+  const updated: Position = { repository: repository.value, directory: upstream.directory, commit };
   const original = await originalOf(git, wishes, updated);
   if (!original.ok) return original;
   const from = original.value?.commit;
@@ -63,15 +63,15 @@ export async function fetchCommits(git: Git, wishes: FetchWishes): Promise<Attem
     origin.lock === undefined ||
     newOrigin.ref !== upstream.ref ||
     original.value === undefined ||
-    !isSamePlace(original.value, updated);
+    !isSamePosition(original.value, updated);
   if (!isNew && !STRATEGY_RULES[strategy].discardsLocalFiles) {
     return { ok: true, value: { from, origin: newOrigin, commits: undefined } };
   }
   const made = await initRepository(git, commit);
   if (!made.ok) return made;
-  const after = await readPlace(git, updated);
+  const after = await readPosition(git, updated);
   if (!after.ok) return after;
-  const before = original.value === undefined ? undefined : await readPlace(git, original.value);
+  const before = original.value === undefined ? undefined : await readPosition(git, original.value);
   if (before?.ok === false) return before;
   const commits = {
     original: before?.value.files ?? new Map(),
@@ -84,9 +84,9 @@ export async function fetchCommits(git: Git, wishes: FetchWishes): Promise<Attem
 /** The commit of the lock; without a lock, the ref of the package if another ref is requested. */
 async function originalOf(
   git: Git,
-  { origin, packageDirectory, ref, strategy }: FetchWishes,
-  updated: Place,
-): Promise<Attempt<Place | undefined>> {
+  { origin, packageDirectory, ref, strategy }: FetchOptions,
+  updated: Position,
+): Promise<Attempt<Position | undefined>> {
   const { lock, upstream, file } = origin;
   if (lock !== undefined) {
     const repository = checkRepository(lock.repository, packageDirectory);
@@ -107,11 +107,11 @@ async function originalOf(
   );
 }
 
-function isSamePlace(a: Place, b: Place): boolean {
+function isSamePosition(a: Position, b: Position): boolean {
   return a.repository === b.repository && a.directory === b.directory && a.commit === b.commit;
 }
 
-async function readPlace(git: Git, { repository, directory, commit }: Place): ReturnType<typeof readCommit> {
+async function readPosition(git: Git, { repository, directory, commit }: Position): ReturnType<typeof readCommit> {
   const fetched = await fetchCommit(git, repository, commit);
   return fetched.ok ? readCommit(git, commit, directory) : fetched;
 }

@@ -115,7 +115,7 @@ function lastWords(stderr: Uint8Array): string {
     .decode(stderr)
     .split('\n')
     .map((line) => line.trim());
-  const told = lines.filter((line) => /^(?:fatal|error|remote|ssh):?/.test(line));
-  const all = told.length > 0 ? told : lines.filter((line) => line !== '');
+  const messages = lines.filter((line) => /^(?:fatal|error|remote|ssh):?/.test(line));
+  const all = messages.length > 0 ? messages : lines.filter((line) => line !== '');
   return all.slice(0, 4).join('; ') || 'no reason given';
 }

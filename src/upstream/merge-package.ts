@@ -1,12 +1,13 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Conflict, ConflictKind } from '../merge/conflict.ts';
-import type { Choice } from '../merge/settings.ts';
 import { mergeFiles3 } from '../merge/files/merge-files.ts';
 import type { MergeDecision, MergeFile } from '../merge/merged.ts';
 import type { MergeOptions } from '../merge/options.ts';
 import { writesMarkers } from '../merge/policy.ts';
-import { packageOf } from '../read/package-boundaries.ts';
-import { resourcePaths } from './classify.ts';
+import type { Choice } from '../merge/settings.ts';
+import { readWholeDocuments } from '../read/documents.ts';
+import { isPackageFileName, packageOf } from '../read/package-boundaries.ts';
+import { createSource } from '../text/source.ts';
 import { hasIdentifiers, withIdentifiers } from './kpt-identifier.ts';
 import type { FileMergeSettings } from './merge-file.ts';
 import { mergeWholeFile } from './merge-file.ts';
@@ -207,4 +208,51 @@ function put(files: Map<string, TreeFile>, path: string, file: TreeFile | undefi
 
 export function textFile(text: string, executable = false): TreeFile {
   return treeFile(new TextEncoder().encode(text), executable);
+}
+
+/**
+ * The files to merge as Kubernetes objects: YAML and JSON files that hold objects on at least one side, and are
+ * readable on all sides. Other files are merged as text or as a whole.
+ */
+function resourcePaths(sides: PackageSides): ReadonlySet<string> {
+  const trees = [sides.original, sides.updated, sides.destination];
+  const found = new Set<string>();
+  const seen = new Set<string>();
+  const known = new Map<string, FileKind>();
+  for (const path of trees.flatMap((tree) => [...tree.keys()])) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    if (!mayHoldResources(path)) continue;
+    const files = trees.flatMap((tree) => tree.get(path) ?? []);
+    const kinds = files.map((file) => kindOf(path, file, files.length > 1 ? known : undefined));
+    if (kinds.includes('resources') && !kinds.includes('opaque')) found.add(path);
+    known.clear();
+  }
+  return found;
+}
+
+type FileKind = 'resources' | 'plain' | 'opaque';
+
+function mayHoldResources(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return /\.(?:ya?ml|json)$/i.test(name) || name === 'Kustomization' || isPackageFileName(name);
+}
+
+function kindOf(path: string, { text }: TreeFile, known: Map<string, FileKind> | undefined): FileKind {
+  if (text === undefined) return 'opaque';
+  const before = known?.get(text);
+  if (before !== undefined) return before;
+  const kind = readKind(path, text);
+  known?.set(text, kind);
+  return kind;
+}
+
+function readKind(path: string, text: string): FileKind {
+  if (!text.includes('apiVersion') || !text.includes('kind')) return 'plain';
+  const read = readWholeDocuments(createSource(path, text));
+  const broken = read.documents.some(
+    ({ root, problems }) => root === undefined && problems.some(({ severity }) => severity === 'error'),
+  );
+  if (read.template || broken) return 'opaque';
+  return read.resources.length > 0 ? 'resources' : 'plain';
 }

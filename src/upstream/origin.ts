@@ -11,7 +11,7 @@ import type { Strategy } from './strategy.ts';
 import { isStrategy, STRATEGIES } from './strategy.ts';
 
 /** A directory of a repository. */
-export interface UpstreamPlace {
+export interface UpstreamDirectory {
   /** As written. */
   readonly repository: string;
   /** Relative to the root of the repository; '' is the root. */
@@ -22,9 +22,9 @@ export interface UpstreamPlace {
 export interface Origin {
   /** The file that says it, in the package: `Kptfile` or `krmkit-upstream.yaml`. */
   readonly file: string;
-  readonly upstream: UpstreamPlace & { readonly ref: string | undefined };
+  readonly upstream: UpstreamDirectory & { readonly ref: string | undefined };
   /** Undefined where the package does not know from which commit it is. */
-  readonly lock: (UpstreamPlace & { readonly commit: string }) | undefined;
+  readonly lock: (UpstreamDirectory & { readonly commit: string }) | undefined;
   readonly strategy: Strategy | undefined;
 }
 
@@ -107,7 +107,7 @@ function originOf(file: string, object: JsonObject): Attempt<Origin> {
   return { ok: true, value: { ...common, lock: locked } };
 }
 
-interface GitFields extends UpstreamPlace {
+interface GitFields extends UpstreamDirectory {
   readonly object: JsonObject;
   readonly git: JsonObject;
 }

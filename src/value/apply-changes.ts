@@ -140,32 +140,32 @@ function applyToMembers(value: JsonObject, plan: Plan): JsonObject {
   for (const key of plan.children.keys()) {
     if (typeof key !== 'string' || !Object.hasOwn(value, key)) throw new RangeError(`There is no member ${key}`);
   }
-  const behind = new Map<string | null | undefined, Plan['inserts']>();
+  const following = new Map<string | null | undefined, Plan['inserts']>();
   for (const insert of plan.inserts) {
-    const others = behind.get(insert.after);
-    if (others === undefined) behind.set(insert.after, [insert]);
+    const others = following.get(insert.after);
+    if (others === undefined) following.set(insert.after, [insert]);
     else others.push(insert);
   }
   const members: Member[] = [];
-  const insertBehind = (key: string | null | undefined): void => {
-    const open = (behind.get(key) ?? []).toReversed();
-    behind.delete(key);
+  const insertAfter = (key: string | null | undefined): void => {
+    const open = (following.get(key) ?? []).toReversed();
+    following.delete(key);
     for (let insert = open.pop(); insert !== undefined; insert = open.pop()) {
       members.push({ name: insert.key, key: insert.key, value: insert.content });
-      for (const next of (behind.get(insert.key) ?? []).toReversed()) open.push(next);
-      behind.delete(insert.key);
+      for (const next of (following.get(insert.key) ?? []).toReversed()) open.push(next);
+      following.delete(insert.key);
     }
   };
-  insertBehind(null);
+  insertAfter(null);
   for (const key of Object.keys(value)) {
     const present = value[key];
     const child = plan.children.get(key);
     const after = present === undefined || child === undefined ? present : apply(present, child);
     if (after !== undefined) members.push({ name: key, key: child?.key ?? key, value: after });
-    insertBehind(key);
+    insertAfter(key);
   }
-  insertBehind(undefined);
-  for (const key of behind.keys()) throw new RangeError(`There is no member ${key} to insert after`);
+  insertAfter(undefined);
+  for (const key of following.keys()) throw new RangeError(`There is no member ${key} to insert after`);
   return fromMembers(members, plan.order ?? []);
 }
 

@@ -56,18 +56,18 @@ interface Compare {
   readonly kind: 'compare';
   readonly present: JsonValue;
   readonly wanted: JsonValue;
-  readonly place: Place | undefined;
+  readonly place: Position | undefined;
   /** The same position in `wanted`. */
-  readonly target: Place | undefined;
+  readonly target: Position | undefined;
 }
 
 /** A path that shares its prefixes; undefined is the root. */
-interface Place {
-  readonly parent: Place | undefined;
+interface Position {
+  readonly parent: Position | undefined;
   readonly segment: string | number;
 }
 
-function pathOf(place: Place | undefined): Path {
+function pathOf(place: Position | undefined): Path {
   const path: (string | number)[] = [];
   for (let at = place; at !== undefined; at = at.parent) path.push(at.segment);
   return path.toReversed();
@@ -91,8 +91,8 @@ function compareMembers<C>(
   run: Run<C>,
   present: JsonObject,
   wanted: JsonObject,
-  parent: Place | undefined,
-  wantedParent: Place | undefined,
+  parent: Position | undefined,
+  wantedParent: Position | undefined,
 ): Task<C>[] {
   const tasks: Task<C>[] = [];
   for (const key of Object.keys(present)) {
@@ -143,8 +143,8 @@ function compareItems<C>(
   run: Run<C>,
   present: JsonArray,
   wanted: JsonArray,
-  parent: Place | undefined,
-  wantedParent: Place | undefined,
+  parent: Position | undefined,
+  wantedParent: Position | undefined,
 ): Task<C>[] {
   const keys = run.options.itemKeys === undefined ? 'infer' : run.options.itemKeys(pathOf(parent));
   const { origins, moved } = alignItems(present, wanted, keys, run.fingerprint);

@@ -49,9 +49,9 @@ export function inferItemKeys(...lists: readonly JsonArray[]): readonly string[]
   const first = lists.find((list) => list.length > 0)?.[0];
   if (!isObject(first)) return undefined;
   for (const key of SINGLE_KEYS) {
-    if (Object.hasOwn(first, key) && tellApart(lists, [key])) return [key];
+    if (Object.hasOwn(first, key) && distinguish(lists, [key])) return [key];
   }
-  return SEVERAL_KEYS.find((keys) => tellApart(lists, keys));
+  return SEVERAL_KEYS.find((keys) => distinguish(lists, keys));
 }
 
 /**
@@ -65,7 +65,7 @@ export function whyNoItemKeys(...lists: readonly JsonArray[]): 'duplicate-key' |
   for (const key of SINGLE_KEYS) {
     const having = items.filter((item) => Object.hasOwn(item, key)).length;
     if (having === items.length) {
-      if (!tellApart(lists, [key])) return 'duplicate-key';
+      if (!distinguish(lists, [key])) return 'duplicate-key';
     } else if (having > 0) {
       some = true;
     }
@@ -73,6 +73,6 @@ export function whyNoItemKeys(...lists: readonly JsonArray[]): 'duplicate-key' |
   return some ? 'missing-key' : undefined;
 }
 
-function tellApart(lists: readonly JsonArray[], keys: readonly string[]): boolean {
+function distinguish(lists: readonly JsonArray[], keys: readonly string[]): boolean {
   return lists.every((list) => identitiesOf(list, keys) !== undefined);
 }

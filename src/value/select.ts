@@ -5,12 +5,12 @@ import { printPath } from './path.ts';
 import type { Selector, SelectorStep } from './selector.ts';
 import { printSelector } from './selector.ts';
 
-export type WritingPlaces =
-  | { readonly ok: true; readonly paths: readonly Path[]; readonly places: readonly WritingPlace[] }
+export type WritePaths =
+  | { readonly ok: true; readonly paths: readonly Path[]; readonly places: readonly WritePath[] }
   | { readonly ok: false; readonly message: string; readonly hint?: string };
 
 /** A path to write to. */
-export interface WritingPlace {
+export interface WritePath {
   readonly path: Path;
   /** Members of new list items on the path, from conditions of the selector: `[name=app]`. */
   readonly given: readonly { readonly path: Path; readonly text: string }[];
@@ -18,9 +18,9 @@ export interface WritingPlace {
 
 /** All existing paths that a selector matches, in the order of the value. */
 export function selectPaths(value: JsonValue, selector: Selector): readonly Path[] {
-  let places: readonly Place[] = [{ path: [], value }];
+  let places: readonly Position[] = [{ path: [], value }];
   for (const step of selector) {
-    const next: Place[] = [];
+    const next: Position[] = [];
     for (const place of places) for (const inner of follow(place, step)) next.push(inner);
     places = next;
   }
@@ -36,10 +36,10 @@ export function resolveForWriting(
   value: JsonValue,
   selector: Selector,
   { newItems = false }: { readonly newItems?: boolean } = {},
-): WritingPlaces {
-  let places: readonly OpenPlace[] = [{ path: [], value, given: [] }];
+): WritePaths {
+  let places: readonly CandidatePath[] = [{ path: [], value, given: [] }];
   for (const [depth, step] of selector.entries()) {
-    const next: OpenPlace[] = [];
+    const next: CandidatePath[] = [];
     for (const place of places) {
       const inner = follow(place, step);
       if (inner.length > 0) {
@@ -62,22 +62,22 @@ export function resolveForWriting(
   };
 }
 
-interface OpenPlace extends Place, WritingPlace {}
+interface CandidatePath extends Position, WritePath {}
 
-function newItem({ path, value, given }: OpenPlace, step: SelectorStep): OpenPlace | undefined {
+function newItem({ path, value, given }: CandidatePath, step: SelectorStep): CandidatePath | undefined {
   if (step.kind !== 'match' || !(value === undefined || value === null || isArray(value))) return undefined;
   const item = [...path, isArray(value) ? value.length : 0];
   const members = step.conditions.map(([name, text]) => ({ path: [...item, name], text }));
   return { path: item, value: undefined, given: [...given, ...members] };
 }
 
-interface Place {
+interface Position {
   readonly path: Path;
   /** Undefined if it does not exist yet. */
   readonly value: JsonValue | undefined;
 }
 
-function follow({ path, value }: Place, step: SelectorStep): readonly Place[] {
+function follow({ path, value }: Position, step: SelectorStep): readonly Position[] {
   switch (step.kind) {
     case 'member': {
       const inner = member(value, step.name);
@@ -100,8 +100,8 @@ function matchingItems(
   items: JsonArray,
   path: Path,
   conditions: readonly (readonly [name: string, text: string])[],
-): readonly Place[] {
-  const found: Place[] = [];
+): readonly Position[] {
+  const found: Position[] = [];
   for (const [index, item] of items.entries()) {
     const all = conditions.every(([name, text]) => {
       const value = member(item, name);
@@ -112,14 +112,14 @@ function matchingItems(
   return found;
 }
 
-type Refusal = Extract<WritingPlaces, { ok: false }>;
+type Refusal = Extract<WritePaths, { ok: false }>;
 
 /** What a step creates if nothing exists; undefined for `[*]`. */
 function missing(
-  { path, value, given }: OpenPlace,
+  { path, value, given }: CandidatePath,
   step: SelectorStep,
   upTo: Selector,
-): OpenPlace | Refusal | undefined {
+): CandidatePath | Refusal | undefined {
   const isNew = value === undefined || value === null;
   switch (step.kind) {
     case 'member':

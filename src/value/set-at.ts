@@ -31,7 +31,7 @@ export function changesToSet(value: JsonValue, path: Path, wanted: JsonValue): r
 }
 
 /** The value to set at a path. */
-export interface PlacedValue {
+export interface PositionedValue {
   readonly path: Path;
   readonly value: JsonValue;
 }
@@ -39,8 +39,8 @@ export interface PlacedValue {
 /** As `changesToSet`, for a missing path; `members` of new list items on the path come first. */
 export function changesToMake(
   value: JsonValue,
-  place: PlacedValue,
-  members: readonly PlacedValue[],
+  place: PositionedValue,
+  members: readonly PositionedValue[],
 ): readonly Change[] {
   const [first, ...others] = [...members, place];
   return changesToSet(value, first.path, first.value).map((change) => {

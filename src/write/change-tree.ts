@@ -3,7 +3,7 @@ import type { FirstPlacing } from './finish.ts';
 import { putInPlace, removeIfThere, removePreparations, removeTraces, rename } from './finish.ts';
 import { workOnAll } from './in-flight.ts';
 import type { Journal } from './journal.ts';
-import { backupPath, COMMITTED, removeDraft, STAGING, stagedPath, writeJournal } from './journal.ts';
+import { backupPath, COMMITTED, removeIncompleteJournal, STAGING, stagedPath, writeJournal } from './journal.ts';
 import type { WritePorts } from './lock.ts';
 import { isProblem, look } from './look.ts';
 import type { WritePlan } from './plan.ts';
@@ -51,7 +51,8 @@ export async function changeTree(
   const written = await writeJournal(tree, journal);
   if (!written.ok) {
     const problem = systemProblem(STAGING, 'written', written);
-    const left = (await removeIfThere(tree, STAGING)) ?? ((await removeDraft(tree)).ok ? undefined : problem);
+    const left =
+      (await removeIfThere(tree, STAGING)) ?? ((await removeIncompleteJournal(tree)).ok ? undefined : problem);
     return { status: left === undefined ? 'unchanged' : 'unfinished', problems: [problem] };
   }
   const kept = new Set<number>();

@@ -35,7 +35,7 @@ export const COMMITTED: JournalName = JOURNAL_NAMES[1];
 export const UNDOING: JournalName = JOURNAL_NAMES[2];
 
 /** A journal that is not complete yet; it is valid only under its other names. */
-const DRAFT: string = `${OWN_PREFIX}journal.new`;
+const INCOMPLETE: string = `${OWN_PREFIX}journal.new`;
 
 const MAX_JOURNAL_BYTES = 256 * 1024 * 1024;
 
@@ -86,18 +86,18 @@ export function parseJournal(text: string): Journal | undefined {
 /** Writes the journal to the root, complete and flushed, in the state of staging. */
 export async function writeJournal(tree: Tree, journal: Journal): Promise<Outcome<void, WriteFailure>> {
   const { files } = tree;
-  const draft = inTree(tree, DRAFT);
-  const created = await files.createFile(draft, new TextEncoder().encode(printJournal(journal)), { mode: 0o644 });
+  const pendingEdit = inTree(tree, INCOMPLETE);
+  const created = await files.createFile(pendingEdit, new TextEncoder().encode(printJournal(journal)), { mode: 0o644 });
   if (!created.ok) return created;
-  const flushed = await files.flushFile(draft);
+  const flushed = await files.flushFile(pendingEdit);
   if (!flushed.ok) return flushed;
-  const renamed = await files.rename(draft, inTree(tree, STAGING));
+  const renamed = await files.rename(pendingEdit, inTree(tree, STAGING));
   return renamed.ok ? files.flushDirectory(tree.root) : renamed;
 }
 
 /** Removes an incomplete journal; nothing had been changed. */
-export async function removeDraft(tree: Tree): Promise<Outcome<void, WriteFailure>> {
-  const removed = await tree.files.removeFile(inTree(tree, DRAFT));
+export async function removeIncompleteJournal(tree: Tree): Promise<Outcome<void, WriteFailure>> {
+  const removed = await tree.files.removeFile(inTree(tree, INCOMPLETE));
   return !removed.ok && removed.failure === 'missing' ? { ok: true, value: undefined } : removed;
 }
 

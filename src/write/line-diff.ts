@@ -92,7 +92,7 @@ function anchorsOf(before: readonly string[], after: readonly string[], range: L
   const ours = onceIn(before, range.before, range.beforeEnd);
   const theirs = onceIn(after, range.after, range.afterEnd);
   interface Card extends Anchor {
-    readonly behind: Card | undefined;
+    readonly following: Card | undefined;
   }
   const piles: Card[] = [];
   for (const [line, at] of ours) {
@@ -105,10 +105,10 @@ function anchorsOf(before: readonly string[], after: readonly string[], range: L
       if ((piles[middle]?.after ?? 0) < other) low = middle + 1;
       else high = middle;
     }
-    piles[low] = { before: at, after: other, behind: piles[low - 1] };
+    piles[low] = { before: at, after: other, following: piles[low - 1] };
   }
   const row: Anchor[] = [];
-  for (let card = piles.at(-1); card !== undefined; card = card.behind) row.push(card);
+  for (let card = piles.at(-1); card !== undefined; card = card.following) row.push(card);
   return row.reverse();
 }
 

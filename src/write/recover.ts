@@ -9,7 +9,7 @@ import {
   COMMITTED,
   journalsIn,
   readJournal,
-  removeDraft,
+  removeIncompleteJournal,
   stagedPath,
   STAGING,
   UNDOING,
@@ -59,7 +59,7 @@ export async function recoverUnfinished(root: string, ports: WritePorts): Promis
 export async function recoverLocked(tree: Tree, ports: WritePorts): Promise<RecoveryReport> {
   const [name, ...more] = await journalsIn(tree);
   if (name === undefined) {
-    const removed = await removeDraft(tree);
+    const removed = await removeIncompleteJournal(tree);
     return removed.ok
       ? { ok: true, recovered: undefined }
       : { ok: false, problems: [systemProblem('', 'tidied up', removed)] };
@@ -103,8 +103,8 @@ export async function turnBack(tree: Tree): Promise<WriteProblem | undefined> {
 }
 
 export async function undoCommitted(tree: Tree, journal: Journal, paths: readonly string[]): Promise<RecoveryReport> {
-  const behind = await obstacles(tree, journal, 'undoing');
-  if (behind.length > 0) return { ok: false, problems: behind };
+  const following = await obstacles(tree, journal, 'undoing');
+  if (following.length > 0) return { ok: false, problems: following };
   const problem = await undoNow(tree, journal);
   if (problem !== undefined) return { ok: false, problems: [problem] };
   return { ok: true, recovered: { root: tree.root, action: 'undone', paths } };

@@ -1,4 +1,4 @@
-import { withoutPlace } from '../resource/annotations.ts';
+import { withoutPosition } from '../resource/annotations.ts';
 import { identityKey } from '../resource/identity.ts';
 import type { ResourceFile } from '../resource/resource-file.ts';
 import type { Origin, Resource } from '../resource/resource.ts';
@@ -186,7 +186,7 @@ function pairElsewhere(
 }
 
 function isEqual(item: StreamItem, present: PresentResource): boolean {
-  return equalValues(withoutPlace(item.resource.value, present.resource.value), present.resource.value);
+  return equalValues(withoutPosition(item.resource.value, present.resource.value), present.resource.value);
 }
 
 function isNamed({ identity }: Pick<Resource, 'identity'>): boolean {
@@ -201,7 +201,7 @@ export function generateNameOf(value: JsonObject): string {
 
 /** Equal for equal values, regardless of the order of keys and of path and index annotations. */
 function contentKey(value: JsonObject): string {
-  return JSON.stringify(withoutPlace(value), (_, one: JsonValue) =>
+  return JSON.stringify(withoutPosition(value), (_, one: JsonValue) =>
     isObject(one) ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => compareBytes(a, b))) : one,
   );
 }

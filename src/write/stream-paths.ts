@@ -45,7 +45,7 @@ export function defaultPath({ kind, namespace, name }: Identity): string {
 export const NOT_READ = 'is a file that is not read here: hidden, ignored, a template or not Kubernetes';
 
 /** Why no file can be created at a path that is not read; undefined if one can. */
-export async function refusedPlace(root: string, path: string, files: FileSystem): Promise<string | undefined> {
+export async function pathRefusal(root: string, path: string, files: FileSystem): Promise<string | undefined> {
   const whole = root === '.' ? path : `${root}/${path}`;
   const status = await files.status(whole);
   if (status.ok && status.value.kind === 'directory') return 'is a directory';

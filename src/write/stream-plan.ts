@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { withoutPlace } from '../resource/annotations.ts';
+import { withoutPosition } from '../resource/annotations.ts';
 import { printFileDocument } from '../resource/document-text.ts';
 import type { DocumentText } from '../resource/document-text.ts';
 import { editAsWritten, textAsWritten } from '../resource/as-written.ts';
@@ -78,12 +78,12 @@ export function planStream(
     const pair = present.get(item);
     if (pair === undefined) {
       counts.created += 1;
-      const text = resourceText(item.resource, withoutPlace(item.resource.value));
+      const text = resourceText(item.resource, withoutPosition(item.resource.value));
       const restored = { ...text, body: restoreAnchors(text.body) };
       addTo(work, item.path ?? freePath(item.resource), item, item.resource, restored);
       continue;
     }
-    const wanted = withoutPlace(item.resource.value, pair.resource.value);
+    const wanted = withoutPosition(item.resource.value, pair.resource.value);
     const isChanged = !equalValues(wanted, pair.resource.value);
     if (item.path !== undefined && item.path !== pair.file.relativePath) {
       counts.moved += 1;
@@ -184,14 +184,14 @@ function newText(path: string, added: readonly Addition[]): string {
   }
   return added
     .map(({ resource, text }, at) => {
-      const marker = text.marker && !isBehindAnother(resource);
+      const marker = text.marker && !isAfterAnother(resource);
       return printFileDocument({ ...text, marker }, at === 0);
     })
     .join('');
 }
 
 /** Removes the `---` that separated the document from the one before it. */
-function isBehindAnother({ origin }: Resource): boolean {
+function isAfterAnother({ origin }: Resource): boolean {
   return origin !== undefined && origin.path.length === 0 && origin.index > 0;
 }
 

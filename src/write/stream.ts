@@ -1,5 +1,5 @@
-import type { PackagePlace } from '../resource/annotations.ts';
-import { hasNoToolAnnotations, placeAnnotations, withoutPlace, withPlace } from '../resource/annotations.ts';
+import type { PackagePosition } from '../resource/annotations.ts';
+import { hasNoToolAnnotations, positionAnnotations, withoutPosition, withPosition } from '../resource/annotations.ts';
 import type { AnnotationAppender } from '../resource/append-annotations.ts';
 import { appendAnnotations, createAnnotationAppender } from '../resource/append-annotations.ts';
 import type { DocumentText } from '../resource/document-text.ts';
@@ -24,9 +24,9 @@ export interface StreamWrapper {
 export const RESOURCE_LIST: StreamWrapper = { apiVersion: 'config.kubernetes.io/v1', kind: 'ResourceList' };
 
 /** A resource to print, with its path and index; `first` if it is the first document of its file. */
-export interface PlacedResource {
+export interface PositionedResource {
   readonly resource: Resource;
-  readonly place: PackagePlace | undefined;
+  readonly place: PackagePosition | undefined;
   readonly first: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface ItemOptions {
 
 export interface StreamContent {
   readonly wrapper: StreamWrapper;
-  readonly items: Iterable<PlacedResource>;
+  readonly items: Iterable<PositionedResource>;
   readonly functionConfig?: Content | undefined;
   readonly results?: Content | undefined;
 }
@@ -61,7 +61,7 @@ export function* printStream(
 /** A printer for items that arrive one at a time. */
 export interface StreamPrinter {
   readonly start: string;
-  readonly item: (item: PlacedResource) => string;
+  readonly item: (item: PositionedResource) => string;
   /** May be empty. */
   readonly end: (functionConfig: Content | undefined, results: Content | undefined) => string;
 }
@@ -73,7 +73,7 @@ export function createStreamPrinter(wrapper: StreamWrapper, options: ItemOptions
   return {
     start: entry('apiVersion', word(wrapper.apiVersion)) + entry('kind', word(wrapper.kind)),
     item: ({ resource, place, first }) => {
-      const text = placedText({ resource, place }, options, append);
+      const text = positionedText({ resource, place }, options, append);
       const item = hasNoAnchors(resource) ? text : { ...text, body: renameAnchors(text.body) };
       const printed = `${empty ? 'items:\n' : ''}${printStreamItem(item, first)}`;
       empty = false;
@@ -87,8 +87,8 @@ export function createStreamPrinter(wrapper: StreamWrapper, options: ItemOptions
 }
 
 /** The text of a resource with path and index annotations. */
-export function placedText(
-  { resource, place }: Pick<PlacedResource, 'resource' | 'place'>,
+export function positionedText(
+  { resource, place }: Pick<PositionedResource, 'resource' | 'place'>,
   { withoutPlaces = false, withoutComments = false }: ItemOptions = {},
   append: AnnotationAppender = appendAnnotations,
 ): DocumentText {
@@ -99,17 +99,17 @@ export function placedText(
 
 function textInPlace(
   resource: Resource,
-  place: PackagePlace | undefined,
+  place: PackagePosition | undefined,
   withoutPlaces: boolean,
   append: AnnotationAppender,
 ): DocumentText {
   if (withoutPlaces) {
     // Annotations in a file belong to its author; those from a stream are outdated.
     const isOwn = place?.path !== undefined || hasNoToolAnnotations(resource);
-    return isOwn ? ownText(resource) : resourceText(resource, withoutPlace(resource.value));
+    return isOwn ? ownText(resource) : resourceText(resource, withoutPosition(resource.value));
   }
   if (place === undefined) return ownText(resource);
-  return annotatedText(resource, () => withPlace(resource.value, place), placeAnnotations(place), append);
+  return annotatedText(resource, () => withPosition(resource.value, place), positionAnnotations(place), append);
 }
 
 /** A YAML text as JSON with two spaces per level. Numbers keep their spelling if JSON allows it. Undefined if empty. */
@@ -138,7 +138,7 @@ export function createJsonStreamPrinter(wrapper: StreamWrapper, options: ItemOpt
     start: `{\n${membersOf(start)}`,
     // JSON has no anchors to rename.
     item: ({ resource, place, first }) => {
-      const list = membersOf(`items:\n${printStreamItem(placedText({ resource, place }, options), first)}`);
+      const list = membersOf(`items:\n${printStreamItem(positionedText({ resource, place }, options), first)}`);
       const printed = `${empty ? `,\n${ITEMS_START}` : ',\n'}${list.slice(ITEMS_START.length, -ITEMS_END.length)}`;
       empty = false;
       return printed;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { discoverSteps } from '../../src/functions/discover.ts';
+import { discoverSteps } from '../../src/functions/declaration.ts';
 import { isBelow, isSeenBy, matchesPattern, scopeOf } from '../../src/functions/scope.ts';
 import type { FunctionStep, ResourceCriteria } from '../../src/functions/step.ts';
 import { filesOf, resourceOf, streamOf } from './package.ts';

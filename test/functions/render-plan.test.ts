@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DiscoveredSteps } from '../../src/functions/discover.ts';
+import type { DiscoveredSteps } from '../../src/functions/declaration.ts';
 import { configOf, renderSteps } from '../../src/functions/render-plan.ts';
 import { filesOf } from './package.ts';
 

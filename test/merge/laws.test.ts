@@ -16,7 +16,7 @@ import { mutated, randomNumbers } from '../yaml/read/mutations.ts';
 import type { Sides } from './merge-generators.ts';
 import { genericSides, workloadSides } from './merge-generators.ts';
 import { valuesOf } from './merged-values.ts';
-import { namedPlaces, normal, scalarsOf } from './named-places.ts';
+import { namedPlaces, normal, scalarsOf } from './named-positions.ts';
 
 /** How many times as many cases as usual: the nightly script asks for more. */
 const SCALE = Number(process.env['KRMKIT_LAWS'] ?? '1');

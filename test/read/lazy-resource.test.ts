@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readWholeDocuments } from '../../src/read/documents.ts';
 import { isLocalConfig } from '../../src/resource/local-config.ts';
 import { createSource } from '../../src/text/source.ts';
-import { placedText, printStream, RESOURCE_LIST } from '../../src/write/stream.ts';
+import { positionedText, printStream, RESOURCE_LIST } from '../../src/write/stream.ts';
 import { createDocumentMemory } from '../../src/yaml/fast/document-memory.ts';
 import { packages } from '../functions/random-packages.ts';
 import { mutated, mutatedFrom, randomNumbers } from '../yaml/read/mutations.ts';
@@ -53,7 +53,7 @@ function expectAlike(text: string): void {
   const [before, after] = [now, later].map(({ resources }) =>
     resources.map((resource) => [
       isLocalConfig(resource),
-      ways.map((way) => places.map((place) => placedText({ resource, place }, way))),
+      ways.map((way) => places.map((place) => positionedText({ resource, place }, way))),
       [...printStream({ wrapper: RESOURCE_LIST, items: [{ resource, place: places[1], first: true }] })],
     ]),
   );

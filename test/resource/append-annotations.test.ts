@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withPlace } from '../../src/resource/annotations.ts';
+import { withPosition } from '../../src/resource/annotations.ts';
 import { appendAnnotations } from '../../src/resource/append-annotations.ts';
 import { editResource } from '../../src/resource/edit.ts';
 import { isObject, member } from '../../src/value/json.ts';
@@ -214,6 +214,6 @@ describe('annotations behind those that are there', () => {
     );
     if (resource?.origin === undefined) throw new Error('no resource');
     expect(appendAnnotations(resource.origin, { 'config.kubernetes.io/path': 'c' })).toBe(undefined);
-    expect(withPlace(resource.value, { path: 'c', index: 0 })).not.toEqual(resource.value);
+    expect(withPosition(resource.value, { path: 'c', index: 0 })).not.toEqual(resource.value);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFieldOrder, keysBehind } from '../../src/resource/field-order.ts';
+import { createFieldOrder, keysAfter } from '../../src/resource/field-order.ts';
 
 const order = createFieldOrder();
 
@@ -40,6 +40,6 @@ describe('keysBehind', () => {
     { field: 'unknown', keys: ['name', 'spec'], behind: [] },
     { field: 'name generateName', keys: ['spec'], behind: [] },
   ])('$field among $keys', ({ field, keys, behind }) => {
-    expect(keysBehind(field, keys)).toEqual(behind);
+    expect(keysAfter(field, keys)).toEqual(behind);
   });
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createFieldOrder } from '../../src/resource/field-order.ts';
-import { keepsContent } from '../../src/resource/format-check.ts';
-import { editBelowHeader } from '../../src/resource/format-header.ts';
+import { keepsContent } from '../../src/resource/format.ts';
+import { editBelowHeader } from '../../src/resource/format.ts';
 import { orderNode } from '../../src/resource/format-order.ts';
 import type { TextEdit } from '../../src/text/edit.ts';
 import { applyEdits } from '../../src/text/edit.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readStream } from '../../src/read/resource-list.ts';
 import { createSource } from '../../src/text/source.ts';
-import type { PlacedResource } from '../../src/write/stream.ts';
+import type { PositionedResource } from '../../src/write/stream.ts';
 import { createJsonStreamPrinter, printStream, rootAsJson } from '../../src/write/stream.ts';
 
 const ITEMS: readonly string[] = [
@@ -25,7 +25,7 @@ it('is the JSON of the whole list, item by item', () => {
         const text = `kind: ResourceList\n${list}${tail}`;
         const { functionConfig, results, items: read } = readStream(createSource('-', text));
         expect(read).toHaveLength(items.length);
-        const placed = read.map((resource, index): PlacedResource => ({
+        const placed = read.map((resource, index): PositionedResource => ({
           resource,
           place: { path: 'a.yaml', index },
           first: index === 0,

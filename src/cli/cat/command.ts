@@ -4,8 +4,8 @@ import type { ResourceStream } from '../../read/resource-list.ts';
 import type { Selection } from '../../resource/selection.ts';
 import { isSelected, selectsEverything } from '../../resource/selection.ts';
 import type { Source } from '../../text/source.ts';
-import type { ItemOptions, PlacedResource, StreamPrinter, StreamWrapper } from '../../write/stream.ts';
-import { createJsonStreamPrinter, createStreamPrinter, placedText, RESOURCE_LIST } from '../../write/stream.ts';
+import type { ItemOptions, PositionedResource, StreamPrinter, StreamWrapper } from '../../write/stream.ts';
+import { createJsonStreamPrinter, createStreamPrinter, positionedText, RESOURCE_LIST } from '../../write/stream.ts';
 import type { Content } from '../../yaml/read/content.ts';
 import type { YamlDocument } from '../../yaml/read/nodes.ts';
 import { toValue } from '../../yaml/read/to-value.ts';
@@ -178,7 +178,7 @@ function choosePrinting(settings: CatSettings, received: StreamWrapper | undefin
 function* itemTexts(
   { json }: CatSettings,
   { printer, isShown }: Printing,
-  items: readonly PlacedResource[],
+  items: readonly PositionedResource[],
 ): Generator<string> {
   const shown = items.filter(({ resource }) => isShown(resource));
   for (const item of json ? wholeItems(shown) : shown) yield printer.item(item);
@@ -190,7 +190,7 @@ function createDocumentPrinter(options: ItemOptions): StreamPrinter {
   return {
     start: '',
     item: (item) => {
-      const { head, body } = placedText(item, options);
+      const { head, body } = positionedText(item, options);
       const before = isFirst ? '' : '---\n';
       isFirst = false;
       return `${before}${head}${body}`;
@@ -200,7 +200,7 @@ function createDocumentPrinter(options: ItemOptions): StreamPrinter {
 }
 
 /** Leaves out documents beyond the limit of aliases, whose values are incomplete; diagnostics report them. */
-function wholeItems(items: readonly PlacedResource[]): readonly PlacedResource[] {
+function wholeItems(items: readonly PositionedResource[]): readonly PositionedResource[] {
   const known = new Map<YamlDocument, boolean>();
   return items.filter(({ resource: { origin } }) => {
     if (origin === undefined) return true;

@@ -1,6 +1,6 @@
 import { printIdentity } from '../../resource/identity.ts';
 import type { JsonValue } from '../../value/json.ts';
-import { placedText } from '../../write/stream.ts';
+import { positionedText } from '../../write/stream.ts';
 import { flowYaml } from '../shared/flow-yaml.ts';
 import { locationJson } from '../report/json.ts';
 import { printable, printableJson } from '../../diagnostics/printable.ts';
@@ -22,7 +22,7 @@ export function grepYaml({ annotate }: GrepSettings): GrepReport {
     start: '',
     matches: function* (found) {
       for (const { item } of found) {
-        const { head, body } = placedText(item, { withoutPlaces: !annotate });
+        const { head, body } = positionedText(item, { withoutPlaces: !annotate });
         yield `${isFirst ? '' : '---\n'}${head}${body}`;
         isFirst = false;
       }

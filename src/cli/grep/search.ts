@@ -8,7 +8,7 @@ import { pathPrinter } from '../../resource/shown-path.ts';
 import { matchesPattern } from '../../text/pattern.ts';
 import type { JsonValue } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
-import type { PlacedResource } from '../../write/stream.ts';
+import type { PositionedResource } from '../../write/stream.ts';
 import { locate } from '../../yaml/read/locate.ts';
 import type { GrepSettings } from './settings.ts';
 import { compareTexts } from './settings.ts';
@@ -21,7 +21,7 @@ export interface FieldMatch {
 }
 
 export interface GrepMatch {
-  readonly item: PlacedResource;
+  readonly item: PositionedResource;
   readonly location: Location | undefined;
   /** Empty with --invert-match and in YAML output; then `location` is undefined, too. */
   readonly fields: readonly FieldMatch[];
@@ -33,7 +33,7 @@ export interface GrepMatches {
   readonly incomparable: readonly FieldMatch[];
 }
 
-export function search(items: readonly PlacedResource[], settings: GrepSettings): GrepMatches {
+export function search(items: readonly PositionedResource[], settings: GrepSettings): GrepMatches {
   const { query, invert, format } = settings;
   const found: GrepMatch[] = [];
   const incomparable: FieldMatch[] = [];

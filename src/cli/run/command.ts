@@ -2,7 +2,7 @@ import { isUnreadable } from '../../diagnostics/diagnostic.ts';
 import { printable, printableJson } from '../../diagnostics/printable.ts';
 import type { CommandFunction } from '../../functions/command-step.ts';
 import { commandStep } from '../../functions/command-step.ts';
-import { discoverSteps } from '../../functions/discover.ts';
+import { discoverSteps } from '../../functions/declaration.ts';
 import { readPackageFiles } from '../../read/package-files.ts';
 import type { Resource } from '../../resource/resource.ts';
 import type { CommandContext } from '../context.ts';

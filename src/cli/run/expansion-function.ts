@@ -14,7 +14,7 @@ import { readSource } from '../../read/documents.ts';
 import { collectFacts } from '../../read/facts.ts';
 import { isKustomizationPath, readKustomization } from '../../read/kustomization.ts';
 import { applySuppressions } from '../../read/suppressions.ts';
-import { withoutPlace } from '../../resource/annotations.ts';
+import { withoutPosition } from '../../resource/annotations.ts';
 import { findDuplicates } from '../../resource/duplicates.ts';
 import { locateIn } from '../../resource/locate.ts';
 import type { Resource } from '../../resource/resource.ts';
@@ -172,7 +172,7 @@ function itemOf(resource: Resource, list: Source, items: JsonValue | undefined):
           lineStarts: list.lineStarts,
         };
   const start = locateIn(resource, [])?.start ?? 0;
-  return [{ resource: { ...resource, value: withoutPlace(value), origin: { ...origin, source } }, sent, start }];
+  return [{ resource: { ...resource, value: withoutPosition(value), origin: { ...origin, source } }, sent, start }];
 }
 
 /** The last item that starts at or before the offset. */

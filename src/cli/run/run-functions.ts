@@ -3,7 +3,7 @@ import { isUnreadable } from '../../diagnostics/diagnostic.ts';
 import { printable } from '../../diagnostics/printable.ts';
 import type { Permissions } from '../../functions/allow.ts';
 import { refusedSteps } from '../../functions/allow.ts';
-import type { DiscoveredSteps } from '../../functions/discover.ts';
+import type { DiscoveredSteps } from '../../functions/declaration.ts';
 import { packageItems } from '../../functions/package-items.ts';
 import type { PipelineRun } from '../../functions/pipeline.ts';
 import { resultDiagnostics } from '../../functions/result-diagnostics.ts';

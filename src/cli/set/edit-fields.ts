@@ -9,12 +9,12 @@ import { equalValues } from '../../value/equal.ts';
 import type { JsonValue } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import { follow } from '../../value/path.ts';
-import type { WritingPlace } from '../../value/select.ts';
+import type { WritePath } from '../../value/select.ts';
 import { resolveForWriting, selectPaths } from '../../value/select.ts';
 import type { Selector } from '../../value/selector.ts';
-import type { PlacedValue } from '../../value/set-at.ts';
+import type { PositionedValue } from '../../value/set-at.ts';
 import { changesToMake } from '../../value/set-at.ts';
-import { selectorByWrittenKeys } from '../../yaml/edit/written-keys.ts';
+import { selectorByWrittenKeys } from '../../yaml/edit/spelled-path.ts';
 import { keyName } from '../../yaml/read/keys.ts';
 import { locate } from '../../yaml/read/locate.ts';
 import type { UsageProblem } from '../definition.ts';
@@ -141,7 +141,7 @@ export function selectorFor({ value, origin }: Resource, selector: Selector): Se
 }
 
 /** The members of a new list item that `[name=app]` gives. */
-function givenMembers({ given }: WritingPlace): readonly PlacedValue[] {
+function givenMembers({ given }: WritePath): readonly PositionedValue[] {
   return given.flatMap(({ path, text }) => {
     const read = newValue(text, undefined, path, undefined);
     return read.ok ? [{ path, value: read.value }] : [];

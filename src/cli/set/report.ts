@@ -12,7 +12,7 @@ import type { Path } from '../../value/path.ts';
 import { printPath } from '../../value/path.ts';
 import type { FileChange, WritePlan } from '../../write/plan.ts';
 import { printPlan } from '../../write/show.ts';
-import { writtenPath } from '../../yaml/edit/written-keys.ts';
+import { writtenPath } from '../../yaml/edit/spelled-path.ts';
 import { parseDocuments } from '../../yaml/read/parse.ts';
 import { toValue } from '../../yaml/read/to-value.ts';
 import { namesSecret } from '../report/secret-lines.ts';

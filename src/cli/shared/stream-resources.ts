@@ -8,7 +8,7 @@ import { hasNoToolAnnotations } from '../../resource/annotations.ts';
 import { readOriginAnnotations } from '../../resource/origin.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { presentResources } from '../../write/stream-pair.ts';
-import type { PlacedResource } from '../../write/stream.ts';
+import type { PositionedResource } from '../../write/stream.ts';
 import { createDocumentMemory } from '../../yaml/fast/document-memory.ts';
 import type { CommandContext } from '../context.ts';
 import type { Progress } from '../expand/progress.ts';
@@ -19,7 +19,7 @@ import type { FindingLog } from './finding-log.ts';
 export interface ResourceBatch {
   /** The stream, for resources of standard input. */
   readonly stream: ResourceStream | undefined;
-  readonly items: readonly PlacedResource[];
+  readonly items: readonly PositionedResource[];
 }
 
 /**
@@ -62,7 +62,7 @@ export async function* streamResources(
  * The resources of files with their positions. Paths are relative to the directory if one PATH is given, and as the user
  * wrote them if there are several, so that no two files have the same path.
  */
-export function placedInFiles(files: readonly PackageFile[], paths: readonly string[]): readonly PlacedResource[] {
+export function placedInFiles(files: readonly PackageFile[], paths: readonly string[]): readonly PositionedResource[] {
   return presentResources(files).map(({ file, resource, index }) => {
     const path = paths.length === 1 ? file.relativePath : file.path;
     return { resource, place: { path, index }, first: index === 0 };
@@ -72,7 +72,7 @@ export function placedInFiles(files: readonly PackageFile[], paths: readonly str
 /**
  * Resources with a path annotation keep it. Other documents of a stream get an index, which starts at `from`.
  */
-export function placedInStream({ wrapper, items }: ResourceStream, from = 0): readonly PlacedResource[] {
+export function placedInStream({ wrapper, items }: ResourceStream, from = 0): readonly PositionedResource[] {
   return items.map((resource, at) => {
     const index = from + at;
     const hasPath = wrapper !== undefined || hasPathAnnotation(resource);

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { ResourceStream } from '../../read/resource-list.ts';
 import { readStream } from '../../read/resource-list.ts';
-import { withoutPlace } from '../../resource/annotations.ts';
+import { withoutPosition } from '../../resource/annotations.ts';
 import { locateIn } from '../../resource/locate.ts';
 import type { Resource } from '../../resource/resource.ts';
 import type { KeptSpelling, SpelledNode } from '../../resource/respell.ts';
@@ -33,7 +33,7 @@ export function respellStream(
     // A new resource can come from files, which `source` prints unchanged: keep its text.
     if (before === undefined || printed === undefined || item.resource.origin?.source !== source) continue;
     const { value } = item.resource;
-    if (equalValues(withoutPlace(value, before.value), before.value)) continue;
+    if (equalValues(withoutPosition(value, before.value), before.value)) continue;
     const sent = nodeOf(before);
     const sentText = sent?.text.slice(sent.node.start, sent.node.end) ?? '';
     if (!mayBeRespelled(sentText, printed)) continue;

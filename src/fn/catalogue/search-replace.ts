@@ -119,7 +119,7 @@ function readSearch(given: Given, results: Results): Search | undefined {
 }
 
 function placesIn(resource: KubernetesObject, selector: Selector | undefined): readonly Path[] {
-  if (selector !== undefined) return searchPlaces(jsonOf(resource), selector);
+  if (selector !== undefined) return searchPaths(jsonOf(resource), selector);
   const places: Path[] = [];
   visitFields(resource, [], (path) => places.push(path));
   return places;
@@ -189,7 +189,7 @@ function newField(path: Path, given: JsonValue): JsonValue {
  * The paths that a selector matches, where `**` stands for any number of steps including zero, as in kpt. Such a
  * selector matches only scalars, because otherwise a mapping and its content would both match.
  */
-function searchPlaces(value: JsonValue, selector: Selector): readonly Path[] {
+function searchPaths(value: JsonValue, selector: Selector): readonly Path[] {
   if (!selector.some(isAnyDepth)) return selectPaths(value, selector);
   const found: Path[] = [];
   visit(value, [], withSkipped(selector, [0]), selector, found);

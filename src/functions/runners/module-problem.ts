@@ -26,7 +26,7 @@ function problemOf(error: unknown, path: string, own: string): ModuleProblem {
   const { head, frames } = stackOf(error, own);
   const causes = causesOf(error, own);
   const name = path.slice(path.lastIndexOf('/') + 1);
-  const place = syntaxPlace(head[0], error) ?? framePlace(frames, name) ?? checkedPlace(error, path) ?? name;
+  const place = syntaxPosition(head[0], error) ?? framePosition(frames, name) ?? checkedPosition(error, path) ?? name;
   const [text = ''] = error.message.split('\nRequire stack:');
   const hint = hintFor(error, path);
   const detail = [...head, ...frames, ...causes];
@@ -66,13 +66,13 @@ function causesOf(error: Error, own: string, depth = 0): readonly string[] {
 }
 
 /** For a syntax error the stack starts with the position, `/srv/fn.ts:2` or an address, followed by the line. */
-function syntaxPlace(line: string | undefined, error: Error): string | undefined {
+function syntaxPosition(line: string | undefined, error: Error): string | undefined {
   if (line?.startsWith(error.name) === true) return undefined;
   return /(?:^|[/\\])([^/\\]+\.[mc]?[jt]sx?:\d+(?::\d+)?)$/.exec(line ?? '')?.[1];
 }
 
 /** A frame in the author's own files; in an installed package only if there is no other. */
-function framePlace(frames: readonly string[], name: string): string | undefined {
+function framePosition(frames: readonly string[], name: string): string | undefined {
   const own = frames.find((line) => !line.includes('/node_modules/')) ?? frames.find((line) => line.includes(name));
   return /([^/\\(]*?)(?:\?bundle)?(:\d+(?::\d+)?)\)?\s*$/
     .exec(own ?? '')
@@ -84,12 +84,12 @@ function framePlace(frames: readonly string[], name: string): string | undefined
  * Node shows the line of a syntax error in JavaScript only on a terminal; `node --check` gives it without running the
  * file.
  */
-function checkedPlace(error: Error, path: string): string | undefined {
+function checkedPosition(error: Error, path: string): string | undefined {
   if (!(error instanceof SyntaxError) || /\.[mc]?ts$/.test(path)) return undefined;
   try {
     const options = { encoding: 'utf8', timeout: 5000 } as const;
     const { stderr } = spawnSync(process.execPath, ['--check', path], options);
-    return syntaxPlace(stderr.split('\n')[0], error);
+    return syntaxPosition(stderr.split('\n')[0], error);
   } catch {
     return undefined;
   }

@@ -15,7 +15,7 @@ import type { DocumentTuple, Sides } from './pair-documents.ts';
 import { movedFiles, isJsonPath, moveOf, untouchedComments, untouchedFiles } from './moved-files.ts';
 import type { SideDocument, SideFile } from './side-files.ts';
 
-export interface PlacedFiles {
+export interface ArrangedFiles {
   readonly files: readonly MergedFile[];
   readonly decisions: readonly MergeDecision[];
 }
@@ -35,7 +35,7 @@ interface OpenPlan {
  * Writes the decided documents into files: edits in their file, new documents beside their neighbours, moved documents
  * as upstream moved them.
  */
-export function placeDocuments(sides: Sides, tuples: readonly DecidedTuple[]): PlacedFiles {
+export function placeDocuments(sides: Sides, tuples: readonly DecidedTuple[]): ArrangedFiles {
   const renamed = movedFiles(sides, tuples);
   const plans = new Map<string, OpenPlan>();
   const decisions: MergeDecision[] = [];

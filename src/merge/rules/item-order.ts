@@ -123,7 +123,7 @@ export function newItemPositions(
 export type SharedItem = readonly [updated: number, destination: number];
 
 /** The side that changed the order of the items that all three sides have. `both`: each side has another new order. */
-export function reorderedBy(triples: readonly ItemTriple[]): 'nobody' | 'updated' | 'destination' | 'both' {
+export function reorderedBy(triples: readonly ItemTriple[]): 'neither' | 'updated' | 'destination' | 'both' {
   const common: { readonly original: number; readonly updated: number; readonly destination: number }[] = [];
   for (const { original, updated, destination } of triples) {
     if (original === undefined || updated === undefined || destination === undefined) continue;
@@ -132,10 +132,10 @@ export function reorderedBy(triples: readonly ItemTriple[]): 'nobody' | 'updated
   common.sort((a, b) => a.original - b.original);
   const isNewUpstream = !isAscending(common.map(({ updated }) => updated));
   const isNewHere = !isAscending(common.map(({ destination }) => destination));
-  if (!isNewUpstream) return isNewHere ? 'destination' : 'nobody';
+  if (!isNewUpstream) return isNewHere ? 'destination' : 'neither';
   if (!isNewHere) return 'updated';
   common.sort((a, b) => a.updated - b.updated);
-  return isAscending(common.map(({ destination }) => destination)) ? 'nobody' : 'both';
+  return isAscending(common.map(({ destination }) => destination)) ? 'neither' : 'both';
 }
 
 /** An item of the merged list: one of the destination, or a new one of `updated`, by its index. */

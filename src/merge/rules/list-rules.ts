@@ -10,8 +10,8 @@ import type { ListOwner, ListPosition, ListRule, ListRules } from './list-rule.t
 import type { ListKeyRule, ListMode } from '../options.ts';
 import type { CommentSchemas } from './schema-comments.ts';
 import { readCommentSchemas } from './schema-comments.ts';
-import type { FieldSchemas } from './schema-place.ts';
-import { schemasOfKind, schemasBelow, ruleAt, schemasOf } from './schema-place.ts';
+import type { FieldSchemas } from './field-schemas.ts';
+import { schemasOfKind, schemasBelow, ruleAt, schemasOf } from './field-schemas.ts';
 import type { ListSchemas } from './schemas.ts';
 import { parseSelector } from '../../value/selector.ts';
 

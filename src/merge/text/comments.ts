@@ -4,11 +4,11 @@ import { isArray, member } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import type { DocumentRegion } from '../../yaml/read/document-comments.ts';
 import { regionsOf, textOf } from '../../yaml/read/document-comments.ts';
-import type { PlacedChange } from '../../yaml/edit/edit-comments.ts';
-import { editPlacedComments } from '../../yaml/edit/edit-comments.ts';
+import type { PositionedChange } from '../../yaml/edit/edit-comments.ts';
+import { editCommentsAt } from '../../yaml/edit/edit-comments.ts';
 import type { DocumentEdit } from '../../yaml/edit/edit-value.ts';
 import { sameTexts } from '../../yaml/edit/edited-comments.ts';
-import type { CommentPlace } from '../../yaml/edit/entry-comments.ts';
+import type { CommentTarget } from '../../yaml/edit/entry-comments.ts';
 import { indicesByName, partOf, slotsOf } from '../../yaml/edit/entry-comments.ts';
 import type { MappingNode, Node, SequenceNode } from '../../yaml/read/nodes.ts';
 import { parseDocuments } from '../../yaml/read/parse.ts';
@@ -68,7 +68,7 @@ export function mergeComments(
   if (!mayBringComments(sides)) return NOTHING;
   const way = sides.way ?? (original === undefined ? 'two-way' : 'three-way');
   const { owner, listRules, fingerprint } = context;
-  const changes: PlacedChange[] = documentChanges(sides, way);
+  const changes: PositionedChange[] = documentChanges(sides, way);
   const position: CommentPosition = {
     original: sideNode(original),
     updated: sideNode(sides.updated),
@@ -79,7 +79,7 @@ export function mergeComments(
   };
   visit({ merge: { owner, listRules, fingerprint, way, profile }, sides, changes }, position);
   if (changes.length === 0) return NOTHING;
-  const edit = editPlacedComments(merged.source, merged.document, changes);
+  const edit = editCommentsAt(merged.source, merged.document, changes);
   return isMoveAlone(sides) && !keepsComments(sides, edit) ? NOTHING : edit;
 }
 
@@ -111,7 +111,7 @@ type Sides<T> = Readonly<Record<SideName, T>>;
 interface Walk {
   readonly merge: CommentMerge;
   readonly sides: CommentedSides;
-  readonly changes: PlacedChange[];
+  readonly changes: PositionedChange[];
 }
 
 /** A node of one side, with its value and path. */
@@ -135,11 +135,11 @@ function sideNode(side: DocumentSide | undefined): SideNode | undefined {
 const SIDE_NAMES: readonly SideName[] = ['original', 'updated', 'destination', 'merged'];
 const REGIONS: readonly DocumentRegion[] = ['front', 'header', 'foot'];
 
-function documentChanges({ original, updated, destination, merged }: CommentedSides, way: Way): PlacedChange[] {
+function documentChanges({ original, updated, destination, merged }: CommentedSides, way: Way): PositionedChange[] {
   const regions = [original, updated, destination, merged].map((side) =>
     side === undefined ? undefined : regionsOf(side.source.text, side.document),
   );
-  return REGIONS.flatMap((region): readonly PlacedChange[] => {
+  return REGIONS.flatMap((region): readonly PositionedChange[] => {
     if (region === 'front' && way === 'two-way') return [];
     const [before, wanted, own, present] = regions.map((some) => some?.[region]?.lines.map(({ text }) => text));
     const comments = { original: before, updated: wanted, destination: own, merged: present };
@@ -200,7 +200,7 @@ function visitPart(
   owned: Pick<CommentPosition, 'owner' | 'inOwner'>,
 ): void {
   if (at.updated === undefined) return;
-  const positions: Sides<CommentPlace | undefined> = {
+  const positions: Sides<CommentTarget | undefined> = {
     original: positionOf(position.original, at.original),
     updated: positionOf(position.updated, at.updated),
     destination: positionOf(position.destination, at.destination),
@@ -218,14 +218,14 @@ function visitPart(
   visit(walk, next);
 }
 
-function positionOf(one: SideNode | undefined, index: number | undefined): CommentPlace | undefined {
+function positionOf(one: SideNode | undefined, index: number | undefined): CommentTarget | undefined {
   if (index === undefined || (one?.node.kind !== 'mapping' && one?.node.kind !== 'sequence')) return undefined;
   return { holder: one.node, index };
 }
 
 function childNode(
   one: SideNode | undefined,
-  position: CommentPlace | undefined,
+  position: CommentTarget | undefined,
   index: number | undefined,
   name: string | undefined,
 ): SideNode | undefined {
@@ -241,7 +241,7 @@ function itemAt(value: JsonValue, index: number): JsonValue | undefined {
 
 function choose(
   { merge, sides, changes }: Walk,
-  positions: Sides<CommentPlace | undefined>,
+  positions: Sides<CommentTarget | undefined>,
   next: CommentPosition,
 ): void {
   const position = positions.merged;
@@ -295,7 +295,7 @@ interface CommentLines {
   readonly gap: string | undefined;
 }
 
-function commentsIn(side: DocumentSide | undefined, position: CommentPlace | undefined): CommentLines | undefined {
+function commentsIn(side: DocumentSide | undefined, position: CommentTarget | undefined): CommentLines | undefined {
   if (side === undefined || position === undefined) return undefined;
   const { text } = side.source;
   const { above, beside } = slotsOf(text, side.document, position);

@@ -38,7 +38,7 @@ interface Possible {
   /** For each entry, the entries that must come before it. */
   readonly ahead: readonly (readonly number[])[];
   /** For each entry, the entries that must come after it. */
-  readonly behind: readonly (readonly number[])[];
+  readonly following: readonly (readonly number[])[];
   /** The first possible gap of each inserted entry, after all entries that must come before it. */
   readonly earliest: readonly number[];
 }
@@ -57,7 +57,9 @@ function keepPossible(
   const last = own.filter(Boolean).length;
   const latest: number[] = [];
   for (const index of inserted.toReversed()) {
-    const limits = (kept.behind[index] ?? []).map((user) => (own[user] === true ? gaps[user] : latest[user]) ?? last);
+    const limits = (kept.following[index] ?? []).map(
+      (user) => (own[user] === true ? gaps[user] : latest[user]) ?? last,
+    );
     latest[index] = limits.reduce((least, limit) => Math.min(least, limit), last);
   }
   const all = neighbours(own.length, precedences);
@@ -78,26 +80,26 @@ function keepPossible(
   return { ...neighbours(own.length, precedences.filter(isPossible)), earliest };
 }
 
-function neighbours(length: number, precedences: readonly Precedence[]): Pick<Possible, 'ahead' | 'behind'> {
+function neighbours(length: number, precedences: readonly Precedence[]): Pick<Possible, 'ahead' | 'following'> {
   const ahead: number[][] = Array.from({ length }, () => []);
-  const behind: number[][] = Array.from({ length }, () => []);
+  const following: number[][] = Array.from({ length }, () => []);
   for (const { before, after } of precedences) {
     ahead[after]?.push(before);
-    behind[before]?.push(after);
+    following[before]?.push(after);
   }
-  return { ahead, behind };
+  return { ahead, following };
 }
 
 /** The gap of each entry: its own where it may stay, otherwise the next possible one. */
 function chooseGaps(
   gaps: readonly number[],
   inserted: readonly number[],
-  { behind, earliest }: Possible,
+  { following, earliest }: Possible,
 ): readonly number[] {
   const chosen = [...gaps];
   for (const index of inserted.toReversed()) {
     let gap = gaps[index] ?? 0;
-    for (const user of behind[index] ?? []) gap = Math.min(gap, chosen[user] ?? 0);
+    for (const user of following[index] ?? []) gap = Math.min(gap, chosen[user] ?? 0);
     chosen[index] = Math.max(gap, earliest[index] ?? 0);
   }
   return chosen;

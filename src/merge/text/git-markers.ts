@@ -119,12 +119,12 @@ function hasReturns(
   theirs: readonly string[],
   base: readonly string[] | undefined,
 ): boolean {
-  const told = [
+  const known = [
     endsWithReturn(ours, Math.max(block.ours - 1, 0)),
     endsWithReturn(theirs, Math.max(block.theirs - 1, 0)),
     endsWithReturn(base ?? [], 0),
   ].filter((answer) => answer !== undefined);
-  return told.length > 0 && told.every(Boolean);
+  return known.length > 0 && known.every(Boolean);
 }
 
 /** Undefined where the line has no end, and no line comes before it. */

@@ -200,7 +200,7 @@ export function markerPositions(text: string, document: YamlDocument, profile: P
 }
 
 function positionAfter(text: string, { root, end }: YamlDocument): MarkerPosition {
-  const offset = root === undefined ? end : lineBehind(text, root.end, end);
+  const offset = root === undefined ? end : lineAfter(text, root.end, end);
   const before = text[offset - 1];
   const needsLineEnd = offset > 0 && before !== '\n' && before !== '\r' && before !== '\uFEFF';
   return { offset, indentation: '', needsLineEnd };
@@ -241,7 +241,7 @@ function ownEntries(node: MappingNode, profile: Profile): Entries {
   return entries;
 }
 
-function lineBehind(text: string, offset: number, end: number): number {
+function lineAfter(text: string, offset: number, end: number): number {
   let next = lineEndOf(text, offset);
   if (text.startsWith('\r\n', next)) next += 2;
   else if (next < text.length) next += 1;

@@ -221,24 +221,24 @@ export function arrange(entries: readonly NamedEntry[], tree: ChangeTree | undef
   if (tree === undefined) return entries.map(({ edit }) => edit);
   const first: NamedEntry[] = [];
   const end: NamedEntry[] = [];
-  const behind = new Map<string, NamedEntry[]>();
+  const following = new Map<string, NamedEntry[]>();
   for (const { key, after, content } of tree.inserts) {
     const entry: NamedEntry = { name: key, edit: { kind: 'new', key, content } };
     if (after === null) first.push(entry);
     else if (after === undefined) end.push(entry);
-    else if (behind.has(after)) behind.get(after)?.push(entry);
-    else behind.set(after, [entry]);
+    else if (following.has(after)) following.get(after)?.push(entry);
+    else following.set(after, [entry]);
   }
   const arranged = [...first];
   for (const entry of entries) {
     arranged.push(entry);
-    const followers = entry.name === undefined ? undefined : behind.get(entry.name);
+    const followers = entry.name === undefined ? undefined : following.get(entry.name);
     if (followers !== undefined && entry.name !== undefined) {
       for (const follower of followers) arranged.push(follower);
-      behind.delete(entry.name);
+      following.delete(entry.name);
     }
   }
-  for (const rest of behind.values()) end.unshift(...rest);
+  for (const rest of following.values()) end.unshift(...rest);
   for (const entry of end) arranged.push(entry);
   const { order } = tree;
   if (order === undefined) return arranged.map(({ edit }) => edit);

@@ -2,7 +2,7 @@ import type { TextEdit } from '../../text/edit.ts';
 import { SPACE, codeAt, isLineEnd } from '../read/characters.ts';
 import type { DocumentRegion, Region } from '../read/document-comments.ts';
 import { textOf } from '../read/document-comments.ts';
-import type { AboveSlot, BesideSlot, CommentPlace } from './entry-comments.ts';
+import type { AboveSlot, BesideSlot, CommentTarget } from './entry-comments.ts';
 import { slotsOf } from './entry-comments.ts';
 import type { YamlDocument } from '../read/nodes.ts';
 import { headerOf } from '../read/parts.ts';
@@ -17,7 +17,7 @@ export interface CommentEdit extends TextEdit {
 export function besideEdit(
   text: string,
   document: YamlDocument,
-  place: CommentPlace,
+  place: CommentTarget,
   { end, comment }: BesideSlot,
   wanted: string | undefined,
   gap?: string,
@@ -43,7 +43,7 @@ const NEAR = 3;
 function gapAt(
   text: string,
   document: YamlDocument,
-  { holder, index }: CommentPlace,
+  { holder, index }: CommentTarget,
   end: number,
   asked: string | undefined,
 ): string {

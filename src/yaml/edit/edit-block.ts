@@ -1,6 +1,6 @@
 import { SPACE, codeAt, isLineEnd } from '../read/characters.ts';
 import type { EditContext } from './edit-context.ts';
-import type { Draft, Tail, Weave } from './edit-pieces.ts';
+import type { PendingEdit, Tail, Weave } from './edit-pieces.ts';
 import { createWeave, editedSlice, flush, longestIncreasing, put, stay } from './edit-pieces.ts';
 import { tailOf } from './edit-scalar.ts';
 import type { Between, Break, Part, Parts } from '../read/parts.ts';
@@ -15,7 +15,7 @@ export type PartEdit = KeptPart | NewPart;
 export interface KeptPart {
   readonly kind: 'kept';
   readonly index: number;
-  readonly edit: (drafts: Draft[]) => void;
+  readonly edit: (pendingEdits: PendingEdit[]) => void;
   /** How its current text ends. */
   readonly tail: () => Tail | undefined;
 }
@@ -39,7 +39,12 @@ interface Block {
 }
 
 /** Changes the entries or items of a block collection. Neither the old nor the new collection is empty. */
-export function editBlock(context: EditContext, found: Parts, edits: readonly PartEdit[], drafts: Draft[]): void {
+export function editBlock(
+  context: EditContext,
+  found: Parts,
+  edits: readonly PartEdit[],
+  pendingEdits: PendingEdit[],
+): void {
   const { text } = context;
   const { column, compact } = found;
   const order: number[] = [];
@@ -59,7 +64,7 @@ export function editBlock(context: EditContext, found: Parts, edits: readonly Pa
     compact,
     newline: unchanged ? '' : newlineAt(context, first.end),
     spacing: unchanged ? 0 : spacingOf(text, parts),
-    weave: createWeave(text, drafts, compact ? first.lead : lineStartOf(text, first.lead)),
+    weave: createWeave(text, pendingEdits, compact ? first.lead : lineStartOf(text, first.lead)),
   };
   const breaks = unchanged || staying.size === edits.length ? undefined : breaksToMove(text, parts, edits);
   if (breaks !== undefined) {
@@ -140,7 +145,7 @@ function spacingOf(text: string, parts: readonly Part[]): number {
   let last = 0;
   for (let index = 1; index < parts.length; index++) {
     const { end } = parts[index - 1] ?? { end: 0 };
-    const blanks = blankLinesBehind(text, end);
+    const blanks = blankLinesAfter(text, end);
     if (blanks === 0) continue;
     spaced++;
     last = blanks;
@@ -148,7 +153,7 @@ function spacingOf(text: string, parts: readonly Part[]): number {
   return spaced * 2 > parts.length - 1 ? last : 0;
 }
 
-function blankLinesBehind(text: string, lineEnd: number): number {
+function blankLinesAfter(text: string, lineEnd: number): number {
   let blanks = 0;
   for (let line = afterLineEnd(text, lineEnd); line < text.length; blanks++) {
     const end = skipBlanks(text, line);
@@ -162,7 +167,7 @@ function stayPart({ parts, weave }: Block, edit: KeptPart): void {
   const part = parts[edit.index];
   if (part === undefined) return;
   stay(weave, part.lead, part.lead);
-  edit.edit(weave.drafts);
+  edit.edit(weave.pendingEdits);
   weave.at = part.end;
   weave.tail = edit.tail();
 }
@@ -171,20 +176,20 @@ function stayPart({ parts, weave }: Block, edit: KeptPart): void {
  * Writes the text between two parts that stay in place (-1: none before, `parts.length`: none after): new and moved
  * parts, and comments that belong to none of the removed parts.
  */
-function bridge(block: Block, before: number, behind: number, run: readonly PartEdit[]): void {
+function bridge(block: Block, before: number, following: number, run: readonly PartEdit[]): void {
   const { context, parts, weave } = block;
   const { text } = context;
-  const removed = behind - before - 1;
+  const removed = following - before - 1;
   const isFront = before < 0;
-  const isBack = behind === parts.length;
+  const isBack = following === parts.length;
   const first = parts[0];
   if (first === undefined) return;
   if (run.length > 0 && removed > 0) {
     // New parts take the place of the first removed part.
     if (isFront) stay(weave, weave.at, first.lead);
-    else weaveBetween(block, gapBehind(block, before));
+    else weaveBetween(block, gapAfter(block, before));
     putRun(block, run, before + 1, block.spacing);
-    weaveBetween(block, remains(text, gaps(block, before + 1, behind), isBack));
+    weaveBetween(block, remains(text, gaps(block, before + 1, following), isBack));
   } else if (run.length > 0) {
     if (isFront) {
       stay(weave, weave.at, first.lead);
@@ -196,14 +201,14 @@ function bridge(block: Block, before: number, behind: number, run: readonly Part
     const spacing = isBack ? block.spacing : spacingNear(block, before);
     putSeparator(block, spacing);
     putRun(block, run, before, spacing);
-    if (!isBack) weaveBetween(block, gapBehind(block, before));
+    if (!isBack) weaveBetween(block, gapAfter(block, before));
   } else if (removed === 0) {
     if (isFront) stay(weave, weave.at, first.lead);
-    else if (!isBack) weaveBetween(block, gapBehind(block, before));
+    else if (!isBack) weaveBetween(block, gapAfter(block, before));
   } else if (isFront) {
-    removeFront(block, behind);
+    removeFront(block, following);
   } else {
-    weaveBetween(block, remains(text, gaps(block, before, behind), isBack));
+    weaveBetween(block, remains(text, gaps(block, before, following), isBack));
   }
 }
 
@@ -214,13 +219,13 @@ function bridge(block: Block, before: number, behind: number, run: readonly Part
 function spacingNear({ context, parts, spacing }: Block, index: number): number {
   const part = parts[index];
   if (spacing === 0 || part === undefined || parts.length < 2) return 0;
-  return Math.min(spacing, blankLinesBehind(context.text, part.end));
+  return Math.min(spacing, blankLinesAfter(context.text, part.end));
 }
 
 /** Removes the first parts. Comments between them stay, and so does the line of the dash or key before them. */
-function removeFront(block: Block, behind: number): void {
+function removeFront(block: Block, following: number): void {
   const { context, weave, compact } = block;
-  const pieces = remains(context.text, gaps(block, 0, behind), false);
+  const pieces = remains(context.text, gaps(block, 0, following), false);
   const [leading, ...rest] = pieces;
   if (leading?.kind === 'break') {
     const { span } = leading;
@@ -229,7 +234,7 @@ function removeFront(block: Block, behind: number): void {
   weaveBetween(block, rest);
 }
 
-function gapBehind({ context, parts }: Block, index: number): readonly Between[] {
+function gapAfter({ context, parts }: Block, index: number): readonly Between[] {
   const part = parts[index];
   const next = parts[index + 1];
   return part === undefined || next === undefined ? [] : between(context.text, part.end, next.lead);
@@ -239,7 +244,7 @@ function gapBehind({ context, parts }: Block, index: number): readonly Between[]
 function gaps(block: Block, from: number, to: number): Between[] {
   const found: Between[] = [];
   const last = Math.min(to, block.parts.length - 1);
-  for (let index = from; index < last; index++) found.push(...gapBehind(block, index));
+  for (let index = from; index < last; index++) found.push(...gapAfter(block, index));
   return found;
 }
 
@@ -295,11 +300,11 @@ function putRun(block: Block, run: readonly PartEdit[], near: number, spacing: n
 function putMoved({ context, parts, weave }: Block, edit: KeptPart): void {
   const part = parts[edit.index];
   if (part === undefined) return;
-  const drafts: Draft[] = [];
-  edit.edit(drafts);
-  const last = drafts.findLast(({ end }) => end === part.end);
+  const pendingEdits: PendingEdit[] = [];
+  edit.edit(pendingEdits);
+  const last = pendingEdits.findLast(({ end }) => end === part.end);
   const tail = last === undefined ? edit.tail() : last.tail;
-  put(weave, editedSlice(context.text, part.lead, part.end, drafts), tail);
+  put(weave, editedSlice(context.text, part.lead, part.end, pendingEdits), tail);
 }
 
 /**
@@ -311,7 +316,7 @@ export function emptyBlock(
   found: Parts,
   empty: string,
   at: number | undefined,
-  drafts: Draft[],
+  pendingEdits: PendingEdit[],
 ): void {
   const { text } = context;
   const { parts, compact } = found;
@@ -322,9 +327,9 @@ export function emptyBlock(
   const start = inPlace ? first.lead : endAbove(text, first.lead, at);
   if (!inPlace) {
     const blank = codeAt(text, at - 1) === SPACE ? '' : ' ';
-    drafts.push({ start: at, end: at, text: blank + empty });
+    pendingEdits.push({ start: at, end: at, text: blank + empty });
   }
-  const weave = createWeave(text, drafts, start);
+  const weave = createWeave(text, pendingEdits, start);
   if (inPlace) put(weave, empty);
   const block: Block = { context, parts, column: found.column, compact, newline: '', spacing: 0, weave };
   const above = inPlace ? [] : between(text, start, first.lead);

@@ -9,7 +9,7 @@ import type { DocumentRegion } from '../read/document-comments.ts';
 import { onlyAsked } from './edited-comments.ts';
 import type { AskedComments } from './edited-comments.ts';
 import type { DocumentEdit } from './edit-value.ts';
-import type { CommentPlace } from './entry-comments.ts';
+import type { CommentTarget } from './entry-comments.ts';
 import { partOf, placesIn, slotsOf } from './entry-comments.ts';
 import type { MappingEntry, SequenceItem, YamlDocument } from '../read/nodes.ts';
 import { parseDocuments } from '../read/parse.ts';
@@ -34,10 +34,10 @@ export interface DocumentCommentChange {
 }
 
 /** The same, with the collection instead of a path. */
-export type PlacedChange = PlacedEntryChange | DocumentCommentChange;
+export type PositionedChange = PositionedEntryChange | DocumentCommentChange;
 
-export interface PlacedEntryChange {
-  readonly place: CommentPlace;
+export interface PositionedEntryChange {
+  readonly place: CommentTarget;
   readonly above?: readonly string[];
   readonly beside?: string | null;
   /** The blanks before `beside`, if neither an existing comment nor those of the siblings determine them. */
@@ -60,7 +60,7 @@ export function editComments(
   profile: Profile = 'kubectl',
 ): DocumentEdit {
   const find = placesIn(document, profile);
-  const placed: PlacedChange[] = [];
+  const placed: PositionedChange[] = [];
   for (const change of changes) {
     if ('region' in change) {
       placed.push(change);
@@ -71,34 +71,34 @@ export function editComments(
     const place = find(path);
     if (place !== undefined) placed.push({ place, ...wanted });
   }
-  return editPlacedComments(source, document, placed);
+  return editCommentsAt(source, document, placed);
 }
 
 /** The same for places that are already known; the last of several changes to one place wins. */
-export function editPlacedComments(
+export function editCommentsAt(
   { text }: Source,
   document: YamlDocument,
-  changes: readonly PlacedChange[],
+  changes: readonly PositionedChange[],
 ): DocumentEdit {
   for (const change of changes) check(change);
   if (!takesComments(document)) return { edits: [], diagnostics: [] };
-  const drafts = draftsOf(text, document, changes).filter(({ edit }) => edit !== undefined);
-  const accepted = new Set<Draft>();
+  const pendingEdits = pendingEditsOf(text, document, changes).filter(({ edit }) => edit !== undefined);
+  const accepted = new Set<PendingEdit>();
   let attempts = 0;
-  const accept = (some: readonly Draft[]): void => {
+  const accept = (some: readonly PendingEdit[]): void => {
     if (some.length === 0 || attempts === MAX_ATTEMPTS) return;
     attempts++;
     const trying = new Set(some);
-    const tried = drafts.filter((draft) => accepted.has(draft) || trying.has(draft));
+    const tried = pendingEdits.filter((pendingEdit) => accepted.has(pendingEdit) || trying.has(pendingEdit));
     if (holds(text, document, tried)) {
-      for (const draft of some) accepted.add(draft);
+      for (const pendingEdit of some) accepted.add(pendingEdit);
     } else if (some.length > 1) {
       accept(some.slice(0, some.length >> 1));
       accept(some.slice(some.length >> 1));
     }
   };
-  accept(drafts);
-  return { edits: editsOf(drafts.filter((draft) => accepted.has(draft))), diagnostics: [] };
+  accept(pendingEdits);
+  return { edits: editsOf(pendingEdits.filter((pendingEdit) => accepted.has(pendingEdit))), diagnostics: [] };
 }
 
 /** Whether a document can have comments: JSON cannot. */
@@ -108,14 +108,14 @@ function takesComments({ root, comments, problems }: YamlDocument): boolean {
   return comments.length > 0 || !isCollection || root.style === 'block';
 }
 
-function check(change: PlacedChange): void {
+function check(change: PositionedChange): void {
   const texts = 'region' in change ? change.lines.filter((line) => line !== '') : [...(change.above ?? [])];
   if (!('region' in change) && typeof change.beside === 'string') texts.push(change.beside);
   const wrong = texts.find((one) => !/^#[^\r\n]*$/.test(one));
   if (wrong !== undefined) throw new RangeError(`${JSON.stringify(wrong)} is not a comment on a single line`);
 }
 
-interface Draft {
+interface PendingEdit {
   readonly kind: DocumentRegion | 'above' | 'beside';
   readonly part: MappingEntry | SequenceItem | undefined;
   readonly wanted: readonly string[];
@@ -124,10 +124,14 @@ interface Draft {
 }
 
 /** In the order in which edits at one offset follow each other. */
-function draftsOf(text: string, document: YamlDocument, changes: readonly PlacedChange[]): readonly Draft[] {
+function pendingEditsOf(
+  text: string,
+  document: YamlDocument,
+  changes: readonly PositionedChange[],
+): readonly PendingEdit[] {
   const wantedRegions = new Map<DocumentRegion, readonly string[]>();
-  const wantedAbove = new Map<MappingEntry | SequenceItem, PlacedEntryChange>();
-  const wantedBeside = new Map<MappingEntry | SequenceItem, PlacedEntryChange>();
+  const wantedAbove = new Map<MappingEntry | SequenceItem, PositionedEntryChange>();
+  const wantedBeside = new Map<MappingEntry | SequenceItem, PositionedEntryChange>();
   for (const change of changes) {
     if ('region' in change) {
       wantedRegions.set(change.region, change.lines);
@@ -138,19 +142,19 @@ function draftsOf(text: string, document: YamlDocument, changes: readonly Placed
     if (change.above !== undefined) wantedAbove.set(part, change);
     if (change.beside !== undefined) wantedBeside.set(part, change);
   }
-  const drafts: Draft[] = [];
+  const pendingEdits: PendingEdit[] = [];
   for (const [part, { place, beside = null, gap }] of wantedBeside) {
     const slot = slotsOf(text, document, place).beside;
     if (slot === undefined) continue;
     const wanted = beside === null ? [] : [beside.trimEnd()];
-    drafts.push({ kind: 'beside', part, wanted, edit: besideEdit(text, document, place, slot, wanted[0], gap) });
+    pendingEdits.push({ kind: 'beside', part, wanted, edit: besideEdit(text, document, place, slot, wanted[0], gap) });
   }
   const regions = wantedRegions.size === 0 ? undefined : regionsOf(text, document);
   const pushRegion = (kind: DocumentRegion): void => {
     const wanted = wantedRegions.get(kind)?.map((line) => line.trimEnd());
     const region = regions?.[kind];
     if (wanted === undefined || region === undefined) return;
-    drafts.push({ kind, part: undefined, wanted, edit: regionEdit(text, document, kind, region, wanted) });
+    pendingEdits.push({ kind, part: undefined, wanted, edit: regionEdit(text, document, kind, region, wanted) });
   };
   pushRegion('front');
   pushRegion('header');
@@ -158,39 +162,39 @@ function draftsOf(text: string, document: YamlDocument, changes: readonly Placed
     const slot = slotsOf(text, document, place).above;
     if (slot === undefined) continue;
     const wanted = above.map((line) => line.trimEnd());
-    drafts.push({ kind: 'above', part, wanted, edit: aboveEdit(text, document, slot, wanted) });
+    pendingEdits.push({ kind: 'above', part, wanted, edit: aboveEdit(text, document, slot, wanted) });
   }
   pushRegion('foot');
-  return drafts;
+  return pendingEdits;
 }
 
-function editsOf(drafts: readonly Draft[]): readonly TextEdit[] {
-  return inOrder(drafts).map(({ start, end, text }) => ({ start, end, text }));
+function editsOf(pendingEdits: readonly PendingEdit[]): readonly TextEdit[] {
+  return inOrder(pendingEdits).map(({ start, end, text }) => ({ start, end, text }));
 }
 
 /** Reads the edited document back to verify the result. */
-function holds(text: string, document: YamlDocument, drafts: readonly Draft[]): boolean {
+function holds(text: string, document: YamlDocument, pendingEdits: readonly PendingEdit[]): boolean {
   const { start, end } = document;
-  const edits = editsOf(drafts);
+  const edits = editsOf(pendingEdits);
   if (edits.some((edit, index) => edit.start < (edits[index - 1]?.end ?? start) || edit.end > end)) return false;
   const shifted = edits.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
   const after = applyEdits(text.slice(start, end), shifted);
   const [edited, ...more] = parseDocuments(after);
   if (edited === undefined || more.length > 0) return false;
-  return onlyAsked({ text, document }, { text: after, document: edited }, askedOf(drafts));
+  return onlyAsked({ text, document }, { text: after, document: edited }, askedOf(pendingEdits));
 }
 
-function askedOf(drafts: readonly Draft[]): AskedComments {
+function askedOf(pendingEdits: readonly PendingEdit[]): AskedComments {
   const above = new Map<MappingEntry | SequenceItem, readonly string[]>();
   const beside = new Map<MappingEntry | SequenceItem, readonly string[]>();
   const regions = new Map<DocumentRegion, readonly string[]>();
-  for (const { kind, part, wanted } of drafts) {
+  for (const { kind, part, wanted } of pendingEdits) {
     if (kind !== 'above' && kind !== 'beside') regions.set(kind, wanted);
     else if (part !== undefined) (kind === 'above' ? above : beside).set(part, wanted);
   }
-  return { above, beside, regions, edits: inOrder(drafts) };
+  return { above, beside, regions, edits: inOrder(pendingEdits) };
 }
 
-function inOrder(drafts: readonly Draft[]): readonly CommentEdit[] {
-  return drafts.flatMap(({ edit }) => (edit === undefined ? [] : [edit])).toSorted((a, b) => a.start - b.start);
+function inOrder(pendingEdits: readonly PendingEdit[]): readonly CommentEdit[] {
+  return pendingEdits.flatMap(({ edit }) => (edit === undefined ? [] : [edit])).toSorted((a, b) => a.start - b.start);
 }

@@ -34,13 +34,13 @@ export function layoutFor(context: EditContext, offset: number, siblings?: Span)
 }
 
 /** The position of a node: after a key or dash, in brackets, or at the root. */
-export type Place = RootPlace | BlockPlace | FlowPlace;
+export type Position = RootPosition | BlockPosition | FlowPosition;
 
-export interface RootPlace {
+export interface RootPosition {
   readonly kind: 'root';
 }
 
-export interface BlockPlace {
+export interface BlockPosition {
   readonly kind: 'key' | 'dash';
   /** Of the key or dash. */
   readonly column: number;
@@ -52,7 +52,7 @@ export interface BlockPlace {
   readonly siblings: Span;
 }
 
-export interface FlowPlace {
+export interface FlowPosition {
   readonly kind: 'flow';
   /** The offset after the colon, the opening bracket or the comma; undefined for a key without a colon. */
   readonly end: number | undefined;

@@ -3,7 +3,7 @@ import { applyEdits } from '../../text/edit.ts';
 import { createContext } from './edit-context.ts';
 import type { EditContext, LayoutElsewhere } from './edit-context.ts';
 import { editNode } from './edit-node.ts';
-import type { Draft, Tail } from './edit-pieces.ts';
+import type { PendingEdit, Tail } from './edit-pieces.ts';
 import { replaceRoot } from './edit-root.ts';
 import { isLineEnd, codeAt } from '../read/characters.ts';
 import type { NodeEdit } from './node-edit.ts';
@@ -26,41 +26,43 @@ export function editDocument(
 ): readonly TextEdit[] {
   if (edit.kind === 'keep') return [];
   const context = createContext(text, document, layout);
-  const drafts: Draft[] = [];
+  const pendingEdits: PendingEdit[] = [];
   const { root } = document;
-  if (edit.kind === 'replace') replaceRoot(context, edit.content, drafts);
+  if (edit.kind === 'replace') replaceRoot(context, edit.content, pendingEdits);
   else if (root === undefined) throw new RangeError('A document without content has nothing to edit');
-  else editNode(context, { kind: 'root' }, root, edit, drafts);
-  return finish(context, inOrder(drafts));
+  else editNode(context, { kind: 'root' }, root, edit, pendingEdits);
+  return finish(context, inOrder(pendingEdits));
 }
 
 /** The edit of a tag or anchor may come after the edit of its value. */
-function inOrder(drafts: readonly Draft[]): readonly Draft[] {
-  const isOrdered = drafts.every(({ start }, index) => index === 0 || (drafts[index - 1]?.end ?? 0) <= start);
-  return isOrdered ? drafts : drafts.toSorted((a, b) => a.start - b.start);
+function inOrder(pendingEdits: readonly PendingEdit[]): readonly PendingEdit[] {
+  const isOrdered = pendingEdits.every(
+    ({ start }, index) => index === 0 || (pendingEdits[index - 1]?.end ?? 0) <= start,
+  );
+  return isOrdered ? pendingEdits : pendingEdits.toSorted((a, b) => a.start - b.start);
 }
 
 /** Prevents that a block scalar at the end of new text includes the blank lines after it. */
-function finish(context: EditContext, drafts: readonly Draft[]): readonly TextEdit[] {
+function finish(context: EditContext, pendingEdits: readonly PendingEdit[]): readonly TextEdit[] {
   const { text, observed } = context;
   const edits: TextEdit[] = [];
   let tail: Tail | undefined;
-  for (const [index, draft] of drafts.entries()) {
-    const { start, end } = draft;
-    const before: Tail | undefined = drafts[index - 1]?.end === start ? tail : undefined;
-    const written: string = before === 'kept' ? draft.text.replace(BLANK_LINES, '$1') : draft.text;
-    tail = draft.tail ?? (written === '' ? before : undefined);
+  for (const [index, pendingEdit] of pendingEdits.entries()) {
+    const { start, end } = pendingEdit;
+    const before: Tail | undefined = pendingEdits[index - 1]?.end === start ? tail : undefined;
+    const written: string = before === 'kept' ? pendingEdit.text.replace(BLANK_LINES, '$1') : pendingEdit.text;
+    tail = pendingEdit.tail ?? (written === '' ? before : undefined);
     if (text.slice(start, end) !== written) {
       const { tabs } = written === '' ? { tabs: false } : observed();
       edits.push({ start, end, text: tabs ? written.replace(/[\r\n]+ +/g, withTabs) : written });
     }
-    const next = drafts[index + 1]?.start;
+    const next = pendingEdits[index + 1]?.start;
     if (tail === undefined || next === end) continue;
     if (tail === 'kept' && end === text.length) edits.push({ start: end, end, text: observed().general.newline });
     const above = (): string => text.slice(Math.max(0, start - FAR), start) + written;
     edits.push(...blankLinesGo(text, afterLineEnd(text, end), next ?? text.length, tail, above));
   }
-  return withLastLineEnd(context, drafts, edits);
+  return withLastLineEnd(context, pendingEdits, edits);
 }
 
 /**
@@ -69,13 +71,13 @@ function finish(context: EditContext, drafts: readonly Draft[]): readonly TextEd
  */
 function withLastLineEnd(
   { text, document, observed }: EditContext,
-  drafts: readonly Draft[],
+  pendingEdits: readonly PendingEdit[],
   edits: readonly TextEdit[],
 ): readonly TextEdit[] {
   const { start, end } = document;
-  if (end < text.length || drafts.length === 0 || isLineEnd(codeAt(text, end - 1))) return edits;
+  if (end < text.length || pendingEdits.length === 0 || isLineEnd(codeAt(text, end - 1))) return edits;
   const was = unterminatedBlock(document.root);
-  if (was !== undefined && drafts.every((draft) => draft.end <= was.start)) return edits;
+  if (was !== undefined && pendingEdits.every((pendingEdit) => pendingEdit.end <= was.start)) return edits;
   // The caller refuses edits that do not fit.
   if (edits.some((edit, index) => edit.start < (edits[index - 1]?.end ?? start))) return edits;
   const shifted = edits.map((edit) => ({ start: edit.start - start, end: edit.end - start, text: edit.text }));

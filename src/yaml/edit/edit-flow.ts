@@ -3,7 +3,7 @@ import { COLON, COMMA, CR, HASH, LF, QUESTION, SPACE, codeAt } from '../read/cha
 import type { EditContext } from './edit-context.ts';
 import { layoutFor } from './edit-context.ts';
 import { newFlowEntry, newFlowValue, renameKey } from './edit-new.ts';
-import type { Draft, Weave } from './edit-pieces.ts';
+import type { PendingEdit, Weave } from './edit-pieces.ts';
 import { createWeave, editedSlice, flush, longestIncreasing, put, stay } from './edit-pieces.ts';
 import type { EditMapping, EditSequence, EntryEdit, ItemEdit, NodeEdit } from './node-edit.ts';
 import type { MappingEntry, MappingNode, SequenceNode } from '../read/nodes.ts';
@@ -40,14 +40,14 @@ interface Flow {
 }
 
 /** Edits the value of the entry or item with an index. */
-export type EditPart = (index: number, value: NodeEdit, drafts: Draft[]) => void;
+export type EditPart = (index: number, value: NodeEdit, pendingEdits: PendingEdit[]) => void;
 
 /** Changes the entries or items of a collection in brackets. */
 export function editFlow(
   context: EditContext,
   node: MappingNode | SequenceNode,
   edit: EditMapping | EditSequence,
-  drafts: Draft[],
+  pendingEdits: PendingEdit[],
   editValue: EditPart,
 ): void {
   const { text } = context;
@@ -62,7 +62,7 @@ export function editFlow(
   const close = isBare ? node.end : node.end - 1;
   const parts = flowPartsOf(text, places, open, close);
   const layout = layoutFor(context, node.start, node);
-  const weave = createWeave(text, drafts, isBare ? node.start : open);
+  const weave = createWeave(text, pendingEdits, isBare ? node.start : open);
   const gap = gapFor(context, node, parts, layout, open);
   const column = (): number => columnOfLine(text, node, gap);
   const closing = text.slice(parts.at(-1)?.tail ?? close, close);
@@ -233,7 +233,7 @@ function rewrite(flow: Flow, edits: readonly (EntryEdit | ItemEdit)[], open: num
     }
     if (stays && part !== undefined) {
       stay(weave, part.lead, part.lead);
-      editPart(flow, edit, weave.drafts);
+      editPart(flow, edit, weave.pendingEdits);
       weave.at = part.end;
       near = edit.index;
       stayTail(flow, part, comma);
@@ -304,14 +304,14 @@ function tailComment(text: string, part: FlowPart): string {
   return comment.includes('#') ? comment : '';
 }
 
-function editPart({ node, edit, context }: Flow, part: EntryEdit | ItemEdit, drafts: Draft[]): void {
+function editPart({ node, edit, context }: Flow, part: EntryEdit | ItemEdit, pendingEdits: PendingEdit[]): void {
   if (part.kind !== 'kept') return;
   const entry = node.kind === 'mapping' ? node.entries[part.index] : undefined;
-  if ('key' in part && entry !== undefined) renameKey(context, entry, part.key, 'flow', drafts);
+  if ('key' in part && entry !== undefined) renameKey(context, entry, part.key, 'flow', pendingEdits);
   else if (entry !== undefined && part.value.kind !== 'keep' && needsQuestionMark(context.text, entry)) {
-    drafts.push({ start: entry.start, end: entry.start, text: '? ' });
+    pendingEdits.push({ start: entry.start, end: entry.start, text: '? ' });
   }
-  if (part.value.kind !== 'keep') edit(part.index, part.value, drafts);
+  if (part.value.kind !== 'keep') edit(part.index, part.value, pendingEdits);
 }
 
 /**
@@ -329,9 +329,9 @@ function putPart(flow: Flow, edit: EntryEdit | ItemEdit, near: number): void {
   if (edit.kind === 'kept') {
     const part = parts[edit.index];
     if (part === undefined) return;
-    const drafts: Draft[] = [];
-    editPart(flow, edit, drafts);
-    put(weave, editedSlice(text, part.lead, part.end, drafts));
+    const pendingEdits: PendingEdit[] = [];
+    editPart(flow, edit, pendingEdits);
+    put(weave, editedSlice(text, part.lead, part.end, pendingEdits));
     return;
   }
   const column = layout.jsonIndent > 0 ? flow.column() : 0;

@@ -4,7 +4,7 @@ import type { Content } from '../read/content.ts';
 import type { NewPart } from './edit-block.ts';
 import type { EditContext } from './edit-context.ts';
 import { layoutFor } from './edit-context.ts';
-import type { Draft } from './edit-pieces.ts';
+import type { PendingEdit } from './edit-pieces.ts';
 import { contentTail, isScalarContent, keyToImitate, scalarToImitate } from './edit-scalar.ts';
 import { printFlow, printQuoted } from './edit-json.ts';
 import { isMergeKey } from '../read/keys.ts';
@@ -12,7 +12,7 @@ import { deeperCommentsEnd, hasWideBlankLine } from './edit-pieces.ts';
 import type { MappingEntry, MappingNode, Node, ScalarNode, SequenceItem, SequenceNode } from '../read/nodes.ts';
 import type { PrintLayout } from '../print/print-layout.ts';
 import type { PrintedPart } from '../print/print.ts';
-import { isLongKey, printBehind, printEntry, printItem, printKey, printScalar } from '../print/print.ts';
+import { isLongKey, printAfter, printEntry, printItem, printKey, printScalar } from '../print/print.ts';
 import { afterLineEnd, skipBlanks } from '../read/reader.ts';
 import { columnOf, lineEndOf } from '../read/text-lines.ts';
 
@@ -30,12 +30,12 @@ export function newEntry(context: EditContext, node: MappingNode, { key, content
     const printedKey = printKey(key, 'block', layout, likeKey);
     if (isLongKey(printedKey)) return printEntry(key, content, column, layout);
     const like = toImitate(content, (index) => node.entries[index]?.value, near, 'block', layout);
-    const behind =
+    const following =
       inLine(context, node.entries[near] ?? node, content, column, layout) ??
       (like === undefined
-        ? (printInQuotes(content, likeKey, 'key', column, layout) ?? printBehind(content, 'key', column, layout))
+        ? (printInQuotes(content, likeKey, 'key', column, layout) ?? printAfter(content, 'key', column, layout))
         : ` ${printLike(content, like, 'block', column, layout)}`);
-    return { comments: [], body: `${printedKey}:${behind}` };
+    return { comments: [], body: `${printedKey}:${following}` };
   };
   return { kind: 'new', print, tail: contentTail(content) };
 }
@@ -87,8 +87,9 @@ export function newItem(context: EditContext, node: SequenceNode, content: Conte
       const entries = sibling.kind === 'mapping' ? sibling.entries : [];
       const likeKey = keyToImitate((index) => entries[index]?.key, 0, 'block', layout);
       const wide = widthOf(context, node.items[near], layout);
-      const behind = printInQuotes(content, likeKey, 'dash', column, wide);
-      const printed = behind === undefined ? printItem(content, column, wide) : { comments: [], body: `-${behind}` };
+      const following = printInQuotes(content, likeKey, 'dash', column, wide);
+      const printed =
+        following === undefined ? printItem(content, column, wide) : { comments: [], body: `-${following}` };
       return belowDash(context, node.items[near], printed);
     }
     const like = toImitate(content, (index) => node.items[index]?.value, near, 'block', layout);
@@ -184,14 +185,14 @@ export function renameKey(
   { key, start }: MappingEntry,
   name: string,
   where: 'block' | 'flow',
-  drafts: Draft[],
+  pendingEdits: PendingEdit[],
 ): void {
   const layout = layoutFor(context, start);
   if (key.kind !== 'alias' && key.tag !== undefined && key.tag.name !== '!!str' && key.tag.name !== '!') {
     const { tag, anchor } = key;
     const end = anchor !== undefined && anchor.start > tag.start ? anchor.start : key.start;
-    drafts.push({ start: tag.start, end, text: '' });
+    pendingEdits.push({ start: tag.start, end, text: '' });
   }
   const like = key.kind === 'scalar' && !isMergeKey(key) ? key : undefined;
-  drafts.push({ start: key.start, end: key.end, text: printKey(name, where, layout, like) });
+  pendingEdits.push({ start: key.start, end: key.end, text: printKey(name, where, layout, like) });
 }

@@ -1,8 +1,8 @@
 import type { KeptPart, PartEdit } from './edit-block.ts';
 import { editBlock, emptyBlock } from './edit-block.ts';
-import type { EditContext, Place } from './edit-context.ts';
+import type { EditContext, Position } from './edit-context.ts';
 import { editFlow } from './edit-flow.ts';
-import type { Draft, Tail } from './edit-pieces.ts';
+import type { PendingEdit, Tail } from './edit-pieces.ts';
 import { replaceInBlock, replaceInFlow, placeBelow } from './edit-replace.ts';
 import { replaceNode, placeRoot } from './edit-root.ts';
 import { newEntry, newItem, renameKey } from './edit-new.ts';
@@ -19,30 +19,42 @@ import { printEntry, printItem } from '../print/print.ts';
 import type { PrintedPart } from '../print/print.ts';
 
 /** Writes the text edits for a node. */
-export function editNode(context: EditContext, place: Place, node: Node, edit: NodeEdit, drafts: Draft[]): void {
+export function editNode(
+  context: EditContext,
+  place: Position,
+  node: Node,
+  edit: NodeEdit,
+  pendingEdits: PendingEdit[],
+): void {
   switch (edit.kind) {
     case 'keep':
       return;
     case 'replace':
-      if (place.kind === 'root') replaceNode(context, node, edit.content, drafts);
-      else if (place.kind === 'flow') replaceInFlow(context, place, node, edit.content, drafts);
-      else replaceInBlock(context, place, node, edit.content, drafts);
+      if (place.kind === 'root') replaceNode(context, node, edit.content, pendingEdits);
+      else if (place.kind === 'flow') replaceInFlow(context, place, node, edit.content, pendingEdits);
+      else replaceInBlock(context, place, node, edit.content, pendingEdits);
       return;
     case 'mapping':
       if (node.kind !== 'mapping') throw new RangeError('The edit of a mapping does not fit another node');
-      editMapping(context, place, node, edit, drafts);
+      editMapping(context, place, node, edit, pendingEdits);
       return;
     case 'sequence':
       if (node.kind !== 'sequence') throw new RangeError('The edit of a sequence does not fit another node');
-      editSequence(context, place, node, edit, drafts);
+      editSequence(context, place, node, edit, pendingEdits);
   }
 }
 
-function editMapping(context: EditContext, place: Place, node: MappingNode, edit: EditMapping, drafts: Draft[]): void {
+function editMapping(
+  context: EditContext,
+  place: Position,
+  node: MappingNode,
+  edit: EditMapping,
+  pendingEdits: PendingEdit[],
+): void {
   const { text } = context;
   if (node.style === 'flow') {
-    if (node.entries.length === 0 && openEmpty(context, place, node, edit, drafts)) return;
-    editFlow(context, node, edit, drafts, (index, value, inside) => {
+    if (node.entries.length === 0 && openEmpty(context, place, node, edit, pendingEdits)) return;
+    editFlow(context, node, edit, pendingEdits, (index, value, inside) => {
       const entry = node.entries[index];
       if (entry === undefined) throw new RangeError(`There is no entry ${index}`);
       const end = colonEnd(text, entry, context.document.end);
@@ -53,7 +65,7 @@ function editMapping(context: EditContext, place: Place, node: MappingNode, edit
   const found = blockParts(context, place, node, node.entries);
   const { parts, column } = found.found;
   if (edit.entries.length === 0) {
-    emptyBlock(context, found.found, '{}', found.at, drafts);
+    emptyBlock(context, found.found, '{}', found.at, pendingEdits);
     return;
   }
   const toPart = (entryEdit: EntryEdit): PartEdit => {
@@ -62,16 +74,16 @@ function editMapping(context: EditContext, place: Place, node: MappingNode, edit
     const entry = node.entries[index];
     const part = parts[index];
     if (entry === undefined || part === undefined) throw new RangeError(`There is no entry ${index}`);
-    const change = (inside: Draft[]): void => {
+    const change = (inside: PendingEdit[]): void => {
       if (key !== undefined) renameKey(context, entry, key, 'block', inside);
       if (value.kind === 'keep') return;
       const end = colonEnd(text, entry, context.document.end);
-      const at: Place = { kind: 'key', column, end, partEnd: part.end, siblings: node };
+      const at: Position = { kind: 'key', column, end, partEnd: part.end, siblings: node };
       editNode(context, at, entry.value, value, inside);
     };
     return kept(context, part, index, entry.value, change);
   };
-  editBlock(context, found.found, edit.entries.map(toPart), drafts);
+  editBlock(context, found.found, edit.entries.map(toPart), pendingEdits);
 }
 
 function kept(
@@ -79,7 +91,7 @@ function kept(
   { end }: Part,
   index: number,
   value: Node,
-  edit: (drafts: Draft[]) => void,
+  edit: (pendingEdits: PendingEdit[]) => void,
 ): KeptPart {
   // A comment below a block scalar separates it from the blank lines after it.
   const tail = (): Tail | undefined => (text.slice(value.end, end).includes('#') ? undefined : nodeTail(text, value));
@@ -88,14 +100,14 @@ function kept(
 
 function editSequence(
   context: EditContext,
-  place: Place,
+  place: Position,
   node: SequenceNode,
   edit: EditSequence,
-  drafts: Draft[],
+  pendingEdits: PendingEdit[],
 ): void {
   if (node.style === 'flow') {
-    if (node.items.length === 0 && openEmpty(context, place, node, edit, drafts)) return;
-    editFlow(context, node, edit, drafts, (index, value, inside) => {
+    if (node.items.length === 0 && openEmpty(context, place, node, edit, pendingEdits)) return;
+    editFlow(context, node, edit, pendingEdits, (index, value, inside) => {
       const item = node.items[index];
       if (item === undefined) throw new RangeError(`There is no item ${index}`);
       editNode(context, { kind: 'flow', end: item.start, siblings: node }, item.value, value, inside);
@@ -105,7 +117,7 @@ function editSequence(
   const found = blockParts(context, place, node, node.items);
   const { parts, column } = found.found;
   if (edit.items.length === 0) {
-    emptyBlock(context, found.found, '[]', found.at, drafts);
+    emptyBlock(context, found.found, '[]', found.at, pendingEdits);
     return;
   }
   const toPart = (itemEdit: ItemEdit): PartEdit => {
@@ -114,10 +126,10 @@ function editSequence(
     const item = node.items[index];
     const part = parts[index];
     if (item === undefined || part === undefined) throw new RangeError(`There is no item ${index}`);
-    const at: Place = { kind: 'dash', column, end: item.start + 1, partEnd: part.end, siblings: node };
+    const at: Position = { kind: 'dash', column, end: item.start + 1, partEnd: part.end, siblings: node };
     return kept(context, part, index, item.value, (inside) => editNode(context, at, item.value, value, inside));
   };
-  editBlock(context, found.found, edit.items.map(toPart), drafts);
+  editBlock(context, found.found, edit.items.map(toPart), pendingEdits);
 }
 
 interface PartsAt {
@@ -128,16 +140,16 @@ interface PartsAt {
 
 function blockParts(
   { text, document }: EditContext,
-  place: Place,
+  place: Position,
   node: MappingNode | SequenceNode,
   places: MappingNode['entries'] | SequenceNode['items'],
 ): PartsAt {
   const isRoot = place.kind === 'root';
-  const behind = Math.max(node.anchor?.end ?? -1, node.tag?.end ?? -1);
+  const following = Math.max(node.anchor?.end ?? -1, node.tag?.end ?? -1);
   const head = place.kind === 'root' ? undefined : place.end;
-  const at = behind >= 0 ? behind : head;
+  const at = following >= 0 ? following : head;
   const floor = at ?? document.start;
-  const header = isRoot && behind < 0 ? headerOf(node) : 'none';
+  const header = isRoot && following < 0 ? headerOf(node) : 'none';
   return { found: partsOf(text, places, floor, document, header), at: isRoot ? undefined : at };
 }
 
@@ -161,10 +173,10 @@ function colonEnd(text: string, entry: MappingEntry, limit: number): number | un
  */
 function openEmpty(
   context: EditContext,
-  place: Place,
+  place: Position,
   node: MappingNode | SequenceNode,
   edit: EditMapping | EditSequence,
-  drafts: Draft[],
+  pendingEdits: PendingEdit[],
 ): boolean {
   if (place.kind === 'flow') return false;
   const added: readonly (EntryEdit | ItemEdit)[] = edit.kind === 'mapping' ? edit.entries : edit.items;
@@ -190,7 +202,7 @@ function openEmpty(
   }
   const separator = layout.newline + ' '.repeat(column);
   const printed = parts.map(({ comments, body }) => [...comments, body].join(separator)).join(separator);
-  if (place.kind === 'root') placeRoot(context, node, printed, tailOf(printed, tail), drafts);
-  else placeBelow(context, place, node, start + printed, tailOf(printed, tail), drafts);
+  if (place.kind === 'root') placeRoot(context, node, printed, tailOf(printed, tail), pendingEdits);
+  else placeBelow(context, place, node, start + printed, tailOf(printed, tail), pendingEdits);
   return true;
 }

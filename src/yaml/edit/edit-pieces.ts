@@ -4,7 +4,7 @@ import { afterLineEnd, skipBlanks } from '../read/reader.ts';
 import { lineEndOf } from '../read/text-lines.ts';
 
 /** A text edit, with how its text ends. */
-export interface Draft extends TextEdit {
+export interface PendingEdit extends TextEdit {
   readonly tail?: Tail | undefined;
 }
 
@@ -18,7 +18,7 @@ export type Tail = 'open' | 'kept';
 /** Builds a new text from pieces of the old text, in their order, and new pieces. The edits are the differences. */
 export interface Weave {
   readonly text: string;
-  readonly drafts: Draft[];
+  readonly pendingEdits: PendingEdit[];
   /** The end of the last old piece. */
   at: number;
   pending: string;
@@ -26,8 +26,8 @@ export interface Weave {
   tail: Tail | undefined;
 }
 
-export function createWeave(text: string, drafts: Draft[], at: number): Weave {
-  return { text, drafts, at, pending: '', tail: undefined };
+export function createWeave(text: string, pendingEdits: PendingEdit[], at: number): Weave {
+  return { text, pendingEdits, at, pending: '', tail: undefined };
 }
 
 /** Keeps a piece of the old text; the text between it and the last one is removed. */
@@ -44,19 +44,19 @@ export function put(weave: Weave, text: string, tail?: Tail): void {
 
 /** Writes the pending text as an edit that ends at an offset of the old text. */
 export function flush(weave: Weave, end: number): void {
-  const { text, drafts, at, pending, tail } = weave;
-  if (text.slice(at, end) !== pending) drafts.push({ start: at, end, text: pending, tail });
+  const { text, pendingEdits, at, pending, tail } = weave;
+  if (text.slice(at, end) !== pending) pendingEdits.push({ start: at, end, text: pending, tail });
   weave.at = end;
   weave.pending = '';
 }
 
 /** A piece of the old text after the edits inside it. */
-export function editedSlice(text: string, start: number, end: number, drafts: readonly Draft[]): string {
+export function editedSlice(text: string, start: number, end: number, pendingEdits: readonly PendingEdit[]): string {
   let out = '';
   let at = start;
-  for (const draft of drafts) {
-    out += text.slice(at, draft.start) + draft.text;
-    at = draft.end;
+  for (const pendingEdit of pendingEdits) {
+    out += text.slice(at, pendingEdit.start) + pendingEdit.text;
+    at = pendingEdit.end;
   }
   return out + text.slice(at, end);
 }

@@ -2,7 +2,7 @@ import { BOM, CR, LF, codeAt, isLineEnd } from '../read/characters.ts';
 import { isArray, isObject } from '../../value/json.ts';
 import type { Content } from '../read/content.ts';
 import type { EditContext } from './edit-context.ts';
-import type { Draft } from './edit-pieces.ts';
+import type { PendingEdit } from './edit-pieces.ts';
 import type { NamedSpan, Node, ScalarNode } from '../read/nodes.ts';
 import { skipBlanks } from '../read/reader.ts';
 import { isScalarContent } from './edit-scalar.ts';
@@ -33,7 +33,7 @@ export function writeHead(
   end: number,
   node: Node,
   content: Content,
-  drafts: Draft[],
+  pendingEdits: PendingEdit[],
   inFlow = false,
 ): number {
   if (node.kind === 'alias') return end;
@@ -41,24 +41,24 @@ export function writeHead(
   if (tag === undefined) return anchor?.end ?? end;
   if (fitsTag(node, tag, content)) return Math.max(anchor?.end ?? end, tag.end);
   if (anchor !== undefined && anchor.start > tag.start) {
-    drafts.push({ start: tag.start, end: anchor.start, text: '' });
+    pendingEdits.push({ start: tag.start, end: anchor.start, text: '' });
     return anchor.end;
   }
-  const behind = skipBlanks(text, tag.end);
+  const following = skipBlanks(text, tag.end);
   const before = skipBlanksBack(text, tag.start);
-  const isOnNodeLine = node.start >= behind && behind > tag.end && !isLineEnd(codeAt(text, behind));
+  const isOnNodeLine = node.start >= following && following > tag.end && !isLineEnd(codeAt(text, following));
   const isInline = inFlow || isScalarContent(content) || end < 0;
   if (isOnNodeLine && isInline) {
-    drafts.push({ start: tag.start, end: behind, text: '' });
-    return behind;
+    pendingEdits.push({ start: tag.start, end: following, text: '' });
+    return following;
   }
   if (!startsLine(text, tag.start)) {
-    drafts.push({ start: before, end: tag.end, text: '' });
+    pendingEdits.push({ start: before, end: tag.end, text: '' });
     return tag.end;
   }
   // The tag is on a line of its own.
   const isFirst = before === 0 || codeAt(text, before - 1) === BOM || before <= end;
   const lineEnd = before - (codeAt(text, before - 1) === LF && codeAt(text, before - 2) === CR ? 2 : 1);
-  drafts.push({ start: isFirst ? tag.start : lineEnd, end: tag.end, text: '' });
+  pendingEdits.push({ start: isFirst ? tag.start : lineEnd, end: tag.end, text: '' });
   return tag.end;
 }

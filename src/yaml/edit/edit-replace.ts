@@ -2,34 +2,39 @@ import { isArray, isObject } from '../../value/json.ts';
 import type { Span } from '../../text/source.ts';
 import { HASH, codeAt, isBlank, isLineEnd } from '../read/characters.ts';
 import type { Content } from '../read/content.ts';
-import type { BlockPlace, EditContext, FlowPlace } from './edit-context.ts';
+import type { BlockPosition, EditContext, FlowPosition } from './edit-context.ts';
 import { layoutFor } from './edit-context.ts';
-import type { Draft, Tail } from './edit-pieces.ts';
+import type { PendingEdit, Tail } from './edit-pieces.ts';
 import { contentTail, isScalarContent, printReplacement, tailOf } from './edit-scalar.ts';
 import { dedented, hasWideBlankLine } from './edit-pieces.ts';
 import type { MappingNode, Node, SequenceNode } from '../read/nodes.ts';
 import { printFlow } from './edit-json.ts';
 import { writeHead } from './edit-properties.ts';
-import { printBehind } from '../print/print.ts';
+import { printAfter } from '../print/print.ts';
 import { afterLineEnd, skipBlanks } from '../read/reader.ts';
 import { indentationOf, lineEndOf, lineStartOf, startsLine } from '../read/text-lines.ts';
 
 /** Replaces the node after a key or dash by new content. Its anchor stays, and its tag if it still fits. */
 export function replaceInBlock(
   context: EditContext,
-  place: BlockPlace,
+  place: BlockPosition,
   node: Node,
   content: Content,
-  drafts: Draft[],
+  pendingEdits: PendingEdit[],
 ): void {
   const { text } = context;
   const layout = layoutFor(context, node.start, place.siblings);
   const kind = place.kind === 'dash' ? 'dash' : 'key';
   if (place.end === undefined) {
     const at = lineEndOf(text, node.end);
-    const behind = printBehind(content, kind, place.column, layout);
+    const following = printAfter(content, kind, place.column, layout);
     const start = layout.newline + ' '.repeat(place.column);
-    drafts.push({ start: at, end: at, text: `${start}:${behind}`, tail: tailOf(behind, contentTail(content)) });
+    pendingEdits.push({
+      start: at,
+      end: at,
+      text: `${start}:${following}`,
+      tail: tailOf(following, contentTail(content)),
+    });
     return;
   }
   if (isScalarContent(content)) {
@@ -43,45 +48,45 @@ export function replaceInBlock(
     const isPadded = !isBlock && hasWideBlankLine(text, lineEndOf(text, node.end), 0);
     const where = isBelow || isPadded || (isFollowed && !isBlock) ? 'flow' : 'block';
     const printed = printReplacement(context, content, { where, column: place.column, layout, like });
-    write(context, place, node, content, ` ${printed}`, drafts);
+    write(context, place, node, content, ` ${printed}`, pendingEdits);
   } else {
-    write(context, place, node, content, printBehind(content, kind, place.column, layout), drafts);
+    write(context, place, node, content, printAfter(content, kind, place.column, layout), pendingEdits);
   }
 }
 
 /** `printed` starts with a blank or a line break. */
 function write(
   context: EditContext,
-  place: BlockPlace,
+  place: BlockPosition,
   node: Node,
   content: Content,
   printed: string,
-  drafts: Draft[],
+  pendingEdits: PendingEdit[],
 ): void {
   const tail = tailOf(printed, contentTail(content));
   const end = place.end ?? node.start;
-  const head = writeHead(context, end, node, content, drafts);
+  const head = writeHead(context, end, node, content, pendingEdits);
   const old = lookAtOld(context.text, node, head);
   const isFollowed = old.comment !== undefined || hasProperties(node, head, end) || lineEndOf(context.text, end) < head;
   const opened = open(context, place, printed, isBlock(content, printed), isFollowed);
-  if (opened === undefined) writeClosed(context, place, node, head, old, printed, tail, drafts);
-  else writeOpen(context, place, node, head, old, opened, tail, drafts);
+  if (opened === undefined) writeClosed(context, place, node, head, old, printed, tail, pendingEdits);
+  else writeOpen(context, place, node, head, old, opened, tail, pendingEdits);
 }
 
 /** Puts a block collection in the place of an empty one in brackets; `printed` starts with a blank or a line break. */
 export function placeBelow(
   context: EditContext,
-  place: BlockPlace,
+  place: BlockPosition,
   node: MappingNode | SequenceNode,
   printed: string,
   tail: Tail | undefined,
-  drafts: Draft[],
+  pendingEdits: PendingEdit[],
 ): void {
   const end = place.end ?? node.start;
   const head = Math.max(end, node.anchor?.end ?? end, node.tag?.end ?? end);
   const old = lookAtOld(context.text, node, head);
   const opened = open(context, place, printed, true, old.comment !== undefined || head > end);
-  if (opened !== undefined) writeOpen(context, place, node, head, old, opened, tail, drafts);
+  if (opened !== undefined) writeOpen(context, place, node, head, old, opened, tail, pendingEdits);
 }
 
 /** Whether an anchor or a tag stays before the value. */
@@ -134,7 +139,7 @@ function commentAt(text: string, offset: number): Span | undefined {
  */
 function open(
   { observed }: EditContext,
-  place: BlockPlace,
+  place: BlockPosition,
   printed: string,
   isCollection: boolean,
   isFollowed: boolean,
@@ -154,31 +159,31 @@ function open(
 /** Writes new text that ends with its line, or with its closing bracket or quote. */
 function writeClosed(
   context: EditContext,
-  place: BlockPlace,
+  place: BlockPosition,
   node: Node,
   head: number,
   old: OldValue,
   printed: string,
   tail: Tail | undefined,
-  drafts: Draft[],
+  pendingEdits: PendingEdit[],
 ): void {
   const { text } = context;
   if (old.shape === 'block') {
     const headLineEnd = lineEndOf(text, head);
     if (node.start < headLineEnd) {
       // `- key: value`
-      drafts.push({ start: head, end: place.partEnd, text: printed, tail });
+      pendingEdits.push({ start: head, end: place.partEnd, text: printed, tail });
       return;
     }
-    drafts.push({ start: head, end: head, text: printed });
-    drafts.push({ start: headLineEnd, end: place.partEnd, text: '', tail });
+    pendingEdits.push({ start: head, end: head, text: printed });
+    pendingEdits.push({ start: headLineEnd, end: place.partEnd, text: '', tail });
     return;
   }
   const start = Math.max(node.start, head);
   const gap = isBlank(codeAt(text, start - 1)) || startsLine(text, start) ? '' : ' ';
   const value = gap + printed.slice(/^ */.exec(printed)?.[0].length ?? 0);
   const end = old.shape === 'block-scalar' ? node.end : old.end;
-  drafts.push({ start, end, text: value, tail });
+  pendingEdits.push({ start, end, text: value, tail });
 }
 
 /** The end of the last comment on a line of its own between a key and its value; `from` if there is none. */
@@ -195,13 +200,13 @@ function commentsBetween(text: string, from: number, to: number): number {
 /** Writes new text that continues below the line of its key or dash. */
 function writeOpen(
   context: EditContext,
-  place: BlockPlace,
+  place: BlockPosition,
   node: Node,
   head: number,
   old: OldValue,
   [line, opened]: readonly [string, string],
   printedTail: Tail | undefined,
-  drafts: Draft[],
+  pendingEdits: PendingEdit[],
 ): void {
   const { text } = context;
   // Existing blanks after the key or dash stay.
@@ -229,48 +234,48 @@ function writeOpen(
         old.comment !== undefined &&
         first.endsWith(text.slice(old.comment.start, old.comment.end))
       ) {
-        drafts.push({ start: head, end: below, text: first + rest, tail });
+        pendingEdits.push({ start: head, end: below, text: first + rest, tail });
         return;
       }
       break;
     case 'one-line':
       break;
     case 'block':
-      drafts.push({
+      pendingEdits.push({
         start: head,
         end: old.comment === undefined ? place.partEnd : head,
         text: first + (old.comment === undefined ? rest : ''),
         tail: old.comment === undefined ? tail : undefined,
       });
-      if (old.comment !== undefined) drafts.push({ start: headLineEnd, end: place.partEnd, text: rest, tail });
+      if (old.comment !== undefined) pendingEdits.push({ start: headLineEnd, end: place.partEnd, text: rest, tail });
       return;
     case 'lines':
       if (from === headLineEnd && (old.comment === undefined || old.comment.start > headLineEnd)) {
         const comment = old.comment === undefined ? '' : ` ${text.slice(old.comment.start, old.comment.end)}`;
-        drafts.push({ start: head, end: below, text: first + comment + rest, tail });
+        pendingEdits.push({ start: head, end: below, text: first + comment + rest, tail });
         return;
       }
-      if (first !== '') drafts.push({ start: head, end: head, text: first });
-      drafts.push({ start: from, end: below, text: rest, tail });
+      if (first !== '') pendingEdits.push({ start: head, end: head, text: first });
+      pendingEdits.push({ start: from, end: below, text: rest, tail });
       return;
   }
   // `key: old  # comment`: the comment stays on the line of the key.
   if (old.comment === undefined) {
-    drafts.push({ start: head, end: Math.max(below, old.end), text: first + rest, tail });
+    pendingEdits.push({ start: head, end: Math.max(below, old.end), text: first + rest, tail });
     return;
   }
   const gap = old.comment.start === old.end && !isBlank(codeAt(text, head - 1)) ? ' ' : '';
-  drafts.push({ start: head, end: old.end, text: first + gap });
-  drafts.push({ start: old.comment.end, end: Math.max(below, old.comment.end), text: rest, tail });
+  pendingEdits.push({ start: head, end: old.end, text: first + gap });
+  pendingEdits.push({ start: old.comment.end, end: Math.max(below, old.comment.end), text: rest, tail });
 }
 
 /** Replaces a node inside brackets by new content. */
 export function replaceInFlow(
   context: EditContext,
-  place: FlowPlace,
+  place: FlowPosition,
   node: Node,
   content: Content,
-  drafts: Draft[],
+  pendingEdits: PendingEdit[],
 ): void {
   const { text } = context;
   const layout = layoutFor(context, node.start, place.siblings);
@@ -280,13 +285,13 @@ export function replaceInFlow(
     ? printReplacement(context, content, { where: 'flow', column, layout, like })
     : printFlow(context, content, column, layout);
   if (place.end === undefined) {
-    drafts.push({ start: node.end, end: node.end, text: `: ${printed}` });
+    pendingEdits.push({ start: node.end, end: node.end, text: `: ${printed}` });
     return;
   }
-  const head = writeHead(context, place.end, node, content, drafts, true);
+  const head = writeHead(context, place.end, node, content, pendingEdits, true);
   const start = Math.max(node.start, head);
   const before = codeAt(text, start - 1);
   const isTight = start === node.end && !isBlank(before) && !isLineEnd(before);
-  if (isTight && isBlank(codeAt(text, start))) drafts.push({ start: start + 1, end: start + 1, text: printed });
-  else drafts.push({ start, end: node.end, text: (isTight ? ' ' : '') + printed });
+  if (isTight && isBlank(codeAt(text, start))) pendingEdits.push({ start: start + 1, end: start + 1, text: printed });
+  else pendingEdits.push({ start, end: node.end, text: (isTight ? ' ' : '') + printed });
 }

@@ -3,7 +3,7 @@ import type { Content } from '../read/content.ts';
 import { BOM, DASH, HASH, codeAt, isBlank, isLineEnd, isMarker } from '../read/characters.ts';
 import type { EditContext } from './edit-context.ts';
 import { layoutFor } from './edit-context.ts';
-import type { Draft, Tail } from './edit-pieces.ts';
+import type { PendingEdit, Tail } from './edit-pieces.ts';
 import { printFlow } from './edit-json.ts';
 import { writeHead } from './edit-properties.ts';
 import { contentTail, isScalarContent, printReplacement, tailOf } from './edit-scalar.ts';
@@ -14,14 +14,14 @@ import { afterLineEnd, skipBlanks } from '../read/reader.ts';
 import { columnOf, lineEndOf, lineStartOf, startsLine } from '../read/text-lines.ts';
 
 /** Writes the content of a document, with or without an existing root. */
-export function replaceRoot(context: EditContext, content: Content, drafts: Draft[]): void {
+export function replaceRoot(context: EditContext, content: Content, pendingEdits: PendingEdit[]): void {
   const { root } = context.document;
-  if (root === undefined) fillDocument(context, content, drafts);
-  else replaceNode(context, root, content, drafts);
+  if (root === undefined) fillDocument(context, content, pendingEdits);
+  else replaceNode(context, root, content, pendingEdits);
 }
 
 /** Replaces the root of a document by new content. */
-export function replaceNode(context: EditContext, node: Node, content: Content, drafts: Draft[]): void {
+export function replaceNode(context: EditContext, node: Node, content: Content, pendingEdits: PendingEdit[]): void {
   const layout = layoutFor(context, node.start);
   const isScalar = isScalarContent(content);
   const like = node.kind === 'scalar' ? node : undefined;
@@ -37,27 +37,33 @@ export function replaceNode(context: EditContext, node: Node, content: Content, 
       : printRoot(content, layout);
   const tail = tailOf(printed, contentTail(content));
   const isInline = isScalar || /^[[{]/.test(printed);
-  const head = writeHead(context, -1, node, content, drafts);
+  const head = writeHead(context, -1, node, content, pendingEdits);
   const start = Math.max(node.start, head);
-  if (isInline) writeInline(context, { start, end: node.end }, printed, tail, drafts);
-  else writeRoot(context, node, head, printed, tail, drafts);
+  if (isInline) writeInline(context, { start, end: node.end }, printed, tail, pendingEdits);
+  else writeRoot(context, node, head, printed, tail, pendingEdits);
 }
 
 /** A comment after the old value stays after the header of a new block scalar. */
-function writeInline({ text }: EditContext, old: Span, printed: string, tail: Tail | undefined, drafts: Draft[]): void {
+function writeInline(
+  { text }: EditContext,
+  old: Span,
+  printed: string,
+  tail: Tail | undefined,
+  pendingEdits: PendingEdit[],
+): void {
   const firstEnd = lineEndOf(printed, 0);
   if (!/^[|>]/.test(printed) || firstEnd === printed.length) {
-    drafts.push({ ...old, text: printed, tail });
+    pendingEdits.push({ ...old, text: printed, tail });
     return;
   }
   const lineEnd = lineEndOf(text, old.end);
   const comment = skipBlanks(text, old.end);
   if (codeAt(text, comment) !== HASH) {
-    drafts.push({ start: old.start, end: lineEnd, text: printed, tail });
+    pendingEdits.push({ start: old.start, end: lineEnd, text: printed, tail });
     return;
   }
-  drafts.push({ ...old, text: printed.slice(0, firstEnd) });
-  drafts.push({ start: lineEnd, end: lineEnd, text: printed.slice(firstEnd), tail });
+  pendingEdits.push({ ...old, text: printed.slice(0, firstEnd) });
+  pendingEdits.push({ start: lineEnd, end: lineEnd, text: printed.slice(firstEnd), tail });
 }
 
 /** Replaces an empty collection in brackets by a block collection. */
@@ -66,9 +72,9 @@ export function placeRoot(
   node: MappingNode | SequenceNode,
   printed: string,
   tail: Tail | undefined,
-  drafts: Draft[],
+  pendingEdits: PendingEdit[],
 ): void {
-  writeRoot(context, node, Math.max(node.anchor?.end ?? -1, node.tag?.end ?? -1), printed, tail, drafts);
+  writeRoot(context, node, Math.max(node.anchor?.end ?? -1, node.tag?.end ?? -1), printed, tail, pendingEdits);
 }
 
 /** A block collection starts on a line of its own; a comment stays on the line of `---`. */
@@ -78,7 +84,7 @@ function writeRoot(
   head: number,
   printed: string,
   tail: Tail | undefined,
-  drafts: Draft[],
+  pendingEdits: PendingEdit[],
 ): void {
   const { text } = context;
   const { newline } = context.observed().general;
@@ -91,33 +97,37 @@ function writeRoot(
   const end = Math.max(node.end, lineEndOf(text, node.end));
   const lineStart = lineStartOf(text, start);
   if (isOnOwnLine && !hasComment) {
-    drafts.push(withCommentsBelow(context, { start: lineStart, end, text: printed, tail }));
+    pendingEdits.push(withCommentsBelow(context, { start: lineStart, end, text: printed, tail }));
     return;
   }
   const properties = startOfProperties(node, head);
   if (properties !== undefined && startsLine(text, properties)) {
     // The new content starts its line, so its anchor must, too.
     const propertiesLine = lineStartOf(text, properties);
-    if (propertiesLine < properties) drafts.push({ start: propertiesLine, end: properties, text: '' });
+    if (propertiesLine < properties) pendingEdits.push({ start: propertiesLine, end: properties, text: '' });
   }
-  const from = isOnOwnLine ? lineStart : head >= 0 ? head : behindMarker(text, start);
+  const from = isOnOwnLine ? lineStart : head >= 0 ? head : afterMarker(text, start);
   if (!hasComment) {
-    drafts.push(withCommentsBelow(context, { start: from, end, text: newline + printed, tail }));
+    pendingEdits.push(withCommentsBelow(context, { start: from, end, text: newline + printed, tail }));
     return;
   }
   const gap = isOnOwnLine || isBlank(codeAt(text, from - 1)) ? '' : ' ';
-  drafts.push({ start: from, end: comment, text: gap });
+  pendingEdits.push({ start: from, end: comment, text: gap });
   const commentEnd = lineEndOf(text, comment);
   const below = { start: commentEnd, end: Math.max(commentEnd, node.end), text: newline + printed, tail };
-  drafts.push(withCommentsBelow(context, below));
+  pendingEdits.push(withCommentsBelow(context, below));
 }
 
 /** Moves indented comments below to column 0 if the new root ends with a block scalar, which would include them. */
-function withCommentsBelow({ text, document }: EditContext, draft: Draft): Draft {
-  if (draft.tail === undefined) return draft;
-  const end = deeperCommentsEnd(text, draft.end, document.end, 0);
-  if (end === draft.end) return draft;
-  return { start: draft.start, end, text: draft.text + dedented(text, draft.end, end, 0, draft.tail === 'kept') };
+function withCommentsBelow({ text, document }: EditContext, pendingEdit: PendingEdit): PendingEdit {
+  if (pendingEdit.tail === undefined) return pendingEdit;
+  const end = deeperCommentsEnd(text, pendingEdit.end, document.end, 0);
+  if (end === pendingEdit.end) return pendingEdit;
+  return {
+    start: pendingEdit.start,
+    end,
+    text: pendingEdit.text + dedented(text, pendingEdit.end, end, 0, pendingEdit.tail === 'kept'),
+  };
 }
 
 /** The start of the anchor or tag that stays before a node. */
@@ -136,14 +146,14 @@ function blockHeaderEnd(text: string, start: number): number {
   return end;
 }
 
-function behindMarker(text: string, offset: number): number {
+function afterMarker(text: string, offset: number): number {
   let end = offset;
   while (end > 0 && isBlank(codeAt(text, end - 1))) end--;
   return end;
 }
 
 /** Writes the content of a document that has only comments after them. */
-function fillDocument(context: EditContext, content: Content, drafts: Draft[]): void {
+function fillDocument(context: EditContext, content: Content, pendingEdits: PendingEdit[]): void {
   const { text, document } = context;
   const layout = layoutFor(context, document.start);
   const printed = printRoot(content, layout);
@@ -153,10 +163,10 @@ function fillDocument(context: EditContext, content: Content, drafts: Draft[]): 
   if (isLineStart) {
     // The content fills an empty line, or the end of the text.
     const isEnd = at >= text.length || !isLineEnd(codeAt(text, at));
-    drafts.push({ start: at, end: at, text: printed + (isEnd || tail === 'kept' ? layout.newline : '') });
+    pendingEdits.push({ start: at, end: at, text: printed + (isEnd || tail === 'kept' ? layout.newline : '') });
     return;
   }
-  drafts.push({ start: at, end: at, text: layout.newline + printed, tail });
+  pendingEdits.push({ start: at, end: at, text: layout.newline + printed, tail });
 }
 
 /**

@@ -6,7 +6,7 @@ import type { EditContext } from './edit-context.ts';
 import type { Tail } from './edit-pieces.ts';
 import type { Node, ScalarNode } from '../read/nodes.ts';
 import type { PrintLayout } from '../print/print-layout.ts';
-import { printBehind, printInline, printKey, printScalar } from '../print/print.ts';
+import { printAfter, printInline, printKey, printScalar } from '../print/print.ts';
 import { readScalar } from '../read/scalar.ts';
 
 export function isScalarContent(content: Content): boolean {
@@ -27,7 +27,7 @@ export function printReplacement({ text }: EditContext, content: Content, option
   if (content.kind === 'copy') {
     return where === 'flow'
       ? printInline(content, column, layout)
-      : printBehind(content, 'key', Math.max(column, 0), layout).replace(/^ +/, '');
+      : printAfter(content, 'key', Math.max(column, 0), layout).replace(/^ +/, '');
   }
   const { value } = content;
   if (isArray(value) || isObject(value)) return printInline(content, column, layout);

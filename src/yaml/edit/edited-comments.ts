@@ -82,8 +82,11 @@ function isSameNode(comparison: Comparison, one: Node, other: Node): boolean {
   const others = partsIn(other);
   if (one.kind !== other.kind || parts.length !== others.length) return false;
   return parts.every((part, index) => {
-    const twin = others[index];
-    return twin !== undefined && isSamePart(comparison, { holder: one, part }, { holder: other, part: twin }, index);
+    const counterpart = others[index];
+    return (
+      counterpart !== undefined &&
+      isSamePart(comparison, { holder: one, part }, { holder: other, part: counterpart }, index)
+    );
   });
 }
 

@@ -32,7 +32,7 @@ export interface EntryComments {
 }
 
 /** An entry or item, by its collection. */
-export interface CommentPlace {
+export interface CommentTarget {
   readonly holder: MappingNode | SequenceNode;
   readonly index: number;
 }
@@ -79,7 +79,7 @@ export function commentsAt(
 }
 
 /** Finds entries and items by path, not through aliases; each mapping is indexed once. */
-export function placesIn(document: YamlDocument, profile: Profile): (path: Path) => CommentPlace | undefined {
+export function placesIn(document: YamlDocument, profile: Profile): (path: Path) => CommentTarget | undefined {
   const names = new Map<MappingNode, ReadonlyMap<string, number>>();
   const indexOf = (holder: MappingNode | SequenceNode, segment: string | number): number | undefined => {
     if (holder.kind === 'sequence') return typeof segment === 'number' ? segment : undefined;
@@ -89,7 +89,7 @@ export function placesIn(document: YamlDocument, profile: Profile): (path: Path)
   };
   return (path) => {
     let node = document.root;
-    let place: CommentPlace | undefined;
+    let place: CommentTarget | undefined;
     for (const segment of path) {
       if (node?.kind !== 'mapping' && node?.kind !== 'sequence') return undefined;
       const index = indexOf(node, segment);
@@ -111,11 +111,11 @@ export function indicesByName(mapping: MappingNode, profile: Profile): ReadonlyM
   return indices;
 }
 
-export function partOf({ holder, index }: CommentPlace): MappingEntry | SequenceItem | undefined {
+export function partOf({ holder, index }: CommentTarget): MappingEntry | SequenceItem | undefined {
   return holder.kind === 'mapping' ? holder.entries[index] : holder.items[index];
 }
 
-export function commentsOf(text: string, document: YamlDocument, place: CommentPlace): EntryComments {
+export function commentsOf(text: string, document: YamlDocument, place: CommentTarget): EntryComments {
   return textsIn(text, slotsOf(text, document, place));
 }
 
@@ -134,7 +134,7 @@ function textsIn(text: string, { above, beside }: CommentSlots): EntryComments {
   };
 }
 
-export function slotsOf(text: string, document: YamlDocument, place: CommentPlace): CommentSlots {
+export function slotsOf(text: string, document: YamlDocument, place: CommentTarget): CommentSlots {
   const part = partOf(place);
   if (part === undefined) return NO_SLOTS;
   const isFlow = place.holder.style === 'flow';
@@ -152,18 +152,18 @@ function aboveSlot(text: string, document: YamlDocument, part: MappingEntry | Se
 
 function besideSlot(text: string, part: MappingEntry | SequenceItem, isFlow: boolean): BesideSlot | undefined {
   const indicator = 'key' in part ? part.key.end : part.start + (isFlow ? 0 : 1);
-  const end = headEnd(text, part.value, () => ('key' in part ? behindColon(text, indicator) : indicator));
+  const end = headEnd(text, part.value, () => ('key' in part ? afterColon(text, indicator) : indicator));
   if (end === undefined) return undefined;
-  if (!isFlow) return slotBehind(text, end);
+  if (!isFlow) return slotAfter(text, end);
   const comma = skipBlanks(text, end);
-  return slotBehind(text, codeAt(text, comma) === COMMA ? comma + 1 : end);
+  return slotAfter(text, codeAt(text, comma) === COMMA ? comma + 1 : end);
 }
 
 function rootSlot(text: string, document: YamlDocument): BesideSlot | undefined {
   const { root } = document;
   if (root === undefined) return undefined;
   const end = headEnd(text, root, () => undefined);
-  return end === undefined ? undefined : slotBehind(text, end);
+  return end === undefined ? undefined : slotAfter(text, end);
 }
 
 /** The end of the part of a value that its comment follows, with the text before that part. */
@@ -188,12 +188,12 @@ function wordEnd(text: string, start: number): number {
   return end;
 }
 
-function behindColon(text: string, keyEnd: number): number | undefined {
+function afterColon(text: string, keyEnd: number): number | undefined {
   const colon = skipBlanks(text, keyEnd);
   return codeAt(text, colon) === COLON ? colon + 1 : undefined;
 }
 
-function slotBehind(text: string, end: number): BesideSlot | undefined {
+function slotAfter(text: string, end: number): BesideSlot | undefined {
   const start = skipBlanks(text, end);
   const code = codeAt(text, start);
   if (isLineEnd(code)) return { end, comment: undefined };

@@ -78,13 +78,13 @@ function override(merging: Merging): NodeEdit {
         : context.lower(context, entry.value, counts ? ofValue(child) : undefined);
       const key = counts ? child?.rename : undefined;
       if (edit.kind !== 'keep' || key !== undefined) changed = true;
-      places.push(keptPlace(index, counts ? name : undefined, edit, key));
+      places.push(keptPosition(index, counts ? name : undefined, edit, key));
     }
     if (index === lastMerge) {
       for (const [key, content] of overriding) places.push({ name: key, edit: { kind: 'new', key, content } });
     }
   }
-  return changed ? { kind: 'mapping', entries: arrange(places, behindMerges(merging, overriding)) } : { kind: 'keep' };
+  return changed ? { kind: 'mapping', entries: arrange(places, afterMerges(merging, overriding)) } : { kind: 'keep' };
 }
 
 /**
@@ -101,7 +101,7 @@ function lowerSources(context: LowerContext, value: Node): NodeEdit {
   return items.every((item) => item.value.kind === 'keep') ? { kind: 'keep' } : { kind: 'sequence', items };
 }
 
-function keptPlace(index: number, name: string | undefined, value: NodeEdit, key: string | undefined): NamedEntry {
+function keptPosition(index: number, name: string | undefined, value: NodeEdit, key: string | undefined): NamedEntry {
   return { name, edit: { kind: 'kept', index, value, ...(key === undefined ? {} : { key }) } };
 }
 
@@ -160,19 +160,19 @@ function writeOut(merging: Merging): readonly NamedEntry[] {
   let written = false;
   for (const [index, entry] of node.entries.entries()) {
     if (isMergeKey(entry.key)) {
-      if (!written) for (const place of mergedPlaces(merging)) places.push(place);
+      if (!written) for (const place of mergedPositions(merging)) places.push(place);
       written = true;
       continue;
     }
     const name = keyName(entry.key, context.profile);
     const child = name === undefined ? undefined : tree?.children.get(name);
     if (name !== undefined && (merging.members.get(name) !== entry || child?.remove === true)) continue;
-    places.push(keptPlace(index, name, context.lower(context, entry.value, ofValue(child)), child?.rename));
+    places.push(keptPosition(index, name, context.lower(context, entry.value, ofValue(child)), child?.rename));
   }
   return places;
 }
 
-function mergedPlaces(merging: Merging): readonly NamedEntry[] {
+function mergedPositions(merging: Merging): readonly NamedEntry[] {
   const { text, document } = merging.context;
   const places: NamedEntry[] = [];
   for (const [name, entry] of merging.merged) {
@@ -200,7 +200,7 @@ function changedMember(merging: Merging, name: string, child: ChangeTree | undef
 }
 
 /** A new member that follows a merged one is placed after the others. */
-function behindMerges(merging: Merging, overriding: ReadonlyMap<string, Content>): ChangeTree | undefined {
+function afterMerges(merging: Merging, overriding: ReadonlyMap<string, Content>): ChangeTree | undefined {
   const { tree } = merging;
   if (tree === undefined) return undefined;
   const { order: _, ...rest } = tree;

@@ -124,9 +124,9 @@ function lookAtMapping(text: string, node: MappingNode, samples: Samples): void 
 
 function lookAtDashes(text: string, node: SequenceNode, samples: Samples): void {
   for (const { start, value } of node.items) {
-    const behind = skipBlanks(text, start + 1);
-    if (value.end === start + 1 || isLineEnd(codeAt(text, behind)) || behind > value.end) continue;
-    if (text.charCodeAt(start + 1) === 0x20) samples.dashWidth.push({ offset: start, value: behind - start });
+    const following = skipBlanks(text, start + 1);
+    if (value.end === start + 1 || isLineEnd(codeAt(text, following)) || following > value.end) continue;
+    if (text.charCodeAt(start + 1) === 0x20) samples.dashWidth.push({ offset: start, value: following - start });
   }
 }
 
@@ -153,8 +153,8 @@ function lookAtFlow(text: string, node: MappingNode | SequenceNode, parts: reado
 function lookAtColon(text: string, key: Node, samples: Samples): void {
   const colon = skipBlanks(text, key.end);
   if (codeAt(text, colon) !== COLON || codeAt(text, key.start) !== 0x22) return;
-  const behind = skipBlanks(text, colon + 1);
-  if (isLineEnd(codeAt(text, behind)) || codeAt(text, behind) === COMMA) return;
+  const following = skipBlanks(text, colon + 1);
+  if (isLineEnd(codeAt(text, following)) || codeAt(text, following) === COMMA) return;
   samples.colonGap.push({ offset: colon, value: isBlank(codeAt(text, colon + 1)) ? ' ' : '' });
 }
 
@@ -213,9 +213,9 @@ function mostFrequent<T>(samples: readonly Sample<T>[]): T | undefined {
 
 /** The sample nearest to an offset; samples inside `within` take precedence. */
 function nearest<T>(samples: readonly Sample<T>[], offset: number, within: Span | undefined): T | undefined {
-  const behind = firstFrom(samples, offset);
-  const after = samples[behind];
-  const before = samples[behind - 1];
+  const following = firstFrom(samples, offset);
+  const after = samples[following];
+  const before = samples[following - 1];
   if (before === undefined || after === undefined) return (before ?? after)?.value;
   if (within !== undefined) {
     const isBefore = before.offset >= within.start;

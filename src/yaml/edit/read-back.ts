@@ -86,16 +86,16 @@ function innermost(text: string, outer: EditedPart, end: number, edits: Span, pr
     let node: Node = part.entry.value;
     let before = member(part.before, name);
     let wanted = member(part.wanted, name);
-    let { depth, end: behind } = part;
+    let { depth, end: partEnd } = part;
     while (node.kind === 'sequence' && isOrdinary(node) && isArray(before) && isArray(wanted)) {
       const { items }: SequenceNode = node;
       const index = items.findLastIndex((item) => item.start < edits.start);
       const item = items[index];
       const next = items[index + 1];
-      const itemEnd = next === undefined ? behind : lineStart(text, next.start);
+      const itemEnd = next === undefined ? partEnd : lineStart(text, next.start);
       if (item === undefined || itemEnd === undefined || itemEnd < edits.end) return part;
       if (before.length !== items.length || !areSameBeside(before, wanted, index)) return part;
-      behind = itemEnd;
+      partEnd = itemEnd;
       node = item.value;
       before = before[index];
       wanted = wanted[index];
@@ -103,7 +103,7 @@ function innermost(text: string, outer: EditedPart, end: number, edits: Span, pr
     }
     if (node.kind !== 'mapping' || !isObject(before) || !isObject(wanted)) return part;
     const values = { before, wanted, profile };
-    const inner = partOf(text, node, { end: behind, documentEnd: end }, edits, values, depth + 1);
+    const inner = partOf(text, node, { end: partEnd, documentEnd: end }, edits, values, depth + 1);
     if (inner === undefined) return part;
     part = inner;
   }
@@ -133,7 +133,7 @@ function isSame(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
 function partOf(
   text: string,
   mapping: MappingNode,
-  { end: behindAll, documentEnd }: { readonly end: number; readonly documentEnd: number },
+  { end: afterAll, documentEnd }: { readonly end: number; readonly documentEnd: number },
   edits: Span,
   { before, wanted, profile }: Values,
   depth: number,
@@ -141,11 +141,11 @@ function partOf(
   const { entries } = mapping;
   if (!isOrdinary(mapping) || entries.length !== Object.keys(before).length) return undefined;
   const next = entries.findIndex((entry) => entry.start >= edits.end);
-  const behind = next === -1 ? entries.length : next;
-  const from = entries.findLastIndex((entry, at) => at < behind && entry.start < edits.start);
+  const afterIndex = next === -1 ? entries.length : next;
+  const from = entries.findLastIndex((entry, at) => at < afterIndex && entry.start < edits.start);
   const start = lineStart(text, entries[from]?.start);
-  const following = entries[behind];
-  const end = following === undefined ? behindAll : lineStart(text, following.start);
+  const following = entries[afterIndex];
+  const end = following === undefined ? afterAll : lineStart(text, following.start);
   if (start === undefined || end === undefined || end < edits.end) return undefined;
   const names = new Set<string>();
   const all = new Set<string>();
@@ -153,7 +153,7 @@ function partOf(
     const name = isMergeKey(key) ? undefined : keyName(key, profile);
     if (name === undefined || all.has(name) || !Object.hasOwn(before, name)) return undefined;
     all.add(name);
-    if (at >= from && at < behind) names.add(name);
+    if (at >= from && at < afterIndex) names.add(name);
   }
   const entry = names.size === 1 ? entries[from] : undefined;
   return { start, end, names, isLast: end === documentEnd, entry, before, wanted, depth };

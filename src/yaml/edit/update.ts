@@ -19,7 +19,7 @@ import type { YamlDocument, YamlProblem } from '../read/nodes.ts';
 import { parseDocuments } from '../read/parse.ts';
 import type { Profile } from '../read/scalar.ts';
 import { toValue } from '../read/to-value.ts';
-import { selectorByWrittenKeys } from './written-keys.ts';
+import { selectorByWrittenKeys } from './spelled-path.ts';
 
 /** How a text is read and edited. */
 export interface EditOptions {

@@ -1,7 +1,7 @@
 import type {
   Comment,
   Node,
-  OrdinaryPlace,
+  OrdinaryPosition,
   YamlDocument,
   YamlProblem,
   OrdinaryDocument,
@@ -9,8 +9,8 @@ import type {
 } from '../read/nodes.ts';
 import type { JsonValue } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
-import type { OrdinaryPlaceFinder } from './ordinary-place.ts';
-import { createOrdinaryPlaceFinder } from './ordinary-place.ts';
+import type { OrdinaryLocator } from './ordinary-locator.ts';
+import { createOrdinaryLocator } from './ordinary-locator.ts';
 import type { OrdinaryValueReader } from './ordinary-value.ts';
 import { createOrdinaryValueReader } from './ordinary-value.ts';
 import { createOrdinaryScanner } from './scan-ordinary.ts';
@@ -39,7 +39,7 @@ export function createDocumentMemory(keptText: number = KEPT_TEXT): DocumentMemo
   const looking = {
     nodes: recentNodes(keptText),
     readValue: createOrdinaryValueReader(),
-    findPlace: createOrdinaryPlaceFinder(),
+    findPosition: createOrdinaryLocator(),
   };
   const scan = createOrdinaryScanner();
   return {
@@ -59,7 +59,7 @@ const NO_PROBLEMS: readonly YamlProblem[] = [];
 interface Looking {
   readonly nodes: Nodes;
   readonly readValue: OrdinaryValueReader;
-  readonly findPlace: OrdinaryPlaceFinder;
+  readonly findPosition: OrdinaryLocator;
 }
 
 /**
@@ -136,9 +136,9 @@ class RememberedDocument implements YamlDocument {
     return found.value;
   }
 
-  findPlace(path: Path): OrdinaryPlace | undefined {
+  findPosition(path: Path): OrdinaryPosition | undefined {
     if (this.outline === undefined || this.#placesByText === 0) return undefined;
     this.#placesByText--;
-    return this.#looking.findPlace(this.#text, this, this.outline, path);
+    return this.#looking.findPosition(this.#text, this, this.outline, path);
   }
 }

@@ -214,7 +214,7 @@ function readFlow(values: Values): JsonValue | undefined {
         const item = readFlow(values);
         if (item === undefined) return undefined;
         items.push(item);
-        const code = behindBlanks(values);
+        const code = afterBlanks(values);
         if (code === CLOSE_SQUARE) return items;
         if (code !== COMMA) return undefined;
       }
@@ -257,14 +257,14 @@ function readMembers(values: Values): JsonValue | undefined {
     const value = readFlow(values);
     if (value === undefined) return undefined;
     setMember(target, name, value);
-    const code = behindBlanks(values);
+    const code = afterBlanks(values);
     if (code === CLOSE_CURLY) return target;
     if (code !== COMMA) return undefined;
   }
 }
 
 /** The bracket or comma after blanks; moves to the content after it. */
-function behindBlanks(values: Values): number {
+function afterBlanks(values: Values): number {
   const { text } = values;
   const pos = skipSpaces(text, values.at);
   values.at = skipSpaces(text, pos + 1);

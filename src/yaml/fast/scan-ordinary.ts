@@ -77,7 +77,7 @@ function scanDocument(scan: Scan, start: number): OrdinaryDocument | undefined {
   while (scan.pos < length) {
     const { pos } = scan;
     const lineEnd = endOfLineAt(text, pos);
-    scan.pos = behind(text, lineEnd);
+    scan.pos = following(text, lineEnd);
     usual.lastIndex = pos;
     if (lineEnd - pos <= MAX_USUAL_LINE && usual.test(text)) {
       const start = skipSpaces(text, pos);
@@ -114,8 +114,8 @@ function scanDocument(scan: Scan, start: number): OrdinaryDocument | undefined {
         break;
       }
       marker = pos;
-      const behindMarker = skipSpaces(line, 3);
-      bodyStart = behindMarker === line.length ? scan.pos : pos + behindMarker;
+      const afterMarker = skipSpaces(line, 3);
+      bodyStart = afterMarker === line.length ? scan.pos : pos + afterMarker;
       continue;
     }
     const shape = shapeOf(keyTable, line);
@@ -211,7 +211,7 @@ function hasPlainKeys({ keyTable, keys, keyCount }: Scan, flow: string): boolean
 }
 
 /** The offset after a line end, or the end of the text. */
-function behind(text: string, lineEnd: number): number {
+function following(text: string, lineEnd: number): number {
   return lineEnd < text.length ? lineEnd + 1 : lineEnd;
 }
 
@@ -270,7 +270,7 @@ function scanFurther(scan: Scan, start: number): boolean {
   const lineEnd = endOfLineAt(text, end);
   const written = text.slice(start, lineEnd);
   scan.lastEnd = end;
-  scan.pos = behind(text, lineEnd);
+  scan.pos = following(text, lineEnd);
   return isLineEnd(written, end - start) && !hasSpecialCharacter(written);
 }
 
@@ -296,7 +296,7 @@ function scanBlockScalar(scan: Scan, start: number): boolean {
       width = at - pos;
       if (blankWidth > width) return false;
     }
-    pos = behind(text, lineEnd);
+    pos = following(text, lineEnd);
   }
   scan.pos = pos;
   return !hasSpecialCharacter(text.slice(from, pos));

@@ -11,7 +11,7 @@ import {
   plainNode,
 } from './scan-keys.ts';
 import { usualLine } from './line-shape.ts';
-import type { AnnotationPlace, Outline } from '../read/nodes.ts';
+import type { AnnotationPosition, Outline } from '../read/nodes.ts';
 import { readScalar } from '../read/scalar.ts';
 
 // The kinds of open collections; the document itself is neither.
@@ -260,7 +260,7 @@ export function outlineOf(scan: Scan, marker: number, bodyStart: number): Outlin
   return { apiVersion, kind, name, namespace, toolAnnotations, marker, bodyStart, annotationPlace: placeOf(scan) };
 }
 
-function placeOf(scan: Scan): AnnotationPlace | undefined {
+function placeOf(scan: Scan): AnnotationPosition | undefined {
   const { metadataColumn } = scan;
   const isOfAnnotations = scan.hasAnnotations;
   const start = isOfAnnotations ? scan.annotationsStart : scan.metadataStart;

@@ -8,7 +8,7 @@ import type { Holder } from './print-copy-source.ts';
 import type { PrintLayout } from './print-layout.ts';
 import { printKey } from './print-scalar.ts';
 import { isExcessive, treeOfNode } from './print-tree.ts';
-import { printTreeBehind, printTreeInline } from './print-value.ts';
+import { printTreeAfter, printTreeInline } from './print-value.ts';
 import { skipBlanks } from '../read/reader.ts';
 
 /**
@@ -66,13 +66,13 @@ function visitEntries(walk: Walk, node: MappingNode): void {
   }
 }
 
-interface Place {
+interface Position {
   readonly indicator: Holder['indicator'];
   readonly start: number;
   readonly after: number | undefined;
 }
 
-function visitValue(walk: Walk, style: 'block' | 'flow', value: Node, { indicator, start, after }: Place): void {
+function visitValue(walk: Walk, style: 'block' | 'flow', value: Node, { indicator, start, after }: Position): void {
   if (!isWrittenOut(value)) {
     visit(walk, value);
     return;
@@ -90,7 +90,7 @@ function visitValue(walk: Walk, style: 'block' | 'flow', value: Node, { indicato
     walk.failed = true;
   } else {
     const column = columnAt(text, start);
-    edits.push({ start: after, end: value.end, text: printTreeBehind(tree, indicator, column, layout) });
+    edits.push({ start: after, end: value.end, text: printTreeAfter(tree, indicator, column, layout) });
   }
 }
 

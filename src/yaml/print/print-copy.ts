@@ -20,7 +20,7 @@ import { isPlainText } from './quoting.ts';
 import { printKey } from './print-scalar.ts';
 import { treeOfNode } from './print-tree.ts';
 import type { Indicator } from './print-value.ts';
-import { joinKey, printMemberKey, printTreeBehind, printTreeInline, printTreeRoot } from './print-value.ts';
+import { joinKey, printMemberKey, printTreeAfter, printTreeInline, printTreeRoot } from './print-value.ts';
 import { toValue } from '../read/to-value.ts';
 
 /**
@@ -33,24 +33,24 @@ export interface PrintedPart {
 }
 
 export function printCopiedEntry(key: string, copy: CopiedContent, column: number, layout: PrintLayout): PrintedPart {
-  const { comments, behind } = printPart(copy, 'key', column, layout);
-  return { comments, body: joinKey(copiedKey(key, copy, layout), behind, column, layout) };
+  const { comments, following } = printPart(copy, 'key', column, layout);
+  return { comments, body: joinKey(copiedKey(key, copy, layout), following, column, layout) };
 }
 
 export function printCopiedItem(copy: CopiedContent, column: number, layout: PrintLayout): PrintedPart {
-  const { comments, behind } = printPart(copy, 'dash', column, layout);
-  return { comments, body: `-${behind}` };
+  const { comments, following } = printPart(copy, 'dash', column, layout);
+  return { comments, body: `-${following}` };
 }
 
 /** Without the comments of the part itself. */
-export function printCopiedBehind(
+export function printCopiedAfter(
   copy: CopiedContent,
   indicator: Indicator,
   column: number,
   layout: PrintLayout,
 ): string {
-  const printed = copyBehind(copy, holderOf(copy), indicator, column, layout, false);
-  return printed ?? printTreeBehind(treeOfNode(copy.text, copy.node), indicator, column, layout);
+  const printed = copyAfter(copy, holderOf(copy), indicator, column, layout, false);
+  return printed ?? printTreeAfter(treeOfNode(copy.text, copy.node), indicator, column, layout);
 }
 
 export function printCopiedRoot(copy: CopiedContent, layout: PrintLayout): string {
@@ -64,7 +64,7 @@ export function printCopiedInline(copy: CopiedContent, column: number, layout: P
 
 interface Part {
   readonly comments: readonly string[];
-  readonly behind: string;
+  readonly following: string;
 }
 
 function printPart(copy: CopiedContent, indicator: Indicator, column: number, layout: PrintLayout): Part {
@@ -72,16 +72,16 @@ function printPart(copy: CopiedContent, indicator: Indicator, column: number, la
   const holder = holderOf(copy);
   const above = part === undefined || holder === undefined ? [] : ownCommentsAbove(text, document, part);
   const comments = above.map((comment) => textOf(text, comment));
-  const copied = copyBehind(copy, holder, indicator, column, layout, true);
+  const copied = copyAfter(copy, holder, indicator, column, layout, true);
   if (copied !== undefined) {
     // Comments between a dash or key and its value cannot stay there if the indicator differs.
     if (holder !== undefined && holder.indicator !== indicator) comments.push(...ownComments(copy, holder));
-    return { comments, behind: copied };
+    return { comments, following: copied };
   }
-  const behind = printTreeBehind(treeOfNode(text, node), indicator, column, layout);
+  const following = printTreeAfter(treeOfNode(text, node), indicator, column, layout);
   const own = holder === undefined ? [] : ownComments(copy, holder);
-  if (own.length === 1 && !/[\r\n]/.test(behind)) return { comments, behind: `${behind} ${own.join('')}` };
-  return { comments: [...comments, ...own], behind };
+  if (own.length === 1 && !/[\r\n]/.test(following)) return { comments, following: `${following} ${own.join('')}` };
+  return { comments: [...comments, ...own], following };
 }
 
 function textOf(text: string, comment: Comment): string {
@@ -114,7 +114,7 @@ function copiedKey(name: string, copy: CopiedContent, layout: PrintLayout): stri
 }
 
 /** The source text after the indicator, moved to its new column; undefined if it cannot be copied. */
-function copyBehind(
+function copyAfter(
   copy: CopiedContent,
   holder: Holder | undefined,
   indicator: Indicator,
@@ -125,8 +125,8 @@ function copyBehind(
   if (layout.json) return undefined;
   const printed =
     holder?.indicator === indicator
-      ? moveBehind(copy, holder, column, layout, own)
-      : placeBehind(copy, indicator, column, layout, own);
+      ? moveAfter(copy, holder, column, layout, own)
+      : placeAfterIndicator(copy, indicator, column, layout, own);
   if (printed === undefined) return undefined;
   const margin = ' '.repeat(column);
   const wrapped = `${margin}${indicator === 'key' ? 'k:' : '-'}${printed}${layout.newline}`;
@@ -134,7 +134,7 @@ function copyBehind(
 }
 
 /** After the same indicator, everything keeps its position relative to it. */
-function moveBehind(
+function moveAfter(
   { text, document, node }: CopiedContent,
   holder: Holder,
   column: number,
@@ -158,7 +158,7 @@ function moveBehind(
 }
 
 /** After another indicator, or an unknown one. Scalars are printed again in their spelling. */
-function placeBehind(
+function placeAfterIndicator(
   copy: CopiedContent,
   indicator: Indicator,
   column: number,

@@ -1,7 +1,7 @@
 import { keyName } from '../read/keys.ts';
 import type { ScalarNode } from '../read/nodes.ts';
 import type { PrintLayout } from './print-layout.ts';
-import type { ScalarPlace } from './quoting.ts';
+import type { ScalarPosition } from './quoting.ts';
 import { isPlain, isPlainText, isReadAsText, quote, quoteDouble, needsEscapesInBlock } from './quoting.ts';
 import { MAX_KEY_LENGTH } from '../read/read-flow.ts';
 import { readScalar } from '../read/scalar.ts';
@@ -10,7 +10,7 @@ import { isBlank } from '../read/characters.ts';
 export type ScalarValue = string | number | boolean | null | bigint;
 
 export interface ScalarOptions {
-  readonly where: ScalarPlace;
+  readonly where: ScalarPosition;
   /** The column of the key or dash before it, below which further lines are indented; -1 for the root of a document. */
   readonly column: number;
   readonly layout: PrintLayout;
@@ -36,7 +36,7 @@ export function printScalar(value: ScalarValue, options: ScalarOptions): string 
 
 function printWord(
   value: number | boolean | null | bigint,
-  where: ScalarPlace,
+  where: ScalarPosition,
   layout: PrintLayout,
   like: ScalarNode | undefined,
 ): string {
@@ -44,7 +44,7 @@ function printWord(
   return typeof value === 'number' ? printNumber(value) : String(value);
 }
 
-function printNull(where: ScalarPlace, layout: PrintLayout, like: ScalarNode | undefined): string {
+function printNull(where: ScalarPosition, layout: PrintLayout, like: ScalarNode | undefined): string {
   if (layout.json || like?.style !== 'plain' || like.tag !== undefined) return 'null';
   if (like.content === '' && where === 'flow') return 'null';
   return readScalar(like, 'kubectl').kind === 'null' ? like.content : 'null';
@@ -82,7 +82,7 @@ function wantedBlock(value: string, like: ScalarNode | undefined): 'literal' | '
 /**
  * The text of a key, for use before its colon on one line. A key for which `isLongKey` is true needs `? ` before it.
  */
-export function printKey(name: string, where: ScalarPlace, layout: PrintLayout, like?: ScalarNode): string {
+export function printKey(name: string, where: ScalarPosition, layout: PrintLayout, like?: ScalarNode): string {
   if (layout.json) return quoteDouble(name);
   const style = like?.style;
   if (style === 'single' || style === 'double') return quote(name, style);
@@ -91,7 +91,7 @@ export function printKey(name: string, where: ScalarPlace, layout: PrintLayout, 
 }
 
 /** Whether a key that is a number needs no quotes, like the number that it replaces: `80: http`. */
-function isLikeKey(name: string, where: ScalarPlace, like: ScalarNode): boolean {
+function isLikeKey(name: string, where: ScalarPosition, like: ScalarNode): boolean {
   if (isReadAsText(like.content) || !/^(?:0|[1-9][0-9]{0,14})$/.test(name) || !isPlainText(name, where)) return false;
   return keyName({ ...like, content: name, style: 'plain' }, 'kubectl') === name;
 }

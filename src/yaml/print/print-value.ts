@@ -2,13 +2,13 @@ import type { PrintLayout } from './print-layout.ts';
 import { isLongKey, printKey, printScalar } from './print-scalar.ts';
 import type { MappingTree, Member, ScalarTree, SequenceTree, Spelling, Tree } from './print-tree.ts';
 import { needsEscapes, isPlainText } from './quoting.ts';
-import type { ScalarPlace } from './quoting.ts';
+import type { ScalarPosition } from './quoting.ts';
 
 /** The indicator before a value: the colon of a key, or a dash. */
 export type Indicator = 'key' | 'dash';
 
 /** The text after the colon or dash of a key or dash at `column`. */
-export function printTreeBehind(tree: Tree, indicator: Indicator, column: number, layout: PrintLayout): string {
+export function printTreeAfter(tree: Tree, indicator: Indicator, column: number, layout: PrintLayout): string {
   const gap = indicator === 'key' ? ' ' : ' '.repeat(Math.max(layout.dashWidth - 1, 1));
   if (tree.kind === 'scalar') return gap + printScalarTree(tree, 'block', column, layout);
   if (layout.json || isEmpty(tree)) return gap + printTreeInline(tree, column, layout);
@@ -25,13 +25,13 @@ export function printTreeRoot(tree: Tree, layout: PrintLayout): string {
 /** A key, its colon and its value; long keys follow `? `. */
 export function printTreeEntry(member: Member, column: number, layout: PrintLayout): string {
   const key = printMemberKey(member, 'block', layout);
-  return joinKey(key, printTreeBehind(member.value, 'key', column, layout), column, layout);
+  return joinKey(key, printTreeAfter(member.value, 'key', column, layout), column, layout);
 }
 
 /** `after` begins with a blank or a line end. */
-export function joinKey(key: string, behind: string, column: number, layout: PrintLayout): string {
-  if (!isLongKey(key) || layout.json) return `${key}:${behind}`;
-  return `? ${key}${layout.newline}${' '.repeat(column)}:${behind}`;
+export function joinKey(key: string, following: string, column: number, layout: PrintLayout): string {
+  if (!isLongKey(key) || layout.json) return `${key}:${following}`;
+  return `? ${key}${layout.newline}${' '.repeat(column)}:${following}`;
 }
 
 function isEmpty(tree: MappingTree | SequenceTree): boolean {
@@ -43,7 +43,7 @@ function printBlock(tree: MappingTree | SequenceTree, column: number, layout: Pr
   const parts =
     tree.kind === 'mapping'
       ? tree.members.map((member) => printTreeEntry(member, column, layout))
-      : tree.items.map((item) => `-${printTreeBehind(item, 'dash', column, layout)}`);
+      : tree.items.map((item) => `-${printTreeAfter(item, 'dash', column, layout)}`);
   return parts.join(layout.newline + ' '.repeat(column));
 }
 
@@ -74,7 +74,7 @@ function printFlowMember(member: Member, column: number, layout: PrintLayout): s
 
 export function printMemberKey(
   { name, spelling }: Pick<Member, 'name' | 'spelling'>,
-  where: ScalarPlace,
+  where: ScalarPosition,
   layout: PrintLayout,
 ): string {
   const kept =
@@ -82,7 +82,7 @@ export function printMemberKey(
   return kept ?? printKey(name, where, layout, spelling?.node);
 }
 
-function printScalarTree(tree: ScalarTree, where: ScalarPlace, column: number, layout: PrintLayout): string {
+function printScalarTree(tree: ScalarTree, where: ScalarPosition, column: number, layout: PrintLayout): string {
   const { value, spelling } = tree;
   const kept = spelling === undefined ? undefined : keep(spelling, where, layout, false);
   // An empty spelling means null only in an empty place.
@@ -95,7 +95,12 @@ const JSON_WORD = /^(?:true|false|null|-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-
 const REFUSED_ESCAPE = /\\(?:\/|u[dD][89a-fA-F])/;
 
 /** The spelling of a scalar if it means the same in its new place: numbers, words and quotes on one line. */
-function keep({ node, text }: Spelling, where: ScalarPlace, layout: PrintLayout, isKey: boolean): string | undefined {
+function keep(
+  { node, text }: Spelling,
+  where: ScalarPosition,
+  layout: PrintLayout,
+  isKey: boolean,
+): string | undefined {
   if (node.tag !== undefined || needsEscapes(text)) return undefined;
   switch (node.style) {
     case 'plain':

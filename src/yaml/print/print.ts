@@ -1,6 +1,6 @@
 import type { Content } from '../read/content.ts';
 import {
-  printCopiedBehind,
+  printCopiedAfter,
   printCopiedEntry,
   printCopiedInline,
   printCopiedItem,
@@ -10,7 +10,7 @@ import type { PrintLayout } from './print-layout.ts';
 import type { PrintedPart } from './print-copy.ts';
 import { treeOfValue } from './print-tree.ts';
 import type { Indicator } from './print-value.ts';
-import { printTreeBehind, printTreeEntry, printTreeInline, printTreeRoot } from './print-value.ts';
+import { printTreeAfter, printTreeEntry, printTreeInline, printTreeRoot } from './print-value.ts';
 
 export { isLongKey, printKey, printScalar } from './print-scalar.ts';
 export type { ScalarValue } from './print-scalar.ts';
@@ -35,16 +35,16 @@ export function printEntry(key: string, content: Content, column: number, layout
 /** A new item of a block sequence whose dashes are at `column`. */
 export function printItem(content: Content, column: number, layout: PrintLayout): PrintedPart {
   if (content.kind === 'copy') return printCopiedItem(content, column, layout);
-  return { comments: [], body: `-${printTreeBehind(treeOfValue(content.value), 'dash', column, layout)}` };
+  return { comments: [], body: `-${printTreeAfter(treeOfValue(content.value), 'dash', column, layout)}` };
 }
 
 /**
  * The text after the colon or dash of a key or dash at `column`; it begins with a blank or a line break. Comments
  * inside a copied part are copied; comments of the part itself are not, as the existing entry or item has its own.
  */
-export function printBehind(content: Content, indicator: Indicator, column: number, layout: PrintLayout): string {
-  if (content.kind === 'copy') return printCopiedBehind(content, indicator, column, layout);
-  return printTreeBehind(treeOfValue(content.value), indicator, column, layout);
+export function printAfter(content: Content, indicator: Indicator, column: number, layout: PrintLayout): string {
+  if (content.kind === 'copy') return printCopiedAfter(content, indicator, column, layout);
+  return printTreeAfter(treeOfValue(content.value), indicator, column, layout);
 }
 
 /** The content of a whole document, at column 0. */

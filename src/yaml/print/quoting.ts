@@ -2,7 +2,7 @@ import type { ScalarNode } from '../read/nodes.ts';
 import { readScalar } from '../read/scalar.ts';
 
 /** The position of a scalar: outside of brackets, or inside, where brackets and commas end a plain scalar. */
-export type ScalarPlace = 'block' | 'flow';
+export type ScalarPosition = 'block' | 'flow';
 
 // With the flag `u` only lone surrogates match.
 const SPECIAL = /[\0-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]/u;
@@ -22,7 +22,7 @@ export function needsEscapesInBlock(text: string): boolean {
 const FORBIDDEN_START = /^(?:[,[\]{}#&*!|>'"%@`?:]|-(?: |$)|---|\.\.\.(?: |$))/;
 
 /** Whether a text without quotes is one scalar with this content to every reader, whatever its type. */
-export function isPlainText(text: string, where: ScalarPlace): boolean {
+export function isPlainText(text: string, where: ScalarPosition): boolean {
   // The Go readers take any `---` at the start of a line for the start of a document.
   if (text === '' || text.trim() !== text || FORBIDDEN_START.test(text)) return false;
   if (text.endsWith(':') || text.includes(': ') || text.includes(' #') || needsEscapes(text)) return false;
@@ -52,7 +52,7 @@ export function isReadAsText(text: string): boolean {
 const HARMLESS = /^[A-Za-z][A-Za-z0-9._/-]{5,250}$/;
 
 /** Whether a string needs no quotes. */
-export function isPlain(text: string, where: ScalarPlace): boolean {
+export function isPlain(text: string, where: ScalarPosition): boolean {
   return HARMLESS.test(text) || (isPlainText(text, where) && isReadAsText(text));
 }
 

@@ -116,11 +116,11 @@ export interface YamlDocument extends Span {
    * Of such a document: where a field stands; undefined where that takes the nodes.
    * @internal
    */
-  readonly findPlace?: (path: Path) => OrdinaryPlace | undefined;
+  readonly findPosition?: (path: Path) => OrdinaryPosition | undefined;
 }
 
 /** The location of the field at a path in an ordinary document, or of its nearest ancestor that exists. */
-export interface OrdinaryPlace {
+export interface OrdinaryPosition {
   /** How many segments of the path were followed. */
   readonly depth: number;
   /** The span to show: a scalar, the key of a collection, the first line of an item or of the document. */
@@ -145,14 +145,14 @@ export interface Outline {
   /** Where the lines after the `---` start, or those of its content. */
   readonly bodyStart: number;
   /** Where an annotation can be added; undefined if adding a line is not enough. */
-  readonly annotationPlace: AnnotationPlace | undefined;
+  readonly annotationPlace: AnnotationPosition | undefined;
 }
 
 /**
  * The block mapping to which a line can be added after its last entry: the annotations, or metadata without
  * annotations.
  */
-export interface AnnotationPlace extends Span {
+export interface AnnotationPosition extends Span {
   readonly of: 'annotations' | 'metadata';
   readonly column: number;
   /** The column of the keys of metadata. */

@@ -149,7 +149,7 @@ function problemsOf(
 }
 
 /** Reads the lines that start with `%` before a document; returns the span of the first one. */
-function readDirectives(reader: Reader, isBehindDots: boolean): Span | undefined {
+function readDirectives(reader: Reader, isAfterDots: boolean): Span | undefined {
   const { text } = reader;
   let first: Span | undefined;
   let versions = 0;
@@ -176,7 +176,7 @@ function readDirectives(reader: Reader, isBehindDots: boolean): Span | undefined
     skipToContent(reader);
   }
   if (reader.errors > 0) return first;
-  if (first !== undefined && !isBehindDots) warn(reader, DIRECTIVE, first.start, first.end);
+  if (first !== undefined && !isAfterDots) warn(reader, DIRECTIVE, first.start, first.end);
   else if (first !== undefined && reader.handles !== undefined) warn(reader, DIRECTIVE_UNSEEN, first.start, first.end);
   return first;
 }

@@ -40,7 +40,7 @@ export function partsOf(text: string, places: readonly Span[], floor: number, do
   if (header !== 'none' && !compact) {
     // If comments further up belong to the document, those below them belong to the entry.
     const isAll = header === 'all' && !text.slice(floor, lead).includes('#');
-    lead = isAll ? first : behindHeader(text, lead, first);
+    lead = isAll ? first : afterHeader(text, lead, first);
   }
   const parts: Part[] = [];
   for (const [index, place] of places.entries()) {
@@ -137,7 +137,7 @@ const LICENCE = /copyright|licen[cs]e|SPDX-|\(c\)|©|generated|do not edit/i;
  * Where the comments start that belong to the first entry of a document. A licence and lines for editors and other
  * programs belong to the file, whichever entry is first.
  */
-function behindHeader(text: string, lead: number, first: number): number {
+function afterHeader(text: string, lead: number, first: number): number {
   if (lead === first) return lead;
   if (LICENCE.test(text.slice(lead, first))) return first;
   let start = lead;
@@ -204,9 +204,9 @@ export function headerOf(node: MappingNode | SequenceNode): Header {
 export function firstLead(text: string, document: YamlDocument, root: MappingNode | SequenceNode): number {
   const first = (root.kind === 'mapping' ? root.entries : root.items)[0];
   if (first === undefined) return root.start;
-  const behind = Math.max(root.anchor?.end ?? -1, root.tag?.end ?? -1);
-  const header = behind < 0 ? headerOf(root) : 'none';
-  const { parts } = partsOf(text, [first], behind < 0 ? document.start : behind, document, header);
+  const following = Math.max(root.anchor?.end ?? -1, root.tag?.end ?? -1);
+  const header = following < 0 ? headerOf(root) : 'none';
+  const { parts } = partsOf(text, [first], following < 0 ? document.start : following, document, header);
   return parts[0]?.lead ?? first.start;
 }
 

@@ -21,7 +21,7 @@ import { EMPTY_KEY, LONG_KEY, TAB_AFTER_INDICATOR } from './profile-problems.ts'
 import { readBlockScalar } from './read-block-scalar.ts';
 import { MAX_KEY_LENGTH } from './read-flow.ts';
 import { attach, findColon, giveUp, isIndicator, readEnclosed, readKey, startWords } from './read-key.ts';
-import { continuesPlain, readPlainLines, scanPlain, skipBehindPlain, startsPlain } from './read-plain.ts';
+import { continuesPlain, readPlainLines, scanPlain, skipAfterPlain, startsPlain } from './read-plain.ts';
 import { joinProperties, readProperties, startsProperties } from './read-properties.ts';
 import type { Reader } from './reader.ts';
 import {
@@ -185,7 +185,7 @@ function readContent(
     return readMapping(reader, start - lineStart, outer, key, start);
   }
   const comments = reader.comments.length;
-  skipBehindPlain(reader, indent);
+  skipAfterPlain(reader, indent);
   const properties = joinProperties(reader, outer, inner);
   if (!continuesPlain(reader, comments, indent)) return scalarNode(reader, pos, end, 'plain', content, properties);
   const lines = readPlainLines(reader, content, end, comments, indent);

@@ -122,7 +122,7 @@ export function readPlainLines(
     }
     content += foldBreaks(text, end, start) + line;
     end = lineEnd;
-    skipBehindPlain(reader, indent);
+    skipAfterPlain(reader, indent);
   } while (continuesPlain(reader, comments, indent));
   return { content, end, key: undefined };
 }
@@ -131,7 +131,7 @@ export function readPlainLines(
  * Moves from the end of a line of a plain scalar to the next content. The Go readers accept tabs there in blank lines,
  * after more spaces than the indentation of the collection.
  */
-export function skipBehindPlain(reader: Reader, indent: number): void {
+export function skipAfterPlain(reader: Reader, indent: number): void {
   const { text, pos, leadingTab, comments } = reader;
   const count = comments.length;
   skipToContent(reader);

@@ -3,7 +3,7 @@ import { isByteOrderMark } from './characters.ts';
 import type { Comment, Node, YamlDocument } from './nodes.ts';
 
 /** An entry of a mapping or an item of a sequence; without its value only its first line is searched. */
-export interface Place extends Span {
+export interface Position extends Span {
   readonly value?: Node;
 }
 
@@ -12,7 +12,7 @@ export interface Place extends Span {
  * with the same indentation and no blank line between, and those at the end of the line on which the entry starts and,
  * for a scalar, of the lines on which its value starts and ends.
  */
-export function commentsFor(document: YamlDocument, text: string, place: Place): readonly Comment[] {
+export function commentsFor(document: YamlDocument, text: string, place: Position): readonly Comment[] {
   if (document.comments.length === 0) return [];
   const firstLine = lineOf(text, place.start);
   const found = commentsAbove(document.comments, text, firstLine, place.start);
@@ -23,7 +23,7 @@ export function commentsFor(document: YamlDocument, text: string, place: Place):
   return found;
 }
 
-function linesOf(text: string, place: Place, first: Span): Span[] {
+function linesOf(text: string, place: Position, first: Span): Span[] {
   const lines = [first];
   const { value } = place;
   if (value === undefined || value.kind === 'mapping' || value.kind === 'sequence') return lines;

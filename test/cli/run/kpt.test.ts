@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { afterAll, describe, expect, it } from 'vitest';
-import { withoutPlace } from '../../../src/resource/annotations.ts';
+import { withoutPosition } from '../../../src/resource/annotations.ts';
 import { identityKey, identityOf } from '../../../src/resource/identity.ts';
 import { isObject } from '../../../src/value/json.ts';
 import type { JsonValue } from '../../../src/value/json.ts';
@@ -136,7 +136,7 @@ function valuesOf(files: Files): ReadonlyMap<string, JsonValue> {
       const value = root === undefined ? undefined : toValue(root, 'kubectl').value;
       const identity = value === undefined ? undefined : identityOf(value);
       if (isObject(value) && identity !== undefined) {
-        values.set(`${path} ${identityKey(identity)}`, withoutPlace(value));
+        values.set(`${path} ${identityKey(identity)}`, withoutPosition(value));
       }
     }
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutPlace } from '../../../src/resource/annotations.ts';
+import { withoutPosition } from '../../../src/resource/annotations.ts';
 import type { Gallery } from './gallery-package.ts';
 import { createGallery, krmkit } from './gallery-package.ts';
 
@@ -75,9 +75,9 @@ describe('what an author wrote as path, index or id', () => {
 
   it('stays where there are annotations, or none', () => {
     const file = { metadata: { annotations: { 'config.kubernetes.io/path': 'x.yaml' } } };
-    expect(withoutPlace({ kind: 'A' }, file)).toEqual({ kind: 'A', ...file });
-    expect(withoutPlace({ metadata: { annotations: null } }, file)).toEqual(file);
-    expect(withoutPlace({ metadata: { annotations: ['a'] } }, file)).toEqual({ metadata: { annotations: ['a'] } });
-    expect(withoutPlace({ metadata: 'a' }, file)).toEqual({ metadata: 'a' });
+    expect(withoutPosition({ kind: 'A' }, file)).toEqual({ kind: 'A', ...file });
+    expect(withoutPosition({ metadata: { annotations: null } }, file)).toEqual(file);
+    expect(withoutPosition({ metadata: { annotations: ['a'] } }, file)).toEqual({ metadata: { annotations: ['a'] } });
+    expect(withoutPosition({ metadata: 'a' }, file)).toEqual({ metadata: 'a' });
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ListOwner, ListRule } from '../../../src/merge/rules/list-rule.ts';
-import { schemasOfKind, schemasBelow, ruleAt } from '../../../src/merge/rules/schema-place.ts';
+import { schemasOfKind, schemasBelow, ruleAt } from '../../../src/merge/rules/field-schemas.ts';
 import type { ListSchemas } from '../../../src/merge/rules/schemas.ts';
 import { addSchemas, isSchemaDocument, readSchemas } from '../../../src/merge/rules/schemas.ts';
 import type { JsonObject, JsonValue } from '../../../src/value/json.ts';

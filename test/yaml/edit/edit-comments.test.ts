@@ -5,9 +5,9 @@ import { applyEdits } from '../../../src/text/edit.ts';
 import { createSource } from '../../../src/text/source.ts';
 import type { Path } from '../../../src/value/path.ts';
 import { documentComments } from '../../../src/yaml/read/document-comments.ts';
-import type { CommentChange, PlacedChange } from '../../../src/yaml/edit/edit-comments.ts';
-import { editComments, editPlacedComments } from '../../../src/yaml/edit/edit-comments.ts';
-import type { CommentPlace, EntryComments } from '../../../src/yaml/edit/entry-comments.ts';
+import type { CommentChange, PositionedChange } from '../../../src/yaml/edit/edit-comments.ts';
+import { editComments, editCommentsAt } from '../../../src/yaml/edit/edit-comments.ts';
+import type { CommentTarget, EntryComments } from '../../../src/yaml/edit/entry-comments.ts';
 import { commentsAt, commentsOf, slotsOf } from '../../../src/yaml/edit/entry-comments.ts';
 import type { Node, YamlDocument } from '../../../src/yaml/read/nodes.ts';
 import { parseDocuments } from '../../../src/yaml/read/parse.ts';
@@ -263,16 +263,16 @@ describe('laws of editing comments', { timeout: 120_000 * Math.max(SCALE, 1) }, 
 describe('room for comments', { timeout: 120_000 * Math.max(SCALE, 1) }, () => {
   it('is above and beside everything on lines of its own, except the first entry of an object', () => {
     let count = 0;
-    const check = (text: string, document: YamlDocument, place: CommentPlace): void => {
+    const check = (text: string, document: YamlDocument, place: CommentTarget): void => {
       const slots = slotsOf(text, document, place);
       const { above: before } = commentsOf(text, document, place);
       // Above an object it would be about all of it.
       const isFirst = place.holder === document.root && place.index === 0;
-      const changes: PlacedChange[] = [];
+      const changes: PositionedChange[] = [];
       if (slots.above !== undefined && !isFirst) changes.push({ place, above: ['# new', ...before] });
       if (slots.beside !== undefined) changes.push({ place, beside: '# beside' });
       for (const change of changes) {
-        const { edits } = editPlacedComments(createSource('', text), document, [change]);
+        const { edits } = editCommentsAt(createSource('', text), document, [change]);
         holds(edits.length === 1, 'there is room', { text, at: place.index, change: Object.keys(change) });
         count++;
       }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { isTemplate } from '../../../src/read/template.ts';
+import { isTemplate } from '../../../src/read/documents.ts';
 import { isCarrierAnnotation } from '../../../src/resource/annotations.ts';
 import type { JsonValue } from '../../../src/value/json.ts';
 import { isObject, member } from '../../../src/value/json.ts';

@@ -12,7 +12,7 @@ import { isArray, isObject } from '../../../src/value/json.ts';
 import type { Path } from '../../../src/value/path.ts';
 import { createDocumentMemory } from '../../../src/yaml/fast/document-memory.ts';
 import type { YamlDocument } from '../../../src/yaml/read/nodes.ts';
-import { createOrdinaryPlaceFinder } from '../../../src/yaml/fast/ordinary-place.ts';
+import { createOrdinaryLocator } from '../../../src/yaml/fast/ordinary-locator.ts';
 import { createOrdinaryValueReader } from '../../../src/yaml/fast/ordinary-value.ts';
 import { documentReader, parseDocuments } from '../../../src/yaml/read/parse.ts';
 import { createOrdinaryScanner } from '../../../src/yaml/fast/scan-ordinary.ts';
@@ -23,7 +23,7 @@ import { mutated, mutatedFrom, randomNumbers } from '../read/mutations.ts';
 
 const scan = createOrdinaryScanner();
 const readValue = createOrdinaryValueReader();
-const findPlace = createOrdinaryPlaceFinder();
+const findPosition = createOrdinaryLocator();
 
 interface Counts {
   values: number;
@@ -46,8 +46,8 @@ function expectSame(text: string, counts: Counts, everyPlace = true): void {
     if (read?.isByLine !== true) continue;
     const lookedUp: YamlDocument = {
       ...document,
-      findPlace: (path) => {
-        const place = findPlace(text, found, outline, path);
+      findPosition: (path) => {
+        const place = findPosition(text, found, outline, path);
         counts[place === undefined ? 'others' : 'places'] += 1;
         return place;
       },
@@ -191,7 +191,7 @@ describe('values and places without nodes are those of the nodes', { timeout: 12
 it('looks for few places in the text, and then in the nodes: many would take the square of time', () => {
   const text = 'apiVersion: v1\nkind: Pod\nmetadata:\n  name: a\n';
   const document = createDocumentMemory().unread(text, 0, documentReader(text));
-  const find = (): boolean => document?.findPlace?.(['metadata', 'name']) !== undefined;
+  const find = (): boolean => document?.findPosition?.(['metadata', 'name']) !== undefined;
   expect(find()).toBe(false);
   document?.readValue?.();
   expect(Array.from({ length: 20 }, find).lastIndexOf(true)).toBeLessThan(10);

@@ -6,7 +6,7 @@ import type { MappingEntry, Node, SequenceItem } from '../../../src/yaml/read/no
 import { parseDocuments } from '../../../src/yaml/read/parse.ts';
 import type { PrintLayout } from '../../../src/yaml/print/print-layout.ts';
 import { PLAIN_LAYOUT } from '../../../src/yaml/print/print-layout.ts';
-import { printBehind, printEntry, printInline, printItem, printRoot } from '../../../src/yaml/print/print.ts';
+import { printAfter, printEntry, printInline, printItem, printRoot } from '../../../src/yaml/print/print.ts';
 import { toValue } from '../../../src/yaml/read/to-value.ts';
 import { locate } from '../../../src/yaml/read/locate.ts';
 import type { Path } from '../../../src/value/path.ts';
@@ -126,13 +126,13 @@ describe('an item of another text', () => {
 
 describe('the value of another text after an existing key or dash', () => {
   it('omits the comments of its part', () => {
-    expect(printBehind(copyOf('a: 1 # one\n', ['a']), 'key', 0, PLAIN_LAYOUT)).toBe(' 1');
-    expect(printBehind(copyOf('a: # one\n  # two\n  b: 1 # three\n', ['a']), 'key', 2, PLAIN_LAYOUT)).toBe(
+    expect(printAfter(copyOf('a: 1 # one\n', ['a']), 'key', 0, PLAIN_LAYOUT)).toBe(' 1');
+    expect(printAfter(copyOf('a: # one\n  # two\n  b: 1 # three\n', ['a']), 'key', 2, PLAIN_LAYOUT)).toBe(
       lines('', '    # two', '    b: 1 # three'),
     );
   });
   it('goes after a dash', () => {
-    expect(printBehind(copyOf('a:\n    b: 1\n    c: 2\n', ['a']), 'dash', 2, PLAIN_LAYOUT)).toBe(' b: 1\n    c: 2');
+    expect(printAfter(copyOf('a:\n    b: 1\n    c: 2\n', ['a']), 'dash', 2, PLAIN_LAYOUT)).toBe(' b: 1\n    c: 2');
   });
 });
 
@@ -248,7 +248,7 @@ describe('any part of a text in any layout', { timeout: 120_000 }, () => {
           for (const comment of [...comments, ...item.comments]) expect(comment).toMatch(/^#[^\r\n]*$/);
           expectValue(`${margin}${item.body}${newline}${margin}- 1${newline}`, [value, 1]);
           for (const [indicator, start, wrap] of wrappers) {
-            const behind = printBehind(copy, indicator, at, block);
+            const behind = printAfter(copy, indicator, at, block);
             expectValue(`${margin}${start}${behind}${newline}`, wrap(value));
           }
           expectValue(printRoot(copy, style) + newline, value);

@@ -7,7 +7,7 @@ import { parseDocuments } from '../../../src/yaml/read/parse.ts';
 import { LONG_KEY } from '../../../src/yaml/read/profile-problems.ts';
 import type { PrintLayout } from '../../../src/yaml/print/print-layout.ts';
 import { PLAIN_LAYOUT } from '../../../src/yaml/print/print-layout.ts';
-import { printBehind, printEntry, printInline, printItem, printRoot } from '../../../src/yaml/print/print.ts';
+import { printAfter, printEntry, printInline, printItem, printRoot } from '../../../src/yaml/print/print.ts';
 import type { Profile } from '../../../src/yaml/read/scalar.ts';
 import { toValue } from '../../../src/yaml/read/to-value.ts';
 import { anyLayout, anyValue, nastyText } from './print-values.ts';
@@ -113,7 +113,7 @@ describe('any value in any layout', { timeout: 120_000 }, () => {
   it('reads back the same after an existing key, with or without a final line end', () => {
     fc.assert(
       fc.property(anyValue, blockLayout, column, fc.boolean(), (value, layout, at, end) => {
-        const behind = printBehind({ kind: 'value', value }, 'key', at, layout);
+        const behind = printAfter({ kind: 'value', value }, 'key', at, layout);
         const open = /[\r\n]$/.test(behind);
         // kustomize reads no line end that is not there.
         const isUnterminated = !end && !open && /[|>][0-9+]*[ \t]*[\r\n]/.test(behind);

@@ -7,7 +7,7 @@ import type { Identity, Resource } from '../resource/resource.ts';
 import { subjectOf } from '../resource/subject.ts';
 import type { JsonObject } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
-import type { PlacedResource } from '../write/stream.ts';
+import type { PositionedResource } from '../write/stream.ts';
 import { generateNameOf } from '../write/stream-pair.ts';
 import { nameText, packagePath } from '../write/stream-paths.ts';
 
@@ -27,14 +27,14 @@ export function placeItems(
   items: readonly WrappedItem[],
   printed: ReadonlyMap<string, Resource>,
   diagnostics: Diagnostic[],
-): readonly PlacedResource[] {
+): readonly PositionedResource[] {
   const read = items.map((item) => ({ item, place: placeOf(item, printed, diagnostics) }));
   const next = new Map<string, number>();
   for (const { place } of read) {
     if (place.path === undefined || place.index === undefined) continue;
     next.set(place.path, Math.max(next.get(place.path) ?? 0, place.index + 1));
   }
-  return read.map(({ item, place }): PlacedResource => {
+  return read.map(({ item, place }): PositionedResource => {
     const { resource, input } = item;
     const asked = input === undefined || place.isMoved;
     const isGenerated = input === undefined || printed.has(identityKey(input.identity));
@@ -47,7 +47,7 @@ export function placeItems(
   });
 }
 
-interface FoundPlace {
+interface FoundPosition {
   readonly path: string | undefined;
   readonly index: number | undefined;
   /** An override or the command moves it. */
@@ -58,7 +58,7 @@ function placeOf(
   { resource, input }: WrappedItem,
   printed: ReadonlyMap<string, Resource>,
   diagnostics: Diagnostic[],
-): FoundPlace {
+): FoundPosition {
   const changed = input === undefined || resource === input ? resource.value : withLatest(resource.value, input.value);
   const { annotations, problems } = readOriginAnnotations(changed);
   const before = input === undefined ? undefined : readOriginAnnotations(input.value).annotations;

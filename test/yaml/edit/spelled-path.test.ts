@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseSelector, printSelector } from '../../../src/value/selector.ts';
 import { parseDocuments } from '../../../src/yaml/read/parse.ts';
 import { toValue } from '../../../src/yaml/read/to-value.ts';
-import { selectorByWrittenKeys } from '../../../src/yaml/edit/written-keys.ts';
+import { selectorByWrittenKeys } from '../../../src/yaml/edit/spelled-path.ts';
 
 describe('selectorByWrittenKeys', () => {
   it.each([

@@ -12,7 +12,7 @@ import {
   isSeparator,
   skipSpaces,
 } from '../read/characters.ts';
-import type { OrdinaryPlace, ScalarNode, Outline } from '../read/nodes.ts';
+import type { OrdinaryPosition, ScalarNode, Outline } from '../read/nodes.ts';
 import type { OrdinaryLines } from './ordinary-lines.ts';
 import {
   NO_COLON,
@@ -28,28 +28,28 @@ import {
 } from './ordinary-lines.ts';
 
 /** Finds the location of a path in an ordinary document; undefined if that requires its nodes. */
-export type OrdinaryPlaceFinder = (
+export type OrdinaryLocator = (
   text: string,
   document: Span,
   outline: Outline,
   path: Path,
-) => OrdinaryPlace | undefined;
+) => OrdinaryPosition | undefined;
 
 /** Names that are written without quotes before their colons; the reader handles others. */
 const NAME = /^[A-Za-z_][\w./-]*$/;
 
 /** For documents in which only block scalars have further lines (`isByLine` of the value). */
-export function createOrdinaryPlaceFinder(): OrdinaryPlaceFinder {
+export function createOrdinaryLocator(): OrdinaryLocator {
   const lines = createLines();
   return (text, document, outline, path) => {
     openLines(lines, text, document, outline);
-    const place = findPlace(lines, path);
+    const place = findPosition(lines, path);
     lines.text = '';
     return place;
   };
 }
 
-function findPlace(lines: OrdinaryLines, path: Path): OrdinaryPlace | undefined {
+function findPosition(lines: OrdinaryLines, path: Path): OrdinaryPosition | undefined {
   const { text } = lines;
   /** The key of the current collection. */
   let key: Span | undefined;
@@ -57,11 +57,11 @@ function findPlace(lines: OrdinaryLines, path: Path): OrdinaryPlace | undefined 
     const segment = path[depth];
     const { lineStart, pos: start, lineEnd, column } = lines;
     const isList = isDash(text, start);
-    if (segment === undefined || isList !== (typeof segment === 'number')) return collectionPlace(lines, depth, key);
+    if (segment === undefined || isList !== (typeof segment === 'number')) return collectionPosition(lines, depth, key);
     if (typeof segment === 'number' ? !Number.isInteger(segment) || segment < 0 : !NAME.test(segment)) return undefined;
     if (!(typeof segment === 'number' ? findItem(lines, segment) : findKey(lines, segment))) {
       moveTo(lines, lineStart, start, lineEnd);
-      return collectionPlace(lines, depth, key);
+      return collectionPosition(lines, depth, key);
     }
     const { pos: at } = lines;
     const before = isList ? at + 1 : colonOf(lines, at) + 1;
@@ -123,7 +123,7 @@ function isKey({ text, pos }: OrdinaryLines, name: string): boolean {
   return text.startsWith(name, pos) && codeAt(text, colon) === COLON && isSeparator(codeAt(text, colon + 1));
 }
 
-function collectionPlace(lines: OrdinaryLines, depth: number, key: Span | undefined): OrdinaryPlace | undefined {
+function collectionPosition(lines: OrdinaryLines, depth: number, key: Span | undefined): OrdinaryPosition | undefined {
   if (key !== undefined) return { depth, shown: key, scalar: undefined };
   const { text, lineStart, pos: start, lineEnd, column } = lines;
   nextLine(lines);
