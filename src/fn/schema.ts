@@ -91,7 +91,7 @@ export function map<T>(values: Schema<T>, options: MapOptions<T> = {}): Schema<R
         const inner = { path: [...place.path, name], isText };
         const one = values.read(member(value, name), inner);
         const wrong = one.ok ? options.check?.(name, one.value) : undefined;
-        return wrong === undefined ? one : withPlace(refuse(wrong), member(value, name), inner);
+        return wrong === undefined ? one : withPosition(refuse(wrong), member(value, name), inner);
       }),
     );
     if (!read.ok) return read;
@@ -111,7 +111,8 @@ export function object<F extends Fields>(
     shape,
     read: (given = {}, place) => {
       const { value, isText } = structureOf(given, place);
-      if (!isObject(value)) return withPlace(refuse(`must be a mapping, and is ${describeValue(value)}`), value, place);
+      if (!isObject(value))
+        return withPosition(refuse(`must be a mapping, and is ${describeValue(value)}`), value, place);
       return readFields(fields, value, { path: place.path, isText });
     },
   };
@@ -131,7 +132,7 @@ function refuse(message: string): Refused {
   return { ok: false, problems: [], message };
 }
 
-function withPlace(refused: Refused, value: JsonValue | undefined, { path }: ConfigPlace): Refused {
+function withPosition(refused: Refused, value: JsonValue | undefined, { path }: ConfigPlace): Refused {
   const { message } = refused;
   return message === undefined ? refused : { ok: false, problems: [{ path, message, value }] };
 }
@@ -146,10 +147,10 @@ function scalar<T>(
     read: (value, place) => {
       if (value === undefined) {
         if (options.default !== undefined) return { ok: true, value: options.default };
-        return withPlace(refuse('is missing'), undefined, place);
+        return withPosition(refuse('is missing'), undefined, place);
       }
       const read = check(value, place);
-      return read.ok ? read : withPlace(read, value, place);
+      return read.ok ? read : withPosition(read, value, place);
     },
   };
 }
