@@ -111,8 +111,9 @@ export function object<F extends Fields>(
     shape,
     read: (given = {}, place) => {
       const { value, isText } = structureOf(given, place);
-      if (!isObject(value))
+      if (!isObject(value)) {
         return withPosition(refuse(`must be a mapping, and is ${describeValue(value)}`), value, place);
+      }
       return readFields(fields, value, { path: place.path, isText });
     },
   };
