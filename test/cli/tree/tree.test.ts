@@ -172,8 +172,8 @@ describe('krmkit tree, fields', () => {
   });
 
   it.each([
-    ['a..b', 'krmkit tree: --field "a..b" is wrong at character 3: expected a field after the dot\n'],
-    ['a=b', 'krmkit tree: --field "a=b" is wrong: use a path without a condition\n'],
+    ['a..b', 'krmkit tree: --field "a..b" is not valid at character 3: expected a field after the dot\n'],
+    ['a=b', 'krmkit tree: --field "a=b" is not valid: use a path without a condition\n'],
   ])('refuses --field %s', async (path, line) => {
     const { status, stdout, stderr } = await runIn(world, 'tree', '--field', path);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
