@@ -13,6 +13,7 @@ import type { BuildObject } from './objects.ts';
 import { ObjectList, currentId } from './objects.ts';
 import { runGenerators } from './run-generators.ts';
 import { runTransformers } from './run-transformers.ts';
+import { declareVariable } from './variables.ts';
 
 /** What all kustomizations of a build share. */
 export interface Session {
@@ -67,7 +68,9 @@ async function accumulateInto(made: Accumulated, target: Target, session: Sessio
   await runTransformers(made.objects, target, build, session.hasFailed);
   if (session.hasFailed()) return;
   for (const [index, variable] of (target.kustomization.vars ?? []).entries()) {
-    made.variables.push(entryAt(target, ['vars', index], variable));
+    const entry = entryAt(target, ['vars', index], variable);
+    declareVariable(made.objects, entry, build);
+    made.variables.push(entry);
   }
 }
 

@@ -14,6 +14,7 @@ import { loadSchemas } from './load-schemas.ts';
 import { entryAt, loadTarget } from './load-target.ts';
 import { updateNameReferences } from './name-references.ts';
 import type { BuildObject } from './objects.ts';
+import { replaceVariables } from './variables.ts';
 import { sortObjects } from './sort-objects.ts';
 import { patchListRules } from './patches/list-rules.ts';
 
@@ -64,10 +65,12 @@ export async function buildKustomization(
     patchLists: patchListRules(await loadSchemas(target, { files: opened, report })),
     defaults: defaultConfiguration(),
   };
-  const { objects, configuration } = await accumulate(target, session);
+  const { objects, configuration, variables } = await accumulate(target, session);
   if (hasFailed()) return failed();
   await appendHashes(objects, session);
   updateNameReferences(objects, configuration.nameReference, session);
+  if (hasFailed()) return failed();
+  replaceVariables(objects, variables, configuration.varReference, session);
   if (hasFailed()) return failed();
   const kept = [...objects.entries()].map(([, object]) => object).filter((object) => !isLocal(object));
   reportEqualIds(kept, session);

@@ -26,6 +26,8 @@ export interface BuildObject extends Sourced {
   readonly suffixes: readonly string[];
   /** The object comes from a generator, and its name gets the hash of its content. */
   readonly needsHash: boolean;
+  /** The names of the `vars` whose value is in this object. */
+  readonly variables?: readonly string[];
   /** The object comes from a Helm chart, and keeps its namespace. */
   readonly fromChart?: true;
 }

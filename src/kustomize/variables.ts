@@ -1,0 +1,219 @@
+import { expand as expandText } from '../expansion/expand.ts';
+import type { Change } from '../value/change.ts';
+import type { JsonValue } from '../value/json.ts';
+import { isArray, isObject } from '../value/json.ts';
+import type { Path } from '../value/path.ts';
+import { scalarText } from '../value/read.ts';
+import { splitApiVersion } from '../resource/identity.ts';
+import type { Build, Entry } from './build-context.ts';
+import { effectiveNamespace, stepOf } from './build-context.ts';
+import type { FieldSpec } from './field-spec.ts';
+import { isSelected } from './field-spec.ts';
+import type { VariableConfig } from './kustomization-fields.ts';
+import type { BuildObject, ObjectId, ObjectList } from './objects.ts';
+import { allIds, currentId } from './objects.ts';
+import type { Sourced, Step } from './origins.ts';
+import { applySourced, contributing, originsAt, partOf } from './origins.ts';
+import { findSource, splitFieldPath } from './replacements/field-path.ts';
+import { reportEntry } from './replacements/report-entry.ts';
+import { withSourced } from './set-spec-fields.ts';
+import { findSpecFields } from './walk-field.ts';
+
+/**
+ * Marks the object that a variable refers to, with the ids that it has in the kustomization of the variable. Follows
+ * ResAccumulator.MergeVars in api/internal/accumulator/resaccumulator.go.
+ */
+export function declareVariable(objects: ObjectList, entry: Entry<VariableConfig>, build: Build): void {
+  const { name: variable = '', objref = {} } = entry.config;
+  const { name = '', namespace = '', kind = '', apiVersion } = objref;
+  const { group, version } =
+    apiVersion === undefined || apiVersion === ''
+      ? { group: objref.group ?? '', version: objref.version ?? '' }
+      : splitApiVersion(apiVersion);
+  const wanted: ObjectId = { group, version, kind, name, namespace };
+  const anyNamespace = namespace === '' && !build.isClusterScoped(wanted);
+  const isMeant = (id: ObjectId): boolean =>
+    id.name === name &&
+    id.kind === kind &&
+    id.group === group &&
+    id.version === version &&
+    (anyNamespace || effectiveNamespace(id, build) === effectiveNamespace(wanted, build));
+  const found = objects.named(name).filter((position) => {
+    const object = objects.at(position);
+    return object !== undefined && allIds(object).some(isMeant);
+  });
+  const [only, second] = found;
+  if (second !== undefined) {
+    const message = `${found.length} objects match the variable ${variable}`;
+    reportEntry(build, entry, ['objref'], { message, hint: 'Add the namespace of the object' });
+    return;
+  }
+  const object = only === undefined ? undefined : objects.at(only);
+  if (only === undefined || object === undefined) return;
+  objects.replace(only, { ...object, variables: [...(object.variables ?? []), variable] });
+}
+
+/** A variable with its value, and the steps that the value comes from. */
+interface Variable {
+  readonly entry: Entry<VariableConfig>;
+  readonly sourced: Sourced;
+  readonly steps: readonly Step[];
+  isUsed: boolean;
+}
+
+/**
+ * Replaces `$(NAME)` in the fields of the specs. Follows ResAccumulator.ResolveVars and api/filters/refvar. `entries`: the
+ * variables of all kustomizations.
+ */
+export function replaceVariables(
+  objects: ObjectList,
+  entries: readonly Entry<VariableConfig>[],
+  specs: readonly FieldSpec[],
+  build: Pick<Build, 'report'>,
+): void {
+  if (entries.length === 0) return;
+  const variables = findVariables(objects, entries, build);
+  if (variables === undefined) return;
+  for (const [position, object] of objects.entries()) {
+    const changed = replaceIn(object, specs, variables, build);
+    if (changed !== object) objects.replace(position, changed);
+  }
+  for (const [name, { entry, isUsed }] of variables) {
+    if (isUsed) continue;
+    const message = `No field has the variable $(${name})`;
+    reportEntry(build, entry, ['name'], { message, hint: 'Remove the variable', code: 'unmatched-target' });
+  }
+}
+
+function findVariables(
+  objects: ObjectList,
+  entries: readonly Entry<VariableConfig>[],
+  build: Pick<Build, 'report'>,
+): ReadonlyMap<string, Variable> | undefined {
+  const referred = new Map<string, BuildObject>();
+  for (const [, object] of objects.entries()) {
+    for (const name of object.variables ?? []) if (!referred.has(name)) referred.set(name, object);
+  }
+  const variables = new Map<string, Variable>();
+  const failures: Entry<VariableConfig>[] = [];
+  const fail = (entry: Entry<VariableConfig>, at: Path, message: string, hint: string): void => {
+    failures.push(entry);
+    reportEntry(build, entry, at, { message, hint });
+  };
+  for (const entry of entries) {
+    const { name = '', fieldref } = entry.config;
+    const object = referred.get(name);
+    if (variables.has(name)) {
+      fail(
+        entry,
+        ['name'],
+        `The variable ${name} is declared twice`,
+        'Give each variable of the whole build another name',
+      );
+      continue;
+    }
+    if (object === undefined) {
+      fail(
+        entry,
+        ['objref'],
+        `No object matches the variable ${name}`,
+        'Correct objref: apiVersion, kind and name must be those of the object',
+      );
+      continue;
+    }
+    const fieldPath =
+      fieldref?.fieldPath === undefined || fieldref.fieldPath === '' ? 'metadata.name' : fieldref.fieldPath;
+    const found = findSource(object.value, splitFieldPath(fieldPath).flatMap(withIndex));
+    const sourced = found.ok && found.value !== undefined ? partOf(object, found.value) : undefined;
+    if (sourced === undefined) {
+      const { kind, name: objectName } = currentId(object);
+      fail(entry, ['fieldref'], `${kind} ${objectName} has no field ${fieldPath}`, 'Correct fieldref.fieldPath');
+      continue;
+    }
+    if (isArray(sourced.value) || isObject(sourced.value)) {
+      const message = `The value of the variable ${name} is not a scalar, so $(${name}) stays as it is`;
+      reportEntry(build, entry, ['fieldref'], {
+        message,
+        hint: 'Correct fieldref.fieldPath',
+        code: 'unmatched-target',
+      });
+    }
+    const steps = [...contributing(sourced.origins), stepOf(entry, 'edit')];
+    variables.set(name, { entry, sourced, steps, isUsed: false });
+  }
+  return failures.length === 0 ? variables : undefined;
+}
+
+/** `list[0]` has the parts `list` and `0`. */
+function withIndex(part: string): readonly string[] {
+  const match = /^(.+)\[(\d+)\]$/.exec(part);
+  return match === null ? [part] : [match[1] ?? '', match[2] ?? ''];
+}
+
+function replaceIn(
+  object: BuildObject,
+  specs: readonly FieldSpec[],
+  variables: ReadonlyMap<string, Variable>,
+  build: Pick<Build, 'report'>,
+): BuildObject {
+  const id = currentId(object);
+  let current = object;
+  for (const spec of specs) {
+    if (!isSelected(id, spec)) continue;
+    const changes: Change<Sourced>[] = [];
+    const expand = (value: JsonValue, path: Path): void => {
+      const change = typeof value === 'string' ? expanded(current, { value, path, spec }, variables, build) : undefined;
+      if (change !== undefined) changes.push(change);
+    };
+    for (const { path, value } of findSpecFields(current.value, spec).fields) {
+      if (isArray(value)) for (const [index, item] of value.entries()) expand(item, [...path, index]);
+      else if (isObject(value)) for (const [key, part] of Object.entries(value)) expand(part, [...path, key]);
+      else if (value !== undefined) expand(value, path);
+    }
+    if (changes.length > 0) current = withSourced(current, applySourced(current, changes));
+  }
+  return current;
+}
+
+/** The fields that are texts for Kubernetes, whatever the type of a variable. */
+const TEXT_FIELD = /(?:^|\/)(?:args|command|env\/value|labels|mountPath|subPath|hosts?|secretName|nfs\/server)$/;
+
+function expanded(
+  object: BuildObject,
+  { value, path, spec }: { readonly value: string; readonly path: Path; readonly spec: FieldSpec },
+  variables: ReadonlyMap<string, Variable>,
+  build: Pick<Build, 'report'>,
+): Change<Sourced> | undefined {
+  if (!value.includes('$')) return undefined;
+  const used: Variable[] = [];
+  const text = expandText(value, (name) => {
+    const variable = variables.get(name);
+    if (variable === undefined) return `$(${name})`;
+    variable.isUsed = true;
+    const content = variable.sourced.value === null ? 'null' : scalarText(variable.sourced.value);
+    if (content === undefined) return `$(${name})`;
+    used.push(variable);
+    return content;
+  });
+  const [only] = used;
+  const name = only?.entry.config.name ?? '';
+  // A text if the field is one.
+  let content: JsonValue = text;
+  if (only !== undefined && value === `$(${name})` && typeof only.sourced.value !== 'string') {
+    if (/(?:^|\/)annotations$/.test(spec.path)) {
+      content = text;
+    } else if (TEXT_FIELD.test(spec.path)) {
+      const message = `The field is a text, so $(${name}) becomes ${JSON.stringify(text)}; kustomize writes it without quotes`;
+      const hint = 'Write the value of the variable with quotes in its object';
+      reportEntry(build, only.entry, ['fieldref'], { message, hint, code: 'kustomize-difference' }, object, path);
+    } else {
+      content = only.sourced.value;
+    }
+  }
+  if (content === value) return undefined;
+  const steps = [
+    ...originsAt(object.origins, path).steps,
+    ...used.flatMap((variable) => variable.steps.map((step) => ({ ...step, effect: 'edit' as const }))),
+  ];
+  return { kind: 'replace', path, content: { value: content, origins: { steps } } };
+}
