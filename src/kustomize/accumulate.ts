@@ -11,6 +11,9 @@ import { entryAt, reportInput } from './load-target.ts';
 import { NO_CONFIGURATION, mergeConfiguration } from './merge-configuration.ts';
 import type { BuildObject } from './objects.ts';
 import { ObjectList, currentId } from './objects.ts';
+import { loadPlugins } from './plugins/load-plugins.ts';
+import type { PluginRole } from './plugins/plugin.ts';
+import { runPlugins } from './plugins/run-plugins.ts';
 import { runGenerators } from './run-generators.ts';
 import { runTransformers } from './run-transformers.ts';
 import { declareVariable } from './variables.ts';
@@ -59,6 +62,7 @@ async function accumulateInto(made: Accumulated, target: Target, session: Sessio
   if (session.hasFailed()) return;
   const generating = createBuild(target, made.configuration, session);
   await runGenerators(made.objects, target, generating, session.hasFailed);
+  await runRole('generators', made.objects, target, generating, session);
   if (session.hasFailed()) return;
   for (const component of target.components) {
     await accumulateInto(made, component, session);
@@ -66,12 +70,31 @@ async function accumulateInto(made: Accumulated, target: Target, session: Sessio
   }
   const build = createBuild(target, made.configuration, session);
   await runTransformers(made.objects, target, build, session.hasFailed);
+  await runRole('transformers', made.objects, target, build, session);
+  await runRole('validators', made.objects, target, build, session);
   if (session.hasFailed()) return;
   for (const [index, variable] of (target.kustomization.vars ?? []).entries()) {
     const entry = entryAt(target, ['vars', index], variable);
     declareVariable(made.objects, entry, build);
     made.variables.push(entry);
   }
+}
+
+async function runRole(
+  role: PluginRole,
+  objects: ObjectList,
+  target: Target,
+  build: Build,
+  session: Session,
+): Promise<void> {
+  if (session.hasFailed() || target.kustomization[role] === undefined) return;
+  const { files, report } = session;
+  const context = { files, report, visited: target.visited };
+  const plugins = await loadPlugins(target, role, context, async (inner) => {
+    const { objects: declared } = await accumulate(inner, session);
+    return [...declared.entries()].map(([, object]) => object);
+  });
+  await runPlugins(objects, plugins, build, session.hasFailed);
 }
 
 async function configure(made: Accumulated, target: Target, session: Session): Promise<void> {

@@ -10,22 +10,29 @@ import type {
   ReplacementConfig,
   ReplicaConfig,
   SecretGeneratorConfig,
+  SelectorConfig,
 } from './kustomization-fields.ts';
 
 const texts = listOf(text);
 const textMap = mapOf(text);
 const gvk = { group: text, version: text, kind: text };
 const id = { ...gvk, name: text, namespace: text };
-const selector = fieldsOf({ ...id, labelSelector: text, annotationSelector: text });
+export const selectorDecoder: Decoder<SelectorConfig> = fieldsOf({
+  ...id,
+  labelSelector: text,
+  annotationSelector: text,
+});
 
 export const fieldSpecDecoder: Decoder<FieldSpecConfig> = fieldsOf({ ...gvk, path: text, create: flag });
 
-export const patchDecoder: Decoder<PatchConfig> = fieldsOf({
-  path: text,
-  patch: text,
-  target: selector,
-  options: mapOf(flag),
-});
+export const patchFields: {
+  readonly path: Decoder<string>;
+  readonly patch: Decoder<string>;
+  readonly target: Decoder<SelectorConfig>;
+  readonly options: Decoder<Readonly<Record<string, boolean>>>;
+} = { path: text, patch: text, target: selectorDecoder, options: mapOf(flag) };
+
+export const patchDecoder: Decoder<PatchConfig> = fieldsOf(patchFields);
 
 const generatorOptions = fieldsOf({
   labels: textMap,
@@ -34,7 +41,11 @@ const generatorOptions = fieldsOf({
   immutable: flag,
 });
 
-const generatorFields = {
+type GeneratorFields = {
+  readonly [K in keyof Required<GeneratorConfig>]: Decoder<NonNullable<GeneratorConfig[K]>>;
+};
+
+export const configMapGeneratorFields: GeneratorFields = {
   name: text,
   namespace: text,
   behavior: text,
@@ -45,9 +56,14 @@ const generatorFields = {
   options: generatorOptions,
 };
 
-export const configMapGeneratorDecoder: Decoder<GeneratorConfig> = fieldsOf(generatorFields);
+export const secretGeneratorFields: GeneratorFields & { readonly type: Decoder<string> } = {
+  ...configMapGeneratorFields,
+  type: text,
+};
 
-export const secretGeneratorDecoder: Decoder<SecretGeneratorConfig> = fieldsOf({ ...generatorFields, type: text });
+export const configMapGeneratorDecoder: Decoder<GeneratorConfig> = fieldsOf(configMapGeneratorFields);
+
+export const secretGeneratorDecoder: Decoder<SecretGeneratorConfig> = fieldsOf(secretGeneratorFields);
 
 export const imageDecoder: Decoder<ImageConfig> = fieldsOf({
   name: text,
@@ -66,7 +82,12 @@ export const replacementDecoder: Decoder<ReplacementConfig> = fieldsOf({
   source: fieldsOf({ ...id, fieldPath: text, options: replacementOptions }),
   sourceValue: text,
   targets: listOf(
-    fieldsOf({ select: selector, reject: listOf(selector), fieldPaths: texts, options: replacementOptions }),
+    fieldsOf({
+      select: selectorDecoder,
+      reject: listOf(selectorDecoder),
+      fieldPaths: texts,
+      options: replacementOptions,
+    }),
   ),
 });
 

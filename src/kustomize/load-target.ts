@@ -22,6 +22,8 @@ export interface Target {
   /** The entries of `resources` and `bases`, in order. */
   readonly resources: readonly TargetInput[];
   readonly components: readonly Target[];
+  /** The directories that contain this one: the root of the build first, this one last. */
+  readonly visited: readonly string[];
 }
 
 /** An entry of `resources`. */
@@ -78,7 +80,7 @@ async function load(
     const component = found && (await load(found, 'Component', inner, { sourced, at }));
     if (component !== undefined) components.push(component);
   }
-  return { directory, kustomization, sourced, fileName: file.name, resources, components };
+  return { directory, kustomization, sourced, fileName: file.name, resources, components, visited: inner.visited };
 }
 
 interface Caller {

@@ -11,6 +11,7 @@ import { documentReader } from '../yaml/read/parse.ts';
 import { readValue } from './read-value.ts';
 import type { BuildObject } from './objects.ts';
 import { currentId } from './objects.ts';
+import type { TextPosition } from './origins.ts';
 import { originsOf } from './origins.ts';
 
 /** The objects of a file, or why they cannot be read. */
@@ -18,12 +19,18 @@ export type ReadObjects =
   | { readonly ok: true; readonly objects: readonly BuildObject[]; readonly warnings: readonly Diagnostic[] }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
+/** The scalar of a kustomization that has a text, and the entry that it is in. */
+interface InlineText {
+  readonly entry: string;
+  readonly within: TextPosition;
+}
+
 /**
  * Reads the objects of a file of YAML or JSON as kustomize does: empty documents are skipped, and the items of a list
- * follow the other documents. Each object needs a kind and a name. `entry` is the entry of a kustomization that contains
- * the text. Follows SliceFromBytes in api/resource/factory.go.
+ * follow the other documents. Each object needs a kind and a name. `inline`: the text is in an entry of a kustomization.
+ * Follows SliceFromBytes in api/resource/factory.go.
  */
-export function readObjects(source: Source, entry?: string): ReadObjects {
+export function readObjects(source: Source, inline?: InlineText): ReadObjects {
   const found: Place[] = [];
   const diagnostics: Diagnostic[] = [];
   const { text } = source;
@@ -50,7 +57,7 @@ export function readObjects(source: Source, entry?: string): ReadObjects {
     const kind = member(value, 'kind');
     const items = typeof kind === 'string' && kind.endsWith('List') ? member(value, 'items') : undefined;
     if (items === undefined) {
-      objects.push(newObject(value, place, entry));
+      objects.push(newObject(value, place, inline));
     } else if (isArray(items)) {
       for (const [index, item] of items.entries()) {
         found.push({ ...place, path: [...place.path, 'items', index], value: item });
@@ -83,10 +90,11 @@ const NO_MAPPING: Fault = {
   path: [],
 };
 
-function newObject(value: BuildObject['value'], { origin, path }: Place, entry: string | undefined): BuildObject {
+function newObject(value: BuildObject['value'], { origin, path }: Place, inline: InlineText | undefined): BuildObject {
+  const within = inline === undefined ? {} : { within: inline.within };
   return {
     value,
-    origins: originsOf({ kind: 'field', origin, path }, entry),
+    origins: originsOf({ kind: 'field', origin, path, ...within }, inline?.entry),
     previous: [],
     prefixes: [],
     suffixes: [],

@@ -1,0 +1,187 @@
+import { member } from '../../value/json.ts';
+import type { Path } from '../../value/path.ts';
+import type { Build, Entry } from '../build-context.ts';
+import { appendHashes } from '../content-hash.ts';
+import type { Decoder } from '../decode-config.ts';
+import { fieldsOf, flag, listOf, mapOf, text } from '../decode-config.ts';
+import { generate } from '../generators/generate.ts';
+import {
+  configMapGeneratorFields,
+  fieldSpecDecoder,
+  patchFields,
+  replicaDecoder,
+  secretGeneratorFields,
+} from '../kustomization-decoder.ts';
+import { addMembers } from '../label-step.ts';
+import { specsOf } from '../load-configuration.ts';
+import { addNameAffix } from '../name-affix-step.ts';
+import { setNamespace } from '../namespace-step.ts';
+import type { ObjectList } from '../objects.ts';
+import type { Sourced } from '../origins.ts';
+import { originsAt, partOf } from '../origins.ts';
+import { patch, patchJson6902, patchStrategicMerge } from '../patches/patches.ts';
+import { setReplicas } from '../replica-step.ts';
+import { generateIamPolicy } from './iam-policy.ts';
+import type { Plugin, PluginRole, PluginStep } from './plugin.ts';
+import { decodePlugin, refusePlugin } from './plugin.ts';
+import { addValue } from './value-add.ts';
+
+// The kinds of apiVersion builtin. Their fields are those of the plugins in api/internal/builtins; unknown fields are
+// ignored, and there are no default field specs.
+
+const fieldSpecs = listOf(fieldSpecDecoder);
+
+function lenient<F extends Readonly<Record<string, Decoder<unknown>>>>(fields: F): ReturnType<typeof fieldsOf<F>> {
+  return fieldsOf(fields, true);
+}
+
+function step<Config>(
+  decoder: Decoder<Config>,
+  run: (objects: ObjectList, entry: Entry<Config>, build: Build, plugin: Plugin) => void | Promise<void>,
+): PluginStep {
+  return async (objects, plugin, build) => {
+    const entry = decodePlugin(plugin, decoder, build);
+    if (entry !== undefined) await run(objects, entry, build, plugin);
+  };
+}
+
+function affix(place: 'prefix' | 'suffix'): PluginStep {
+  return step(lenient({ prefix: text, suffix: text, fieldSpecs }), (objects, entry, build, plugin) => {
+    const { fieldSpecs: specs, prefix, suffix } = entry.config;
+    if (specs === undefined) {
+      refusePlugin(plugin, [], 'There are no fieldSpecs', 'Add fieldSpecs with path: metadata/name', build);
+      return;
+    }
+    const config = {
+      affix: (place === 'prefix' ? prefix : suffix) ?? '',
+      place,
+      fieldSpecs: specsOf(specs),
+      at: [place],
+    };
+    addNameAffix(objects, { ...entry, config }, build);
+  });
+}
+
+function members(field: 'labels' | 'annotations'): PluginStep {
+  const decoder = lenient({ labels: mapOf(text), annotations: mapOf(text), fieldSpecs });
+  return step(decoder, (objects, entry, build) => {
+    const config = { members: entry.config[field] ?? {}, fieldSpecs: specsOf(entry.config.fieldSpecs), at: [field] };
+    addMembers(objects, { ...entry, config }, build);
+  });
+}
+
+const SUBJECTS = ['defaultOnly', 'allServiceAccounts', 'none'] as const;
+
+const namespace = step(
+  lenient({
+    metadata: lenient({ namespace: text }),
+    fieldSpecs,
+    unsetOnly: flag,
+    setRoleBindingSubjects: text,
+  }),
+  (objects, entry, build, plugin) => {
+    const { metadata, unsetOnly = false, setRoleBindingSubjects: written = 'defaultOnly' } = entry.config;
+    const subjects = SUBJECTS.find((one) => one === written);
+    if (subjects === undefined) {
+      const hint = 'Write defaultOnly, allServiceAccounts or none';
+      refusePlugin(plugin, ['setRoleBindingSubjects'], `${written} is unknown`, hint, build);
+      return;
+    }
+    const config = {
+      namespace: metadata?.namespace ?? '',
+      fieldSpecs: specsOf(entry.config.fieldSpecs),
+      unsetOnly,
+      subjects,
+      at: ['metadata', 'namespace'],
+    };
+    setNamespace(objects, { ...entry, config }, build);
+  },
+);
+
+const replicas = step(lenient({ replica: replicaDecoder, fieldSpecs }), (objects, entry, build) => {
+  const config = { replica: entry.config.replica ?? {}, fieldSpecs: specsOf(entry.config.fieldSpecs) };
+  setReplicas(objects, { ...partEntry(entry, ['replica'], config) }, build);
+});
+
+const jsonPatch = step(lenient({ ...patchFields, jsonOp: text }), async (objects, entry, build) => {
+  const { jsonOp, ...config } = entry.config;
+  const sourced = withMembers(entry.sourced, { patch: ['jsonOp'] });
+  await patchJson6902(objects, { ...entry, sourced, config: { ...config, patch: jsonOp } }, build);
+});
+
+const strategicMerge = step(lenient({ paths: listOf(text), patches: text }), async (objects, entry, build, plugin) => {
+  const { paths = [], patches = '' } = entry.config;
+  if (paths.length === 0 && patches === '') {
+    refusePlugin(plugin, [], 'There are neither paths nor patches', 'Add paths or patches', build);
+  }
+  for (const [index, path] of paths.entries()) {
+    await patchStrategicMerge(objects, partEntry(entry, ['paths', index], path), build);
+  }
+  if (patches !== '') await patchStrategicMerge(objects, partEntry(entry, ['patches'], patches), build);
+});
+
+const generatedName = { metadata: lenient({ name: text, namespace: text }) };
+
+const configMap = step(lenient({ ...configMapGeneratorFields, ...generatedName }), generateNamed('ConfigMap'));
+const secret = step(lenient({ ...secretGeneratorFields, ...generatedName }), generateNamed('Secret'));
+
+function generateNamed(kind: 'ConfigMap' | 'Secret') {
+  return async (
+    objects: ObjectList,
+    entry: Entry<{
+      readonly metadata: { readonly name: string | undefined; readonly namespace: string | undefined } | undefined;
+    }>,
+    build: Build,
+  ): Promise<void> => {
+    const { metadata, ...generator } = entry.config;
+    const sourced = withMembers(entry.sourced, { name: ['metadata', 'name'], namespace: ['metadata', 'namespace'] });
+    const config = { kind, generator: { name: metadata?.name, namespace: metadata?.namespace, ...generator } };
+    await generate(objects, { ...entry, sourced, config }, build);
+  };
+}
+
+/** The built-in plugins, by kind. */
+const BUILT_IN: Readonly<Record<string, { readonly role: 'generator' | 'transformer'; readonly run: PluginStep }>> = {
+  AnnotationsTransformer: { role: 'transformer', run: members('annotations') },
+  ConfigMapGenerator: { role: 'generator', run: configMap },
+  HashTransformer: { role: 'transformer', run: (objects, _, build) => appendHashes(objects, build) },
+  IAMPolicyGenerator: { role: 'generator', run: generateIamPolicy },
+  LabelTransformer: { role: 'transformer', run: members('labels') },
+  NamespaceTransformer: { role: 'transformer', run: namespace },
+  PatchJson6902Transformer: { role: 'transformer', run: jsonPatch },
+  PatchStrategicMergeTransformer: { role: 'transformer', run: strategicMerge },
+  PatchTransformer: { role: 'transformer', run: step(lenient(patchFields), patch) },
+  PrefixTransformer: { role: 'transformer', run: affix('prefix') },
+  ReplicaCountTransformer: { role: 'transformer', run: replicas },
+  SecretGenerator: { role: 'generator', run: secret },
+  SuffixTransformer: { role: 'transformer', run: affix('suffix') },
+  ValueAddTransformer: { role: 'transformer', run: addValue },
+};
+
+/** The step of a plugin with apiVersion builtin; undefined after an error. */
+export function builtInStep(plugin: Plugin, build: Pick<Build, 'report'>): PluginStep | undefined {
+  const kind = String(member(plugin.object.value, 'kind'));
+  const found = Object.hasOwn(BUILT_IN, kind) ? BUILT_IN[kind] : undefined;
+  if (found === undefined) {
+    const hint = `The kinds are ${Object.keys(BUILT_IN).join(', ')}`;
+    refusePlugin(plugin, ['kind'], `There is no built-in plugin ${kind}`, hint, build);
+    return undefined;
+  }
+  const role: PluginRole = found.role === 'generator' ? 'generators' : 'transformers';
+  const isFitting = role === plugin.role || (found.role === 'transformer' && plugin.role === 'validators');
+  if (isFitting) return found.run;
+  refusePlugin(plugin, ['kind'], `${kind} is a ${found.role}`, `List it under ${role}`, build);
+  return undefined;
+}
+
+/** A part of an entry as an entry. */
+function partEntry<Config>(entry: Entry<unknown>, at: Path, config: Config): Entry<Config> {
+  const sourced = partOf(entry.sourced, at) ?? { value: null, origins: originsAt(entry.sourced.origins, at) };
+  return { ...entry, config, sourced };
+}
+
+/** The same text, with parts of it under other names, too. */
+function withMembers({ value, origins }: Sourced, members: Readonly<Record<string, Path>>): Sourced {
+  const added = Object.entries(members).map(([name, path]) => [name, originsAt(origins, path)] as const);
+  return { value, origins: { ...origins, members: new Map([...(origins.members ?? []), ...added]) } };
+}

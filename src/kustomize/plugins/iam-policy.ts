@@ -1,0 +1,40 @@
+import type { JsonObject } from '../../value/json.ts';
+import { stepOf } from '../build-context.ts';
+import { fieldsOf, text } from '../decode-config.ts';
+import { addGenerated } from '../generators/generate.ts';
+import type { PluginStep } from './plugin.ts';
+import { decodePlugin, refusePlugin } from './plugin.ts';
+
+const decoder = fieldsOf(
+  {
+    cloud: text,
+    kubernetesService: fieldsOf({ name: text, namespace: text }, true),
+    serviceAccount: fieldsOf({ name: text, projectId: text }, true),
+  },
+  true,
+);
+
+/** Follows api/filters/iampolicygenerator: the ServiceAccount for workload identity of GKE. */
+export const generateIamPolicy: PluginStep = (objects, plugin, build) => {
+  const entry = decodePlugin(plugin, decoder, build);
+  if (entry === undefined) return;
+  const { cloud = '', kubernetesService, serviceAccount } = entry.config;
+  if (cloud !== 'gke') {
+    refusePlugin(plugin, ['cloud'], `The cloud "${cloud}" is unknown`, 'Write cloud: gke', build);
+    return;
+  }
+  const { name = '', namespace = '' } = kubernetesService ?? {};
+  const account = `${serviceAccount?.name ?? ''}@${serviceAccount?.projectId ?? ''}.iam.gserviceaccount.com`;
+  const value: JsonObject = {
+    apiVersion: 'v1',
+    kind: 'ServiceAccount',
+    metadata: {
+      annotations: { 'iam.gke.io/gcp-service-account': account },
+      name,
+      ...(namespace === '' ? {} : { namespace }),
+    },
+  };
+  const step = { ...stepOf(entry, 'set'), generated: true } as const;
+  const made = { value, origins: { steps: [step] }, previous: [], prefixes: [], suffixes: [], needsHash: false };
+  addGenerated(objects, made, '', entry, build);
+};

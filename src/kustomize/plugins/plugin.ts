@@ -1,0 +1,51 @@
+import type { Build, Entry } from '../build-context.ts';
+import { locateSourced } from '../build-context.ts';
+import type { Decoder, DecodeProblem } from '../decode-config.ts';
+import type { ObjectList } from '../objects.ts';
+import type { BuildObject } from '../objects.ts';
+import type { Path } from '../../value/path.ts';
+
+/** The field of a kustomization that names plugins. */
+export type PluginRole = 'generators' | 'transformers' | 'validators';
+
+/** An object that declares a plugin. */
+export interface Plugin {
+  readonly role: PluginRole;
+  readonly object: BuildObject;
+  /** The entry of the kustomization file. */
+  readonly entry: Entry<string>;
+}
+
+/** Runs a plugin. */
+export type PluginStep = (objects: ObjectList, plugin: Plugin, build: Build) => void | Promise<void>;
+
+/** The object of a plugin as an entry, decoded. Reports what is wrong, and gives undefined then. */
+export function decodePlugin<Config>(
+  plugin: Plugin,
+  decoder: Decoder<Config>,
+  build: Pick<Build, 'report'>,
+): Entry<Config> | undefined {
+  const { object, entry } = plugin;
+  const problems: DecodeProblem[] = [];
+  const config = decoder.decode(object.value, [], problems);
+  for (const { path, message, hint } of problems) refusePlugin(plugin, path, message, hint, build);
+  if (problems.length > 0 || config === undefined) return undefined;
+  return { ...entry, config, sourced: object };
+}
+
+export function refusePlugin(
+  { object, entry }: Plugin,
+  at: Path,
+  message: string,
+  hint: string,
+  build: Pick<Build, 'report'>,
+): void {
+  const location = locateSourced(object, at);
+  build.report({
+    code: 'invalid-entry',
+    severity: 'error',
+    message: `${entry.label}: ${message}`,
+    hint,
+    ...(location === undefined ? {} : { location }),
+  });
+}
