@@ -31,6 +31,13 @@ export const text: Decoder<string> = {
   },
 };
 
+/** Go's YAML decoder takes any scalar for a string, where it is not strict. */
+export const scalarText: Decoder<string> = {
+  empty: '',
+  decode: (value, path, problems) =>
+    typeof value === 'number' || typeof value === 'boolean' ? String(value) : text.decode(value, path, problems),
+};
+
 export const flag: Decoder<boolean> = {
   empty: false,
   decode: (value, path, problems) =>

@@ -3,15 +3,17 @@ import type { Path } from '../../value/path.ts';
 import type { Build, Entry } from '../build-context.ts';
 import { appendHashes } from '../content-hash.ts';
 import type { Decoder } from '../decode-config.ts';
-import { fieldsOf, flag, listOf, mapOf, text } from '../decode-config.ts';
+import { fieldsOf, flag, listOf, mapOf, scalarText, text } from '../decode-config.ts';
 import { generate } from '../generators/generate.ts';
 import {
   configMapGeneratorFields,
   fieldSpecDecoder,
   patchFields,
+  replacementDecoder,
   replicaDecoder,
   secretGeneratorFields,
 } from '../kustomization-decoder.ts';
+import type { GeneratorConfig } from '../kustomization-fields.ts';
 import { addMembers } from '../label-step.ts';
 import { specsOf } from '../load-configuration.ts';
 import { addNameAffix } from '../name-affix-step.ts';
@@ -20,6 +22,7 @@ import type { ObjectList } from '../objects.ts';
 import type { Sourced } from '../origins.ts';
 import { originsAt, partOf } from '../origins.ts';
 import { patch, patchJson6902, patchStrategicMerge } from '../patches/patches.ts';
+import { replace } from '../replacements/replacements.ts';
 import { setReplicas } from '../replica-step.ts';
 import { generateIamPolicy } from './iam-policy.ts';
 import type { Plugin, PluginRole, PluginStep } from './plugin.ts';
@@ -46,7 +49,7 @@ function step<Config>(
 }
 
 function affix(place: 'prefix' | 'suffix'): PluginStep {
-  return step(lenient({ prefix: text, suffix: text, fieldSpecs }), (objects, entry, build, plugin) => {
+  return step(lenient({ prefix: scalarText, suffix: scalarText, fieldSpecs }), (objects, entry, build, plugin) => {
     const { fieldSpecs: specs, prefix, suffix } = entry.config;
     if (specs === undefined) {
       refusePlugin(plugin, [], 'There are no fieldSpecs', 'Add fieldSpecs with path: metadata/name', build);
@@ -63,7 +66,7 @@ function affix(place: 'prefix' | 'suffix'): PluginStep {
 }
 
 function members(field: 'labels' | 'annotations'): PluginStep {
-  const decoder = lenient({ labels: mapOf(text), annotations: mapOf(text), fieldSpecs });
+  const decoder = lenient({ labels: mapOf(scalarText), annotations: mapOf(scalarText), fieldSpecs });
   return step(decoder, (objects, entry, build) => {
     const config = { members: entry.config[field] ?? {}, fieldSpecs: specsOf(entry.config.fieldSpecs), at: [field] };
     addMembers(objects, { ...entry, config }, build);
@@ -74,7 +77,7 @@ const SUBJECTS = ['defaultOnly', 'allServiceAccounts', 'none'] as const;
 
 const namespace = step(
   lenient({
-    metadata: lenient({ namespace: text }),
+    metadata: lenient({ namespace: scalarText }),
     fieldSpecs,
     unsetOnly: flag,
     setRoleBindingSubjects: text,
@@ -125,20 +128,28 @@ const generatedName = { metadata: lenient({ name: text, namespace: text }) };
 const configMap = step(lenient({ ...configMapGeneratorFields, ...generatedName }), generateNamed('ConfigMap'));
 const secret = step(lenient({ ...secretGeneratorFields, ...generatedName }), generateNamed('Secret'));
 
+/** The name and the namespace are those of the metadata, unless the fields of the entry give others. */
 function generateNamed(kind: 'ConfigMap' | 'Secret') {
-  return async (
-    objects: ObjectList,
-    entry: Entry<{
-      readonly metadata: { readonly name: string | undefined; readonly namespace: string | undefined } | undefined;
-    }>,
-    build: Build,
-  ): Promise<void> => {
+  return async (objects: ObjectList, entry: Entry<NamedGenerator>, build: Build): Promise<void> => {
     const { metadata, ...generator } = entry.config;
-    const sourced = withMembers(entry.sourced, { name: ['metadata', 'name'], namespace: ['metadata', 'namespace'] });
-    const config = { kind, generator: { name: metadata?.name, namespace: metadata?.namespace, ...generator } };
-    await generate(objects, { ...entry, sourced, config }, build);
+    const names = { name: generator.name ?? metadata?.name, namespace: generator.namespace ?? metadata?.namespace };
+    const sourced = withMembers(entry.sourced, {
+      ...(generator.name === undefined ? { name: ['metadata', 'name'] } : {}),
+      ...(generator.namespace === undefined ? { namespace: ['metadata', 'namespace'] } : {}),
+    });
+    await generate(objects, { ...entry, sourced, config: { kind, generator: { ...generator, ...names } } }, build);
   };
 }
+
+type NamedGenerator = GeneratorConfig & {
+  readonly metadata: { readonly name: string | undefined; readonly namespace: string | undefined } | undefined;
+};
+
+const replacements = step(lenient({ replacements: listOf(replacementDecoder) }), async (objects, entry, build) => {
+  for (const [index, config] of (entry.config.replacements ?? []).entries()) {
+    await replace(objects, partEntry(entry, ['replacements', index], config), build);
+  }
+});
 
 /** The built-in plugins, by kind. */
 const BUILT_IN: Readonly<Record<string, { readonly role: 'generator' | 'transformer'; readonly run: PluginStep }>> = {
@@ -153,6 +164,7 @@ const BUILT_IN: Readonly<Record<string, { readonly role: 'generator' | 'transfor
   PatchTransformer: { role: 'transformer', run: step(lenient(patchFields), patch) },
   PrefixTransformer: { role: 'transformer', run: affix('prefix') },
   ReplicaCountTransformer: { role: 'transformer', run: replicas },
+  ReplacementTransformer: { role: 'transformer', run: replacements },
   SecretGenerator: { role: 'generator', run: secret },
   SuffixTransformer: { role: 'transformer', run: affix('suffix') },
   ValueAddTransformer: { role: 'transformer', run: addValue },

@@ -1,0 +1,1273 @@
+import type { BuildRow } from './row.ts';
+
+export const pluginsRows: readonly BuildRow[] = [
+  {
+    title: "AnnotationsTransformer",
+    files: {
+      "kustomization.yaml": `resources: [a.yaml]
+transformers: [t.yaml]
+`,
+      "a.yaml": `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+`,
+      "t.yaml": `apiVersion: builtin
+kind: AnnotationsTransformer
+metadata:
+  name: t
+annotations: {a: b}
+fieldSpecs: [{path: metadata/annotations, create: true}]
+`,
+    },
+    prints: `apiVersion: v1
+kind: ConfigMap
+metadata:
+  annotations:
+    a: b
+  name: a
+`,
+  },
+  {
+    title: "Without field specs, annotations change nothing",
+    files: {
+      "kustomization.yaml": `resources: [a.yaml]
+transformers: [t.yaml]
+`,
+      "a.yaml": `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+`,
+      "t.yaml": `apiVersion: builtin
+kind: AnnotationsTransformer
+metadata:
+  name: t
+annotations: {a: b}
+`,
+    },
+    prints: `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+`,
+  },
+  {
+    title: "LabelTransformer",
+    files: {
+      "kustomization.yaml": `resources: [a.yaml]
+transformers: [t.yaml]
+`,
+      "a.yaml": `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+`,
+      "t.yaml": `apiVersion: builtin
+kind: LabelTransformer
+metadata:
+  name: t
+labels: {a: b}
+fieldSpecs: [{path: metadata/labels, create: true}]
+unknown: x
+`,
+    },
+    prints: `apiVersion: v1
+kind: ConfigMap
+metadata:
+  labels:
+    a: b
+  name: a
+`,
+  },
+  {
+    title: "A label that is a number",
+    files: {
+      "kustomization.yaml": `resources: [a.yaml]
+transformers: [t.yaml]
+`,
+      "a.yaml": `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+`,
+      "t.yaml": `apiVersion: builtin
+kind: LabelTransformer
+metadata:
+  name: t
+labels: {a: 1}
+fieldSpecs: [{path: metadata/labels, create: true}]
+`,
+    },
+    prints: `apiVersion: v1
+kind: ConfigMap
+metadata:
+  labels:
+    a: "1"
+  name: a
+`,
+  },
+  {
+    title: "NamespaceTransformer",
+    files: {
+      "kustomization.yaml": `resources: [a.yaml]
+transformers: [t.yaml]
+`,
+      "a.yaml": `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+---
+apiVersion: v1
+kind: Namespace
+metadata:
+  name: x
+`,
+      "t.yaml": `apiVersion: builtin
+kind: NamespaceTransformer
+metadata:
+  name: t
+  namespace: ns
+`,
+    },
+    prints: `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+  namespace: ns
+---
+apiVersion: v1
+kind: Namespace
+metadata:
+  name: x
+`,
+  },
+  {
+    title: "NamespaceTransformer with unsetOnly",
+    files: {
+      "kustomization.yaml": `resources: [a.yaml]
+transformers: [t.yaml]
+`,
+      "a.yaml": `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+---
+apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: b
+  namespace: other
+---
+apiVersion: v1
+kind: Namespace
+metadata:
+  name: x
+`,
+      "t.yaml": `apiVersion: builtin
+kind: NamespaceTransformer
+metadata:
+  name: t
+  namespace: ns
+fieldSpecs: [{path: metadata/name, kind: Namespace, create: true}]
+unsetOnly: true
+`,
+    },
+    prints: `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+  namespace: ns
+---
+apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: b
+  namespace: other
+---
+apiVersion: v1
+kind: Namespace
+metadata:
+  name: x
+`,
+  },
+  {
+    title: "NamespaceTransformer with allServiceAccounts",
+    files: {
+      "kustomization.yaml": `resources: [a.yaml]
+transformers: [t.yaml]
+`,
+      "a.yaml": `apiVersion: rbac.authorization.k8s.io/v1
+kind: RoleBinding
+metadata:
+  name: a
+subjects:
+- {kind: ServiceAccount, name: default, namespace: other}
+- {kind: User, name: default}
+- {kind: ServiceAccount, name: other}
+`,
+      "t.yaml": `apiVersion: builtin
+kind: NamespaceTransformer
+metadata:
+  name: t
+  namespace: ns
+setRoleBindingSubjects: allServiceAccounts
+`,
+    },
+    prints: `apiVersion: rbac.authorization.k8s.io/v1
+kind: RoleBinding
+metadata:
+  name: a
+  namespace: ns
+subjects:
+- kind: ServiceAccount
+  name: default
+  namespace: ns
+- kind: User
+  name: default
+- kind: ServiceAccount
+  name: other
+  namespace: ns
+`,
+  },
+  {
+    title: "NamespaceTransformer with none",
+    files: {
+      "kustomization.yaml": `resources: [a.yaml]
+transformers: [t.yaml]
+`,
+      "a.yaml": `apiVersion: rbac.authorization.k8s.io/v1
+kind: RoleBinding
+metadata:
+  name: a
+subjects:
+- {kind: ServiceAccount, name: default, namespace: other}
+`,
+      "t.yaml": `apiVersion: builtin
+kind: NamespaceTransformer
+metadata:
+  name: t
+  namespace: ns
+setRoleBindingSubjects: none
+`,
+    },
+    prints: `apiVersion: rbac.authorization.k8s.io/v1
+kind: RoleBinding
+metadata:
+  name: a
+  namespace: ns
+subjects:
+- kind: ServiceAccount
+  name: default
+  namespace: other
+`,
+  },
+  {
+    title: "NamespaceTransformer with an unknown word",
+    files: {
+      "kustomization.yaml": `resources: [a.yaml]
+transformers: [t.yaml]
+`,
+      "a.yaml": `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+`,
+      "t.yaml": `apiVersion: builtin
+kind: NamespaceTransformer
+metadata:
+  name: t
+  namespace: ns
+setRoleBindingSubjects: foo
+`,
+    },
+    refused: "invalid-entry t.yaml:6",
+  },
+  {
+    title: "NamespaceTransformer with allServiceAccounts and unsetOnly",
+    files: {
+      "kustomization.yaml": `resources: [a.yaml]
+transformers: [t.yaml]
+`,
+      "a.yaml": `apiVersion: rbac.authorization.k8s.io/v1
+kind: RoleBinding
+metadata:
+  name: a
+subjects:
+- {kind: ServiceAccount, name: default, namespace: other}
+- {kind: ServiceAccount, name: x}
+`,
+      "t.yaml": `apiVersion: builtin
+kind: NamespaceTransformer
+metadata:
+  name: t
+  namespace: ns
+setRoleBindingSubjects: allServiceAccounts
+unsetOnly: true
+`,
+    },
+    prints: `apiVersion: rbac.authorization.k8s.io/v1
+kind: RoleBinding
+metadata:
+  name: a
+  namespace: ns
+subjects:
+- kind: ServiceAccount
+  name: default
+  namespace: other
+- kind: ServiceAccount
+  name: x
+  namespace: ns
+`,
+  },
+  {
+    title: "PrefixTransformer",
+    files: {
+      "kustomization.yaml": `resources: [a.yaml]
+transformers: [t.yaml]
+`,
+      "a.yaml": `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+`,
+      "t.yaml": `apiVersion: builtin
+kind: PrefixTransformer
+metadata:
+  name: t
+prefix: p-
+fieldSpecs: [{path: metadata/name}]
+`,
+    },
+    prints: `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: p-a
+`,
+  },
+  {
+    title: "A prefix without field specs",
+    files: {
+      "kustomization.yaml": `resources: [a.yaml]
+transformers: [t.yaml]
+`,
+      "a.yaml": `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+`,
+      "t.yaml": `apiVersion: builtin
+kind: PrefixTransformer
+metadata:
+  name: t
+prefix: p-
+`,
+    },
+    refused: "invalid-entry t.yaml:1",
+  },
+  {
+    title: "SuffixTransformer",
+    files: {
+      "kustomization.yaml": `resources: [a.yaml]
+transformers: [t.yaml]
+`,
+      "a.yaml": `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+`,
+      "t.yaml": `apiVersion: builtin
+kind: SuffixTransformer
+metadata:
+  name: t
+suffix: -s
+fieldSpecs: [{path: metadata/name}]
+`,
+    },
+    prints: `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a-s
+`,
+  },
+  {
+    title: "ImageTagTransformer",
+    files: {
+      "kustomization.yaml": `resources: [a.yaml]
+transformers: [t.yaml]
+`,
+      "a.yaml": `apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: d
+spec:
+  template:
+    spec:
+      containers: [{name: c, image: nginx}]
+`,
+      "t.yaml": `apiVersion: builtin
+kind: ImageTagTransformer
+metadata:
+  name: t
+imageTag: {name: nginx, newTag: "2"}
+`,
+    },
+    prints: `apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: d
+spec:
+  template:
+    spec:
+      containers:
+      - image: nginx:2
+        name: c
+`,
+  },
+  {
+    title: "ImageTagTransformer with field specs",
+    files: {
+      "kustomization.yaml": `resources: [a.yaml]
+transformers: [t.yaml]
+`,
+      "a.yaml": `apiVersion: x/v1
+kind: Foo
+metadata:
+  name: f
+spec: {image: nginx}
+`,
+      "t.yaml": `apiVersion: builtin
+kind: ImageTagTransformer
+metadata:
+  name: t
+imageTag: {name: nginx, newTag: "2"}
+fieldSpecs: [{path: spec/image}]
+`,
+    },
+    prints: `apiVersion: x/v1
+kind: Foo
+metadata:
+  name: f
+spec:
+  image: nginx:2
+`,
+  },
+  {
+    title: "ReplicaCountTransformer",
+    files: {
+      "kustomization.yaml": `resources: [a.yaml]
+transformers: [t.yaml]
+`,
+      "a.yaml": `apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: d
+spec:
+  template:
+    spec:
+      containers: [{name: c, image: nginx}]
+`,
+      "t.yaml": `apiVersion: builtin
+kind: ReplicaCountTransformer
+metadata:
+  name: t
+replica: {name: d, count: 3}
+fieldSpecs: [{path: spec/replicas, create: true, kind: Deployment}]
+`,
+    },
+    prints: `apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: d
+spec:
+  replicas: 3
+  template:
+    spec:
+      containers:
+      - image: nginx
+        name: c
+`,
+  },
+  {
+    title: "ReplicaCountTransformer without field specs",
+    files: {
+      "kustomization.yaml": `resources: [a.yaml]
+transformers: [t.yaml]
+`,
+      "a.yaml": `apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: d
+spec:
+  template:
+    spec:
+      containers: [{name: c, image: nginx}]
+`,
+      "t.yaml": `apiVersion: builtin
+kind: ReplicaCountTransformer
+metadata:
+  name: t
+replica: {name: d, count: 3}
+`,
+    },
+    refused: "invalid-entry t.yaml:5",
+  },
+  {
+    title: "PatchTransformer",
+    files: {
+      "kustomization.yaml": `resources: [a.yaml]
+transformers: [t.yaml]
+`,
+      "a.yaml": `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+`,
+      "t.yaml": `apiVersion: builtin
+kind: PatchTransformer
+metadata:
+  name: t
+patch: |
+  - {op: add, path: /data, value: {a: b}}
+target: {kind: ConfigMap}
+`,
+    },
+    prints: `apiVersion: v1
+data:
+  a: b
+kind: ConfigMap
+metadata:
+  name: a
+`,
+  },
+  {
+    title: "PatchTransformer with a file",
+    files: {
+      "kustomization.yaml": `resources: [a.yaml]
+transformers: [t.yaml]
+`,
+      "a.yaml": `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+`,
+      "t.yaml": `apiVersion: builtin
+kind: PatchTransformer
+metadata:
+  name: t
+path: p.yaml
+`,
+      "p.yaml": `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+data: {x: w}
+`,
+    },
+    prints: `apiVersion: v1
+data:
+  x: w
+kind: ConfigMap
+metadata:
+  name: a
+`,
+  },
+  {
+    title: "PatchStrategicMergeTransformer",
+    files: {
+      "kustomization.yaml": `resources: [a.yaml]
+transformers: [t.yaml]
+`,
+      "a.yaml": `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+`,
+      "t.yaml": `apiVersion: builtin
+kind: PatchStrategicMergeTransformer
+metadata:
+  name: t
+paths: [p.yaml]
+patches: |
+  apiVersion: v1
+  kind: ConfigMap
+  metadata: {name: a}
+  data: {q: r}
+`,
+      "p.yaml": `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+data: {x: w}
+`,
+    },
+    prints: `apiVersion: v1
+data:
+  q: r
+  x: w
+kind: ConfigMap
+metadata:
+  name: a
+`,
+  },
+  {
+    title: "PatchStrategicMergeTransformer with nothing",
+    files: {
+      "kustomization.yaml": `resources: [a.yaml]
+transformers: [t.yaml]
+`,
+      "a.yaml": `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+`,
+      "t.yaml": `apiVersion: builtin
+kind: PatchStrategicMergeTransformer
+metadata:
+  name: t
+`,
+    },
+    refused: "invalid-entry t.yaml:1",
+  },
+  {
+    title: "PatchJson6902Transformer",
+    files: {
+      "kustomization.yaml": `resources: [a.yaml]
+transformers: [t.yaml]
+`,
+      "a.yaml": `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+`,
+      "t.yaml": `apiVersion: builtin
+kind: PatchJson6902Transformer
+metadata:
+  name: t
+target: {name: a, kind: ConfigMap, version: v1}
+jsonOp: '[{"op": "add", "path": "/data", "value": {"a": "b"}}]'
+`,
+    },
+    prints: `apiVersion: v1
+data:
+  a: b
+kind: ConfigMap
+metadata:
+  name: a
+`,
+  },
+  {
+    title: "PatchJson6902Transformer with a file",
+    files: {
+      "kustomization.yaml": `resources: [a.yaml]
+transformers: [t.yaml]
+`,
+      "a.yaml": `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+`,
+      "t.yaml": `apiVersion: builtin
+kind: PatchJson6902Transformer
+metadata:
+  name: t
+target: {name: a, kind: ConfigMap, version: v1}
+path: p.yaml
+`,
+      "p.yaml": `- {op: add, path: /data, value: {a: b}}
+`,
+    },
+    prints: `apiVersion: v1
+data:
+  a: b
+kind: ConfigMap
+metadata:
+  name: a
+`,
+  },
+  {
+    title: "ReplacementTransformer",
+    files: {
+      "kustomization.yaml": `resources: [a.yaml]
+transformers: [t.yaml]
+`,
+      "a.yaml": `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+data: {x: foo}
+---
+apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: d
+spec:
+  template:
+    spec:
+      containers: [{name: c, image: nginx}]
+`,
+      "t.yaml": `apiVersion: builtin
+kind: ReplacementTransformer
+metadata:
+  name: t
+replacements:
+- source: {kind: ConfigMap, name: a, fieldPath: data.x}
+  targets: [{select: {kind: Deployment}, fieldPaths: [spec.template.spec.containers.0.image]}]
+`,
+    },
+    prints: `apiVersion: v1
+data:
+  x: foo
+kind: ConfigMap
+metadata:
+  name: a
+---
+apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: d
+spec:
+  template:
+    spec:
+      containers:
+      - image: foo
+        name: c
+`,
+  },
+  {
+    title: "ValueAddTransformer",
+    files: {
+      "kustomization.yaml": `resources: [a.yaml]
+transformers: [t.yaml]
+`,
+      "a.yaml": `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+data: {p: /projects/x, s: old}
+`,
+      "t.yaml": `apiVersion: builtin
+kind: ValueAddTransformer
+metadata:
+  name: t
+value: VAL
+targets:
+- {fieldPath: data/p, filePathPosition: 2, selector: {kind: ConfigMap}}
+- {fieldPath: data/q/r}
+- {fieldPath: data/s}
+`,
+    },
+    prints: `apiVersion: v1
+data:
+  p: /projects/VAL/x
+  q:
+    r: VAL
+  s: VAL
+kind: ConfigMap
+metadata:
+  name: a
+`,
+  },
+  {
+    title: "ValueAddTransformer with a file",
+    files: {
+      "kustomization.yaml": `resources: [a.yaml]
+transformers: [t.yaml]
+`,
+      "a.yaml": `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+`,
+      "t.yaml": `apiVersion: builtin
+kind: ValueAddTransformer
+metadata:
+  name: t
+value: VAL
+targetFilePath: v.yaml
+`,
+      "v.yaml": `targets:
+- {fieldPath: data/p}
+`,
+    },
+    prints: `apiVersion: v1
+data:
+  p: VAL
+kind: ConfigMap
+metadata:
+  name: a
+`,
+  },
+  {
+    title: "ValueAddTransformer without targets",
+    files: {
+      "kustomization.yaml": `resources: [a.yaml]
+transformers: [t.yaml]
+`,
+      "a.yaml": `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+`,
+      "t.yaml": `apiVersion: builtin
+kind: ValueAddTransformer
+metadata:
+  name: t
+value: VAL
+`,
+    },
+    refused: "invalid-entry t.yaml:1",
+  },
+  {
+    title: "ValueAddTransformer of a mapping",
+    files: {
+      "kustomization.yaml": `resources: [a.yaml]
+transformers: [t.yaml]
+`,
+      "a.yaml": `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+data: {a: b}
+`,
+      "t.yaml": `apiVersion: builtin
+kind: ValueAddTransformer
+metadata:
+  name: t
+value: VAL
+targets: [{fieldPath: data}]
+`,
+    },
+    refused: "invalid-entry t.yaml:6",
+  },
+  {
+    title: "ValueAddTransformer with a negative position",
+    files: {
+      "kustomization.yaml": `resources: [a.yaml]
+transformers: [t.yaml]
+`,
+      "a.yaml": `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+data: {a: b}
+`,
+      "t.yaml": `apiVersion: builtin
+kind: ValueAddTransformer
+metadata:
+  name: t
+value: VAL
+targets: [{fieldPath: data/a, filePathPosition: -1}]
+`,
+    },
+    refused: "invalid-entry t.yaml:6",
+  },
+  {
+    title: "An unknown built-in kind",
+    files: {
+      "kustomization.yaml": `resources: [a.yaml]
+transformers: [t.yaml]
+`,
+      "a.yaml": `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+`,
+      "t.yaml": `apiVersion: builtin
+kind: FooTransformer
+metadata:
+  name: t
+`,
+    },
+    refused: "invalid-entry t.yaml:2",
+  },
+  {
+    title: "SortOrderTransformer is not available",
+    files: {
+      "kustomization.yaml": `resources: [a.yaml]
+transformers: [t.yaml]
+`,
+      "a.yaml": `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+`,
+      "t.yaml": `apiVersion: builtin
+kind: SortOrderTransformer
+metadata:
+  name: t
+`,
+    },
+    refused: "invalid-entry t.yaml:2",
+  },
+  {
+    title: "A generator under transformers",
+    files: {
+      "kustomization.yaml": `resources: [a.yaml]
+transformers: [t.yaml]
+`,
+      "a.yaml": `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+`,
+      "t.yaml": `apiVersion: builtin
+kind: ConfigMapGenerator
+metadata:
+  name: t
+literals: [a=b]
+`,
+    },
+    refused: "invalid-entry t.yaml:2",
+  },
+  {
+    title: "A transformer under generators",
+    files: {
+      "kustomization.yaml": `generators: [t.yaml]
+`,
+      "t.yaml": `apiVersion: builtin
+kind: PrefixTransformer
+metadata:
+  name: t
+prefix: a
+`,
+    },
+    refused: "invalid-entry t.yaml:2",
+  },
+  {
+    title: "ConfigMapGenerator",
+    files: {
+      "kustomization.yaml": `generators: [t.yaml]
+`,
+      "t.yaml": `apiVersion: builtin
+kind: ConfigMapGenerator
+metadata:
+  name: t
+literals: [a=b]
+`,
+    },
+    prints: `apiVersion: v1
+data:
+  a: b
+kind: ConfigMap
+metadata:
+  name: t-4h2mbtbbt6
+`,
+  },
+  {
+    title: "ConfigMapGenerator with everything",
+    files: {
+      "kustomization.yaml": `generators: [t.yaml]
+`,
+      "t.yaml": `apiVersion: builtin
+kind: ConfigMapGenerator
+metadata:
+  name: t
+  namespace: ns
+name: other
+literals: [a=b]
+envs: [e.env]
+files: [f.txt]
+options: {labels: {l: m}, disableNameSuffixHash: true}
+`,
+      "e.env": `X=1
+`,
+      "f.txt": `text
+`,
+    },
+    prints: `apiVersion: v1
+data:
+  X: "1"
+  a: b
+  f.txt: |
+    text
+kind: ConfigMap
+metadata:
+  labels:
+    l: m
+  name: other
+  namespace: ns
+`,
+  },
+  {
+    title: "SecretGenerator",
+    files: {
+      "kustomization.yaml": `generators: [t.yaml]
+`,
+      "t.yaml": `apiVersion: builtin
+kind: SecretGenerator
+metadata:
+  name: t
+literals: [a=b]
+type: foo
+`,
+    },
+    prints: `apiVersion: v1
+data:
+  a: Yg==
+kind: Secret
+metadata:
+  name: t-6h4tbm8hb7
+type: foo
+`,
+  },
+  {
+    title: "IAMPolicyGenerator",
+    files: {
+      "kustomization.yaml": `generators: [t.yaml]
+`,
+      "t.yaml": `apiVersion: builtin
+kind: IAMPolicyGenerator
+metadata:
+  name: t
+cloud: gke
+kubernetesService: {name: k, namespace: n1}
+serviceAccount: {name: s, projectId: p}
+`,
+    },
+    prints: `apiVersion: v1
+kind: ServiceAccount
+metadata:
+  annotations:
+    iam.gke.io/gcp-service-account: s@p.iam.gserviceaccount.com
+  name: k
+  namespace: n1
+`,
+  },
+  {
+    title: "IAMPolicyGenerator without namespace",
+    files: {
+      "kustomization.yaml": `generators: [t.yaml]
+`,
+      "t.yaml": `apiVersion: builtin
+kind: IAMPolicyGenerator
+metadata:
+  name: t
+cloud: gke
+kubernetesService: {name: k}
+serviceAccount: {name: s, projectId: p}
+`,
+    },
+    prints: `apiVersion: v1
+kind: ServiceAccount
+metadata:
+  annotations:
+    iam.gke.io/gcp-service-account: s@p.iam.gserviceaccount.com
+  name: k
+`,
+  },
+  {
+    title: "HashTransformer appends a hash, and the root another one",
+    files: {
+      "kustomization.yaml": `configMapGenerator: [{name: c, literals: [a=b]}]
+transformers:
+- |-
+  apiVersion: builtin
+  kind: HashTransformer
+  metadata: {name: h}
+`,
+    },
+    prints: `apiVersion: v1
+data:
+  a: b
+kind: ConfigMap
+metadata:
+  name: c-4h2mbtbbt6-4h2mbtbbt6
+`,
+  },
+  {
+    title: "An inline transformer runs before those of files",
+    files: {
+      "kustomization.yaml": `resources: [a.yaml]
+transformers:
+- t.yaml
+- |-
+  apiVersion: builtin
+  kind: PrefixTransformer
+  metadata: {name: h}
+  prefix: i-
+  fieldSpecs: [{path: metadata/name}]
+`,
+      "a.yaml": `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+`,
+      "t.yaml": `apiVersion: builtin
+kind: PrefixTransformer
+metadata:
+  name: t
+prefix: f-
+fieldSpecs: [{path: metadata/name}]
+`,
+    },
+    prints: `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: f-i-a
+`,
+  },
+  {
+    title: "Transformers of a directory",
+    files: {
+      "kustomization.yaml": `resources: [a.yaml]
+transformers: [t]
+`,
+      "a.yaml": `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+`,
+      "t/kustomization.yaml": `resources: [t.yaml]
+patches:
+- target: {kind: PrefixTransformer}
+  patch: |-
+    - {op: replace, path: /prefix, value: changed-}
+`,
+      "t/t.yaml": `apiVersion: builtin
+kind: PrefixTransformer
+metadata:
+  name: t
+prefix: f-
+fieldSpecs: [{path: metadata/name}]
+`,
+    },
+    prints: `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: changed-a
+`,
+  },
+  {
+    title: "A generator of a directory with a generated plugin",
+    files: {
+      "kustomization.yaml": `generators: [t]
+namePrefix: p-
+`,
+      "t/kustomization.yaml": `resources: [t.yaml]
+namePrefix: x-
+`,
+      "t/t.yaml": `apiVersion: builtin
+kind: ConfigMapGenerator
+metadata:
+  name: t
+literals: [a=b]
+`,
+    },
+    prints: `apiVersion: v1
+data:
+  a: b
+kind: ConfigMap
+metadata:
+  name: p-x-t-4h2mbtbbt6
+`,
+  },
+  {
+    title: "Transformers run after the fields of the kustomization",
+    files: {
+      "kustomization.yaml": `resources: [a.yaml]
+namePrefix: k-
+transformers: [t.yaml]
+`,
+      "a.yaml": `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+`,
+      "t.yaml": `apiVersion: builtin
+kind: PrefixTransformer
+metadata:
+  name: t
+prefix: f-
+fieldSpecs: [{path: metadata/name}]
+`,
+    },
+    prints: `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: f-k-a
+`,
+  },
+  {
+    title: "Another plugin",
+    files: {
+      "kustomization.yaml": `resources: [a.yaml]
+transformers: [t.yaml]
+`,
+      "a.yaml": `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+`,
+      "t.yaml": `apiVersion: x.y/v1
+kind: Foo
+metadata:
+  name: t
+`,
+    },
+    refused: "invalid-entry t.yaml:2",
+  },
+  {
+    title: "A missing file of plugins",
+    files: {
+      "kustomization.yaml": `resources: [a.yaml]
+transformers:
+- t.yaml
+`,
+      "a.yaml": `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+`,
+    },
+    refused: "missing-build-input kustomization.yaml:3",
+  },
+  {
+    title: "A validator that changes an object",
+    files: {
+      "kustomization.yaml": `resources: [a.yaml]
+validators: [t.yaml]
+`,
+      "a.yaml": `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+`,
+      "t.yaml": `apiVersion: builtin
+kind: PrefixTransformer
+metadata:
+  name: t
+prefix: f-
+fieldSpecs: [{path: metadata/name}]
+`,
+    },
+    refused: "invalid-entry t.yaml:1",
+  },
+  {
+    title: "A validator that adds the label validated-by",
+    files: {
+      "kustomization.yaml": `resources: [a.yaml]
+validators: [t.yaml]
+`,
+      "a.yaml": `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+`,
+      "t.yaml": `apiVersion: builtin
+kind: LabelTransformer
+metadata:
+  name: t
+labels: {validated-by: me}
+fieldSpecs: [{path: metadata/labels, create: true}]
+`,
+    },
+    prints: `apiVersion: v1
+kind: ConfigMap
+metadata:
+  labels:
+    validated-by: me
+  name: a
+`,
+  },
+];
