@@ -8,6 +8,7 @@ import { configurationRows } from './rows/configuration-rows.ts';
 import { fileRows } from './rows/file-rows.ts';
 import { namesRows } from './rows/names-rows.ts';
 import { objectsRows } from './rows/objects-rows.ts';
+import { pluginsRows } from './rows/plugins-rows.ts';
 import type { BuildRow } from './rows/row.ts';
 
 const TABLES: Readonly<Record<string, readonly BuildRow[]>> = {
@@ -15,6 +16,7 @@ const TABLES: Readonly<Record<string, readonly BuildRow[]>> = {
   'resource files': objectsRows,
   'names, namespaces, labels, replicas and components': namesRows,
   configurations: configurationRows,
+  plugins: pluginsRows,
 };
 
 describe.each(Object.entries(TABLES))('%s', (_, rows) => {

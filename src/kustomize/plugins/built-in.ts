@@ -1,13 +1,14 @@
-import { member } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import type { Build, Entry } from '../build-context.ts';
 import { appendHashes } from '../content-hash.ts';
 import type { Decoder } from '../decode-config.ts';
 import { fieldsOf, flag, listOf, mapOf, scalarText, text } from '../decode-config.ts';
 import { generate } from '../generators/generate.ts';
+import { setImages } from '../image-step.ts';
 import {
   configMapGeneratorFields,
   fieldSpecDecoder,
+  imageDecoder,
   patchFields,
   replacementDecoder,
   replicaDecoder,
@@ -19,6 +20,7 @@ import { specsOf } from '../load-configuration.ts';
 import { addNameAffix } from '../name-affix-step.ts';
 import { setNamespace } from '../namespace-step.ts';
 import type { ObjectList } from '../objects.ts';
+import { currentId } from '../objects.ts';
 import type { Sourced } from '../origins.ts';
 import { originsAt, partOf } from '../origins.ts';
 import { patch, patchJson6902, patchStrategicMerge } from '../patches/patches.ts';
@@ -103,7 +105,12 @@ const namespace = step(
 
 const replicas = step(lenient({ replica: replicaDecoder, fieldSpecs }), (objects, entry, build) => {
   const config = { replica: entry.config.replica ?? {}, fieldSpecs: specsOf(entry.config.fieldSpecs) };
-  setReplicas(objects, { ...partEntry(entry, ['replica'], config) }, build);
+  setReplicas(objects, partEntry(entry, ['replica'], config), build);
+});
+
+const images = step(lenient({ imageTag: imageDecoder, fieldSpecs }), (objects, entry, build) => {
+  const config = { image: entry.config.imageTag ?? {}, fieldSpecs: specsOf(entry.config.fieldSpecs) };
+  setImages(objects, partEntry(entry, ['imageTag'], config), build);
 });
 
 const jsonPatch = step(lenient({ ...patchFields, jsonOp: text }), async (objects, entry, build) => {
@@ -157,6 +164,7 @@ const BUILT_IN: Readonly<Record<string, { readonly role: 'generator' | 'transfor
   ConfigMapGenerator: { role: 'generator', run: configMap },
   HashTransformer: { role: 'transformer', run: (objects, _, build) => appendHashes(objects, build) },
   IAMPolicyGenerator: { role: 'generator', run: generateIamPolicy },
+  ImageTagTransformer: { role: 'transformer', run: images },
   LabelTransformer: { role: 'transformer', run: members('labels') },
   NamespaceTransformer: { role: 'transformer', run: namespace },
   PatchJson6902Transformer: { role: 'transformer', run: jsonPatch },
@@ -172,7 +180,7 @@ const BUILT_IN: Readonly<Record<string, { readonly role: 'generator' | 'transfor
 
 /** The step of a plugin with apiVersion builtin; undefined after an error. */
 export function builtInStep(plugin: Plugin, build: Pick<Build, 'report'>): PluginStep | undefined {
-  const kind = String(member(plugin.object.value, 'kind'));
+  const { kind } = currentId(plugin.object);
   const found = Object.hasOwn(BUILT_IN, kind) ? BUILT_IN[kind] : undefined;
   if (found === undefined) {
     const hint = `The kinds are ${Object.keys(BUILT_IN).join(', ')}`;

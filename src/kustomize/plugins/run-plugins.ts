@@ -28,7 +28,7 @@ export async function runPlugins(
 }
 
 function refuseLegacy(plugin: Plugin, build: Build): void {
-  const kind = String(member(plugin.object.value, 'kind'));
+  const { kind } = currentId(plugin.object);
   const message = `${kind} is neither a built-in plugin nor a KRM function`;
   const hint = 'Declare a function with the annotation config.kubernetes.io/function, or use apiVersion: builtin';
   refusePlugin(plugin, ['kind'], message, hint, build);

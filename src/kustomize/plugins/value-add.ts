@@ -91,7 +91,7 @@ function addToTarget(
 function withValue(
   object: BuildObject,
   path: readonly string[],
-  present: JsonValue | undefined,
+  present: string | number | boolean | null | undefined,
   value: string,
   position: number,
   entry: Entry<unknown>,

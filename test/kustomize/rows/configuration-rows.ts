@@ -259,6 +259,37 @@ metadata:
 `,
   },
   {
+    title: 'images of other fields',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+configurations: [c.yaml]
+images: [{name: nginx, newTag: "2"}]
+`,
+      'c.yaml': `images:
+- {path: spec/image, kind: Foo}
+`,
+      'a.yaml': `apiVersion: x.y/v1
+kind: Foo
+metadata:
+  name: f
+spec: {name: n, ns: m, labels: {q: r}, count: 1, cm: a, image: nginx}
+`,
+    },
+    prints: `apiVersion: x.y/v1
+kind: Foo
+metadata:
+  name: f
+spec:
+  cm: a
+  count: 1
+  image: nginx:2
+  labels:
+    q: r
+  name: "n"
+  ns: m
+`,
+  },
+  {
     title: 'An unknown key',
     files: {
       'kustomization.yaml': `resources: [a.yaml]

@@ -2,17 +2,17 @@ import type { BuildRow } from './row.ts';
 
 export const pluginsRows: readonly BuildRow[] = [
   {
-    title: "AnnotationsTransformer",
+    title: 'AnnotationsTransformer',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 transformers: [t.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
-      "t.yaml": `apiVersion: builtin
+      't.yaml': `apiVersion: builtin
 kind: AnnotationsTransformer
 metadata:
   name: t
@@ -29,17 +29,17 @@ metadata:
 `,
   },
   {
-    title: "Without field specs, annotations change nothing",
+    title: 'Without field specs, annotations change nothing',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 transformers: [t.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
-      "t.yaml": `apiVersion: builtin
+      't.yaml': `apiVersion: builtin
 kind: AnnotationsTransformer
 metadata:
   name: t
@@ -53,17 +53,17 @@ metadata:
 `,
   },
   {
-    title: "LabelTransformer",
+    title: 'LabelTransformer',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 transformers: [t.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
-      "t.yaml": `apiVersion: builtin
+      't.yaml': `apiVersion: builtin
 kind: LabelTransformer
 metadata:
   name: t
@@ -81,17 +81,17 @@ metadata:
 `,
   },
   {
-    title: "A label that is a number",
+    title: 'A label that is a number',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 transformers: [t.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
-      "t.yaml": `apiVersion: builtin
+      't.yaml': `apiVersion: builtin
 kind: LabelTransformer
 metadata:
   name: t
@@ -108,12 +108,12 @@ metadata:
 `,
   },
   {
-    title: "NamespaceTransformer",
+    title: 'NamespaceTransformer',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 transformers: [t.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
@@ -123,7 +123,7 @@ kind: Namespace
 metadata:
   name: x
 `,
-      "t.yaml": `apiVersion: builtin
+      't.yaml': `apiVersion: builtin
 kind: NamespaceTransformer
 metadata:
   name: t
@@ -143,12 +143,12 @@ metadata:
 `,
   },
   {
-    title: "NamespaceTransformer with unsetOnly",
+    title: 'NamespaceTransformer with unsetOnly',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 transformers: [t.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
@@ -164,7 +164,7 @@ kind: Namespace
 metadata:
   name: x
 `,
-      "t.yaml": `apiVersion: builtin
+      't.yaml': `apiVersion: builtin
 kind: NamespaceTransformer
 metadata:
   name: t
@@ -192,12 +192,12 @@ metadata:
 `,
   },
   {
-    title: "NamespaceTransformer with allServiceAccounts",
+    title: 'NamespaceTransformer with allServiceAccounts',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 transformers: [t.yaml]
 `,
-      "a.yaml": `apiVersion: rbac.authorization.k8s.io/v1
+      'a.yaml': `apiVersion: rbac.authorization.k8s.io/v1
 kind: RoleBinding
 metadata:
   name: a
@@ -206,7 +206,7 @@ subjects:
 - {kind: User, name: default}
 - {kind: ServiceAccount, name: other}
 `,
-      "t.yaml": `apiVersion: builtin
+      't.yaml': `apiVersion: builtin
 kind: NamespaceTransformer
 metadata:
   name: t
@@ -231,19 +231,19 @@ subjects:
 `,
   },
   {
-    title: "NamespaceTransformer with none",
+    title: 'NamespaceTransformer with none',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 transformers: [t.yaml]
 `,
-      "a.yaml": `apiVersion: rbac.authorization.k8s.io/v1
+      'a.yaml': `apiVersion: rbac.authorization.k8s.io/v1
 kind: RoleBinding
 metadata:
   name: a
 subjects:
 - {kind: ServiceAccount, name: default, namespace: other}
 `,
-      "t.yaml": `apiVersion: builtin
+      't.yaml': `apiVersion: builtin
 kind: NamespaceTransformer
 metadata:
   name: t
@@ -263,17 +263,17 @@ subjects:
 `,
   },
   {
-    title: "NamespaceTransformer with an unknown word",
+    title: 'NamespaceTransformer with an unknown word',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 transformers: [t.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
-      "t.yaml": `apiVersion: builtin
+      't.yaml': `apiVersion: builtin
 kind: NamespaceTransformer
 metadata:
   name: t
@@ -281,15 +281,15 @@ metadata:
 setRoleBindingSubjects: foo
 `,
     },
-    refused: "invalid-entry t.yaml:6",
+    refused: 'invalid-entry t.yaml:6',
   },
   {
-    title: "NamespaceTransformer with allServiceAccounts and unsetOnly",
+    title: 'NamespaceTransformer with allServiceAccounts and unsetOnly',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 transformers: [t.yaml]
 `,
-      "a.yaml": `apiVersion: rbac.authorization.k8s.io/v1
+      'a.yaml': `apiVersion: rbac.authorization.k8s.io/v1
 kind: RoleBinding
 metadata:
   name: a
@@ -297,7 +297,7 @@ subjects:
 - {kind: ServiceAccount, name: default, namespace: other}
 - {kind: ServiceAccount, name: x}
 `,
-      "t.yaml": `apiVersion: builtin
+      't.yaml': `apiVersion: builtin
 kind: NamespaceTransformer
 metadata:
   name: t
@@ -321,17 +321,17 @@ subjects:
 `,
   },
   {
-    title: "PrefixTransformer",
+    title: 'PrefixTransformer',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 transformers: [t.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
-      "t.yaml": `apiVersion: builtin
+      't.yaml': `apiVersion: builtin
 kind: PrefixTransformer
 metadata:
   name: t
@@ -346,37 +346,37 @@ metadata:
 `,
   },
   {
-    title: "A prefix without field specs",
+    title: 'A prefix without field specs',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 transformers: [t.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
-      "t.yaml": `apiVersion: builtin
+      't.yaml': `apiVersion: builtin
 kind: PrefixTransformer
 metadata:
   name: t
 prefix: p-
 `,
     },
-    refused: "invalid-entry t.yaml:1",
+    refused: 'invalid-entry t.yaml:1',
   },
   {
-    title: "SuffixTransformer",
+    title: 'SuffixTransformer',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 transformers: [t.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
-      "t.yaml": `apiVersion: builtin
+      't.yaml': `apiVersion: builtin
 kind: SuffixTransformer
 metadata:
   name: t
@@ -391,12 +391,12 @@ metadata:
 `,
   },
   {
-    title: "ImageTagTransformer",
+    title: 'ImageTagTransformer',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 transformers: [t.yaml]
 `,
-      "a.yaml": `apiVersion: apps/v1
+      'a.yaml': `apiVersion: apps/v1
 kind: Deployment
 metadata:
   name: d
@@ -405,7 +405,7 @@ spec:
     spec:
       containers: [{name: c, image: nginx}]
 `,
-      "t.yaml": `apiVersion: builtin
+      't.yaml': `apiVersion: builtin
 kind: ImageTagTransformer
 metadata:
   name: t
@@ -425,18 +425,18 @@ spec:
 `,
   },
   {
-    title: "ImageTagTransformer with field specs",
+    title: 'ImageTagTransformer with field specs',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 transformers: [t.yaml]
 `,
-      "a.yaml": `apiVersion: x/v1
+      'a.yaml': `apiVersion: x/v1
 kind: Foo
 metadata:
   name: f
 spec: {image: nginx}
 `,
-      "t.yaml": `apiVersion: builtin
+      't.yaml': `apiVersion: builtin
 kind: ImageTagTransformer
 metadata:
   name: t
@@ -453,12 +453,12 @@ spec:
 `,
   },
   {
-    title: "ReplicaCountTransformer",
+    title: 'ReplicaCountTransformer',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 transformers: [t.yaml]
 `,
-      "a.yaml": `apiVersion: apps/v1
+      'a.yaml': `apiVersion: apps/v1
 kind: Deployment
 metadata:
   name: d
@@ -467,7 +467,7 @@ spec:
     spec:
       containers: [{name: c, image: nginx}]
 `,
-      "t.yaml": `apiVersion: builtin
+      't.yaml': `apiVersion: builtin
 kind: ReplicaCountTransformer
 metadata:
   name: t
@@ -489,12 +489,12 @@ spec:
 `,
   },
   {
-    title: "ReplicaCountTransformer without field specs",
+    title: 'ReplicaCountTransformer without field specs',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 transformers: [t.yaml]
 `,
-      "a.yaml": `apiVersion: apps/v1
+      'a.yaml': `apiVersion: apps/v1
 kind: Deployment
 metadata:
   name: d
@@ -503,27 +503,27 @@ spec:
     spec:
       containers: [{name: c, image: nginx}]
 `,
-      "t.yaml": `apiVersion: builtin
+      't.yaml': `apiVersion: builtin
 kind: ReplicaCountTransformer
 metadata:
   name: t
 replica: {name: d, count: 3}
 `,
     },
-    refused: "invalid-entry t.yaml:5",
+    refused: 'invalid-entry t.yaml:5',
   },
   {
-    title: "PatchTransformer",
+    title: 'PatchTransformer',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 transformers: [t.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
-      "t.yaml": `apiVersion: builtin
+      't.yaml': `apiVersion: builtin
 kind: PatchTransformer
 metadata:
   name: t
@@ -541,23 +541,23 @@ metadata:
 `,
   },
   {
-    title: "PatchTransformer with a file",
+    title: 'PatchTransformer with a file',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 transformers: [t.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
-      "t.yaml": `apiVersion: builtin
+      't.yaml': `apiVersion: builtin
 kind: PatchTransformer
 metadata:
   name: t
 path: p.yaml
 `,
-      "p.yaml": `apiVersion: v1
+      'p.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
@@ -573,17 +573,17 @@ metadata:
 `,
   },
   {
-    title: "PatchStrategicMergeTransformer",
+    title: 'PatchStrategicMergeTransformer',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 transformers: [t.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
-      "t.yaml": `apiVersion: builtin
+      't.yaml': `apiVersion: builtin
 kind: PatchStrategicMergeTransformer
 metadata:
   name: t
@@ -594,7 +594,7 @@ patches: |
   metadata: {name: a}
   data: {q: r}
 `,
-      "p.yaml": `apiVersion: v1
+      'p.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
@@ -611,36 +611,36 @@ metadata:
 `,
   },
   {
-    title: "PatchStrategicMergeTransformer with nothing",
+    title: 'PatchStrategicMergeTransformer with nothing',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 transformers: [t.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
-      "t.yaml": `apiVersion: builtin
+      't.yaml': `apiVersion: builtin
 kind: PatchStrategicMergeTransformer
 metadata:
   name: t
 `,
     },
-    refused: "invalid-entry t.yaml:1",
+    refused: 'invalid-entry t.yaml:1',
   },
   {
-    title: "PatchJson6902Transformer",
+    title: 'PatchJson6902Transformer',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 transformers: [t.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
-      "t.yaml": `apiVersion: builtin
+      't.yaml': `apiVersion: builtin
 kind: PatchJson6902Transformer
 metadata:
   name: t
@@ -657,24 +657,24 @@ metadata:
 `,
   },
   {
-    title: "PatchJson6902Transformer with a file",
+    title: 'PatchJson6902Transformer with a file',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 transformers: [t.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
-      "t.yaml": `apiVersion: builtin
+      't.yaml': `apiVersion: builtin
 kind: PatchJson6902Transformer
 metadata:
   name: t
 target: {name: a, kind: ConfigMap, version: v1}
 path: p.yaml
 `,
-      "p.yaml": `- {op: add, path: /data, value: {a: b}}
+      'p.yaml': `- {op: add, path: /data, value: {a: b}}
 `,
     },
     prints: `apiVersion: v1
@@ -686,12 +686,12 @@ metadata:
 `,
   },
   {
-    title: "ReplacementTransformer",
+    title: 'ReplacementTransformer',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 transformers: [t.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
@@ -706,7 +706,7 @@ spec:
     spec:
       containers: [{name: c, image: nginx}]
 `,
-      "t.yaml": `apiVersion: builtin
+      't.yaml': `apiVersion: builtin
 kind: ReplacementTransformer
 metadata:
   name: t
@@ -735,18 +735,18 @@ spec:
 `,
   },
   {
-    title: "ValueAddTransformer",
+    title: 'ValueAddTransformer',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 transformers: [t.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 data: {p: /projects/x, s: old}
 `,
-      "t.yaml": `apiVersion: builtin
+      't.yaml': `apiVersion: builtin
 kind: ValueAddTransformer
 metadata:
   name: t
@@ -769,24 +769,24 @@ metadata:
 `,
   },
   {
-    title: "ValueAddTransformer with a file",
+    title: 'ValueAddTransformer with a file',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 transformers: [t.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
-      "t.yaml": `apiVersion: builtin
+      't.yaml': `apiVersion: builtin
 kind: ValueAddTransformer
 metadata:
   name: t
 value: VAL
 targetFilePath: v.yaml
 `,
-      "v.yaml": `targets:
+      'v.yaml': `targets:
 - {fieldPath: data/p}
 `,
     },
@@ -799,38 +799,38 @@ metadata:
 `,
   },
   {
-    title: "ValueAddTransformer without targets",
+    title: 'ValueAddTransformer without targets',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 transformers: [t.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
-      "t.yaml": `apiVersion: builtin
+      't.yaml': `apiVersion: builtin
 kind: ValueAddTransformer
 metadata:
   name: t
 value: VAL
 `,
     },
-    refused: "invalid-entry t.yaml:1",
+    refused: 'invalid-entry t.yaml:1',
   },
   {
-    title: "ValueAddTransformer of a mapping",
+    title: 'ValueAddTransformer of a mapping',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 transformers: [t.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 data: {a: b}
 `,
-      "t.yaml": `apiVersion: builtin
+      't.yaml': `apiVersion: builtin
 kind: ValueAddTransformer
 metadata:
   name: t
@@ -838,21 +838,21 @@ value: VAL
 targets: [{fieldPath: data}]
 `,
     },
-    refused: "invalid-entry t.yaml:6",
+    refused: 'invalid-entry t.yaml:6',
   },
   {
-    title: "ValueAddTransformer with a negative position",
+    title: 'ValueAddTransformer with a negative position',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 transformers: [t.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 data: {a: b}
 `,
-      "t.yaml": `apiVersion: builtin
+      't.yaml': `apiVersion: builtin
 kind: ValueAddTransformer
 metadata:
   name: t
@@ -860,86 +860,86 @@ value: VAL
 targets: [{fieldPath: data/a, filePathPosition: -1}]
 `,
     },
-    refused: "invalid-entry t.yaml:6",
+    refused: 'invalid-entry t.yaml:6',
   },
   {
-    title: "An unknown built-in kind",
+    title: 'An unknown built-in kind',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 transformers: [t.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
-      "t.yaml": `apiVersion: builtin
+      't.yaml': `apiVersion: builtin
 kind: FooTransformer
 metadata:
   name: t
 `,
     },
-    refused: "invalid-entry t.yaml:2",
+    refused: 'invalid-entry t.yaml:2',
   },
   {
-    title: "SortOrderTransformer is not available",
+    title: 'SortOrderTransformer is not available',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 transformers: [t.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
-      "t.yaml": `apiVersion: builtin
+      't.yaml': `apiVersion: builtin
 kind: SortOrderTransformer
 metadata:
   name: t
 `,
     },
-    refused: "invalid-entry t.yaml:2",
+    refused: 'invalid-entry t.yaml:2',
   },
   {
-    title: "A generator under transformers",
+    title: 'A generator under transformers',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 transformers: [t.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
-      "t.yaml": `apiVersion: builtin
+      't.yaml': `apiVersion: builtin
 kind: ConfigMapGenerator
 metadata:
   name: t
 literals: [a=b]
 `,
     },
-    refused: "invalid-entry t.yaml:2",
+    refused: 'invalid-entry t.yaml:2',
   },
   {
-    title: "A transformer under generators",
+    title: 'A transformer under generators',
     files: {
-      "kustomization.yaml": `generators: [t.yaml]
+      'kustomization.yaml': `generators: [t.yaml]
 `,
-      "t.yaml": `apiVersion: builtin
+      't.yaml': `apiVersion: builtin
 kind: PrefixTransformer
 metadata:
   name: t
 prefix: a
 `,
     },
-    refused: "invalid-entry t.yaml:2",
+    refused: 'invalid-entry t.yaml:2',
   },
   {
-    title: "ConfigMapGenerator",
+    title: 'ConfigMapGenerator',
     files: {
-      "kustomization.yaml": `generators: [t.yaml]
+      'kustomization.yaml': `generators: [t.yaml]
 `,
-      "t.yaml": `apiVersion: builtin
+      't.yaml': `apiVersion: builtin
 kind: ConfigMapGenerator
 metadata:
   name: t
@@ -955,11 +955,11 @@ metadata:
 `,
   },
   {
-    title: "ConfigMapGenerator with everything",
+    title: 'ConfigMapGenerator with everything',
     files: {
-      "kustomization.yaml": `generators: [t.yaml]
+      'kustomization.yaml': `generators: [t.yaml]
 `,
-      "t.yaml": `apiVersion: builtin
+      't.yaml': `apiVersion: builtin
 kind: ConfigMapGenerator
 metadata:
   name: t
@@ -970,9 +970,9 @@ envs: [e.env]
 files: [f.txt]
 options: {labels: {l: m}, disableNameSuffixHash: true}
 `,
-      "e.env": `X=1
+      'e.env': `X=1
 `,
-      "f.txt": `text
+      'f.txt': `text
 `,
     },
     prints: `apiVersion: v1
@@ -990,11 +990,11 @@ metadata:
 `,
   },
   {
-    title: "SecretGenerator",
+    title: 'SecretGenerator',
     files: {
-      "kustomization.yaml": `generators: [t.yaml]
+      'kustomization.yaml': `generators: [t.yaml]
 `,
-      "t.yaml": `apiVersion: builtin
+      't.yaml': `apiVersion: builtin
 kind: SecretGenerator
 metadata:
   name: t
@@ -1012,11 +1012,11 @@ type: foo
 `,
   },
   {
-    title: "IAMPolicyGenerator",
+    title: 'IAMPolicyGenerator',
     files: {
-      "kustomization.yaml": `generators: [t.yaml]
+      'kustomization.yaml': `generators: [t.yaml]
 `,
-      "t.yaml": `apiVersion: builtin
+      't.yaml': `apiVersion: builtin
 kind: IAMPolicyGenerator
 metadata:
   name: t
@@ -1035,11 +1035,11 @@ metadata:
 `,
   },
   {
-    title: "IAMPolicyGenerator without namespace",
+    title: 'IAMPolicyGenerator without namespace',
     files: {
-      "kustomization.yaml": `generators: [t.yaml]
+      'kustomization.yaml': `generators: [t.yaml]
 `,
-      "t.yaml": `apiVersion: builtin
+      't.yaml': `apiVersion: builtin
 kind: IAMPolicyGenerator
 metadata:
   name: t
@@ -1057,9 +1057,9 @@ metadata:
 `,
   },
   {
-    title: "HashTransformer appends a hash, and the root another one",
+    title: 'HashTransformer appends a hash, and the root another one',
     files: {
-      "kustomization.yaml": `configMapGenerator: [{name: c, literals: [a=b]}]
+      'kustomization.yaml': `configMapGenerator: [{name: c, literals: [a=b]}]
 transformers:
 - |-
   apiVersion: builtin
@@ -1076,9 +1076,9 @@ metadata:
 `,
   },
   {
-    title: "An inline transformer runs before those of files",
+    title: 'An inline transformer runs before those of files',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 transformers:
 - t.yaml
 - |-
@@ -1088,12 +1088,12 @@ transformers:
   prefix: i-
   fieldSpecs: [{path: metadata/name}]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
-      "t.yaml": `apiVersion: builtin
+      't.yaml': `apiVersion: builtin
 kind: PrefixTransformer
 metadata:
   name: t
@@ -1108,23 +1108,23 @@ metadata:
 `,
   },
   {
-    title: "Transformers of a directory",
+    title: 'Transformers of a directory',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 transformers: [t]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
-      "t/kustomization.yaml": `resources: [t.yaml]
+      't/kustomization.yaml': `resources: [t.yaml]
 patches:
 - target: {kind: PrefixTransformer}
   patch: |-
     - {op: replace, path: /prefix, value: changed-}
 `,
-      "t/t.yaml": `apiVersion: builtin
+      't/t.yaml': `apiVersion: builtin
 kind: PrefixTransformer
 metadata:
   name: t
@@ -1139,15 +1139,15 @@ metadata:
 `,
   },
   {
-    title: "A generator of a directory with a generated plugin",
+    title: 'A generator of a directory with a generated plugin',
     files: {
-      "kustomization.yaml": `generators: [t]
+      'kustomization.yaml': `generators: [t]
 namePrefix: p-
 `,
-      "t/kustomization.yaml": `resources: [t.yaml]
+      't/kustomization.yaml': `resources: [t.yaml]
 namePrefix: x-
 `,
-      "t/t.yaml": `apiVersion: builtin
+      't/t.yaml': `apiVersion: builtin
 kind: ConfigMapGenerator
 metadata:
   name: t
@@ -1163,18 +1163,18 @@ metadata:
 `,
   },
   {
-    title: "Transformers run after the fields of the kustomization",
+    title: 'Transformers run after the fields of the kustomization',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 namePrefix: k-
 transformers: [t.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
-      "t.yaml": `apiVersion: builtin
+      't.yaml': `apiVersion: builtin
 kind: PrefixTransformer
 metadata:
   name: t
@@ -1189,51 +1189,51 @@ metadata:
 `,
   },
   {
-    title: "Another plugin",
+    title: 'Another plugin',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 transformers: [t.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
-      "t.yaml": `apiVersion: x.y/v1
+      't.yaml': `apiVersion: x.y/v1
 kind: Foo
 metadata:
   name: t
 `,
     },
-    refused: "invalid-entry t.yaml:2",
+    refused: 'invalid-entry t.yaml:2',
   },
   {
-    title: "A missing file of plugins",
+    title: 'A missing file of plugins',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 transformers:
 - t.yaml
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
     },
-    refused: "missing-build-input kustomization.yaml:3",
+    refused: 'missing-build-input kustomization.yaml:3',
   },
   {
-    title: "A validator that changes an object",
+    title: 'A validator that changes an object',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 validators: [t.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
-      "t.yaml": `apiVersion: builtin
+      't.yaml': `apiVersion: builtin
 kind: PrefixTransformer
 metadata:
   name: t
@@ -1241,20 +1241,20 @@ prefix: f-
 fieldSpecs: [{path: metadata/name}]
 `,
     },
-    refused: "invalid-entry t.yaml:1",
+    refused: 'invalid-entry t.yaml:1',
   },
   {
-    title: "A validator that adds the label validated-by",
+    title: 'A validator that adds the label validated-by',
     files: {
-      "kustomization.yaml": `resources: [a.yaml]
+      'kustomization.yaml': `resources: [a.yaml]
 validators: [t.yaml]
 `,
-      "a.yaml": `apiVersion: v1
+      'a.yaml': `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
 `,
-      "t.yaml": `apiVersion: builtin
+      't.yaml': `apiVersion: builtin
 kind: LabelTransformer
 metadata:
   name: t

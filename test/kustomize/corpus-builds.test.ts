@@ -1,0 +1,60 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import process from 'node:process';
+import { describe, expect, it } from 'vitest';
+import { buildKustomization } from '../../src/kustomize/build-kustomization.ts';
+import { printObjects } from '../../src/kustomize/print-objects.ts';
+import { nodeFileSystem } from '../../src/platform/node.ts';
+
+// What kustomize 5.8.1 prints for the kustomizations of other people, and which ones it refuses.
+
+const corpus = process.env['KRMKIT_CORPUS'] ?? join(import.meta.dirname, '../../../shared/corpus');
+const results = join(corpus, '../kustomize');
+const present = existsSync(join(results, 'built'));
+if (!present) process.stderr.write(`skipped: builds of other people's kustomizations, as there is no ${results}\n`);
+
+function filesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+}
+
+function buildOf(directory: string): ReturnType<typeof buildKustomization> {
+  return buildKustomization(nodeFileSystem(), join(corpus, directory));
+}
+
+const built = present ? filesIn(join(results, 'built')).map((path) => path.replace(/\.yaml$/, '')) : [];
+const refused = present
+  ? readFileSync(join(results, 'refused.txt'), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith(' '))
+  : [];
+const empty = present
+  ? filesIn(corpus)
+      .filter((path) => /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/.test(path))
+      .map((path) => dirname(path))
+      .filter((directory) => !built.includes(directory) && !refused.includes(directory))
+  : [];
+
+describe.skipIf(!present)('other people’s kustomizations', () => {
+  it('are all there', () => {
+    expect([built.length, refused.length, empty.length]).toEqual([121, 21, 4]);
+  });
+
+  it.each(built)('%s', async (directory) => {
+    const { objects, diagnostics } = await buildOf(directory);
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(printObjects(objects)).toBe(readFileSync(join(results, 'built', `${directory}.yaml`), 'utf8'));
+  });
+
+  it.each(empty)('%s prints nothing', async (directory) => {
+    const { ok, objects } = await buildOf(directory);
+    expect([ok, objects]).toEqual([true, []]);
+  });
+
+  it.each(refused)('%s is refused, with a line', async (directory) => {
+    const { ok, diagnostics } = await buildOf(directory);
+    expect(ok).toBe(false);
+    expect(diagnostics.find(({ severity }) => severity === 'error')?.location).toBeDefined();
+  });
+});
