@@ -1,5 +1,4 @@
 import { isArray, isObject } from '../../value/json.ts';
-import type { JsonValue } from '../../value/json.ts';
 import { follow } from '../../value/path.ts';
 import { parseDocuments } from '../../yaml/read/parse.ts';
 import { toValue } from '../../yaml/read/to-value.ts';
