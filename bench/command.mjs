@@ -1,5 +1,5 @@
-// The whole command on a generated package, beside `kpt fn source` on the same files where kpt is on the machine, and
-// `krmkit version` beside a bare `node -e 0`: interleaved, so that whatever else the machine does hits all alike.
+// The whole command on a generated package, compared with `kpt fn source` on the same files if kpt is installed, and
+// `krmkit version` compared with `node -e 0`. The runs alternate, so that other load on the machine affects all alike.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,12 +10,12 @@ import { writePackage } from './generate/package.mjs';
 const FILES = 2000;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const cli = join(root, 'dist', 'cli.cjs');
-// Node 20 parses every certificate of it at each start.
+// Node 20 parses every certificate of this file at each start.
 const { NODE_EXTRA_CA_CERTS: _, ...env } = process.env;
 
 const scratch = mkdtempSync(join(tmpdir(), 'krmkit-bench-'));
 
-/** Milliseconds of one run; output goes nowhere. At a first start the compile cache is empty. */
+/** Milliseconds of one run; output is discarded. At a first start the compile cache is empty. */
 function time({ command, args, isFirst = false }) {
   const cache = join(scratch, isFirst ? 'first' : 'cache');
   if (isFirst) rmSync(cache, { recursive: true, force: true });
@@ -29,7 +29,7 @@ function time({ command, args, isFirst = false }) {
   return Number(process.hrtime.bigint() - start) / 1e6;
 }
 
-/** Runs the jobs by turns; the median and the best of each in milliseconds. */
+/** Runs the jobs alternately; returns the median and the best of each in milliseconds. */
 function measure(jobs, rounds) {
   const times = jobs.map(() => []);
   for (let round = 0; round < rounds; round++) {

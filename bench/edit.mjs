@@ -1,5 +1,5 @@
-// One field changed in each resource, in place: `krmkit set` on a package of files, beside what other tools of the
-// machine take to rewrite the same package, and the library on one text as it grows.
+// Changes one field in each resource, in place: `krmkit set` on a package of files, compared with other tools on this
+// machine that rewrite the same package, and the library on one growing text.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ function isThere(program) {
   }
 }
 
-/** Milliseconds, and the peak of memory in MiB where /usr/bin/time tells it, of one run on a fresh copy. */
+/** Milliseconds, and the peak of memory in MiB if /usr/bin/time reports it, of one run on a fresh copy. */
 function run(title, original, command, args) {
   const copy = join(scratch, 'copy');
   rmSync(copy, { recursive: true, force: true });
@@ -78,7 +78,7 @@ try {
   rmSync(scratch, { recursive: true, force: true });
 }
 
-/** In one process, after a warm-up: the time of a resource must not depend on how many there are. */
+/** In one process, after a warm-up: the time for a resource must not depend on their number. */
 function library(original) {
   const one = readFileSync(join(original, 'team-001', 'app-00020.yaml'), 'utf8');
   const edit = (value) => ({ ...value, metadata: { ...value.metadata, name: `${value.metadata.name}-x` } });

@@ -1,5 +1,5 @@
-// Nanoseconds per input of `expand` over a fixed mixed set, beside a plain reading of the algorithm in the same run.
-// Run after the build: node bench/expand.mjs
+// Nanoseconds per input of `expand` over a fixed mixed set, compared with a straightforward implementation in the same
+// run. Run after the build: node bench/expand.mjs
 import { expand } from '../dist/index.js';
 import { mappingFuncFor } from '../dist/kubelet.js';
 
@@ -15,7 +15,7 @@ const context = {
   ORDERS_SERVICE_PORT: '80',
 };
 
-/** What stands in env, command and args of real pods: mostly plain, some references, few oddities. */
+/** Typical env, command and args of real pods: mostly plain, some references, a few unusual ones. */
 const inputs = [
   'production',
   '8080',
@@ -78,7 +78,7 @@ function measure(run) {
     const started = performance.now();
     for (let round = 0; round < rounds; round++) {
       for (let i = 0; i < inputs.length; i++) {
-        // Reading a character makes the engine join the pieces of the text, which is part of the cost.
+        // Reading a character makes the engine join the parts of the text, which is part of the cost.
         sink += run(inputs[i], mapping).charCodeAt(0);
       }
     }

@@ -1,6 +1,6 @@
 // Functions over a package of files, in place: a program that changes nothing, a module that sets an annotation on all,
-// three programs in a row, and an answer that is known already; beside kpt with the same programs, by turns. Then ten
-// times as many resources. Peaks of memory are those of krmkit's own process.
+// three programs in a row, and a cached result; alternating with kpt and the same programs. Then ten times as many
+// resources. Peaks of memory are those of krmkit's own process.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ const ROUNDS = 3;
 const cli = fileURLToPath(new URL('../dist/cli.cjs', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'krmkit-bench-'));
 const copy = join(scratch, 'copy');
-// Node 20 parses every certificate of it at each start.
+// Node 20 parses every certificate of this file at each start.
 const { NODE_EXTRA_CA_CERTS: _, ...outer } = process.env;
 const env = { ...outer, XDG_CACHE_HOME: join(scratch, 'cache') };
 
@@ -26,7 +26,7 @@ function isThere(program) {
   }
 }
 
-/** Milliseconds of the clock and of the processors, and the peak of memory in MiB. */
+/** Milliseconds of elapsed and processor time, and the peak of memory in MiB. */
 function timed({ title, command, args, input }) {
   const measured = ['-f', '%U %S %M', '-o', join(scratch, 'time'), command, ...args];
   const stdio = [input === undefined ? 'ignore' : 'pipe', 'ignore', 'pipe'];
@@ -45,8 +45,8 @@ function timed({ title, command, args, input }) {
 let copies = 0;
 
 /**
- * The copy before is kept until the end: some file systems are slow to make files right after many have gone, which is
- * none of what is measured. And what was copied is on the disk before, so that nobody flushes it who did not write it.
+ * Copies are kept until the end: on some file systems, creating files is slow right after a large deletion, which is
+ * not part of the measurement. Copies are flushed before the run, so that the measured program does not flush them.
  */
 function fresh(original) {
   if (existsSync(copy)) renameSync(copy, `${copy}-${++copies}`);
@@ -58,7 +58,7 @@ function median(values) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }
 
-/** Runs the jobs by turns, each on a fresh copy. */
+/** Runs the jobs alternately, each on a fresh copy. */
 function measure(original, jobs, rounds) {
   const runs = jobs.map(() => []);
   for (let round = 0; round < rounds; round++) {
@@ -122,7 +122,7 @@ function smaller() {
       ]
     : [];
   if (peers.length === 0) console.log('kpt is not on this machine: no peer to compare with');
-  // The answer to what it has written is known from the second round on.
+  // From the second round on, the result for its own output is cached.
   const jobs = [...ours, row, ...peers];
   const results = measure(original, jobs, ROUNDS);
   report(jobs, results);

@@ -1,5 +1,5 @@
-// Three versions of a package, one resource a file, merged in memory: what upstream changed in 5 % of the resources and
-// the destination in half of them, and the same where both changed all. Then the command on files, beside kpt.
+// Three versions of a package, one resource per file, merged in memory: upstream changed 5 % of the resources and the
+// destination half of them, and the same with all changed on both sides. Then the command on files, compared with kpt.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -79,7 +79,7 @@ function sides(resources, { upstream, local }) {
   };
 }
 
-/** In a process of its own, after a warm-up: milliseconds, and the peak of memory in MiB. */
+/** In its own process, after a warm-up: milliseconds, and the peak of memory in MiB. */
 async function one(resources, share) {
   const { mergeFiles3 } = await import('../dist/index.js');
   mergeFiles3(sides(200, SHARES.all));
@@ -145,7 +145,7 @@ function timed(title, command, args, cwd) {
   console.log(title.padEnd(68), `${took.toFixed(0).padStart(6)} ms`);
 }
 
-/** kpt reads both versions from git and takes time with the square of their number, so the package is small. */
+/** kpt reads both versions from git and its time grows with the square of their size, so the package is small. */
 function commands(scratch) {
   const resources = 200;
   const { original, updated, destination } = sides(resources, SHARES.all);
@@ -182,7 +182,7 @@ function commands(scratch) {
   const kpt = (...words) => execFileSync('kpt', words, { cwd: theirs, stdio: 'ignore' });
   kpt('pkg', 'get', `file://${upstream}/.git/pkg@v1`, 'pkg');
   for (const { path } of destination) {
-    // kpt has put its comments into the files: only the field changes.
+    // kpt has added its comments to the files: only the field changes.
     execFileSync('sed', ['-i', 's/replicas: 3/replicas: 5 # ours/', join(theirs, 'pkg', path)]);
   }
   timed('kpt pkg update, the same', 'kpt', ['pkg', 'update', 'pkg@v2'], theirs);

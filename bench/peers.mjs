@@ -1,5 +1,5 @@
-// Each main job beside the nearest thing that another tool does, by turns in one run, on the same 2,000 files with 4,000
-// resources: the table of bench/README.md. A job that no other tool on the machine does says so.
+// Compares each main job with the nearest job of another tool, alternately in one run, on the same 2,000 files with
+// 4,000 resources: the table of bench/README.md. If no other tool on the machine has such a job, the table says so.
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from '../scripts/project.mjs';
@@ -37,7 +37,7 @@ for (const path of readdirSync(process.argv[2], { recursive: true })) {
 }
 `,
   );
-  // What writes, writes a fresh copy; those before are kept until the end (see functions.mjs).
+  // Jobs that write use a fresh copy; earlier copies are kept until the end (see functions.mjs).
   let copies = 0;
   const before = () => {
     if (existsSync(at('copy'))) renameSync(at('copy'), at(`copy-${++copies}`));

@@ -1,5 +1,5 @@
-// The main jobs as packages grow: processor time and peak memory at 1,000, 4,000 and 40,000 resources, and how much more
-// than ten times as much ten times as many take. With --full also 100,000, and streams of 1,000,000 from standard input.
+// The main jobs on growing packages: processor time and peak memory at 1,000, 4,000 and 40,000 resources, and the
+// growth for ten times as many. With --full also 100,000, and streams of 1,000,000 from standard input.
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -20,7 +20,7 @@ const krmkit = (title, args, more = {}) => ({
   ...more,
 });
 
-/** The jobs on a package of so many resources, two a file. */
+/** The jobs on a package of this many resources, two per file. */
 function jobsOf(folder, resources) {
   const at = (name) => join(folder, name);
   mkdirSync(at('package'), { recursive: true });

@@ -1,5 +1,5 @@
-// Memory of `krmkit watch` beside 10,000 pods, 2,000 ConfigMaps and 1,000 Services, of an API server in another process;
-// and how long until all is known and each faulty pod has its Event. Run after the build: node bench/watch.mjs
+// Memory of `krmkit watch` with 10,000 pods, 2,000 ConfigMaps and 1,000 Services in an API server in another process;
+// and the time until all is known and each faulty pod has its Event. Run after the build: node bench/watch.mjs
 import { fork, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -11,7 +11,7 @@ const PODS = 10_000;
 const CONFIG_MAPS = 2000;
 const SERVICES = 1000;
 const NAMESPACES = 20;
-/** One pod in so many has a fault. */
+/** One in this many pods has a fault. */
 const FAULTY = 10;
 
 const filler = (length, index) => String(index).padEnd(length, 'x');
@@ -46,7 +46,7 @@ const make = {
     },
     status: { phase: 'Running', conditions: Array.from({ length: 5 }, (_, at) => ({ type: filler(40, at) })) },
   }),
-  // A pod of ns-N refers to map-M only where both are of one namespace: 2,000 is a multiple of 20.
+  // A pod of ns-N refers to map-M only if both are in one namespace: 2,000 is a multiple of 20.
   configmaps: (index) => ({
     metadata: meta('map', index),
     data: Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`key-${at}`, filler(500, at)])),

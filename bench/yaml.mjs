@@ -1,6 +1,6 @@
-// Reading a generated package of ordinary manifests, beside `yaml` and js-yaml in the same run: the first pass of a
-// fresh process, which is what a command pays once, and passes when everything is compiled.
-// Run after the build: node bench/yaml.mjs
+// Reads a generated package of ordinary manifests, compared with `yaml` and js-yaml in the same run: the first pass of
+// a fresh process, which is the cost for a command, and passes after everything is compiled. Run after the build: node
+// bench/yaml.mjs
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ const readers = {
   'yaml 2, documents': async () => (await import('yaml')).parseAllDocuments,
 };
 
-/** Reads all texts several times; milliseconds of each pass, and of the processor for the first. */
+/** Reads all texts several times; milliseconds of each pass, and the processor time of the first. */
 async function measure(name, folder) {
   const read = await readers[name]();
   const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })

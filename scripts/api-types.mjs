@@ -1,6 +1,6 @@
-// Prints src/resource/api-types.ts: the fields of Kubernetes' own types, from the package kubernetes-types.
+// Prints src/resource/api-types.ts: the fields of Kubernetes' built-in types, from the package kubernetes-types.
 //   node scripts/api-types.mjs > src/resource/api-types.ts
-// The test of api-fields.ts compares the file with what this prints.
+// A test compares the file with this output.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -8,7 +8,9 @@ import ts from 'typescript';
 const PACKAGE = 'node_modules/kubernetes-types';
 const TEXT = new Set(['string', 'Time', 'MicroTime', 'Duration']);
 
-/** @returns {string} one line a type: `NAME FIELD:TYPE ...`, with `@` and the apiVersion behind the name of a kind */
+/**
+ * @returns {string} one line for each type: `NAME FIELD:TYPE ...`, with `@` and the apiVersion after the name of a kind
+ */
 export function apiTypes() {
   /** @type {Map<string, { readonly line: string, readonly uses: readonly string[] }>} */
   const types = new Map();
@@ -31,7 +33,7 @@ export function apiTypes() {
         /** @type {string[]} */
         const uses = [];
         const written = fields.map(({ name, type }) => {
-          // What a cluster reports is not configuration.
+          // The status is not configuration.
           if (isKind && nameOf(name) === 'status') return 'status*';
           const text = typeText(type, (used) => {
             const whole = imports.get(used) ?? `${group.name}/${version}.${used}`;
@@ -40,7 +42,7 @@ export function apiTypes() {
           });
           return `${nameOf(name)}${text}`;
         });
-        // A type without fields, such as JSON, holds anything.
+        // A type without fields, such as JSON, can contain anything.
         if (written.length === 0) continue;
         types.set(own, { line: `${isKind ? `@${apiVersion.slice(1, -1)}` : ''} ${written.join(' ')}`, uses });
         if (isKind) kinds.add(own);
@@ -65,7 +67,7 @@ export function apiTypes() {
 }
 
 /**
- * The name of a type alone where no other group or version has one of that name.
+ * The name of a type without its group and version, if it is unique.
  * @param {readonly string[]} names
  */
 function shortest(names) {

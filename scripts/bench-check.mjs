@@ -1,9 +1,8 @@
-// `npm run bench:check`: the main jobs against bench/ratios.json. A job is held to the processor time that it takes, in
-// times of what a fixed piece of work takes in plain Node by turns with it in the same run: that is nearly the same on
-// a fast machine and a slow one, a busy one and a quiet one, where the clock says nothing. Status 1 where one takes more
-// than the margin over its committed ratio.
-//   node scripts/bench-check.mjs [NAME...]    some of them
-//   node scripts/bench-check.mjs --update     writes what was measured, for this major version of Node
+// `npm run bench:check`: compares the main jobs with bench/ratios.json. The unit is the processor time of a fixed piece
+// of work in plain Node, which runs alternately with the job. The ratio is nearly the same on fast and slow, busy and
+// quiet machines, unlike the elapsed time. Status 1 if a job exceeds its committed ratio by more than the margin.
+//   node scripts/bench-check.mjs [NAME...]    only these jobs
+//   node scripts/bench-check.mjs --update     writes the measured ratios, for this major version of Node
 import { spawnSync } from 'node:child_process';
 import { closeSync, cpSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +29,7 @@ const calibration = `
   }
   process.exitCode = sum === 0 ? 1 : 0;`;
 
-/** Bytes of YAML a second, as the processor time of a fixed number of them. */
+/** Bytes of YAML per second, as the processor time for a fixed number of them. */
 const reading = `
   const { parseDocuments } = await import(${JSON.stringify(join(dist, 'yaml.js'))});
   const { readFileSync } = await import('node:fs');
@@ -48,7 +47,7 @@ export default defineFunction({
 });
 `;
 
-/** Makes what the jobs read, and lists them. `beside` is what a job is measured in. */
+/** Creates the input of the jobs, and lists the jobs. `beside` is the unit of a job. */
 function prepare(scratch) {
   const at = (name) => join(scratch, name);
   mkdirSync(at('package'));
@@ -82,7 +81,7 @@ function prepare(scratch) {
   const krmkit = (name, args, more = {}) => ({ name, args: [cli, ...args], beside: fixed, rounds: 4, ...more });
   return [
     krmkit('version', ['version'], { beside: empty, rounds: 12 }),
-    // A later start finds the compile cache of the first one, on Node 22 and later.
+    // Later starts use the compile cache of the first one, on Node 22 and later.
     krmkit('expand one', one, { beside: empty, rounds: 12, isLater: true }),
     krmkit('expand one, first start', one, { beside: empty, rounds: 12, isFirst: true }),
     krmkit('expand', ['expand', at('package')]),
@@ -99,7 +98,7 @@ function prepare(scratch) {
   ];
 }
 
-/** Milliseconds of the processors. */
+/** Milliseconds of processor time. */
 function timed(args, scratch, env) {
   const output = openSync(join(scratch, 'output'), 'w');
   try {
@@ -121,16 +120,16 @@ function timed(args, scratch, env) {
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)];
 
 /**
- * The lower of two estimates: the median of the ratios, and that of the least times. What else the machine does makes
- * one or the other larger, and a job that has become slower both.
+ * The lower of two estimates: the median of the ratios, and the ratio of the minimum times. Other load on the machine
+ * increases one of them; a slower job increases both.
  */
 function ratioOf({ name, args, beside, rounds, isFirst = false, isLater = false }, scratch, outer) {
   const own = [];
   const other = [];
-  // Each job has a cache of its own: what it finds there does not depend on which others ran before.
+  // Each job has its own cache, so that it does not depend on the jobs before it.
   const cache = join(scratch, 'caches', name);
   const env = { ...outer, XDG_CACHE_HOME: cache };
-  // krmkit makes no directory for caches.
+  // krmkit does not create a directory for caches.
   mkdirSync(cache, { recursive: true });
   if (isLater) timed(args, scratch, env);
   for (let round = 0; round < rounds; round++) {
@@ -146,7 +145,7 @@ ensure({ built: true });
 const wanted = process.argv.slice(2).filter((word) => word !== '--update');
 const update = process.argv.includes('--update');
 const scratch = mkdtempSync(join(tmpdir(), 'krmkit-bench-'));
-// Node 20 parses every certificate of it at each start.
+// Node 20 parses every certificate of this file at each start.
 const { NODE_EXTRA_CA_CERTS: _, NODE_DISABLE_COMPILE_CACHE: _off, ...env } = process.env;
 const known = committed.ratios[major] ?? {};
 const measured = {};
@@ -156,7 +155,7 @@ try {
   for (const job of jobs) {
     const limit = (known[job.name] ?? Infinity) * committed.margin;
     let { ratio, time } = ratioOf(job, scratch, env);
-    // Something else may have had the machine just then.
+    // Another process can have used the machine just then.
     for (let tries = update ? 0 : 2; tries > 0 && ratio > limit; tries--) {
       ({ ratio, time } = ratioOf(job, scratch, env));
     }

@@ -1,5 +1,5 @@
-// `npm run bench [-- NAME...] [--full]`: runs the measurements bench/NAME.mjs one after the other; all of them without a
-// name. --full adds what takes minutes.
+// `npm run bench [-- NAME...] [--full]`: runs the measurements bench/NAME.mjs one after the other; by default all of
+// them. --full adds those that take minutes.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ if (unknown.length > 0) {
   console.error(`no such measurement: ${unknown.join(', ')}; there are: ${known.join(', ')}`);
   process.exit(2);
 }
-// Certificates that a company adds cost Node 20 more at each start than all that is measured here.
+// Additional certificates of a company cost Node 20 more at each start than everything that is measured here.
 const { NODE_EXTRA_CA_CERTS: _, ...env } = process.env;
 let failed = false;
 for (const name of wanted.length > 0 ? wanted : known) {

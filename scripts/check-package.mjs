@@ -1,4 +1,4 @@
-// `npm run check:package`: packs as npm would publish, then lets publint and attw look at what users would get.
+// `npm run check:package`: packs as npm would publish, and checks the tarball with publint and attw.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

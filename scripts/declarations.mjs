@@ -1,4 +1,4 @@
-// The types that users get: those of src/, and those of Kubernetes, which `krmkit/fn` names.
+// The published types: those of src/, and those of Kubernetes, which `krmkit/fn` uses.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -13,7 +13,7 @@ export function writeDeclarations(types) {
   });
   if (tsc.status !== 0) process.exit(1);
   rmSync(join(types, 'cli'), { recursive: true, force: true });
-  // The declarations still name `./x.ts`. Users have `./x.d.ts`, which every compiler finds as `./x.js`.
+  // The declarations still import `./x.ts`. Users have `./x.d.ts`, which every compiler finds as `./x.js`.
   for (const path of filesBelow(types)) {
     rewrite(join(types, path), join(types, path), /((?:from|import) ?\(?['"]\.{1,2}\/[^'"]*)\.ts(['"])/g, '$1.js$2');
   }

@@ -1,5 +1,5 @@
-// Makes sure that what `npm start` and `npm test` need is there: `node scripts/ensure.mjs [build]`.
-// Runs before anything is installed, and on Node versions that are too old for the rest.
+// Makes sure that `npm start` and `npm test` have what they need: `node scripts/ensure.mjs [build]`. Runs before
+// anything is installed, and on Node versions that are too old for the rest.
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,8 +21,10 @@ function checkNode() {
   }
 }
 
-/** True where every package that the lock file asks for stands in node_modules with the same version. Optional ones
- * are left out: they are for other systems. */
+/**
+ * True if node_modules has every package of the lock file with the same version. Optional ones are left out: they are
+ * for other systems.
+ */
 function isInstalled() {
   const installedFile = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installedFile)) return false;
@@ -41,7 +43,7 @@ function install() {
     );
   }
   console.error('krmkit: installing what is missing (npm ci) ...');
-  // npm is a script of its own on Windows, so it is run by its file where npm tells it, else by a shell.
+  // On Windows npm is a script, so it is run by its file if npm provides the path, else through a shell.
   const npm = process.env['npm_execpath'];
   const run =
     npm !== undefined && /\.[cm]?js$/.test(npm)
@@ -57,7 +59,7 @@ function build() {
   if (run.status !== 0) stop('the build failed; what it said stands above.');
 }
 
-/** Installs, and with `built` also builds, what is missing or out of date. Ends the process where that fails. */
+/** Installs, and with `built` also builds, what is missing or out of date. Ends the process on failure. */
 export function ensure(options) {
   checkNode();
   if (!isInstalled()) install();

@@ -1,15 +1,15 @@
-// The licences of the packages that a bundle holds, as one text.
+// The licences of the packages in a bundle, as one text.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson, root } from './project.mjs';
 
-/** The folder of the package that a bundled file belongs to, or undefined for our own files. */
+/** The directory of the package that a bundled file belongs to, or undefined for files of krmkit. */
 function packageFolder(path) {
   const match = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(path);
   return match === null ? undefined : match[1];
 }
 
-/** The folders of all packages that have bytes in these esbuild outputs, sorted. */
+/** The directories of all packages with content in these esbuild outputs, sorted. */
 export function bundledPackages(metafiles) {
   const folders = new Set();
   for (const { outputs } of metafiles) {

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 
-// The laws of editing and merging over a hundred times as many cases as CI has, and over texts of megabytes:
-// `npm run nightly`, `npm run nightly -- 200` for two hundred times as many; FC_SEED=N repeats a run.
+// The property tests of editing and merging with over a hundred times as many cases as in CI, and with texts of
+// megabytes: `npm run nightly`, `npm run nightly -- 200` for two hundred times as many; FC_SEED=N repeats a run.
 const times = process.argv[2] ?? '100';
 if (!(Number(times) > 0)) {
   process.stderr.write(`usage: npm run nightly -- [TIMES], a number above 0; not ${times}\n`);

@@ -1,7 +1,7 @@
-// The newest Node 22 and 24, as npm has them, in a cache outside of the checkout:
-//   node scripts/other-nodes.mjs          the built command on each: a list of what may differ between them
-//   node scripts/other-nodes.mjs --find   prints KRMKIT_NODE22=PROGRAM and so on, for the tests that look for these
-// A Node that cannot be had is one line on stderr.
+// The newest Node 22 and 24 from npm, in a cache outside of the checkout:
+//   node scripts/other-nodes.mjs          tests the built command on each: behavior that can differ between them
+//   node scripts/other-nodes.mjs --find   prints KRMKIT_NODE22=PROGRAM and so on, for the tests that use them
+// If a Node is not available, prints one line on stderr.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ const platform = `${process.platform}-${process.arch}`;
 const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'krmkit', 'nodes');
 const cli = join(dist, 'cli.cjs');
 
-/** The program of that Node, from the cache or from npm; undefined where there is none for this machine. */
+/** The program of that Node, from the cache or from npm; undefined if there is none for this machine. */
 function findNode(major) {
   const folder = join(cache, `${major}`);
   const name = `node-${platform}`;
@@ -63,7 +63,7 @@ export default fn;
 await runAsProgram(import.meta, fn);
 `;
 
-/** Each gives what went wrong, or undefined. */
+/** Each returns what went wrong, or undefined. */
 function checksOn(node, folder) {
   const run = (args, input = '') =>
     spawnSync(node, args, { cwd: folder, input, encoding: 'utf8', env: { PATH: process.env.PATH } });
@@ -74,7 +74,7 @@ function checksOn(node, folder) {
       ? undefined
       : `wanted ${JSON.stringify(wanted)}\n     got ${JSON.stringify(got)}`;
   };
-  /** What this Node prints is what the Node of this run prints. */
+  /** This Node prints the same as the Node of this run. */
   const same = (args, input) => {
     const here = spawnSync(process.execPath, args, {
       cwd: folder,

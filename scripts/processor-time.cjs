@@ -1,5 +1,4 @@
-// Loaded into a program that is measured (`node -r`): writes to descriptor 3 what of the processors it has taken, in
-// microseconds, when it ends.
+// Loaded into a measured program (`node -r`): at its end, writes its processor time to descriptor 3, in microseconds.
 'use strict';
 process.on('exit', () => {
   const { userCPUTime, systemCPUTime } = process.resourceUsage();

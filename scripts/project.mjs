@@ -1,4 +1,4 @@
-// Where things stand in this checkout, and what the other scripts share. Needs nothing but Node.
+// Paths of this checkout, and what the other scripts share. Needs nothing but Node.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const dist = join(root, 'dist');
-/** What the build leaves for the tests and for the next run; never published. */
+/** Files that the build leaves for the tests and for the next run; never published. */
 export const temp = join(root, 'temp');
 export const stampFile = join(temp, 'build', 'stamp');
 
@@ -28,8 +28,10 @@ export function filesBelow(folder) {
   return found.toSorted();
 }
 
-/** One text for the state of everything that a build reads. Contents and not times, so that a checkout of an older
- * branch, a deleted file or a copied folder are noticed. */
+/**
+ * A hash over everything that a build reads. Uses contents and not times, so that a checkout of an older branch, a
+ * deleted file or a copied directory is noticed.
+ */
 export function sourceStamp() {
   const hash = createHash('sha256');
   const add = (path) => {

@@ -1,4 +1,4 @@
-// `npm start [-- PATH...]`: shows what the containers of the examples will really get.
+// `npm start [-- PATH...]`: shows what the containers of the examples really get.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensure } from './ensure.mjs';

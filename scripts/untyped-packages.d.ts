@@ -1,4 +1,4 @@
-// `ws` carries no types, and declarations of @kubernetes/client-node name it.
+// `ws` has no types, and declarations of @kubernetes/client-node refer to it.
 declare module 'ws' {
   export type ClientOptions = object;
 }

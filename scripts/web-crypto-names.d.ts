@@ -1,4 +1,4 @@
-// Declarations of @peculiar/x509 name what a browser's library has as globals; Node has it in a namespace.
+// Declarations of @peculiar/x509 use global types of browsers; Node has them in a namespace.
 import type { webcrypto } from 'node:crypto';
 
 declare global {

@@ -1,10 +1,10 @@
-// A package of ordinary manifests, generated: FILES files with a Deployment and a Service each, in 20 namespaces.
+// A generated package of ordinary manifests: FILES files with a Deployment and a Service each, in 20 namespaces.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Writes the package below `directory`; two resources a file, 20 files a folder. A tenth of the files has a ConfigMap
- * in place of the Service, which its Deployment and others of its namespace refer to.
+ * Writes the package below `directory`; two resources per file, 20 files per directory. A tenth of the files has a
+ * ConfigMap instead of the Service, which Deployments of its namespace refer to.
  */
 export function writePackage(directory, files) {
   for (let index = 0; index < files; index++) {

@@ -1,4 +1,4 @@
-// Prints a stream of as many resources as its argument says: those of package.mjs, one after the other.
+// Prints a stream of resources, as many as its argument says: those of package.mjs, one after the other.
 import process from 'node:process';
 import { manifest } from './package.mjs';
 

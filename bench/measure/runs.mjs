@@ -1,4 +1,4 @@
-// Commands by turns, each a process of its own: what the clock says, what the processors say, and the peak of memory.
+// Runs commands alternately, each in its own process: elapsed time, processor time, and the peak of memory.
 import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url';
 
 export const cli = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
 
-/** Calls `use` with a folder that is gone afterwards, and the environment of the commands. */
+/** Calls `use` with a temporary directory and the environment of the commands. */
 export async function inScratch(use) {
   const scratch = mkdtempSync(join(tmpdir(), 'krmkit-bench-'));
-  // Node 20 parses every certificate of it at each start.
+  // Node 20 parses every certificate of this file at each start.
   const { NODE_EXTRA_CA_CERTS: _, ...outer } = process.env;
   try {
     mkdirSync(join(scratch, 'cache'));
@@ -25,7 +25,7 @@ export function isThere(program, args = ['version']) {
   return spawnSync(program, args, { stdio: 'ignore' }).error === undefined;
 }
 
-/** Milliseconds of clock and processors, MiB. Status 1 is that of findings. `input` is an argument list of Node. */
+/** Milliseconds of elapsed and processor time, MiB. Status 1 means findings. `input` is an argument list of Node. */
 export async function timed({ title, command, args, cwd, input }, scratch, env) {
   const file = join(scratch, 'time');
   const wrapped = ['-q', '-f', '%U %S %M', '-o', file, command, ...args];
@@ -54,7 +54,7 @@ export async function timed({ title, command, args, cwd, input }, scratch, env) 
   return { took, processors: (user + system) * 1000, peak: peak / 1024 };
 }
 
-/** Runs the jobs by turns; medians. */
+/** Runs the jobs alternately; medians. */
 export async function byTurns(jobs, rounds, scratch, env) {
   const runs = jobs.map(() => []);
   for (let round = 0; round < rounds; round++) {

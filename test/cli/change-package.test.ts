@@ -19,7 +19,7 @@ async function set(
   return { status, files: Object.fromEntries(disk.texts()) };
 }
 
-// What all verbs share that change files, by the example of `set`.
+// What all verbs that change files have in common, tested with `set`.
 describe('a change of files', () => {
   const files = { 'a/web.yaml': WEB, 'b/c/web.yaml': WEB, 'd.yaml': WEB, 'a/notes.txt': WEB };
 

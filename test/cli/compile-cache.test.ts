@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-/** Runs the built command; returns what Node says about its compile cache. */
+/** Runs the built command; returns what Node reports about its compile cache. */
 function start(program: string, env: Readonly<Record<string, string>>): string {
   const args = [join(root, 'dist/cli.cjs'), 'count', join(root, 'examples/pod.yaml')];
   const options = { encoding: 'utf8', env: { NODE_DEBUG_NATIVE: 'COMPILE_CACHE', ...env } } as const;

@@ -24,7 +24,7 @@ describe('krmkit count', () => {
     [['a.yaml'], {}, ''],
     [['--kind=false'], {}, '0\n'],
     [['foo/x'], NESTED, 'Pod: 1\n'],
-    // The file that makes it a package comes after its resources.
+    // The file that makes the directory a package comes after its resources.
     [
       [],
       { 'a/b/A.yaml': object('Pod'), 'a/b/Kptfile': 'x: 1\n', 'a/c.yaml': object('Job') },

@@ -8,7 +8,7 @@ import { runIn } from './fake-context.ts';
 const BEFORE = 'spec: é😀 # ü\r\nkind: A\r\napiVersion: v1\r\nmetadata:\r\n  name: a\r\n';
 const ORDERED = 'apiVersion: v1\r\nkind: A\r\nmetadata:\r\n  name: a\r\nspec: é😀 # ü\r\n';
 
-/** Bytes that were written by hand: the encoder of the program is no judge of itself. */
+/** Handwritten bytes, so that the test does not depend on the encoder of the program. */
 function bytesOf(text: string, form: Utf16): Uint8Array {
   const bytes = form === 'utf-16le' ? [0xff, 0xfe] : [0xfe, 0xff];
   for (let at = 0; at < text.length; at++) {

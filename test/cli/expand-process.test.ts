@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-// The built command in a process of its own: memory, temporary files and signals are a real system's.
+// The built command in its own process: memory, temporary files and signals are real.
 const CLI = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
 
 let temporary = '';
@@ -23,7 +23,7 @@ interface Ending {
   readonly stderr: string;
 }
 
-/** Feeds a process piece by piece, then ends or interrupts it. */
+/** Writes to the stdin of a process in parts, then ends or interrupts it. */
 function feed(
   pieces: Iterable<string>,
   { interrupt = false, hangUp = false }: { readonly interrupt?: boolean; readonly hangUp?: boolean } = {},
@@ -74,7 +74,7 @@ spec:
 ${FILLER.replace('name: reader', `name: reader-${String(index)}`)}`;
 }
 
-/** So many pieces with a Deployment each, of 13 KB; the ConfigMap that all need comes last. */
+/** This many parts with a Deployment each, of 13 KB; the ConfigMap that all need is last. */
 function* stream(count: number, end = ''): Generator<string> {
   for (let index = 0; index < count; index++) yield deployment(index);
   yield `---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: last}\ndata: {COLOR: blue}\n${end}`;

@@ -29,7 +29,7 @@ const GOOD = POD.replace(', "$(MISSING)"', '');
 const WARNING = GOOD.replace('"--name=$(NAME)"', '"--name=${NAME}"');
 const FILES = { 'pod.yaml': POD, 'good.yaml': GOOD, 'warning.yaml': WARNING, 'broken.yaml': 'a: [1\nb: 2\n' };
 
-/** Everything but the named file is as it is; that one may not be read. */
+/** Every file is readable, except for the named one. */
 function denying(path: string): FileSystem {
   const files = memoryFileSystem(new Map(Object.entries(FILES)));
   return {

@@ -13,27 +13,27 @@ import { run } from '../../src/cli/run.ts';
 export interface World {
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
   readonly fileSystem?: FileSystem;
-  /** Instead of `files`, for commands that write: what they have written is found there. */
+  /** Used instead of `files`, for commands that write: contains what they have written. */
   readonly disk?: MemoryDisk;
-  /** Files are those of this machine, for commands that write. */
+  /** Uses the files of this machine, for commands that write. */
   readonly onDisk?: boolean;
-  /** Instead of those of this machine. */
+  /** Used instead of those of this machine. */
   readonly programs?: Programs;
-  /** Where the worker of modules is. */
+  /** The path of the worker of modules. */
   readonly modules?: NonNullable<CommandContext['modules']>;
   /** Threads beside this one; none where they are left out. */
   readonly stdin?: string;
   readonly standardInput?: StandardInput;
   readonly partBytes?: number;
   readonly env?: Readonly<Record<string, string>>;
-  /** Columns of the terminal that both streams are; undefined: they are pipes. */
+  /** The width of the terminal for both streams; undefined: they are pipes. */
   readonly terminal?: number;
   readonly interrupted?: boolean;
   /** The reader of stdout goes away after this many writes. */
   readonly closesAfter?: number;
   /** The disk behind stdout is full. */
   readonly diskFull?: boolean;
-  /** What the clock says, call by call; it stands still at the end. */
+  /** The results of the clock, one per call; the last one repeats. */
   readonly times?: readonly number[];
 }
 
@@ -43,7 +43,7 @@ export interface Ending {
   readonly stderr: string;
 }
 
-/** Runs a command line in a world made of data. */
+/** Runs a command line with data instead of a real process. */
 export async function runIn(world: World, ...given: readonly string[]): Promise<Ending> {
   return runWith(world, (context) => run(given, context));
 }

@@ -7,10 +7,10 @@ import { memoryDisk } from '../../src/platform/memory-disk.ts';
 import { HOSTILE, obeyed } from '../hostile.ts';
 import { runIn } from './fake-context.ts';
 
-// Whatever stands in files, their names and arguments: nothing that krmkit prints moves a terminal or is a command to a
-// CI system. What carries the bytes of files (cat, source, diffs) does so on a pipe, and shows them on a terminal.
+// No content of files, their names and arguments can move the cursor of a terminal or become a command to a CI system.
+// Output with the bytes of files (cat, source, diffs) is unchanged on a pipe, and escaped on a terminal.
 
-/** A hostile text at every place that a report may name. */
+/** A malicious text at every position that a report can show. */
 function podOf(text: string): string {
   const hostile = JSON.stringify(text);
   return `apiVersion: v1
@@ -41,7 +41,7 @@ function configOf(text: string): string {
   return `{"apiVersion": "v1", "kind": ${hostile}, "metadata": {"name": ${hostile}}, "data": {${hostile}: [${hostile}, 1]}}\n`;
 }
 
-/** `-o github` begins a line so itself: with one of these words and a property that it has escaped. */
+/** `-o github` starts a line with one of these words and an escaped property itself. */
 const OWN =
   /^::(?:error|warning|notice) (?:file=[^:,]*,line=\d+,endLine=\d+,(?:col=\d+,endColumn=\d+,)?)?title=[a-z-]+::/;
 
@@ -80,7 +80,7 @@ describe.each(HOSTILE.map((text) => ({ title: JSON.stringify(text), text })))('$
   });
 });
 
-/** What carries the bytes of files. */
+/** Output with the bytes of files. */
 const VERBATIM: readonly (readonly string[])[] = [
   ['cat', 'p'],
   ['source', 'p'],
@@ -93,7 +93,7 @@ const VERBATIM: readonly (readonly string[])[] = [
 ];
 
 describe('what carries the bytes of files', () => {
-  // Raw, as far as YAML has it so, in comments and a block scalar.
+  // Unescaped, as far as YAML allows it, in comments and a block scalar.
   const raw = [
     '\u007f',
     '\u0085',

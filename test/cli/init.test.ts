@@ -192,7 +192,7 @@ it('the scaffold asks for the tools of our own package.json', () => {
   expect(manifest).toMatchObject({ devDependencies: pinned });
 });
 
-/** What `npm install` would have put there, linked from this checkout. */
+/** The result of `npm install`, linked from this checkout. */
 function install(directory: string): void {
   const modules = join(directory, 'node_modules');
   mkdirSync(join(modules, '.bin'), { recursive: true });
@@ -205,7 +205,7 @@ function install(directory: string): void {
 }
 
 function run(directory: string, program: string, ...args: readonly string[]): Ending {
-  // The variables of vitest would reach the test runner of Node.
+  // The variables of vitest would affect the test runner of Node.
   const { NODE_OPTIONS: _, NODE_TEST_CONTEXT: __, ...env } = process.env;
   const { status, stdout, stderr } = spawnSync(program, args, { cwd: directory, env, encoding: 'utf8' });
   return { status: status ?? -1, stdout, stderr };

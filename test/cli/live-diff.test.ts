@@ -6,8 +6,8 @@ import type { LiveServer, LiveWorld } from './live-server.ts';
 import { liveServer } from './live-server.ts';
 
 /**
- * What an API server 1.20.2 held after `kubectl apply` of APPLIED and `kubectl set env deployment/web EXTRA=by-hand`,
- * without status and managedFields; the CronJob as batch/v1.
+ * The objects of an API server 1.20.2 after `kubectl apply` of APPLIED and `kubectl set env deployment/web
+ * EXTRA=by-hand`, without status and managedFields; the CronJob as batch/v1.
  */
 const SHOP: readonly object[] = JSON.parse(readFileSync(new URL('live-shop.json', import.meta.url), 'utf8'));
 

@@ -10,20 +10,20 @@ export interface LiveServer {
   readonly kubeconfig: string;
   /** `GET` requests, with their query. */
   readonly requests: readonly string[];
-  /** Nobody listens any more. */
+  /** Closes the server. */
   readonly stop: () => void;
   readonly close: () => void;
 }
 
 export interface LiveWorld {
-  /** As `kubectl get -o json` has them. */
+  /** In the form of `kubectl get -o json`. */
   readonly objects?: readonly object[];
   readonly version?: string;
-  /** Status by path; those of namespaces are written with `*`; `*` alone is every path. */
+  /** Status by path; namespaces are `*`; `*` alone is every path. */
   readonly refusals?: Readonly<Record<string, number>>;
-  /** Objects in one page, whatever is asked for. */
+  /** Objects in one page, whatever the client requests. */
   readonly pageSize?: number;
-  /** The second page of the first list is gone. */
+  /** The second page of the first list has expired. */
   readonly forgets?: boolean;
 }
 
@@ -42,7 +42,7 @@ const PLURALS: Readonly<Record<string, string>> = {
   '/apis/batch/v1/cronjobs': 'batch/v1 CronJob',
 };
 
-/** As much of an API server as reading asks for, over real HTTP. */
+/** The part of an API server that reading needs, over real HTTP. */
 export async function liveServer(world: LiveWorld): Promise<LiveServer> {
   const requests: string[] = [];
   let forgets = world.forgets === true;
@@ -128,7 +128,7 @@ function typeText(object: object): string {
   return `${String(recordMember(object, 'apiVersion'))} ${String(recordMember(object, 'kind'))}`;
 }
 
-/** As the items of a list come. */
+/** In the form of list items. */
 function withoutType(object: object): object {
   const { apiVersion: _, kind: __, ...rest } = { apiVersion: '', kind: '', ...object };
   return rest;

@@ -225,7 +225,7 @@ krmkit merge3: 1 file created, 1 file deleted; no conflicts
     expect((await changed(plain, undefined, ...DIRECTORIES)).stderr).toMatch(/one-1[^]*two-2[^]*three-3/);
   });
 
-  // Upstream changed o.yaml on all rows, so that the merge has something to do.
+  // Upstream changes o.yaml in all rows, so that the merge has an effect.
   const OTHER = {
     'a/o.yaml': config('1'),
     'u/o.yaml': config('2'),

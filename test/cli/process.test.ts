@@ -6,7 +6,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
-// The built command in a process of its own: what only streams and signals of a real system can show.
+// The built command in its own process: tests that need real streams and signals.
 const CLI = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
 const SHOP = fileURLToPath(new URL('../../examples/shop', import.meta.url));
 
@@ -18,7 +18,7 @@ interface Process {
 }
 
 interface Wishes {
-  /** stdout is closed by its reader at the first byte. */
+  /** The reader closes stdout at the first byte. */
   readonly hangUp?: boolean;
   readonly input?: string;
   readonly stdout?: number;
@@ -44,7 +44,7 @@ function start(given: readonly string[], wishes: Wishes = {}): Promise<Process> 
     });
     child.on('error', reject);
     child.on('close', (status, signal) => resolve({ status, signal, stdout, stderr }));
-    // More than a pipe holds: when all of it is gone, the process is reading, and waits for the rest.
+    // More than a pipe holds: once all of it was read, the process waits for the rest.
     if (wishes.interrupt === true) child.stdin?.write('\n'.repeat(1_000_000), () => child.kill('SIGINT'));
     else child.stdin?.end(wishes.input);
   });
@@ -63,7 +63,7 @@ it('reads a real directory', async () => {
 });
 
 it('ends quietly when its reader goes away', async () => {
-  // The answer is more than the pipe holds.
+  // The output is larger than the pipe.
   const pod = (name: string): string =>
     `apiVersion: v1\nkind: Pod\nmetadata: {name: ${name}}\nspec: {containers: [{name: a, image: i, args: [$(NO)]}]}\n`;
   const input = Array.from({ length: 1000 }, (_, index) => pod(`pod-${index}`)).join('---\n');
@@ -88,7 +88,7 @@ it.runIf(existsSync('/dev/full')).each([['expand'], ['explain'], ['help']])(
   },
 );
 
-// 24 MB of ConfigMaps: neither their text nor what is found in them goes into such a heap.
+// 24 MB of ConfigMaps: such a heap holds neither their text nor the findings.
 it.each([
   { given: ['count', '-'], stdout: /^ConfigMap: 1200\n$/, lines: 1 },
   {
@@ -111,7 +111,7 @@ it.each([
 });
 
 it.each([['cat'], ['grep', 'kind']])('%s stops reading when its reader goes away', async (...given) => {
-  // A stream without an end: only a command that stops reading ends.
+  // An infinite stream: the test ends only if the command stops reading.
   const child = spawn(process.execPath, [CLI, ...given, '-'], { stdio: ['pipe', 'pipe', 'pipe'] });
   let stderr = '';
   child.stderr.on('data', (chunk: Buffer) => {

@@ -42,7 +42,7 @@ interface Answer {
   readonly summary: object;
 }
 
-// The contract of docs/json-output.md, written twice on purpose: whoever changes a field breaks somebody.
+// The contract of docs/json-output.md, repeated here on purpose: a changed field breaks programs of users.
 it('json keeps its fields', async () => {
   const answer: Answer = JSON.parse(await report('json'));
   expect(Object.keys(answer)).toEqual(['apiVersion', 'kind', 'kubernetes', 'workloads', 'diagnostics', 'summary']);
@@ -283,7 +283,7 @@ describe('junit', () => {
   });
 });
 
-/** What is left open of the elements of a document; fails where one is closed that is not open. */
+/** Returns the unclosed elements of a document; throws if an element is closed that is not open. */
 function tags(xml: string): readonly string[] {
   const open: string[] = [];
   for (const [, close, name = '', self] of xml.matchAll(/<(\/?)([a-z-]+)(?: [a-z]+="[^"<]*")*(\/?)>/g)) {

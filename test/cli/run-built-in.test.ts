@@ -47,7 +47,7 @@ function write(files: Readonly<Record<string, string>>): string {
   return directory;
 }
 
-/** With paths as seen from the directory. */
+/** With paths relative to the directory. */
 async function run(verb: 'run' | 'render', directory: string, ...given: readonly string[]): Promise<Ending> {
   const { status, stdout, stderr } = await runIn({ onDisk: true, modules }, verb, directory, ...given);
   return { status, stdout: stdout.replaceAll(`${directory}/`, ''), stderr: stderr.replaceAll(`${directory}/`, '') };
@@ -218,7 +218,7 @@ describe('the cache of modules', () => {
 };
 `;
 
-  /** What `krmkit run` writes of the function, time after time. */
+  /** The output of `krmkit run` for several runs. */
   async function runs(directory: string, ...given: readonly string[]): Promise<string> {
     const env = { HOME: top, XDG_CACHE_HOME: join(top, 'cache') };
     const ended = await runIn({ onDisk: true, modules, env }, 'run', directory, '-o', 'json', '-q', ...given);

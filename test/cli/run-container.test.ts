@@ -94,7 +94,7 @@ metadata:
       container: {image: ${image}, ${declared}}
 `;
       const directory = write({ 'web.yaml': WEB, 'fn.yaml': fn });
-      // podman takes the value from this process.
+      // podman reads the value from this process.
       process.env['SECRET_TOKEN'] = 'hunter2';
       const ended = await run(directory, ...flags);
       delete process.env['SECRET_TOKEN'];

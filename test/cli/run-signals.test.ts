@@ -6,11 +6,11 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
-// The built command in a process of its own, around a function that never comes to an end.
+// The built command in its own process, with a function that never ends.
 const CLI = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
 const WEB = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\n';
 
-// It starts another one, and says who both are in one step: a file that was renamed is whole.
+// It starts another process, and reports both in one step: a renamed file is complete.
 const ENDLESS = '#!/bin/sh\nsleep 600 & echo "$$ $!" > "$0.new"; mv "$0.new" "$0.pids"; sleep 600\n';
 
 it.skipIf(process.platform === 'win32')(
@@ -45,7 +45,7 @@ it.skipIf(process.platform === 'win32')(
       const pids = readFileSync(join(directory, 'fn.sh.pids'), 'utf8').trim().split(' ').map(Number);
       expect(pids).toHaveLength(2);
       for (const pid of pids) await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);
-      // No lock is left either.
+      // There is no lock left, either.
       expect(readdirSync(pkg)).toEqual(['web.yaml']);
       expect(readFileSync(join(pkg, 'web.yaml'), 'utf8')).toBe(WEB);
     } finally {
@@ -54,7 +54,7 @@ it.skipIf(process.platform === 'win32')(
   },
 );
 
-/** Who has ended and was not asked for its status by a parent, in a container without a real init, is not running. */
+/** In a container without a real init, a zombie is not running. */
 function isRunning(pid: number): boolean {
   const status = `/proc/${pid}/status`;
   if (process.platform === 'linux') return existsSync(status) && !/^State:\tZ/m.test(readFileSync(status, 'utf8'));

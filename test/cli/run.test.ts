@@ -83,7 +83,7 @@ function krmkit(...given: readonly string[]): Promise<Ending> {
   return runIn({ onDisk: true, env: { PATH } }, ...given);
 }
 
-/** What stands in the annotation of a resource that declares a function. */
+/** The annotation of a resource that declares a function. */
 function declaring(name: string, declaration: string): string {
   return `apiVersion: example.com/v1
 kind: Declared
@@ -95,7 +95,7 @@ metadata:
 `;
 }
 
-/** Prints what it was sent with `more` behind it. */
+/** Prints its input followed by `more`. */
 function adding(more: string): string {
   return `#!/bin/sh\ncat\ncat <<'END'\n${more}END\n`;
 }

@@ -370,7 +370,7 @@ describe('krmkit sink', () => {
     const changed = await sink(files, WEB.replace('3', '5'));
     expect(changed).toMatchObject({ status: 1, files });
     expect(changed.stderr).toMatch(/Several files have Deployment shop\/web/);
-    // One that is the same in a file is that one.
+    // An equal one in a file is the match.
     expect(await sink(files, WEB)).toMatchObject({ status: 0, files });
   });
 
@@ -387,7 +387,7 @@ describe('krmkit sink', () => {
       'p/job_2.yaml': job('{}', 'e'),
     });
     expect((await sink(first.files, stream)).files).toEqual(first.files);
-    // At its own place it is itself, under another generateName it is not.
+    // At its own position it matches; with another generateName it does not.
     const source = await sourceOf(files);
     expect((await sink(files, source.replace('x: a', 'x: z'))).files).toEqual({
       ...files,

@@ -29,7 +29,7 @@ function valuesOf(text: string): readonly unknown[] {
   return parseDocuments(text).flatMap(({ root }) => (root === undefined ? [] : [toValue(root, 'kubectl').value]));
 }
 
-// Documents of many authors, by the parts that differ between them.
+// Documents in many styles, composed of varying parts.
 const head = fc.constantFrom(
   '',
   '# licence\n',
@@ -145,7 +145,7 @@ function isResource(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'kind' in value && 'apiVersion' in value;
 }
 
-/** What a new file does not get back, as nobody can tell: annotations that were there and empty. */
+/** Empty annotations are not restored in a new file, because they are indistinguishable from missing ones. */
 function withoutEmptyAnnotations(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value), (key, member: unknown) => {
     if (!isRecord(member)) return member;

@@ -18,7 +18,7 @@ const FILES = {
   'deploy/values.yaml': 'x: 1\n',
 };
 
-// Annotations, their order and what index counts are those of `kpt fn source` 1.0.0-beta.56 over the same files.
+// Annotations, their order and the meaning of index are those of `kpt fn source` 1.0.0-beta.56 on the same files.
 const LIST = `apiVersion: config.kubernetes.io/v1
 kind: ResourceList
 items:
@@ -91,7 +91,7 @@ spec: &l_2 {a: "*l", b: *l, c: &l z, d: *l}
     const sunk = await runIn({ disk, stdin: stdout }, 'sink', 'p');
     expect(sunk).toMatchObject({ status: 0, stderr: 'krmkit sink: nothing to change\n' });
     expect(Object.fromEntries(disk.texts())).toEqual(files);
-    // In a new place they have their names back.
+    // In a new file they have their names back.
     const copy = memoryDisk(new Map());
     expect(await runIn({ disk: copy, stdin: stdout }, 'sink', 'p')).toMatchObject({ status: 0 });
     expect(Object.fromEntries(copy.texts())).toEqual(files);

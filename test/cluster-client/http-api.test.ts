@@ -33,7 +33,7 @@ async function listening(server: Server): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** A kubeconfig with this server and user, in a folder of its own. */
+/** A kubeconfig with this server and user, in its own directory. */
 function kubeconfig(server: string, user: object = {}, proxy?: string): { folder: string; options: ConnectOptions } {
   const folder = mkdtempSync(join(tmpdir(), 'krmkit-client-'));
   ends.push(() => rmSync(folder, { recursive: true, force: true }));
@@ -290,7 +290,7 @@ describe('an answer line by line', () => {
 });
 
 describe('credentials', () => {
-  /** Accepts one token alone. */
+  /** Accepts only one token. */
   const guarded =
     (isGood: (authorization: string | undefined) => boolean): Handle =>
     (request, response) =>

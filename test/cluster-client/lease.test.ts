@@ -7,11 +7,11 @@ import { isObject, member } from '../../src/value/json.ts';
 import type { VirtualTime } from './virtual-time.ts';
 import { virtualTime } from './virtual-time.ts';
 
-/** A server with one Lease, and a line to it for each candidate. */
+/** A server with one Lease, and a connection to it for each candidate. */
 interface LeaseServer {
   readonly lease: () => JsonObject | undefined;
   readonly writes: () => number;
-  /** `delay` in milliseconds before and after the server acts; `cut`: it answers no more. */
+  /** `delay` in milliseconds before and after the server handles a request; `cut`: it does not respond any more. */
   readonly line: (time: VirtualTime) => Line;
 }
 
@@ -52,7 +52,7 @@ function leaseServer(): LeaseServer {
             const silence: ApiFailure = { kind: 'unreachable', message: 'no answer' };
             const [before, after] = line.delay;
             const isCut = line.cut;
-            // What is under way arrives, whether or not anybody waits for the answer.
+            // Requests under way arrive, even if the client does not wait for the response.
             await time.sleep(before, never);
             if (isCut) {
               await time.sleep(timeoutMilliseconds - before, signal);
@@ -93,7 +93,7 @@ interface Election {
   };
 }
 
-/** Throws as soon as two lead. */
+/** Throws as soon as there are two leaders. */
 function election(random: () => number = () => 0.5): Election {
   const time = virtualTime(random);
   const server = leaseServer();
@@ -187,7 +187,7 @@ describe('a lease', () => {
     expect(leaders()).toEqual(['a']);
     await time.pass(1);
     expect(leaders()).toEqual([]);
-    // b saw the last renewal, of second 6, when it looked right then or two seconds later.
+    // b saw the last renewal, at second 6, when it checked then or two seconds later.
     await time.pass(4999);
     expect(leaders()).toEqual([]);
     await time.pass(4001);
@@ -235,7 +235,7 @@ describe('a lease', () => {
     await time.pass(0);
     const b = join('b');
     await time.pass(3999);
-    // The renewal of second 4 arrives at once, its answer seven seconds later.
+    // The renewal at second 4 arrives at once, its response seven seconds later.
     a.line.delay = [0, 7000];
     await time.pass(5000);
     a.line.cut = true;

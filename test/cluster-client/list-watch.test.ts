@@ -36,7 +36,7 @@ interface Started {
   readonly stop: () => Promise<void>;
 }
 
-/** Follows a server, and checks with each call that it may be made. */
+/** Follows a server, and checks that each call is allowed in its state. */
 function start(server: MemoryServer = memoryServer(), random?: () => number, pageSize = 2): Started {
   const time = virtualTime(random);
   const controller = new AbortController();

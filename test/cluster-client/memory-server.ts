@@ -1,21 +1,21 @@
 import type { ApiFailure, ApiReply, ApiRequest, ClusterApi, FollowEnd, FollowRequest } from '../../src/cluster/api.ts';
 import type { JsonObject } from '../../src/value/json.ts';
 
-/** One kind of object behind an API server that keeps the changes until it is compacted. */
+/** One kind of object in an API server that keeps the changes until it is compacted. */
 export interface MemoryServer {
   readonly api: ClusterApi;
   readonly objects: ReadonlyMap<string, JsonObject>;
   readonly requests: readonly (ApiRequest | FollowRequest)[];
-  /** Creates or changes. */
+  /** Creates or changes an object. */
   readonly put: (name: string, data: string) => void;
   readonly remove: (name: string) => void;
-  /** Forgets all changes so far: who wants to go on from before is answered 410. */
+  /** Drops all changes so far: clients that continue from an earlier version get 410. */
   readonly compact: () => void;
-  /** To each watch, as of so many changes ago. */
+  /** To each watch, with the version of so many changes ago. */
   readonly bookmark: (ago: number) => void;
   readonly line: (text: string) => void;
   readonly endWatches: (end: FollowEnd) => void;
-  /** The next request, be it a list or a watch, is answered so. */
+  /** The response to the next request, a list or a watch. */
   readonly failNext: (failure: ApiFailure) => void;
   /** Called after each page of a list. */
   onPage: () => void;
@@ -115,7 +115,7 @@ export function memoryServer(): MemoryServer {
         if (failure !== undefined) return Promise.resolve(failure);
         const from = Number(request.query?.['resourceVersion']);
         if (from < compacted) {
-          // As the real one: the watch begins, and its first event is an error.
+          // As a real server: the watch starts, and its first event is an error.
           const object = { kind: 'Status', code: 410, reason: 'Expired', message: 'too old resource version' };
           onLine(JSON.stringify({ type: 'ERROR', object }));
           return Promise.resolve({ kind: 'ended' });

@@ -7,7 +7,7 @@ const service = (namespace: string, clusterIP?: string): object => ({
   spec: { ports: [{ port: 443 }], ...(clusterIP === undefined ? {} : { clusterIP }) },
 });
 
-// A pod sees the Service `kubernetes` of `default`, and may have one of that name in its own namespace.
+// A pod sees the Service `kubernetes` of `default`, and its own namespace can have a Service with that name.
 it('Services of one name in two namespaces stay two, each with its own address', () => {
   const files = sourcesFromObjects({ services: [service('shop'), service('default')], complete: false });
   const cluster = sourcesFromObjects({ services: [service('default', '10.0.0.1'), service('shop', '10.0.0.2')] });

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Timing } from '../../src/cluster/timing.ts';
 
-/** Time that passes only when a test says so. */
+/** A clock that only the test advances. */
 export interface VirtualTime extends Timing {
   readonly pass: (milliseconds: number) => Promise<void>;
 }

@@ -7,13 +7,15 @@ import { memoryCluster, textAt } from './memory-cluster.ts';
 import type { Replica } from './replica.ts';
 import { startReplica } from './replica.ts';
 
-/** A pod refers to a variable that nobody has, and to one key of one ConfigMap. */
+/** A pod refers to an undefined variable, and to one key of one ConfigMap. */
 interface ModelPod {
   readonly name: string;
   readonly map: string;
   readonly key: string;
   image: number;
-  /** Changes since it was made, its own and those of its ConfigMap: an Event is counted for each at most. */
+  /**
+   * The number of changes since its creation, of the pod and its ConfigMap: an Event is counted at most once for each.
+   */
   changes: number;
 }
 
@@ -134,7 +136,7 @@ describe('the laws of krmkit watch', () => {
         start(0);
         start(1);
         for (const step of sequence) await step(world);
-        // A Lease that nobody gave back, the longest pause, and what is tried once more after 30 s.
+        // A Lease that was not released, the longest pause, and a retry after 30 s.
         await time.pass(120_000);
         check(world);
 
@@ -155,7 +157,9 @@ describe('the laws of krmkit watch', () => {
   }, 120_000);
 });
 
-/** Each fault of a pod that is there has its one Event, counted at most once a change; nothing else has one. */
+/**
+ * Each fault of an existing pod has exactly one Event, counted at most once for each change; there are no other Events.
+ */
 function check({ cluster, pods, maps }: World): void {
   const events = new Map<string, number>();
   const uids = new Map(

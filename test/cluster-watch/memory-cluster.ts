@@ -2,24 +2,24 @@ import type { ApiFailure, ApiReply, ApiRequest, ClusterApi, FollowEnd, FollowReq
 import type { JsonObject, JsonValue } from '../../src/value/json.ts';
 import { isObject, member } from '../../src/value/json.ts';
 
-/** An API server of all that a watch needs, with the moods of a real one. */
+/** An API server with everything that a watch needs, and with the failures of a real one. */
 export interface MemoryCluster {
-  /** A client of its own: `close` cuts it off from then on, as the end of a process does. */
+  /** A client: `close` disconnects it, like the end of its process. */
   readonly connect: () => ClusterApi;
   /** Creates or changes: `NAMESPACE/NAME`, or `NAME` of a node. */
   readonly put: (resource: string, key: string, fields: JsonObject) => void;
   readonly remove: (resource: string, key: string) => void;
   readonly objects: (resource: string) => readonly JsonObject[];
   readonly breakWatches: () => void;
-  /** Who wants to go on from before is told 410. */
+  /** Clients that continue from an earlier version get 410. */
   readonly compact: () => void;
-  /** While it is set all requests fail so. */
+  /** While it is set, all requests fail with it. */
   failure: ApiFailure | undefined;
   /** While it is set, lists and watches of this resource fail. */
   deaf: string | undefined;
-  /** So many writes are done, and their answers lost. */
+  /** This many writes are executed, and their responses are lost. */
   lostAnswers: number;
-  /** Asked about each request; what it gives is the answer. */
+  /** Called for each request; its result is the response. */
   intercept: (request: ApiRequest) => ApiReply | undefined;
   readonly requests: ApiRequest[];
 }

@@ -9,9 +9,9 @@ import { readRelease } from '../../src/kubelet/release.ts';
 import type { MemoryCluster } from './memory-cluster.ts';
 
 export interface Replica {
-  /** As a process that is killed: nothing is written any more, and the lease stays. */
+  /** Like a killed process: it writes nothing more, and keeps the lease. */
   readonly kill: () => void;
-  /** As SIGTERM: what is left is written, and the lease given back. */
+  /** Like SIGTERM: it writes waiting events, and releases the lease. */
   readonly stop: () => Promise<void>;
   readonly outcomes: readonly (readonly [SinkEvent, EventOutcome])[];
 }
@@ -24,7 +24,7 @@ export interface ReplicaOptions {
   readonly refresh?: number;
 }
 
-/** What `krmkit watch` puts together. */
+/** The same parts as `krmkit watch`. */
 export function startReplica(cluster: MemoryCluster, time: Timing, options: ReplicaOptions = {}): Replica {
   const { namespaces = [], secrets = false, eventsApi = 'v1', elect, refresh } = options;
   const api = cluster.connect();

@@ -20,7 +20,7 @@ const alone: AdmissionContext = {
   templates: [],
 };
 
-/** Everything is known of the cluster: it has the ConfigMap `settings` with the key `url`, and no Service. */
+/** A fully known cluster: it has the ConfigMap `settings` with the key `url`, and no Service. */
 const inCluster: AdmissionContext = {
   ...alone,
   knowsServices: true,

@@ -15,7 +15,7 @@ const place = { namespace: 'shop', secret: 'tls', names: ['web.shop.svc', '10.0.
 
 const refused = (status: number): ApiReply => ({ kind: 'refused', status, reason: '', message: `no: ${status}` });
 
-/** A server that has one object, and gives a new resourceVersion for each write. */
+/** A server that has one object, and assigns a new resourceVersion for each write. */
 function oneObject(
   first: JsonObject | undefined,
   may: readonly ApiRequest['method'][] = ['GET', 'POST', 'PUT', 'PATCH'],
@@ -115,7 +115,7 @@ describe('replicas', () => {
     expect(second).toMatchObject({ made: true, shared: true });
     expect(second.certificate.authorities.match(/BEGIN/g)).toHaveLength(2);
     expect(second.certificate.authorities).toContain(first.certificate.authorities);
-    // The one before the last is over by then.
+    // The certificate before the previous one has expired by then.
     const third = await agreed(api, START + 500 * DAY);
     expect(third.certificate.authorities.match(/BEGIN/g)).toHaveLength(2);
     expect(third.certificate.authorities).not.toContain(first.certificate.authorities);

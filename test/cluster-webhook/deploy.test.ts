@@ -56,7 +56,7 @@ describe('the manifests of deploy/', () => {
       const args = follow(deployment, ['spec', 'template', 'spec', 'containers', 0, 'args']);
       const words = isArray(args) ? args.filter((word) => typeof word === 'string') : [];
       expect(words.length).toBeGreaterThan(1);
-      // No cluster is there: that is found out after the flags were read.
+      // There is no cluster, which shows only after the flags were parsed.
       const { status, stderr } = await runIn({ env: { KUBECONFIG: '/nowhere' } }, ...words);
       expect(`${status} ${stderr}`).toContain('4 ');
     }
@@ -85,13 +85,13 @@ describe('the manifests of deploy/', () => {
       const container = follow(pod, ['spec', 'containers', 0]);
       const listening = numbers(member(container, 'ports'), 'containerPort');
       expect(numbers(follow(policy, ['spec', 'ingress', 0, 'ports']), 'port')).toEqual(listening);
-      // The addresses that it is told to listen at are those ports.
+      // The listen addresses use those ports.
       const args = member(container, 'args');
       const told = (isArray(args) ? args : []).flatMap(
         (word) => /listen=:(\d+)$/.exec(typeof word === 'string' ? word : '')?.[1] ?? [],
       );
       expect(told.map(Number).toSorted((a, b) => a - b)).toEqual(listening);
-      // 443: the Service of API servers; 6443: where that leads to, as network plugins may see it.
+      // 443: the Service of API servers; 6443: its target, as network plugins can see it.
       expect(numbers(follow(policy, ['spec', 'egress', 0, 'ports']), 'port')).toEqual([443, 6443]);
       expect(JSON.stringify(policy)).not.toMatch(/"(?:to|from)":/);
       expect(follow(policy, ['spec', 'policyTypes'])).toEqual(['Ingress', 'Egress']);
@@ -147,7 +147,7 @@ function numbers(list: JsonValue | undefined, key: string): readonly number[] {
   return (isArray(list) ? list : []).map((item) => Number(member(item, key))).toSorted((a, b) => a - b);
 }
 
-/** A YAML document of a manifest is nothing else. */
+/** Every YAML document of a manifest is an object. */
 function isJson(value: unknown): value is JsonValue {
   return value !== undefined;
 }

@@ -221,7 +221,7 @@ describe('the server', () => {
     const before = await served();
     server.setCertificate(await newCertificate(['127.0.0.1'], Date.now()));
     expect(await served()).not.toBe(before);
-    // The connection that is there goes on, though its certificate is another now.
+    // The existing connection continues with the previous certificate.
     expect(await send(JSON.stringify(review))).toMatchObject({ status: 200 });
     expect(() => server.setCertificate({ certificate: 'none', key: 'none' })).toThrow();
     expect(await served()).not.toBe(before);

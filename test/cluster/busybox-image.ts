@@ -4,11 +4,11 @@ import { join } from 'node:path';
 
 import type { Containers } from '../functions/containers.ts';
 
-/** Of the image that the node has, too. */
+/** The same as in the image on the node. */
 export const ENTRYPOINT: readonly string[] = ['/bin/busybox'];
 
 /**
- * Gives the podman of tests an image like the one that pods name on the node: every applet of busybox in /bin, busybox
+ * Gives the podman of the tests an image like the one of the pods on the node: every applet of busybox in /bin, busybox
  * as ENTRYPOINT, `PATH=/bin` as its ENV.
  */
 export function provideBusybox(containers: Containers, name: string): void {

@@ -67,7 +67,7 @@ async function until(what: string, isSo: () => boolean): Promise<void> {
   throw new RangeError(`not in 30 s: ${what}`);
 }
 
-/** A way to the API server that can be cut; the kubeconfig for it checks the certificate as before. */
+/** A proxy to the API server that a test can interrupt; the kubeconfig for it verifies the certificate. */
 async function throughProxy(api: ClusterApi): Promise<{ api: ClusterApi; cut: () => void; restore: () => void }> {
   const { hostname, port } = new URL(api.server);
   const sockets = new Set<Socket>();
@@ -103,7 +103,7 @@ async function throughProxy(api: ClusterApi): Promise<{ api: ClusterApi; cut: ()
   return { api: connection.api, cut, restore: () => void (isCut = false) };
 }
 
-/** The kubeconfig of the run, with another cluster or user laid over. */
+/** The kubeconfig of the run, with a different cluster or user. */
 function kubeconfigWith(cluster: JsonObject, user?: JsonObject): string {
   const paths = (process.env['KUBECONFIG'] ?? '').split(delimiter).filter((path) => path !== '');
   const read = readKubeconfig(paths.map((path) => ({ path, text: readFileSync(path, 'utf8') })));
@@ -201,7 +201,7 @@ describe.skipIf(typeof reached === 'string')('the client and a real API server',
       console.log('skipped: this server is so young that it still has every change');
       skip();
     }
-    // The version is made older on its way, so that a real server refuses it.
+    // The proxy replaces the version by an older one, so that a real server refuses it.
     let isOld = false;
     const versions: (string | undefined)[] = [];
     const old: ClusterApi = {
@@ -230,7 +230,7 @@ describe.skipIf(typeof reached === 'string')('the client and a real API server',
     );
     await until('a second list', () => told.filter((line) => line === 'synced').length === 2);
     expect(failures).toEqual([expect.objectContaining({ kind: 'refused', status: 410 })]);
-    // The second list told nothing again.
+    // The second list reported nothing again.
     expect(told.at(-2)).toBe('synced');
     controller.abort();
     await ended;
@@ -277,7 +277,7 @@ describe.skipIf(typeof reached === 'string')('the client and a real API server',
   });
 
   it('logs in with what a credential plugin gives', async () => {
-    // The user's own certificate or token, by way of a plugin.
+    // The user's own certificate or token, through a plugin.
     const user = member(firstUser(), 'user');
     const text = (key: string): string => {
       const value = member(user, key);

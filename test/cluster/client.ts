@@ -13,15 +13,15 @@ export interface Reply {
   readonly text: string;
 }
 
-/** A cluster's API; nothing but what this comparison needs. */
+/** The part of a cluster's API that this comparison needs. */
 export interface Client {
   readonly send: (method: string, path: string, body?: unknown) => Promise<Reply>;
-  /** The parsed reply; anything but a 2xx is an error with the server's words. */
+  /** The parsed reply; anything but a 2xx is an error with the server's message. */
   readonly json: (method: string, path: string, body?: unknown) => Promise<unknown>;
   readonly close: () => void;
 }
 
-/** A client, or why there is none. Understands tokens, passwords and client certificates; no exec plugins. */
+/** A client, or the reason why there is none. Supports tokens, passwords and client certificates; no exec plugins. */
 export function clientFromKubeconfig(file: string): Client | string {
   let config: unknown;
   try {

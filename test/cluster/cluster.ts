@@ -11,10 +11,10 @@ import { generateObjects } from './objects.ts';
 
 const LABEL = 'krmkit-comparison';
 
-/** The namespaces of one run, filled, and what the library is told about them. */
+/** The namespaces of one run with their objects, and what the library gets of them. */
 export interface Stage {
   readonly namespaces: readonly [string, string, string];
-  /** As the API server holds the objects now. */
+  /** The objects as the API server stores them. */
   readonly sources: Sources;
   readonly remove: () => Promise<void>;
 }
@@ -23,7 +23,7 @@ export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** `1.20.2` or what a distribution makes of it, without the `v`. */
+/** `1.20.2` or the version of a distribution, without the `v`. */
 export async function serverRelease(client: Client): Promise<string> {
   const version = await client.json('GET', '/version');
   return (textAt(version, 'gitVersion') ?? '').replace(/^v/, '');
@@ -56,7 +56,7 @@ export async function setStage(client: Client, seed: string): Promise<Stage> {
         await waitForAccount(client, base);
       }),
     );
-    // The kubelet hears of Services through a watch, usually within milliseconds.
+    // The kubelet receives Services through a watch, usually within milliseconds.
     await pause(1500);
     return { namespaces: [...namespaces], sources: await readSources(client, namespaces), remove };
   } catch (error) {
@@ -95,7 +95,7 @@ async function waitForAccount(client: Client, base: string): Promise<void> {
   throw new Error(`no service account appears in ${base}`);
 }
 
-/** Namespaces of runs that were killed before they could clean up. */
+/** Namespaces of killed runs. */
 async function removeLeftovers(client: Client): Promise<void> {
   for (const namespace of await items(client, `/api/v1/namespaces?labelSelector=${LABEL}`)) {
     const metadata = recordMember(namespace, 'metadata');

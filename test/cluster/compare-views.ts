@@ -12,7 +12,7 @@ export interface Addition {
 export interface ViewPair {
   readonly kubelet: View;
   readonly start: View;
-  /** Says where a kubelet lets chance decide: which of two Services a variable is of. */
+  /** Reports where a kubelet chooses at random: which of two Services sets a variable. */
   readonly expected: Expected;
 }
 
@@ -22,7 +22,7 @@ export interface ComparedViews {
   readonly args: number;
 }
 
-/** Compares bytes: names and values of all variables, argv, and the directories that are mounted. */
+/** Compares bytes: names and values of all variables, argv, and the mounted directories. */
 export function compareViews({ kubelet, start, expected }: ViewPair, additions: readonly Addition[]): ComparedViews {
   const differences: Difference[] = [];
   const differ = (what: string, got: string | undefined, wanted: string | undefined, possible: Possible = []): void => {
@@ -48,7 +48,7 @@ export function compareViews({ kubelet, start, expected }: ViewPair, additions: 
   return { differences, variables: kubelet.env.size, args: kubelet.argv.length };
 }
 
-/** The part of a mount's source that the pod decides; where volumes lie is each runtime's own affair. */
+/** The part of a mount's source that the pod decides; each runtime has its own directories for volumes. */
 function belowVolume(source: string | undefined): string | undefined {
   return source?.replace(/^.*(?:~empty-dir|krmkit-start-\w{6})\/work(?=\/|$)/, '');
 }

@@ -8,13 +8,13 @@ export interface Difference {
   readonly kubelet: string;
 }
 
-/** What a runtime does on its own account, learned from a pod that declares nothing. */
+/** What a runtime adds by itself, found with a pod that declares nothing. */
 export interface Runtime {
   /** Variables that it adds. */
   readonly additions: ReadonlyMap<string, string>;
   /**
-   * Whether bytes that are not UTF-8 reach the process. The kubelet hands them on, but an OCI runtime is configured by
-   * JSON, and Go's encoder writes U+FFFD for each of them.
+   * Whether bytes that are not UTF-8 reach the process. The kubelet passes them on, but OCI runtimes are configured
+   * with JSON, and Go's encoder writes U+FFFD for each of them.
    */
   readonly keepsBytes: boolean;
 }
@@ -25,7 +25,7 @@ export interface Compared {
   readonly args: number;
 }
 
-/** Compares bytes. What the runtime adds is allowed where the library has no such variable. */
+/** Compares bytes. Additions of the runtime are allowed for variables that the library does not have. */
 export function compareContainer(expected: Expected, view: View, runtime: Runtime): Compared {
   const { additions } = runtime;
   const delivered = (possible: Possible): Possible => (runtime.keepsBytes ? possible : possible.map(replaceInvalid));
@@ -41,7 +41,7 @@ export function compareContainer(expected: Expected, view: View, runtime: Runtim
   for (const [name, handed] of expected.env) {
     const possible = delivered(handed);
     const got = view.env.get(name);
-    // runc takes an empty HOME for a missing one.
+    // runc treats an empty HOME as a missing one.
     const filled = name === 'HOME' && possible.includes('') && got === additions.get('HOME');
     if (!filled && (got === undefined || !possible.includes(got))) differ(`env ${show(name)}`, possible, got);
   }
@@ -70,7 +70,10 @@ export function compareContainer(expected: Expected, view: View, runtime: Runtim
   return { differences, variables: expected.env.size, args: expected.argv.length };
 }
 
-/** Whether an exec must fail: Linux takes 128 KiB for one string, its NUL included (MAX_ARG_STRLEN); totals are not reached here. */
+/**
+ * Whether an exec must fail: Linux allows 128 KiB for one string, including its NUL (MAX_ARG_STRLEN); totals are not
+ * reached here.
+ */
 export function exceedsExec(expected: Expected): boolean {
   const variables = [...expected.env].flatMap(([name, values]) =>
     values.map((value) => name.length + 1 + value.length),
@@ -79,7 +82,10 @@ export function exceedsExec(expected: Expected): boolean {
   return lengths.some((length) => length >= 131_072);
 }
 
-/** Each byte that is not part of a UTF-8 sequence becomes U+FFFD: one for each byte, which is Go's way and not the WHATWG's. */
+/**
+ * Each byte that is not part of a UTF-8 sequence becomes U+FFFD: one for each byte, as in Go and unlike in the WHATWG
+ * encoding standard.
+ */
 export function replaceInvalid(latin1: string): string {
   const sequence =
     /[\0-\x7F]|[\xC2-\xDF][\x80-\xBF]|\xE0[\xA0-\xBF][\x80-\xBF]|[\xE1-\xEC\xEE\xEF][\x80-\xBF]{2}|\xED[\x80-\x9F][\x80-\xBF]|\xF0[\x90-\xBF][\x80-\xBF]{2}|[\xF1-\xF3][\x80-\xBF]{3}|\xF4[\x80-\x8F][\x80-\xBF]{2}|([\x80-\xFF])/g;
@@ -91,7 +97,7 @@ function showPossible(possible: Possible | string): string {
   return possible.length === 0 ? 'known at run time only' : possible.map(show).join(' or ');
 }
 
-/** Bytes as a person can compare them: the text, and its hexadecimal form where the text is not plain ASCII. */
+/** Bytes in readable form: the text, and its hexadecimal form if the text is not plain ASCII. */
 export function show(latin1: string): string {
   const bytes = Buffer.from(latin1, 'latin1');
   const text = JSON.stringify(bytes.toString('utf8'));

@@ -19,7 +19,7 @@ import { containerNames, watchViews, watchWaiting } from './watch-pod.ts';
 
 export interface ComparisonOptions {
   readonly seed: string;
-  /** How many pods run; faulty ones and those with events come on top. */
+  /** The number of pods to run; faulty ones and those with events come in addition. */
   readonly pods: number;
   readonly faultyPods: number;
   readonly eventPods: number;
@@ -27,9 +27,9 @@ export interface ComparisonOptions {
   readonly only: number | undefined;
   readonly image: string;
   readonly pullPolicy: string;
-  /** ENTRYPOINT and CMD of the image, where they are known. */
+  /** ENTRYPOINT and CMD of the image, if they are known. */
   readonly imageConfig: ImageConfig | undefined;
-  /** What follows the image's ENTRYPOINT to make it a shell. */
+  /** The arguments that make the image's ENTRYPOINT a shell. */
   readonly argsAlone: readonly string[] | undefined;
   readonly concurrency: number;
 }
@@ -62,7 +62,7 @@ interface Run {
   readonly differences: PodDifference[];
 }
 
-/** Runs the pods and compares. `progress` hears a line now and then. */
+/** Runs the pods and compares them. Calls `progress` with a line now and then. */
 export async function compareWithKubelet(
   client: Client,
   stage: Stage,
@@ -117,7 +117,7 @@ async function inParallel(
   await Promise.all(Array.from({ length: concurrency }, worker));
 }
 
-/** Creates a pod, does the work with it and removes it again; a pod that the API server refuses is a difference. */
+/** Creates a pod, works with it and removes it; a pod that the API server refuses is a difference. */
 async function withPod<T>(run: Run, pod: Pod, work: () => Promise<T>): Promise<T | undefined> {
   try {
     await createPod(run.client, pod);
@@ -152,9 +152,9 @@ async function learnRuntime(client: Client, pod: Pod): Promise<Runtime> {
 
 async function compareRunning(run: Run, pod: Pod, attempts = 4): Promise<void> {
   const removed = await withPod(run, pod, async () => {
-    // A busy machine gets more time with each attempt.
+    // Each attempt gets more time, for a busy machine.
     const { views, waiting, failure } = await watchViews(run.client, pod, 20_000 * (5 - attempts));
-    // A pod with a limit of zero for local storage is evicted when the kubelet happens to look while it runs.
+    // A pod with a limit of zero for local storage is evicted if the kubelet checks it while it runs.
     if (failure !== undefined && attempts > 1) return true;
     const isRefused = [...waiting.values()].some(({ reason }) => reason.endsWith('Error'));
     const isLate = containerNames(pod).some((container) => !views.has(container)) && !isRefused;
@@ -188,7 +188,7 @@ async function compareRunning(run: Run, pod: Pod, attempts = 4): Promise<void> {
   if (removed === true) await compareRunning(run, pod, attempts - 1);
 }
 
-/** The library's word on a pod as the API server holds it. */
+/** The library's result for a pod as the API server stores it. */
 function expectFrom(run: Run, live: unknown, container: string, podAddress: string | undefined): Expected {
   const status = recordMember(live, 'status');
   const listed = recordMember(status, 'podIPs');
@@ -203,7 +203,7 @@ function expectFrom(run: Run, live: unknown, container: string, podAddress: stri
   return expectContainer({ pod, container, sources: stage.sources, kubernetes, runtime, image: options.imageConfig });
 }
 
-/** Compares waiting reason and message of containers that cannot be created. */
+/** Compares the waiting reason and message of containers that cannot be created. */
 async function compareFaulty(run: Run, index: number): Promise<void> {
   const pod = generateFaultyPod({ ...podOptions(run.stage, run.options, index) });
   const named: Pod = { ...pod, metadata: { ...pod.metadata, name: `faulty-${String(index)}` } };
@@ -232,7 +232,7 @@ async function compareFaulty(run: Run, index: number): Promise<void> {
   });
 }
 
-/** Compares the kubelet's events about names that are no variable names; from 1.30 on there are none. */
+/** Compares the kubelet's events about invalid names of variables; from 1.30 on there are none. */
 async function compareEvents(run: Run, indices: readonly number[]): Promise<void> {
   const pods = indices.map((index): Pod => {
     const pod = generateBadNamesPod(podOptions(run.stage, run.options, index));
@@ -257,7 +257,7 @@ async function compareEvents(run: Run, indices: readonly number[]): Promise<void
     const got = seen.get(pod.metadata?.name ?? '') ?? [];
     const wanted = expected[index] ?? [];
     const library = wanted.join('\n');
-    // A kubelet drops events that it has no time to send, so that one is missing proves nothing; most have to arrive.
+    // A kubelet drops events under load, so a single missing event proves nothing; most must arrive.
     if (got.some((message) => !wanted.includes(message))) {
       run.differences.push({ pod, container: 'main-0', what: 'events', library, kubelet: got.join('\n') });
     }
@@ -271,7 +271,7 @@ async function compareEvents(run: Run, indices: readonly number[]): Promise<void
   }
 }
 
-/** Whether the events of a pod that has started are there soon: they are sent in order. */
+/** Whether the events of a started pod arrive soon: they are sent in order. */
 async function eventsArrive(run: Run, pod: string): Promise<boolean> {
   const path = `/api/v1/namespaces/${run.stage.namespaces[0]}/events?fieldSelector=reason=Started,involvedObject.name=${pod}`;
   for (let attempt = 0; attempt < 15; attempt++) {

@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Always the same names, so that runs replace each other's images instead of piling them up. */
+/** Always the same names, so that each run replaces the images of the previous one. */
 const IMAGE = 'localhost/krmkit:test';
 const BASE = 'localhost/krmkit-node:test';
 
-/** Where the image comes from that the nodes run; what is neither given is why there is none. */
+/** The source of the image for the nodes; without one, `why` is the reason. */
 export interface ImageSource {
   /** An image that every node has already, or can pull. */
   readonly image: string | undefined;
@@ -29,12 +29,12 @@ function given(name: string): string | undefined {
   return value === '' ? undefined : value;
 }
 
-/** Podman or docker; undefined where nothing can be built. */
+/** Podman or docker; undefined if no image can be built. */
 export function buildTool(): string | undefined {
   return ['podman', 'docker'].find((tool) => spawnSync(tool, ['version']).status === 0);
 }
 
-/** The image of deploy/Containerfile with what was built last, on the nodes. */
+/** The image of deploy/Containerfile with the last build, on the nodes. */
 export function imageOnNodes({ image, load }: ImageSource, tool: string): string {
   if (image !== undefined) return image;
   if (load === undefined) throw new RangeError('neither an image nor a way to load one');
@@ -53,7 +53,7 @@ export function imageOnNodes({ image, load }: ImageSource, tool: string): string
   }
 }
 
-/** No registry: this Node, the shared libraries that it needs, and the certificates of authorities. */
+/** Needs no registry: this Node, its shared libraries, and the CA certificates. */
 function baseOfThisMachine(tool: string, folder: string): string {
   const files = join(folder, 'root');
   const node = realpathSync(process.execPath);

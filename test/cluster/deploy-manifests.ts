@@ -10,7 +10,7 @@ import { textAt } from './client.ts';
 import { items } from './cluster.ts';
 import { objectsOf } from './granted.ts';
 
-/** One field of the manifests that is not as a user would apply it. */
+/** One field of the manifests that differs from what a user applies. */
 export interface Change {
   readonly kind: string;
   readonly at: Path;
@@ -51,7 +51,7 @@ function put(value: JsonValue | undefined, [segment, ...rest]: Path, to: JsonVal
   return { ...(isObject(value) ? value : {}), [segment]: put(member(value, segment), rest, to) };
 }
 
-/** A second one of a Deployment, for where two pods of one cannot be on the same node. */
+/** A second Deployment, because two pods of one cannot run on the same node. */
 export function twin(object: JsonObject): JsonObject {
   const name = textAt(member(object, 'metadata'), 'name') ?? '';
   const label = (old: JsonValue | undefined): JsonObject => ({
@@ -67,7 +67,7 @@ export function twin(object: JsonObject): JsonObject {
   return isObject(made) ? made : object;
 }
 
-/** Whether a node runs on this machine and Services lead nowhere on it: there is no kube-proxy. */
+/** Whether a node runs on this machine and Services do not work on it: there is no kube-proxy. */
 export async function isOnThisMachineAlone(client: Client): Promise<boolean> {
   const own = new Set(Object.values(networkInterfaces()).flatMap((list) => (list ?? []).map(({ address }) => address)));
   const nodes = await items(client, '/api/v1/nodes');
@@ -85,7 +85,7 @@ function jsonOf(value: unknown): JsonValue {
   return copy;
 }
 
-/** Whether an API server is there; what stands in between may answer anything. */
+/** Whether an API server is there; a proxy in between can answer anything. */
 function answers(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const sent = request({ host, port, path: '/version', rejectUnauthorized: false, timeout: 2000 }, (response) => {
@@ -100,7 +100,7 @@ function answers(host: string, port: number): Promise<boolean> {
   });
 }
 
-/** Ports that nobody listens at now. */
+/** Ports that are free now. */
 export async function freePorts(count: number): Promise<readonly number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, () => {

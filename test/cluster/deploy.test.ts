@@ -41,24 +41,24 @@ async function whyNot(): Promise<string | undefined> {
   const there = await opened.send('GET', system);
   if (there.status === 404) return undefined;
   const since = Date.parse(textAt(recordMember(JSON.parse(there.text), 'metadata'), 'creationTimestamp') ?? '');
-  // Of a run that was killed; what is younger may be another's, and without the mark it is no test's.
+  // Namespaces of killed runs; younger ones can belong to another run, and those without the mark to no test.
   if (there.text.includes(RUN) && Date.now() - since > 600_000) return undefined;
   return 'krmkit is deployed there already: the namespace krmkit-system exists';
 }
 
 interface Plan {
   readonly objects: readonly JsonObject[];
-  /** Whether the pods are on the network of this machine, which is the node. */
+  /** Whether the pods use the network of this machine, which is the node. */
   readonly onHost: boolean;
 }
 
-/** The manifests of deploy/, and each field in which they are not what a user applies. */
+/** The manifests of deploy/, and each field in which they differ from what a user applies. */
 async function planOf(client: Client, image: string): Promise<Plan> {
   const [, minor = 0] = (await serverRelease(client)).split('.').map(Number);
   const pod = ['spec', 'template', 'spec'] as const;
   const container = [...pod, 'containers', 0] as const;
   const changes: Change[] = [
-    // So that a later run may remove what a killed one left.
+    // Marks the namespace, so that a later run can remove it.
     { kind: 'Namespace', at: ['metadata', 'annotations'], to: () => ({ [RUN]: randomUUID() }) },
     { kind: 'Deployment', at: [...container, 'image'], to: () => image },
   ];
@@ -67,8 +67,8 @@ async function planOf(client: Client, image: string): Promise<Plan> {
   const onHost = await isOnThisMachineAlone(client);
   if (!onHost) return { objects: manifests(changes), onHost };
 
-  // Pods have no way to the API server and probes none to pods: both are on the node's network. There, each needs ports
-  // of its own, and of two replicas the second would find those of the first taken.
+  // Pods cannot reach the API server, and probes cannot reach pods, so both use the node's network. There, each needs
+  // ports of its own, because two replicas would use the same ones.
   const connection = await connectCluster();
   if (!connection.ok) throw new RangeError(connection.message);
   const { hostname, port } = new URL(connection.api.server);
@@ -106,7 +106,7 @@ async function planOf(client: Client, image: string): Promise<Plan> {
       at: ['webhooks', 0, 'clientConfig', 'service', 'port'],
       to: (_old, name) => portsOf(name, false)[8443],
     },
-    // Such a Pod Security refuses the network of the node; 1.20 has none.
+    // Pod Security would refuse the network of the node; 1.20 does not have it.
     { kind: 'Namespace', at: ['metadata', 'labels', 'pod-security.kubernetes.io/enforce'], to: () => 'privileged' },
   ];
   const seconds = manifests(changesOf(true)).filter((object) => textAt(object, 'kind') === 'Deployment');
@@ -130,7 +130,7 @@ function kubectl(args: readonly string[], input = ''): Promise<{ readonly stdout
 
 const nameOf = (object: unknown): string => textAt(recordMember(object, 'metadata'), 'name') ?? '';
 
-/** Throws what is seen of them where pods do not become ready. */
+/** Throws with the status of the pods if they do not become ready. */
 async function rolledOut(objects: readonly JsonObject[]): Promise<void> {
   for (const name of objects.filter((object) => member(object, 'kind') === 'Deployment').map(nameOf)) {
     const rollout = ['-n', 'krmkit-system', 'rollout', 'status', `deployment/${name}`, '--timeout=180s'];
@@ -166,7 +166,7 @@ describe.skipIf(missing !== undefined)('deploy/ on a node', () => {
     const pods = { watch: await podsOf('krmkit-watch'), webhook: await podsOf('krmkit-webhook') };
     expect([pods.watch.length, pods.webhook.length]).toEqual([2, 2]);
 
-    // What the kernel lets them do.
+    // The rights that the kernel grants them.
     for (const pod of [...pods.watch, ...pods.webhook]) {
       const { stdout } = await kubectl(['-n', 'krmkit-system', 'exec', nameOf(pod), '--', 'node', '-e', SELF]);
       expect(JSON.parse(stdout)).toEqual({
@@ -194,7 +194,7 @@ describe.skipIf(missing !== undefined)('deploy/ on a node', () => {
     const leaders = await Promise.all(pods.watch.map(isLeader));
     expect(leaders.filter((leads) => leads)).toEqual([true]);
 
-    // The Service's selector and port lead to both; without a kube-proxy its name has to lead to this machine.
+    // The Service's selector and port lead to both; without a kube-proxy its name must resolve to this machine.
     const endpoints = await until(async () => {
       const text = JSON.stringify(await client.json('GET', `${system}/endpoints/krmkit-webhook`));
       return pods.webhook.every((pod) => text.includes(`"${nameOf(pod)}"`)) ? text : undefined;
@@ -233,7 +233,7 @@ describe.skipIf(missing !== undefined)('deploy/ on a node', () => {
     };
     await recordedOnce('expansion-pod-downward', 'env PUBLIC_URL: $(SERVICE_PORT) is not defined');
 
-    // The one that records goes, and another takes over at once.
+    // Delete the leader: another one takes over at once.
     const leader = pods.watch[leaders.indexOf(true)];
     await kubectl(['-n', 'krmkit-system', 'delete', 'pod', nameOf(leader), '--wait=false']);
     const later = POD.replace('NAME', 'later');
@@ -247,13 +247,13 @@ describe.skipIf(missing !== undefined)('deploy/ on a node', () => {
     const isHealthy = JSON.stringify(await items(client, `${system}/pods`));
     expect(isHealthy).not.toMatch(/"restartCount":[1-9]/);
 
-    // The pod in the place of the leader: a process that has only just been made does not hear that it shall end.
+    // The replacement pod: a process that has just started does not receive the signal to end.
     await rolledOut(objects);
-    // Pods before their namespace: its controller waits for their whole grace period otherwise.
+    // Delete pods before their namespace: its controller would wait for their whole grace period.
     const [first, ...rest] = objects;
     await kubectl(['delete', '-f', '-'], asList(rest));
-    // They end by themselves, not killed; the kubelet says that a pod is gone only when it has cleaned up after it, which
-    // on a busy node takes longer than the pod did. Where it had no time to look how one ended, it says 137, too.
+    // They exit by themselves and are not killed. The kubelet reports a pod as gone only after its cleanup, which takes
+    // long on a busy node. If the kubelet had no time to read the exit status, it reports 137, too.
     const ends = new Map<string, string>();
     const gone = await until(async () => {
       const left = await items(client, `${system}/pods`);
@@ -277,7 +277,7 @@ const SERVICE = ['-n', 'krmkit-system', 'patch', 'service', 'krmkit-webhook'] as
 const WARNING =
   'Warning: container test-container, env PUBLIC_URL: $(SERVICE_PORT) is not defined: there is no Service service yet\n';
 
-/** Said by the pod about itself. */
+/** The output of the pod. */
 const SELF = `
 const fs = require('node:fs');
 const status = Object.fromEntries(fs.readFileSync('/proc/self/status', 'utf8').split('\\n').map((l) => l.split(':\\t')));

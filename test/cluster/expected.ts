@@ -7,10 +7,10 @@ import type { Sources } from '../../src/kubelet/sources.ts';
 import type { LiteralPart, PublishedValue, SecretPart, Value } from '../../src/kubelet/value.ts';
 import { literal } from '../../src/kubelet/value.ts';
 
-/** Bytes as Latin-1 text; several where a kubelet lets chance decide, none where the library does not know. */
+/** Bytes as Latin-1 text; several if a kubelet chooses at random, none if the library does not know. */
 export type Possible = readonly string[];
 
-/** What the library says that a container gets. */
+/** What a container gets according to the library. */
 export interface Expected {
   readonly env: ReadonlyMap<string, Possible>;
   readonly argv: readonly Possible[];
@@ -59,7 +59,7 @@ function bytesOf(value: PublishedValue, colliding: ReadonlyMap<string, readonly 
     if (part.kind === 'hole' && part.source !== 'ambiguous') return [];
     versions = versions.flatMap(({ text, chosen }): readonly Version[] => {
       if (part.kind !== 'hole') return [{ text: text + latin1Of(part), chosen }];
-      // Chance decides once for each name and container, so all references to a name have the same value.
+      // The random choice is made once for each name and container, so all references to a name have the same value.
       const known = chosen.get(part.label);
       const choices = known === undefined ? candidatesOf(part.label, colliding) : [known];
       return choices.map((choice) => ({ text: text + choice, chosen: new Map(chosen).set(part.label, choice) }));
@@ -79,7 +79,7 @@ function latin1Of(part: LiteralPart | SecretPart): string {
   return bytes.toString('latin1');
 }
 
-/** The label of an ambiguous hole is `NAME of SERVICE or SERVICE`. */
+/** The label of an ambiguous placeholder is `NAME of SERVICE or SERVICE`. */
 function candidatesOf(label: string, colliding: ReadonlyMap<string, readonly Value[]>): Possible {
   const name = label.split(' of ')[0] ?? '';
   return (colliding.get(name) ?? []).flatMap((candidate) => bytesOf(candidate, new Map()));

@@ -7,7 +7,7 @@ import type { Random } from './random.ts';
 import { createRandom } from './random.ts';
 import { SCRIPT } from './view.ts';
 
-/** A pod with containers that a kubelet must refuse to create, each for one reason or several. */
+/** A pod with containers that a kubelet must refuse to create, each for one or several reasons. */
 export function generateFaultyPod(options: PodOptions): Pod {
   const random = createRandom(`${options.seed}/fault/${String(options.index)}`);
   const make = (name: string): Container => {
@@ -24,7 +24,9 @@ export function generateFaultyPod(options: PodOptions): Pod {
   );
 }
 
-/** A pod that takes over objects whose keys are no variable names: up to 1.29 a kubelet says so in events. */
+/**
+ * A pod that uses objects whose keys are not valid names of variables: up to 1.29 a kubelet reports them in events.
+ */
 export function generateBadNamesPod(options: PodOptions): Pod {
   const random = createRandom(`${options.seed}/names/${String(options.index)}`);
   const envFrom = random.list(1, 4, () => {
@@ -37,7 +39,7 @@ export function generateBadNamesPod(options: PodOptions): Pod {
   return podOf(options, random, [{ ...plainContainer(options, 'main-0'), envFrom }], []);
 }
 
-/** A pod that declares nothing but one variable: what else its process has all the same comes from the image and the runtime. */
+/** A pod that declares only one variable: everything else in its process comes from the image and the runtime. */
 export function plainPod(options: PodOptions): Pod {
   const envFrom = [{ secretRef: { name: CALIBRATION.name } }];
   const pod = podOf(options, createRandom('plain'), [{ ...plainContainer(options, 'main-0'), envFrom }], []);

@@ -32,7 +32,7 @@ export function objectsOf(path: string): readonly JsonObject[] {
 const texts = (value: JsonValue | undefined): readonly string[] =>
   isArray(value) ? value.filter((text) => typeof text === 'string') : [];
 
-/** All that the roles in a file grant, one by one. */
+/** All rights that the roles in a file grant, one by one. */
 export function grantsOf(path: string): readonly Grant[] {
   return objectsOf(path).flatMap((object) =>
     rulesOf(object).flatMap((given, rule) =>
@@ -56,18 +56,18 @@ function rulesOf(object: JsonObject): readonly JsonValue[] {
   return isArray(rules) ? rules : [];
 }
 
-/** One service account with the rights of a file of manifests, less one of them, in a namespace of its own. */
+/** A service account with the rights of a file of manifests without one of them, in its own namespace. */
 export interface Account {
   readonly namespace: string;
   readonly kubeconfig: string;
-  /** What `name` of a cluster-wide object is called here. */
+  /** The name of a cluster-scoped object in this run. */
   readonly suffixed: (name: string) => string;
   readonly remove: () => Promise<void>;
 }
 
 /**
- * Applies the roles, bindings and service account of a file under names of their own, so that runs side by side do not
- * meet; gives a kubeconfig with the service account's token once the API server lets it do what it shall.
+ * Applies the roles, bindings and service account of a file under unique names, so that concurrent runs do not
+ * conflict; returns a kubeconfig with the service account's token once the API server grants its rights.
  */
 export async function grant(
   client: Client,
@@ -94,7 +94,7 @@ export async function grant(
     const collection = COLLECTIONS[kind];
     if (collection === undefined) throw new RangeError(`no place for ${kind}`);
     const at = isWide ? collection : collection.replace('/NAMESPACE', `/namespaces/${namespace}`);
-    // The registration is cluster-wide, so that its name is another too.
+    // The registration is cluster-scoped, so its name must be unique, too.
     const body: unknown = JSON.parse(
       JSON.stringify(renamed).replaceAll(
         '"resourceNames":["krmkit-webhook"]',
@@ -157,7 +157,7 @@ function lessOne(object: JsonObject, role: string, left: Grant | undefined): Jso
   if (left === undefined || left.role !== role) return object;
   const rules = rulesOf(object).flatMap((rule, index): readonly JsonValue[] => {
     if (index !== left.rule || !isObject(rule)) return [rule];
-    // The others of the rule keep the verb.
+    // The other resources of the rule keep the verb.
     const others = texts(member(rule, 'resources')).filter((resource) => resource !== left.resource);
     const verbs = texts(member(rule, 'verbs')).filter((verb) => verb !== left.verb);
     return [
@@ -168,7 +168,7 @@ function lessOne(object: JsonObject, role: string, left: Grant | undefined): Jso
   return { ...object, rules };
 }
 
-/** Until the API server has heard of each right that was granted. */
+/** Waits until the API server knows each granted right. */
 async function allowed(
   client: Client,
   namespace: string,
@@ -203,7 +203,7 @@ async function allowed(
   }
 }
 
-/** A YAML document of a manifest is nothing else. */
+/** Every YAML document of a manifest is an object. */
 function isJson(value: unknown): value is JsonValue {
   return value !== undefined;
 }

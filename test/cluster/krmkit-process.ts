@@ -6,13 +6,13 @@ import { pause } from './cluster.ts';
 
 const command = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
 
-/** The built command as a process of its own, that stays running. */
+/** The built command as a running process. */
 export interface KrmkitProcess {
-  /** Lines of JSON that it wrote to stderr. */
+  /** Lines of JSON from stderr. */
   readonly log: () => string;
-  /** The first line that has all these texts, or an error after 30 s. */
+  /** The first line that contains all these texts, or an error after 30 s. */
   readonly logged: (...texts: readonly string[]) => Promise<string>;
-  /** With SIGTERM; gives the exit status, or the signal. */
+  /** Sends SIGTERM; returns the exit status, or the signal. */
   readonly end: () => Promise<number | string | null>;
 }
 
@@ -42,7 +42,10 @@ export function startKrmkit(args: readonly string[], env: Readonly<Record<string
   };
 }
 
-/** What the function gives, once that is neither undefined nor false; undefined after 2 minutes (or so many milliseconds). */
+/**
+ * The result of the function once it is neither undefined nor false; undefined after 2 minutes (or the given
+ * milliseconds).
+ */
 export async function until<T>(
   ask: () => T | false | undefined | Promise<T | false | undefined>,
   milliseconds = 120_000,

@@ -70,10 +70,10 @@ interface Answer {
   }[];
 }
 
-/** `WORKLOAD/CONTAINER/NAME` to what the container gets. */
+/** What the container gets, by `WORKLOAD/CONTAINER/NAME`. */
 type Got = Map<string, string>;
 
-/** Where a text comes from is no part of what a process gets. */
+/** The source of a text is not part of what a process gets. */
 function textOf(value: unknown): string {
   return JSON.stringify(value).replaceAll(/\{"secret":\{[^}]*\},"text":/g, '{"literal":');
 }
@@ -92,12 +92,12 @@ async function observe(): Promise<Got> {
   return got;
 }
 
-/** Only what differs, so that a failure is short. */
+/** Only the differences, so that a failure message is short. */
 function otherThan(other: Got, got: Got): object {
   return Object.fromEntries([...got].filter(([key, value]) => other.get(key) !== value));
 }
 
-/** What is there now, with what `--diff` says that applying would change. */
+/** The present state with the changes that `--diff` predicts. */
 async function predict(text: string, before: Got): Promise<Got> {
   const ending = await expand(text, '--diff', '-o', 'json');
   const answer: Answer = JSON.parse(ending.stdout);
@@ -151,12 +151,12 @@ const container = (of: string): fc.Arbitrary<object> =>
   });
 const number = fc.constantFrom('1', '2', 'three');
 const data = fc.dictionary(name, number, { noNullPrototype: true });
-/** One state of the files: the namespace and the Service are always there. */
+/** One state of the files: the namespace and the Service always exist. */
 const state = fc.record({
   web: fc.tuple(container('app'), fc.option(container('side'))),
   job: container('app'),
   map: data,
-  // Which keys there are stays: what kubectl makes of one that leaves `stringData` depends on the release.
+  // Does not change the set of keys: the effect of removing a key from `stringData` depends on the release of kubectl.
   secret: fc.record({ A: number, B: number, C: number }),
   byHand: fc.uniqueArray(fc.record({ name: fc.constantFrom('H', 'I', 'J'), value: word, at: fc.nat({ max: 4 }) }), {
     selector: (one) => one.name,
@@ -164,7 +164,7 @@ const state = fc.record({
   }),
 });
 
-/** Variables of the first container that somebody puts between those of the files. */
+/** Variables that another client adds to the first container between those of the files. */
 function setByHand(variables: State['byHand']): void {
   if (variables.length === 0) return;
   const live: { spec: { template: { spec: { containers: { env?: { name: string; value?: string }[] }[] } } } } =
@@ -257,7 +257,7 @@ describe.skipIf(typeof reached === 'string')('expand --live and a real cluster',
 
   it('shows what workloads would get, and what their Pods got', async () => {
     spawnSync('kubectl', ['create', 'namespace', shop]);
-    // The image is nowhere: a Pod has its node and its address all the same.
+    // The image does not exist: a Pod still has its node and its address.
     kubectlIn(shop, SHOP(1), 'apply', '-f', '-');
     const address = get('service/web', '{.spec.clusterIP}');
     let ip = '';
@@ -281,7 +281,7 @@ describe.skipIf(typeof reached === 'string')('expand --live and a real cluster',
       `NODE=${get('pods', '{.items[*].spec.nodeName}')}`,
     ]);
 
-    // Secrets only where that was asked for, and their values only where that was, too.
+    // Secrets are read only on request, and their values shown only on request.
     const unread = await ask({});
     expect(unread).toMatchObject({ status: 0 });
     const read = await ask({}, '--secrets');
@@ -295,7 +295,7 @@ describe.skipIf(typeof reached === 'string')('expand --live and a real cluster',
     const shown = await ask({}, '-l', 'app=web', '-o', 'env', '--secrets', '--show-secrets');
     expect(lines(shown.stdout, 'PASSWORD')).toEqual(['PASSWORD=hunter2']);
 
-    // A file sees what is in the cluster.
+    // References in a file can use objects in the cluster.
     const { stdout } = await ask(
       {
         'pod.yaml': `apiVersion: v1
@@ -345,8 +345,8 @@ describe.skipIf(typeof reached === 'string')('a real cluster', () => {
 });
 
 /**
- * What a server can apply again and again: 1.20 leaves an empty `valueFrom` beside a new `value`, and refuses that; and
- * none knows again what it has made of `stringData`.
+ * Uses only states that a server accepts repeatedly: 1.20 leaves an empty `valueFrom` next to a new `value`, and
+ * refuses the result; and no server restores `stringData` from `data`.
  */
 function forServer(text: string): string {
   const list: unknown = JSON.parse(text, (key, value: unknown) =>

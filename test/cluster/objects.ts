@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 import { createRandom } from './random.ts';
 import { storedBytes, storedText } from './text.ts';
 
-/** What stands in one namespace before its pods come. */
+/** The objects of one namespace, created before its pods. */
 export interface NamespaceObjects {
   readonly namespace: string;
   readonly configMaps: readonly ConfigMap[];
@@ -17,7 +17,7 @@ export interface NamespaceObjects {
 /** Names of ConfigMaps and of Secrets that exist in every namespace. */
 export const OBJECT_NAMES: readonly string[] = ['plain', 'odd.keys', 'overlap', 'empty', 'bad-names', '0'];
 export const ABSENT_NAME = 'absent';
-/** A Secret that only the plain pod reads: bytes that are not UTF-8, a sequence cut short among them. */
+/** A Secret that only the plain pod uses: bytes that are not UTF-8, including a truncated sequence. */
 export const CALIBRATION: { readonly name: string; readonly key: string; readonly bytes: readonly number[] } = {
   name: 'calibration',
   key: 'CALIBRATION',
@@ -53,7 +53,7 @@ const BAD_KEYS: readonly string[] = ['1a', '0', '9.9', '1A', '42', '3-x'];
 /** Keys that exist somewhere, for `configMapKeyRef` and `secretKeyRef`. */
 export const KEYS: readonly string[] = [...USUAL_KEYS, ...ODD_KEYS, ...BAD_KEYS];
 
-/** Three namespaces: with services of every kind, with its own `kubernetes` and with colliding names, without any. */
+/** Three namespaces: with services of every kind, with its own `kubernetes` and conflicting names, without any. */
 export function generateObjects(
   seed: string,
   namespaces: readonly [string, string, string],
@@ -68,7 +68,7 @@ export function generateObjects(
         kind: 'ConfigMap',
         metadata: { name },
         data: Object.fromEntries(keysOf(random, name).map((key) => [key, storedText(random)])),
-        // Never consulted for variables.
+        // Never used for variables.
         ...(random.chance(0.5) ? { binaryData: { 'binary-only': storedBytes(random).toString('base64') } } : {}),
       })),
       secrets: [
@@ -121,7 +121,7 @@ function variousServices(random: Random): Service[] {
   ];
 }
 
-/** `foo` and `foo-service` both want `FOO_SERVICE_PORT`; a kubelet lets chance decide. */
+/** `foo` and `foo-service` both set `FOO_SERVICE_PORT`; a kubelet chooses at random. */
 function collidingServices(random: Random): Service[] {
   return [
     service('kubernetes', [

@@ -13,7 +13,7 @@ export interface PodOptions {
   readonly namespace: string;
   readonly image: string;
   readonly pullPolicy: string;
-  /** Whether `args` without `command` reaches a shell: the image's ENTRYPOINT is busybox, or there is none. */
+  /** Whether `args` without `command` reaches a shell: the image's ENTRYPOINT is busybox or not set. */
   readonly argsAlone: readonly string[] | undefined;
 }
 
@@ -21,7 +21,7 @@ export function podName(index: number): string {
   return `pod-${String(index)}`;
 }
 
-/** A pod that runs: its containers print what they got and end. */
+/** A pod that runs: its containers print what they got and exit. */
 export function generatePod(options: PodOptions): Pod {
   const random = createRandom(`${options.seed}/pod/${String(options.index)}`);
   const regular = Array.from({ length: random.integer(1, 3) }, (_, index) => `main-${String(index)}`);
@@ -39,11 +39,11 @@ export function generatePod(options: PodOptions): Pod {
   return podOf(options, random, regular.map(make), init.map(make));
 }
 
-/** Nothing of this may fail a pod: what is missing is optional. */
+/** Nothing here makes a pod fail: missing objects are optional. */
 function environment(random: Random, containers: readonly string[]): Pick<Container, 'env' | 'volumeMounts'> {
   const env = random.list(0, 15, () => envVar(random, containers));
   if (random.chance(0.75)) return { env };
-  // A subPathExpr refuses names that are absent or empty, so its variables are set for it.
+  // A subPathExpr refuses names that are missing or empty, so its variables are set for it.
   env.splice(
     random.integer(0, env.length),
     0,
@@ -53,7 +53,7 @@ function environment(random: Random, containers: readonly string[]): Pick<Contai
   const mount: VolumeMount = {
     name: 'work',
     mountPath: '/mnt/work',
-    // An unclosed opener can only stand last: further in it would find a parenthesis to close it.
+    // An unclosed opener can only be last: elsewhere a later parenthesis would close it.
     subPathExpr: random
       .list(1, 4, () => random.pick(['$(SUB_A)', '$(SUB_B)', '/$(SUB_B)', '$$(A)', 'x', '$$', '$x']))
       .concat(random.chance(0.2) ? ['$('] : [])
@@ -105,12 +105,12 @@ function envFrom(random: Random): EnvFromSource {
     ...(absent ? { optional: true } : random.pick([{}, { optional: false }, { optional: true }])),
   };
   const prefix = random.chance(0.5) ? { prefix: random.pick(['P_', 'p-', '.p', '_', 'x.', 'A', '.']) } : {};
-  // `.` alone is refused by the API server.
+  // The API server refuses `.` alone.
   const kept = prefix.prefix === '.' ? {} : prefix;
   return { ...kept, ...(random.chance(0.5) ? { configMapRef: ref } : { secretRef: ref }) };
 }
 
-/** The shell comes in by every way that leads to the same program; odd elements follow the script. */
+/** The shell is started in every way that leads to the same program; unusual elements follow the script. */
 function commandLine(random: Random, argsAlone: readonly string[] | undefined): Pick<Container, 'command' | 'args'> {
   const odd = random.list(0, 6, () => templateText(random));
   switch (random.integer(0, argsAlone === undefined ? 3 : 4)) {

@@ -1,4 +1,4 @@
-/** Numbers that a seed decides: the same seed gives the same pods on every machine. */
+/** Pseudo-random numbers: the same seed gives the same pods on every machine. */
 export interface Random {
   /** From `low` to `high`, both included. */
   readonly integer: (low: number, high: number) => number;

@@ -33,7 +33,7 @@ function adminOf(): Parameters<typeof grant>[1] {
   return { server: textAt(cluster, 'server') ?? '', ca: textAt(cluster, 'certificate-authority-data'), scratch };
 }
 
-/** Posts a review to a webhook whose certificate nobody checks here. */
+/** Sends a review to a webhook without verifying its certificate. */
 function ask(port: number, object: object, namespace: string): Promise<readonly string[]> {
   const body = JSON.stringify({
     apiVersion: 'admission.k8s.io/v1',
@@ -66,7 +66,7 @@ function listAt(value: unknown, key: string): readonly Readonly<Record<string, u
   return Array.isArray(list) ? list.filter((item) => isRecord(item)) : [];
 }
 
-/** What a webhook with these rights achieves. */
+/** What a webhook with these rights can do. */
 async function webhookWorks(client: Client, account: Account): Promise<Readonly<Record<string, boolean>>> {
   const { namespace, kubeconfig, suffixed } = account;
   const configuration = suffixed('krmkit-webhook');
@@ -77,7 +77,7 @@ async function webhookWorks(client: Client, account: Account): Promise<Readonly<
   await client.json('POST', registrations, {
     ...registered,
     metadata: { name: configuration },
-    // Nobody is asked: this is about rights.
+    // No cluster-specific release: this test is about rights.
     webhooks: listAt(registered, 'webhooks').map((webhook) => ({
       ...webhook,
       namespaceSelector: { matchLabels: { [namespace]: 'none' } },
@@ -123,7 +123,7 @@ async function webhookWorks(client: Client, account: Account): Promise<Readonly<
     const registration = await client.json('GET', `${registrations}/${configuration}`);
     const authorities = textAt(recordMember(stored, 'data'), 'ca.crt');
     const trusted = textAt(recordMember(listAt(registration, 'webhooks')[0], 'clientConfig'), 'caBundle');
-    // A watch that is refused is said at once, and nobody follows it from there.
+    // A refused watch shows in the log at once.
     const log = webhook.log();
     return {
       configMaps: warnings.some((text) => text.includes('env A')) && !/"resource":"configmaps"/.test(log),
@@ -176,13 +176,13 @@ describe.skipIf(typeof opened === 'string')('the rights of deploy/webhook', () =
     async (_name, given) => {
       const result = await works(given);
       expect(Object.values(result)).toContain(false);
-      // And it goes on all the same.
+      // It still continues.
       expect(Object.keys(result)).toHaveLength(4);
     },
   );
 });
 
-/** What a watcher with these rights achieves. */
+/** What a watcher with these rights can do. */
 async function watchWorks(client: Client, account: Account): Promise<Readonly<Record<string, boolean>>> {
   const { namespace, kubeconfig } = account;
   const base = `/api/v1/namespaces/${namespace}`;
@@ -207,7 +207,7 @@ async function watchWorks(client: Client, account: Account): Promise<Readonly<Re
   const counted = async (name: string, least: number): Promise<boolean> =>
     (await until(async () => ((await countOf(name)) >= least ? true : undefined), 5_000)) === true;
 
-  // An Event of that name is there, and is not among those that the watcher lists: it finds out when it makes its own.
+  // An Event of that name exists, and is not in the watcher's list: the watcher finds it when it creates its own.
   const taken = await client.json('POST', `${base}/pods`, pod('taken'));
   const uid = textAt(recordMember(taken, 'metadata'), 'uid') ?? '';
   const fault = { field: 'spec.containers[0].env[0].value', code: 'unresolved-reference' };
@@ -222,18 +222,18 @@ async function watchWorks(client: Client, account: Account): Promise<Readonly<Re
   });
   let watcher: KrmkitProcess | undefined;
   try {
-    // That it does without nodes is told only to those who ask for details.
+    // Missing nodes are only logged at the level debug.
     const flags = ['--leader-elect', '--lease-namespace', namespace, '-n', namespace, '--log-level', 'debug'];
     watcher = startKrmkit(['watch', ...flags], { KUBECONFIG: kubeconfig });
     const countsOthers = await counted('taken', 2);
     await client.json('POST', `${base}/pods`, pod('after'));
     const records = await counted('after', 1);
-    // The fault remains and the pod changes: it is counted again.
+    // The fault remains and the pod changes, so it is counted again.
     const isChanged = await until(async () => {
       const stored = JSON.stringify(await client.json('GET', `${base}/pods/after`));
       const changed: unknown = JSON.parse(stored.replace('"image":"app"', '"image":"app:2"'));
       const { status, text } = await client.send('PUT', `${base}/pods/after`, changed);
-      // The scheduler or the kubelet was faster, and has changed it in between.
+      // The scheduler or the kubelet changed the pod in between.
       if (status !== 200 && status !== 409) throw new Error(`PUT pods/after: ${String(status)} ${text}`);
       return status === 200;
     });

@@ -17,7 +17,7 @@ export function resourceFieldRef(random: Random, containers: readonly string[]):
   };
 }
 
-/** Awkward quantities, all small enough that many pods fit on one node and large enough for a shell. */
+/** Unusual quantities, all small enough for many pods on one node and large enough for a shell. */
 const QUANTITIES: readonly {
   readonly name: string;
   readonly limits: readonly string[];
@@ -42,7 +42,7 @@ export function resources(random: Random): ResourceRequirements {
   for (const { name, limits: largest, requests: smallest } of QUANTITIES) {
     const limit = random.chance(0.5) ? random.pick(largest) : undefined;
     if (limit !== undefined) limits[name] = limit;
-    // A request may not be above its limit, not even above one of zero.
+    // A request must not exceed its limit, even if that is zero.
     if (random.chance(0.5)) requests[name] = limit === '0' ? '0' : random.pick(smallest);
     // A missing request is copied from the limit, and a node has few processors.
     else if (name === 'cpu' && limit !== undefined && limit !== '0') limits[name] = '20m';

@@ -21,7 +21,7 @@ import type { View } from './view.ts';
 import { parseView } from './view.ts';
 import { containerNames, watchViews } from './watch-pod.ts';
 
-/** What became of a pod on the node: the pod as the API server then held it, and a view of each container that ran. */
+/** The result of a pod on the node: the pod as the API server stored it, and a view of each container that ran. */
 interface NodeRun {
   readonly live: unknown;
   readonly views: ReadonlyMap<string, View>;
@@ -35,7 +35,7 @@ export interface StartWorld {
   readonly containers: Containers;
   readonly kubernetes: string;
   readonly additions: readonly Addition[];
-  /** Of the image that the pods name, where it is known. */
+  /** ENTRYPOINT and CMD of the image, if they are known. */
   readonly entrypoint: readonly string[] | undefined;
 }
 
@@ -47,7 +47,7 @@ export interface StartCompared {
   readonly differences: readonly PodDifference[];
 }
 
-/** Runs one pod on the node and with podman, and compares what its processes got. */
+/** Runs one pod on the node and with podman, and compares its processes. */
 export async function compareStart(world: StartWorld, pod: Pod): Promise<StartCompared> {
   const node = await runOnNode(world.client, pod, 3);
   const started = await runHere(world, pod, node);
@@ -58,7 +58,7 @@ export async function compareStart(world: StartWorld, pod: Pod): Promise<StartCo
     const start = parseView(started.lines(container).join('\n'));
     const expected = expectFrom(world, node, container);
     if (kubelet === undefined || start === undefined) {
-      // What is too long for an exec is so for both, and nothing comes after an init container that fails.
+      // An argument that is too long fails in both, and no container follows an init container that fails.
       if (kubelet === undefined && start === undefined && node.refusals.has(container)) {
         const isRefused = exceedsExec(expected);
         if (isRefused) counts.refusals += 1;
@@ -100,7 +100,7 @@ async function runOnNode(client: Client, pod: Pod, attempts: number): Promise<No
   return runOnNode(client, pod, attempts - 1);
 }
 
-/** What only the node could know is handed over (`HANDED_OVER`); all else has to come from the manifests. */
+/** Values that only the node knows are passed on (`HANDED_OVER`); all others must come from the manifests. */
 function runHere({ containers, stage, kubernetes }: StartWorld, pod: Pod, node: NodeRun): Promise<PodRunResult> {
   const manifest = toJsonValue(pod);
   const decided = new Map([

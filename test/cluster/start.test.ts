@@ -14,7 +14,7 @@ import type { StartWorld } from './start-comparison.ts';
 import { compareStart } from './start-comparison.ts';
 
 const BUSYBOX = 'localhost/busybox:1';
-/** Another one has to be where podman can pull it, and /bin/sh and base64 in it. */
+/** Another image must be one that podman can pull, with /bin/sh and base64. */
 const image = process.env['KRMKIT_TEST_IMAGE'] ?? BUSYBOX;
 const isOurs = image === BUSYBOX;
 const seed = process.env['KRMKIT_SEED'] ?? String(randomInt(1_000_000_000));

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** Names that pods declare; few, so that duplicates, overrides and references meet. */
+/** Names that pods declare; few, so that duplicates, overrides and references occur. */
 export const DECLARED_NAMES: readonly string[] = [
   'A',
   'B',
@@ -16,12 +16,12 @@ export const DECLARED_NAMES: readonly string[] = [
   '.hidden',
   'x1',
   'LONG_NAME_WITH_DIGITS_0123456789',
-  // What a plain JavaScript object would take for its own.
+  // Names of members that every plain JavaScript object inherits.
   '__proto__',
   'constructor',
   'toString',
   'hasOwnProperty',
-  // What services, the image and the runtime set as well.
+  // Names that services, the image and the runtime set as well.
   'REDIS_PORT',
   'FOO_SERVICE_HOST',
   'KUBERNETES_SERVICE_HOST',
@@ -31,7 +31,7 @@ export const DECLARED_NAMES: readonly string[] = [
   'PATH',
 ];
 
-/** Names that a reference may give: what is declared, what services set, and what nobody defines. */
+/** Names for references: declared ones, those of services, and undefined ones. */
 const REFERENCED_NAMES: readonly string[] = [
   ...DECLARED_NAMES,
   'A',
@@ -126,14 +126,17 @@ export function templateText(random: Random): string {
   return keepDollarsFromNonAscii(random.chance(0.01) ? text.repeat(20) : text);
 }
 
-/** Text that a kubelet only inserts: values of ConfigMaps and Secrets, labels' neighbours. What looks like a reference stays. */
+/**
+ * Text that a kubelet only inserts: values of ConfigMaps and Secrets, and of other labels. References in it stay as
+ * text.
+ */
 export function storedText(random: Random): string {
   if (random.chance(0.12)) return '';
   if (random.chance(0.02)) return 'long '.repeat(random.integer(100, 400));
   return random.list(1, 4, () => random.pick(random.chance(0.4) ? ODD_REFERENCES : PLAIN_TEXTS)).join('');
 }
 
-/** Bytes of a Secret: text, or what is no UTF-8 at all. A NUL cannot be in a process's environment. */
+/** Bytes of a Secret: text, or bytes that are not UTF-8. A process's environment cannot contain a NUL. */
 export function storedBytes(random: Random): Buffer {
   if (random.chance(0.6)) return Buffer.from(storedText(random));
   const awkward = [
@@ -154,7 +157,7 @@ export function storedBytes(random: Random): Buffer {
   );
 }
 
-/** Releases differ in what they make of `$` before a character beyond ASCII; the library keeps it, so it is left out. */
+/** Releases differ in their handling of `$` before a non-ASCII character; the library keeps it, so it is left out. */
 function keepDollarsFromNonAscii(text: string): string {
   return text.replaceAll(/\$(?=[^\0-\u007F])/gu, '$.');
 }

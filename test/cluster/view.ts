@@ -4,7 +4,7 @@ export interface View {
   /** Names that the process has more than once. */
   readonly repeated: readonly string[];
   readonly argv: readonly string[];
-  /** The pod's address as its own /etc/hosts has it; undefined where the kubelet was just writing the file. */
+  /** The pod's address in its own /etc/hosts; undefined if the kubelet was just writing the file. */
   readonly podAddress: string | undefined;
   /** What is mounted at a path under /mnt: the source's path on its file system. */
   readonly mounts: ReadonlyMap<string, string>;

@@ -12,7 +12,7 @@ export interface WaitingState {
   readonly message: string;
 }
 
-/** What became of a pod's containers, by name: a view where it ran, else why it waits. */
+/** The result of a pod's containers, by name: a view if it ran, else why it waits. */
 export interface Outcome {
   readonly views: ReadonlyMap<string, View>;
   readonly waiting: ReadonlyMap<string, WaitingState>;
@@ -25,16 +25,16 @@ export function containerNames(pod: Pod): readonly string[] {
 }
 
 /**
- * Reads the logs until every container has told its view. Logs come from the node at once; the status in the API lags
- * behind, because a kubelet may send only few requests a second. A container that waits with the same error for
- * `patience` milliseconds is taken for one that will not run.
+ * Reads the logs until every container has printed its view. Logs come from the node at once; the status in the API is
+ * delayed, because a kubelet sends only a few requests a second. A container that waits with the same error for
+ * `patience` milliseconds counts as one that will not run.
  */
 export async function watchViews(client: Client, pod: Pod, patience: number): Promise<Outcome> {
   const views = new Map<string, View>();
   const deadline = Date.now() + 180_000;
   let lastStatus = Date.now();
   let waitsSince = 0;
-  // The last container starts last: while it has no log, asking for the others is wasted.
+  // The last container starts last: without its log, the logs of the others are not needed yet.
   const names = containerNames(pod).toReversed();
   for (;;) {
     for (const name of names) {
@@ -75,7 +75,7 @@ async function readView(client: Client, pod: Pod, name: string, views: Map<strin
   if (view !== undefined) views.set(name, view);
 }
 
-/** Reads the status until `enough` says so, or the time is over; then what was seen last. */
+/** Reads the status until `enough` returns true, or until the time limit; returns the last status. */
 export async function watchWaiting(
   client: Client,
   pod: Pod,

@@ -48,7 +48,7 @@ interface Watching {
   readonly stop: () => Promise<number>;
 }
 
-/** `krmkit watch` in this process, with a kubeconfig of its own. */
+/** `krmkit watch` in this process, with its own kubeconfig. */
 function watching(args: readonly string[], kubeconfig?: string): Watching {
   const controller = new AbortController();
   const written = { stdout: '', stderr: '' };
@@ -103,7 +103,7 @@ async function until(what: string, isSo: () => Promise<boolean> | boolean, secon
 const ready = (one: Watching): Promise<void> =>
   until('all is known', () => one.stderr().includes('all objects are known'));
 
-/** A way to the API server that can be cut, and a kubeconfig for it. */
+/** A proxy to the API server that a test can interrupt, and a kubeconfig for it. */
 async function throughProxy(api: ClusterApi): Promise<{ file: string; cut: () => void; restore: () => void }> {
   const { hostname, port } = new URL(api.server);
   const sockets = new Set<Socket>();
@@ -213,7 +213,7 @@ describe.skipIf(typeof reached === 'string')('krmkit watch on a real cluster', (
   });
   const pod = (name: string, env: readonly JsonObject[]): JsonObject => ({
     metadata: { name },
-    // Nobody places them: a thousand pods are more than a node takes, and nothing here has to run.
+    // These pods are not scheduled: a thousand pods are too many for a node, and they need not run.
     spec: { containers: [container(env)], terminationGracePeriodSeconds: 0, schedulerName: 'nobody' },
   });
   const unresolved = { name: 'URL', value: '$(NOPE)' };

@@ -22,7 +22,7 @@ const file = process.env['KUBECONFIG'] ?? '';
 const missing = await whyNot();
 if (missing !== undefined) process.stdout.write(`skipped: the webhook in a cluster: ${missing}\n`);
 
-/** The API server has to reach this machine, and kubectl has to be here. */
+/** The API server must be able to reach this machine, and kubectl must be installed. */
 async function whyNot(): Promise<string | undefined> {
   if (file === '') return 'KUBECONFIG is not set';
   const connection = await connectCluster();
@@ -50,7 +50,9 @@ function manifest(file_: string, text: string): string {
   return path;
 }
 
-/** As a kubelet does with a Secret's volume: the files are links into a folder, to which one link is swapped. */
+/**
+ * As a kubelet does with a Secret's volume: the files are links into a directory, through one link that is replaced.
+ */
 function swapCertificate(version: string, { certificate, key }: { certificate: string; key: string }): void {
   mkdirSync(join(folder, version));
   writeFileSync(join(folder, version, 'tls.crt'), certificate);
@@ -129,7 +131,7 @@ describe.skipIf(missing !== undefined)('krmkit webhook and a real API server', (
       ],
     });
 
-    // The API server hears of the configuration by a watch.
+    // The API server receives the configuration through a watch.
     const warning =
       'Warning: container test-container, env PUBLIC_URL: $(SERVICE_PORT) is not defined: there is no Service service yet';
     const dryRun = await until(async () => {
@@ -140,13 +142,13 @@ describe.skipIf(missing !== undefined)('krmkit webhook and a real API server', (
     const applied = await kubectl('apply', '-f', example);
     expect(applied.stderr.trim()).toBe(warning);
     expect(applied.stdout.trim()).toBe('pod/expansion-pod-downward created');
-    // The second time nothing changes.
+    // The second apply changes nothing.
     expect(await kubectl('apply', '-f', example)).toEqual({
       stdout: 'pod/expansion-pod-downward unchanged\n',
       stderr: '',
     });
 
-    // What is applied in the same breath counts as there.
+    // Objects of the same apply count as existing.
     const together = manifest(
       'together.yaml',
       `apiVersion: v1

@@ -11,8 +11,8 @@ import type { Step } from './session.ts';
 import { matches, stepsOf } from './session.ts';
 import { createWorkplace } from './workplace.ts';
 
-// Every command and sample that users are shown is run here against the built package, and must print what stands below
-// it. What starts with `npm` is run by the gate itself, on a clean checkout.
+// Runs every command and sample of the docs against the built package; each must print the text below it. The CI gate
+// itself runs commands that start with `npm`, on a clean checkout.
 
 const blocks = documents().flatMap(blocksOf);
 const steps = blocks.filter(({ info }) => info === 'console').flatMap(stepsOf);
@@ -24,7 +24,7 @@ const samples = blocks.flatMap((block, index) =>
 const needsContainers = ({ command }: { readonly command: string }): boolean => /\bkrmkit start\b/.test(command);
 
 const containers = startContainers();
-// What `image: busybox` would be after a pull.
+// The tag of `image: busybox` after a pull.
 containers?.podman('tag', containers.image, 'docker.io/library/busybox:latest');
 const place = createWorkplace({ KRMKIT_CONTAINER_TOOL: 'podman', ...containers?.environment });
 afterAll(() => {

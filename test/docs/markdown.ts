@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The repository. */
+/** The root of the repository. */
 export const root: string = join(import.meta.dirname, '..', '..');
 
 /** A fenced block of a Markdown file. */
 export interface Block {
   readonly file: string;
-  /** Of its first line. */
+  /** The line number of its first line. */
   readonly line: number;
-  /** What follows the fence: `console`, `js`, `yaml` ... */
+  /** The text after the fence: `console`, `js`, `yaml` ... */
   readonly info: string;
   readonly text: string;
 }
@@ -25,7 +25,7 @@ export function textOf(file: string): string {
   return readFileSync(join(root, file), 'utf8');
 }
 
-/** Fails where a block is not closed: everything behind it would silently not be run. */
+/** Throws if a block is not closed: otherwise everything after it would silently not run. */
 export function blocksOf(file: string): readonly Block[] {
   const blocks: Block[] = [];
   const lines = textOf(file).split('\n');
@@ -41,7 +41,7 @@ export function blocksOf(file: string): readonly Block[] {
   return blocks;
 }
 
-/** What links of a file lead to: files beside it and headings, nothing in the net. */
+/** The targets of the links in a file: other files and headings, without external ones. */
 export function linksOf(file: string): readonly { readonly path: string; readonly heading: string }[] {
   const prose = textOf(file).replaceAll(/^```[^]*?^```$/gm, '');
   return [...prose.matchAll(/\]\((?!\w+:)([^)#]*)(?:#([^)]*))?\)/g)].map((match) => ({
@@ -50,7 +50,7 @@ export function linksOf(file: string): readonly { readonly path: string; readonl
   }));
 }
 
-/** The anchors of a file's headings, as GitHub makes them. */
+/** The anchors of a file's headings, as GitHub generates them. */
 export function anchorsOf(file: string): readonly string[] {
   const prose = textOf(file).replaceAll(/^```[^]*?^```$/gm, '');
   return [...prose.matchAll(/^#+ (.*)$/gm)].map((match) =>

@@ -1,9 +1,9 @@
 import type { Block } from './markdown.ts';
 
-/** One command of a `console` block, with what it prints. */
+/** One command of a `console` block, with its output. */
 export interface Step {
   readonly file: string;
-  /** Of the command. */
+  /** The line number of the command. */
   readonly line: number;
   readonly command: string;
   /** `...` alone on a line stands for any number of lines. */
@@ -34,7 +34,7 @@ export function stepsOf({ file, line, text }: Block): readonly Step[] {
   return steps;
 }
 
-/** Whether an output is as written. A part between two `...` is looked for from where the last one ended. */
+/** Whether an output matches. Each part between two `...` is searched from the end of the previous one. */
 export function matches(wanted: readonly string[], got: readonly string[]): boolean {
   const parts = partsOf(wanted);
   const [first = [], ...others] = parts;

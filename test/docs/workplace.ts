@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { root } from './markdown.ts';
 
-/** A directory as a user would have it: the examples, `krmkit` on the PATH, the built package to import. */
+/** A directory like that of a user: the examples, `krmkit` on the PATH, the built package to import. */
 export interface Workplace {
-  /** What a shell command prints, on stdout and stderr in the order of their coming. */
+  /** The output of a shell command, stdout and stderr in order. */
   readonly run: (command: string) => string;
-  /** What a module prints that imports `krmkit`. */
+  /** The output of a module that imports `krmkit`. */
   readonly runModule: (code: string) => string;
-  /** What the type checker says of such modules in a project with `strict`; empty where they are right. */
+  /** The errors of the type checker for such modules in a project with `strict`; empty if there are none. */
   readonly checkTypes: (modules: readonly string[]) => string;
   readonly remove: () => void;
 }
@@ -25,7 +25,7 @@ export function createWorkplace(more: Readonly<Record<string, string>> = {}): Wo
   symlinkSync(join(root, 'examples'), join(directory, 'examples'));
   mkdirSync(join(directory, 'node_modules'));
   symlinkSync(root, join(directory, 'node_modules', 'krmkit'));
-  // What a function in TypeScript needs on a Node that does not read it.
+  // What a function in TypeScript needs on a Node that cannot run TypeScript.
   for (const name of ['esbuild', '@esbuild']) {
     symlinkSync(join(root, 'node_modules', name), join(directory, 'node_modules', name));
   }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeBase64, encodeBase64 } from '../../src/kubelet/base64.ts';
 import { decodeUtf8, encodeUtf8 } from '../../src/kubelet/utf8.ts';
 
-// What a kube-apiserver 1.20.2 makes of such Secret data.
+// The results of a kube-apiserver 1.20.2 for such Secret data.
 describe('decodeBase64', () => {
   it.each([
     ['YQ==', 'YQ=='],

@@ -6,8 +6,8 @@ import { resolveBeyond } from '../../src/kubelet/resolve-resources.ts';
 import { nodeFileSystem, nodeStandardInput } from '../../src/platform/node.ts';
 import { readPackage } from '../../src/read/package.ts';
 
-// Other people's manifests, as their authors wrote them. A person has read each of the findings below in the file that
-// it names and found it true; one more than these is either a mistake of ours or of theirs, and somebody has to look.
+// Manifests of other projects, unchanged. A person has checked each of the findings below in the named file. An
+// additional finding is a mistake of krmkit or of the manifest, and must be checked.
 
 const folder = process.env['KRMKIT_CORPUS'] ?? join(import.meta.dirname, '../../../shared/corpus');
 const present = existsSync(folder);

@@ -12,7 +12,7 @@ const ENV_TEXT =
   "a valid environment variable name must consist of alphabetic characters, digits, '_', '-', or '.', and must not start with a digit (e.g. 'my.env-name',  or 'MY_ENV.NAME',  or 'MyEnvName1', regex used for validation is '[-._a-zA-Z][-._a-zA-Z0-9]*')";
 const RELAXED_TEXT = "a valid environment variable name must consist only of printable ASCII characters other than '='";
 
-// Answers of a kube-apiserver 1.20.2 to pods with such a variable.
+// Responses of a kube-apiserver 1.20.2 to pods with such a variable.
 describe('names of variables until 1.31', () => {
   it.each<[string, readonly string[]]>([
     ['A', []],
@@ -68,7 +68,7 @@ const QUALIFIED_TEXT =
 const SUBDOMAIN_TEXT =
   "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')";
 
-// Answers of a kube-apiserver 1.20.2 to `metadata.labels['KEY']`.
+// Responses of a kube-apiserver 1.20.2 to `metadata.labels['KEY']`.
 describe('qualifiedNameErrors', () => {
   it.each<[string, readonly string[]]>([
     ['a', []],

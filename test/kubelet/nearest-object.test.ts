@@ -15,7 +15,7 @@ function found(candidates: readonly Placed<string>[], from: string, namespace?: 
   return nearest.state === 'none' ? '-' : nearest.candidates.map(({ object }) => object).join(' | ');
 }
 
-// The decisions: the nearest directory upward wins; several equal candidates are ambiguous.
+// The rules: the nearest ancestor directory wins; several equal candidates are ambiguous.
 describe('nearestObject', () => {
   it.each<{ title: string; candidates: readonly Placed<string>[]; from: string; namespace?: string; wants: string }>([
     { title: 'nothing', candidates: [], from: 'a/pod.yaml', wants: '-' },

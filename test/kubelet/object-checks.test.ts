@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { resolveTexts } from './resolve-texts.ts';
 
-// Each row was given to an API server (1.20.2) with `kubectl create --dry-run=server --validate=false`; `refused` is what it
-// refused, by field.
+// Each row was sent to an API server (1.20.2) with `kubectl create --dry-run=server --validate=false`; `refused` has
+// the fields that it refused.
 
 interface Row {
   readonly title: string;
@@ -169,7 +169,7 @@ describe('what an API server refuses', () => {
   it('asks of a patch nothing that stands in the object it is for', () => {
     const text = manifest({ title: '', kind: MAP, fields: { data: { $patch: 'replace', a: 'x' } }, refused: [] });
     expect(resolveTexts({ 'p.yaml': text }, { facts: { patches: new Set(['p.yaml']) } }).diagnostics).toEqual([]);
-    // A kustomization elsewhere may name it.
+    // A kustomization elsewhere can name it.
     const service = manifest({ title: '', kind: SERVICE, fields: { spec: { type: 'NodePort' } }, refused: [] });
     expect(resolveTexts({ 'p.yaml': service }).diagnostics).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { GeneratedObject } from '../../src/resource/package-facts.ts';
 import { displayText } from '../../src/kubelet/value.ts';
 import { codesOf, resolveTexts, shownEnv } from './resolve-texts.ts';
 
-// The decisions on what cannot be known offline: holes for what others make, the nearest object upward for overlays.
+// The rules for unknown objects: placeholders for objects of other tools, the nearest ancestor directory for overlays.
 
 const pod = (body: string, namespace = ''): string => `apiVersion: v1
 kind: Pod
@@ -450,7 +450,7 @@ describe('names that controllers add', () => {
     expect(codesOf(resolveTexts({ 'a.yaml': template(kind, apiVersion, value) }))).toEqual(codes);
   });
 
-  // `addCompletionIndexEnvVariable` appends (pkg/controller/job/indexed_job_utils.go), unless the name is there already.
+  // `addCompletionIndexEnvVariable` appends (pkg/controller/job/indexed_job_utils.go), unless the name exists.
   it.each([
     { env: '[{name: A, value: "x-$(JOB_COMPLETION_INDEX)"}]', shown: 'x-$(JOB_COMPLETION_INDEX)', found: ['warning'] },
     {

@@ -3,7 +3,7 @@ import { pathBeforeCleaning, withoutDirectives } from '../../src/kubelet/patch-d
 import type { JsonValue } from '../../src/value/json.ts';
 import { codesOf, pointedAt, resolveTexts, shownEnv } from './resolve-texts.ts';
 
-// What `kustomize build` (5.8.1) and `kubectl patch` take for directives is no part of the object.
+// Directives according to `kustomize build` (5.8.1) and `kubectl patch` are not part of the object.
 
 describe('withoutDirectives', () => {
   it.each<[JsonValue, JsonValue | undefined]>([

@@ -18,7 +18,7 @@ function quantity(text: string): Quantity {
   return parsed;
 }
 
-// What a kube-apiserver 1.20.2 shows after defaulting for a limit of a container, a quantity rounded up to thousandths.
+// The response of a kube-apiserver 1.20.2 after defaulting for a limit of a container, rounded up to thousandths.
 describe('as an API server holds quantities', () => {
   it.each([
     ['0', '0'],
@@ -146,7 +146,7 @@ describe('comparisons', () => {
   });
 });
 
-// Whether a kube-apiserver 1.20.2 takes the text for the divisor `1`, `1m`, `1Mi`, `1Ki` or `1Pi`.
+// Whether a kube-apiserver 1.20.2 accepts the text for the divisor `1`, `1m`, `1Mi`, `1Ki` or `1Pi`.
 describe('comparedText', () => {
   it.each([
     ['1.0', '1'],

@@ -35,7 +35,7 @@ describe('parseRelease', () => {
   );
 });
 
-// Rows from the sources that the table names, read release by release; a missing patch is the newest patch.
+// Rows from the sources in the table, read release by release; a missing patch is the newest patch.
 const ROWS: { readonly [Field in keyof Behaviour]: readonly (readonly [string, Behaviour[Field]])[] } = {
   dollarNonAscii: [
     ['1.20', 'damaged'],

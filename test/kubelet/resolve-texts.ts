@@ -13,7 +13,7 @@ export interface TextOptions extends Partial<Omit<ResolveOptions, 'kubernetes' |
   readonly facts?: Partial<PackageFacts>;
 }
 
-/** Resolves YAML files given as texts by path, as they would stand in a package. */
+/** Resolves YAML files given as texts by path, as in a package. */
 export function resolveTexts(files: Readonly<Record<string, string>>, options: TextOptions = {}): ResolvedPackage {
   const kubernetes = parseRelease(options.kubernetes ?? '1.37');
   if (kubernetes === undefined) throw new RangeError(`not a release: ${String(options.kubernetes)}`);
@@ -28,7 +28,10 @@ export function resolveTexts(files: Readonly<Record<string, string>>, options: T
   });
 }
 
-/** The variables of one container as people see them: holes as `<label>`, Secrets masked. Services are left out. */
+/**
+ * The variables of one container as displayed: placeholders as `<label>`, Secrets masked. Variables of Services are
+ * left out.
+ */
 export function shownEnv(resolved: ResolvedPackage, template = 0, container = 0): Readonly<Record<string, string>> {
   const found = resolved.templates[template]?.containers[container];
   if (found === undefined) throw new RangeError('no such container');
@@ -39,12 +42,12 @@ export function shownEnv(resolved: ResolvedPackage, template = 0, container = 0)
   );
 }
 
-/** `CODE message`, for the codes that are wanted, or all. */
+/** `CODE message`, for the requested codes, or all. */
 export function codesOf(resolved: ResolvedPackage): readonly string[] {
   return resolved.diagnostics.map(({ code }) => code);
 }
 
-/** The source text that a diagnostic points at. */
+/** The source text at the location of a diagnostic. */
 export function pointedAt(
   files: Readonly<Record<string, string>>,
   resolved: ResolvedPackage,

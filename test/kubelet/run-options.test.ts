@@ -4,7 +4,7 @@ import type { ContainerInput, EnvironmentResult, PodInput } from '../../src/kube
 import { generateRunContainerOptions, makeEnvironmentVariables } from '../../src/kubelet/run-options.ts';
 import type { SourceObjects } from '../../src/kubelet/object-sources.ts';
 
-// Facts of upstream's TestMakeEnvironmentVariables, TestFromServices, TestExtractContainerResourceValue and of the
+// Rows of upstream's TestMakeEnvironmentVariables, TestFromServices, TestExtractContainerResourceValue and of the
 // specification's sections on assembly, services, fields and failures.
 
 type Texts = Readonly<Record<string, string>>;
@@ -646,7 +646,7 @@ describe('what is not known before the pod runs', () => {
     ]);
   });
 
-  // Keys of a ConfigMap are made of letters, digits, -, _ and . (an API server refuses all else).
+  // Keys of a ConfigMap consist of letters, digits, -, _ and . (an API server refuses others).
   it.each([
     { text: '$(date +%F)', kubernetes: '1.37', value: '$(date +%F)', prefix: '' },
     { text: '$()', kubernetes: '1.37', value: '$()', prefix: '' },

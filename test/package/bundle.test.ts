@@ -102,7 +102,7 @@ describe('dist/THIRD-PARTY-LICENSES.txt', () => {
       [readMetafile('library'), readMetafile('command')].flatMap(({ outputs }) =>
         Object.values(outputs).flatMap(({ inputs }) =>
           Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => {
-            // Of two versions of a package one stands below the package that wants it.
+            // If there are two versions of a package, one is below the package that depends on it.
             const folder = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1];
             return folder === undefined || bytesInOutput === 0 ? [] : [folder];
           }),

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root: string = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** The part of esbuild's metafile that is read here; paths are relative to the checkout. */
+/** The part of esbuild's metafile that the tests read; paths are relative to the checkout. */
 export interface Metafile {
   readonly outputs: Readonly<
     Record<
@@ -28,11 +28,11 @@ export function readMetafile(name: 'library' | 'command'): Metafile {
 export interface Reach {
   /** Outputs that are loaded, at once or later. */
   readonly outputs: readonly string[];
-  /** What stays an import of something that is not in the bundle. */
+  /** Imports of modules outside the bundle. */
   readonly external: readonly string[];
 }
 
-/** Everything that is reached from an output; `static` leaves out what is only imported at run time. */
+/** Everything that an output imports; `static` leaves out what is only imported at run time. */
 export function reach(metafile: Metafile, entry: string, which: 'all' | 'static'): Reach {
   const outputs = new Set<string>();
   const external = new Set<string>();

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const root: string = resolve(import.meta.dirname, '../..');
 let folder = '';
 
-// What somebody has who installed the tarball, and nothing else: no types of Node, none of Kubernetes.
+// The packages of a user who installed only the tarball: no types of Node, none of Kubernetes.
 beforeAll(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'krmkit-types-')));
   const installed = join(folder, 'node_modules', 'krmkit');

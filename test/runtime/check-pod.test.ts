@@ -20,7 +20,7 @@ const portsOf = (ports: readonly JsonObject[], more: JsonObject = {}): readonly 
   return hostPorts(planPod(request, { uuid: 'u', host: 'h' }));
 };
 
-// By docker's reference of --publish.
+// Follows docker's reference of --publish.
 describe('hostPorts', () => {
   it.each<[JsonObject, readonly string[]]>([
     [{ containerPort: 80 }, []],
@@ -41,7 +41,7 @@ describe('hostPorts', () => {
   });
 });
 
-// Names by the API reference of PodSpec.
+// Names from the API reference of PodSpec.
 describe('unfollowedFields', () => {
   it.each<[JsonObject, readonly string[]]>([
     [{}, []],

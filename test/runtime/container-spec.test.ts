@@ -5,7 +5,7 @@ import { joinAsGo } from '../../src/runtime/container-spec.ts';
 const lost = (count: number): string => '\uFFFD'.repeat(count);
 
 describe('joinAsGo', () => {
-  // What containers of a node with containerd 1.6 were seen to have.
+  // Observed in containers of a node with containerd 1.6.
   it.each<[readonly number[], string]>([
     [[0xe2, 0x82, 0x41, 0xff], `${lost(2)}A${lost(1)}`],
     [[0xff], lost(1)],

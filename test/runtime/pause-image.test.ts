@@ -38,7 +38,7 @@ it.skipIf(process.platform !== 'linux' || process.arch !== 'x64')('runs until it
     const child = spawn(join(folder, 'pause'));
     await new Promise((resolve) => child.once('spawn', resolve));
     const ended = new Promise((resolve) => child.once('close', (status, signal) => resolve({ status, signal })));
-    // SIGCHLD is ignored, so that nobody has to wait for children: bit 17 of the mask.
+    // SIGCHLD is ignored, so that the kernel reaps children: bit 17 of the mask.
     await expect
       .poll(
         () =>

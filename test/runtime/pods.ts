@@ -14,9 +14,9 @@ import type { Containers } from '../functions/containers.ts';
 export interface PodRunResult {
   readonly end: PodEnd;
   readonly events: readonly StartEvent[];
-  /** What each container wrote, both streams. */
+  /** The output of each container, both streams. */
   readonly lines: (container: string) => readonly string[];
-  /** All but output, in order, in a few words. */
+  /** All events but output, in order, in short form. */
   readonly steps: readonly string[];
 }
 

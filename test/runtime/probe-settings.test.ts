@@ -5,7 +5,7 @@ import type { JsonObject } from '../../src/value/json.ts';
 
 const ports = [{ name: 'web', containerPort: 8080 }];
 
-// By the API reference of Probe, HTTPGetAction and TCPSocketAction.
+// Follows the API reference of Probe, HTTPGetAction and TCPSocketAction.
 describe('readProbes', () => {
   it('fills in the defaults of the API', () => {
     const container = { livenessProbe: { tcpSocket: { port: 80 }, periodSeconds: 0 } };

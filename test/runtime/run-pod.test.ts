@@ -86,7 +86,7 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
     const variables = parts.filter((part) => /^[\w.]+=/.test(part)).toSorted();
     expect(variables).toEqual(
       [
-        // What a kubelet's runtime adds as well.
+        // Variables that a kubelet's runtime adds.
         'HOSTNAME=web',
         'HOME=/',
         'APP=web',
@@ -213,7 +213,7 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
     expect(got.lines('two')).toEqual(['two', 'two ends']);
   });
 
-  // KEP-4762: in the place of the pod's name and of `hostname`, from 1.35 on.
+  // KEP-4762: replaces the pod's name and `hostname`, from 1.35 on.
   it('has the name that hostnameOverride says, in releases that know it', async () => {
     const line = 'echo "$HOSTNAME $(cat /proc/sys/kernel/hostname)"';
     const spec = {
@@ -226,7 +226,7 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
     expect((await run(spec, { kubernetes: '1.34' })).lines('app')).toEqual(['own own']);
   });
 
-  // KEP-5307: the container's own policy goes before the pod's, from 1.35 on.
+  // KEP-5307: the container's own policy overrides the pod's, from 1.35 on.
   it('obeys the restartPolicy of a single container, in releases that know it', async () => {
     const volumeMounts = [{ name: 'srv', mountPath: '/srv' }];
     const volumes = [{ name: 'srv', emptyDir: {} }];
@@ -519,7 +519,7 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
           restartPolicy: 'Always',
           env: [{ name: 'FILE', value: 'up' }],
           startupProbe,
-          // Asked for only when the other one has failed at least once.
+          // Called only after the other one has failed at least once.
           lifecycle: { postStart: { exec: { command: ['sh', '-c', '(sleep 2; touch /v/asked) &'] } } },
         }),
         shell('migrate', 'cat /v/up && echo up', mount),
@@ -553,7 +553,7 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
     const preStop = { exec: { command: ['sh', '-c', 'echo ended > /v/again'] } };
     const app = shell('app', line, { ...mount, livenessProbe, lifecycle: { preStop } });
     const got = await run({ restartPolicy, volumes: [{ name: 'v', emptyDir: {} }], containers: [app] });
-    // The second run may be over before its first probe.
+    // The second run can end before its first probe.
     expect(got.steps.filter((step, index) => index < 2 || !step.includes('livenessProbe fails'))).toEqual([
       'app started',
       'app livenessProbe fails: sick',

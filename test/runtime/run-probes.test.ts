@@ -16,7 +16,7 @@ const probe = (kind: ProbeKind, more: Partial<Probe> = {}): Probe => ({
   ...more,
 });
 
-/** What happened, with the second of it; `answers` says of each kind how its probes end: `+` well, `-` not. It ends at 100. */
+/** The events with their seconds; `answers` has the results for each kind: `+` success, `-` failure. Ends at 100. */
 async function watch(probes: readonly Probe[], answers: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const happened: string[] = [];
   const ended = new AbortController();
@@ -57,7 +57,7 @@ async function watch(probes: readonly Probe[], answers: Readonly<Record<string, 
     },
     ports,
   );
-  // Time goes on when everybody sleeps.
+  // The clock advances when everything waits.
   for (;;) {
     for (let turn = 0; turn < 20; turn++) await Promise.resolve();
     const next = sleepers.toSorted((one, other) => one.at - other.at)[0];
@@ -72,7 +72,7 @@ async function watch(probes: readonly Probe[], answers: Readonly<Record<string, 
   return happened;
 }
 
-// By the API reference of Probe, and pkg/kubelet/prober/worker.go.
+// Follows the API reference of Probe, and pkg/kubelet/prober/worker.go.
 describe('runProbes', () => {
   it.each<[string, readonly Probe[], Record<string, string>, readonly string[]]>([
     ['no probe', [], {}, ['0 up']],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAddresses, readImage, readListed, readState } from '../../src/runtime/tool-answers.ts';
 
-// Shapes as podman 4.3, docker 28 and nerdctl 2 print them, cut to what is read.
+// Output of podman 4.3, docker 28 and nerdctl 2, reduced to the members that are read.
 
 describe('ps', () => {
   const named = [{ name: 'a', labels: { x: '1', y: '2' } }];

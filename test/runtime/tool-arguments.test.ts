@@ -8,7 +8,7 @@ import {
   runPauseArguments,
 } from '../../src/runtime/tool-arguments.ts';
 
-// Against docker's reference (docs.docker.com, `docker container create`), podman-create(1), podman-pod-create(1) and
+// Follows docker's reference (docs.docker.com, `docker container create`), podman-create(1), podman-pod-create(1) and
 // nerdctl's command reference.
 
 const SANDBOX: SandboxSpec = {

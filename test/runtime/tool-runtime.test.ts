@@ -4,7 +4,7 @@ import type { Programs } from '../../src/platform/ports.ts';
 import type { SandboxSpec } from '../../src/runtime/container-runtime.ts';
 import { createContainerRuntime } from '../../src/runtime/tool-runtime.ts';
 
-/** What each call answers, by its first words; else nothing. */
+/** The output of each call, by its first words; empty for others. */
 function machine(answers: Readonly<Record<string, string>>, failing: readonly string[] = []) {
   const calls: string[] = [];
   const programs: Programs = {

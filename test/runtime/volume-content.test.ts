@@ -20,7 +20,7 @@ const { context } = planPod(
   { uuid: 'u', host: 'node-1' },
 );
 
-// The sources of a projected volume that the API knows besides configMap, secret and downwardAPI.
+// The sources of a projected volume in the API, except for configMap, secret and downwardAPI.
 it.each<[string, JsonObject, string]>([
   ['serviceAccountToken', { path: 'token' }, 'token'],
   ['clusterTrustBundle', { name: 'ca', path: 'ca.pem' }, 'ca.pem'],

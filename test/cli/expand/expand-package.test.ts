@@ -30,7 +30,7 @@ const SETTINGS: ExpandSettings = {
 };
 
 type Files = Readonly<Record<string, string>>;
-/** `read`: how the package is read, with all values at once or each when it is asked for. */
+/** `read`: how the package is read, all values at once or each on demand. */
 function expandWith(read: typeof openPackage, files: Files, settings: ExpandSettings, stdin?: string): Promise<Ending> {
   return runAs(files, stdin, async (context) =>
     expandPackage(context, settings, new Map(), {
@@ -171,7 +171,7 @@ describe('expand', () => {
   });
 
   it('says of standard input what it says of a file', async () => {
-    // A file of another directory or name would have other fingerprints in SARIF.
+    // Another directory or name would give other fingerprints in SARIF.
     const formats = EXPAND_FORMATS.filter((format) => format !== 'sarif');
     await fc.assert(
       fc.asyncProperty(anyFile, anySettings, fc.constantFrom(...formats), async (text, some, format) => {
@@ -253,7 +253,7 @@ it('expands nothing of a standard input that ends in a failure', async () => {
 
 describe('more than 10,000 findings of one code', () => {
   const COUNT = 10_007;
-  // Each argument refers to a variable that is not set, which is one warning or error of one code.
+  // Each argument refers to an undefined variable: one finding of one code.
   const args = Array.from({ length: COUNT }, (_, index) => `          - $(MISSING_${index})\n`).join('');
   const files = {
     'a.yaml': `apiVersion: v1

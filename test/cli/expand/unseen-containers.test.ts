@@ -53,7 +53,7 @@ describe('containers at places that are not looked at', () => {
     const seen = await runIn({ files: { 'a.yaml': text } }, 'expand', '--pod-template', flag);
     expect(seen.status).toBe(1);
     expect(seen.stdout).not.toContain(CODE);
-    // The finding is at its place.
+    // The finding has its location.
     const line = text.split('\n').findIndex((one) => one.includes('$(NOPE)'));
     const column = (text.split('\n')[line] ?? '').indexOf('$(NOPE)') + 1;
     expect(seen.stdout).toContain(`a.yaml:${line + 1}:${column}  error  unresolved-reference`);

@@ -32,7 +32,7 @@ interface Texts {
   readonly theirs: string;
 }
 
-/** With one blank before each comment: how far a new one stands behind its value is a matter of layout. */
+/** With one blank before each comment, because the distance of a new comment depends on the layout. */
 function evenly(text: string): string {
   return text.replaceAll(/ +#/g, ' #');
 }
@@ -115,7 +115,7 @@ describe.skipIf(process.platform === 'win32')('krmkit merge3 --git-driver', () =
     const { status, stderr } = repository.tryGit('merge', '--no-edit', 'topic');
     expect(status).toBe(1);
     expect(stderr).toBe('krmkit: web.yaml: both-changed: Deployment web, spec.replicas\n');
-    // Git before 2.44 tells no labels.
+    // Git before 2.44 passes on no labels.
     const text = repository
       .read('web.yaml')
       .replace('<<<<<<< HEAD', '<<<<<<< ours')
@@ -378,7 +378,7 @@ describe.skipIf(process.platform === 'win32')('krmkit merge3 --git-driver', () =
       commitAll(theirs);
       repository.git('checkout', '-q', 'ours');
       commitAll(ours);
-      // A line merge shows that the edits are no easy ones.
+      // A merge by lines shows that the edits are not trivial.
       const [a, o, b] = [ours.at(-1), base, theirs.at(-1)].map((text, index) => {
         writeFileSync(join(world.folder, `side-${index}`), text ?? '');
         return join(world.folder, `side-${index}`);

@@ -27,7 +27,7 @@ const MERGES: readonly Row[] = [
   { name: 'a binary file', base: `${BASE}\0`, ours: `${BASE}#\0`, theirs: `${BASE}# b\0` },
 ];
 
-/** What stands on the PATH as `krmkit`; undefined: nothing. */
+/** The `krmkit` on the PATH; undefined: none. */
 const PROGRAMS: readonly (readonly [name: string, script: string | undefined])[] = [
   ['is not on the PATH', undefined],
   ['is a link to a program that was uninstalled', 'link'],
@@ -84,7 +84,7 @@ describe.skipIf(process.platform === 'win32')('where krmkit does not work, git m
     readonly unmerged: string;
   }
 
-  /** Without the names behind the markers: a driver of git before 2.44 does not know them. */
+  /** Without labels in the markers: a driver of git before 2.44 does not get them. */
   function outcome(repository: Repository, path: string): Outcome {
     const { status } = repository.tryGit('merge', '-q', '--no-edit', 'topic');
     const text = repository.read(path).replaceAll(/^(<{7}|\|{7}|>{7}) .*$/gm, '$1');
@@ -116,7 +116,7 @@ describe.skipIf(process.platform === 'win32')('where krmkit does not work, git m
     const { status, stderr } = repository.tryGit('merge', '-q', '--no-edit', 'topic');
     expect(status).toBe(1);
     expect(stderr).toContain('krmkit did not merge a.yaml: git merges its lines\n');
-    // The names of the branches, where git hands them on.
+    // The names of the branches, if git passes them on.
     expect(repository.read('a.yaml')).toMatch(
       /^<{9} (?:ours|HEAD)\n {2}a: "3"\n={9}\n {2}a: "2"\n>{9} (?:theirs|topic)\n/m,
     );

@@ -10,12 +10,12 @@ import type { Programs } from '../../../src/platform/ports.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A home of its own, so that nobody's configuration of git counts, with `krmkit` on the PATH where it was built. */
+/** A home of its own, so that no other configuration of git applies, with `krmkit` on the PATH after it was built. */
 export interface GitWorld {
   readonly folder: string;
   readonly home: string;
   readonly programs: Programs;
-  /** Puts `krmkit` as it stands in src/ on the PATH. */
+  /** Puts a `krmkit` that runs src/ on the PATH. */
   readonly buildCommand: () => Promise<void>;
   readonly repository: (name: string) => Repository;
   readonly run: (cwd: string, program: string, ...args: readonly string[]) => Ran;
@@ -30,7 +30,7 @@ export interface Ran {
 
 export interface Repository {
   readonly path: string;
-  /** Fails the test where git fails. */
+  /** Fails the test if git fails. */
   readonly git: (...args: readonly string[]) => string;
   readonly tryGit: (...args: readonly string[]) => Ran;
   readonly write: (path: string, text: string) => void;
@@ -81,7 +81,7 @@ export function createGitWorld(): GitWorld {
         platform: 'node',
         target: 'node20.19',
         define: { KRMKIT_VERSION: '"test"' },
-        // Packages in CommonJS ask for built-in modules.
+        // Packages in CommonJS load built-in modules.
         banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
         logLevel: 'error',
       });

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to below a bound, the same ones for the same seed (mulberry32). */
+/** Integers from 0 up to below a bound, the same ones for the same seed (mulberry32). */
 export function createRandom(seed: number): (bound: number) => number {
   let state = seed;
   return (bound) => {
@@ -9,12 +9,12 @@ export function createRandom(seed: number): (bound: number) => number {
   };
 }
 
-/** A line of a manifest: `key: value  # comment`, with what stands before it. */
+/** A line of a manifest: `key: value  # comment`, with its indentation. */
 interface Field {
   readonly before: string;
   readonly value: string;
   readonly comment: string | undefined;
-  /** What this line is, for the expected result. */
+  /** The meaning of the line, for the expected result. */
   readonly id: string;
 }
 
@@ -23,13 +23,15 @@ export interface History {
   /** The states of a branch, one for each commit. */
   readonly ours: readonly string[];
   readonly theirs: readonly string[];
-  /** What the merge has to come to: all edits of both, and nothing besides. */
+  /** The expected result of the merge: all edits of both sides, and nothing else. */
   readonly merged: string;
-  /** The texts of comments that each branch wrote. */
+  /** The comments that each branch wrote. */
   readonly comments: readonly string[];
 }
 
-/** Two branches of one Deployment that change different fields, often on neighbouring lines, in one to three commits. */
+/**
+ * Two branches of one Deployment that change different fields, often on neighbouring lines, in one to three commits.
+ */
 export function randomHistory(seed: number): History {
   const random = createRandom(seed);
   const base = deployment(random);

@@ -3,7 +3,7 @@ export type Choose = (below: number) => number;
 
 const indentOf = (line: string): number => /^ */.exec(line)?.[0].length ?? 0;
 
-/** The lines of the item that begins at a line with `- `: up to the next line that is not indented deeper. */
+/** The lines of the item that starts at a line with `- `: up to the next line that is not indented deeper. */
 function itemEnd(lines: readonly string[], start: number): number {
   const indent = indentOf(lines[start] ?? '');
   let end = start + 1;
@@ -111,7 +111,7 @@ const EDITS: readonly Edit[] = [
   addEntry,
 ];
 
-/** A text that somebody edited by hand, in up to three places; undefined where chance found nothing to edit. */
+/** A text with random edits in up to three places; undefined if there was nothing to edit. */
 export function editedByHand(text: string, choose: Choose, who: string): string | undefined {
   let lines: readonly string[] = text.split('\n');
   let edited = 0;

@@ -15,9 +15,9 @@ import { canonical, choicesOf } from '../../yaml/edit/edit-values.ts';
 import { holds } from '../../yaml/edit/edit-expectations.ts';
 import { editedByHand } from './line-edits.ts';
 
-// The law of the git driver: where `git merge-file` merges three texts without a conflict and its result holds no key
-// twice, nothing is a conflict, nothing is lost, and the values are git's. And whatever git does: no line that one side
-// added or changed is lost.
+// The guarantee of the git driver: if `git merge-file` merges three texts without a conflict and its result has no
+// duplicate key, there is no conflict and no loss, and the values are git's. In all cases, no line that one side added
+// or changed is lost.
 const folder = process.env['KRMKIT_CORPUS'] ?? fileURLToPath(new URL('../../../../shared/corpus', import.meta.url));
 const present = existsSync(folder);
 if (!present) process.stderr.write(`note: the law of lines runs with its own manifests, as there is no ${folder}\n`);
@@ -109,7 +109,7 @@ function readCorpus(): readonly string[] {
   });
 }
 
-/** Items of one name in a list, and objects of one name in a file: git's result is not one that anybody wants. */
+/** Duplicate items in a list, and duplicate objects in a file: git's result is not what users want. */
 function hasDuplicates(values: readonly JsonValue[]): boolean {
   const inside = (value: JsonValue): boolean => {
     if (isObject(value)) return Object.values(value).some(inside);
@@ -125,7 +125,7 @@ function hasDuplicates(values: readonly JsonValue[]): boolean {
   return new Set(objects).size < objects.length || values.some(inside);
 }
 
-/** With env in the order of the names: a merge may move variables. */
+/** With env sorted by name, because a merge may move variables. */
 function comparable(value: JsonValue): JsonValue {
   if (isArray(value)) return value.map(comparable);
   if (!isObject(value)) return value;
@@ -200,7 +200,7 @@ describe('the law of lines', { timeout: 3_600_000 }, () => {
           holds(same, "git's value", seen);
         }
         const [before, after] = [linesOf(base), linesOf(text)];
-        // A plain scalar of several lines may have come on one.
+        // A plain multi-line scalar can become one line.
         const flowing = text.replaceAll(/\s+/g, ' ');
         for (const side of [ours, theirs]) {
           for (const line of linesOf(side)) {
@@ -212,7 +212,7 @@ describe('the law of lines', { timeout: 3_600_000 }, () => {
       { numRuns: CASES },
     );
     process.stderr.write(`the law of lines: ${JSON.stringify(counts)}\n`);
-    // A check that looks at nothing shows nothing.
+    // Makes sure that the check compared something.
     expect(counts.sound).toBeGreaterThan(CASES / 10);
   });
 });

@@ -38,7 +38,7 @@ function typeOf(field: JsonObject): string | undefined {
   return /^ {2}field\?: ([^]*?);\n\}/m.exec(text)?.[1];
 }
 
-// What each means is told by the documentation of CustomResourceDefinitions: "structural schemas".
+// The documentation of CustomResourceDefinitions defines the meaning: "structural schemas".
 describe('the type of a schema', () => {
   const rows: readonly (readonly [schema: JsonObject, type: string])[] = [
     [{ type: 'string' }, 'string'],
@@ -212,7 +212,7 @@ const schemas = fc.letrec<{ schema: JsonObject }>((tie) => ({
 
 const kinds = fc.array(fc.record({ group: text, version: text, kind: text, schema: schemas }), { maxLength: 3 });
 
-/** What stands at the top of a file: whatever a text breaks out of, shows here. */
+/** The top-level statements of a file: text that escapes from its place shows here. */
 function statementsOf(code: string): readonly string[] {
   const file = ts.createSourceFile('types.ts', code, ts.ScriptTarget.ES2023, true);
   const { diagnostics } = ts.transpileModule(code, {

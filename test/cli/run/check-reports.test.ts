@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Gallery } from './gallery-package.ts';
 import { createGallery, krmkit, WEB } from './gallery-package.ts';
 
-// --check and --dry-run in CI: a report for programs stands alone on stdout, and the status is that of --check.
+// --check and --dry-run in CI: a report for programs is alone on stdout, and --check decides the status.
 
 const SCRIPT = "sed 's/replicas: 0x2/replicas: 3/'";
 const SAYS = `#!/bin/sh
@@ -24,7 +24,7 @@ async function inPackage(use: (gallery: Gallery) => Promise<void>): Promise<void
 
 describe('run --check', () => {
   it.each([
-    // `replicas` stands in line 8.
+    // `replicas` is in line 8.
     ['json', /"code":"file-would-change".*"line":8/],
     ['sarif', /"ruleId": "file-would-change"[^]*"startLine": 8/],
     ['junit', /<failure type="file-would-change" message="[^"]*fn would change this file">/],

@@ -20,7 +20,7 @@ const said = (status: number, stderr: string): ProgramEnd => ({
 });
 const works = said(0, '');
 
-/** Answers to `TOOL VERB`; what is not named is not there. A function gives back what it was sent. */
+/** Results of `TOOL VERB`; others do not exist. A function returns its input. */
 function machine(answers: Readonly<Record<string, ProgramEnd>>): {
   readonly programs: Programs;
   readonly calls: string[];
@@ -181,7 +181,7 @@ describe('a short name of an image', () => {
   const kptfile = (step: string): string =>
     `apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: p}\npipeline:\n  mutators:\n    - ${step}\n`;
 
-  /** The images that run, by `run --image` and by the pipeline of a Kptfile, and what is told of them. */
+  /** The images that run, with `run --image` and in the pipeline of a Kptfile, and the messages about them. */
   async function imagesOf(
     image: string,
     given: readonly string[],

@@ -24,7 +24,7 @@ import { startContainers } from '../../functions/containers.ts';
 import type { World } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
 
-// Other people's manifests, as their authors wrote them, under functions of each kind.
+// Manifests of other projects, unchanged, under functions of each kind.
 const corpus = process.env['KRMKIT_CORPUS'] ?? join(import.meta.dirname, '../../../../shared/corpus');
 const present = existsSync(corpus);
 if (!present) process.stderr.write(`skipped: functions on other people's manifests, as there is no folder ${corpus}\n`);
@@ -83,7 +83,7 @@ function module(name: string, code: string): readonly string[] {
   return ['--module', join(top, name)];
 }
 
-/** Keys the other way round, at every level, and none of the objects that came. */
+/** Reverses keys at every level, in new objects. */
 const TURNED = `const turned = (value) =>
   Array.isArray(value) ? value.map(turned)
   : typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).reverse().map(([key, inner]) => [key, turned(inner)]))
@@ -161,7 +161,7 @@ describe.skipIf(!present)('set-annotations on other people’s manifests', { tim
   });
 });
 
-/** What may stand in the place of what stood there. */
+/** The allowed replacements of the old text. */
 const ONE_ANNOTATION = [
   // A mapping with one entry more, or the first entry in a mapping of its own.
   /^(?:(?:\+metadata:\r?\n)?\+ *annotations:\r?\n)?\+ *example\.com\/team: ["']?shop["']?\r?\n$/,
@@ -186,7 +186,7 @@ function hunks(): readonly Hunk[] {
   });
 }
 
-/** A last line that got a line end, as others stand behind it now, is the same line. */
+/** A last line that got a line end, because others follow it now, is the same line. */
 function changedLines(hunk: string): string {
   const lines = hunk.split('\n').filter((line) => line !== '' && !line.startsWith('\\'));
   const opposite = (line: string): string => `${line.startsWith('-') ? '+' : '-'}${line.slice(1)}`;
@@ -194,7 +194,7 @@ function changedLines(hunk: string): string {
   return kept.map((line) => `${line}\n`).join('');
 }
 
-/** Of tools that work on the files, and never for a cluster. */
+/** Annotations of tools that work on the files, and never for a cluster. */
 function isLocal(value: JsonValue): boolean {
   const apiVersion = member(value, 'apiVersion');
   if (typeof apiVersion === 'string' && /^(?:kustomize\.config\.k8s\.io|kpt\.dev)\//.test(apiVersion)) return true;

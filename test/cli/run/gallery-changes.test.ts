@@ -17,7 +17,7 @@ import {
   WEB,
 } from './gallery-package.ts';
 
-// Odd outputs that are right all the same: what changed is changed, and not a byte more.
+// Unusual but correct outputs: exactly the changes of the function are written.
 
 const NOTHING = 'nothing to change';
 const others = [kptfile(), data(), more()];

@@ -15,7 +15,7 @@ import {
   runExec,
 } from './gallery-package.ts';
 
-// Functions that write the package themselves while they run: what they did stands, what is theirs is not overwritten.
+// Functions that write to the package while they run: their changes stay, and krmkit does not overwrite them.
 
 const CHANGE = "sed 's/0x2/3/'\n";
 const CHANGED = WEB.replace('0x2', '3');
@@ -34,7 +34,7 @@ describe('a function that', () => {
     text: string,
     status: number,
     said: string,
-    /** What is another entry then than before; undefined: gone. */
+    /** Entries that differ afterwards; undefined: deleted. */
     changes: Readonly<Record<string, string | undefined>>,
   ])[] = [
     [
@@ -179,7 +179,7 @@ describe('a function that', () => {
         const said = status === 0 ? NOTHING : refused('web.yaml', 'It does not exist any more', AGAIN);
         expect(ended).toEqual({ status, stdout: '', said: `TOP/fn  4 resources  0.0 s\n${said}` });
         expect(existsSync(gallery.directory)).toBe(false);
-        // What was linked to is nobody's to take.
+        // krmkit must not delete the target of the link.
         expect(readdirSync(gallery.path('out'))).toEqual([]);
       } finally {
         gallery.remove();

@@ -3,7 +3,7 @@ import process from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { createGallery, failed, invalid, list, refusal, runExec, success } from './gallery-package.ts';
 
-// How programs end, and what they do to their pipes and leave behind, whatever they have printed before.
+// How programs end, what they do to their pipes and what they leave, whatever they printed before.
 
 const SILENT = 'it wrote nothing to stderr; try it by hand on the list that krmkit source prints';
 const TOO_MUCH = 'a function prints the ResourceList that it was given, and nothing else';
@@ -168,7 +168,7 @@ describe('a function that leaves programs behind', () => {
     try {
       const script = '#!/bin/sh\ncat\nsetsid sh -c \'echo $$ > "$0.pid"; exec sleep 60\' "$0" &\n';
       const { status, said } = await runExec(gallery, script);
-      // Which of them are left nobody can know who is not root of them all; what they hold is let go.
+      // Only root could know which of them remain; krmkit releases their pipes.
       expect({ status, said }).toEqual({
         status: 0,
         said: `TOP/fn  4 resources  0.0 s\nTOP/fn: ${left}\nkrmkit run: 1 function; nothing to change\n`,
@@ -197,7 +197,7 @@ describe('a function that leaves programs behind', () => {
   });
 });
 
-/** Who has ended and was not asked for its status by a parent, in a container without a real init, is not running. */
+/** In a container without a real init, a zombie is not running. */
 function isRunning(pid: number): boolean {
   const status = `/proc/${pid}/status`;
   if (process.platform === 'linux') return existsSync(status) && !/^State:\tZ/m.test(readFileSync(status, 'utf8'));

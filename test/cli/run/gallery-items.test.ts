@@ -15,12 +15,12 @@ import {
   web,
 } from './gallery-package.ts';
 
-// Items that nobody may write, and places where nothing may be written: not a byte of the package changes.
+// Invalid items, and paths that must not be written: not a byte of the package changes.
 
 const HINT = 'fix the function';
 const others = [kptfile(), data(), more()];
 
-/** As it is shown where a text could do something to the terminal. */
+/** As printed, if the text could affect the terminal. */
 function quoted(path: string): string {
   return JSON.stringify(path).replace('\u202E', '<U+202E>');
 }
@@ -116,7 +116,7 @@ describe('a function that puts a new resource where nothing may be', () => {
   const OTHERS = 'which is a file that is not read here: hidden, ignored, a template or not Kubernetes';
   const OUT = 'which leads out of the package';
   const KPTFILE = 'which only the Kptfile of a package may have';
-  // By its text alone: the item is named by its number.
+  // Refused because of the path itself: the item is identified by its number.
   const texts: readonly (readonly [what: string, path: string, why: string])[] = [
     ['above', '../x.yaml', OUT],
     ['above, by a way through', 'sub/../../x.yaml', OUT],
@@ -150,7 +150,7 @@ describe('a function that puts a new resource where nothing may be', () => {
     await expectRefusal([...others, web(), map('new', placed(path))], message);
   });
 
-  // By what stands on the disk, which is looked at when all functions have run.
+  // Refused because of entries on the disk, which are read after all functions have run.
   const places: readonly (readonly [what: string, path: string, why: string])[] = [
     ['behind a link', 'link/x.yaml', 'which leads out of the package through a link'],
     ['in a file of another case', 'WEB.yaml', 'which is the same file as web.yaml on systems that ignore case'],

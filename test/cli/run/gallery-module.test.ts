@@ -8,7 +8,7 @@ import type { World } from '../fake-context.ts';
 import type { Gallery, Shown } from './gallery-package.ts';
 import { createGallery, FILES, krmkit, shown, WEB } from './gallery-package.ts';
 
-// The gallery once more, of modules: they share a process with krmkit, and harm it no more than programs do.
+// The same cases with modules: they share a process with krmkit, and do no more harm than programs.
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'krmkit-gallery-modules-')));
 let modules: NonNullable<World['modules']> = {};
@@ -36,7 +36,7 @@ async function runModule(gallery: Gallery, code: string): Promise<Shown> {
   return shown(gallery, await krmkit({ modules }, 'run', gallery.directory, ...flags));
 }
 
-/** A module of statements that look at `list`. */
+/** A module with statements that use `list`. */
 const body = (text: string): string => `export default async (list) => { ${text}; return list; };\n`;
 
 const making = (path: string): string => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createGallery, DATA, invalid, list, printing, refusal, runExec, WEB, web } from './gallery-package.ts';
 
-// What programs print that is no ResourceList: nothing of it reaches the package.
+// Output that is not a ResourceList: none of it reaches the package.
 
 const HINT = 'a function prints the ResourceList that it received, changed or not, and logs to stderr';
 const EMPTY = 'pass --allow-empty if everything is to be deleted';

@@ -44,7 +44,7 @@ metadata:
 data: {date: 2001-01-01}
 `;
 
-/** Resources, and what stands beside them in every repository. */
+/** Resources, and other files of a typical repository. */
 export const FILES: Files = {
   Kptfile: 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: shop   # ours\n',
   'web.yaml': WEB,
@@ -56,13 +56,13 @@ export const FILES: Files = {
   'ignored/x.yaml': 'kind: [half\n',
 };
 
-/** A package in a directory of its own, with functions beside it and a link that leads out of it. */
+/** A package in a directory of its own, with functions next to it and a link that leads out of it. */
 export interface Gallery {
   readonly directory: string;
   readonly path: (name: string) => string;
-  /** Beside the package; what begins with `#!` is a program. */
+  /** Files next to the package; those that start with `#!` are programs. */
   readonly write: (name: string, text: string) => string;
-  /** Every entry of the package and of what the link leads to: its kind, permissions and bytes. */
+  /** Every entry of the package and of the target of the link: its kind, permissions and bytes. */
   readonly snapshot: () => Files;
   readonly texts: () => Files;
   /** A text with `TOP` for the directory above the package. */
@@ -124,7 +124,7 @@ export function printing(text: string): string {
 
 type Annotations = Readonly<Record<string, string | number | boolean | null>>;
 
-/** What a resource of the package says of its journey. */
+/** The bookkeeping annotations of a resource. */
 export function travel(id: number, path: string, index: number | string = 0): Annotations {
   return {
     'internal.config.kubernetes.io/id': String(id),
@@ -133,7 +133,7 @@ export function travel(id: number, path: string, index: number | string = 0): An
   };
 }
 
-/** A path and nothing else: what a function gives to what it makes. */
+/** Only a path: what a function sets on a new resource. */
 export function placed(path: string, index: number | string = 0): Annotations {
   return { 'config.kubernetes.io/path': path, 'config.kubernetes.io/index': index };
 }
@@ -166,12 +166,12 @@ export function map(name: string, annotations?: Annotations): Item {
   return { apiVersion: 'v1', kind: 'ConfigMap', metadata };
 }
 
-/** The resources of `FILES` as a function in JSON would send them back, and what stands in the list besides. */
+/** The resources of `FILES` as a function in JSON would return them, and the rest of the list. */
 export function list(items: unknown = [kptfile(), data(), more(), web()], besides: object = {}): string {
   return JSON.stringify({ apiVersion: 'config.kubernetes.io/v1', kind: 'ResourceList', items, ...besides });
 }
 
-/** How a run in a gallery ended. */
+/** How a run ended. */
 export interface Shown {
   readonly status: number;
   readonly stdout: string;
@@ -189,7 +189,7 @@ export function shown(gallery: Gallery, { status, stdout, stderr }: Ending): Sho
   return { status, stdout: gallery.said(stdout), said: gallery.said(stderr) };
 }
 
-/** What is said of `fn` where it fails: that it did, why with the way out, and that nothing was changed. */
+/** The messages about `fn` if it fails: the failure, the reason with a hint, and that nothing was changed. */
 export function refusal(finding: string): Shown {
   const said = `TOP/fn  4 resources  0.0 s  failed\n${finding}\nkrmkit run: nothing was changed\n`;
   return { status: 1, stdout: '', said };
@@ -203,7 +203,7 @@ export function failed(message: string, hint: string): string {
   return `error  function-failed\n  TOP/fn ${message}\n  ${hint}\n`;
 }
 
-/** What is said where all is well. */
+/** The messages of a success. */
 export function success(summary: string): Shown {
   return { status: 0, stdout: '', said: `TOP/fn  4 resources  0.0 s\nkrmkit run: 1 function; ${summary}\n` };
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createGallery, failed, refusal, runExec } from './gallery-package.ts';
 
-// What functions say, in all shapes: it is shown and can do nothing to the terminal; an error of it fails the run.
+// Results of functions in all forms: they are shown and cannot affect the terminal; an error fails the run.
 
 const MEND = 'fix what it reports, or pass --tolerate-errors';
 
-/** Prints what it was sent with these results. */
+/** Returns its input with these results. */
 function saying(results: string): string {
   return `#!/bin/sh\ncat\ncat <<'END_OF_RESULTS'\nresults: ${results}\nEND_OF_RESULTS\n`;
 }
@@ -38,7 +38,7 @@ describe('a function that exits with 0 and reports errors', () => {
     [
       'with escapes and line ends',
       String.raw`[{message: "\e[31mred\e[0m\nnext\t\u202Eback\u0007"}]`,
-      // A line each; what could move the cursor or turn the direction of a text is spelled out.
+      // One line each; characters that could move the cursor or change the text direction are escaped.
       [result(`${String.raw`\x1b[31mred\x1b[0m`}\n    next  ${String.raw`<U+202E>back\x07`}`)],
     ],
     [

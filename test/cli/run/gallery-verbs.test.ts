@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createGallery, krmkit, list, printing, shown } from './gallery-package.ts';
 
-// Where several functions run, a failure names file, line, step and function; a stream gets nothing of it.
+// If several functions run, a failure names file, line, step and function; a stream prints nothing.
 
 const HINT = 'a function prints the ResourceList that it received, changed or not, and logs to stderr';
 

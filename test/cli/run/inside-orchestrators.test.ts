@@ -12,14 +12,14 @@ import { parseDocuments } from '../../../src/yaml/read/parse.ts';
 import { toValue } from '../../../src/yaml/read/to-value.ts';
 import { findKustomize } from '../../kustomize.ts';
 
-// `krmkit run -` as a function inside kpt and kustomize: whatever they send that is not krmkit's own goes back to them.
+// `krmkit run -` as a function inside kpt and kustomize: it returns everything that is not krmkit's own unchanged.
 const CLI = join(import.meta.dirname, '../../../dist/cli.cjs');
 const RECORDED = join(import.meta.dirname, '../../fixtures/resource-lists');
 
 const top = realpathSync(mkdtempSync(join(tmpdir(), 'krmkit-inside-')));
 afterAll(() => rmSync(top, { recursive: true, force: true }));
 
-/** What each function is given. */
+/** The configuration of each function. */
 const CONFIGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'apply-setters': { replicas: '3' },
   'ensure-name-substring': { prepend: 'x-' },
@@ -35,7 +35,7 @@ const CONFIGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'set-replicas': { replicas: '3' },
 };
 
-/** These only look: what goes through them is what would go through `cat`. */
+/** These only read: they return the same as `cat`. */
 const VALIDATORS: readonly string[] = ['expansion', 'required-limits', 'schema'];
 
 it('every function that comes with krmkit is looked at', () => {
@@ -65,7 +65,7 @@ function itemsIn(text: string): readonly JsonValue[] {
 
 const annotationsOf = (item: JsonValue): JsonValue | undefined => member(member(item, 'metadata'), 'annotations');
 
-/** Of all functions that exist, none may touch these. */
+/** No function can change these. */
 function reservedOf(item: JsonValue): JsonValue {
   const annotations = annotationsOf(item);
   if (!isObject(annotations)) return {};
@@ -76,7 +76,7 @@ function reservedOf(item: JsonValue): JsonValue {
 }
 
 describe.each(['kpt-render.yaml', 'kpt-eval.yaml', 'kustomize-build.yaml'])('a list as in %s', (file) => {
-  // Not all functions know what is in its functionConfig.
+  // Not all functions know the fields of its functionConfig.
   const sent = readFileSync(join(RECORDED, file), 'utf8').replace(/^functionConfig:\n(?: .*\n?)*/m, '');
 
   it.each(Object.keys(CONFIGS))('%s gives back every item, with every annotation that is not its own', (name) => {
@@ -117,7 +117,7 @@ describe('a function of somebody else', () => {
   it('moves items, and of what is reserved nothing but their paths changes', () => {
     const after = run('--exec', 'move.sh', "#!/bin/sh\nsed 's/web[.]yaml/front.yaml/'\n");
     const texts = before.map((item) => JSON.stringify(reservedOf(item)));
-    // The kustomization names a file of this name, too; it is not for functions to see.
+    // The kustomization contains a file of this name, too, which functions must not see.
     const moved = texts.map((text) => text.replaceAll('web.yaml', 'front.yaml'));
     expect(after.map((item) => JSON.stringify(reservedOf(item)))).toEqual(moved);
     expect(moved).not.toEqual(texts);
@@ -209,7 +209,7 @@ if (!kpt) process.stderr.write('skipped: krmkit as a function inside kpt, as the
 describe.skipIf(!kpt)('inside kpt', { timeout: 120_000 }, () => {
   const kptfile = (name: string, more = ''): string =>
     `apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: ${name}\n${more}`;
-  // Files of one name in two packages, and one that is no Kubernetes object.
+  // Files with one name in two packages, and one that is not a Kubernetes object.
   const files: Files = {
     'settings.yaml': SETTINGS,
     'sub/Kptfile': kptfile('sub'),
@@ -240,7 +240,7 @@ describe.skipIf(!kpt)('inside kpt', { timeout: 120_000 }, () => {
     for (const path of Object.keys(after).filter((one) => one !== 'Kptfile')) {
       expect([path, valuesIn(after[path] ?? '')]).toEqual([path, valuesIn(expected[path] ?? '')]);
     }
-    // The layout that kpt keeps by its annotation, it keeps with this function, too.
+    // kpt's annotation that keeps the layout works with this function, too.
     if (changed.includes('sub/web.yaml')) {
       expect(after['sub/web.yaml']).toContain('\n      containers:\n        - name: app\n');
     }

@@ -24,7 +24,7 @@ import { toValue } from '../../../src/yaml/read/to-value.ts';
 import type { Ending } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
 
-// The same package through the same programs in kpt and here: the same values, and here no line that did not change.
+// The same package and programs in kpt and krmkit: the same values, and in krmkit no unchanged line differs.
 const present = spawnSync('kpt', ['version']).error === undefined;
 if (!present) process.stderr.write('skipped: functions beside kpt, as there is no kpt\n');
 
@@ -127,7 +127,7 @@ function textsOf(directory: string): Files {
   return Object.fromEntries(paths.map((path) => [path.slice(directory.length + 1), readFileSync(path, 'utf8')]));
 }
 
-/** What each resource is worth, by its file and identity. */
+/** The value of each resource, by its file and identity. */
 function valuesOf(files: Files): ReadonlyMap<string, JsonValue> {
   const values = new Map<string, JsonValue>();
   for (const [path, text] of Object.entries(files)) {
@@ -164,7 +164,7 @@ async function runBoth(files: Files, kptFlags: readonly string[], ourFlags: read
   return { before: files, kpt: { status, texts: textsOf(theirs) }, ours: { ...ending, texts: textsOf(mine) } };
 }
 
-/** The lines that are new, and with a `-` those that are gone, of all files that are there before and after. */
+/** The added lines, and with a `-` the removed ones, of all files that exist before and after. */
 function changedLines(before: Files, after: Files): readonly string[] {
   const changed: string[] = [];
   for (const path of new Set([...Object.keys(before), ...Object.keys(after)])) {
@@ -261,7 +261,7 @@ describe.skipIf(!present)('what is decided not to be as in kpt', { timeout: 120_
     kpt: readonly [number, number],
     ours: readonly [number, number],
   ])[] = [
-    // Status, and how many files are left.
+    // Status, and the number of remaining files.
     ['a program that prints nothing deletes nothing', 'FN/silent.sh', [0, 0], [1, 2]],
     ['a result of severity error fails a run, whatever the exit status', 'FN/tolerant.sh', [0, 2], [1, 2]],
   ];

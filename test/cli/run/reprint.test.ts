@@ -10,7 +10,7 @@ import { toValue } from '../../../src/yaml/read/to-value.ts';
 import type { Gallery } from './gallery-package.ts';
 import { createGallery, krmkit } from './gallery-package.ts';
 
-// Programs that read YAML and print it again, and change nothing or one value: not a byte of the rest may change.
+// Programs that parse and print YAML again, and change nothing or one value: the rest must stay byte for byte.
 
 const hasProgram = (name: string, ...args: readonly string[]): boolean => spawnSync(name, [...args]).status === 0;
 const HAS_KUBECTL = hasProgram('kubectl', 'version', '--client');
@@ -23,7 +23,7 @@ for (const [name, has] of [
   if (!has) process.stderr.write(`skipped: printing again with ${name}, which is not there\n`);
 }
 
-/** All that kubectl reads and that PyYAML does not refuse. */
+/** Input that kubectl reads and PyYAML accepts. */
 const READABLE = DISPUTED.flatMap((text) => [text, JSON.stringify(text)]).filter((one) => {
   return parseDocuments(`a: ${one}\n`).every(
     ({ root }) => root !== undefined && toValue(root, 'kubectl').problems.length === 0,
@@ -151,7 +151,7 @@ describe('what keeps its spelling', () => {
   it.runIf(HAS_KUBECTL)('does so where kubectl has printed it', async () => {
     await inPackage(async ({ directory, texts }) => {
       const args = ['annotate', '--local', '-f', join(directory, 'a.yaml'), 'none-', '-o', 'yaml'];
-      // What kubectl adds of its own.
+      // Fields that kubectl adds.
       const stdout = spawnSync('kubectl', args, { encoding: 'utf8' }).stdout.replace('  annotations: {}\n', '');
       expect(stdout).toContain('kind: ConfigMap');
       const given = await krmkit({ stdin: stdout }, 'sink', directory);

@@ -23,7 +23,7 @@ items:
 const through = (...given: readonly string[]): Promise<Ending> =>
   runIn({ onDisk: true, env: { PATH }, stdin: LIST }, 'run', '-', ...given);
 
-/** A filter that says something of its only resource, and writes to stderr. */
+/** A filter that reports a result about its only resource, and writes to stderr. */
 const says = (severity: string): string =>
   `sh -c "cat; echo 'results: [{message: look, severity: ${severity}}]'; echo heard >&2"`;
 

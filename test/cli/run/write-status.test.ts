@@ -5,8 +5,8 @@ import { writeRenderedStatus } from '../../../src/functions/kptfile-status.ts';
 import type { Files, Gallery } from './gallery-package.ts';
 import { createGallery, krmkit } from './gallery-package.ts';
 
-// What kpt's Kptfile API says of status.conditions: type, status, reason, message. kpt on this machine, which reads
-// Kptfiles strictly, has to take what was written.
+// The definition of status.conditions in kpt's Kptfile API: type, status, reason, message. If kpt is installed, which
+// reads Kptfiles strictly, it must accept the result.
 const hasKpt = spawnSync('kpt', ['version']).error === undefined;
 if (!hasKpt) process.stderr.write('skipped: the status in a Kptfile beside kpt, as there is no kpt\n');
 

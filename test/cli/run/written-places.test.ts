@@ -3,8 +3,8 @@ import { withoutPosition } from '../../../src/resource/annotations.ts';
 import type { Gallery } from './gallery-package.ts';
 import { createGallery, krmkit } from './gallery-package.ts';
 
-// Annotations of the journey that an author wrote into a file. A function sees the true place under these names, so
-// that nothing it gives back is about them: they are the author's bytes. (kpt 1.0.0-beta.56 takes them out of files.)
+// Path, index and id annotations that an author wrote into a file. A function sees the real values under these names,
+// so its output does not affect them: they stay byte for byte. (kpt 1.0.0-beta.56 removes them from files.)
 
 const BOTH = `apiVersion: v1
 kind: ConfigMap

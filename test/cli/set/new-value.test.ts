@@ -10,7 +10,7 @@ interface Row {
   readonly present?: JsonValue;
   readonly path?: Path;
   readonly type?: ValueType;
-  /** Left out: it is refused. */
+  /** Undefined: it is refused. */
   readonly wanted?: JsonValue;
 }
 

@@ -37,7 +37,7 @@ it('shows no progress on a terminal behind the first text of the answer', async 
     yield ['b'.repeat(70_000)];
   };
   expect(await answer.write(batches())).toBe(true);
-  // The clock goes on by a second with each look at it.
+  // Each reading advances the clock by a second.
   expect(written).toEqual([
     'err \rreading 1 of 3 (1 s',
     `err ${CLEAR}`,

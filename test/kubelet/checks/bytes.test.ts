@@ -16,8 +16,9 @@ describe('unusable-bytes', () => {
     ]);
   });
 
-  // kubernetes#139132: broken from 1.34.0, repaired in 1.34.9, 1.35.6 and 1.36.2. In the others the process gets EF BF BD
-  // for each byte: seen with 1.20.2 and containerd 1.6, and config.json of an OCI runtime can hold nothing else.
+  // kubernetes#139132: broken from 1.34.0, fixed in 1.34.9, 1.35.6 and 1.36.2. In other releases the process gets EF BF
+  // BD for each byte: observed with 1.20.2 and containerd 1.6, because config.json of an OCI runtime cannot contain
+  // anything else.
   it.each([
     { kubernetes: '1.20', finds: ['warning env X'] },
     { kubernetes: '1.33', finds: ['warning env X'] },

@@ -12,13 +12,13 @@ describe('$$ in a shell script', () => {
     { script: 'echo "pid $$"', finds: ['warning args[0] 10-12'] },
     { script: "echo 'it''s' $$", finds: ['warning args[0] 13-15'] },
     { script: "# don't\necho $$", finds: ['warning args[0] 13-15'] },
-    // What the author wants to reach the shell with one $.
+    // Escapes by which the author passes one $ to the shell.
     { script: 'echo $$(date)', finds: [] },
     { script: 'echo $${HOME} $$HOME $$1 $$? $$@', finds: [] },
     { script: 'echo $$$$', finds: [] },
     { script: 'echo $$$(NAME)', finds: [] },
     { script: 'echo $HOME ${HOME} $ 5', finds: [] },
-    // A regular expression, whose `$` somebody doubled.
+    // A regular expression with a doubled `$`.
     { script: "grep 'end$$' file", finds: ['info args[0] 9-11'] },
     { script: 'grep "end\\$$" file', finds: ['info args[0] 10-12'] },
     { script: "grep 'a$$' b; echo $$; grep 'c$$' d", finds: ['warning args[0] 19-21', 'info args[0] 7-9'] },
@@ -37,7 +37,7 @@ describe('$$ in a value', () => {
     { name: 'SENTRY_DSN', value: '$$x', finds: ['warning env SENTRY_DSN 0-2'] },
     { name: 'DATABASE_URL', value: 'postgres://app:pa$$word@db/shop', finds: ['warning env DATABASE_URL 17-19'] },
     { name: 'DATABASE_URL', value: 'postgres://app@db/$$word', finds: [] },
-    // Who doubles each $ knows why.
+    // An author who doubles each $ knows the rule.
     { name: 'ADMIN_PASSWORD', value: '$$2y$$05$$abc', finds: ['info env ADMIN_PASSWORD 0-2'] },
     { name: 'DB_PASSWORD', value: 'pa$$$$word', finds: [] },
     { name: 'DB_PASSWORD', value: 'pa$word', finds: [] },

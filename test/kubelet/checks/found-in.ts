@@ -10,9 +10,9 @@ import { resolvePod } from '../../../src/kubelet/pod/resolve-pod.ts';
 import { serviceLinks } from '../../../src/kubelet/links/service-table.ts';
 import type { Sources } from '../../../src/kubelet/sources.ts';
 
-/** One container in a pod of namespace `shop`, as its author wrote it, and what is around it. */
+/** One container in a pod of namespace `shop`, as in a manifest, and the objects around it. */
 export interface Scene {
-  /** Fields of the container beside `name: app` and `image: app`. */
+  /** Fields of the container in addition to `name: app` and `image: app`. */
   readonly container?: object;
   readonly image?: ImageConfig;
   /** Fields of the pod's spec. */
@@ -25,12 +25,12 @@ export interface Scene {
   readonly binarySecrets?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly services?: readonly object[];
   readonly kubernetes?: string;
-  /** Manifests, which are seldom everything. */
+  /** Objects of manifests, so others can exist. */
   readonly incomplete?: boolean;
   readonly sources?: Partial<Sources>;
 }
 
-/** All findings in the container `app`, those of the resolution too. */
+/** All findings in the container `app`, including those of the resolution. */
 export function findingsIn(scene: Scene): readonly Finding[] {
   const container = { name: 'app', image: 'app', ...scene.container };
   const pod = { metadata: { name: 'web' }, spec: { containers: [container], ...scene.spec } };
@@ -63,7 +63,7 @@ export function findingsIn(scene: Scene): readonly Finding[] {
     .flatMap(({ findings }) => findings);
 }
 
-/** The findings of one code: `warning args[0] 3-5: message`, the offsets where there are some. */
+/** The findings of one code: `warning args[0] 3-5: message`, with offsets if there are any. */
 export function found(scene: Scene, code: Finding['code']): readonly string[] {
   return findingsIn(scene)
     .filter((finding) => finding.code === code)

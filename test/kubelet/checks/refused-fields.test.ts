@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { resolveTexts } from '../resolve-texts.ts';
 import { found } from './found-in.ts';
 
-// Each row was given to an API server (1.20.2) with `kubectl create --dry-run=server --validate=false`.
+// Each row was sent to an API server (1.20.2) with `kubectl create --dry-run=server --validate=false`.
 const ROWS: readonly (readonly [container: object, refused: readonly string[]])[] = [
   [{ livenessProbe: { exec: { command: [] } } }, ['livenessProbe.exec']],
   [{ readinessProbe: { exec: {} } }, ['readinessProbe.exec']],

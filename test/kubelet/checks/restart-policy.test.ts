@@ -10,7 +10,8 @@ describe('dropped-restart-policy', () => {
   });
   const regular = (restartPolicy: string): object => ({ containers: [{ name: 'app', image: 'x', restartPolicy }] });
 
-  // KEP-753 (gate SidecarContainers, on from 1.29) and KEP-5307 (gate ContainerRestartRules, on from 1.35).
+  // KEP-753 (gate SidecarContainers, on by default from 1.29) and KEP-5307 (gate ContainerRestartRules, on by default
+  // from 1.35).
   it.each([
     { kubernetes: '1.20', spec: init('Always'), finds: ['error restartPolicy'] },
     { kubernetes: '1.27', spec: init('Always'), finds: ['error restartPolicy'] },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { found, foundPlaces } from './found-in.ts';
 
-// On a node with containerd and runc (1.20.2): HOME="" arrives as HOME=/.
+// On a node with containerd and runc (1.20.2), HOME="" becomes HOME=/.
 describe('an empty HOME', () => {
   it.each<[string, Parameters<typeof found>[0], readonly string[]]>([
     ['a value', { container: { env: [{ name: 'HOME', value: '' }] } }, ['warning env HOME']],

@@ -12,7 +12,7 @@ describe('references that nobody defines', () => {
     { name: 'X', value: '$(cat /etc/name)', finds: ['warning env X 0-16'] },
     { name: 'X', value: '^/(a$(b|c))', finds: ['info env X 4-10'] },
     { name: 'X', value: '$()', finds: ['info env X 0-3'] },
-    // What something in the container will read.
+    // The program in the container that reads the text.
     { name: 'STARTUP_COMMAND', value: 'run $(date +%s)', finds: [] },
     { name: 'X', value: 'set -e\nrun $(date)\n', finds: [] },
     { name: 'X', value: 'host: $(DB_HOST)\nport: 1\n', finds: ['warning env X 6-16'] },

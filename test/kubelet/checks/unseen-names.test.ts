@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { obeyed } from '../../hostile.ts';
 import { runIn } from '../../cli/fake-context.ts';
 
-// A name that differs from a declared one by nothing that can be seen: `$(API_URL)` with a soft hyphen in it.
+// A name that differs from a declared one only in invisible characters: `$(API_URL)` with a soft hyphen.
 
 const UNSEEN: readonly (readonly [string, string])[] = [
   ['\u00ad', 'U+00AD'],

@@ -61,7 +61,7 @@ describe('values', () => {
   });
 });
 
-// The kubelet's own words, from the specification's sections on label conversion and on values.
+// The kubelet's own messages, from the specification's sections on label conversion and on values.
 describe('errors', () => {
   it.each([
     ["spec.nodeName['x']", "field label does not support subscript: spec.nodeName['x']"],
@@ -338,7 +338,7 @@ describe('labels of the node', () => {
   });
 });
 
-// Answers of a kube-apiserver 1.20.2.
+// Responses of a kube-apiserver 1.20.2.
 describe('validateFieldRef', () => {
   const supported =
     'supported values: "metadata.name", "metadata.namespace", "metadata.uid", "spec.nodeName", "spec.serviceAccountName", "status.hostIP", "status.podIP", "status.podIPs"';
@@ -375,7 +375,7 @@ describe('validateFieldRef', () => {
     },
   );
 
-  // validateDownwardAPIHostIPs of 1.28, where the conversion knows the field already.
+  // validateDownwardAPIHostIPs of 1.28, where the conversion already knows the field.
   it('forbids status.hostIPs while its gate is off', () => {
     const message = "Forbidden: may not be set when feature gate 'PodHostIPs' is not enabled";
     expect(validateFieldRef({ fieldPath: 'status.hostIPs' }, release('1.28'))).toEqual([{ field: '', message }]);

@@ -11,7 +11,7 @@ import type { PublishedValue } from '../../../src/kubelet/value.ts';
 import { follow } from '../../../src/value/path.ts';
 import type { JsonValue } from '../../../src/value/json.ts';
 
-/** A made-up cluster, small enough that names meet often. */
+/** A generated cluster, small enough that names often coincide. */
 interface World {
   readonly configMaps: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly secrets: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -98,7 +98,7 @@ const world: fc.Arbitrary<World> = fc.record({
   old: fc.boolean(),
 });
 
-/** The specification's section on assembly, word by word, with plain maps and no look at the code under test. */
+/** The specification's section on assembly, implemented with plain maps and independently of the code under test. */
 function model(given: World): {
   readonly env?: ReadonlyMap<string, string>;
   readonly args?: readonly string[];
@@ -267,7 +267,7 @@ describe('the environment', () => {
   it('has one finding for each reference to a name that nothing declares', () => {
     fc.assert(
       fc.property(world, fc.array(fc.tuple(text, text), { maxLength: 4 }), (given, around) => {
-        // Text in front may leave an opener that swallows the reference: closed here.
+        // Text before can contain an opener that includes the reference: close it here.
         const env = around.map(([before, after]): EnvVar => ({ name: 'Q', value: `${before})x$(NOWHERE)${after}` }));
         const result = makeEnvironmentVariables(inputOf({ ...given, env: [...given.env, ...env] }));
         const found = result.findings.filter(({ message }) => message === '$(NOWHERE) is not defined');
@@ -401,7 +401,7 @@ describe('any JSON', () => {
         fc.boolean(),
         fc.constantFrom('1.20', '1.29', '1.34', '1.37'),
         (pod, container, objects, complete, kubernetes) => {
-          // What a caller without types may hand over.
+          // Values that a caller without types can pass.
           const input: ContainerInput = JSON.parse(
             JSON.stringify({ pod, container, sources: { ...objects, complete }, kubernetes }),
           );
@@ -417,7 +417,7 @@ describe('any JSON', () => {
   });
 });
 
-// A square of these sizes would run into the time limit of any test, many times over.
+// Quadratic time for these sizes would exceed the time limit of a test by far.
 describe('large pods', () => {
   const LARGE = 10_000;
   const inputFor = (container: Partial<Container>, sources: ContainerInput['sources'] = {}): ContainerInput => ({

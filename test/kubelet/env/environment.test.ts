@@ -3,14 +3,14 @@ import type { ContainerInput } from '../../../src/kubelet/run-options.ts';
 import { makeEnvironmentVariables } from '../../../src/kubelet/run-options.ts';
 import type { EnvFromSource, EnvVar, EnvVarSource } from '../../../src/kubelet/model.ts';
 
-// Expected values come from what is known of the kubelet (sections on assembly, references and errors), not from us.
+// Expected values come from documents about the kubelet (sections on assembly, references and errors), not from krmkit.
 
 interface Row {
   readonly title: string;
   readonly env?: readonly EnvVar[];
   readonly envFrom?: readonly EnvFromSource[];
   readonly configMaps?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Plain text; encoded before it is handed over. */
+  /** Plain text; encoded before use. */
   readonly secrets?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly services?: readonly object[];
   readonly kubernetes?: string;
@@ -198,7 +198,7 @@ const rows: readonly Row[] = [
     codes: Array.from({ length: 8 }, () => 'invalid-value-source'),
   },
   {
-    // It lets a dash at the end through in envFrom, and there alone.
+    // It accepts a final dash only in envFrom.
     title: 'a name that ends in a dash is no mistake to an API server, and nothing has it',
     env: [{ name: 'A', valueFrom: map('m-', 'k', true) }],
     envFrom: [

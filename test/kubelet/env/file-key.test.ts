@@ -59,7 +59,7 @@ describe('fileKeyRef', () => {
     const optional = run({ file, selector: { optional: true } });
     expect(optional.error).toBeUndefined();
     expect(shown(optional)).toEqual({ A: 'before', B: '<before>' });
-    // The path is the one of the host.
+    // The path on the host.
     expect(run({ file }).error?.message).toBe(
       'environment variable key "K" not found in file "/var/lib/kubelet/pods/u-1/volumes/kubernetes.io~empty-dir/v/app/env"',
     );
@@ -76,7 +76,7 @@ describe('fileKeyRef', () => {
     expect(optional.error?.message).toBe('cannot find the volume "v" referenced by FileKeyRef');
   });
 
-  // validateFileKeySelector, run with 1.34.9 and the gate on; the text is the same in 1.36.3.
+  // validateFileKeySelector, run with 1.34.9 and the gate on; the message is the same in 1.36.3.
   it.each<{ title: string; given: Given; says: readonly string[]; error?: string }>([
     {
       title: 'a volume of another kind',
@@ -129,7 +129,7 @@ describe('fileKeyRef', () => {
     expect(result.findings.map(({ code, message }) => ({ code, message }))).toEqual(
       says.map((text) => ({ code: 'invalid-file-key-ref', message: `the API server refuses ${text}` })),
     );
-    // Without a refusal the kubelet would read on.
+    // Without a refusal the kubelet would continue.
     expect(result.error?.message).toBe(error);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { goQuote } from '../../../src/kubelet/env/go-quote.ts';
 
-// The rules of Go's strconv.Quote as the specification's section on fieldRef states them.
+// The rules of Go's strconv.Quote, from the specification's section on fieldRef.
 describe('goQuote', () => {
   it.each([
     ['', '""'],

@@ -134,7 +134,7 @@ describe('pod-level resources', () => {
   });
 });
 
-// Answers of a kube-apiserver 1.20.2.
+// Responses of a kube-apiserver 1.20.2.
 describe('validateResourceFieldRef', () => {
   const list = '1, 1k, 1M, 1G, 1T, 1P, 1E, 1Ki, 1Mi, 1Gi, 1Ti, 1Pi, 1Ei';
   const supported =

@@ -5,7 +5,7 @@ import type { Service } from '../../../src/kubelet/model.ts';
 import { serviceGroups, serviceVariables } from '../../../src/kubelet/links/service-links.ts';
 import { createServiceTable } from '../../../src/kubelet/links/service-table.ts';
 
-// Names that are parts of each other, so that what one Service sets another may set, too.
+// Names that are parts of each other, so that two Services can set the same variable.
 const anyName = fc.oneof(
   fc.constantFrom('a', 'a-b', 'a_b', 'a-service', 'a-port', 'a-port-80', 'kubernetes', 'kubernetes-service', 'B', 'b'),
   fc.constant('x'.repeat(300)),

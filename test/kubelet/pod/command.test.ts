@@ -9,7 +9,7 @@ type Env = readonly { readonly name: string; readonly value: PublishedValue }[];
 const env = (...pairs: readonly (readonly [string, string])[]): Env => pairs.map(([name, value]) => ({ name, value }));
 const image: ImageConfig = { entrypoint: ['/entry', '$(A)'], cmd: ['serve', '$$(A)'] };
 
-// TestExpandCommandAndArgs of pkg/kubelet/container, and the rows that the specification adds.
+// TestExpandCommandAndArgs of pkg/kubelet/container, and additional rows of the specification.
 describe('expansion of command and args', () => {
   it.each<{
     title: string;

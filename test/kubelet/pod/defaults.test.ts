@@ -6,7 +6,7 @@ function podOf(container: Omit<Container, 'name'>): Pod {
   return { metadata: { name: 'a' }, spec: { containers: [{ name: 'c', ...container }] } };
 }
 
-// What a kube-apiserver 1.20.2 answers to the same objects.
+// The response of a kube-apiserver 1.20.2 to the same objects.
 describe('applyPodDefaults', () => {
   it('fills in the pod', () => {
     expect(applyPodDefaults(podOf({}), 'shop')).toEqual({
@@ -84,7 +84,7 @@ describe('applyPodDefaults', () => {
   });
 });
 
-// A kube-apiserver 1.20.2 gave the second and third an address of its own choice, and the ExternalName services none.
+// A kube-apiserver 1.20.2 allocated an address for the second and third one, and none for the ExternalName services.
 describe('applyServiceDefaults', () => {
   it.each<[string, ServiceSpec, ServiceSpec]>([
     ['an address', { clusterIP: '10.0.0.1', type: 'NodePort' }, { clusterIP: '10.0.0.1', type: 'NodePort' }],

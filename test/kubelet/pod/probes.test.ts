@@ -3,7 +3,7 @@ import type { Container } from '../../../src/kubelet/model.ts';
 import { handlerCommands } from '../../../src/kubelet/pod/probes.ts';
 import { generateRunContainerOptions } from '../../../src/kubelet/run-options.ts';
 
-// The specification's section on hooks and probes: probes know env as it is written, hooks know nothing.
+// The specification's section on hooks and probes: probes see env as written, hooks see nothing.
 
 const env: Container['env'] = [
   { name: 'A', value: '1' },

@@ -35,7 +35,7 @@ function run({ mounts, env = [], list = 'containers', kubernetes = '1.37', input
 const variable = (name: string, value: string): EnvVar => ({ name, value });
 
 describe('names in a path', () => {
-  // On a real node (1.20.2): the container waits with that message.
+  // On a real node (1.20.2), the container waits with that message.
   it.each<[string, Partial<VolumeMount>, boolean]>([
     ['255 bytes', { subPath: 'a'.repeat(255) }, true],
     ['256 bytes', { subPath: 'a'.repeat(256) }, false],
@@ -157,7 +157,7 @@ describe('subPathExpr', () => {
     expect(result.error?.message).toBe('subPathExpr and subPath are mutually exclusive');
   });
 
-  // A kube-apiserver 1.20.2 refuses each of these but the last two, which a kubelet refuses.
+  // A kube-apiserver 1.20.2 refuses each of these except the last two, which a kubelet refuses.
   it.each([
     ['data', '{subPath: /x}', 'the API server refuses it: must be a relative path'],
     ['data', '{subPath: a/../b}', "the API server refuses it: must not contain '..'"],

@@ -10,7 +10,7 @@ import type { Path } from '../../../src/value/path.ts';
 
 const podSpec = { spec: { containers: [] } };
 
-/** A resource that has a pod template at a path of keys. */
+/** A resource with a pod template at the given keys. */
 function resource(apiVersion: string, kind: string, path: readonly string[]): JsonObject {
   let value: JsonObject = podSpec;
   for (const key of path.toReversed()) value = { [key]: value };
@@ -100,7 +100,7 @@ describe('a Job', () => {
     [undefined, 'job'],
     ['NonIndexed', 'job'],
     ['Indexed', 'indexed-job'],
-    // Something fills it in.
+    // A value that another tool replaces.
     ['${MODE}', 'indexed-job'],
     [null, 'job'],
   ] as const)('with completionMode %j is a %s', (completionMode, controller) => {
