@@ -10,6 +10,8 @@ export interface OptionDefinition {
   /** Values that a shell proposes. Other values are valid, too. */
   readonly proposals?: readonly string[];
   readonly repeatable?: boolean;
+  /** For a switch: help shows `--no-NAME`, and the description is about that. */
+  readonly onByDefault?: true;
   readonly description: string;
 }
 

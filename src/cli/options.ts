@@ -88,8 +88,10 @@ function buildCommand(definition: CommandDefinition, options: readonly OptionDef
   for (const option of options) {
     const short = option.short === undefined ? '' : `-${option.short}, `;
     if (option.value === undefined) {
-      command.addOption(new Option(`${short}--${option.long}`, option.description));
-      command.addOption(new Option(`--no-${option.long}`).hideHelp());
+      const on = new Option(`${short}--${option.long}`, option.description);
+      const off = new Option(`--no-${option.long}`, option.description);
+      command.addOption(on.hideHelp(option.onByDefault === true));
+      command.addOption(off.hideHelp(option.onByDefault !== true));
     } else {
       const choices = option.choices === undefined ? '' : `: ${option.choices.join(', ')}`;
       const parsed = new Option(`${short}--${option.long} <${option.value}>`, option.description + choices);

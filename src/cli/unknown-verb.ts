@@ -6,7 +6,6 @@ import { VERBS } from './verbs.ts';
 /** Verbs of other tools (kpt, kubectl, kustomize, helm, linters), with the equivalent in krmkit. */
 const OTHER_VERBS: ReadonlyMap<string, string> = new Map([
   ['apply', 'to apply, use `krmkit cat DIR | kubectl apply -f -`; krmkit changes no cluster'],
-  ['build', '`kustomize build DIR | krmkit expand -` checks the output of a kustomization'],
   ['check', '`krmkit expand` finds mistakes, `krmkit run --check` shows what functions would change'],
   ['describe', '`krmkit expand` shows what each container gets, `krmkit cat` the resources'],
   ['edit', '`krmkit set` changes fields'],

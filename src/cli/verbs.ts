@@ -26,6 +26,18 @@ export const VERBS: readonly Verb[] = [
     load: async () => (await import('./webhook/command.ts')).webhook,
   },
   {
+    name: 'build',
+    summary: 'Build a kustomization and print the objects, as kustomize does',
+    group: 'Build',
+    load: async () => (await import('./build/command.ts')).build,
+  },
+  {
+    name: 'blame',
+    summary: 'Show the file and line that each line of a build comes from',
+    group: 'Build',
+    load: async () => (await import('./blame/command.ts')).blame,
+  },
+  {
     name: 'run',
     summary: 'Run the functions that a directory declares, or one function that you name',
     group: 'Functions',

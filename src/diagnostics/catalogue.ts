@@ -22,7 +22,9 @@ export type DiagnosticCode =
   | 'duplicate-key'
   | 'duplicate-resource'
   | 'ambiguous-source'
+  | 'root-not-built'
   | 'unbuilt-kustomization'
+  | 'unused-component'
   | 'unseen-containers'
   | 'unused-suppression'
   // editing

@@ -52,6 +52,8 @@ export interface Diagnostic {
   /** A short name of the field: `env PUBLIC_URL`, `args[2]`. */
   readonly field?: string;
   readonly related?: readonly Related[];
+  /** The kustomizations, as directories, whose builds have the problem; absent for a problem in a file as it is written. */
+  readonly roots?: readonly string[];
 }
 
 /** A span of a source with its lines and columns; of a part of a longer text, the lines are those of the whole. */

@@ -286,7 +286,13 @@ function createRepetitionFilter(): (diagnostic: Diagnostic, resource: Resource) 
     const isItem = resource.origin !== undefined && resource.origin.path.length > 0;
     const seen = isItem ? inLists : inCurrent;
     // A copy of the text, so that it does not keep the whole file in memory.
-    const key = JSON.stringify([code, isItem ? location.path : '', location.start, location.end, message]);
+    const key = JSON.stringify([
+      code,
+      isItem || resource.locate !== undefined ? location.path : '',
+      location.start,
+      location.end,
+      message,
+    ]);
     if (seen.has(key)) return false;
     seen.add(key);
     return true;

@@ -1,6 +1,7 @@
 import type { FileSystem } from '../platform/ports.ts';
 import { isAbsolutePath, resolvePath } from '../functions/resolve-path.ts';
 import { decodeText } from '../read/decode.ts';
+import type { Source } from '../text/source.ts';
 import { createSource } from '../text/source.ts';
 import type { BuildFile } from './build-context.ts';
 
@@ -27,6 +28,8 @@ export interface BuildDirectory {
 
 /** The files of a build. Each is read once. */
 export interface BuildFiles {
+  /** Every file that was read, by its shown path. */
+  readonly sources: ReadonlyMap<string, Source>;
   readonly readFile: (directory: BuildDirectory, path: string) => Promise<FoundInput<BuildFile>>;
   readonly findDirectory: (directory: BuildDirectory, path: string) => Promise<FoundInput<BuildDirectory>>;
   /** The directory that a build starts in. */
@@ -38,10 +41,16 @@ export async function openBuildFiles(files: FileSystem, restricted: boolean): Pr
   const working = await files.realPath('.');
   const base = working.ok ? working.value : '';
   const read = new Map<string, Promise<FoundInput<BuildFile>>>();
+  const sources = new Map<string, Source>();
   const shownOf = (real: string): string => relativePath(base, real);
   const readReal = (real: string, written: string): Promise<FoundInput<BuildFile>> => {
-    let file = read.get(real);
-    if (file === undefined) read.set(real, (file = readBuildFile(files, real, shownOf(real), written)));
+    const known = read.get(real);
+    if (known !== undefined) return known;
+    const file = readBuildFile(files, real, shownOf(real), written).then((found) => {
+      if (found.ok) sources.set(found.value.source.path, found.value.source);
+      return found;
+    });
+    read.set(real, file);
     return file;
   };
   const findDirectory = async (from: string, path: string): Promise<FoundInput<BuildDirectory>> => {
@@ -54,6 +63,7 @@ export async function openBuildFiles(files: FileSystem, restricted: boolean): Pr
     return { ok: false, failure: { code: 'missing-build-input', message, hint: 'Name a directory' } };
   };
   return {
+    sources,
     readFile: async (directory, path) => {
       if (path === '') return missing(path);
       if (isRemote(path)) return remote(path);

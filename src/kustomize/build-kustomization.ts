@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { FileSystem } from '../platform/ports.ts';
+import type { Source } from '../text/source.ts';
 import { member } from '../value/json.ts';
 import type { Session } from './accumulate.ts';
 import { accumulate } from './accumulate.ts';
@@ -32,6 +33,8 @@ export interface BuiltKustomization {
   /** In the order of the output. */
   readonly objects: readonly BuildObject[];
   readonly diagnostics: readonly Diagnostic[];
+  /** The files that the build read, by path. Diagnostics and origins are located in them. */
+  readonly sources: ReadonlyMap<string, Source>;
 }
 
 /** Builds the kustomization in a directory as `kustomize build` does. Never throws for any input. */
@@ -47,8 +50,9 @@ export async function buildKustomization(
     diagnostics.push(diagnostic);
     isFailed ||= diagnostic.severity === 'error';
   };
-  const failed = (): BuiltKustomization => ({ ok: false, objects: [], diagnostics });
   const opened = await openBuildFiles(files, options.unrestricted !== true);
+  const { sources } = opened;
+  const failed = (): BuiltKustomization => ({ ok: false, objects: [], diagnostics, sources });
   const root = await opened.openRoot(directory);
   if (!root.ok) {
     const { code, message, hint } = root.failure;
@@ -77,7 +81,7 @@ export async function buildKustomization(
   const { sortOptions } = target.kustomization;
   const entry = sortOptions && entryAt(target, ['sortOptions'], sortOptions);
   const sorted = sortObjects(kept.map(finishAnnotations), options.reorder ?? 'legacy', entry, session);
-  return hasFailed() ? failed() : { ok: true, objects: sorted, diagnostics };
+  return hasFailed() ? failed() : { ok: true, objects: sorted, diagnostics, sources };
 }
 
 /** The objects of all files, and of the kustomizations below. */

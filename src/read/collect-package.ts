@@ -87,7 +87,7 @@ function unbuiltKustomizations(kustomizations: readonly KustomizationFacts[]): r
     {
       code: 'unbuilt-kustomization',
       severity: 'info',
-      message: `krmkit shows files as written, not what kustomize builds from ${named}${others}; to see that: kubectl kustomize ${shellPath(directoryOf(path))} | krmkit expand -`,
+      message: `krmkit shows files as written, not what kustomize builds from ${named}${others}; to see that: krmkit expand ${shellPath(directoryOf(path))}`,
       location: { path, start: 0, end: 0, line: 1, column: 1, endLine: 1, endColumn: 1 },
     },
   ];

@@ -6,6 +6,8 @@ import { joinPath } from './join-path.ts';
 /** The parts of a kustomization file that change or extend the objects of its directory; all names as written. */
 export interface KustomizationFacts {
   readonly path: string;
+  /** True for `kind: Component`. */
+  readonly isComponent: boolean;
   /** Segments separated by `/`, without a leading one; `''` for the root. */
   readonly directory: string;
   readonly namespace: string | undefined;
@@ -27,6 +29,8 @@ export interface KustomizationFacts {
   readonly isMore: boolean;
   /** Directories and files that it builds on, relative as `patches`. */
   readonly uses: readonly string[];
+  /** All local files that it names, as `patches`: also those of its generators, transformers and configurations. */
+  readonly files: readonly string[];
 }
 
 /** Fields that kustomize replaces: `kind` and `name` if the target names them. */
@@ -48,6 +52,7 @@ export function readKustomization(path: string, value: JsonValue): Kustomization
   const namespace = text(member(value, 'namespace'));
   return {
     path,
+    isComponent: member(value, 'kind') === 'Component',
     directory,
     namespace,
     namePrefix: text(member(value, 'namePrefix')) ?? '',
@@ -70,7 +75,30 @@ export function readKustomization(path: string, value: JsonValue): Kustomization
     replacements: list(member(value, 'replacements')).flatMap(replacementTargets),
     isMore: CHANGES.some((field) => isFilled(member(value, field))) || usedIn(value).some(isElsewhere),
     uses: usedIn(value).map((used) => resolvePath(folder, used)),
+    files: namedFiles(value).map((file) => resolvePath(folder, file)),
   };
+}
+
+const FILE_FIELDS = [
+  'resources',
+  'bases',
+  'components',
+  'generators',
+  'transformers',
+  'validators',
+  'configurations',
+  'crds',
+] as const;
+
+function namedFiles(value: JsonValue): readonly string[] {
+  const lists = FILE_FIELDS.flatMap((field) => texts(list(member(value, field))));
+  const generators = ['configMapGenerator', 'secretGenerator'].flatMap((field) => list(member(value, field)));
+  const contents = generators.flatMap((entry) => [
+    ...texts(list(member(entry, 'files'))).map((file) => file.slice(file.indexOf('=') + 1)),
+    ...texts([member(entry, 'env'), ...list(member(entry, 'envs'))]),
+  ]);
+  const replacements = texts(list(member(value, 'replacements')).map((entry) => member(entry, 'path')));
+  return [...lists.filter((entry) => !entry.includes('\n')), ...contents, ...replacements, ...patchFiles(value)];
 }
 
 /** Fields of a kustomization that change the objects of its directory. */

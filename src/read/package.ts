@@ -6,7 +6,7 @@ import { createPackageCollector } from './collect-package.ts';
 import type { ReadOptions } from './documents.ts';
 import { readSource, readSourceLazily } from './documents.ts';
 import { isKustomizationPath } from './kustomization.ts';
-import type { ReadPorts, SourceOptions } from './package-sources.ts';
+import type { ListedFile, ReadPorts, SourceOptions } from './package-sources.ts';
 import { listPackage, readSources } from './package-sources.ts';
 
 export type { Package } from './collect-package.ts';
@@ -44,6 +44,26 @@ async function readInto(
 ): Promise<Package> {
   const diagnostics: Diagnostic[] = [];
   const files = await listPackage(paths, ports.files, diagnostics);
+  return readListed(files, diagnostics, ports, options, memory);
+}
+
+/** As `openPackage`, for files that are listed already. `diagnostics`: the problems of listing them. */
+export function openListed(
+  files: readonly ListedFile[],
+  diagnostics: Diagnostic[],
+  ports: ReadPorts,
+  options: PackageOptions,
+): Promise<Package> {
+  return readListed(files, diagnostics, ports, options, createDocumentMemory());
+}
+
+async function readListed(
+  files: readonly ListedFile[],
+  diagnostics: Diagnostic[],
+  ports: ReadPorts,
+  options: PackageOptions,
+  memory: DocumentMemory | undefined,
+): Promise<Package> {
   const collector = createPackageCollector(diagnostics);
   for await (const { source, chart } of readSources(files, ports, options, diagnostics)) {
     const how: ReadOptions = { ...options, inChart: chart !== undefined };

@@ -75,7 +75,7 @@ function collect(resources: readonly Resource[]): readonly LocatedSuppression[] 
     const { source, document } = origin;
     if (source !== looked) {
       looked = source;
-      mayHave = source.text.includes(IGNORE_COMMENT) || source.text.includes(IGNORE_ANNOTATION);
+      mayHave = mayHaveSuppressions(source);
     }
     if (!mayHave) continue;
     const found: Suppression[] = [];
@@ -92,6 +92,11 @@ function collect(resources: readonly Resource[]): readonly LocatedSuppression[] 
     }
   }
   return suppressions;
+}
+
+/** False: no comment and no annotation of a text suppresses findings. */
+export function mayHaveSuppressions({ text }: Source): boolean {
+  return text.includes(IGNORE_COMMENT) || text.includes(IGNORE_ANNOTATION);
 }
 
 /** One pass through the file: `open` holds the suppressions that cover the current position. */

@@ -13,7 +13,8 @@ import type { Origin, Resource } from './resource.ts';
  * line of a list item or of the whole resource. A missing field has the location of its nearest ancestor.
  * `range` are offsets into the string at `path`: that part only. Undefined for a resource that was not read from text.
  */
-export function locateIn({ origin }: Resource, path: Path, range?: Span): Location | undefined {
+export function locateIn({ origin, locate }: Resource, path: Path, range?: Span): Location | undefined {
+  if (locate !== undefined) return locate(path, range);
   return origin === undefined ? undefined : locateField(origin, path, range);
 }
 

@@ -1,4 +1,5 @@
-import type { Source } from '../text/source.ts';
+import type { Location } from '../diagnostics/diagnostic.ts';
+import type { Source, Span } from '../text/source.ts';
 import type { JsonObject } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
 import type { YamlDocument } from '../yaml/read/nodes.ts';
@@ -35,6 +36,11 @@ export interface Origin {
 export interface Resource {
   readonly identity: Identity;
   readonly value: JsonObject;
-  /** Absent for objects that were not read from text. */
+  /** Absent for objects that were not read from text, or that a build made of several texts. */
   readonly origin?: Origin;
+  /**
+   * For an object of a build: the location of the text that gave the value at a path, as `locateIn` returns it. `range`
+   * are offsets into the string at the path.
+   */
+  readonly locate?: (path: Path, range?: Span) => Location | undefined;
 }

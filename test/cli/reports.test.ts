@@ -56,6 +56,7 @@ it('json keeps its fields', async () => {
     name: 'web',
     location: { path: 'dir with blank/web,1.yaml', line: 1, column: 1, endLine: 1, endColumn: 20 },
     templatePath: 'spec.template',
+    root: null,
     containers: [container],
   });
   expect({ ...container, env: container?.env.slice(0, 2), events: [] }).toEqual({
@@ -121,6 +122,7 @@ it('json keeps its fields', async () => {
     field: 'args[0]',
     fieldPath: 'spec.template.spec.containers[0].args[0]',
     related: [],
+    roots: [],
   });
   expect(Object.keys(answer.summary)).toEqual([
     'files',
@@ -131,6 +133,7 @@ it('json keeps its fields', async () => {
     'warnings',
     'infos',
     'suppressed',
+    'roots',
   ]);
 });
 

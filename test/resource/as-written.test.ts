@@ -7,7 +7,7 @@ import { isObject } from '../../src/value/json.ts';
 import { parseDocuments } from '../../src/yaml/read/parse.ts';
 import { toValue } from '../../src/yaml/read/to-value.ts';
 
-function read(text: string): Required<Resource> {
+function read(text: string): Resource & Required<Pick<Resource, 'origin'>> {
   const source = createSource('a.yaml', text);
   const [document] = parseDocuments(text);
   const value = document?.root === undefined ? null : toValue(document.root, 'kubectl').value;

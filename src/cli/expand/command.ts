@@ -8,7 +8,8 @@ import { EXPAND_FORMATS } from './expand-format.ts';
 import { warnOfNewerRelease } from './pod-settings.ts';
 import { readSettings } from './settings.ts';
 import { expandPackage } from './expand-package.ts';
-import { readFiles, whereOf } from './read-files.ts';
+import { readEnvironments, whereOf } from './read-files.ts';
+import { JUDGE_OPTIONS } from '../build/settings.ts';
 import { LIVE_OPTIONS } from '../live/settings.ts';
 import { printable } from '../../diagnostics/printable.ts';
 
@@ -78,6 +79,7 @@ export const expand: CommandModule = {
         choices: ['all', 'none'],
         description: 'which variables of Services to show: all, the default, or none',
       },
+      ...JUDGE_OPTIONS,
       ...LIVE_OPTIONS,
     ],
     examples: [
@@ -103,8 +105,8 @@ async function runExpand(context: CommandContext, settings: ExpandSettings): Pro
     return runLive(context, settings, settings.live, images);
   }
   if (!settings.quiet) await warnOfNewerRelease(context, 'expand', settings.kubernetes);
-  const read = await readFiles(context, settings);
-  return expandPackage(context, settings, images, { read, where: whereOf(settings) });
+  const environments = await readEnvironments(context, settings);
+  return expandPackage(context, settings, images, { environments, where: whereOf(settings) });
 }
 
 async function readImages(context: CommandContext, path: string | undefined): Promise<ImageConfigs | undefined> {

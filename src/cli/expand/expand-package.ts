@@ -4,7 +4,8 @@ import type { Beyond } from '../../kubelet/resolve-resources.ts';
 import { createTemplateResolver } from '../../kubelet/resolve-resources.ts';
 import { findUnseenContainers } from '../../kubelet/pod/unseen-containers.ts';
 import { mayHavePodTemplate } from '../../kubelet/pod/workloads.ts';
-import type { Package } from '../../read/package.ts';
+import type { EnvironmentFindings, Environments } from '../../kustomize/environments.ts';
+import { environmentsOf } from '../../kustomize/environments.ts';
 import { withFreshValue } from '../../read/lazy-resource.ts';
 import { nearest } from '../../text/similar.ts';
 import type { CommandContext } from '../context.ts';
@@ -18,10 +19,10 @@ import type { ImageConfigs } from './image-config.ts';
 import { createProgress, createTurns } from './progress.ts';
 import type { ExpandSettings } from './settings.ts';
 
-/** The input: resources of files, of standard input or of a cluster. */
+/** The input: resources of files, of standard input, of builds or of a cluster. */
 export interface ExpandInput {
-  readonly read: Package;
-  /** What a cluster adds to the files. */
+  readonly environments: Environments;
+  /** What a cluster adds to each of them. */
   readonly beyond?: Beyond;
   /** Where the resources come from, for messages: `in deploy`. */
   readonly where: string;
@@ -35,7 +36,7 @@ export async function expandPackage(
   context: CommandContext,
   settings: ExpandSettings,
   images: ImageConfigs,
-  { read, beyond = {}, where }: ExpandInput,
+  { environments, beyond = {}, where }: ExpandInput,
 ): Promise<ExitStatus | UsageProblem> {
   const isInterrupted = createTurns(context);
   if (await isInterrupted(true)) return EXIT.interrupted;
@@ -44,26 +45,35 @@ export async function expandPackage(
   const printer = await createPrinter(context, settings);
   const collector = createWorkloadCollector(settings.container);
   const unseen = findUnseenContainers(settings.templates);
-  const found: Diagnostic[] = [...read.diagnostics];
-  const options = resolveOptions(read, settings, images);
-  const resolve = createTemplateResolver(read.resources, options, beyond, (diagnostic) => found.push(diagnostic));
+  const all = environmentsOf(environments);
+  const total = all.reduce((sum, { package: { resources } }) => sum + resources.length, 0);
+  const found: EnvironmentFindings[] = [];
+  let done = 0;
   try {
-    for (const [done, resource] of read.resources.entries()) {
-      progress.report('resolving', done, read.resources.length);
-      if (await isInterrupted()) return EXIT.interrupted;
-      if (!mayHavePodTemplate(resource.identity, settings.templates)) {
-        unseen.look(resource);
-        continue;
-      }
-      for (const template of resolve(withFreshValue(resource))) {
-        const workload = collector.choose(template);
-        if (workload !== undefined) await printer.workload(workload);
+    for (const { root, package: read } of all) {
+      const diagnostics: Diagnostic[] = [...read.diagnostics];
+      found.push({ root, diagnostics });
+      const resolve = createTemplateResolver(read.resources, resolveOptions(read, settings, images), beyond, (one) =>
+        diagnostics.push(one),
+      );
+      for (const resource of read.resources) {
+        progress.report('resolving', done, total);
+        done += 1;
+        if (await isInterrupted()) return EXIT.interrupted;
+        if (!mayHavePodTemplate(resource.identity, settings.templates)) {
+          unseen.look(resource);
+          continue;
+        }
+        for (const template of resolve(withFreshValue(resource))) {
+          const workload = collector.choose(template, root);
+          if (workload !== undefined) await printer.workload(workload);
+        }
       }
     }
   } finally {
     await progress.clear();
   }
-  const outcome = outcomeOf(settings, { read, found, unseen: unseen.diagnostic(), collector });
+  const outcome = outcomeOf(settings, { environments, found, unseen: unseen.diagnostic(), collector });
   // Nothing has been printed yet.
   if (settings.container !== undefined && outcome.containerNames.length > 0 && outcome.summary.workloads === 0) {
     return unknownContainer(settings.container, outcome.containerNames);

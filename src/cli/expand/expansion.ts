@@ -6,6 +6,8 @@ import { isAboutOptional } from '../../kubelet/objects.ts';
 import type { ResolvedContainer } from '../../kubelet/pod/resolved.ts';
 import type { Variable } from '../../kubelet/env/provenance.ts';
 import type { Package } from '../../read/package.ts';
+import type { EnvironmentFindings, Environments } from '../../kustomize/environments.ts';
+import { joinFindings } from '../../kustomize/environments.ts';
 import { applySuppressions } from '../../read/suppressions.ts';
 import { compareBytes } from '../../text/compare.ts';
 import type { ExitStatus } from '../exit-status.ts';
@@ -41,6 +43,8 @@ export interface ExpansionOutcome {
 /** A pod template, with its selected containers. */
 export interface Workload extends Omit<ResolvedTemplate, 'containers'> {
   readonly containers: readonly ResolvedContainer[];
+  /** The kustomization whose build has the workload; undefined for a workload in a file. */
+  readonly root: string | undefined;
 }
 
 export interface ExpansionSummary {
@@ -52,6 +56,8 @@ export interface ExpansionSummary {
   readonly warnings: number;
   readonly infos: number;
   readonly suppressed: number;
+  /** The kustomizations that no other one uses, and how many of them krmkit could build. */
+  readonly roots: { readonly built: number; readonly total: number };
 }
 
 /** The variables of a container to show. */
@@ -68,7 +74,7 @@ export function viewOf(settings: ExpandSettings): ExpansionView {
 /** Selects the workloads to show, and counts. */
 export interface WorkloadCollector {
   /** Undefined if none of its containers is selected. */
-  readonly choose: (template: ResolvedTemplate) => Workload | undefined;
+  readonly choose: (template: ResolvedTemplate, root: string | undefined) => Workload | undefined;
   readonly counts: () => Pick<ExpansionSummary, 'workloads' | 'containers'>;
   readonly containerNames: () => readonly string[];
 }
@@ -83,11 +89,11 @@ export function createWorkloadCollector(container: string | undefined): Workload
     return workload;
   };
   return {
-    choose: (template) => {
-      if (container === undefined) return count(template);
+    choose: (template, root) => {
+      if (container === undefined) return count({ ...template, root });
       for (const { name } of template.containers) names.add(name);
       const chosen = template.containers.filter(({ name }) => name === container);
-      return chosen.length === 0 ? undefined : count({ ...template, containers: chosen });
+      return chosen.length === 0 ? undefined : count({ ...template, containers: chosen, root });
     },
     counts: () => ({ workloads, containers }),
     containerNames: () => [...names],
@@ -95,19 +101,23 @@ export function createWorkloadCollector(container: string | undefined): Workload
 }
 
 export interface OutcomeParts {
-  readonly read: Package;
-  /** Including diagnostics of reading. */
-  readonly found: readonly Diagnostic[];
+  readonly environments: Environments;
+  /** Including diagnostics of reading and building. */
+  readonly found: readonly EnvironmentFindings[];
   readonly unseen: Diagnostic | undefined;
   readonly collector: WorkloadCollector;
 }
 
 export function outcomeOf(
   settings: ExpandSettings,
-  { read, found, unseen, collector }: OutcomeParts,
+  { environments, found, unseen, collector }: OutcomeParts,
 ): ExpansionOutcome {
   const { strict, container, showSecrets } = settings;
-  const { kept, suppressed, unused } = applySuppressions(found, read.resources);
+  const { files, roots } = environments;
+  const failed = roots.filter(({ state }) => state !== 'built');
+  const notBuilt = failed.map((root) => ({ root: root.directory, diagnostics: root.package.diagnostics }));
+  const written = [...files.resources, ...roots.flatMap((root) => root.written)];
+  const { kept, suppressed, unused } = applySuppressions(joinFindings([...found, ...notBuilt]), written);
   const diagnostics = kept.filter(
     (diagnostic) => (strict || !isAboutOptional(diagnostic)) && concerns(diagnostic, container),
   );
@@ -118,19 +128,20 @@ export function outcomeOf(
   for (const { severity } of diagnostics) severities[severity] += 1;
   const fails = severities.error > 0 || (strict && severities.warning > 0);
   return {
-    sources: read.sources,
+    sources: new Map([files, ...roots.map((root) => root.package)].flatMap(({ sources }) => [...sources])),
     showSecrets,
     diagnostics,
     status: diagnostics.some(isUnreadable) ? EXIT.unreadable : fails ? EXIT.findings : EXIT.done,
     containerNames: collector.containerNames(),
     summary: {
-      files: read.files,
-      resources: read.resources.length,
+      files: files.files + roots.reduce((sum, root) => sum + root.package.files, 0),
+      resources: files.resources.length + roots.reduce((sum, root) => sum + root.package.resources.length, 0),
       ...collector.counts(),
       errors: severities.error,
       warnings: severities.warning,
       infos: severities.info,
       suppressed: suppressed.length,
+      roots: { built: roots.length - failed.length, total: roots.length },
     },
   };
 }

@@ -1,4 +1,8 @@
 import { printable } from '../../diagnostics/printable.ts';
+import { buildRoot } from '../../kustomize/build-root.ts';
+import type { Environments } from '../../kustomize/environments.ts';
+import { onlyFiles } from '../../kustomize/environments.ts';
+import { readEnvironments as readEnvironmentsOf } from '../../kustomize/read-environments.ts';
 import type { Package } from '../../read/package.ts';
 import { openPackage } from '../../read/package.ts';
 import type { CommandContext } from '../context.ts';
@@ -15,6 +19,20 @@ export async function readFiles(context: CommandContext, settings: ExpandSetting
   });
   await progress.clear();
   return read;
+}
+
+/** As `readFiles`, but builds the kustomizations among the files unless `--no-build` is given. */
+export async function readEnvironments(context: CommandContext, settings: ExpandSettings): Promise<Environments> {
+  if (!settings.build) return onlyFiles(await readFiles(context, settings));
+  const progress = createProgress(context, settings.quiet);
+  const environments = await readEnvironmentsOf(settings.paths, readPorts(context), {
+    onProgress: ({ done, total }) => {
+      progress.report('reading', done, total);
+    },
+    build: (directory) => buildRoot(context.files, directory, settings.buildOptions, settings.strict),
+  });
+  await progress.clear();
+  return environments;
 }
 
 /** For messages: `in deploy, web.yaml`. */

@@ -7,6 +7,8 @@ import { readLiveSettings } from '../live/settings.ts';
 import type { ExpandFormat } from './expand-format.ts';
 import { EXPAND_FORMATS } from './expand-format.ts';
 import type { PodSettings } from './pod-settings.ts';
+import type { BuildOptions } from '../../kustomize/build-kustomization.ts';
+import { readBuildOptions } from '../build/settings.ts';
 import { readPodSettings } from './pod-settings.ts';
 
 /** The options of `krmkit expand`. */
@@ -17,6 +19,9 @@ export interface ExpandSettings extends PodSettings {
   /** Show only containers with this name, and findings about them or about no container. */
   readonly container: string | undefined;
   readonly kubernetes: Release;
+  /** False: kustomizations are not built. */
+  readonly build: boolean;
+  readonly buildOptions: BuildOptions;
   readonly imageConfig: string | undefined;
   readonly strict: boolean;
   readonly complete: boolean;
@@ -45,6 +50,8 @@ export function readSettings(parsed: ParsedArguments): Checked<ExpandSettings> {
       container: lastValue(parsed, 'container'),
       ...pods.value,
       kubernetes: pods.value.kubernetes ?? readRelease(NEWEST_RELEASE),
+      build: !parsed.refused.has('build'),
+      buildOptions: readBuildOptions(parsed),
       imageConfig: lastValue(parsed, 'image-config'),
       strict: switches.has('strict'),
       complete: switches.has('complete'),

@@ -4,6 +4,7 @@ import { isRefused, listedAs, readCluster } from '../../cluster/cluster-package.
 import { liveSources } from '../../cluster/live-sources.ts';
 import { overlaySources } from '../../cluster/overlay-sources.ts';
 import { NO_FACTS } from '../../resource/package-facts.ts';
+import { onlyFiles } from '../../kustomize/environments.ts';
 import type { Package } from '../../read/package.ts';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
@@ -94,14 +95,18 @@ async function report(
   if (settings.paths.length > 0) {
     const sources = liveSources(value, { missing: settings.complete ? 'absent' : 'not-yet' });
     const beyond = { sources: overlaySources(sources), ignoredCodes };
-    return expandPackage(context, settings, images, { read, beyond, where: whereOf(settings) });
+    return expandPackage(context, settings, images, {
+      environments: onlyFiles(read),
+      beyond,
+      where: whereOf(settings),
+    });
   }
   const sources = liveSources(value, { missing: 'absent' });
   const subjects: Package = { ...NOTHING, resources: value.subjects };
   const beyond = { sources: () => sources, runtimeOf: podRuntime, ignoredCodes };
   const where = wanted.namespaces === 'all' ? 'anywhere' : `in namespace ${settings.namespace ?? ''}`;
   return expandPackage(context, settings, images, {
-    read: subjects,
+    environments: onlyFiles(subjects),
     beyond,
     where: `${where} of ${printable(shownServer(api.server))}`,
   });

@@ -66,8 +66,19 @@ export function findingText(diagnostic: Diagnostic, expansion: FindingTexts, sty
     const where = at === undefined ? '' : `${printable(at.path)}:${at.line}:${at.column}: `;
     lines.push(colors.dim(`  ${where}${printable(related.message)}`));
   }
+  const built = rootsText(diagnostic);
+  if (built !== '') lines.push(colors.dim(`  ${built}`));
   if (diagnostic.hint !== undefined) lines.push(`  ${colors.cyan(printable(diagnostic.hint))}`);
   return `${lines.join('\n')}\n`;
+}
+
+const MOST_ROOTS = 5;
+
+/** `in the builds of overlays/prod, overlays/staging`; empty for a finding in a file as it is written. */
+export function rootsText({ roots = [] }: Diagnostic): string {
+  if (roots.length === 0) return '';
+  const more = roots.length > MOST_ROOTS ? ` and ${roots.length - MOST_ROOTS} more` : '';
+  return `in the ${roots.length === 1 ? 'build' : 'builds'} of ${roots.slice(0, MOST_ROOTS).map(printable).join(', ')}${more}`;
 }
 
 /**
@@ -122,6 +133,8 @@ export function summaryText(summary: ExpansionSummary, colors: Colors): string {
   parts.push(summary.warnings > 0 ? colors.yellow(warnings) : warnings);
   if (summary.infos > 0) parts.push(countOf(summary.infos, 'info'));
   if (summary.suppressed > 0) parts.push(`${summary.suppressed} suppressed`);
+  const { built, total } = summary.roots;
+  if (total > 0) parts.push(`${built} of ${countOf(total, 'root')} built`);
   return parts.join(', ');
 }
 

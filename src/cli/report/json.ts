@@ -32,8 +32,18 @@ export function jsonReport(view: ExpansionView): ExpansionReport {
       yield isFirst ? `${head}]` : '\n  ]';
       yield ',\n  "diagnostics": ';
       yield* listTexts(diagnostics);
-      const { files, resources, workloads, containers, errors, warnings, infos, suppressed } = summary;
-      const shown = { files, resources, workloads, containers, errors, warnings, infos, suppressed };
+      const { files, resources, workloads, containers, errors, warnings, infos, suppressed, roots } = summary;
+      const shown = {
+        files,
+        resources,
+        workloads,
+        containers,
+        errors,
+        warnings,
+        infos,
+        suppressed,
+        roots: { built: roots.built, total: roots.total },
+      };
       yield `,\n  "summary": ${printableJson(shown)}\n}\n`;
     },
   };
@@ -51,7 +61,7 @@ function* listTexts(diagnostics: readonly Diagnostic[]): Generator<string> {
 
 /** Prints an object in parts, because some members are large or serialized already. */
 function* workloadTexts(workload: Workload, view: ExpansionView, linkTexts: LinkTexts): Generator<string> {
-  const { resource, subject, namespace, template, containers } = workload;
+  const { resource, subject, namespace, template, containers, root } = workload;
   yield open({
     apiVersion: subject.apiVersion,
     kind: subject.kind,
@@ -59,6 +69,7 @@ function* workloadTexts(workload: Workload, view: ExpansionView, linkTexts: Link
     name: subject.name,
     location: locationJson(locateIn(resource, [])),
     templatePath: printPath(template.path),
+    root: root ?? null,
   });
   yield ',"containers":[';
   for (const [index, container] of containers.entries()) {
@@ -181,7 +192,7 @@ function serviceJson(provenance: Extract<Provenance, { kind: 'service' }>): Json
 }
 
 export function diagnosticJson(diagnostic: Diagnostic): JsonObject {
-  const { code, severity, message, hint, location, subject, field, fieldPath, related } = diagnostic;
+  const { code, severity, message, hint, location, subject, field, fieldPath, related, roots } = diagnostic;
   return {
     code,
     severity,
@@ -202,6 +213,7 @@ export function diagnosticJson(diagnostic: Diagnostic): JsonObject {
     field: field ?? null,
     fieldPath: fieldPath === undefined ? null : printPath(fieldPath),
     related: (related ?? []).map((other) => ({ message: other.message, location: locationJson(other.location) })),
+    roots: roots ?? [],
   };
 }
 

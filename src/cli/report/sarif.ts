@@ -5,7 +5,7 @@ import type { Diagnostic, Location, Severity } from '../../diagnostics/diagnosti
 import { printPath } from '../../value/path.ts';
 import { version } from '../../version.ts';
 import type { ExpansionOutcome } from '../expand/expansion.ts';
-import { subjectText } from './findings.ts';
+import { rootsText, subjectText } from './findings.ts';
 import { printableJson } from '../../diagnostics/printable.ts';
 import { fnv1a } from '../../text/hash.ts';
 
@@ -59,7 +59,13 @@ function rule(code: DiagnosticCode): ReportingDescriptor {
 function result(diagnostic: Diagnostic, ruleIndex: number, seen: Map<string, number>): Result {
   const { code, severity, message, hint, location, related = [] } = diagnostic;
   const whose = subjectText(diagnostic);
-  const text = `${whose === '' ? '' : `${whose}: `}${message}${hint === undefined ? '' : `\n${hint}`}`;
+  const built = rootsText(diagnostic);
+  const lines = [
+    `${whose === '' ? '' : `${whose}: `}${message}`,
+    ...(built === '' ? [] : [built]),
+    ...(hint === undefined ? [] : [hint]),
+  ];
+  const text = lines.join('\n');
   const relatedLocations = related.flatMap((other): SarifLocation[] =>
     other.location === undefined ? [] : [{ ...sarifLocation(other.location), message: { text: other.message } }],
   );

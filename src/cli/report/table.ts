@@ -20,10 +20,20 @@ import { printable } from '../../diagnostics/printable.ts';
  */
 export function tableReport(view: ExpansionView, style: TextStyle): ExpansionReport {
   const linkRows = createLinkRows();
+  let root: string | undefined;
   return {
-    workload: (workload) => [`${workloadLines(workload, view, style, linkRows).join('\n')}\n\n`],
+    workload: (workload) => {
+      const heading = workload.root === root ? '' : `${rootLine(workload.root, style)}\n\n`;
+      root = workload.root;
+      return [`${heading}${workloadLines(workload, view, style, linkRows).join('\n')}\n\n`];
+    },
     end: (outcome) => findingsReport(outcome, style),
   };
+}
+
+/** The files come before the builds, so that they need no line. */
+function rootLine(root: string | undefined, { colors }: TextStyle): string {
+  return root === undefined ? '' : colors.bold(`build ${printable(root)}`);
 }
 
 function workloadLines(workload: Workload, view: ExpansionView, style: TextStyle, linkRows: LinkRows): string[] {

@@ -10,7 +10,9 @@ type Code =
   | 'duplicate-key'
   | 'duplicate-resource'
   | 'ambiguous-source'
+  | 'root-not-built'
   | 'unbuilt-kustomization'
+  | 'unused-component'
   | 'unseen-containers'
   | 'unused-suppression';
 
@@ -92,14 +94,28 @@ Remove one, rename one, or give each its own namespace.`,
 
 Pass krmkit the directory of one environment, or the output of kustomize build for it.`,
   },
+  'root-not-built': {
+    severity: 'warning',
+    title: 'A kustomization needs a permission to be built',
+    explanation: `A kustomization needs something that krmkit uses only if you permit it: the helm program for helmCharts (--enable-helm), the network for remote resources, a program or container for a function (--enable-exec and the other flags of krmkit run). The objects that it builds are missing from the result. krmkit judges the other kustomizations as usual.
+
+Give the flag that the message names, or build the kustomization with kustomize and pass the result: kustomize build overlays/prod | krmkit expand -`,
+  },
   'unbuilt-kustomization': {
     severity: 'info',
     title: 'A kustomization changes these files, and krmkit does not build it',
-    explanation: `krmkit expand reads files as they are written. A kustomization that patches them, changes images or names, or includes resources of another directory builds other objects from them, and the cluster gets those. A patch file alone shows only what it changes.
+    explanation: `With --no-build, krmkit reads files as they are written. A kustomization that patches them, changes images or names, or includes resources of another directory builds other objects from them, and the cluster gets those. A patch file alone shows only what it changes.
 
-To see what the containers of an overlay really get, build it with kustomize first:
+To see what the containers of an overlay really get, leave out --no-build:
 
-    kubectl kustomize overlays/prod | krmkit expand -`,
+    krmkit expand overlays/prod`,
+  },
+  'unused-component': {
+    severity: 'info',
+    title: 'No kustomization uses a component',
+    explanation: `A kustomization file with kind: Component changes the objects of the kustomizations that list it in components. Alone it has no objects, so krmkit does not judge it.
+
+If an overlay should use the component, add its directory to components of the overlay.`,
   },
   'unseen-containers': {
     severity: 'info',

@@ -5,6 +5,7 @@ import { expandPackage } from '../../../src/cli/expand/expand-package.ts';
 import type { ExpandSettings } from '../../../src/cli/expand/settings.ts';
 import { EXPAND_FORMATS } from '../../../src/cli/expand/expand-format.ts';
 import { NEWEST_RELEASE, readRelease } from '../../../src/kubelet/release.ts';
+import { onlyFiles } from '../../../src/kustomize/environments.ts';
 import { openPackage, readPackage } from '../../../src/read/package.ts';
 import type { StandardInput } from '../../../src/platform/ports.ts';
 import type { Ending } from '../fake-context.ts';
@@ -16,6 +17,8 @@ const SETTINGS: ExpandSettings = {
   format: 'table',
   container: undefined,
   kubernetes: readRelease(NEWEST_RELEASE),
+  build: false,
+  buildOptions: {},
   imageConfig: undefined,
   strict: false,
   complete: false,
@@ -34,7 +37,7 @@ type Files = Readonly<Record<string, string>>;
 function expandWith(read: typeof openPackage, files: Files, settings: ExpandSettings, stdin?: string): Promise<Ending> {
   return runAs(files, stdin, async (context) =>
     expandPackage(context, settings, new Map(), {
-      read: await read(settings.paths, context, {}),
+      environments: onlyFiles(await read(settings.paths, context, {})),
       where: `in ${settings.paths.join(', ')}`,
     }),
   );
@@ -226,7 +229,7 @@ it('ends at Ctrl-C', async () => {
       },
     };
     const read = await openPackage(SETTINGS.paths, context, {});
-    return expandPackage(interrupted, SETTINGS, new Map(), { read, where: 'in .' });
+    return expandPackage(interrupted, SETTINGS, new Map(), { environments: onlyFiles(read), where: 'in .' });
   });
   expect({ status, stdout }).toEqual({ status: 130, stdout: '' });
 });

@@ -36,7 +36,7 @@ describe.each(['configMap', 'secret'])('%sGenerator', (kind) => {
       'env/pod.yaml': pod(kind),
       'env/p.env': 'B=2\n',
     };
-    const { status, stdout } = await runIn({ files }, 'expand', '.', '--complete');
+    const { status, stdout } = await runIn({ files }, 'expand', '.', '--complete', '--no-build');
     expect(stdout).not.toContain('missing-key');
     expect(stdout).not.toContain('unresolved-reference');
     expect(status).toBe(0);
@@ -48,7 +48,7 @@ describe.each(['configMap', 'secret'])('%sGenerator', (kind) => {
       'cfg.yaml': OBJECT[kind] ?? '',
       'pod.yaml': pod(kind),
     };
-    const { status, stdout } = await runIn({ files }, 'expand', '.', '--complete');
+    const { status, stdout } = await runIn({ files }, 'expand', '.', '--complete', '--no-build');
     expect(stdout).toContain('missing-key');
     expect(status).toBe(1);
   });

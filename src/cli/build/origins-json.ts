@@ -1,0 +1,51 @@
+import { printableJson } from '../../diagnostics/printable.ts';
+import type { BuildObject } from '../../kustomize/objects.ts';
+import type { Origins, Step } from '../../kustomize/origins.ts';
+import { contributing, locateStep, originsAt } from '../../kustomize/origins.ts';
+import type { JsonObject, JsonValue } from '../../value/json.ts';
+import { isArray, isObject, member } from '../../value/json.ts';
+import type { Path } from '../../value/path.ts';
+import { printPath } from '../../value/path.ts';
+import { locationJson } from '../report/json.ts';
+
+/** The documented form of a build (docs/json-output.md): every object with the origins of its scalars. */
+export function* buildJson(objects: readonly BuildObject[]): Generator<string> {
+  yield '{\n  "apiVersion": "krmkit.dev/v1",\n  "kind": "Build",\n  "objects": [';
+  for (const [index, { value, origins }] of objects.entries()) {
+    const fields: JsonObject[] = [];
+    addFields(value, origins, [], fields);
+    yield `${index === 0 ? '' : ','}\n    ${printableJson({ value, origins: fields })}`;
+  }
+  yield objects.length === 0 ? ']\n}\n' : '\n  ]\n}\n';
+}
+
+/** One entry for each scalar and each empty collection, in the order of the value. */
+function addFields(value: JsonValue, origins: Origins, path: Path, into: JsonObject[]): void {
+  const segments: readonly (readonly [string | number, JsonValue])[] = isArray(value)
+    ? value.map((item, index) => [index, item])
+    : isObject(value)
+      ? Object.keys(value).map((key) => [key, member(value, key) ?? null])
+      : [];
+  if (segments.length === 0) into.push({ field: printPath(path), steps: stepsJson(origins) });
+  for (const [segment, part] of segments) {
+    addFields(part, originsAt(origins, [segment]), [...path, segment], into);
+  }
+}
+
+function stepsJson(origins: Origins): readonly JsonObject[] {
+  const counted = new Set(contributing(origins));
+  return origins.steps.map((step) => ({
+    location: locationJson(locateStep(step)),
+    entry: step.entry ?? null,
+    generated: step.generated === true,
+    replaced: !counted.has(step),
+  }));
+}
+
+/** `overlays/prod/kustomization.yaml:12:5 images[0]`; undefined for a text that cannot be located. */
+export function stepText(step: Step): string | undefined {
+  const location = locateStep(step);
+  if (location === undefined) return undefined;
+  const entry = step.entry === undefined ? '' : ` ${step.entry}`;
+  return `${location.path}:${location.line}:${location.column}${entry}${step.generated === true ? ' (generated)' : ''}`;
+}

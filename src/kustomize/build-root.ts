@@ -1,0 +1,72 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { locationOf } from '../diagnostics/diagnostic.ts';
+import type { FileSystem } from '../platform/ports.ts';
+import { readSource } from '../read/documents.ts';
+import { collectFacts } from '../read/facts.ts';
+import { mayHaveSuppressions } from '../read/suppressions.ts';
+import { identityOf } from '../resource/identity.ts';
+import { locateField } from '../resource/locate.ts';
+import { NO_FACTS } from '../resource/package-facts.ts';
+import type { Resource } from '../resource/resource.ts';
+import type { BuildOptions, BuiltKustomization } from './build-kustomization.ts';
+import { buildKustomization } from './build-kustomization.ts';
+import type { BuiltRoot } from './environments.ts';
+import type { BuildObject } from './objects.ts';
+import { contributing, locateStep, originsAt } from './origins.ts';
+
+/** Builds a root. What is missing is a warning if the caller could permit it, and otherwise an error. */
+export async function buildRoot(
+  files: FileSystem,
+  directory: string,
+  options: BuildOptions,
+  strict: boolean,
+): Promise<BuiltRoot> {
+  const { ok, objects, diagnostics, sources } = await buildKustomization(files, directory, options);
+  const needsPermission = !ok && diagnostics.every((one) => one.severity !== 'error' || isPermission(one));
+  const resources = objects.flatMap(resourceOf);
+  return {
+    directory,
+    state: ok ? 'built' : needsPermission ? 'needs-permission' : 'refused',
+    package: {
+      resources,
+      diagnostics: needsPermission ? diagnostics.map((one) => notBuilt(one, directory, strict)) : diagnostics,
+      sources,
+      facts: ok ? collectFacts(resources, []) : NO_FACTS,
+      files: sources.size,
+      templates: 0,
+    },
+    written: writtenResources(sources),
+  };
+}
+
+function isPermission({ code }: Diagnostic): boolean {
+  return code === 'remote-input' || code === 'build-permission';
+}
+
+function notBuilt(diagnostic: Diagnostic, directory: string, strict: boolean): Diagnostic {
+  if (!isPermission(diagnostic)) return diagnostic;
+  const message = `krmkit does not build ${directory}: ${diagnostic.message}`;
+  return { ...diagnostic, code: 'root-not-built', severity: strict ? 'error' : 'warning', message };
+}
+
+/** The object as a resource whose fields are located at the texts that they come from. */
+function resourceOf({ value, origins }: BuildObject): readonly Resource[] {
+  const identity = identityOf(value);
+  if (identity === undefined) return [];
+  const locate: Resource['locate'] = (path, range) => {
+    const steps = contributing(originsAt(origins, path));
+    const step = steps.at(-1);
+    if (step === undefined) return undefined;
+    const { position } = step;
+    // A part of a value that several texts made is in none of them.
+    if (range === undefined || steps.length > 1 || step.generated === true) return locateStep(step);
+    if (position.kind === 'field') return locateField(position.origin, position.path, range);
+    return locationOf(position.source, position.span);
+  };
+  return [{ identity, value, locate }];
+}
+
+/** Of files without comments or annotations that suppress findings, nothing is read. */
+function writtenResources(sources: BuiltKustomization['sources']): readonly Resource[] {
+  return [...sources.values()].filter(mayHaveSuppressions).flatMap((source) => readSource(source).resources);
+}

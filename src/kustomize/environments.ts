@@ -1,0 +1,90 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Package } from '../read/package.ts';
+import type { Resource } from '../resource/resource.ts';
+
+/** What the verbs that judge look at: what each root builds, and the files that no kustomization uses. */
+export interface Environments {
+  /** The files that no kustomization uses, as they are written. */
+  readonly files: Package;
+  readonly roots: readonly BuiltRoot[];
+}
+
+/** A kustomization that no other one uses, and what it builds. */
+export interface BuiltRoot {
+  /** As a PATH: `overlays/prod`. */
+  readonly directory: string;
+  /**
+   * `needs-permission`: the build needs a program or a permission that the caller did not give. `refused`: the
+   * kustomization is wrong; kustomize refuses it, too.
+   */
+  readonly state: 'built' | 'needs-permission' | 'refused';
+  /** The built objects; none unless the state is `built`. */
+  readonly package: Package;
+  /** The objects of the files that the build read, as they are written: for comments that suppress findings. */
+  readonly written: readonly Resource[];
+}
+
+/** One environment: references lead to the objects of the same environment. */
+export interface Environment {
+  /** The directory of a root; undefined for files. */
+  readonly root: string | undefined;
+  readonly package: Package;
+}
+
+/** The environments, files first. */
+export function environmentsOf({ files, roots }: Environments): readonly Environment[] {
+  const built = roots.filter(({ state }) => state === 'built');
+  return [
+    { root: undefined, package: files },
+    ...built.map(({ directory, package: own }) => ({ root: directory, package: own })),
+  ];
+}
+
+/** Files without kustomizations are one environment. */
+export function onlyFiles(files: Package): Environments {
+  return { files, roots: [] };
+}
+
+/** The findings in one environment. */
+export interface EnvironmentFindings {
+  readonly root: string | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Joins the findings of several environments. A finding that builds of several roots have is one finding, with all of
+ * these roots.
+ */
+export function joinFindings(found: readonly EnvironmentFindings[]): readonly Diagnostic[] {
+  const joined: Diagnostic[] = [];
+  const known = new Map<string, { readonly index: number; readonly roots: Set<string> }>();
+  for (const { root, diagnostics } of found) {
+    if (root === undefined) {
+      for (const diagnostic of diagnostics) joined.push(diagnostic);
+      continue;
+    }
+    for (const diagnostic of diagnostics) {
+      const key = keyOf(diagnostic);
+      const before = key === undefined ? undefined : known.get(key);
+      if (before !== undefined) {
+        before.roots.add(root);
+        continue;
+      }
+      const roots = new Set([root]);
+      if (key !== undefined) known.set(key, { index: joined.length, roots });
+      joined.push({ ...diagnostic, roots: [root] });
+    }
+  }
+  for (const { index, roots } of known.values()) {
+    const diagnostic = joined[index];
+    if (diagnostic !== undefined && roots.size > 1) joined[index] = { ...diagnostic, roots: [...roots] };
+  }
+  return joined;
+}
+
+/** Names differ between roots (a prefix, a hash), so the text at fault identifies a finding. */
+function keyOf({ code, location, subject, field }: Diagnostic): string | undefined {
+  if (location === undefined) return undefined;
+  const { path, start, end } = location;
+  return JSON.stringify([code, path, start, end, subject?.kind ?? '', subject?.container ?? '', field ?? '']);
+}

@@ -1,0 +1,60 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { KustomizationFacts } from '../read/kustomization.ts';
+import { isKustomizationPath, readKustomization } from '../read/kustomization.ts';
+import { readSource } from '../read/documents.ts';
+import type { PackageOptions } from '../read/package.ts';
+import { openListed } from '../read/package.ts';
+import type { ReadPorts } from '../read/package-sources.ts';
+import { listPackage, normalizePath, readSources } from '../read/package-sources.ts';
+import { textAt } from '../value/read.ts';
+import type { BuiltRoot, Environments } from './environments.ts';
+import { directoryOf, findRoots } from './roots.ts';
+
+/** How environments are read. */
+export interface EnvironmentOptions extends PackageOptions {
+  /** Builds the kustomization in a directory. */
+  readonly build: (directory: string) => Promise<BuiltRoot>;
+}
+
+/**
+ * Reads files, directories and standard input. Of kustomizations among them, the roots are built, and the files that a
+ * kustomization uses are not read on their own. Without kustomizations, this is `openPackage`.
+ */
+export async function readEnvironments(
+  paths: readonly string[],
+  ports: ReadPorts,
+  options: EnvironmentOptions,
+): Promise<Environments> {
+  const diagnostics: Diagnostic[] = [];
+  const listed = await listPackage(paths, ports.files, diagnostics);
+  const files = listed.filter(({ path }) => isKustomizationPath(path));
+  const kustomizations: KustomizationFacts[] = [];
+  // The build reports what is wrong with the file.
+  for await (const { path, source } of readSources(files, ports, {}, [])) {
+    const [value = null] = readSource(source).values;
+    if (!isFlux(textAt(value, 'apiVersion'))) kustomizations.push(readKustomization(path, value));
+  }
+  const named = new Set(paths.map(normalizePath));
+  const { roots, unusedComponents } = findRoots(kustomizations, named);
+  const built: BuiltRoot[] = [];
+  for (const root of roots) built.push(await options.build(directoryOf(root)));
+  for (const component of unusedComponents) diagnostics.push(unusedComponent(component));
+  const used = new Set(kustomizations.flatMap(({ path, files: own }) => [path, ...own]));
+  for (const { package: own } of built) for (const path of own.sources.keys()) used.add(path);
+  const rest = listed.filter(({ path }) => !used.has(path));
+  return { files: await openListed(rest, diagnostics, ports, options), roots: built };
+}
+
+/** The Kustomization of Flux has the same kind, and is an object of a cluster. */
+function isFlux(apiVersion: string): boolean {
+  return apiVersion.startsWith('kustomize.toolkit.fluxcd.io/');
+}
+
+function unusedComponent({ path }: KustomizationFacts): Diagnostic {
+  return {
+    code: 'unused-component',
+    severity: 'info',
+    message: 'No kustomization uses this component, so krmkit does not judge it',
+    location: { path, start: 0, end: 0, line: 1, column: 1, endLine: 1, endColumn: 1 },
+  };
+}

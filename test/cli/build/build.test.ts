@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { runIn } from '../fake-context.ts';
+
+interface Answer {
+  readonly kind: string;
+  readonly objects: readonly {
+    readonly origins: readonly {
+      readonly field: string;
+      readonly steps: readonly {
+        readonly location: { readonly path: string; readonly line: number };
+        readonly entry: string | null;
+        readonly replaced: boolean;
+      }[];
+    }[];
+  }[];
+}
+
+const FILES = {
+  'base/kustomization.yaml': 'resources: [web.yaml]\n',
+  'base/web.yaml': `# the web server
+apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: web
+spec:
+  replicas: 1
+  template:
+    spec:
+      containers:
+      - name: app
+        image: nginx
+`,
+  'prod/kustomization.yaml': `resources:
+- ../base
+namePrefix: prod-
+patches:
+- path: replicas.yaml
+`,
+  'prod/replicas.yaml': 'apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: web\nspec:\n  replicas: 3\n',
+};
+
+// Printed by kustomize 5.8.1.
+const BUILT = `apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: prod-web
+spec:
+  replicas: 3
+  template:
+    spec:
+      containers:
+      - image: nginx
+        name: app
+`;
+
+describe('krmkit build', () => {
+  it('prints what kustomize prints', async () => {
+    expect(await runIn({ files: FILES }, 'build', 'prod')).toMatchObject({ status: 0, stdout: BUILT, stderr: '' });
+  });
+
+  it('prints values with the texts that made them', async () => {
+    const { stdout } = await runIn({ files: FILES }, 'build', 'prod', '-o', 'json');
+    const { kind, objects }: Answer = JSON.parse(stdout);
+    expect(kind).toBe('Build');
+    const steps = new Map(
+      objects[0]?.origins.map((one) => [
+        one.field,
+        one.steps.map(({ location: { path, line }, replaced }) => `${path}:${line}${replaced ? ' replaced' : ''}`),
+      ]),
+    );
+    expect(steps.get('spec.replicas')).toEqual(['base/web.yaml:7 replaced', 'prod/replicas.yaml:6']);
+    expect(steps.get('metadata.name')).toEqual(['base/web.yaml:5', 'prod/kustomization.yaml:3']);
+    expect(steps.get('spec.template.spec.containers[0].image')).toEqual(['base/web.yaml:12']);
+  });
+
+  it('reports an error at its line and prints nothing', async () => {
+    const files = { 'kustomization.yaml': 'resource: [web.yaml]\n' };
+    const { status, stdout, stderr } = await runIn({ files }, 'build');
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toContain('kustomization.yaml:1:1  error  invalid-kustomization');
+  });
+
+  it('takes one directory', async () => {
+    expect(await runIn({ files: FILES }, 'build', 'base', 'prod')).toMatchObject({ status: 2 });
+  });
+
+  it('refuses an output that is neither a format nor a path', async () => {
+    const { status, stderr } = await runIn({ files: FILES }, 'build', 'prod', '-o', 'jsn');
+    expect(status).toBe(2);
+    expect(stderr).toContain('did you mean json?');
+  });
+});
+
+describe('krmkit blame', () => {
+  it('prints each line after the text that it comes from', async () => {
+    const { status, stdout } = await runIn({ files: FILES }, 'blame', 'prod', 'Deployment/web');
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^prod\/kustomization\.yaml:3:13 namePrefix +name: prod-web$/m);
+    expect(stdout).toMatch(/^prod\/replicas\.yaml:6:13 patches\[0\] +replicas: 3$/m);
+    expect(stdout).toMatch(/^base\/web\.yaml:12:16 +- image: nginx$/m);
+    expect(stdout.split('\n').filter((line) => line !== '')).toHaveLength(BUILT.trimEnd().split('\n').length);
+  });
+
+  it('takes short kinds and the name in the output', async () => {
+    expect((await runIn({ files: FILES }, 'blame', 'prod', 'deploy/prod-web')).stdout).toContain('replicas: 3');
+  });
+
+  it('names the objects if there is no such object', async () => {
+    const { status, stderr } = await runIn({ files: FILES }, 'blame', 'prod', 'Deployment/wbe');
+    expect(status).toBe(2);
+    expect(stderr).toContain('Deployment/prod-web');
+  });
+
+  it('hides the values of Secrets', async () => {
+    const files = {
+      'kustomization.yaml': 'resources: [s.yaml]\n',
+      's.yaml': 'apiVersion: v1\nkind: Secret\nmetadata: {name: s}\nstringData: {password: hunter2}\n',
+    };
+    expect((await runIn({ files }, 'blame')).stdout).not.toContain('hunter2');
+    expect((await runIn({ files }, 'blame', '--show-secrets')).stdout).toContain('hunter2');
+    expect((await runIn({ files }, 'build')).stdout).toContain('hunter2');
+  });
+});

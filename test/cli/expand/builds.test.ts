@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { runIn } from '../fake-context.ts';
+
+interface Answer {
+  readonly diagnostics: readonly {
+    readonly code: string;
+    readonly location: { readonly path: string; readonly line: number; readonly column: number };
+    readonly roots: readonly string[];
+  }[];
+}
+
+const DEPLOYMENT = `apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: web
+spec:
+  selector: {matchLabels: {app: web}}
+  template:
+    metadata: {labels: {app: web}}
+    spec:
+      containers:
+      - name: app
+        image: nginx
+        args: [$(MISSING)]
+        env:
+        - name: LEVEL
+          value: info
+`;
+const PATCH = `apiVersion: apps/v1
+kind: Deployment
+metadata: {name: web}
+spec:
+  template:
+    spec:
+      containers:
+      - name: app
+        env:
+        - name: LEVEL
+          value: $(NO_SUCH)
+`;
+const SHOP = {
+  'base/kustomization.yaml': 'resources: [web.yaml]\n',
+  'base/web.yaml': DEPLOYMENT,
+  'prod/kustomization.yaml': 'resources: [../base]\nnamePrefix: prod-\npatches: [{path: level.yaml}]\n',
+  'prod/level.yaml': PATCH,
+  'staging/kustomization.yaml': 'resources: [../base]\nnamePrefix: staging-\n',
+};
+
+describe('expand of a tree with kustomizations', () => {
+  it('shows what each root builds, and no base or patch on its own', async () => {
+    const { stdout } = await runIn({ files: SHOP }, 'expand');
+    expect(stdout.match(/^(?:build .*|Deployment .*)$/gm)).toEqual([
+      'build prod',
+      'Deployment default/prod-web  base/web.yaml:1',
+      'build staging',
+      'Deployment default/staging-web  base/web.yaml:1',
+    ]);
+    expect(stdout).toContain('2 of 2 roots built');
+  });
+
+  it('reports a finding once, at the line that is wrong, with the roots', async () => {
+    const { stdout, status } = await runIn({ files: SHOP }, 'expand', '-o', 'json');
+    const { diagnostics }: Answer = JSON.parse(stdout);
+    const found = diagnostics.filter(({ code }) => code === 'unresolved-reference');
+    expect(found.map(({ location: { path, line, column }, roots }) => [`${path}:${line}:${column}`, roots])).toEqual([
+      ['base/web.yaml:13:16', ['prod', 'staging']],
+      ['prod/level.yaml:11:18', ['prod']],
+    ]);
+    expect(status).toBe(1);
+  });
+
+  it('judges a file that no kustomization uses as it is', async () => {
+    const files = {
+      ...SHOP,
+      'other/pod.yaml': 'apiVersion: v1\nkind: Pod\nmetadata: {name: p}\nspec: {containers: [{name: c, image: i}]}\n',
+    };
+    const { stdout } = await runIn({ files }, 'expand');
+    expect(stdout.match(/^(?:build .*|Pod .*)$/gm)).toEqual([
+      'Pod default/p  other/pod.yaml:1',
+      'build prod',
+      'build staging',
+    ]);
+  });
+
+  it('suppresses a finding by a comment at its source', async () => {
+    const files = {
+      ...SHOP,
+      'base/web.yaml': DEPLOYMENT.replace(
+        '$(MISSING)]',
+        '$(MISSING)] # krmkit-ignore unresolved-reference: set by the image',
+      ),
+    };
+    const { stdout } = await runIn({ files }, 'expand', 'staging', '--strict');
+    expect(stdout).toContain('0 errors');
+    expect(stdout).toContain('1 suppressed');
+  });
+
+  it('reports what kustomize refuses at its line, and judges the other roots', async () => {
+    const files = { ...SHOP, 'broken/kustomization.yaml': 'resources:\n- gone.yaml\n' };
+    const { stdout, status } = await runIn({ files }, 'expand');
+    expect(stdout).toContain('broken/kustomization.yaml:2:3  error  missing-build-input');
+    expect(stdout).toContain('2 of 3 roots built');
+    expect(status).toBe(1);
+  });
+
+  it('warns of a root that needs a permission; with --strict this is an error', async () => {
+    const files = { 'kustomization.yaml': 'resources: ["https://example.com/x.yaml"]\n' };
+    const { stdout, status } = await runIn({ files }, 'expand');
+    expect(stdout).toContain('kustomization.yaml:1:13  warning  root-not-built');
+    expect(stdout).toContain('0 of 1 root built');
+    expect(status).toBe(0);
+    expect((await runIn({ files }, 'expand', '--strict')).status).toBe(1);
+  });
+
+  it('mentions a component that nothing uses, and shows the tree as written with --no-build', async () => {
+    const files = {
+      ...SHOP,
+      'tls/kustomization.yaml': 'kind: Component\napiVersion: kustomize.config.k8s.io/v1alpha1\n',
+    };
+    expect((await runIn({ files }, 'expand')).stdout).toContain('tls/kustomization.yaml  info  unused-component');
+    const { stdout } = await runIn({ files }, 'expand', '--no-build');
+    expect(stdout).toContain('Deployment default/web  base/web.yaml:1');
+    expect(stdout).not.toContain('roots built');
+  });
+});

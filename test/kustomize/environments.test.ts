@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import { joinFindings } from '../../src/kustomize/environments.ts';
+
+const at = (line: number, message: string): Diagnostic => ({
+  code: 'unresolved-reference',
+  severity: 'error',
+  message,
+  location: {
+    path: 'base/web.yaml',
+    start: line * 10,
+    end: line * 10 + 5,
+    line,
+    column: 1,
+    endLine: line,
+    endColumn: 6,
+  },
+});
+
+test('a finding that several builds have is one finding with all roots', () => {
+  const joined = joinFindings([
+    { root: undefined, diagnostics: [at(9, 'in a file')] },
+    { root: 'prod', diagnostics: [at(3, '$(A) of prod-web'), at(4, 'only here')] },
+    { root: 'staging', diagnostics: [at(3, '$(A) of staging-web')] },
+  ]);
+  expect(joined.map(({ message, roots }) => [message, roots])).toEqual([
+    ['in a file', undefined],
+    ['$(A) of prod-web', ['prod', 'staging']],
+    ['only here', ['prod']],
+  ]);
+});
+
+test('findings at the same text of different kinds, containers or fields are different', () => {
+  const one = at(3, 'a');
+  const subject = { apiVersion: 'v1', kind: 'Pod', name: 'p' };
+  const joined = joinFindings([
+    {
+      root: 'prod',
+      diagnostics: [one, { ...one, field: 'env A' }, { ...one, subject: { ...subject, container: 'c' } }],
+    },
+    { root: 'staging', diagnostics: [{ ...one, code: 'invalid-resource' }] },
+  ]);
+  expect(joined).toHaveLength(4);
+});
+
+test('findings without a location stay apart', () => {
+  const lost: Diagnostic = { code: 'ambiguous-source', severity: 'info', message: 'm' };
+  expect(
+    joinFindings([
+      { root: 'a', diagnostics: [lost] },
+      { root: 'b', diagnostics: [lost] },
+    ]),
+  ).toHaveLength(2);
+});
