@@ -51,7 +51,7 @@ describe('krmkit cat', () => {
     expect(await runIn({ files: FILES }, 'cat', ...given)).toEqual({ status: 0, stdout, stderr: '' });
   });
 
-  it('leaves out kinds that no API server has', async () => {
+  it('leaves out kinds that an API server does not have', async () => {
     const of = (apiVersion: string, kind: string): string =>
       `apiVersion: ${apiVersion}\nkind: ${kind}\nmetadata:\n  name: x\n`;
     const files = {
@@ -79,7 +79,7 @@ describe('krmkit cat', () => {
     });
   });
 
-  it('prints what can be read, and errors where they belong', async () => {
+  it('prints what can be read, and reports the errors', async () => {
     const { status, stdout, stderr } = await runIn({ files: { 'a.yaml': 'a: [\n', 'b.yaml': B } }, 'cat');
     expect({ status, stdout }).toEqual({ status: 3, stdout: B });
     expect(stderr).toMatch(/^a\.yaml:1:4 {2}error {2}invalid-yaml/);
@@ -94,17 +94,17 @@ describe('krmkit cat', () => {
     expect(stdout).toBe(LIST.replace(/- apiVersion: v1\n {2}kind: ConfigMap[^]*(?=functionConfig)/, ''));
   });
 
-  it('unwraps a ResourceList: documents without what was added for their travel', async () => {
+  it('unwraps a ResourceList: documents without the annotations of a pipeline', async () => {
     const { stdout } = await runIn({ stdin: LIST }, 'cat', '-', '--unwrap', '--include-local');
     expect(stdout).toBe(`apiVersion: v1\nkind: Service\nmetadata:\n  name: b\n---\n${LOCAL}`);
   });
 
-  it('unwraps a List, which is no package', async () => {
+  it('unwraps a List', async () => {
     const stdin = `apiVersion: v1\nkind: List\nitems:\n- ${B.trimEnd().replaceAll('\n', '\n  ')}\n`;
     expect((await runIn({ stdin }, 'cat', '-')).stdout).toBe(B);
   });
 
-  it('leaves what its aliases make too large out of JSON', async () => {
+  it('leaves a document beyond the limit of aliases out of JSON', async () => {
     let bomb = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: bomb}\na0: &a0 [x, x, x, x, x, x, x, x, x, x]\n';
     for (let at = 1; at < 9; at++) {
       const before = `*a${at - 1}`;
@@ -118,7 +118,7 @@ describe('krmkit cat', () => {
     expect(JSON.parse(streamed.stdout)).toMatchObject({ items: [{ metadata: { name: 'b' } }] });
   });
 
-  it('tells where a selector is wrong', async () => {
+  it('shows the position of an error in a selector', async () => {
     expect(await runIn({}, 'cat', '-l', 'app in web')).toEqual({
       status: 2,
       stdout: '',

@@ -44,14 +44,14 @@ describe('a change of files', () => {
     expect(await set(files, paths)).toEqual({ status: 0, files: expected });
   });
 
-  it('is made whole or not at all: a file that cannot be read keeps all others as they are', async () => {
+  it('is all or nothing: an unreadable file prevents every change', async () => {
     const broken = { ...files, 'z.yaml': 'a: [\n' };
     expect(await set(broken, ['.'])).toEqual({ status: 3, files: broken });
     expect(await set(broken, ['a', 'none'])).toEqual({ status: 3, files: broken });
     expect((await set(broken, ['a'])).status).toBe(0);
   });
 
-  it('passes over templates', async () => {
+  it('skips templates', async () => {
     const chart = { 'p/Chart.yaml': 'name: x\n', 'p/templates/web.yaml': `${WEB}# {{ x }}\n`, 'p/web.yaml': WEB };
     expect(await set(chart, ['p'])).toEqual({ status: 0, files: { ...chart, 'p/web.yaml': FIVE } });
   });
@@ -66,7 +66,7 @@ describe('a change of files', () => {
     expect((await runIn({ stdin: list(WEB) }, 'set', '-', 'spec.replicas=5', '-q')).stdout).toBe(list(FIVE));
   });
 
-  it('is refused while another one is under way', async () => {
+  it('is refused while another one is in progress', async () => {
     const disk = memoryDisk(new Map(Object.entries(files)));
     await disk.fileSystem.createTextLink('a/.krmkit-lock', 'somebody else');
     const { status, stderr } = await runIn({ disk }, 'set', 'a', 'spec.replicas=5');
@@ -80,7 +80,7 @@ describe('a write-protected file', () => {
     { given: ['set', 'wp', 'spec.replicas=5'], stdin: '' },
     { given: ['fmt', 'wp'], stdin: '' },
     { given: ['sink', 'wp'], stdin: `${FIVE}  a: 1\n` },
-  ])('is a matter of the environment, and has the path that was typed: $given', async ({ given, stdin }) => {
+  ])('is an error of the environment, with the path as typed: $given', async ({ given, stdin }) => {
     const disk = memoryDisk(
       new Map([['wp/a.yaml', `metadata: {name: web}\n${WEB.replace('metadata: {name: web}\n', '')}`]]),
     );
@@ -92,7 +92,7 @@ describe('a write-protected file', () => {
   });
 });
 
-describe('a resource that reading finds fault with', () => {
+describe('a resource with a finding', () => {
   const files = { 'p/a.yaml': 'apiVersion: v1\nkind: A\nmetadata: {name: 5}\n', 'p/b.yaml': WEB };
 
   it.each<readonly string[]>([
@@ -112,7 +112,7 @@ describe('a resource that reading finds fault with', () => {
   });
 });
 
-describe('a remark on nothing', () => {
+describe('a remark on empty input', () => {
   const files = { 'p/web.yaml': WEB, 'none/a.yaml': 'a: 1\n' };
 
   it.each([
@@ -132,7 +132,7 @@ describe('a remark on nothing', () => {
   });
 });
 
-describe('half a change', () => {
+describe('an unfinished change', () => {
   it.each<readonly string[]>([
     ['expand', 'p'],
     ['source', 'p'],
@@ -155,7 +155,7 @@ describe('half a change', () => {
 });
 
 describe.skipIf(process.platform === 'win32')('links', () => {
-  it('that are named are written through; those below a directory only within it', async () => {
+  it('that you name are followed; those below a directory only within it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'krmkit-change-'));
     try {
       mkdirSync(join(folder, 'p'));

@@ -74,7 +74,7 @@ describe('help', () => {
     'completion',
     'version',
     'help',
-  ])('%s has its own, by three ways', async (verb) => {
+  ])('%s has its own, in three ways', async (verb) => {
     const ways = [
       ['help', verb],
       [verb, '--help'],

@@ -38,12 +38,12 @@ function start(program: string, env: Readonly<Record<string, string>>): string {
 }
 
 describe.skipIf(process.platform === 'win32')('the compile cache', () => {
-  it.each(nodes.filter(({ hasCache }) => !hasCache))('is not there on Node $version', ({ program }) => {
+  it.each(nodes.filter(({ hasCache }) => !hasCache))('does not exist on Node $version', ({ program }) => {
     expect(start(program, { HOME: home })).toBe('');
     expect(existsSync(join(home, '.cache'))).toBe(false);
   });
 
-  it.each(withCache)('serves the second start on Node $version', ({ program }) => {
+  it.each(withCache)('speeds up the second start on Node $version', ({ program }) => {
     expect(start(program, { HOME: home })).not.toContain('was accepted');
     expect(existsSync(join(home, '.cache/krmkit/code'))).toBe(true);
     expect(start(program, { HOME: home })).toContain('was accepted');
@@ -54,7 +54,7 @@ describe.skipIf(process.platform === 'win32')('the compile cache', () => {
     expect(existsSync(join(home, 'krmkit/code'))).toBe(true);
   });
 
-  it.each(withCache)('makes no home directory on Node $version', ({ program }) => {
+  it.each(withCache)('creates no home directory on Node $version', ({ program }) => {
     expect(start(program, { HOME: join(home, 'missing') })).toBe('');
     expect(existsSync(join(home, 'missing'))).toBe(false);
   });

@@ -67,7 +67,7 @@ describe('krmkit count', () => {
     expect((await runIn({ stdin }, 'count', '-')).stdout).toBe('Pod: 2\n');
   });
 
-  it('counts nothing of a stream that turns out not to be readable, and the rest', async () => {
+  it('does not count an unreadable stream, but counts the rest', async () => {
     const chunks = async function* (): AsyncGenerator<Outcome<Uint8Array>> {
       yield { ok: true, value: new TextEncoder().encode(`${object('Pod')}---\n`.repeat(100)) };
       yield { ok: true, value: Uint8Array.of(0x61, 0xff, 0x0a) };
@@ -78,7 +78,7 @@ describe('krmkit count', () => {
     expect(stderr).toMatch(/^- {2}error {2}unreadable-file\n {2}This file is not UTF-8: see line 401\n/);
   });
 
-  it('says on stderr what it could not read', async () => {
+  it('reports on stderr what it could not read', async () => {
     const { status, stdout, stderr } = await runIn({ files: { ...FLAT, 'z.yaml': 'a: [\n' } }, 'count');
     expect({ status, stdout }).toEqual({ status: 3, stdout: 'ConfigMap: 2\nService: 1\n' });
     expect(stderr).toMatch(/^z\.yaml:1:4 {2}error {2}invalid-yaml/);

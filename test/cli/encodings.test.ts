@@ -27,7 +27,7 @@ describe.each<Utf16>(['utf-16le', 'utf-16be'])('a file in %s', (form) => {
     return read.ok ? read.value : undefined;
   }
 
-  it('keeps its encoding and its mark when it is formatted', async () => {
+  it('keeps its encoding and its byte order mark when it is formatted', async () => {
     expect(await edited(BEFORE, 'fmt', '.')).toEqual(bytesOf(ORDERED, form));
   });
 
@@ -41,7 +41,7 @@ describe.each<Utf16>(['utf-16le', 'utf-16be'])('a file in %s', (form) => {
     expect(await runIn({ standardInput }, 'fmt', '-')).toMatchObject({ status: 0, stdout: `\ufeff${ORDERED}` });
   });
 
-  it('is not changed where it is in order', async () => {
+  it('is not changed if it is formatted', async () => {
     expect(await edited(ORDERED, 'fmt', '.')).toEqual(encodeText(ORDERED, form));
   });
 });

@@ -83,7 +83,7 @@ function* stream(count: number, end = ''): Generator<string> {
 describe('a long stream', () => {
   const COUNT = 1500;
 
-  it('is expanded with the ConfigMap that comes after its users', async () => {
+  it('is expanded with the ConfigMap that comes after the pods', async () => {
     const { status, stdout, stderr } = await feed(stream(COUNT));
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toContain('COLOR  blue  ConfigMap last/COLOR');

@@ -64,14 +64,14 @@ const FINDING = `pod.yaml:9:46  error  unresolved-reference
 const SUMMARY = '1 container in 1 workload, 1 error, 0 warnings\n';
 
 describe('the table', () => {
-  it('shows what each container gets, then what is wrong, then a summary, on stdout', async () => {
+  it('shows what each container gets, then the findings, then a summary, on stdout', async () => {
     const { status, stdout, stderr } = await runIn({ files: FILES }, 'expand', 'pod.yaml');
     expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
     expect(stdout.startsWith(VIEW + FINDING)).toBe(true);
     expect(stdout.endsWith(`\n\n${SUMMARY}`)).toBe(true);
   });
 
-  it('takes a release that is too new for the newest known, with a warning on stderr', async () => {
+  it('treats a newer release as the newest known, with a warning on stderr', async () => {
     const run = (...flags: readonly string[]): Promise<{ readonly stdout: string; readonly stderr: string }> =>
       runIn({ files: FILES }, 'expand', 'good.yaml', ...flags);
     const newest = await run('--strict');
@@ -94,7 +94,7 @@ describe('the table', () => {
     },
   );
 
-  it('shows each variable of a Service for a container that is asked for, and nothing of others', async () => {
+  it('shows each variable of a Service for a selected container, and no other container', async () => {
     const { stdout } = await runIn({ files: FILES }, 'expand', 'good.yaml', '--container', 'app');
     expect(stdout).toContain('KUBERNETES_SERVICE_HOST ');
     const other = await runIn({ files: FILES }, 'expand', 'pod.yaml', '--container', 'other');
@@ -105,7 +105,7 @@ describe('the table', () => {
     });
   });
 
-  it('takes what is only known at run time from --runtime', async () => {
+  it('uses runtime values from --runtime', async () => {
     const { stdout } = await runIn({ files: FILES }, 'expand', 'good.yaml', '--runtime', 'status.podIP=10.0.0.7');
     expect(stdout).toContain('http://10.0.0.7:80');
   });
@@ -133,7 +133,7 @@ describe('the table', () => {
     expect(stdout.includes('\u001b[')).toBe(colored);
   });
 
-  it('lets nobody send commands to the terminal', async () => {
+  it('sends no control sequences of files to the terminal', async () => {
     const evil = String.raw`\e]0;title\a\e[2J\nnext\r\u202etxt`;
     const files = {
       'a.yaml': GOOD.replace('value: corner', `value: "${evil}"`).replace('$(NAME)', '$(NAME)$(NO\u001b)'),
@@ -161,33 +161,33 @@ describe('secrets', () => {
 
 describe('exit status', () => {
   const rows: readonly (readonly [what: string, given: readonly string[], status: number])[] = [
-    ['all is well', ['good.yaml'], 0],
+    ['no findings', ['good.yaml'], 0],
     ['a warning', ['warning.yaml'], 0],
     ['a warning with --strict', ['warning.yaml', '--strict'], 1],
     ['an error', ['pod.yaml'], 1],
     ['broken YAML outranks an error', ['pod.yaml', 'broken.yaml'], 3],
-    ['a file that is not there', ['good.yaml', 'nowhere.yaml'], 3],
+    ['a missing file', ['good.yaml', 'nowhere.yaml'], 3],
     ['an unknown flag', ['--nonsense'], 2],
-    ['an image configuration that is not there', ['good.yaml', '--image-config', 'nowhere.json'], 3],
-    ['an image configuration that is none', ['good.yaml', '--image-config', 'broken.yaml'], 3],
+    ['a missing image configuration', ['good.yaml', '--image-config', 'nowhere.json'], 3],
+    ['an invalid image configuration', ['good.yaml', '--image-config', 'broken.yaml'], 3],
   ];
   it.each(rows)('%s', async (_, given, status) => {
     expect((await runIn({ files: FILES }, 'expand', ...given)).status).toBe(status);
   });
 
-  it('shows the rest where one file is broken, and says where it is', async () => {
+  it('shows the rest if one file is broken, and reports the location', async () => {
     const { stdout } = await runIn({ files: FILES }, 'expand', 'good.yaml', 'broken.yaml');
     expect(stdout).toMatch(/^broken\.yaml:\d+:\d+ {2}error {2}invalid-yaml$/m);
     expect(stdout).toContain('Pod shop/web');
   });
 
-  it('answers 3 for a file that may not be read', async () => {
+  it('returns 3 for a file without the right to read it', async () => {
     const { status, stdout } = await runIn({ fileSystem: denying('good.yaml') }, 'expand', 'good.yaml');
     expect(status).toBe(3);
     expect(stdout).toContain('good.yaml  error  unreadable-file');
   });
 
-  it('answers 70 for a bug, in one line', async () => {
+  it('returns 70 for a bug, in one line', async () => {
     const files = memoryFileSystem(new Map());
     const broken: FileSystem = { ...files, status: () => Promise.reject(new TypeError('boom\u001b')) };
     const quiet = await runIn({ fileSystem: broken }, 'expand');
@@ -197,13 +197,13 @@ describe('exit status', () => {
     expect(loud.stderr).toMatch(/^krmkit: .*\n.*TypeError: boom[^\n]*\n +at /s);
   });
 
-  it('answers 130 for Ctrl-C, with nothing half printed', async () => {
+  it('returns 130 for Ctrl-C, without partial output', async () => {
     expect(await runIn({ files: FILES, interrupted: true }, 'expand')).toEqual({ status: 130, stdout: '', stderr: '' });
   });
 });
 
 describe('input', () => {
-  it('reads standard input for - only', async () => {
+  it('reads standard input only for -', async () => {
     expect((await runIn({ stdin: POD }, 'expand', '-')).stdout).toContain('-:9:46  error');
     const { status, stderr } = await runIn({ stdin: POD }, 'expand');
     expect({ status, stderr }).toEqual({
@@ -224,11 +224,11 @@ describe('input', () => {
     expect(stdout).toContain('unreadable-file');
   });
 
-  it('keeps quiet about an empty directory when it is told to', async () => {
+  it('prints no remark on an empty directory with --quiet', async () => {
     expect((await runIn({}, 'expand', '-q')).stderr).toBe('');
   });
 
-  it('takes ENTRYPOINT and CMD from --image-config', async () => {
+  it('uses ENTRYPOINT and CMD from --image-config', async () => {
     const pod =
       'apiVersion: v1\nkind: Pod\nmetadata: {name: a}\nspec: {containers: [{name: c, image: nginx, args: [x]}]}\n';
     const images = [
@@ -243,7 +243,7 @@ describe('input', () => {
     }
   });
 
-  it('shows how far it is on a terminal, and wipes it', async () => {
+  it('shows its progress on a terminal, and clears it', async () => {
     const files = Object.fromEntries(
       Array.from({ length: 9 }, (_, i) => [`${i}.yaml`, GOOD.replaceAll('web', `web${i}`)]),
     );
@@ -255,7 +255,7 @@ describe('input', () => {
     expect((await runIn({ files, times, terminal: 80 }, 'expand', '-q')).stderr).toBe('');
   });
 
-  it('answers 4 where the output cannot be written', async () => {
+  it('returns 4 if the output cannot be written', async () => {
     expect(await runIn({ files: FILES, diskFull: true }, 'expand', 'good.yaml')).toEqual({
       status: 4,
       stdout: '',
@@ -263,7 +263,7 @@ describe('input', () => {
     });
   });
 
-  it('stops writing when nobody reads any more', async () => {
+  it('stops writing when the reader is gone', async () => {
     const { status, stdout } = await runIn({ files: FILES, closesAfter: 0 }, 'expand', 'pod.yaml');
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   });

@@ -9,7 +9,7 @@ const tidy = 'apiVersion: v1\nkind: A\nspec: 1 # the spec\n';
 const pods = 'apiVersion: apps/v1\nkind: Deployment\nspec: {template: {spec: {containers: [{name: b}, {name: a}]}}}\n';
 
 describe('fmt', () => {
-  it('formats in place, and says how much', async () => {
+  it('formats in place, and reports how much', async () => {
     const disk = memoryDisk(
       new Map([
         ['a/x.yaml', mixed],
@@ -42,7 +42,7 @@ describe('fmt', () => {
     { why: 'a template', path: 'a.yaml', text: `${mixed}metadata: {{ .Values.x | toYaml }}\n` },
     { why: 'no object', path: 'values.yaml', text: 'b: 1\na: 2\n' },
     {
-      why: 'no order wanted',
+      why: 'no order requested',
       path: 'a.yaml',
       text: `${mixed}metadata: {annotations: {config.kubernetes.io/formatting: none}}\n`,
     },
@@ -59,12 +59,12 @@ describe('fmt', () => {
     expect((await runIn({ stdin }, 'fmt', '-')).stdout).toBe(wanted);
   });
 
-  it('sorts lists on demand', async () => {
+  it('sorts lists on request', async () => {
     const { stdout } = await runIn({ stdin: pods }, 'fmt', '-', '--sort-lists');
     expect(stdout).toBe(pods.replace('{name: b}, {name: a}', '{name: a}, {name: b}'));
   });
 
-  it('--check reads a stream of any length in parts, and finds the places in them', async () => {
+  it('--check reads a stream of any length in parts, and reports correct locations', async () => {
     const object = `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\ndata:\n  key: "${'x'.repeat(1000)}"\n---\n`;
     const many = object.repeat(2000);
     const check = async (stdin: string): Promise<unknown> => runIn({ stdin }, 'fmt', '--check', '-');
@@ -99,13 +99,13 @@ describe('fmt', () => {
     expect(await runIn({ files }, 'fmt', '--check', 'b.yaml')).toEqual({ status: 0, stdout: '', stderr: '' });
   });
 
-  it('--dry-run prints the difference, and writes nothing', async () => {
+  it('--dry-run prints the changes, and writes nothing', async () => {
     const { status, stdout } = await runIn({ files: { 'a.yaml': mixed } }, 'fmt', '--dry-run');
     expect(status).toBe(0);
     expect(stdout).toContain('\n-spec: 1 # the spec\n');
   });
 
-  it('writes nothing at all where something is wrong', async () => {
+  it('writes nothing if there is an error', async () => {
     const wrong = `${mixed}metadata: {annotations: {config.kubernetes.io/formatting: never}}\n`;
     for (const [text, status] of [
       [wrong, 1],
@@ -127,10 +127,10 @@ describe('fmt', () => {
   });
 
   it.each([
-    { why: 'where it stands', place: 'p/', named: '/p', said: 'undone a change of 1 file in /p that' },
+    { why: 'in the same directory', place: 'p/', named: '/p', said: 'undone a change of 1 file in /p that' },
     { why: 'further down', place: 'p/q/', named: 'p/q', said: 'undone a change of 1 file in /p/q that' },
     { why: 'further up', place: '', named: '/', said: 'undone a change of 1 file in / that' },
-  ])('--recover settles half a change $why, and formats nothing', async ({ place, named, said }) => {
+  ])('--recover finishes an unfinished change $why, and formats nothing', async ({ place, named, said }) => {
     const print = (text: string): ReturnType<typeof fingerprintOf> => fingerprintOf(new TextEncoder().encode(text));
     const entries = [{ kind: 'edit' as const, path: 'x.yaml', before: print(mixed), after: print(tidy) }];
     const journal = printJournal({ id: 'k1', entries, directories: [] });
@@ -146,7 +146,7 @@ describe('fmt', () => {
     expect((await runIn({ disk }, 'fmt', '--recover', 'p')).stderr).toBe('krmkit fmt: there is no unfinished change\n');
   });
 
-  it('--recover says what it cannot settle, once', async () => {
+  it('--recover reports an unrecoverable change once', async () => {
     const files = { 'p/q/a.yaml': mixed, 'p/q/.krmkit-journal-staging': 'rubbish' };
     const disk = memoryDisk(new Map(Object.entries(files)));
     const { status, stderr } = await runIn({ disk }, 'fmt', '--recover', 'p');

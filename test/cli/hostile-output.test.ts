@@ -92,7 +92,7 @@ const VERBATIM: readonly (readonly string[])[] = [
   ['merge', 'p/web.yaml', '-'],
 ];
 
-describe('what carries the bytes of files', () => {
+describe('output with the bytes of files', () => {
   // Unescaped, as far as YAML allows it, in comments and a block scalar.
   const raw = [
     '\u007f',
@@ -137,17 +137,17 @@ ${comments}
     expect(obeyed(stdout)).toBeUndefined();
   });
 
-  it('stays as it is on a pipe', async () => {
+  it('is unchanged on a pipe', async () => {
     expect((await runOn(undefined, ['cat', 'p'])).stdout).toBe(web);
   });
 
-  it('has values in single quotes that no CI system takes for a command, and the shell for the same text', async () => {
+  it('quotes values so that no CI system reads a command, and the shell reads the same text', async () => {
     const { stdout } = await runOn(undefined, ['expand', 'p', '-oenv']);
     expect(stdout).toContain("A='x\n''::error::y\u001b[2J##''[error]z'\n");
   });
 });
 
-describe.skipIf(process.platform === 'win32')('what functions say', () => {
+describe.skipIf(process.platform === 'win32')('messages of functions', () => {
   const folder = mkdtempSync(join(tmpdir(), 'krmkit-hostile-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const all = [...HOSTILE, '::error file=a::b'].join('\n');
@@ -177,7 +177,7 @@ describe.skipIf(process.platform === 'win32')('what functions say', () => {
     expect(stdout.length + stderr.length).toBeGreaterThan(0);
   });
 
-  it('a wrapped command says on stderr', async () => {
+  it('stderr of a wrapped command', async () => {
     const world = { onDisk: true, env: { PATH: process.env['PATH'] ?? '' }, stdin: JSON.stringify(list) };
     const { stderr } = await runIn(world, 'wrap', '--', fails);
     expect(stderr).toContain(String.raw`\x1b[2J`);

@@ -62,7 +62,7 @@ function filesOf(directory: string): readonly string[] {
 }
 
 describe('init', () => {
-  it('makes a directory with all that a function needs, and those above it', async () => {
+  it('creates a directory with all that a function needs, and its parents', async () => {
     const directory = join(top, 'deep/functions/set-team');
     expect(await init(directory)).toEqual({
       status: 0,
@@ -74,7 +74,7 @@ describe('init', () => {
     expect(await init(join(top, 'quiet'), '-q')).toEqual({ status: 0, stdout: '', stderr: '' });
   });
 
-  it('takes the name of the directory for .', async () => {
+  it('uses the name of the directory for .', async () => {
     const directory = join(top, 'here');
     mkdirSync(directory);
     writeFileSync(join(directory, 'notes.txt'), 'mine');
@@ -89,7 +89,7 @@ describe('init', () => {
     expect(readFileSync(join(directory, 'notes.txt'), 'utf8')).toBe('mine');
   });
 
-  it('overwrites nothing, whatever stands there, and then writes nothing at all', async () => {
+  it('overwrites no file, and then writes nothing at all', async () => {
     const directory = join(top, 'taken');
     mkdirSync(join(directory, 'fn.ts'), { recursive: true });
     symlinkSync('nowhere', join(directory, 'package.json'));
@@ -103,7 +103,7 @@ describe('init', () => {
     expect(stateOf(directory)).toEqual(before);
   });
 
-  it('works in a fresh repository, whose README.md and .gitignore stay', async () => {
+  it('works in a new repository, and keeps its README.md and .gitignore', async () => {
     const directory = join(top, 'fresh');
     mkdirSync(join(directory, '.git'), { recursive: true });
     for (const name of ['README.md', 'LICENSE', '.gitignore', '.git/HEAD']) {
@@ -118,14 +118,14 @@ describe('init', () => {
     expect(readFileSync(join(directory, 'fn.ts'), 'utf8')).toContain("name: 'fresh'");
   });
 
-  it('names a file that stands where the directory would be, or above it', async () => {
+  it('names a file that blocks the directory', async () => {
     writeFileSync(join(top, 'file'), '');
     expect((await init(join(top, 'file'))).stderr).toMatch(/file exists, and is not a directory\n/);
     const { status, stderr } = await init(join(top, 'file', 'inside'));
     expect({ status, said: /cannot (?:create|access) /.test(stderr) }).toEqual({ status: 2, said: true });
   });
 
-  it('leaves nothing behind where it cannot write', async () => {
+  it('leaves nothing if it cannot write', async () => {
     const disk = memoryDisk(new Map([['srv/other', '']]));
     const failure = { ok: false, failure: 'full', message: 'ENOSPC: no space left on device' } as const;
     const full = { ...disk.fileSystem, createFile: () => Promise.resolve(failure) };
@@ -134,7 +134,7 @@ describe('init', () => {
     expect((await disk.fileSystem.status('/srv/a')).ok).toBe(false);
   });
 
-  it('prints what it would write, as a patch that git takes', async () => {
+  it('prints what it would write, as a patch for git', async () => {
     const directory = join(top, 'dry');
     mkdirSync(directory);
     const { status, stdout, stderr } = await init(join(directory, 'set-team'), '--dry-run');
@@ -171,7 +171,7 @@ describe('init', () => {
 });
 
 describe('the name of a function', () => {
-  it.each(['a', 'set-team', '3d', 'a'.repeat(63)])('may be %s', (name) => {
+  it.each(['a', 'set-team', '3d', 'a'.repeat(63)])('can be %s', (name) => {
     expect(checkFunctionName(name)).toEqual({ ok: true, value: name });
   });
 
@@ -181,12 +181,12 @@ describe('the name of a function', () => {
     ['-a-', 'a'],
     ['a b', 'a-b'],
     [`${'a'.repeat(62)}-b`, 'a'.repeat(62)],
-  ])('may not be %s', (name, better) => {
+  ])('cannot be %s', (name, better) => {
     expect(checkFunctionName(name)).toMatchObject({ ok: false, problem: { hint: `did you mean ${better}?` } });
   });
 });
 
-it('the scaffold asks for the tools of our own package.json', () => {
+it("the scaffold uses the tool versions of krmkit's own package.json", () => {
   const manifest: unknown = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const pinned = Object.fromEntries(Object.entries(TOOL_VERSIONS).map(([name, range]) => [name, range.slice(1)]));
   expect(manifest).toMatchObject({ devDependencies: pinned });
@@ -225,7 +225,7 @@ describe.each(['ts', 'js'] as const)('the scaffold in %s, in processes of its ow
     expect(status).toBe(0);
   });
 
-  it('fails its tests where the function does something else', { timeout: 60_000 }, () => {
+  it('fails its tests if the function does something else', { timeout: 60_000 }, () => {
     const file = join(directory, `fn.${language}`);
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, text.replace('setLabel(resource, config.label, config.value)', 'void 0'));
@@ -236,7 +236,7 @@ describe.each(['ts', 'js'] as const)('the scaffold in %s, in processes of its ow
     expect(stdout).toContain('items[0].metadata.labels is missing');
   });
 
-  it('writes its golden files on demand, as they are', { timeout: 60_000 }, () => {
+  it('writes unchanged golden files on request', { timeout: 60_000 }, () => {
     const file = join(directory, 'golden/web/expected.yaml');
     const text = readFileSync(file, 'utf8');
     rmSync(file);
@@ -244,11 +244,11 @@ describe.each(['ts', 'js'] as const)('the scaffold in %s, in processes of its ow
     expect({ status, text: readFileSync(file, 'utf8') }).toEqual({ status: 0, text });
   });
 
-  it.runIf(language === 'ts')('is right to the type checker', { timeout: 60_000 }, () => {
+  it.runIf(language === 'ts')('passes the type checker', { timeout: 60_000 }, () => {
     expect(run(directory, 'npm', 'run', '--silent', 'types')).toMatchObject({ status: 0, stdout: '' });
   });
 
-  it('builds one file that needs nothing else', { timeout: 60_000 }, () => {
+  it('builds one file without dependencies', { timeout: 60_000 }, () => {
     expect(run(directory, 'npm', 'run', 'build').status).toBe(0);
     const alone = join(top, `${language}.mjs`);
     writeFileSync(alone, readFileSync(join(directory, 'dist/fn.mjs')));
@@ -311,7 +311,7 @@ describe('init --crd', () => {
     });
   });
 
-  it('puts them into the scaffold, where the function has them', { timeout: 60_000 }, async () => {
+  it('adds them to the scaffold, where the function uses them', { timeout: 60_000 }, async () => {
     const directory = join(top, 'typed');
     writeFileSync(join(top, 'w.yaml'), CRD);
     expect((await init(directory, '--crd', join(top, 'w.yaml'))).status).toBe(0);
@@ -334,7 +334,7 @@ describe('init --crd', () => {
   });
 
   it.each([
-    ['a file that is not there', 'x.yaml', undefined, /^krmkit init: x\.yaml: .*\n {2}name a readable file\n$/],
+    ['a missing file', 'x.yaml', undefined, /^krmkit init: x\.yaml: .*\n {2}name a readable file\n$/],
     [
       'another object',
       'w.yaml',

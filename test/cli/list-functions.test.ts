@@ -3,7 +3,7 @@ import { BUILT_IN_NAMES } from '../../src/functions/built-in.ts';
 import { runIn } from './fake-context.ts';
 
 describe('run --list-functions', () => {
-  it('has a line for each function that comes with krmkit', async () => {
+  it('has a line for each built-in function', async () => {
     const { status, stdout, stderr } = await runIn({}, 'run', '--list-functions');
     expect([status, stderr]).toEqual([0, '']);
     expect(
@@ -30,7 +30,7 @@ describe('run --list-functions', () => {
 });
 
 describe('explain with the name of a function', () => {
-  it('says what it does and what may be configured', async () => {
+  it('describes it and its configuration', async () => {
     const { status, stdout } = await runIn({}, 'explain', 'set-replicas');
     expect(status).toBe(0);
     expect(stdout).toBe(`set-replicas  function
@@ -44,14 +44,14 @@ krmkit run DIR --module set-replicas -- key=value...
 `);
   });
 
-  it('says what counts where nothing is written, and offers no configuration where there is none', async () => {
+  it('shows defaults, and no configuration if there is none', async () => {
     const limits = await runIn({}, 'explain', 'required-limits');
     expect(limits.stdout).toContain('\n  limits (list of string, default ["cpu","memory"]): of these resources\n');
     const order = await runIn({}, 'explain', 'env-order');
     expect(order.stdout).toContain('\n\nkrmkit run DIR --module env-order\n');
   });
 
-  it('knows a slip', async () => {
+  it('suggests a similar name', async () => {
     const { status, stderr } = await runIn({}, 'explain', 'set-replcas');
     expect([status, stderr]).toEqual([
       2,

@@ -92,19 +92,19 @@ const change = (...changes: readonly (readonly [from: string, to: string])[]): s
 
 describe('expand FILES --live --diff', () => {
   it.each([[[]], [['--secrets']], [['-l', 'app=web']], [['--container', 'app']]])(
-    'finds nothing where nothing changed: neither what a server fills in, nor what others set: %j',
+    'finds nothing without changes, despite defaults and fields of other clients: %j',
     async (given) => {
       expect(await diff(APPLIED, { objects: SHOP }, ...given)).toEqual(SAME);
     },
   );
 
-  it('takes no change of what containers do not get for one', async () => {
+  it('ignores changes that containers do not see', async () => {
     expect(await diff(change(['replicas: 2', 'replicas: 5'], ['0 3 * * *', '0 4 * * *']), { objects: SHOP })).toEqual(
       SAME,
     );
   });
 
-  it('tells what changes, and why', async () => {
+  it('reports what changes, and why', async () => {
     const text = change(
       ['COLOR: blue', 'COLOR: red'],
       [', SIZE: "3"', ''],
@@ -143,7 +143,7 @@ changes for 3 containers in 2 workloads
     });
   });
 
-  it('tells that the value of a Secret changes, and never what it is', async () => {
+  it('reports that the value of a Secret changes, and never the value', async () => {
     const text = change(['hunter2', 'hunter3']);
     for (const format of ['table', 'json']) {
       const { status, stdout, stderr } = await diff(text, { objects: SHOP }, '--secrets', '-o', format);
@@ -159,7 +159,7 @@ changes for 3 containers in 2 workloads
     expect((await diff(text, { objects: SHOP }, '--secrets', '--show-secrets')).stdout).toContain('hunter2 -> hunter3');
   });
 
-  it('has a form for programs', async () => {
+  it('has a JSON form', async () => {
     const { status, stdout } = await diff(
       change(['COLOR: blue', 'COLOR: red']),
       { objects: SHOP },
@@ -206,7 +206,7 @@ changes for 3 containers in 2 workloads
     });
   });
 
-  it('tells of workloads that the files do not hold, and of new ones', async () => {
+  it('reports workloads that the files do not contain, and new ones', async () => {
     const text = `apiVersion: v1
 kind: ConfigMap
 metadata: {name: web}
@@ -249,13 +249,13 @@ changes for 3 containers in 3 workloads
   it.each([
     ['Deployments', '/apis/apps/v1/namespaces/*/deployments', 'deployments.apps in namespace shop'],
     ['ConfigMaps', '/api/v1/namespaces/*/configmaps', 'configmaps in namespace shop'],
-  ])('compares nothing with what may not be read: %s', async (_, path, words) => {
+  ])('does not compare without the right to read: %s', async (_, path, words) => {
     const { status, stdout, stderr } = await diff(APPLIED, { objects: SHOP, refusals: { [path]: 403 } });
     expect({ status, stdout }).toEqual({ status: 4, stdout: '' });
     expect(stderr).toContain(`krmkit expand: you have no right to list ${words}\n`);
   });
 
-  it('ends with status 3 where a file cannot be read, and names kinds that it does not compare', async () => {
+  it('ends with status 3 if a file cannot be read, and names kinds that it does not compare', async () => {
     const broken = await diff(`${APPLIED}---\na: [1\n`, { objects: SHOP });
     expect(broken.status).toBe(3);
     const rollout = APPLIED.replace('apps/v1', 'argoproj.io/v1alpha1').replace('kind: Deployment', 'kind: Rollout');

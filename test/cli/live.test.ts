@@ -128,13 +128,13 @@ describe('expand --live', () => {
       file: '',
       says: ['$(GITSERVER_SERVICE_HOST) is not defined\n', 'configmap "colours" not found'],
     },
-  ])('says of what is not there that it is not $where', async ({ flags, file, says }) => {
+  ])('reports a missing object as not $where', async ({ flags, file, says }) => {
     const server = await serve({ objects: file === '' ? [KUBERNETES, JSON.parse(absent)] : [KUBERNETES] });
     const { stdout } = await expand(server, { 'a.json': file }, ...flags, ...(file === '' ? [] : ['a.json']));
     for (const text of says) expect(stdout).toContain(text);
   });
 
-  it('shows what is in the namespace of the context, without a file', async () => {
+  it('shows the namespace of the context, without a file', async () => {
     const server = await serve(WORLD);
     expect(await expand(server, {}, '--live', ...LINKS)).toEqual({
       status: 0,
@@ -152,7 +152,7 @@ describe('expand --live', () => {
     });
   });
 
-  it('asks for nothing that it does not need, and for Secrets least of all', async () => {
+  it('reads nothing unnecessary, and no Secrets', async () => {
     const server = await serve(WORLD);
     await expand(server, {}, '--live', '-l', 'app=web');
     const paths = server.requests.map((request) => request.replace(/\?.*/, ''));
@@ -166,10 +166,10 @@ describe('expand --live', () => {
 
   it.each([
     ['a ReplicaSet of a Deployment', owned('apps/v1', 'ReplicaSet', 'Deployment', 2), []],
-    ['a ReplicaSet of something that is not read', owned('apps/v1', 'ReplicaSet', 'Rollout', 2), ['ReplicaSet']],
-    ['an old one of these', owned('apps/v1', 'ReplicaSet', 'Rollout', 0), []],
+    ['a ReplicaSet with an unknown owner', owned('apps/v1', 'ReplicaSet', 'Rollout', 2), ['ReplicaSet']],
+    ['an old ReplicaSet of these', owned('apps/v1', 'ReplicaSet', 'Rollout', 0), []],
     ['a Pod of a ReplicaSet', POD, []],
-    ['a Pod of nobody', { ...POD, metadata: meta('alone') }, ['Pod']],
+    ['a Pod without an owner', { ...POD, metadata: meta('alone') }, ['Pod']],
   ])('shows once: %s', async (_, object, kinds) => {
     const server = await serve({ objects: [object] });
     const { stdout } = await expand(server, {}, '--live', '-o', 'json');
@@ -177,7 +177,7 @@ describe('expand --live', () => {
     expect(answer.workloads.map(({ kind }) => kind)).toEqual(kinds);
   });
 
-  it('knows of a Pod what only its status tells', async () => {
+  it('uses runtime values in the status of a Pod', async () => {
     const server = await serve({ objects: [KUBERNETES, WEB_SERVICE, COLORS, POD, NODE] });
     const { stdout } = await expand(server, {}, '--live', '--pods', '-o', 'env', ...LINKS);
     expect(env(stdout)).toEqual([
@@ -192,7 +192,7 @@ describe('expand --live', () => {
     ]);
   });
 
-  it('reads the keys of Secrets with --secrets, and shows values with --show-secrets only', async () => {
+  it('reads the keys of Secrets with --secrets, and shows values only with --show-secrets', async () => {
     const wrong = [{ name: 'X', valueFrom: { secretKeyRef: { name: 'db', key: 'pasword' } } }, ...ENV];
     const server = await serve({ objects: [COLORS, WEB_SERVICE, KUBERNETES, DB, deployment(wrong)] });
     const keys = await expand(server, {}, '--live', '--secrets', '-o', 'json');
@@ -207,7 +207,7 @@ describe('expand --live', () => {
     );
   });
 
-  it('remembers nothing of a Secret but its name and keys', async () => {
+  it('keeps only the name and keys of a Secret', async () => {
     const server = await serve(WORLD);
     const connection = await connectCluster({ kubeconfig: server.kubeconfig, environment: {} });
     if (!connection.ok) throw new RangeError(connection.message);
@@ -221,7 +221,7 @@ describe('expand --live', () => {
 
   it.each([
     ['page by page', { pageSize: 7 }],
-    ['from the beginning where the next page is gone', { pageSize: 7, forgets: true }],
+    ['from the beginning if the next page has expired', { pageSize: 7, forgets: true }],
   ])('reads lists %s', async (_, how) => {
     const many = Array.from({ length: 20 }, (__, index) =>
       deployment([{ name: 'N', value: `${index}` }], `web-${index}`),
@@ -231,7 +231,7 @@ describe('expand --live', () => {
     expect(env(stdout)).toEqual(many.map((__, index) => `N=${index}`));
   });
 
-  it("follows the cluster's release unless another one is named", async () => {
+  it("follows the cluster's release unless --kubernetes is set", async () => {
     const server = await serve({ ...WORLD, version: 'v1.29.8-gke.1031000' });
     expect((await expand(server, {}, '--live', '-o', 'json')).stdout).toContain('"kubernetes": "1.29.8"');
     const other = await expand(server, {}, '--live', '--kubernetes', '1.31', '-o', 'json');
@@ -239,7 +239,7 @@ describe('expand --live', () => {
     expect(other.stderr).toBe('');
   });
 
-  it('warns of a cluster that is newer than the newest release that is known', async () => {
+  it('warns of a cluster that is newer than the newest known release', async () => {
     const server = await serve({ ...WORLD, version: 'v1.99.1' });
     const { stderr, status } = await expand(server, {}, '--live', '-o', 'json');
     expect(stderr).toContain('krmkit expand: warning: Kubernetes 1.99.1 is newer than 1.37, the newest release');
@@ -260,7 +260,7 @@ describe('expand --live', () => {
   });
 
   it.each(['table', 'json', 'yaml', 'events', 'env', 'sarif', 'junit', 'github'])(
-    'names the object of a finding that stands in no file: %s',
+    'names the object of a finding that is not in a file: %s',
     async (format) => {
       const server = await serve({ objects: [KUBERNETES, deployment([{ name: 'X', value: '$(NOBODY)' }])] });
       const { status, stdout, stderr } = await expand(server, {}, '--live', '-o', format);
@@ -274,8 +274,8 @@ describe('expand --live', () => {
   );
 });
 
-describe('what may not be read', () => {
-  it('is known at run time, and one line names the rights', async () => {
+describe('missing rights', () => {
+  it('make values known at run time, and one line lists them', async () => {
     const refusals = { '/api/v1/namespaces/*/configmaps': 403, '/api/v1/namespaces/*/services': 403 };
     const server = await serve({ ...WORLD, refusals });
     const { status, stdout, stderr } = await expand(server, {}, '--live', '-o', 'env', ...LINKS);
@@ -292,15 +292,15 @@ describe('what may not be read', () => {
 
   const way = 'or name another context with --context.';
   it.each([
-    ['nothing at all', { '*': 403 }, 'you have no right to list workloads', `Ask for it, ${way}`],
+    ['no rights at all', { '*': 403 }, 'you have no right to list workloads', `Ask for it, ${way}`],
     [
       'expired credentials',
       { '*': 401 },
       'URL does not accept the credentials of the kubeconfig; they may have expired',
       `Log in again with the tool of your cluster, ${way}`,
     ],
-    ['a server that is ill', { '*': 500 }, 'URL answered 500: refused: /version', 'Try again.'],
-  ])('ends with status 4 and a way out: %s', async (_, refusals, message, hint) => {
+    ['a failing server', { '*': 500 }, 'URL answered 500: refused: /version', 'Try again.'],
+  ])('ends with status 4 and a hint: %s', async (_, refusals, message, hint) => {
     const server = await serve({ ...WORLD, refusals });
     const { status, stdout, stderr } = await expand(server, {}, '--live');
     expect({ status, stdout }).toEqual({ status: 4, stdout: '' });
@@ -320,7 +320,7 @@ describe('what may not be read', () => {
     expect(stderr).toMatch(/^krmkit expand: .+\n {2}.+\n$/);
   });
 
-  it('ends with status 4 where nobody listens', async () => {
+  it('ends with status 4 if the server is down', async () => {
     const server = await serve(WORLD);
     server.stop();
     const { status, stdout, stderr } = await expand(server, {}, '--live');
@@ -355,7 +355,7 @@ spec: {ports: [{port: 81}]}
 `;
 
 describe('expand FILES --live', () => {
-  it('looks into the files first, then into the cluster', async () => {
+  it('looks up objects in the files first, then in the cluster', async () => {
     const sizes = { apiVersion: 'v1', kind: 'ConfigMap', metadata: meta('sizes'), data: { SIZE: '1' } };
     const server = await serve({ objects: [KUBERNETES, COLORS, WEB_SERVICE, sizes] });
     const { status, stdout, stderr } = await expand(server, { 'a.yaml': FILE }, 'a.yaml', '--live', '-o', 'env');
@@ -371,7 +371,7 @@ describe('expand FILES --live', () => {
   it.each([
     [[], 0, 'warning  missing-configmap'],
     [['--complete'], 1, 'error  missing-configmap'],
-  ])('says what is in neither: %j', async (given, status, words) => {
+  ])('reports objects that are in neither: %j', async (given, status, words) => {
     const server = await serve({ objects: [KUBERNETES] });
     const ending = await expand(server, { 'a.yaml': FILE }, 'a.yaml', '--live', ...given);
     expect(ending.status).toBe(status);

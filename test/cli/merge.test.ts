@@ -37,7 +37,7 @@ async function changed(
 }
 
 describe('krmkit merge', () => {
-  it('lays a file over another, whatever their names, and touches nothing else', async () => {
+  it('merges a file into another, whatever their names, and changes nothing else', async () => {
     const { status, stdout, stderr, files } = await changed(
       { 'p.yaml': REPLICAS, 'web.yaml': WEB },
       undefined,
@@ -59,7 +59,7 @@ describe('krmkit merge', () => {
     expect(files).toEqual({ 'p.yaml': REPLICAS });
   });
 
-  it('gives standard input back as it is where nothing changes', async () => {
+  it('returns standard input unchanged if nothing changes', async () => {
     const same = REPLICAS.replace('5', '2');
     expect(await changed({ 'p.yaml': same }, WEB, 'merge', 'p.yaml', '-')).toMatchObject({
       status: 0,
@@ -81,7 +81,7 @@ describe('krmkit merge', () => {
     expect(files['web.yaml']).toContain('paused: true\n');
   });
 
-  it('merges directories: objects by what they are, new ones where their source has them', async () => {
+  it('matches objects of directories by identity; new ones go where their source has them', async () => {
     const { status, stderr, files } = await changed(
       {
         'team/other-name.yaml': REPLICAS,
@@ -107,7 +107,7 @@ krmkit merge: 1 file changed, 1 file created; no conflicts
     });
   });
 
-  it('puts what standard input adds to a directory where sink would', async () => {
+  it('adds objects of standard input to a directory as sink does', async () => {
     const { status, stderr, files } = await changed(
       { 'deploy/web.yaml': WEB },
       `${REPLICAS}---\n${service('NodePort')}`,
@@ -125,7 +125,7 @@ krmkit merge: 1 file changed, 1 file created; no conflicts
     );
   });
 
-  it('looks into a List of standard input that is merged into a directory', async () => {
+  it('merges the items of a List on standard input into a directory', async () => {
     const list = `apiVersion: v1
 kind: List
 items:
@@ -145,7 +145,7 @@ items:
     expect(Object.keys(files)).toEqual(['deploy/service_web.yaml', 'deploy/service_web_2.yaml', 'deploy/web.yaml']);
   });
 
-  it('takes a field away where the source says null, and obeys directives', async () => {
+  it('removes a field for null in the source, and follows directives', async () => {
     const patch = 'apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web}\nspec:\n  replicas: null\n';
     const removed = await changed({ 'p.yaml': patch, 'web.yaml': WEB }, undefined, 'merge', 'p.yaml', 'web.yaml');
     expect(removed.files['web.yaml']).toBe(WEB.replace('  replicas: 2   # two will do\n', ''));
@@ -163,7 +163,7 @@ items:
     );
   });
 
-  it('prints the difference with --dry-run, and writes nothing', async () => {
+  it('prints the changes with --dry-run, and writes nothing', async () => {
     const before = { 'p.yaml': REPLICAS, 'web.yaml': WEB };
     const { status, stdout, stderr, files } = await changed(
       before,
@@ -179,7 +179,7 @@ items:
     expect(files).toEqual(before);
   });
 
-  it('answers programs with -o json', async () => {
+  it('prints JSON with -o json', async () => {
     const { stdout, stderr } = await changed(
       { 'p.yaml': REPLICAS, 'd/web.yaml': WEB },
       undefined,
@@ -202,7 +202,7 @@ items:
     });
   });
 
-  it('knows the keys of lists from flags and schemas', async () => {
+  it('uses list keys of flags and schemas', async () => {
     const rollout = (steps: string): string =>
       `apiVersion: example.com/v1\nkind: Rollout\nmetadata:\n  name: r\nspec:\n  steps:\n${steps}`;
     const files = {
@@ -266,7 +266,7 @@ items:
     }
   });
 
-  it('merges YAML that is not Kubernetes by place', async () => {
+  it('merges YAML that is not Kubernetes by position', async () => {
     const files = { 'p.yaml': 'a: 2\n', 'v.yaml': '# values\na: 1\nb: 1\n' };
     const { files: after } = await changed(files, undefined, 'merge', 'p.yaml', 'v.yaml', '--no-resources');
     expect(after['v.yaml']).toBe('# values\na: 2\nb: 1\n');
@@ -278,24 +278,24 @@ items:
     given: readonly string[],
     told: string,
   ])[] = [
-    ['a source that is not there', { 'web.yaml': WEB }, ['p.yaml', 'web.yaml'], 'p.yaml'],
-    ['a destination that is not there', { 'p.yaml': REPLICAS }, ['p.yaml', 'web.yaml'], 'web.yaml'],
+    ['a missing source', { 'web.yaml': WEB }, ['p.yaml', 'web.yaml'], 'p.yaml'],
+    ['a missing destination', { 'p.yaml': REPLICAS }, ['p.yaml', 'web.yaml'], 'web.yaml'],
     ['a broken source', { 'p.yaml': 'a: "', 'web.yaml': WEB }, ['p.yaml', 'web.yaml'], 'p.yaml:1'],
     ['a broken destination', { 'p.yaml': REPLICAS, 'web.yaml': 'a: "' }, ['p.yaml', 'web.yaml'], 'web.yaml:1'],
     [
-      'a broken file beside others',
+      'a broken file next to others',
       { 's/p.yaml': REPLICAS, 'd/web.yaml': WEB, 'd/x.yaml': '{' },
       ['s', 'd'],
       'd/x.yaml:1',
     ],
     [
-      'a broken document behind one that changes',
+      'a broken document after one that changes',
       { 'p.yaml': 'a: 2\n', 'v.yaml': 'a: 1\n---\na: *x\n' },
       ['p.yaml', 'v.yaml', '--no-resources'],
       'v.yaml:3:4',
     ],
     [
-      'a schema that is not there',
+      'a missing schema',
       { 'p.yaml': REPLICAS, 'web.yaml': WEB },
       ['p.yaml', 'web.yaml', '--schema', 's.json'],
       's.json',
@@ -307,7 +307,7 @@ items:
       's.json:1',
     ],
   ];
-  it.each(unreadable)('writes nothing where something cannot be read: %s', async (_name, before, given, told) => {
+  it.each(unreadable)('writes nothing if something cannot be read: %s', async (_name, before, given, told) => {
     const { status, stderr, files } = await changed(before, undefined, 'merge', ...given);
     expect(status).toBe(3);
     expect(stderr).toContain(told);
@@ -315,7 +315,7 @@ items:
     expect(files).toEqual(before);
   });
 
-  it('leaves templates alone and says so', async () => {
+  it('does not change templates, and reports them', async () => {
     const template = WEB.replace('replicas: 2', 'replicas: {{ .Values.n }}');
     const { status, stderr, files } = await changed(
       { 's/web.yaml': REPLICAS, 'd/web.yaml': template },
@@ -329,7 +329,7 @@ items:
     expect(status).toBe(0);
   });
 
-  it('merges the rest where the destination passes over a file that a source has, and says so', async () => {
+  it('merges the rest if the destination skips a file that a source has, and reports it', async () => {
     const before = {
       's/web.yaml': REPLICAS,
       's/own.yaml': service('NodePort'),

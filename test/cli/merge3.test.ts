@@ -48,7 +48,7 @@ const REPORT = `d/web.yaml:8:13  conflict  both-changed
 `;
 
 describe('krmkit merge3', () => {
-  it('gives upstream the last word, and reports the conflict with all of its sides', async () => {
+  it('lets upstream win, and reports the conflict with all of its sides', async () => {
     const { status, stdout, stderr, files } = await changed(SIDES, undefined, ...DIRECTORIES);
     expect({ status, stdout, stderr }).toEqual({
       status: 0,
@@ -65,7 +65,7 @@ krmkit merge3: 1 file changed; 1 conflict
   });
 
   it.each([['dest'], ['spec.replicas=dest'], ['Deployment=dest'], ['both-changed=dest'], ['Deployment:spec=dest']])(
-    'leaves it to the destination where --on-conflict %s says so',
+    'lets the destination win with --on-conflict %s',
     async (choice) => {
       const { status, stderr, files } = await changed(SIDES, undefined, ...DIRECTORIES, '--on-conflict', choice);
       expect(status).toBe(0);
@@ -75,14 +75,14 @@ krmkit merge3: 1 file changed; 1 conflict
   );
 
   it.each([['Service=dest'], ['spec.template=dest'], ['both-added=dest'], ['Service:spec.replicas=dest']])(
-    'does not where --on-conflict %s is about something else',
+    'does not with --on-conflict %s, which matches something else',
     async (choice) => {
       const { files } = await changed(SIDES, undefined, ...DIRECTORIES, '--on-conflict', choice);
       expect(files['d/web.yaml']).toContain('replicas: 3 ');
     },
   );
 
-  it('writes nothing with fail, and says so', async () => {
+  it('writes nothing with fail, and reports that', async () => {
     const { status, stderr, files } = await changed(SIDES, undefined, ...DIRECTORIES, '--on-conflict', 'fail');
     expect({ status, stderr }).toEqual({
       status: 1,
@@ -94,7 +94,7 @@ krmkit merge3: nothing was changed: 1 conflict is left open
     expect(files).toEqual(SIDES);
   });
 
-  it('writes markers as comments, and answers 1', async () => {
+  it('writes markers as comments, and returns 1', async () => {
     const { status, stderr, files } = await changed(SIDES, undefined, ...DIRECTORIES, '--on-conflict', 'markers');
     expect(status).toBe(1);
     expect(stderr).toContain('krmkit merge3: 1 file changed; 1 conflict, 1 left open\n');
@@ -105,7 +105,7 @@ krmkit merge3: nothing was changed: 1 conflict is left open
     expect(text.split('\n').length).toBeGreaterThan(plain.length);
   });
 
-  it('answers programs with -o json', async () => {
+  it('prints JSON with -o json', async () => {
     const { status, stdout, stderr } = await changed(SIDES, undefined, ...DIRECTORIES, '-o', 'json', '-q');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     const place = (path: string, line: number): object => ({ path, line, column: 13, endLine: line, endColumn: 14 });
@@ -133,7 +133,7 @@ krmkit merge3: nothing was changed: 1 conflict is left open
     });
   });
 
-  it('says in JSON that nothing was written', async () => {
+  it('reports in JSON that nothing was written', async () => {
     for (const flags of [['--dry-run'], ['--on-conflict', 'fail']]) {
       const { stdout, files } = await changed(SIDES, undefined, ...DIRECTORIES, '-ojson', ...flags);
       expect(JSON.parse(stdout)).toMatchObject({ written: false, conflicts: [{ kind: 'both-changed' }] });
@@ -141,7 +141,7 @@ krmkit merge3: nothing was changed: 1 conflict is left open
     }
   });
 
-  it('takes files of any names, and standard input for one of them', async () => {
+  it('accepts files with any names, and standard input for one of them', async () => {
     const merged = MINE.replace('replicas: 6 ', 'replicas: 3 ').replace('web:1.4', 'web:1.5');
     const files = { 'base.yaml': BASE, 'v2.yaml': UPSTREAM, 'web.yaml': MINE };
     const named = ['--ancestor', 'base.yaml', '--from', 'v2.yaml', '--to', 'web.yaml'];
@@ -154,7 +154,7 @@ krmkit merge3: nothing was changed: 1 conflict is left open
     expect(through.files).toEqual(files);
   });
 
-  it('takes an empty file for a side that has nothing', async () => {
+  it('treats an empty file as an empty side', async () => {
     const files = { 'a.yaml': '', 'u.yaml': UPSTREAM, 'd.yaml': '' };
     const added = await changed(
       files,
@@ -192,7 +192,7 @@ krmkit merge3: 1 file created, 1 file deleted; no conflicts
     expect((await changed(sides, undefined, ...DIRECTORIES, '-q')).stderr).toBe('');
   });
 
-  it('masks what Secrets hold, in the report and in JSON', async () => {
+  it('masks values of Secrets, in the report and in JSON', async () => {
     const sides = { 'a/s.yaml': secret('one-1'), 'u/s.yaml': secret('two-2'), 'd/s.yaml': secret('three-3') };
     for (const flags of [[], ['-ojson'], ['--on-conflict', 'fail']]) {
       const { stdout, stderr } = await changed(sides, undefined, ...DIRECTORIES, ...flags);
@@ -237,8 +237,8 @@ krmkit merge3: 1 file created, 1 file deleted; no conflicts
     ['a template upstream', { ...SIDES, 'u/web.yaml': template }, 'u/web.yaml:7:13  warning  template-file'],
     ['a template here', { ...SIDES, 'd/web.yaml': template }, 'd/web.yaml:7:13  warning  template-file'],
     ['a template before', { ...SIDES, 'a/web.yaml': template }, 'a/web.yaml:7:13  warning  template-file'],
-    ['a name filled in upstream', { ...SIDES, 'u/web.yaml': named }, 'u/web.yaml is a template ({{ }})'],
-    ['a name filled in here', { ...SIDES, 'd/web.yaml': named }, 'd/web.yaml is a template ({{ }})'],
+    ['a name that is replaced upstream', { ...SIDES, 'u/web.yaml': named }, 'u/web.yaml is a template ({{ }})'],
+    ['a name that is replaced here', { ...SIDES, 'd/web.yaml': named }, 'd/web.yaml is a template ({{ }})'],
     ['.krmignore upstream', { ...SIDES, 'u/.krmignore': 'web.yaml\n' }, 'u/web.yaml exists and was not read'],
     ['.krmignore before', { ...SIDES, 'a/.krmignore': 'web.yaml\n' }, 'a/web.yaml exists and was not read'],
     ['.krmignore here', { ...SIDES, 'd/.krmignore': 'web.yaml\n' }, 'd/web.yaml exists and was not read'],
@@ -248,7 +248,7 @@ krmkit merge3: 1 file created, 1 file deleted; no conflicts
       'u/c.json exists and was not read',
     ],
   ];
-  it.each(unclear)('deletes and overwrites nothing on account of %s', async (_name, given, told) => {
+  it.each(unclear)('deletes and overwrites nothing because of %s', async (_name, given, told) => {
     const json = given['a/c.json'];
     const before = { ...given, ...OTHER, ...(json === undefined ? {} : { 'd/c.json': json }) };
     const { status, stderr, files } = await changed(before, undefined, ...DIRECTORIES);
@@ -265,13 +265,13 @@ krmkit merge3: 1 file created, 1 file deleted; no conflicts
     ['Service:spec.replicas', '--on-conflict Service:spec.replicas=dest matches no conflict\n'],
     ['spec.replicas', undefined],
     ['Deployment.apps:spec', undefined],
-  ])('tells of --on-conflict %s=dest where it fits nothing', async (where, told) => {
+  ])('reports --on-conflict %s=dest if it matches nothing', async (where, told) => {
     const { stderr } = await changed(SIDES, undefined, ...DIRECTORIES, '--on-conflict', `${where}=dest`);
     if (told === undefined) expect(stderr).not.toContain('matches no conflict');
     else expect(stderr).toContain(told);
   });
 
-  it('says once that objects of one name were merged in their order', async () => {
+  it('reports once that objects with one name were merged in their order', async () => {
     const both = (one: string, two: string): string => `${config(one)}---\n${config(two)}`;
     const before = { 'a/c.yaml': both('1', '2'), 'u/c.yaml': both('3', '4'), 'd/c.yaml': both('1', '2') };
     const { stderr, files } = await changed(before, undefined, ...DIRECTORIES);
@@ -281,7 +281,7 @@ krmkit merge3: 1 file created, 1 file deleted; no conflicts
     expect(stderr).not.toContain('both stay');
   });
 
-  it('says nothing of what is passed over and does not matter', async () => {
+  it('does not report skipped files that do not matter', async () => {
     const ignored = { 'u/.krmignore': 'web.yaml\n', 'd/.krmignore': 'web.yaml\n' };
     const { stderr } = await changed({ ...SIDES, ...OTHER, ...ignored }, undefined, ...DIRECTORIES);
     expect(stderr).toBe('krmkit merge3: 1 file changed; no conflicts\n');
@@ -295,7 +295,7 @@ krmkit merge3: 1 file created, 1 file deleted; no conflicts
     expect(files['d/web.yaml']).toBeUndefined();
   });
 
-  it('shows no control characters, and long values cut', async () => {
+  it('prints no control characters, and cuts long values', async () => {
     const sides = {
       'a/c.yaml': config('a'),
       'u/c.yaml': config(String.raw`"\e[31m red"`),
@@ -311,7 +311,7 @@ krmkit merge3: 1 file created, 1 file deleted; no conflicts
     ['updated', 'u/web.yaml'],
     ['destination', 'd/web.yaml'],
   ];
-  it.each(unreadable)('refuses a missing %s: only an empty one is a side that has nothing', async (_name, without) => {
+  it.each(unreadable)('refuses a missing %s: only an empty one is an empty side', async (_name, without) => {
     const sides = Object.fromEntries(Object.entries(SIDES).filter(([path]) => path !== without));
     const { status, stderr, files } = await changed(sides, undefined, ...DIRECTORIES);
     expect(status).toBe(3);

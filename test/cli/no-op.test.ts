@@ -67,9 +67,9 @@ describe(`a package of ${String(FILES)} files in mixed styles`, { timeout: 120_0
       'source | cat | sink',
       () => krmkit(['sink', '--quiet', '.'], krmkit(['cat', '--quiet', '-'], krmkit(['source', '--quiet', '.']))),
     ],
-    ['set to what is there', () => krmkit(['set', '--quiet', '.', 'apiVersion=v1', '--kind', 'ConfigMap'])],
+    ['set to the present value', () => krmkit(['set', '--quiet', '.', 'apiVersion=v1', '--kind', 'ConfigMap'])],
   ];
-  it.each(rows)('%s changes no byte, and no time of a file', (_, run) => {
+  it.each(rows)('%s changes no byte, and no modification time', (_, run) => {
     run();
     expect(git('status', '--porcelain')).toBe('');
     expect(before.size).toBe(FILES);

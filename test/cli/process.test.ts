@@ -50,7 +50,7 @@ function start(given: readonly string[], wishes: Wishes = {}): Promise<Process> 
   });
 }
 
-it.each([{ CI: 'true' }, { FORCE_COLOR: '' }])('writes no colours into a pipe, with %j', async (env) => {
+it.each([{ CI: 'true' }, { FORCE_COLOR: '' }])('writes no colors into a pipe, with %j', async (env) => {
   const { stdout, stderr } = await start(['expand', SHOP], { env });
   expect(`${stdout}${stderr}`).not.toContain('\u001B');
   expect(stdout).toContain('unresolved-reference');
@@ -78,7 +78,7 @@ it('answers 130 for Ctrl-C', async () => {
 });
 
 it.runIf(existsSync('/dev/full')).each([['expand'], ['explain'], ['help']])(
-  '%s says that a disk is full',
+  '%s reports that a disk is full',
   async (verb) => {
     const full = openSync('/dev/full', 'w');
     const { status, stderr } = await start(verb === 'expand' ? [verb, SHOP] : [verb], { stdout: full });
@@ -136,7 +136,7 @@ it.each([['cat'], ['grep', 'kind']])('%s stops reading when its reader goes away
 });
 
 it.skipIf(process.platform === 'win32')(
-  'ends at a second Ctrl-C where it reads a pipe that nobody writes to',
+  'ends at a second Ctrl-C while it reads an idle pipe',
   async () => {
     const directory = mkdtempSync(join(tmpdir(), 'pipe-'));
     const pipe = join(directory, 'pipe');
@@ -153,7 +153,7 @@ it.skipIf(process.platform === 'win32')(
   30_000,
 );
 
-it.skipIf(process.platform === 'win32')('says so where standard input is a directory', async () => {
+it.skipIf(process.platform === 'win32')('reports that standard input is a directory', async () => {
   const directory = openSync(SHOP, 'r');
   const child = spawn(process.execPath, [CLI, 'cat', '-'], { stdio: [directory, 'ignore', 'pipe'] });
   let stderr = '';

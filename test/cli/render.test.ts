@@ -84,7 +84,7 @@ const PACKAGE: Files = {
 };
 
 describe('render', () => {
-  it('runs subpackages first, and changes what the functions changed', async () => {
+  it('runs subpackages first, and writes the changes', async () => {
     const directory = write(PACKAGE);
     const ended = await render(directory, '--enable-exec');
     expect(ended.stderr).toMatch(
@@ -98,7 +98,7 @@ describe('render', () => {
     });
   });
 
-  it('runs no program that nobody permits', async () => {
+  it('runs no program without permission', async () => {
     const directory = write(PACKAGE);
     const ended = await render(directory);
     expect(ended.status).toBe(1);
@@ -107,7 +107,7 @@ describe('render', () => {
     expect(read(directory)).toEqual(PACKAGE);
   });
 
-  it('runs all validators, and writes nothing where one fails', async () => {
+  it('runs all validators, and writes nothing if one fails', async () => {
     const failing = (text: string): string => `#!/bin/sh\ncat\necho 'results: [{message: ${text}}]'\n`;
     const files: Files = {
       Kptfile: kptfile(
@@ -138,7 +138,7 @@ describe('render', () => {
     expect(read(directory)).toEqual(files);
   });
 
-  it('hands a functionConfig of the package on as it is when the step begins', async () => {
+  it('passes on a functionConfig of the package as it is when the step starts', async () => {
     const files: Files = {
       Kptfile: kptfile(
         'top',
@@ -165,7 +165,7 @@ describe('render', () => {
 
   it.each<readonly [string, Files, string, number]>([
     ['without a Kptfile', { 'map.yaml': MAP }, 'This directory has no Kptfile', 1],
-    ['with a slip', { Kptfile: kptfile('x', 'pipeline:\n  mutator: []\n') }, 'invalid-kptfile', 1],
+    ['with a mistyped field', { Kptfile: kptfile('x', 'pipeline:\n  mutator: []\n') }, 'invalid-kptfile', 1],
     ['that cannot be read', { Kptfile: kptfile('x', ''), 'a.yaml': 'a: [\n' }, 'invalid-yaml', 3],
     ['without a pipeline', { Kptfile: kptfile('x', '') }, 'there is no function to run', 0],
   ])('a package %s', async (_, files, message, status) => {

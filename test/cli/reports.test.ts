@@ -137,7 +137,7 @@ it('json keeps its fields', async () => {
   ]);
 });
 
-it('json marks Secrets, with their text only on demand', async () => {
+it('json marks Secrets, with their text only on request', async () => {
   const files = {
     'a.yaml': `apiVersion: v1
 kind: Pod
@@ -159,7 +159,7 @@ stringData: {k: hidden}
   expect(await value('--show-secrets')).toEqual([{ secret, text: 'hidden' }]);
 });
 
-it('yaml gives a document a workload', async () => {
+it('yaml prints a document for each workload', async () => {
   expect(parse(await report('yaml', '-q'))).toMatchObject({
     apiVersion: 'krmkit.dev/v1',
     kind: 'ExpandedPod',
@@ -210,7 +210,7 @@ it('env is for a shell', async () => {
   expect((await report('env', '-q')).split('\n').slice(0, 2)).toEqual([String.raw`A='it'\''s'`, "IP='<podIP>'"]);
 });
 
-it('forms without a place for findings have them on stderr, unless quiet', async () => {
+it('formats without findings print them on stderr, unless quiet', async () => {
   for (const format of ['yaml', 'events', 'env']) {
     const { stdout, stderr } = await runIn({ files: FILES }, 'expand', '-o', format);
     expect(stderr).toContain('error  unresolved-reference');
@@ -265,13 +265,13 @@ describe('junit', () => {
     expect(tags(xml)).toEqual([]);
   });
 
-  it('has one test that passes where nothing is wrong', async () => {
+  it('has one passed test without findings', async () => {
     const { stdout } = await runIn({}, 'expand', '-ojunit', '-q');
     expect(stdout).toContain('<testcase name="no findings"');
     expect(tags(stdout)).toEqual([]);
   });
 
-  it('fails for warnings too with --strict', async () => {
+  it('also fails for warnings with --strict', async () => {
     const files = { 'a.yaml': DEPLOYMENT.replace('$(NO)', '${A}') };
     expect((await runIn({ files }, 'expand', '-ojunit')).stdout).not.toContain('<failure');
     expect((await runIn({ files }, 'expand', '-ojunit', '--strict')).stdout).toContain('<failure type="shell-syntax"');
@@ -352,7 +352,7 @@ it.each([
   '"',
   '...',
   '---',
-])('YAML reads %j as it was, in 1.1 and 1.2', (text) => {
+])('YAML 1.1 and 1.2 read %j unchanged', (text) => {
   for (const version of ['1.1', '1.2'] as const) {
     const value = { [text]: [text, { k: text, l: [[text], {}, []] }, 1, true, null] };
     expect(parse(printYaml(value), { version, schema: version === '1.1' ? 'yaml-1.1' : 'core' })).toEqual(value);
@@ -366,7 +366,7 @@ describe('service links', () => {
     return stdout.split('\n').map((line) => line.split('=')[0] ?? '');
   };
 
-  it('are among the variables, unless they are not wanted', async () => {
+  it('are among the variables, unless they are disabled', async () => {
     expect(await names()).toContain('KUBERNETES_SERVICE_HOST');
     expect(await names('--service-links', 'none')).toEqual(['A', 'IP', '']);
     expect(await names('--service-links=none', '--service-links=all')).toContain('KUBERNETES_SERVICE_HOST');

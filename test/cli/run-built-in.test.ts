@@ -78,7 +78,7 @@ describe('run with a built-in function', () => {
     ['--fn-config', 'run', {}, ['--module', 'set-labels', '--fn-config', 'CONFIG']],
     ['a configPath', 'render', { Kptfile: `${KPTFILE}${SET}` }, []],
     [
-      'a configPath that a function before it has changed',
+      'a configPath that an earlier function has changed',
       'render',
       { Kptfile: `${KPTFILE}    - module: set-annotations\n      configMap: {a: b}\n${SET}` },
       [],
@@ -95,7 +95,7 @@ describe('run with a built-in function', () => {
       [],
     ],
   ];
-  it.each(ways)('takes 1.10 in a ConfigMap for text, in its spelling: %s', async (_, verb, files, given) => {
+  it.each(ways)('treats 1.10 in a ConfigMap as text, with its spelling: %s', async (_, verb, files, given) => {
     const directory = write({ 'web.yaml': SERVICE, 'config.yaml': CONFIG, ...files });
     const words = given.map((word) => (word === 'CONFIG' ? join(directory, 'config.yaml') : word));
     expect(await run(verb, directory, '-q', ...words)).toEqual({ status: 0, stdout: '', stderr: '' });
@@ -106,7 +106,7 @@ describe('run with a built-in function', () => {
   it.each([
     ['true', 'sub'],
     ['false', 'root'],
-  ])('renders from the top down where kpt.dev/bfs-rendering is %s: who comes last counts', async (value, who) => {
+  ])('renders from the top down if kpt.dev/bfs-rendering is %s: the last one wins', async (value, who) => {
     const labelled = (name: string): string =>
       `${KPTFILE.replace('name: p', `name: ${name}\n  annotations:\n    kpt.dev/bfs-rendering: "${value}"`)}    - module: set-labels\n      configMap: {who: ${name}}\n`;
     const directory = write({ Kptfile: labelled('root'), 'sub/Kptfile': labelled('sub'), 'sub/web.yaml': SERVICE });
@@ -114,7 +114,7 @@ describe('run with a built-in function', () => {
     expect(readFileSync(join(directory, 'sub/web.yaml'), 'utf8')).toContain(`    who: ${who}\n`);
   });
 
-  it('takes 1.10 in the functionConfig of a ResourceList for text, and leaves it as it is written', async () => {
+  it('treats 1.10 in the functionConfig of a ResourceList as text, and keeps it as written', async () => {
     const config = CONFIG.trimEnd().replaceAll('\n', '\n  ');
     const stdin = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n- ${SERVICE.trimEnd().replaceAll('\n', '\n  ')}\nfunctionConfig:\n  ${config}\n`;
     const { status, stdout } = await runIn({ modules, stdin }, 'run', '-', '--module', 'set-labels', '-q');
@@ -122,7 +122,7 @@ describe('run with a built-in function', () => {
     expect(stdout).toBe(stdin.replace('# the front\n', '# the front\n    labels:\n      version: "1.10"\n'));
   });
 
-  it('says which there are for a name that none has', async () => {
+  it('lists the built-in functions for an unknown name', async () => {
     const ended = await run('run', write({}), '--module', 'set-lables');
     expect(ended).toMatchObject({ status: 2, stdout: '' });
     expect(ended.stderr).toBe(
@@ -130,7 +130,7 @@ describe('run with a built-in function', () => {
     );
   });
 
-  it('runs one that a resource declares without a permission', async () => {
+  it('runs a declared one without permission', async () => {
     const declared = `apiVersion: krmkit.dev/v1
 kind: SetNamespace
 metadata:
@@ -182,7 +182,7 @@ spec:
 `;
 
 describe('run --module expansion', () => {
-  it('tells findings at their places in the files, and changes nothing', async () => {
+  it('reports findings at their locations in the files, and changes nothing', async () => {
     const escaped = POD.replaceAll('$(', () => '$$(');
     const directory = write({ 'a/web.yaml': `${SERVICE}---\n${POD}`, 'b.yaml': escaped });
     const ended = await run('run', directory, '--module', 'expansion', '--dry-run', '-q');
@@ -204,7 +204,7 @@ describe('run --module expansion', () => {
     expect(tolerant.status).toBe(0);
   });
 
-  it('says what is wrong with its functionConfig', async () => {
+  it('reports errors in its functionConfig', async () => {
     const ended = await run('run', write({}), '--module', 'expansion', '-q', '--', 'kubernetes=1.2');
     expect(ended.status).toBe(1);
     expect(ended.stderr).toContain('krmkit does not know the release kubernetes "1.2"; use 1.20 to 1.37');
@@ -228,7 +228,7 @@ describe('the cache of modules', () => {
     return parsed.functions.map(({ cached, stderr }) => `${cached ? 'cached' : 'new'} ${stderr.trim()}`).join();
   }
 
-  it('gives again what a hermetic one gave, until anything differs', async () => {
+  it('returns the result of a hermetic function again, until anything changes', async () => {
     const files = { 'web.yaml': SERVICE, 'fn/fn.mjs': hermetic('') };
     const directory = write(files);
     const module = join(directory, 'fn/fn.mjs');
@@ -243,7 +243,7 @@ describe('the cache of modules', () => {
     expect(await runs(directory, '--module', module)).toBe('cached ran\nagain');
   });
 
-  it('does not know a comment from another where the module does not look at them, and does where it does', async () => {
+  it('ignores changed comments if the module does not read them', async () => {
     const directory = write({
       'web.yaml': SERVICE,
       'fn/a.mjs': hermetic(''),
@@ -257,7 +257,7 @@ describe('the cache of modules', () => {
     expect(await runs(directory, '--module', b)).toBe('new ran');
   });
 
-  it('has none that is not hermetic, and those that come with krmkit', async () => {
+  it('contains only hermetic functions, such as the built-in ones', async () => {
     const directory = write({
       'web.yaml': SERVICE,
       'fn/fn.mjs': hermetic('').replace('hermetic: true', 'hermetic: false'),
@@ -269,7 +269,7 @@ describe('the cache of modules', () => {
     expect(await runs(directory, '--module', 'expansion')).toBe('cached ');
   });
 
-  it('has none of a failure', async () => {
+  it('contains no failures', async () => {
     const directory = write({ 'web.yaml': SERVICE, 'fn/fn.mjs': hermetic("throw new Error('no');") });
     const module = join(directory, 'fn/fn.mjs');
     await runs(directory, '--module', module);

@@ -35,7 +35,7 @@ async function run(...given: readonly string[]): Promise<Ending> {
 }
 
 describe.skipIf(containers === undefined)('run with images', { timeout: 120_000 }, () => {
-  it('runs a declared one as nobody, and writes what it changed', async () => {
+  it('runs a declared image as the user nobody, and writes its changes', async () => {
     const image = 'localhost/krmkit-who:1';
     const entry = `ENTRYPOINT ["/bin/sh", "-c", "awk -v who=$(id -u) '{ sub(/user: none/, \\"user: \\" who) } 1'"]`;
     const archive = join(containers?.folder ?? '', 'image.tar');
@@ -56,7 +56,7 @@ metadata:
     expect(readdirSync(directory).toSorted()).toEqual(['fn.yaml', 'web.yaml']);
   });
 
-  it('does not leave out in silence what a declaration asks for', async () => {
+  it('reports unsupported fields of a declaration', async () => {
     const fn = `apiVersion: example.com/v1
 kind: Declared
 metadata:

@@ -58,7 +58,7 @@ function run(...given: readonly string[]): Promise<Ending> {
 }
 
 describe('run --module', () => {
-  it('edits what the module changed', async () => {
+  it('writes the changes of the module', async () => {
     const directory = write({ 'web.yaml': WEB, 'fn.mjs': SET_REPLICAS });
     const ended = await run(directory, '--module', join(directory, 'fn.mjs'), '--', 'count=5');
     expect(ended.stderr).toMatch(/fn\.mjs {2}1 resource {2}0\.0 s\nkrmkit run: 1 function; 1 changed, in 1 file\n$/);
@@ -68,8 +68,8 @@ describe('run --module', () => {
   it.each([
     ['throws', 'export default () => { throw new Error("no luck"); };', 'failed: Error: no luck (fn.mjs:1:30)'],
     ['never ends', 'export default () => { for (;;); };', 'took longer than 500 ms'],
-    ['gives nothing back that is a list', 'export default () => 5;', 'no ResourceList'],
-  ])('writes nothing where the module %s', async (_, code, message) => {
+    ['returns no list', 'export default () => 5;', 'no ResourceList'],
+  ])('writes nothing if the module %s', async (_, code, message) => {
     const directory = write({ 'web.yaml': WEB, 'fn.mjs': code });
     // On a busy machine, a worker can need more than 500 ms to start.
     const timeout = message.includes('500 ms') ? ['--timeout', '500ms'] : [];
@@ -94,7 +94,7 @@ export default defineFunction({
 });
 `;
 
-  it('has them in the files, and nothing else changed', async () => {
+  it('writes them to the files, and changes nothing else', async () => {
     const directory = write({ 'web.yaml': WEB, 'fn.mjs': code });
     expect(await run(directory, '--module', join(directory, 'fn.mjs'))).toMatchObject({ status: 0 });
     const after = WEB.replace('replicas: 2', 'replicas: 5 # many').replace('apps/v1', 'apps/v1 # kept');
@@ -104,7 +104,7 @@ export default defineFunction({
 });
 
 describe('a declared module', () => {
-  it('runs with --enable-module alone, and has the variables of --env and no others', async () => {
+  it('runs only with --enable-module, and gets only the variables of --env', async () => {
     const declared = `apiVersion: example.com/v1
 kind: Declared
 metadata:

@@ -108,7 +108,7 @@ const ERROR_RESULT = `results:
 `;
 
 describe('run --exec', () => {
-  it('changes no byte where the function changes nothing', async () => {
+  it('changes no byte if the function changes nothing', async () => {
     const { directory, texts } = packageOf({ 'web.yaml': WEB, 'sub/data.yaml': DATA, 'README.md': 'x\n' });
     const git = (...args: readonly string[]): string =>
       execFileSync('git', ['-C', directory, ...args], { encoding: 'utf8' });
@@ -124,7 +124,7 @@ describe('run --exec', () => {
     expect(git('diff', '--stat')).toBe('');
   });
 
-  it('edits what the function changed, and nothing else', async () => {
+  it('writes the changes of the function, and nothing else', async () => {
     const { directory, texts } = packageOf({ 'web.yaml': WEB, 'sub/data.yaml': DATA });
     const ended = await krmkit('run', directory, '--exec', "sed 's/replicas: 0x2/replicas: 3/'");
     expect(ended.stderr).toContain('krmkit run: 1 function; 1 changed, in 1 file\n');
@@ -132,7 +132,7 @@ describe('run --exec', () => {
     expect(texts()).toEqual({ 'web.yaml': WEB.replace('0x2', '3'), 'sub/data.yaml': DATA });
   });
 
-  it('hands the words behind -- to the function', async () => {
+  it('passes the words after -- to the function', async () => {
     const { directory, path, texts } = packageOf({
       'web.yaml': WEB,
       'fn.sh': '#!/bin/sh\ntee "$0.seen"\n',
@@ -143,7 +143,7 @@ describe('run --exec', () => {
     );
   });
 
-  it('hands the resource of --fn-config to the function', async () => {
+  it('passes the resource of --fn-config to the function', async () => {
     const { directory, path, texts } = packageOf({
       'pkg/web.yaml': WEB,
       'fn.sh': '#!/bin/sh\ntee "$0.seen"\n',
@@ -158,7 +158,7 @@ describe('run --exec', () => {
   it.each([
     ['a number as it is written', 'spec:\n  version: 1.10\n  big: 12345678901234567890\n  mode: 0755\n'],
     ['quotes and comments', 'spec:\n  name: "a"   # ours\n'],
-  ])('hands %s in --fn-config, in a declaration and in a list', async (_what, spec) => {
+  ])('passes %s in --fn-config, in a declaration and in a list', async (_what, spec) => {
     const config = `apiVersion: example.com/v1\nkind: App\nmetadata:\n  name: app\n${spec}`;
     const { path, texts } = packageOf({
       'pkg/web.yaml': WEB,
@@ -214,8 +214,8 @@ describe('run --exec', () => {
       "#!/bin/sh\nsed 's/name: more/name: data/'\n",
       'gave back ConfigMap data in sub/data.yaml twice',
     ],
-    ['is not there', undefined, 'was not found'],
-  ])('writes nothing where the function %s', async (_, script, message) => {
+    ['does not exist', undefined, 'was not found'],
+  ])('writes nothing if the function %s', async (_, script, message) => {
     const { directory, path, texts } = packageOf({
       'pkg/web.yaml': WEB,
       'pkg/sub/data.yaml': DATA,
@@ -232,7 +232,7 @@ describe('run --exec', () => {
     expect(directory).not.toBe('');
   });
 
-  it('refuses a path through a link, onto a directory, and one that nobody would read', async () => {
+  it('refuses a path through a link, onto a directory, and one that krmkit would not read again', async () => {
     for (const [target, message] of [
       ['link/a.yaml', 'leads out of the package through a link'],
       ['sub', 'which is a directory'],
@@ -266,7 +266,7 @@ describe('run --exec', () => {
     expect(Object.keys(texts())).toEqual(['fn.sh']);
   });
 
-  it('puts what a function makes where the convention says', async () => {
+  it('puts new resources where the convention says', async () => {
     const { directory, path, texts } = packageOf({
       'web.yaml': WEB,
       'fn.sh': `#!/bin/sh
@@ -282,14 +282,14 @@ printf -- '- apiVersion: v1\\n  kind: Service\\n  metadata: {name: web, namespac
     });
   });
 
-  it('says on whose behalf stderr speaks', async () => {
+  it('prefixes stderr with the function', async () => {
     const { directory } = packageOf({ 'web.yaml': WEB });
     const { stderr } = await krmkit('run', directory, '--exec', `sh -c 'cat; printf "one\\ntwo\\033[1m" >&2'`);
     expect(stderr).toMatch(/^sh -c .* {2}1 resource {2}0\.0 s\nsh -c .*: one\nsh -c .*: two\\x1b\[1m\nkrmkit run/);
   });
 });
 
-describe('what functions say', () => {
+describe('results of functions', () => {
   const given = (): Package => packageOf({ 'pkg/web.yaml': WEB, 'fn.sh': adding(ERROR_RESULT) });
 
   it('is a finding at the field, and fails the run', async () => {
@@ -304,7 +304,7 @@ describe('what functions say', () => {
     expect(texts()).toEqual(before);
   });
 
-  it('does not fail it with --tolerate-errors', async () => {
+  it('does not fail with --tolerate-errors', async () => {
     const { path } = given();
     const ended = await krmkit('run', path('pkg'), '--exec', path('fn.sh'), '--tolerate-errors');
     expect(ended.status).toBe(0);
@@ -336,7 +336,7 @@ describe('what functions say', () => {
     ['sarif', '"ruleId": "function-result"'],
     ['junit', '<testcase name="function-result'],
     ['github', '::error file='],
-  ])('stands on stdout with -o %s', async (format, part) => {
+  ])('is on stdout with -o %s', async (format, part) => {
     const { path } = given();
     const ended = await krmkit('run', path('pkg'), '--exec', path('fn.sh'), '-o', format);
     expect(ended.stdout).toContain(part);
@@ -357,7 +357,7 @@ describe('what functions say', () => {
 describe('run --dry-run and --check', () => {
   const script = "sed 's/replicas: 0x2/replicas: 3/'";
 
-  it('prints the difference and writes nothing', async () => {
+  it('prints the changes and writes nothing', async () => {
     const { directory, texts } = packageOf({ 'web.yaml': WEB });
     const ended = await krmkit('run', directory, '--exec', script, '--dry-run');
     expect(ended.stdout).toContain('-  replicas: 0x2\n+  replicas: 3\n');
@@ -366,7 +366,7 @@ describe('run --dry-run and --check', () => {
     expect(texts()).toEqual({ 'web.yaml': WEB });
   });
 
-  it('fails where anything would change, and names the files', async () => {
+  it('fails if anything would change, and names the files', async () => {
     const { directory, path, texts } = packageOf({ 'web.yaml': WEB });
     const ended = await krmkit('run', directory, '--exec', script, '--check');
     expect(ended).toMatchObject({ status: 1, stdout: `${path('web.yaml')}\n` });
@@ -385,7 +385,7 @@ describe('declared functions', () => {
     'sub/mode.sh': `#!/bin/sh\nsed 's/mode: .*/mode: "644"/; s/replicas: .*/replicas: 100/'\n`,
   };
 
-  it('do not run unless the command line says so', async () => {
+  it('do not run without permission', async () => {
     const { directory, path, texts } = packageOf(files);
     const ended = await krmkit('run', directory);
     expect(ended.status).toBe(1);
@@ -414,7 +414,7 @@ describe('declared functions', () => {
     });
   });
 
-  it('run where a list allows them', async () => {
+  it('run if a list allows them', async () => {
     const { directory, path } = packageOf({ ...files, 'allow.txt': 'programs: [./replicas.sh, sub/mode.sh]\n' });
     expect((await krmkit('run', directory, '--allow', path('allow.txt'))).status).toBe(0);
     writeFileSync(path('allow.txt'), 'programs: [./replicas.sh]\n');
@@ -426,7 +426,7 @@ describe('declared functions', () => {
     expect((await krmkit('run', directory, '--allow', path('none'))).status).toBe(3);
   });
 
-  it('write nothing where the last one fails', async () => {
+  it('write nothing if the last one fails', async () => {
     const broken = { ...files, 'replicas.sh': '#!/bin/sh\nexit 3\n' };
     const { directory, texts } = packageOf(broken);
     const ended = await krmkit('run', directory, '--enable-exec');
@@ -435,7 +435,7 @@ describe('declared functions', () => {
     expect(texts()).toEqual(broken);
   });
 
-  it('are none in most directories', async () => {
+  it('do not exist in most directories', async () => {
     const { directory } = packageOf({ 'web.yaml': WEB });
     expect(await krmkit('run', directory)).toEqual({
       status: 0,
@@ -464,11 +464,11 @@ functionConfig:
   const through = (stdin: string, ...given: readonly string[]): Promise<Ending> =>
     runIn({ onDisk: true, env: { PATH }, stdin }, 'run', '-', '-q', ...given);
 
-  it('hands on what the function did not change', async () => {
+  it('passes on what the function did not change', async () => {
     expect(await through(list, '--exec', 'cat')).toEqual({ status: 0, stdout: list, stderr: '' });
   });
 
-  it('prints what it changed, and its results', async () => {
+  it('prints its changes, and its results', async () => {
     const script = `sh -c "sed 's/010/644/'; echo 'results: [{message: done, severity: info}]'"`;
     const { status, stdout } = await through(list, '--exec', script);
     expect(status).toBe(0);
@@ -477,13 +477,13 @@ functionConfig:
     expect(stdout).toContain('results:\n- message: done\n  severity: info\n');
   });
 
-  it('takes the functionConfig of the list, unless the command line gives one', async () => {
+  it('uses the functionConfig of the list, unless the command line has one', async () => {
     const script = `sh -c "grep -q 'name: given' && exit 9; exit 8"`;
     expect((await through(list, '--exec', script)).stderr).toContain('exited with status 9');
     expect((await through(list, '--exec', script, '--', 'a=b')).stderr).toContain('exited with status 8');
   });
 
-  it('prints nothing where the function fails', async () => {
+  it('prints nothing if the function fails', async () => {
     const ended = await through(list, '--exec', 'false');
     expect(ended).toMatchObject({ status: 1, stdout: '' });
   });
@@ -522,7 +522,7 @@ describe('wrong usage', () => {
     expect((await krmkit('run', path('bad'), '--exec', 'cat')).status).toBe(3);
   });
 
-  it('of a machine without containers', async () => {
+  it('on a machine without containers', async () => {
     const { directory } = packageOf({ 'web.yaml': WEB });
     const ended = await runIn(
       {

@@ -150,7 +150,7 @@ describe('set: what is written', () => {
     expect(again.stdout).toBe(stdout);
   });
 
-  it('leaves a text alone that has the value', async () => {
+  it('does not change a text that has the value', async () => {
     const { status, stdout, stderr } = await onStdin(web, 'spec.replicas=2');
     expect({ status, stdout }).toEqual({ status: 0, stdout: web });
     expect(stderr).toBe(
@@ -165,21 +165,21 @@ describe('set: what is written', () => {
     expect(stderr).toContain('written-out-alias');
   });
 
-  it('takes a List in a file for one resource', async () => {
+  it('treats a List in a file as one resource', async () => {
     const disk = memoryDisk(new Map([['list.yaml', LIST]]));
     expect(await runIn({ disk }, 'set', 'list.yaml', 'spec=2', '--kind', 'A')).toMatchObject({ status: 1 });
     expect(await runIn({ disk }, 'set', 'list.yaml', 'items[0].spec=2')).toMatchObject({ status: 0 });
     expect(disk.texts().get('list.yaml')).toBe(LIST.replace('spec: 1', 'spec: 2'));
   });
 
-  it('looks into a List of standard input', async () => {
+  it('changes the items of a List on standard input', async () => {
     const { stdout, stderr } = await onStdin(LIST, 'spec=2', 'spec=3', '--kind', 'A');
     expect(stdout).toBe(LIST.replace('spec: 1', 'spec: 3').replace('spec: x', 'spec: "3"'));
     expect(stderr).toContain('-:6: A spec: 2 -> 3');
   });
 });
 
-describe('set: numbers as they are typed', () => {
+describe('set: numbers as typed', () => {
   const text =
     'apiVersion: v1\nkind: A\nspec:\n  version: 1.10   # latest\n  half: 1.5\n  mode: 0644\n  list: [1, 2]\n';
   it.each([
@@ -198,31 +198,31 @@ describe('set: numbers as they are typed', () => {
     expect((await onStdin(stdout, ...given)).stdout).toBe(stdout);
   });
 
-  it('indents what stands above a number as the file does', async () => {
+  it('indents keys above a new number as the file does', async () => {
     const wide = 'apiVersion: v1\nkind: A\nspec:\n    a: 1\n    b:\n';
     expect((await onStdin(wide, 'spec.b.c.d=1.0', '--create')).stdout).toBe(
       wide.replace('b:\n', 'b:\n        c:\n            d: 1.0\n'),
     );
   });
 
-  it('says what was written and what is', async () => {
+  it('reports the old and the new spelling', async () => {
     expect((await onStdin(text, 'spec.half=1.50')).stderr).toContain('spec.half: 1.5 -> 1.50\n');
     expect((await onStdin(text, 'spec.mode=0644')).stderr).toContain('already has this value');
   });
 
-  it('writes JSON where the file is JSON', async () => {
+  it('writes JSON in a JSON file', async () => {
     const json = '{"apiVersion": "v1", "kind": "A", "spec": {"mode": 1}}\n';
     expect((await onStdin(json, 'spec.mode=0777')).stdout).toBe(json.replace('1}}', '511}}'));
     expect((await onStdin(json, 'spec.mode=1.50')).stdout).toBe(json.replace('1}}', '1.50}}'));
   });
 });
 
-describe('set: keys that are there twice', () => {
+describe('set: duplicate keys', () => {
   const text = 'apiVersion: v1\nkind: A\nspec:\n  a: 1\n  b: 2\n  a: 3\n';
   const twice =
     'apiVersion: v1\nkind: A\nmetadata:\n  name: a\n  annotations: # first\n    x: "1" # keep\n  annotations:\n    y: "2"\n';
 
-  it('changes the last entry, which counts, and keeps the other', async () => {
+  it('changes the last entry, which takes effect, and keeps the other', async () => {
     const { status, stdout, stderr } = await onStdin(text, 'spec.a=4');
     expect(stdout).toBe(text.replace('a: 3', 'a: 4'));
     expect(stderr).toContain('`a` occurs twice: the entry on line 4 has no effect, and stays');
@@ -234,21 +234,21 @@ describe('set: keys that are there twice', () => {
     { given: ['metadata.annotations.y=3'], wanted: twice.replace('"2"', '"3"') },
     { given: ['metadata.annotations.z=3', '--create'], wanted: `${twice}    z: "3"\n` },
     { given: ['--remove', 'metadata.annotations.y'], wanted: twice.replace(':\n    y: "2"', ': {}') },
-  ])('keeps the other entry with what is in it: $given', async ({ given, wanted }) => {
+  ])('keeps the other entry with its content: $given', async ({ given, wanted }) => {
     const { status, stdout, stderr } = await onStdin(twice, ...given);
     expect(stdout).toBe(wanted);
     expect(stderr).toContain('`annotations` occurs twice: the entry on line 5 has no effect, and stays');
     expect(status).toBe(0);
   });
 
-  it('removes all entries of a key that goes, or an earlier one would count', async () => {
+  it('removes all entries of a removed key, because an earlier one would take effect', async () => {
     const { stdout, stderr } = await onStdin(text, '--remove', 'spec.a');
     expect(stdout).toBe('apiVersion: v1\nkind: A\nspec:\n  b: 2\n');
     expect(stderr).toContain('the entry on line 4 is removed too');
   });
 });
 
-describe('set: what cannot be meant', () => {
+describe('set: probable mistakes', () => {
   const map = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\ndata:\n  b: c\n';
   it.each([
     { given: 'metadata.annotations.example.com/b=x', said: "did you mean metadata.annotations['example.com/b']?" },
@@ -285,7 +285,7 @@ describe('set: what cannot be meant', () => {
     expect(disk.texts().get('list.yaml')).toBe(LIST);
   });
 
-  it('adds to others what a List does not take', async () => {
+  it('adds to other resources a field that a List cannot have', async () => {
     const disk = memoryDisk(new Map(Object.entries({ 'list.yaml': LIST, 'web.yaml': web })));
     expect((await runIn({ disk }, 'set', '.', 'metadata.labels.a=b', '--create')).status).toBe(0);
     expect(disk.texts().get('list.yaml')).toBe(LIST);
@@ -293,7 +293,7 @@ describe('set: what cannot be meant', () => {
   });
 });
 
-describe('set: keys as they are written', () => {
+describe('set: keys as written', () => {
   const grid = 'apiVersion: v1\nkind: Panel\nspec:\n  gridPos: {x: 0, y: 8}\n  modes:\n    0777: a\n    on: b\n';
   it.each([
     { given: ['spec.gridPos.y=9'], from: 'y: 8', to: 'y: 9' },
@@ -307,33 +307,33 @@ describe('set: keys as they are written', () => {
     expect(status).toBe(0);
   });
 
-  it('reports the key that is written', async () => {
+  it('reports the key as written', async () => {
     expect((await onStdin(grid, 'spec.gridPos.y=9')).stderr).toContain('spec.gridPos.y: 8 -> 9');
     expect((await onStdin(grid, 'spec.gridPos.true=9')).stderr).toContain('spec.gridPos.y: 8 -> 9');
   });
 });
 
-describe('set: who is changed', () => {
+describe('set: the selected resources', () => {
   const both = `${web}---\n${service}`;
   it.each([
-    { why: 'who has the field', given: ['spec.replicas=3'], wanted: both.replace('replicas: 2', 'replicas: 3') },
+    { why: 'those with the field', given: ['spec.replicas=3'], wanted: both.replace('replicas: 2', 'replicas: 3') },
     {
       why: 'all of a kind',
       given: ['spec.type=NodePort', '--kind', 'service', '--create'],
       wanted: `${both}  type: NodePort\n`,
     },
     {
-      why: 'a Deployment beside a Service of its name',
+      why: 'a Deployment next to a Service with its name',
       given: ['spec.replicas=3', '--name', 'web'],
       wanted: both.replace('replicas: 2', 'replicas: 3'),
     },
     {
-      why: 'with --create those of whose type the field is',
+      why: 'with --create those whose type has the field',
       given: ['spec.minReadySeconds=3', '--create'],
       wanted: both.replace("image: 'envoy'\n", "image: 'envoy'\n  minReadySeconds: 3\n"),
     },
     {
-      why: 'with --create all where no type has it',
+      why: 'with --create all if no type has it',
       given: ['spec.custom=3', '--create', '--kind', 'Service'],
       wanted: `${both}  custom: 3\n`,
     },
@@ -348,7 +348,7 @@ describe('set: who is changed', () => {
       wanted: both.replace("image: 'envoy'\n", "image: 'envoy'\n        - name: new\n          image: x\n"),
     },
     {
-      why: 'a new item by several members',
+      why: 'a new item with several members',
       given: ['spec.ports[port=81,protocol=TCP].targetPort=http', '--create', '--kind', 'Service'],
       wanted: `${both}    - port: 81\n      protocol: TCP\n      targetPort: http\n`,
     },
@@ -364,7 +364,7 @@ describe('set: who is changed', () => {
     expect(status).toBe(0);
   });
 
-  it('says what was changed and who was passed over', async () => {
+  it('reports the changed and the skipped resources', async () => {
     const { stderr } = await onStdin(both, 'spec.replicas=3');
     expect(stderr).toBe(
       '-:10: Deployment shop/web spec.replicas: 2 -> 3\nspec.replicas: skipped 1 resource without it: Service web\nkrmkit set: 1 field in 1 file\n',
@@ -373,13 +373,13 @@ describe('set: who is changed', () => {
 
   it.each([
     {
-      why: 'a misspelt field',
+      why: 'a mistyped field',
       given: ['spec.replica=3'],
       said: ['no resource has spec.replica', 'did you mean spec.replicas?'],
     },
     { why: 'an unknown field', given: ['spec.zzz=3'], said: ['no resource has spec.zzz', '--create'] },
     {
-      why: 'a field of the type that is not there',
+      why: 'a missing field of the type',
       given: ['spec.minReadySecond=3', '--kind', 'Deployment'],
       said: ['does not have spec.minReadySecond', 'did you mean spec.minReadySeconds? --create adds it'],
     },
@@ -389,7 +389,7 @@ describe('set: who is changed', () => {
       said: ['did you mean spec.template.spec.containers[name=app].image?'],
     },
     {
-      why: 'a field of no such type',
+      why: 'a field that the type does not have',
       given: ['spec.replicas=3', '--kind', 'Service'],
       said: ['Service web does not have spec.replicas', 'Service of v1 does not have this field'],
     },
@@ -420,7 +420,7 @@ describe('set: who is changed', () => {
       said: ['there are: Deployment shop/web, Service web'],
     },
     {
-      why: 'one field of two is nowhere',
+      why: 'one field of two does not exist',
       given: ['spec.replicas=3', 'spec.zzz=3'],
       said: ['no resource has spec.zzz'],
     },
@@ -436,19 +436,19 @@ describe('set: who is changed', () => {
     for (const text of [...said, 'nothing was changed']) expect(stderr).toContain(text);
   });
 
-  it('has nothing against what is gone already', async () => {
+  it('does not fail on a removed field', async () => {
     const { status, stdout, stderr } = await onStdin(web, '--remove', 'spec.zzz');
     expect({ status, stdout }).toEqual({ status: 0, stdout: web });
     expect(stderr).toContain('no resource has it');
   });
 
-  it('changes nothing where a document cannot be read', async () => {
+  it('changes nothing if a document cannot be read', async () => {
     const { status, stdout, stderr } = await onStdin(`${web}---\na: [\n`, 'spec.replicas=3');
     expect({ status, stdout }).toEqual({ status: 3, stdout: '' });
     expect(stderr).toContain('nothing was changed');
   });
 
-  it('has no object to change', async () => {
+  it('without objects', async () => {
     const { status, stderr } = await runIn({ disk: memoryDisk(new Map([['d/a.yaml', 'a: b\n']])) }, 'set', 'd', 'a=c');
     expect(status).toBe(1);
     expect(stderr).toContain('there is no Kubernetes object');
@@ -483,7 +483,7 @@ describe('set: YAML that is not Kubernetes', () => {
     expect(streamed.stdout).toBe(wanted);
   });
 
-  it('is left alone in a directory', async () => {
+  it('is skipped in a directory', async () => {
     const disk = memoryDisk(
       new Map([
         ['d/values.yaml', values],
@@ -494,7 +494,7 @@ describe('set: YAML that is not Kubernetes', () => {
     expect(disk.texts().get('d/values.yaml')).toBe(values);
   });
 
-  it('names file, line and field, and what is missing', async () => {
+  it('reports file, line and field, and what is missing', async () => {
     const disk = memoryDisk(new Map([['values.yaml', values]]));
     const done = await runIn({ disk }, 'set', 'values.yaml', 'image.tag=1.1');
     expect(done.stderr).toContain('values.yaml:4: image.tag: "1.0" -> "1.1"\n');
@@ -503,7 +503,7 @@ describe('set: YAML that is not Kubernetes', () => {
     expect(missed.status).toBe(1);
   });
 
-  it('is refused where it cannot be read', async () => {
+  it('is refused if it cannot be read', async () => {
     const disk = memoryDisk(new Map([['values.yaml', 'a: [1\nb: 2\n']]));
     const { status, stderr } = await runIn({ disk }, 'set', 'values.yaml', 'b=3');
     expect(stderr).toContain('nothing was changed');
@@ -512,15 +512,15 @@ describe('set: YAML that is not Kubernetes', () => {
   });
 });
 
-describe('set: what is shown', () => {
-  it('hides what Secrets keep', async () => {
+describe('set: the report', () => {
+  it('hides values of Secrets', async () => {
     const { stdout, stderr } = await onStdin(secret, 'stringData.password=swordfish');
     expect(stdout).toBe(secret.replace('hunter2', 'swordfish'));
     expect(stderr).toContain('stringData.password: <secret db/password>, another one');
     expect(stderr).not.toMatch(/hunter2|swordfish/);
   });
 
-  it('hides the lines of Secrets in the difference, and no others', async () => {
+  it('hides the lines of Secrets in the diff, and no others', async () => {
     const both = `${web}---\n${secret}---\n${service}`;
     const given = ['metadata.labels.x=z', 'stringData.password=swordfish', '--dry-run', '--create'];
     const { stdout, status } = await onStdin(both, ...given);
@@ -542,20 +542,20 @@ describe('set: what is shown', () => {
       why: 'an item',
       text: 'apiVersion: v1\nkind: List\nitems:\n- apiVersion: v1\n  kind: Secret\n  stringData: {p: hunter2}\n',
     },
-  ])('hides a Secret in the difference: $why', async ({ text }) => {
+  ])('hides a Secret in the diff: $why', async ({ text }) => {
     const { stdout } = await onStdin(text, 'stringData.p=swordfish', '--dry-run');
     expect(stdout).toContain('+(a line of a Secret');
     expect(stdout).not.toMatch(/hunter2|swordfish/);
   });
 
-  it('hides the comments of a Secret that keeps nothing', async () => {
+  it('hides the comments of an empty Secret', async () => {
     const text = 'apiVersion: v1\nkind: Secret\nmetadata: {name: a}\n# it was hunter2\ntype: x\n';
     const { stdout } = await onStdin(text, 'type=y', '--dry-run');
     expect(stdout).toContain('+(a line of a Secret');
     expect(stdout).not.toContain('hunter2');
   });
 
-  it('shows what Secrets keep to those who ask', async () => {
+  it('shows values of Secrets on request', async () => {
     const { stderr } = await onStdin(secret, 'stringData.password=swordfish', '--show-secrets');
     expect(stderr).toContain('stringData.password: hunter2 -> swordfish');
     const refused = 'apiVersion: v1\nkind: Secret\nmetadata: {name: a}\ntype: 5\n';
@@ -569,7 +569,7 @@ describe('set: what is shown', () => {
     expect(stderr).toContain('Deployment shop/web, spec.replicas: "null" is not a number');
   });
 
-  it('ends with 0 where only another object is wrong', async () => {
+  it('ends with 0 if only another object has an error', async () => {
     const wrong = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: [a]}\n';
     const { status, stdout, stderr } = await onStdin(`${web}---\n${wrong}`, 'spec.replicas=3');
     expect(stderr).toMatch(/error.*invalid-resource/);
@@ -577,7 +577,7 @@ describe('set: what is shown', () => {
     expect(status).toBe(0);
   });
 
-  it('hides what is refused for a Secret', async () => {
+  it('hides a refused value of a Secret', async () => {
     const { stderr } = await onStdin(secret, 'stringData=swordfish');
     expect(stderr).not.toMatch(/hunter2|swordfish/);
   });
@@ -592,13 +592,13 @@ describe('set: what is shown', () => {
     expect((await onStdin(web, ...given)).stderr).toContain(said);
   });
 
-  it('says nothing with --quiet', async () => {
+  it('prints nothing with --quiet', async () => {
     expect((await onStdin(web, 'spec.replicas=3', '--quiet')).stderr).toBe('');
   });
 });
 
 describe('set: files', () => {
-  it('changes those that have the field, and no other', async () => {
+  it('changes only resources with the field', async () => {
     const disk = memoryDisk(
       new Map([
         ['a/web.yaml', web],
@@ -623,7 +623,7 @@ describe('set: files', () => {
       status: 0,
       printed: '+  replicas: 3   # two are enough\n',
     },
-    { why: 'one wish of two is in vain', given: ['spec.replicas=3', 'spec.zzz=1'], status: 1, printed: '' },
+    { why: 'one of two changes is not possible', given: ['spec.replicas=3', 'spec.zzz=1'], status: 1, printed: '' },
     { why: 'a value that does not fit', given: ['metadata.name=x', 'spec.replicas=three'], status: 1, printed: '' },
   ])('writes nothing: $why', async ({ given, status, printed }) => {
     const disk = memoryDisk(
@@ -638,7 +638,7 @@ describe('set: files', () => {
     expect(Object.fromEntries(disk.texts())).toEqual({ 'web.yaml': web, 'svc.yaml': service });
   });
 
-  it('writes nothing where a file beside cannot be read', async () => {
+  it('writes nothing if another file cannot be read', async () => {
     const disk = memoryDisk(
       new Map([
         ['web.yaml', web],
@@ -649,7 +649,7 @@ describe('set: files', () => {
     expect(disk.texts().get('web.yaml')).toBe(web);
   });
 
-  it('takes a JSON file for what it is', async () => {
+  it('recognizes a JSON file', async () => {
     const json = '{\n    "apiVersion": "v1",\n    "kind": "A",\n    "spec": {"size": 1}\n}\n';
     const disk = memoryDisk(new Map([['a.json', json]]));
     await runIn({ disk }, 'set', 'a.json', 'spec.size=2', 'spec.name=x', '--create');
@@ -684,7 +684,7 @@ describe('set: the command line', () => {
     expect(status).toBe(2);
   });
 
-  it('takes a file whose name has an equals sign by ./', async () => {
+  it('reads ./ before a file name with an equals sign', async () => {
     const { status, stdout } = await runIn(
       { files: { 'a=b.yaml': web } },
       'set',

@@ -47,7 +47,7 @@ const listOf = (...items: readonly string[]): string =>
 const path = (name: string): Files => ({ 'config.kubernetes.io/path': name });
 
 describe('krmkit sink', () => {
-  it('writes nothing where nothing has changed', async () => {
+  it('writes nothing without changes', async () => {
     expect(await sink(FILES, await sourceOf(FILES))).toMatchObject({
       status: 0,
       stdout: '',
@@ -56,7 +56,7 @@ describe('krmkit sink', () => {
     });
   });
 
-  it('edits in place what has changed, and nothing around it', async () => {
+  it('edits changes in place, and nothing around them', async () => {
     const stream = (await sourceOf(FILES)).replace('replicas: 3   # enough', 'replicas: 5');
     const { files, stderr } = await sink(FILES, stream);
     // The first of both is the Deployment api.
@@ -64,7 +64,7 @@ describe('krmkit sink', () => {
     expect(stderr).toBe('krmkit sink: 1 changed, in 1 file\n');
   });
 
-  it('prints the difference and writes nothing with --dry-run', async () => {
+  it('prints the changes and writes nothing with --dry-run', async () => {
     const stream = (await sourceOf(FILES)).replaceAll('replicas: 3 ', 'replicas: 5 ');
     const { files, stdout } = await sink(FILES, stream, '--dry-run');
     expect(files).toEqual(FILES);
@@ -79,12 +79,12 @@ describe('krmkit sink', () => {
 `);
   });
 
-  it('takes documents, and finds those of the same name', async () => {
+  it('matches documents with the same name', async () => {
     const { files } = await sink(FILES, `${SERVICE.replace('}', ', labels: {a: b}}')}---\n${WEB}`);
     expect(files).toEqual({ ...FILES, 'p/two.yaml': FILES['p/two.yaml'].replace('shop}', 'shop, labels: {a: b}}') });
   });
 
-  it('makes files for what is new, with its comments', async () => {
+  it('creates files for new resources, with their comments', async () => {
     const stream = listOf(
       item(WEB, path('deep/er/web.yaml')),
       item(API),
@@ -99,7 +99,7 @@ describe('krmkit sink', () => {
     expect(stderr).toBe('krmkit sink: 3 created, in 2 files\n');
   });
 
-  it('gives no new file the --- that parted its document from another one', async () => {
+  it('does not copy the --- of a stream into a new file', async () => {
     const documents = await sink(
       { 'p/x.yaml': WEB },
       `${API}---\n${SERVICE}---\n# note\n${SERVICE.replace('web', 'b')}`,
@@ -112,7 +112,7 @@ describe('krmkit sink', () => {
     });
   });
 
-  it('puts what has no index in front of what has one in a new file', async () => {
+  it('puts items without an index before those with one in a new file', async () => {
     const map = (name: string): string => `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n`;
     const at = (index: string): Files => ({ ...path('new.yaml'), 'config.kubernetes.io/index': index });
     const list = listOf(item(map('b'), at('1')), item(map('c'), path('new.yaml')), item(map('a'), at('0')));
@@ -120,13 +120,13 @@ describe('krmkit sink', () => {
     expect(files['p/new.yaml']).toBe(['c', 'a', 'b'].map(map).join('---\n'));
   });
 
-  it('appends what is new to a file that is there', async () => {
+  it('appends a new resource to an existing file', async () => {
     const job = 'apiVersion: batch/v1\nkind: Job\nmetadata:\n  name: x\n';
     const { files } = await sink(FILES, listOf(item(job, { ...path('web.yaml'), 'config.kubernetes.io/index': '1' })));
     expect(files).toEqual({ ...FILES, 'p/web.yaml': `${WEB}---\n${job}` });
   });
 
-  it('appends behind a last line without an end to which an edit gives one', async () => {
+  it('appends after an unfinished last line that an edit completes', async () => {
     const text = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndata:\n  a: |+\n    x\n\n';
     const config = (await sourceOf({ 'p/a.yaml': text })).trimEnd();
     const { files } = await sink(
@@ -137,14 +137,14 @@ describe('krmkit sink', () => {
     expect(files).toEqual({ 'p/a.yaml': `${text}---\n${SERVICE_BLOCK}` });
   });
 
-  it('writes a number that no double holds as the stream does, and in quotes a text that kubectl takes for true', async () => {
+  it('keeps a number that no double can represent, and quotes a text that kubectl reads as true', async () => {
     const text = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndata: {a: 1, b: x}\n';
     const stream = (await sourceOf({ 'p/a.yaml': text })).replace('a: 1, b: x', 'a: 12345678901234567891, b: y');
     const { files } = await sink({ 'p/a.yaml': text }, stream);
     expect(files).toEqual({ 'p/a.yaml': text.replace('a: 1, b: x', 'a: 12345678901234567891, b: "y"') });
   });
 
-  it('moves what says that it stands elsewhere, in its own text', async () => {
+  it('moves a resource with a new path, with its own text', async () => {
     const stream = (await sourceOf(FILES)).replaceAll('path: web.yaml', 'path: n/w.yaml');
     const { files, stderr } = await sink(FILES, stream);
     const { 'p/web.yaml': _, ...others } = FILES;
@@ -152,7 +152,7 @@ describe('krmkit sink', () => {
     expect(stderr).toBe('krmkit sink: 1 moved, in 2 files\n');
   });
 
-  it('follows the spelling that a program has changed', async () => {
+  it('uses the spelling that a program has changed', async () => {
     const stream = await sourceOf(FILES);
     const { 'p/web.yaml': _, ...others } = FILES;
     for (const change of [
@@ -168,7 +168,7 @@ describe('krmkit sink', () => {
     expect(await sink(FILES, index)).toMatchObject({ status: 0, files: FILES });
   });
 
-  it('takes two of one name in a file in their order', async () => {
+  it('matches two resources with one name in a file by order', async () => {
     const twice = (one: string, two: string): Files => ({
       'p/a.yaml': `${WEB.replace('3', one)}---\n${WEB.replace('3', two)}`,
     });
@@ -176,13 +176,13 @@ describe('krmkit sink', () => {
     expect((await sink(twice('1', '2'), stream)).files).toEqual(twice('1', '5'));
   });
 
-  it('follows a new name at the old place', async () => {
+  it('matches a renamed resource by its old position', async () => {
     const stream = (await sourceOf(FILES)).replace('name:   web #', 'name:   shop #');
     const { files } = await sink(FILES, stream);
     expect(files).toEqual({ ...FILES, 'p/web.yaml': WEB.replace('web', 'shop') });
   });
 
-  it('deletes only with --prune, and then documents and files that hold nothing else', async () => {
+  it('deletes only with --prune, and then only documents and files without other content', async () => {
     const stream = listOf(item(WEB, path('web.yaml')));
     expect(await sink(FILES, stream)).toMatchObject({
       files: FILES,
@@ -196,7 +196,7 @@ describe('krmkit sink', () => {
     expect(half.files).toEqual({ ...FILES, 'p/two.yaml': API });
   });
 
-  it('deletes everything only if that is said', async () => {
+  it('deletes everything only with --allow-empty', async () => {
     const empty = listOf().replace('items:\n', 'items: []\n');
     expect(await sink(FILES, empty, '--prune')).toMatchObject({ status: 2, files: FILES });
     expect(Object.keys((await sink(FILES, empty, '--prune', '--allow-empty')).files)).toEqual([
@@ -205,7 +205,7 @@ describe('krmkit sink', () => {
     ]);
   });
 
-  it('keeps empty annotations that were there, and drops those that only carried the path', async () => {
+  it('keeps empty annotations, and drops those that only contained the path', async () => {
     const files = {
       'p/empty.yaml': 'apiVersion: v1\nkind: Pod\nmetadata:\n  name: a\n  annotations: {}\n',
       'p/none.yaml': 'apiVersion: v1\nkind: Pod\n',
@@ -218,7 +218,7 @@ describe('krmkit sink', () => {
     });
   });
 
-  it('never lets the annotations of the journey reach a file', async () => {
+  it('never writes bookkeeping annotations to a file', async () => {
     const annotations = {
       ...path('x.yaml'),
       'internal.config.kubernetes.io/path': 'x.yaml',
@@ -242,7 +242,7 @@ describe('krmkit sink', () => {
     expect((await sink({}, yaml)).files).toEqual({ 'p/y.json': json });
   });
 
-  it('writes block YAML where the list is JSON', async () => {
+  it('writes block YAML if the list is JSON', async () => {
     const json = (await runIn({ files: { 'p/web.yaml': WEB } }, 'source', 'p', '-ojson')).stdout;
     expect((await sink({}, json)).files).toEqual({
       'p/web.yaml':
@@ -251,14 +251,14 @@ describe('krmkit sink', () => {
   });
 
   it.each(['{port: 80}', '[b]', 'b', '{a: null}'])(
-    'takes annotations that stand in a file already: %s',
+    'accepts annotations that are already in a file: %s',
     async (written) => {
       const files = { 'p/a.yaml': `apiVersion: v1\nkind: Pod\nmetadata:\n  name: a\n  annotations: ${written}\n` };
       expect(await sink(files, await sourceOf(files))).toMatchObject({ status: 0, files });
     },
   );
 
-  it('takes v1..v2.yaml for the name that it is', async () => {
+  it('accepts the name v1..v2.yaml', async () => {
     expect(Object.keys((await sink({}, listOf(item(WEB, path('v1..v2.yaml'))))).files)).toEqual(['p/v1..v2.yaml']);
   });
 
@@ -281,7 +281,7 @@ describe('krmkit sink', () => {
       /"(?:Sub\/y\.yaml" is the same file as sub|sub\/x\.yaml" is the same file as Sub) on systems that ignore case/,
     ],
     [
-      'two new files of one name, one of them with its accents apart',
+      'two new files with one name, one of them in decomposed Unicode',
       listOf(item(WEB.replace('web', 'x'), path('é.yaml')), item(WEB.replace('web', 'y'), path('e\u0301.yaml'))),
       1,
       /is the same file as (?:é|e\u0301)\.yaml on systems that ignore case/,
@@ -312,13 +312,13 @@ describe('krmkit sink', () => {
       /a JSON file holds one/,
     ],
     [
-      'an index that is none',
+      'an invalid index',
       listOf(item(WEB, { ...path('web.yaml'), 'config.kubernetes.io/index': 'a' })),
       1,
       /is not a whole number/,
     ],
     [
-      'spellings that differ',
+      'different spellings',
       listOf(item(WEB, { ...path('a.yaml'), 'internal.config.kubernetes.io/path': 'b.yaml' })),
       1,
       /differ/,
@@ -341,7 +341,7 @@ describe('krmkit sink', () => {
     'x.txt noext README.md .hid/x.yaml .x.yaml a/.krmignore .krmignore .git/hooks/x.yaml',
     'ignored.yaml a/ign/x.yaml d/x.yaml node_modules/x.yaml .krmkit-journal-staging t.yaml',
   ];
-  it.each(unread.join(' ').split(' '))('refuses to write what nobody would read again: %s', async (name) => {
+  it.each(unread.join(' ').split(' '))('refuses to write what krmkit would not read again: %s', async (name) => {
     const stream = listOf(item(WEB.replace('web', 'x'), path(name)), item(API.replace('3', '5'), path('two.yaml')));
     for (const more of [[], ['--dry-run']]) {
       const ending = await sink(targets, stream, ...more);
@@ -359,13 +359,13 @@ describe('krmkit sink', () => {
     expect({ status, is: `p/${name}` in files }).toEqual({ status: 0, is: true });
   });
 
-  it('refuses to compare with what it cannot read', async () => {
+  it('refuses to compare with an unreadable file', async () => {
     const broken = { ...FILES, 'p/broken.yaml': 'a: [\n' };
     const ending = await sink(broken, listOf(item(WEB.replace('3', '5'), path('web.yaml'))));
     expect({ status: ending.status, files: ending.files }).toEqual({ status: 3, files: broken });
   });
 
-  it('does not guess which of several is meant', async () => {
+  it('does not guess between several matches', async () => {
     const files = { 'p/dev/web.yaml': WEB, 'p/prod/web.yaml': WEB.replace('3', '9') };
     const changed = await sink(files, WEB.replace('3', '5'));
     expect(changed).toMatchObject({ status: 1, files });
@@ -374,7 +374,7 @@ describe('krmkit sink', () => {
     expect(await sink(files, WEB)).toMatchObject({ status: 0, files });
   });
 
-  it('takes nothing without a name for another such thing, and what is the same for itself', async () => {
+  it('does not match other resources without a name, and matches equal ones', async () => {
     const job = (metadata: string, x: string): string =>
       `apiVersion: batch/v1\nkind: Job\nmetadata: ${metadata}\nspec: {x: ${x}}\n`;
     const files = { 'p/job_a-.yaml': job('{generateName: a-}', 'a'), 'p/job.yaml': job('{}', 'c') };
@@ -397,7 +397,7 @@ describe('krmkit sink', () => {
     expect(other.files['p/job_a-.yaml']).toBe(`${files['p/job_a-.yaml']}---\n${job('{generateName: z-}', 'a')}`);
   });
 
-  it('leaves the place of what is no object alone, but not with --prune', async () => {
+  it('keeps documents that are not objects, but not with --prune', async () => {
     const stream = listOf(item(WEB, path('web.yaml')), '- a: 1\n');
     expect(await sink(FILES, stream)).toMatchObject({ status: 0, files: FILES });
     expect(await sink(FILES, stream, '--prune')).toMatchObject({ status: 1, files: FILES });
@@ -414,7 +414,7 @@ describe('krmkit sink', () => {
     expect(stderr).toMatch(message);
   });
 
-  it('makes the directories that are missing, and takes them away where nothing was written', async () => {
+  it('creates missing directories, and removes them if nothing was written', async () => {
     const disk = memoryDisk(new Map([['x.yaml', WEB]]));
     const stdin = listOf(item(WEB, path('a/web.yaml')));
     expect((await runIn({ disk, stdin }, 'sink', 'new/deep/er')).status).toBe(0);
@@ -424,7 +424,7 @@ describe('krmkit sink', () => {
     expect(await disk.fileSystem.status('other')).toMatchObject({ failure: 'missing' });
   });
 
-  it('tells a directory that cannot be made from wrong usage', async () => {
+  it('distinguishes a directory that cannot be created from wrong usage', async () => {
     const disk = memoryDisk(new Map([['x.yaml', WEB]]));
     const { fileSystem } = disk;
     const full = (name: string): MemoryDisk['fileSystem'] => ({
@@ -442,7 +442,7 @@ describe('krmkit sink', () => {
   });
 
   it.each(['a\\b.yaml', 'a\tb.yaml', 'a\nb.yaml', 'C:\\x.yaml', 'd\\e/c.yaml'])(
-    'finds the way back to a file called %j',
+    'recognizes a file called %j',
     async (name) => {
       const files = { [`p/${name}`]: WEB };
       const source = await sourceOf(files);
@@ -452,7 +452,7 @@ describe('krmkit sink', () => {
     },
   );
 
-  it('finishes or undoes a change that was broken off before it reads', async () => {
+  it('finishes or undoes an interrupted change before it reads', async () => {
     const { status, stderr, files } = await sink({ ...FILES, 'p/.krmkit-journal-staging': 'rubbish' }, WEB);
     expect({ status, files: files['p/web.yaml'] }).toEqual({ status: 4, files: WEB });
     expect(stderr).toMatch(/damaged/);

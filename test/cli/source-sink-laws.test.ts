@@ -100,7 +100,7 @@ const SOURCE = ['source', 'p', '-q'];
 const SINK = ['sink', 'p', '-q'];
 
 describe('source | sink', () => {
-  it('changes nothing where nothing was changed, nor does a cat between them, nor JSON', async () => {
+  it('changes nothing without changes, also through cat and JSON', async () => {
     const property = fc.asyncProperty(packages, async (before) => {
       expect(await pipe(before, SOURCE, SINK)).toEqual(before);
       expect(await pipe(before, SOURCE, ['cat', '-'], SINK)).toEqual(before);
@@ -109,7 +109,7 @@ describe('source | sink', () => {
     await fc.assert(property, { numRuns: 80 });
   }, 120_000);
 
-  it('hands on the very values', async () => {
+  it('passes on exact values', async () => {
     const property = fc.asyncProperty(packages, async (before) => {
       const made = await pipe(before, SOURCE, ['sink', 'q', '-q']);
       for (const [path, text] of Object.entries(before)) {
@@ -121,7 +121,7 @@ describe('source | sink', () => {
     await fc.assert(property, { numRuns: 80 });
   }, 120_000);
 
-  it('makes ordinary files again, byte for byte', async () => {
+  it('recreates ordinary files byte for byte', async () => {
     const one = fc.tuple(
       fc.constantFrom('', '# licence\n', '# a\n\n# b\n', '---\n', '---\n# schema\n', '# licence\n---\n# x\n'),
       resource.filter((text) => !/annotations: \{\}|annotations:\n {2}name|old\.yaml|&a/.test(text)),
@@ -162,8 +162,8 @@ const corpus = process.env['KRMKIT_CORPUS'] ?? fileURLToPath(new URL('../../../s
 const present = existsSync(corpus);
 if (!present) process.stderr.write(`skipped: source and sink of other people's manifests: no folder ${corpus}\n`);
 
-describe.skipIf(!present)("other people's manifests", () => {
-  it('lose no byte and keep their times on the way there and back, and are made again as they were', async () => {
+describe.skipIf(!present)('manifests of other projects', () => {
+  it('keep all bytes and times in a round trip, and are recreated exactly', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'krmkit-corpus-'));
     try {
       const tree = join(folder, 'tree');

@@ -60,17 +60,17 @@ items:
 `;
 
 describe('krmkit source', () => {
-  it('hands on every resource in its own text', async () => {
+  it('passes on every resource in its own text', async () => {
     expect(await runIn({ files: FILES }, 'source', 'deploy')).toEqual({ status: 0, stdout: LIST, stderr: '' });
   });
 
-  it('names paths from the current directory where several are given', async () => {
+  it('uses paths relative to the current directory if there are several PATHs', async () => {
     const { stdout } = await runIn({ files: FILES }, 'source', 'deploy/web.yaml', './deploy/x.json', '-o', 'json');
     const paths = [...stdout.matchAll(/"config.kubernetes.io\/path": "(.*)"/g)].map(([, path]) => path);
     expect(paths).toEqual(['deploy/web.yaml', 'deploy/x.json']);
   });
 
-  it('names no anchor twice, and sink finds all as it was', async () => {
+  it('renames repeated anchors, and sink restores them', async () => {
     const pod = (name: string): string => `apiVersion: v1
 kind: Pod
 metadata:
@@ -112,7 +112,7 @@ spec: &l_2 {a: "*l", b: *l, c: &l z, d: *l}
     });
   });
 
-  it('takes the kind around the items, and the configuration of the function', async () => {
+  it('uses the given wrapper kind, and the configuration of the function', async () => {
     const files = { 'p/a.yaml': 'x: 1\n', 'fn.yaml': `# why\n${WEB}` };
     const given = ['source', 'p', '--function-config', 'fn.yaml', '--wrap-kind', 'List', '--wrap-version', 'v1'];
     expect((await runIn({ files }, ...given)).stdout).toBe(
@@ -132,7 +132,7 @@ functionConfig:
     );
   });
 
-  it('makes a ResourceList of a List, and leaves one as it came otherwise', async () => {
+  it('converts a List to a ResourceList, and passes a ResourceList through unchanged', async () => {
     const list = `apiVersion: v1\nkind: List\nitems:\n- apiVersion: v1\n  kind: Pod\n`;
     expect((await runIn({ stdin: list }, 'source', '-')).stdout).toBe(
       `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n- apiVersion: v1\n  kind: Pod\n`,
@@ -143,10 +143,10 @@ functionConfig:
 
   it.each<[string, Readonly<Record<string, string>>, readonly string[], number, RegExp]>([
     ['a broken file', { 'a.yaml': WEB, 'b.yaml': 'a: [\n' }, ['.'], 3, /^b\.yaml:1:4 {2}error {2}invalid-yaml/],
-    ['a file that is not there', {}, ['none'], 3, /no such file/],
-    ['half a change', { 'a.yaml': WEB, '.krmkit-journal-staging': '' }, ['.'], 3, /unfinished-change/],
+    ['a missing file', {}, ['none'], 3, /no such file/],
+    ['an unfinished change', { 'a.yaml': WEB, '.krmkit-journal-staging': '' }, ['.'], 3, /unfinished-change/],
     [
-      'a configuration of two',
+      'a configuration with two resources',
       { 'a.yaml': `${WEB}---\n${WEB}` },
       ['.', '--function-config', 'a.yaml'],
       3,
@@ -156,14 +156,14 @@ functionConfig:
     ['standard input among others', {}, ['-', 'b'], 2, /cannot be combined with other PATHs/],
     ['an empty path', {}, [''], 2, /a PATH is empty/],
     ['an empty kind', {}, ['--wrap-kind', ''], 2, /--wrap-kind does not know "": use one of ResourceList, List/],
-    ['a kind that nobody reads', {}, ['--wrap-kind', 'Foo'], 2, /use one of ResourceList, List/],
+    ['an unknown kind', {}, ['--wrap-kind', 'Foo'], 2, /use one of ResourceList, List/],
   ])('prints nothing for %s', async (_, files, given, status, message) => {
     const ending = await runIn({ files }, 'source', ...given);
     expect({ status: ending.status, stdout: ending.stdout }).toEqual({ status, stdout: '' });
     expect(ending.stderr).toMatch(message);
   });
 
-  it('hands on what a template leaves, and says so', async () => {
+  it('skips templates, and reports that', async () => {
     const { status, stdout, stderr } = await runIn({ files: { 'a.yaml': '{{ x }}\n' } }, 'source');
     expect({ status, stdout }).toEqual({
       status: 0,

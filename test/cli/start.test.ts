@@ -78,7 +78,7 @@ function machine() {
 }
 
 describe('krmkit start --dry-run', () => {
-  it('prints what would be run, without values of Secrets, and runs nothing', async () => {
+  it('prints the commands, without values of Secrets, and runs nothing', async () => {
     const { programs, calls } = machine();
     const ended = await runIn(
       { ...WORLD, programs },
@@ -161,7 +161,7 @@ describe('krmkit start with a wrong command line', () => {
     });
   });
 
-  it('needs a tool that works, and files that can be read', async () => {
+  it('needs a working tool and readable files', async () => {
     const programs: Programs = { run: () => Promise.resolve({ end: 'not-found', message: 'spawn ENOENT' }) };
     const ended = await runIn({ ...WORLD, programs }, 'start', 'pod.yaml', '-q', '--', 'config');
     expect(ended.status).toBe(4);
@@ -186,7 +186,7 @@ describe.skipIf(containers === undefined)('krmkit start', { timeout: 120_000 }, 
       ...given,
     );
 
-  it('prints what containers write behind their names, and ends as the pod does', async () => {
+  it('prints the output of containers after their names, and has the status of the pod', async () => {
     const ended = await start('pod.yaml', '--image', `app=${IMAGE}`, '--', 'config');
     expect(ended.stdout).toBe("app │ it's me\n");
     expect(ended.stderr).toMatch(/^app │ wrong$/m);
@@ -195,7 +195,7 @@ describe.skipIf(containers === undefined)('krmkit start', { timeout: 120_000 }, 
     expect(podman('pod', 'ps', '--quiet') + podman('ps', '--all', '--quiet')).toBe('');
   });
 
-  it('says the same as lines of JSON', async () => {
+  it('prints the same as lines of JSON', async () => {
     const ended = await start('pod.yaml', '-ojson', '--image', `app=${IMAGE}`, '--', 'config');
     const events = ended.stdout
       .trimEnd()
@@ -206,7 +206,7 @@ describe.skipIf(containers === undefined)('krmkit start', { timeout: 120_000 }, 
     expect(events.at(-1)).toEqual({ event: 'ended', container: 'app', exitCode: 3, outOfMemory: false });
   });
 
-  it('says what is missing as a kubelet would, with status 1', async () => {
+  it('reports missing objects as a kubelet does, with status 1', async () => {
     const ended = await start('pod.yaml', '--image', `app=${IMAGE}`);
     expect(ended.status).toBe(1);
     expect(ended.stderr).toContain(

@@ -35,33 +35,33 @@ const pod = (managedFields: readonly JsonValue[], annotations: JsonObject = {}):
 });
 const appliedOf = (...env: readonly JsonObject[]): JsonObject => ({ spec: { containers: [{ name: 'app', env }] } });
 
-describe('what kubectl apply --server-side has put into an object', () => {
+describe('the fields that kubectl apply --server-side has set', () => {
   const rows: readonly { what: string; managers: readonly JsonObject[]; applied: JsonObject | undefined }[] = [
     { what: 'its own', managers: [ours], applied: appliedOf({ name: 'A', value: '1' }) },
-    { what: 'nothing, as nobody knows', managers: [], applied: undefined },
+    { what: 'nothing, because managedFields is missing', managers: [], applied: undefined },
     {
-      what: 'nothing, as another tool applies',
+      what: 'nothing, because another tool applies',
       managers: [entry('kustomize-controller', 'Apply', fields({ 'k:{"name":"A"}': item('name', 'value') }))],
       applied: undefined,
     },
-    { what: 'nothing, as it was an edit', managers: [{ ...ours, operation: 'Update' }], applied: undefined },
+    { what: 'nothing, because it was an edit', managers: [{ ...ours, operation: 'Update' }], applied: undefined },
     {
-      what: 'not what somebody else has set too',
+      what: 'not fields that another manager also sets',
       managers: [ours, entry('edit', 'Update', fields({ 'k:{"name":"A"}': item('name', 'value') }))],
       applied: {},
     },
     {
-      what: 'its own beside what is of somebody else',
+      what: 'its own next to those of another manager',
       managers: [ours, entry('edit', 'Update', fields({ 'k:{"name":"B"}': item('name', 'value') }))],
       applied: appliedOf({ name: 'A', value: '1' }),
     },
     {
-      what: 'what is there of it still',
+      what: 'the remaining ones',
       managers: [entry('kubectl', 'Apply', fields({ 'k:{"name":"GONE"}': item('name', 'value') }))],
       applied: appliedOf(),
     },
     {
-      what: 'nothing of what is no answer of a server',
+      what: 'nothing of an invalid managedFields',
       managers: [entry('kubectl', 'Apply', { 'k:{': { 'f:x': 'y' }, 'f:__proto__': {}, 'v:': {} })],
       applied: {},
     },
@@ -70,7 +70,7 @@ describe('what kubectl apply --server-side has put into an object', () => {
     expect(serverSideApplied(pod(managers))).toEqual(applied);
   });
 
-  it('is what was applied last, unless the client wrote down what it was', () => {
+  it('is the last applied configuration, unless the client stored it', () => {
     expect(isServerSideApplied(pod([ours]))).toBe(true);
     expect(isServerSideApplied(pod([ours], { 'kubectl.kubernetes.io/last-applied-configuration': '{}' }))).toBe(false);
     expect(isServerSideApplied(pod([]))).toBe(false);

@@ -70,7 +70,7 @@ const later = (milliseconds: number): Promise<void> =>
   });
 
 describe('a request', () => {
-  it('has its path, query and body, and gives the answer', async () => {
+  it('has its path, query and body, and returns the response', async () => {
     const seen: unknown[] = [];
     const api = await apiOf((request, response) => {
       let body = '';
@@ -104,7 +104,7 @@ describe('a request', () => {
     expect(seen).toEqual(['/k8s/clusters/c-1/version']);
   });
 
-  it('takes a compressed answer', async () => {
+  it('reads a compressed response', async () => {
     const value = { items: Array.from({ length: 2000 }, (_, index) => `item ${index} ä`) };
     const api = await apiOf((request, response) => {
       expect(request.headers['accept-encoding']).toBe('gzip');
@@ -113,7 +113,7 @@ describe('a request', () => {
     expect(await api.send({ method: 'GET', path: '/x' })).toEqual({ kind: 'done', status: 200, value });
   });
 
-  it('uses a connection again', async () => {
+  it('reuses a connection', async () => {
     const ports = new Set<number | undefined>();
     const api = await apiOf((request, response) => {
       ports.add(request.socket.remotePort);
@@ -141,12 +141,12 @@ describe('a request', () => {
       failure: { kind: 'refused', status: 504, reason: '', message: 'the server answered 504', retryAfterSeconds: 1 },
     },
     {
-      name: 'a page of a proxy',
+      name: 'an error page of a proxy',
       handle: (_, response) => void response.writeHead(502).end('<html>Bad Gateway</html>'),
       failure: { kind: 'refused', status: 502, reason: '', message: 'the server answered 502' },
     },
     {
-      name: 'a line of a proxy',
+      name: 'an error line of a proxy',
       handle: (_, response) => void response.writeHead(503).end('no healthy upstream\n'),
       failure: { kind: 'refused', status: 503, reason: '', message: 'the server answered 503: no healthy upstream' },
     },
@@ -156,13 +156,13 @@ describe('a request', () => {
       failure: { kind: 'unreachable', message: expect.stringMatching(/is not a JSON object \(3 characters\)$/) },
     },
     {
-      name: 'half of it',
+      name: 'an incomplete response',
       handle: (_, response) =>
         void response.writeHead(200, { 'content-length': 99 }).write('{"a":', () => response.destroy()),
       failure: { kind: 'unreachable', message: expect.stringMatching(/cannot reach .*: the connection broke$/) },
     },
     {
-      name: 'half of something compressed',
+      name: 'an incomplete compressed response',
       handle: (_, response) =>
         void response
           .writeHead(200, { 'content-encoding': 'gzip' })
@@ -174,17 +174,17 @@ describe('a request', () => {
       handle: () => {},
       failure: { kind: 'unreachable', message: expect.stringMatching(/gave no answer in 0\.3 s$/) },
     },
-  ])('fails as the answer says: $name', async ({ handle, failure }) => {
+  ])('fails with the error in the response: $name', async ({ handle, failure }) => {
     const api = await apiOf(handle);
     expect(await api.send({ method: 'GET', path: '/x', timeoutMilliseconds: 300 })).toEqual(failure);
   });
 
-  it('never says what an answer held that could not be read', async () => {
+  it('never quotes a response that could not be parsed', async () => {
     const api = await apiOf((_, response) => void response.writeHead(200).end('{"data":{"password":"c2VjcmV0"'));
     expect(JSON.stringify(await api.send({ method: 'GET', path: '/x' }))).not.toContain('c2Vj');
   });
 
-  it('says that nobody listens', async () => {
+  it('reports that no program listens', async () => {
     const server = await serve(() => {});
     await ends.pop()?.();
     const api = await connect(kubeconfig(server));
@@ -194,7 +194,7 @@ describe('a request', () => {
     });
   });
 
-  it('is cancelled at once, by its signal or when the API is closed, and not sent when it was before', async () => {
+  it('is cancelled at once, by its signal or when the API is closed, and is not sent if it was cancelled before', async () => {
     let requests = 0;
     const api = await apiOf(() => {
       requests += 1;
@@ -215,7 +215,7 @@ describe('a request', () => {
   });
 });
 
-describe('an answer line by line', () => {
+describe('a streamed response', () => {
   const follow = async (handle: Handle, idleMilliseconds = 5000): Promise<{ lines: string[]; end: object }> => {
     const api = await apiOf(handle);
     const lines: string[] = [];
@@ -223,7 +223,7 @@ describe('an answer line by line', () => {
     return { lines, end };
   };
 
-  it('is whole, however its bytes were cut', async () => {
+  it('is complete, however its bytes are split', async () => {
     const { lines, end } = await follow((_, response) => {
       const bytes = Buffer.from('{"a":"ä😀"}\n\n{"b":"€"}\r\n{"c":1}');
       void (async () => {
@@ -239,14 +239,14 @@ describe('an answer line by line', () => {
     expect(end).toEqual({ kind: 'ended' });
   });
 
-  it('may have a line of 10 MB', async () => {
+  it('can have a line of 10 MB', async () => {
     const long = 'ä'.repeat(5_000_000);
     const { lines } = await follow((_, response) => void response.end(`short\n${long}\nshort\n`));
     expect(lines.map(({ length }) => length)).toEqual([5, 5_000_000, 5]);
     expect(lines[1] === long).toBe(true);
   });
 
-  it('ends when nothing came for so long, and not before', async () => {
+  it('ends after the idle time, and not before', async () => {
     const { lines, end } = await follow((_, response) => {
       void (async () => {
         for (let times = 0; times < 4; times += 1) {
@@ -262,7 +262,7 @@ describe('an answer line by line', () => {
     });
   });
 
-  it('is broken off when the connection is, without what had no end', async () => {
+  it('ends without the incomplete line if the connection breaks', async () => {
     const { lines, end } = await follow(
       (_, response) => void response.write('{"a":1}\n{"b"', () => setTimeout(() => response.destroy(), 50)),
     );
@@ -270,14 +270,14 @@ describe('an answer line by line', () => {
     expect(end).toMatchObject({ kind: 'unreachable' });
   });
 
-  it('is refused as a request is', async () => {
+  it('is refused like a request', async () => {
     const { end } = await follow((_, response) =>
       json(response, 410, { kind: 'Status', reason: 'Expired', message: 'too old' }),
     );
     expect(end).toEqual({ kind: 'refused', status: 410, reason: 'Expired', message: 'too old' });
   });
 
-  it('gives no line any more once it is cancelled, though there were some in the same piece', async () => {
+  it('passes on no line after it is cancelled, even from the same chunk', async () => {
     const api = await apiOf((_, response) => void response.write('1\n2\n3\n'));
     const controller = new AbortController();
     const lines: string[] = [];
@@ -313,7 +313,7 @@ describe('credentials', () => {
     const info = JSON.parse(process.env.KUBERNETES_EXEC_INFO);
     console.log(JSON.stringify({ apiVersion: info.apiVersion, kind: info.kind, status: { token: 'secret-' + count } }));`;
 
-  it('of a plugin are asked for once, and once more when the server does not take them', async () => {
+  it('of a plugin are requested once, and again if the server refuses them', async () => {
     let good = 'Bearer secret-1';
     const server = await serve(guarded((authorization) => authorization === good));
     const folder = kubeconfig(server).folder;
@@ -333,7 +333,7 @@ describe('credentials', () => {
       code: `console.log('{"token":"secret-of-plugin"}')`,
       said: 'the credential plugin did not answer with an ExecCredential',
     },
-  ])('that a plugin does not give are said to be so: $said', async ({ code, said }) => {
+  ])('that a plugin does not provide are reported: $said', async ({ code, said }) => {
     const server = await serve(guarded(() => true));
     const { folder } = kubeconfig(server);
     const api = await connect(kubeconfig(server, { exec: plugin(folder, code) }));
@@ -343,13 +343,13 @@ describe('credentials', () => {
     });
   });
 
-  it('of a plugin that is not there', async () => {
+  it('of a missing plugin', async () => {
     const api = await apiOf(() => {}, { exec: { command: 'krmkit-no-such-plugin' } });
     const reply = await api.send({ method: 'GET', path: '/x' });
     expect(reply).toMatchObject({ message: expect.stringContaining('the credential plugin does not exist') });
   });
 
-  it('of a file are read again when the server does not take them; a path is relative to the kubeconfig', async () => {
+  it('of a file are read again if the server refuses them; a path is relative to the kubeconfig', async () => {
     let good = 'Bearer one';
     const server = await serve(guarded((authorization) => authorization === good));
     const made = kubeconfig(server, { tokenFile: 'token', token: 'older' });
@@ -387,7 +387,7 @@ describe('credentials', () => {
 });
 
 describe('a proxy', () => {
-  it.each(['the environment', 'the kubeconfig'])('that %s names is used', async (who) => {
+  it.each(['the environment', 'the kubeconfig'])('that %s sets is used', async (who) => {
     const seen: unknown[] = [];
     const target = Number(new URL(await serve((_, response) => json(response, 200, {}))).port);
     const proxy = createServer().on('connect', (request, socket) => {

@@ -60,12 +60,12 @@ describe('the cluster', () => {
       found: 'https://dev.example:6443 default',
     },
     {
-      name: 'is looked at in another namespace',
+      name: 'is used in another namespace',
       options: (folder) => ({ kubeconfig: join(folder, 'one'), namespace: 'other' }),
       found: 'https://dev.example:6443 other',
     },
     {
-      name: 'is that of several files, the first wins, and missing ones do not count',
+      name: 'is that of several files: the first one wins, and missing ones are ignored',
       options: (folder) => ({
         environment: { KUBECONFIG: ['none', 'one', 'two'].map((name) => join(folder, name)).join(delimiter) },
       }),
@@ -80,38 +80,38 @@ describe('the cluster', () => {
       found: 'https://prod.example default',
     },
     {
-      name: 'is named by a file that was asked for',
+      name: 'is in the file that the caller named',
       options: (folder) => ({ kubeconfig: join(folder, 'none') }),
       found: 'cannot read /none: there is no such file | Name a kubeconfig that you can read.',
     },
     {
-      name: 'is named nowhere',
+      name: 'is not configured',
       options: (folder) => ({ environment: { HOME: folder } }),
       found:
         'no cluster is configured: there is no kubeconfig | Set KUBECONFIG, or write ~/.kube/config with the tool of your cluster.',
     },
     {
-      name: 'is named by KUBECONFIG alone',
+      name: 'is that of KUBECONFIG alone',
       options: (folder) => ({ environment: { KUBECONFIG: join(folder, 'none'), HOME: folder } }),
       found: 'there is no kubeconfig: /none | KUBECONFIG names files that do not exist.',
     },
     {
-      name: 'has a context that is there',
+      name: 'has an existing context',
       options: (folder) => ({ kubeconfig: join(folder, 'one'), context: 'x' }),
       found: 'there is no context x in /one | Its contexts: dev, bare, lost, nobody.',
     },
     {
-      name: 'is there',
+      name: 'exists',
       options: (folder) => ({ kubeconfig: join(folder, 'one'), context: 'lost' }),
       found: 'the context lost of /one names no cluster with a server | Set one: kubectl config set-cluster.',
     },
     {
-      name: 'has a user that is there',
+      name: 'has an existing user',
       options: (folder) => ({ kubeconfig: join(folder, 'one'), context: 'nobody' }),
       found: 'the user you of the context nobody is not in /one | Log in to the cluster again.',
     },
     {
-      name: 'has a URL of http or https',
+      name: 'has an HTTP or HTTPS URL',
       options: (folder) => ({
         context: 'odd',
         environment: { KUBECONFIG: ['one', 'two'].map((name) => join(folder, name)).join(delimiter) },
@@ -123,7 +123,7 @@ describe('the cluster', () => {
     expect(await told({ environment: {}, ...options(folder) })).toBe(found);
   });
 
-  it('is that of ~/.kube/config where nothing else is named', async () => {
+  it('is that of ~/.kube/config by default', async () => {
     writeFileSync(join(folder, '.kube', 'config'), two);
     expect(await told({ environment: { HOME: folder } })).toContain('the user me of the context prod');
   });
@@ -140,7 +140,7 @@ describe('the cluster', () => {
   });
 });
 
-describe('what the library is given', () => {
+describe('what the library gets', () => {
   const select = (user: string, cluster = '{server: "https://x"}') => {
     const text = `
 current-context: a
@@ -165,7 +165,7 @@ contexts: [{name: a, context: {cluster: a, user: a}}]`;
     expect(cluster).toMatchObject({ cluster: { 'certificate-authority': '/etc/ca.crt' } });
   });
 
-  it('has the plugin beside the kubeconfig, or in PATH, and tells it what it is asked for', () => {
+  it('has the plugin next to the kubeconfig, or in PATH, and its input', () => {
     expect(select('{exec: {command: ./login}}').user).toMatchObject({
       user: { exec: { command: '/srv/kube/./login' } },
     });

@@ -138,7 +138,7 @@ function election(random: () => number = () => 0.5): Election {
 }
 
 describe('a lease', () => {
-  it('is made, renewed each two seconds and given back', async () => {
+  it('is created, renewed every two seconds and released', async () => {
     const { time, server, log, join } = election();
     const a = join('a');
     await time.pass(0);
@@ -162,7 +162,7 @@ describe('a lease', () => {
     expect(server.lease()).toMatchObject({ spec: { holderIdentity: '', leaseDurationSeconds: 1 } });
   });
 
-  it('goes to the next at once when it was given back', async () => {
+  it('goes to the next one at once after it was released', async () => {
     const { time, server, leaders, join } = election();
     const a = join('a');
     await time.pass(0);
@@ -202,7 +202,7 @@ describe('a lease', () => {
     await a.leave();
   });
 
-  it('is not taken from one whose clock is wrong: what counts is when a change was seen', async () => {
+  it('is not taken from a leader whose clock is wrong: the time of the observed change counts', async () => {
     const { time, leaders, join, server } = election();
     const a = join('a');
     await time.pass(0);
@@ -229,7 +229,7 @@ describe('a lease', () => {
     await a.leave();
   });
 
-  it("counts a leader's time from when its request was sent, however late the answer comes", async () => {
+  it("counts a leader's time from sending its request, however late the response is", async () => {
     const { time, leaders, join } = election(() => 0);
     const a = join('a');
     await time.pass(0);
@@ -250,7 +250,7 @@ describe('a lease', () => {
     await b.leave();
   });
 
-  it('belongs to whoever writes first, and to whoever came when that one is gone', async () => {
+  it('belongs to the first writer, and then to the next candidate', async () => {
     const { time, leaders, join } = election();
     const all = ['a', 'b', 'c'].map((identity) => join(identity));
     await time.pass(60_000);
@@ -258,7 +258,7 @@ describe('a lease', () => {
     for (const one of all) await one.leave();
   });
 
-  it('keeps what others wrote into the object', async () => {
+  it('keeps fields that other clients wrote', async () => {
     const { time, server, join } = election();
     const line = server.line(time);
     const made = line.api.send({
@@ -283,7 +283,7 @@ describe('a lease', () => {
     { renewDeadline: 2000, retryPeriod: 2000 },
     { retryPeriod: 0 },
     { leaseDuration: 15_500 },
-  ])('is not asked for with options that cannot be safe: %j', async (options) => {
+  ])('is not requested with unsafe options: %j', async (options) => {
     const time = virtualTime();
     const { api } = leaseServer().line(time);
     const handler = { onStarted: () => {}, onStopped: () => {}, onLeader: () => {} };
@@ -293,7 +293,7 @@ describe('a lease', () => {
   });
 });
 
-describe('candidates whose connections come and go', () => {
+describe('candidates with unreliable connections', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('never lead together, and one leads in the end: %i', async (seed) => {
     let drawn = seed;
     const random = (): number => (drawn = (drawn * 48_271) % 2_147_483_647) / 2_147_483_647;

@@ -88,7 +88,7 @@ const listsOf = (server: MemoryServer): number => server.requests.filter(({ quer
 const broken: ApiFailure = { kind: 'unreachable', message: 'the connection broke' };
 
 describe('a list and its watch', () => {
-  it('tells a list page by page, then what changes', async () => {
+  it('reports a list page by page, then its changes', async () => {
     const server = memoryServer();
     for (const name of ['a', 'b', 'c', 'd', 'e']) server.put(name, '1');
     const { told, time, stop, watch } = start(server);
@@ -122,7 +122,7 @@ describe('a list and its watch', () => {
     }
   });
 
-  it('goes on at once from the last version after the server ended a watch, and after a pause from a broken one', async () => {
+  it('continues at once from the last version after the server ended a watch, and after a pause if the connection broke', async () => {
     const { server, time, stop, failures, told } = start();
     await time.pass(5000);
     server.put('a', '1');
@@ -140,7 +140,7 @@ describe('a list and its watch', () => {
     await stop();
   });
 
-  it('goes on from a bookmark, and never back from a late one', async () => {
+  it('continues from a bookmark, and never goes back to a late one', async () => {
     const { server, time, stop, told } = start();
     await time.pass(0);
     server.put('a', '1');
@@ -155,7 +155,7 @@ describe('a list and its watch', () => {
     await stop();
   });
 
-  it('takes silence for a dead connection where the server is known to send bookmarks', async () => {
+  it('treats silence as a dead connection if the server sends bookmarks', async () => {
     const { server, time, stop } = start(memoryServer(), () => 0);
     await time.pass(5000);
     server.bookmark(0);
@@ -168,7 +168,7 @@ describe('a list and its watch', () => {
     await stop();
   });
 
-  it('lists anew after 410, and tells only what differs', async () => {
+  it('lists again after 410, and reports only differences', async () => {
     const server = memoryServer();
     for (const name of ['a', 'b', 'c', 'd']) server.put(name, '1');
     const { time, stop, told, failures } = start(server);
@@ -210,12 +210,12 @@ describe('a list and its watch', () => {
       wait: 7000,
     },
     {
-      name: '503 with a shorter Retry-After than our own pause',
+      name: '503 with a Retry-After below the minimum pause',
       failure: { kind: 'refused', status: 503, reason: '', message: '', retryAfterSeconds: 1 },
       wait: 1200,
     },
     { name: '500', failure: { kind: 'refused', status: 500, reason: '', message: '' }, wait: 1200 },
-  ])('waits as the server says: $name', async ({ failure, wait }) => {
+  ])('waits as the server asks: $name', async ({ failure, wait }) => {
     const server = memoryServer();
     server.failNext(failure);
     const { time, stop, failures, told } = start(server);
@@ -227,7 +227,7 @@ describe('a list and its watch', () => {
     await stop();
   });
 
-  it('waits longer each time up to 30 s, and begins anew after it went well', async () => {
+  it('waits longer each time up to 30 s, and starts again after a success', async () => {
     const server = memoryServer();
     for (let times = 0; times < 8; times += 1) server.failNext(broken);
     const { time, stop, failures } = start(server, () => 0);
@@ -239,7 +239,7 @@ describe('a list and its watch', () => {
     await stop();
   });
 
-  it('lists anew when a watch from there is refused again and again', async () => {
+  it('lists again if a watch is refused several times', async () => {
     const { server, time, stop } = start();
     await time.pass(0);
     server.endWatches(broken);
@@ -251,7 +251,7 @@ describe('a list and its watch', () => {
     await stop();
   });
 
-  it('does not hammer a server whose watches end as they begin', async () => {
+  it('limits requests to a server whose watches end at once', async () => {
     const { server, time, stop, failures } = start();
     await time.pass(0);
     for (let times = 0; times < 3; times += 1) {
@@ -268,7 +268,7 @@ describe('a list and its watch', () => {
     '[]',
     '{"type":1,"object":{}}',
     '{"type":"ADDED"}',
-  ])('lists anew after a line that is no event, and does not repeat it: %s', async (line) => {
+  ])('lists again after a line that is not an event, and does not quote it: %s', async (line) => {
     const { server, time, stop, failures, told } = start();
     await time.pass(0);
     server.line(line);
@@ -353,8 +353,8 @@ async function play(step: Step, { server, time }: Started): Promise<void> {
   }
 }
 
-describe('whatever happens to the server and the connection', () => {
-  it('in the end all is known as it is, and no call was out of place', async () => {
+describe('with any failure of the server and the connection', () => {
+  it('finally knows the exact state, and every call was in order', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.nat(99), async (steps, seed) => {
         let drawn = seed;

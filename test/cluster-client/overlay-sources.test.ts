@@ -8,7 +8,7 @@ const service = (namespace: string, clusterIP?: string): object => ({
 });
 
 // A pod sees the Service `kubernetes` of `default`, and its own namespace can have a Service with that name.
-it('Services of one name in two namespaces stay two, each with its own address', () => {
+it('Services with one name in two namespaces stay separate, each with its own address', () => {
   const files = sourcesFromObjects({ services: [service('shop'), service('default')], complete: false });
   const cluster = sourcesFromObjects({ services: [service('default', '10.0.0.1'), service('shop', '10.0.0.2')] });
   const merged = overlaySources(cluster)(files).services('shop');

@@ -66,7 +66,7 @@ describe('eventSink', () => {
     });
   });
 
-  it('writes what waits about one event as one', async () => {
+  it('writes waiting changes of one event as one', async () => {
     const opened = open({ parallel: 1 });
     opened.sink.put(event('first'), 'create');
     opened.sink.put(event('a'), 'create');
@@ -77,7 +77,7 @@ describe('eventSink', () => {
     expect(methods(opened)).toBe('POST POST');
   });
 
-  it('makes anew what is gone, and counts what is there', async () => {
+  it('creates a missing event again, and counts an existing one', async () => {
     const opened = open();
     opened.sink.put(event('gone', 5), 'patch');
     await opened.time.pass(1);
@@ -87,7 +87,7 @@ describe('eventSink', () => {
     expect(opened.told[1]).toBe('gone patched 6');
   });
 
-  it('knows its own event again when the answer was lost, or its annotations say so', async () => {
+  it('recognizes its own event after a lost response, or by its annotations', async () => {
     const opened = open();
     opened.cluster.lostAnswers = 1;
     opened.sink.put(event('lost'), 'create');
@@ -102,14 +102,14 @@ describe('eventSink', () => {
   const given: readonly (readonly [what: string, reply: ApiReply, told: string, requests: number])[] = [
     ['forbidden', refused(403, 'Forbidden', 'events is forbidden'), 'failed forbidden', 1],
     ['a namespace being deleted', refused(403, 'Forbidden', 'because it is being terminated'), 'failed terminating', 1],
-    ['a namespace that is gone', refused(404, 'NotFound'), 'failed terminating', 1],
+    ['a deleted namespace', refused(404, 'NotFound'), 'failed terminating', 1],
     ['invalid', refused(422, 'Invalid'), 'failed refused', 1],
     ['too busy', refused(429, 'TooManyRequests'), 'failed unreachable', 12],
     ['a broken server', refused(500, 'InternalError'), 'failed unreachable', 12],
     ['no server', { kind: 'unreachable', message: 'nobody' }, 'failed unreachable', 12],
   ];
   for (const [what, reply, outcome, requests] of given) {
-    it(`gives up in the end: ${what}`, async () => {
+    it(`gives up after the last attempt: ${what}`, async () => {
       const opened = open();
       opened.cluster.intercept = () => reply;
       opened.sink.put(event('a'), 'create');
@@ -120,7 +120,7 @@ describe('eventSink', () => {
     });
   }
 
-  it('waits as long as the server says', async () => {
+  it('waits as long as the server asks', async () => {
     const opened = open();
     opened.cluster.intercept = () => ({ kind: 'refused', status: 429, reason: '', message: '', retryAfterSeconds: 40 });
     opened.sink.put(event('a'), 'create');
@@ -131,7 +131,7 @@ describe('eventSink', () => {
     expect(opened.told).toEqual(['a created 1']);
   });
 
-  it('drops the oldest repeat before any first one, and tells what it dropped', async () => {
+  it('drops the oldest repeat before any first event, and reports it', async () => {
     const opened = open({ capacity: 3, parallel: 1 });
     opened.cluster.failure = { kind: 'unreachable', message: 'nobody' };
     opened.sink.put(event('first'), 'create');
@@ -149,7 +149,7 @@ describe('eventSink', () => {
     expect(stored(opened).toSorted()).toEqual(['c1 seen 1', 'c2 seen 1', 'first seen 1']);
   });
 
-  it('asks for no more at once than it may', async () => {
+  it('never exceeds the number of concurrent requests', async () => {
     const opened = open({ parallel: 3 });
     let atOnce = 0;
     let most = 0;
@@ -169,7 +169,7 @@ describe('eventSink', () => {
     expect(stored(opened)).toHaveLength(20);
   });
 
-  it('drains for as long as it may, and writes nothing once it is closed', async () => {
+  it('drains for the given time, and writes nothing after it is closed', async () => {
     const opened = open();
     opened.cluster.failure = { kind: 'unreachable', message: 'nobody' };
     opened.sink.put(event('a'), 'create');
@@ -183,7 +183,7 @@ describe('eventSink', () => {
     expect(stored(opened)).toEqual([]);
   });
 
-  it('writes the newer form without what is deprecated there', async () => {
+  it('writes the newer form without deprecated fields', async () => {
     const opened = open({ eventsApi: 'events.k8s.io/v1' });
     opened.sink.put({ ...event('a'), message: 'ü'.repeat(1000) }, 'create');
     await opened.time.pass(1);
@@ -207,7 +207,7 @@ describe('eventSink', () => {
     expect(patch?.body).toEqual({ series: { count: 2, lastObservedTime: '2026-01-01T00:00:02.000000Z' } });
   });
 
-  it('refuses limits that let nothing pass', () => {
+  it('refuses limits that allow nothing', () => {
     expect(() => open({ parallel: 0 })).toThrow(RangeError);
   });
 });

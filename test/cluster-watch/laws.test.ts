@@ -121,8 +121,8 @@ const steps: readonly fc.Arbitrary<Step>[] = [
   ),
 ];
 
-describe('the laws of krmkit watch', () => {
-  it('loses no first finding and doubles none, whatever happens', async () => {
+describe('the properties of krmkit watch', () => {
+  it('loses and doubles no first finding, whatever happens', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.oneof(...steps), { minLength: 3, maxLength: 25 }), async (sequence) => {
         const time = virtualTime();

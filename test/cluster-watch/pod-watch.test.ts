@@ -63,7 +63,7 @@ describe('krmkit watch', () => {
   });
 
   // On a real cluster the Event had a count of 2, and one time for first and last.
-  it('counts a fault once of which one half can be healed', async () => {
+  it('counts a fault once if only a half of it can be resolved', async () => {
     const cluster = memoryCluster();
     const time = virtualTime();
     startReplica(cluster, time);
@@ -81,7 +81,7 @@ describe('krmkit watch', () => {
     ]);
   });
 
-  it('records a fault that nothing can heal at once, and one that is missing an object after the grace', async () => {
+  it('records a fault that no object can resolve at once, and one that an object can resolve after the grace', async () => {
     const cluster = memoryCluster();
     const time = virtualTime();
     startReplica(cluster, time);
@@ -111,7 +111,7 @@ describe('krmkit watch', () => {
     expect(textAt(event, 'metadata', 'name')).toMatch(/^a\.[0-9a-f]{16}$/);
   });
 
-  it('says nothing where what was missing comes in the same apply', async () => {
+  it('reports nothing if the missing object arrives in the same apply', async () => {
     const cluster = memoryCluster();
     const time = virtualTime();
     startReplica(cluster, time);
@@ -124,7 +124,7 @@ describe('krmkit watch', () => {
     expect(recorded(cluster)).toEqual([]);
   });
 
-  it('leaves pods alone that ended or are being deleted, and those without a fault', async () => {
+  it('ignores pods that ended or are being deleted, and those without a fault', async () => {
     const cluster = memoryCluster();
     const time = virtualTime();
     cluster.put(
@@ -161,7 +161,7 @@ describe('krmkit watch', () => {
     ['another ConfigMap', 1, (at) => at.put('configmaps', 'shop/other', { data: { x: 'v' } })],
     ['the same ConfigMap elsewhere', 1, (at) => at.put('configmaps', 'else/cfg', { data: { x: 'v' } })],
     [
-      'a Service, which it does not ask for',
+      'a Service that it does not refer to',
       1,
       (at) => at.put('services', 'shop/db', { spec: { clusterIP: '10.0.0.1' } }),
     ],
@@ -187,7 +187,7 @@ describe('krmkit watch', () => {
     });
   }
 
-  it('counts what changed while none was there', async () => {
+  it('counts changes from the time without a watcher', async () => {
     const cluster = memoryCluster();
     const time = virtualTime();
     cluster.put('pods', 'shop/a', pod([UNRESOLVED]));
@@ -201,7 +201,7 @@ describe('krmkit watch', () => {
     expect(recorded(cluster)).toEqual(['a UnresolvedReference 2']);
   });
 
-  it('counts a fault that stays before its Event is forgotten', async () => {
+  it('counts a remaining fault before its Event expires', async () => {
     const cluster = memoryCluster();
     const time = virtualTime();
     cluster.put('pods', 'shop/a', pod([UNRESOLVED]));
@@ -212,7 +212,7 @@ describe('krmkit watch', () => {
     expect(recorded(cluster)).toEqual(['a UnresolvedReference 2']);
   });
 
-  it('knows Secrets by their keys where it may read them, and of no value', async () => {
+  it('knows Secrets by their keys if it has the right to read them, and no values', async () => {
     const cluster = memoryCluster();
     const time = virtualTime();
     const canary = 'Y2FuYXJ5LXZhbHVl';
@@ -230,7 +230,7 @@ describe('krmkit watch', () => {
     expect(JSON.stringify(cluster.requests)).not.toContain(canary);
   });
 
-  it('follows only the namespaces that are named, and takes the Service kubernetes for granted there', async () => {
+  it('follows only the selected namespaces, and assumes the Service kubernetes there', async () => {
     const cluster = memoryCluster();
     const time = virtualTime();
     for (const namespace of ['shop', 'blog', 'other']) {
@@ -261,7 +261,7 @@ describe('krmkit watch', () => {
     expect(recorded(cluster)).toEqual(['a UnresolvedReference 1']);
   });
 
-  it('writes what waits when it is ended, and nothing of a fault that may heal while it hears nothing', async () => {
+  it('writes waiting events at its end, and no fault that another object can still resolve while it is disconnected', async () => {
     const cluster = memoryCluster();
     const time = virtualTime();
     const replica = startReplica(cluster, time);
@@ -289,7 +289,7 @@ describe('krmkit watch', () => {
     api.kill();
   });
 
-  it('goes without nodes and the Services of others where it may not read them', async () => {
+  it('works without the right to list nodes and Services of other namespaces', async () => {
     const cluster = memoryCluster();
     const time = virtualTime();
     cluster.intercept = ({ path }) =>

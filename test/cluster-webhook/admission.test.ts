@@ -71,7 +71,7 @@ const ask = (given: Partial<AdmissionRequest>): AdmissionRequest => ({
 
 const HOST = 'container app, env PUBLIC_URL: $(HOST) is not defined';
 
-describe('what is being applied', () => {
+describe('an object that is being applied', () => {
   const rows: readonly { name: string; request: Partial<AdmissionRequest>; warnings: readonly string[] }[] = [
     { name: 'a Pod with a fault', request: { object: pod('http://$(HOST)/') }, warnings: [HOST] },
     { name: 'a Pod without', request: { object: pod('http://$$(HOST)/') }, warnings: [] },
@@ -85,7 +85,7 @@ describe('what is being applied', () => {
     },
     { name: 'a kind without pods', request: { object: { apiVersion: 'v1', kind: 'ConfigMap' } }, warnings: [] },
     {
-      name: 'a kind that nobody knows',
+      name: 'an unknown kind',
       request: { object: { ...deployment('$(HOST)'), apiVersion: 'example.com/v1' } },
       warnings: [],
     },
@@ -108,12 +108,12 @@ describe('what is being applied', () => {
       warnings: [HOST],
     },
     {
-      name: 'an update of which the object before is not told',
+      name: 'an update without the old object',
       request: { operation: 'UPDATE', object: deployment('$(HOST)') },
       warnings: [HOST],
     },
     {
-      name: 'a label of a Pod that changes',
+      name: 'a changed label of a Pod',
       request: {
         operation: 'UPDATE',
         object: { ...pod('$(HOST)'), metadata: { name: 'web', labels: { a: 'b' } } },
@@ -122,7 +122,7 @@ describe('what is being applied', () => {
       warnings: [],
     },
     {
-      name: 'a Pod that a controller makes',
+      name: 'a Pod that a controller creates',
       request: { object: withOwner(pod('$(HOST)'), true) },
       warnings: [],
     },
@@ -132,12 +132,12 @@ describe('what is being applied', () => {
       warnings: [HOST],
     },
     {
-      name: 'a spec that is a text',
+      name: 'a spec that is a string',
       request: { object: { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'web' }, spec: 'x' } },
       warnings: ['spec: must be a mapping, not a string: the API server refuses it'],
     },
     {
-      name: 'a Service that may be there',
+      name: 'an existing Service',
       request: { object: pod('$(GITSERVER_SERVICE_HOST)') },
       warnings: [],
     },
@@ -156,15 +156,15 @@ describe('what is being applied', () => {
   });
   it.each([
     {
-      name: 'a Service that is not there',
+      name: 'a missing Service',
       object: pod('http://$(GITSERVER_SERVICE_HOST)'),
       warnings: [
         'container app, env PUBLIC_URL: $(GITSERVER_SERVICE_HOST) is not defined: there is no Service gitserver yet',
       ],
     },
-    { name: 'a key that is there', object: fromKey('settings', 'url'), warnings: [] },
+    { name: 'an existing key', object: fromKey('settings', 'url'), warnings: [] },
     {
-      name: 'a ConfigMap that is not there',
+      name: 'a missing ConfigMap',
       object: fromKey('other', 'url'),
       warnings: [
         'container app, env A: ConfigMap shop/other is not in the cluster yet: its values are only known at run time',
@@ -174,20 +174,20 @@ describe('what is being applied', () => {
     expect(warningTexts(admissionFaults(ask({ object }), inCluster).faults)).toEqual(warnings);
   });
 
-  it('a key that a ConfigMap of the cluster has not', () => {
+  it('a key that a ConfigMap of the cluster does not have', () => {
     const [warning = ''] = warningTexts(admissionFaults(ask({ object: fromKey('settings', 'uri') }), inCluster).faults);
     expect(warning).toContain('container app, env A: ');
     expect(warning).toContain('uri');
   });
 
-  it('is not looked at where that would take long', () => {
+  it('is skipped if a check would take long', () => {
     const env = Array.from({ length: 1000 }, (_, index) => ({ name: `A${index}`, value: '$(HOST)' }));
     const containers = Array.from({ length: 3000 }, (_, index) => ({ name: `c${index}`, env }));
     const object = { ...pod(''), spec: { containers } };
     expect(admissionFaults(ask({ object }), alone)).toEqual({ faults: [], tooLarge: true });
   });
 
-  it('may be anything', () => {
+  it('can be anything', () => {
     const anything = fc.jsonValue({ maxDepth: 4 });
     fc.assert(
       fc.property(anything, anything, fc.constantFrom('CREATE', 'UPDATE'), (spec, metadata, operation) => {
@@ -217,7 +217,7 @@ describe('warnings', () => {
     ]);
   });
 
-  it('are said once', () => {
+  it('are printed once', () => {
     expect(warningTexts([fault('a: b'), fault('a: b')])).toEqual(['container app, a: b']);
   });
 
@@ -231,7 +231,7 @@ describe('warnings', () => {
   it.each([
     ['a text that fits stays', 'env A: $(B) is not defined', 'container app, env A: $(B) is not defined'],
     [
-      'an explanation goes',
+      'an explanation is removed',
       `env A: $(B) is not defined: ${'because '.repeat(20)}`,
       'container app, env A: $(B) is not defined',
     ],
@@ -239,7 +239,7 @@ describe('warnings', () => {
     expect(warningTexts([fault(message)])).toEqual([expected]);
   });
 
-  it('stay below what an API server takes, whatever they say', () => {
+  it('stay below the limit of an API server, whatever their content', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 400, unit: 'binary' }), { maxLength: 40 }), (messages) => {
         const texts = warningTexts(messages.map(fault));
@@ -267,7 +267,7 @@ describe('an AdmissionReview', () => {
     { name: 'no uid', review: { ...good, request: { ...request, uid: '' } }, uid: '', message: 'has no uid' },
     { name: 'a number as uid', review: { ...good, request: { ...request, uid: 7 } }, uid: '', message: 'has no uid' },
     {
-      name: 'a uid without end',
+      name: 'a very long uid',
       review: { ...good, request: { ...request, uid: 'u'.repeat(300) } },
       uid: '',
       message: 'has no uid',

@@ -69,7 +69,7 @@ async function agreed(
 }
 
 describe('a new certificate', () => {
-  it('is of an authority of its own, for servers alone, for a year, with all the names', async () => {
+  it('has its own authority, is only for servers, and is valid for a year, with all the names', async () => {
     const made = await newCertificate(place.names, START);
     const leaf = new X509Certificate(made.certificate);
     const authority = new X509Certificate(made.authorities);
@@ -87,7 +87,7 @@ describe('a new certificate', () => {
     });
   });
 
-  it('is none with the key of another', async () => {
+  it('is not valid with the key of another one', async () => {
     const [one, other] = await Promise.all([newCertificate(['a'], START), newCertificate(['a'], START)]);
     expect(inspectCertificate({ certificate: one.certificate, key: other.key })).toBeUndefined();
     expect(inspectCertificate({ certificate: '', key: '' })).toBeUndefined();
@@ -98,7 +98,7 @@ describe('replicas', () => {
   it.each([
     ['an empty Secret', empty],
     ['no Secret', undefined],
-  ])('agree by %s, whoever is first', async (_name, first) => {
+  ])('agree in %s, whoever is first', async (_name, first) => {
     const { api, object } = oneObject(first);
     const [one, other] = await Promise.all([agreed(api, START), agreed(api, START)]);
     expect(one.certificate).toEqual(other.certificate);
@@ -121,7 +121,7 @@ describe('replicas', () => {
     expect(third.certificate.authorities).not.toContain(first.certificate.authorities);
   });
 
-  it('make a new one where the names are others', async () => {
+  it('create a new one if the names differ', async () => {
     const { api } = oneObject(empty);
     await agreed(api, START);
     const result = await agreeOnCertificate({ ...place, names: ['new.shop.svc'] }, portsAt(api, START), undefined);
@@ -133,9 +133,9 @@ describe('replicas', () => {
     [
       { name: 'no right to read', secret: empty, may: [], problem: 'Secret shop/tls cannot be read: no: 403' },
       { name: 'no right to write', secret: empty, may: ['GET'], problem: 'Secret shop/tls cannot be written: no: 403' },
-      { name: 'a Secret of somebody else', secret: foreign, may: ['GET', 'PUT'], problem: 'krmkit did not write' },
+      { name: 'a Secret with foreign content', secret: foreign, may: ['GET', 'PUT'], problem: 'krmkit did not write' },
     ];
-  it.each(alone)('go on alone with $name', async ({ secret, may, problem }) => {
+  it.each(alone)('continue with their own certificate: $name', async ({ secret, may, problem }) => {
     const { api, object } = oneObject(secret, may);
     const result = await agreed(api, START);
     expect(result).toMatchObject({ shared: false, made: true, problem: expect.stringContaining(problem) });
@@ -143,7 +143,7 @@ describe('replicas', () => {
     expect(object()).toEqual(secret);
   });
 
-  it('wait where nobody answers', async () => {
+  it('wait if the server does not respond', async () => {
     const { api } = oneObject(empty);
     const away: ClusterApi = { ...api, send: () => Promise.resolve({ kind: 'unreachable', message: 'nobody there' }) };
     expect(await agreeOnCertificate(place, portsAt(away, START), undefined)).toEqual({
@@ -163,7 +163,7 @@ describe('trust', () => {
     webhooks: bundles.map((caBundle): JsonValue => ({ clientConfig: caBundle === '' ? {} : { caBundle } })),
   });
 
-  it('is patched where it differs, at the version that was read', async () => {
+  it('is patched if it differs, at the version that was read', async () => {
     const { api, requests } = oneObject(configuration(['', btoa('new'), btoa('old')]));
     expect(await trustAuthorities(api, 'web', 'new')).toEqual({ ok: true, changed: true });
     expect(requests[1]).toMatchObject({
@@ -177,7 +177,7 @@ describe('trust', () => {
     });
   });
 
-  it('is left alone where it is there', async () => {
+  it('is not patched if it trusts the authority already', async () => {
     const { api, requests } = oneObject(configuration([btoa('new')]));
     expect(await trustAuthorities(api, 'web', 'new')).toEqual({ ok: true, changed: false });
     expect(requests).toHaveLength(1);
@@ -186,7 +186,7 @@ describe('trust', () => {
   it.each([
     [[], 'ValidatingWebhookConfiguration web cannot be read: no: 403'],
     [['GET'], 'ValidatingWebhookConfiguration web cannot be patched: no: 403'],
-  ] as const)('says with the rights %j what is missing', async (may, problem) => {
+  ] as const)('reports with the rights %j what is missing', async (may, problem) => {
     expect(await trustAuthorities(oneObject(configuration(['']), may).api, 'web', 'new')).toEqual({
       ok: false,
       problem,

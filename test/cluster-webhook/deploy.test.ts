@@ -23,17 +23,17 @@ function objects(): readonly JsonValue[] {
 const ofKind = (kind: string): readonly JsonValue[] => objects().filter((object) => member(object, 'kind') === kind);
 
 describe('the manifests of deploy/', () => {
-  it('have nothing that krmkit finds fault with', async () => {
+  it('have no finding of krmkit', async () => {
     const { status, stdout } = await runIn({ onDisk: true }, 'expand', '--strict', folder);
     expect(stdout).toContain('2 containers in 2 workloads, 0 errors, 0 warnings');
     expect(status).toBe(0);
   });
 
-  it('are formatted as krmkit formats', async () => {
+  it('are formatted as by krmkit fmt', async () => {
     expect(await runIn({ onDisk: true }, 'fmt', '--check', folder)).toMatchObject({ status: 0 });
   });
 
-  it('run as the restricted profile of Pod Security wants', () => {
+  it('comply with the restricted profile of Pod Security', () => {
     const deployments = ofKind('Deployment');
     expect(deployments).toHaveLength(2);
     for (const deployment of deployments) {
@@ -51,7 +51,7 @@ describe('the manifests of deploy/', () => {
     }
   });
 
-  it('give flags that the verbs know', async () => {
+  it('use flags that the verbs know', async () => {
     for (const deployment of ofKind('Deployment')) {
       const args = follow(deployment, ['spec', 'template', 'spec', 'containers', 0, 'args']);
       const words = isArray(args) ? args.filter((word) => typeof word === 'string') : [];
@@ -62,7 +62,7 @@ describe('the manifests of deploy/', () => {
     }
   });
 
-  it('let API servers go on without the webhook, and never ask about itself', () => {
+  it('let API servers continue without the webhook, and never call it for its own namespace', () => {
     const [configuration] = ofKind('ValidatingWebhookConfiguration');
     expect(follow(configuration, ['webhooks', 0])).toMatchObject({
       failurePolicy: 'Ignore',
@@ -73,7 +73,7 @@ describe('the manifests of deploy/', () => {
     });
   });
 
-  it('let in what pods listen at, and let out what leads to API servers, and nothing else', () => {
+  it('allow incoming connections to the ports of the pods, outgoing ones to API servers, and nothing else', () => {
     const policies = ofKind('NetworkPolicy');
     expect(policies).toHaveLength(2);
     for (const policy of policies) {
@@ -98,7 +98,7 @@ describe('the manifests of deploy/', () => {
     }
   });
 
-  it('keep one of two replicas through disruptions, and the Service leads to the port of API servers', () => {
+  it("keep one of two replicas during disruptions, and the Service leads to the webhook's port", () => {
     const deployments = ofKind('Deployment');
     const budgets = ofKind('PodDisruptionBudget');
     expect(budgets).toHaveLength(2);
@@ -123,7 +123,7 @@ describe('the manifests of deploy/', () => {
     });
   });
 
-  it('read Secrets only where that was asked for', () => {
+  it('read Secrets only on request', () => {
     const rules = [...ofKind('ClusterRole'), ...ofKind('Role')].flatMap((role) => {
       const list = member(role, 'rules');
       const name = follow(role, ['metadata', 'name']);

@@ -92,7 +92,7 @@ describe('the server', () => {
     });
   }
 
-  it('answers with warnings, in the version that was asked', async () => {
+  it('responds with warnings, in the version of the request', async () => {
     judge = () => Promise.resolve([fault]);
     for (const version of ['v1', 'v1beta1']) {
       const asked = { ...review, apiVersion: `admission.k8s.io/${version}` };
@@ -114,7 +114,7 @@ describe('the server', () => {
     });
   });
 
-  it('hands on how long the API server waits', async () => {
+  it('passes on how long the API server waits', async () => {
     const limits: number[] = [];
     judge = (_, timeLimit) => {
       limits.push(timeLimit);
@@ -126,7 +126,7 @@ describe('the server', () => {
     expect(limits).toEqual([10_000, 1_000, 2_000, 2_000]);
   });
 
-  it('lets an object through about which it fails, and tells', async () => {
+  it('allows an object after an internal error, and reports it', async () => {
     judge = () => Promise.reject(new RangeError('a defect'));
     const { status, body } = await send(JSON.stringify(review));
     expect({ status, body }).toMatchObject({ status: 200, body: { response: { uid: 'u-1', allowed: true } } });
@@ -172,7 +172,7 @@ describe('the server', () => {
     { name: 'deep nesting', body: '['.repeat(100_000), status: 400, message: 'syntax' },
     { name: 'more than 10 MiB', body: ' '.repeat(10 * 1024 * 1024 + 1), status: 413, message: '10 MiB' },
     {
-      name: 'what says that it is more than 10 MiB',
+      name: 'a Content-Length above 10 MiB',
       body: '',
       options: { headers: { 'content-length': '99999999' } },
       ends: false,
@@ -187,12 +187,12 @@ describe('the server', () => {
     expect(answers.at(-1)?.outcome).toBe('bad-request');
   });
 
-  it('refuses a body that does not come, and closes', async () => {
+  it('refuses a body that does not arrive, and closes the connection', async () => {
     const reply = await send('{', {}, false);
     expect(reply).toMatchObject({ status: 408, headers: { connection: 'close' } });
   });
 
-  it('answers a wrong review of a known uid with a review', async () => {
+  it('responds to an invalid review with a known uid with a review', async () => {
     const { status, body } = await send(JSON.stringify({ ...review, kind: 'Other' }));
     expect({ status, body }).toEqual({
       status: 400,
@@ -231,7 +231,7 @@ describe('the server', () => {
     server.setCertificate(certificate);
   });
 
-  it('closes each connection once it is to end', async () => {
+  it('closes each connection once it is draining', async () => {
     server.drain();
     expect(await send(JSON.stringify(review))).toMatchObject({ status: 200, headers: { connection: 'close' } });
   });

@@ -5,8 +5,8 @@ import type { Addition } from './compare-views.ts';
  * runtimes set unless they are declared, are compared.
  */
 const ADDITIONS: readonly (Addition & { readonly before: readonly [major: number, minor: number] })[] = [
-  { name: 'TERM', before: [4, 2], why: 'podman sets it, and cannot be asked to leave it out before 4.2' },
-  { name: 'container', before: [4, 2], why: 'podman sets it, and cannot be asked to leave it out before 4.2' },
+  { name: 'TERM', before: [4, 2], why: 'podman sets it, and before 4.2 has no option to omit it' },
+  { name: 'container', before: [4, 2], why: 'podman sets it, and before 4.2 has no option to omit it' },
 ];
 
 /** Only in some releases of podman. */
@@ -19,11 +19,11 @@ export function additionsOf([major, minor]: readonly [major: number, minor: numb
  * that all values derived from them can be compared.
  */
 export const HANDED_OVER: readonly { readonly field: string; readonly why: string }[] = [
-  { field: 'status.podIP', why: 'every network has addresses of its own' },
-  { field: 'status.podIPs', why: 'every network has addresses of its own' },
-  { field: 'metadata.uid', why: 'an API server makes it up' },
+  { field: 'status.podIP', why: 'every network assigns its own addresses' },
+  { field: 'status.podIPs', why: 'every network assigns its own addresses' },
+  { field: 'metadata.uid', why: 'an API server generates it' },
   {
     field: 'spec.nodeName',
-    why: 'a scheduler chooses it; what is allocatable there, and status.hostIP, come from the Node',
+    why: 'a scheduler sets it; allocatable resources and status.hostIP come from the Node',
   },
 ];

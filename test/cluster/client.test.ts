@@ -127,7 +127,7 @@ describe.skipIf(typeof reached === 'string')('the client and a real API server',
       ? { server: '', namespace: '', close: () => {}, send: () => Promise.reject(), follow: () => Promise.reject() }
       : reached;
 
-  it('lists 1,000 ConfigMaps in pages and follows them through a connection that is cut', async () => {
+  it('lists 1,000 ConfigMaps in pages and follows them through an interrupted connection', async () => {
     await done(api, { method: 'POST', path: '/api/v1/namespaces', body: { metadata: { name: namespace } } });
     const names = Array.from({ length: 1000 }, (_, index) => `map-${index}`);
     for (let start = 0; start < names.length; start += 25) {
@@ -190,7 +190,7 @@ describe.skipIf(typeof reached === 'string')('the client and a real API server',
     await ended;
   });
 
-  it('lists anew when the server no longer has the changes since a version', async ({ skip }) => {
+  it('lists again when the server no longer has the changes since a version', async ({ skip }) => {
     const lines: string[] = [];
     const oldest = { watch: '1', resourceVersion: '1', timeoutSeconds: '1' };
     const first = await api.follow({ path: configMaps, query: oldest, idleMilliseconds: 10_000 }, (line) => {
@@ -276,7 +276,7 @@ describe.skipIf(typeof reached === 'string')('the client and a real API server',
     expect(log).toEqual(['a started', 'a stopped', 'b started', 'b stopped']);
   });
 
-  it('logs in with what a credential plugin gives', async () => {
+  it('logs in with the output of a credential plugin', async () => {
     // The user's own certificate or token, through a plugin.
     const user = member(firstUser(), 'user');
     const text = (key: string): string => {
@@ -310,7 +310,7 @@ describe.skipIf(typeof reached === 'string')('the client and a real API server',
     expect(reply).toMatchObject({ kind: 'done', status: 200 });
   });
 
-  it('is refused without credentials, in words of the server', async () => {
+  it('is refused without credentials, with the message of the server', async () => {
     const file = join(folder, 'nobody');
     writeFileSync(file, kubeconfigWith({}, { token: 'not-a-token' }));
     const connection = await connectCluster({ kubeconfig: file });

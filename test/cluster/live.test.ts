@@ -255,7 +255,7 @@ describe.skipIf(typeof reached === 'string')('expand --live and a real cluster',
     if (typeof reached !== 'string') await reached.send({ method: 'DELETE', path: `/api/v1/namespaces/${shop}` });
   });
 
-  it('shows what workloads would get, and what their Pods got', async () => {
+  it('shows what workloads get, and what their Pods got', async () => {
     spawnSync('kubectl', ['create', 'namespace', shop]);
     // The image does not exist: a Pod still has its node and its address.
     kubectlIn(shop, SHOP(1), 'apply', '-f', '-');
@@ -322,7 +322,7 @@ describe.skipIf(typeof reached === 'string')('a real cluster', () => {
   it.each([
     { applying: 'kubectl apply', flags: [], runs: 15 },
     { applying: 'kubectl apply --server-side', flags: ['--server-side'], runs: 10 },
-  ])('holds after $applying what --diff said before, and then there is no difference', async ({ flags, runs }) => {
+  ])('has after $applying what --diff predicted, and then there is no difference', async ({ flags, runs }) => {
     if (spawnSync('kubectl', ['get', 'namespace', namespace]).status !== 0) {
       spawnSync('kubectl', ['create', 'namespace', namespace]);
       kubectl('', 'create', 'service', 'clusterip', 'web', '--tcp=80');

@@ -82,7 +82,7 @@ describe.skipIf(missing !== undefined)('krmkit webhook and a real API server', (
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('prints warnings with kubectl apply, lets all through, reads new certificates, and may be away', async () => {
+  it('prints warnings with kubectl apply, allows every object, reads new certificates, and can be absent', async () => {
     const opened = clientFromKubeconfig(file);
     if (typeof opened === 'string') throw new RangeError(opened);
     client = opened;

@@ -57,7 +57,7 @@ describe('samples in the docs', () => {
     expect(place.runModule(text)).toBe(output?.text);
   });
 
-  it('are right to the type checker', () => {
+  it('pass the type checker', () => {
     expect(place.checkTypes(samples.map(({ text }) => text))).toBe('');
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { matches, stepsOf } from './session.ts';
 
 describe('stepsOf', () => {
-  it('takes commands, their here-documents and what they print', () => {
+  it('reads commands, their here-documents and their output', () => {
     const text = "$ one\nout\n$ two - <<'EOF'\n$ not a command\nEOF\n...\nout";
     expect(stepsOf({ file: 'a.md', line: 10, info: 'console', text })).toEqual([
       { file: 'a.md', line: 10, command: 'one', output: ['out'] },

@@ -16,7 +16,7 @@ const at = ({
   readonly findings: readonly { readonly path: readonly (string | number)[] }[];
 }): readonly string[] => findings.map(({ path }) => printPath(path));
 
-describe('what has the wrong type', () => {
+describe('values of a wrong type', () => {
   it.each([
     { value: 8080, text: '8080' },
     { value: true, text: 'true' },
@@ -36,19 +36,19 @@ describe('what has the wrong type', () => {
     }
   });
 
-  it('names the value, and how to write it', () => {
+  it('shows the value, and how to write it', () => {
     const [finding] = decodeContainer({ env: [{ name: 'A', value: 8080 }] }, []).findings;
     expect(finding?.message).toContain('must be a string, not the number 8080');
     expect(finding?.hint).toBe('put it in quotes: "8080"');
   });
 
-  it.each(['data', 'stringData'])('does not name the value in the %s of a Secret', (field) => {
+  it.each(['data', 'stringData'])('does not show the value in the %s of a Secret', (field) => {
     const [finding] = decodeSecret({ [field]: { pin: 8080 } }).findings;
     expect(finding?.message).toContain('must be a string, not a number');
     expect(JSON.stringify(finding)).not.toContain('8080');
   });
 
-  it('keeps its place in a list, so that indices stay true', () => {
+  it('keeps its position in a list, so that indices stay correct', () => {
     const decoded = decodeContainer(
       { name: 'c', env: [7, { name: 'A' }, null, { name: 'B' }], args: ['a', 5, null, ['x'], 'b'], envFrom: ['m', {}] },
       [],
@@ -104,7 +104,7 @@ describe('what has the wrong type', () => {
     ]);
   });
 
-  it('numbers are good quantities', () => {
+  it('numbers are valid quantities', () => {
     const decoded = decodeContainer({ resources: { limits: { cpu: 2, memory: '1Gi' }, requests: { cpu: 0.5 } } }, []);
     expect(decoded.findings).toEqual([]);
     expect(decoded.value.resources).toEqual({ limits: { cpu: '2', memory: '1Gi' }, requests: { cpu: '0.5' } });
@@ -130,7 +130,7 @@ describe('null is the same as absent', () => {
 });
 
 describe('keys', () => {
-  it('that only look inherited are keys', () => {
+  it('with names of inherited members are keys', () => {
     const data = Object.fromEntries([
       ['__proto__', 'p'],
       ['constructor', 'c'],
@@ -141,14 +141,14 @@ describe('keys', () => {
     ]);
   });
 
-  it('that are inherited are none', () => {
+  it('that are inherited are ignored', () => {
     const inherited: unknown = Object.create({ spec: { containers: [{ name: 'x' }] }, metadata: { name: 'y' } });
     expect(decodePod(inherited).value).toEqual({ metadata: {}, spec: { containers: [] } });
   });
 });
 
 describe('any JSON', () => {
-  it('is read without throwing, and every finding has a place in it', () => {
+  it('is read without throwing, and every finding has a path in it', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (json) => {
         for (const decode of [decodePod, decodeConfigMap, decodeSecret, decodeService, decodeNode]) {

@@ -27,13 +27,13 @@ describe('nearestObject', () => {
       wants: 'a/b/m.yaml',
     },
     {
-      title: 'the nearest directory upward before a sibling',
+      title: 'the nearest ancestor directory before a sibling',
       candidates: [at('a/m.yaml'), at('a/c/m.yaml'), at('m.yaml')],
       from: 'a/b/pod.yaml',
       wants: 'a/m.yaml',
     },
     {
-      title: 'a cousin nearby before the root',
+      title: 'a nearby cousin before the root',
       candidates: [at('m.yaml'), at('a/c/m.yaml')],
       from: 'a/b/pod.yaml',
       wants: 'a/c/m.yaml',
@@ -51,7 +51,7 @@ describe('nearestObject', () => {
       wants: 'overlays/dev/m.yaml | overlays/prod/m.yaml',
     },
     {
-      title: 'and clear from inside one of them',
+      title: 'and unambiguous from inside one of them',
       candidates: [at('overlays/dev/m.yaml'), at('overlays/prod/m.yaml'), at('base/m.yaml')],
       from: 'overlays/prod/pod.yaml',
       wants: 'overlays/prod/m.yaml',
@@ -66,20 +66,20 @@ describe('nearestObject', () => {
       wants: 'z/m.yaml in x',
     },
     {
-      title: 'one that is left open fits any',
+      title: 'an object without a namespace matches any',
       candidates: [at('a.yaml')],
       from: 'a.yaml',
       namespace: 'x',
       wants: 'a.yaml',
     },
     {
-      title: 'a pod that leaves it open fits any',
+      title: 'a pod without a namespace matches any',
       candidates: [at('a.yaml', 'x')],
       from: 'a.yaml',
       wants: 'a.yaml in x',
     },
     {
-      title: 'a pod that leaves it open, two namespaces',
+      title: 'a pod without a namespace, two namespaces',
       candidates: [at('a.yaml', 'x'), at('a.yaml', 'y')],
       from: 'a.yaml',
       wants: 'a.yaml in x | a.yaml in y',

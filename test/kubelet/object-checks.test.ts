@@ -29,10 +29,10 @@ const ROWS: readonly Row[] = [
   { title: 'a blank in front', kind: SECRET, fields: { data: { p: ' YQ==' } }, refused: ['data.p'] },
   { title: 'two texts', kind: SECRET, fields: { data: { p: 'YQ==YQ==' } }, refused: ['data.p'] },
   { title: 'too much padding', kind: SECRET, fields: { data: { p: 'YQ===' } }, refused: ['data.p'] },
-  { title: 'a key that nobody uses', kind: SECRET, fields: { data: { p: 'YQ==', q: 'x' } }, refused: ['data.q'] },
+  { title: 'an unused key', kind: SECRET, fields: { data: { p: 'YQ==', q: 'x' } }, refused: ['data.q'] },
   { title: 'a line feed inside', kind: SECRET, fields: { data: { p: 'YW\nI=' } }, refused: [] },
   { title: 'a carriage return inside', kind: SECRET, fields: { data: { p: 'YW\rI=' } }, refused: [] },
-  { title: 'bits behind the last byte', kind: SECRET, fields: { data: { p: 'YR==' } }, refused: [] },
+  { title: 'bits after the last byte', kind: SECRET, fields: { data: { p: 'YR==' } }, refused: [] },
   { title: 'an empty value', kind: SECRET, fields: { data: { p: '' } }, refused: [] },
   { title: 'null', kind: SECRET, fields: { data: { p: null } }, refused: [] },
   { title: 'text in stringData', kind: SECRET, fields: { stringData: { p: 'hunter2!' } }, refused: [] },
@@ -162,11 +162,11 @@ describe('what an API server refuses', () => {
     ['the Argo CD Vault plugin', SECRET, { data: { p: '<path:kv/db#password>' } }],
     ['kustomize', SERVICE, ports({ port: 80, name: '$(NAME)' })],
     ['SOPS', SECRET, { data: { p: 'ENC[AES256_GCM,data:x]' }, sops: {} }],
-  ])('waits for what %s fills in', (_, kind, fields) => {
+  ])('ignores placeholders: %s', (_, kind, fields) => {
     expect(resolveTexts({ 'a.yaml': manifest({ title: '', kind, fields, refused: [] }) }).diagnostics).toEqual([]);
   });
 
-  it('asks of a patch nothing that stands in the object it is for', () => {
+  it('does not check in a patch what the patched object can contain', () => {
     const text = manifest({ title: '', kind: MAP, fields: { data: { $patch: 'replace', a: 'x' } }, refused: [] });
     expect(resolveTexts({ 'p.yaml': text }, { facts: { patches: new Set(['p.yaml']) } }).diagnostics).toEqual([]);
     // A kustomization elsewhere can name it.

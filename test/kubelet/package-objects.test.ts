@@ -48,7 +48,7 @@ describe('overlays', () => {
     expect(codesOf(resolved)).toEqual([]);
   });
 
-  it('copies that are equally near are one', () => {
+  it('equally near copies are one object', () => {
     const files = {
       'overlays/dev/map.yaml': map('red'),
       'overlays/prod/map.yaml': map('red'),
@@ -59,7 +59,7 @@ describe('overlays', () => {
     expect(codesOf(resolved)).toEqual([]);
   });
 
-  it('Services that are equally near have an address that is known at run time', () => {
+  it('equally near Services have an address that is known at run time', () => {
     const service = (ip: string): string =>
       `apiVersion: v1\nkind: Service\nmetadata: {name: db}\nspec: {clusterIP: ${ip}, ports: [{port: 5432}]}\n`;
     const resolved = resolveTexts({
@@ -71,7 +71,7 @@ describe('overlays', () => {
     expect(codesOf(resolved)).toEqual(['ambiguous-source']);
   });
 
-  it('several that are equally near give a hole and one info', () => {
+  it('several equally near objects give a placeholder and one info', () => {
     const { 'base/map.yaml': base, ...rest } = colors;
     expect(base).toContain('base');
     const files = { ...rest, 'base/a.yaml': pod(FROM_MAP), 'base/b.yaml': pod(FROM_MAP) };
@@ -82,7 +82,7 @@ describe('overlays', () => {
     expect(resolved.diagnostics[0]?.location?.path).toBe('overlays/dev/map.yaml');
   });
 
-  it('a patch is not the object', () => {
+  it('a patch is not a whole object', () => {
     const files = { 'base/map.yaml': map('base'), 'base/patch.yaml': map('patch'), 'base/pod.yaml': pod(FROM_MAP) };
     const resolved = resolveTexts(files, { facts: { patches: new Set(['base/patch.yaml']) } });
     expect(shownEnv(resolved)).toEqual({ COLOR: 'base' });
@@ -103,7 +103,7 @@ describe('namespaces', () => {
     expect(shownEnv(resolved)).toEqual({ COLOR: color });
   });
 
-  it('the pod says its own through the downward API, default where nobody gives one', () => {
+  it("the downward API gives the pod's own namespace, default if it is not set", () => {
     const env = '\nenv:\n- name: NS\n  valueFrom: {fieldRef: {fieldPath: metadata.namespace}}\n';
     expect(shownEnv(resolveTexts({ 'p.yaml': pod(env) }))).toEqual({ NS: 'default' });
     expect(shownEnv(resolveTexts({ 'p.yaml': pod(env) }, { namespace: 'shop' }))).toEqual({ NS: 'shop' });
@@ -111,8 +111,8 @@ describe('namespaces', () => {
   });
 });
 
-describe('what is not among the files', () => {
-  it('is a hole and a warning; an error where the files are everything', () => {
+describe('missing objects', () => {
+  it('is a placeholder and a warning; an error if the files are complete', () => {
     const files = { 'p.yaml': pod(`${FROM_MAP}- {name: C, value: "[$(COLOR)]"}`) };
     const open = resolveTexts(files);
     expect(shownEnv(open)).toEqual({ COLOR: '<ConfigMap settings/color>', C: '[<ConfigMap settings/color>]' });
@@ -124,7 +124,7 @@ describe('what is not among the files', () => {
     expect(complete.templates[0]?.containers[0]?.error?.message).toBe('configmap "settings" not found');
   });
 
-  it('may be made by somebody else, who may know its keys', () => {
+  it('can be created by another tool, whose keys can be known', () => {
     const made = (over: Partial<GeneratedObject>): { facts: { generated: readonly GeneratedObject[] } } => ({
       facts: {
         generated: [
@@ -160,7 +160,7 @@ describe('what is not among the files', () => {
     expect(codesOf(resolveTexts(files, made({ kind: 'ConfigMap' })))).toEqual(['missing-secret']);
   });
 
-  it('through envFrom sets the keys that its maker knows', () => {
+  it('through envFrom sets the known keys', () => {
     const files = {
       'p.yaml': pod('envFrom: [{prefix: P_, secretRef: {name: db}}]\nenv: [{name: U, value: "$(P_user) $(P_x)"}]'),
     };
@@ -183,7 +183,7 @@ describe('Secrets', () => {
       parts: [{ kind: 'secret', text: '$(X)$$' }],
     },
     {
-      title: 'stringData goes over data',
+      title: 'stringData overrides data',
       body: 'data: {password: aHVudGVyMg==}\nstringData: {password: new}',
       parts: [{ kind: 'secret', text: 'new' }],
     },
@@ -201,13 +201,13 @@ describe('Secrets', () => {
     expect(resolved.templates[0]?.containers[0]?.error).toBeUndefined();
   });
 
-  it('encrypted: a key that is not there is an error', () => {
+  it('encrypted: a missing key is an error', () => {
     const files = { 's.yaml': secret('data: {user: "ENC[...]"}\nsops: {}'), 'p.yaml': pod(FROM_SECRET) };
     expect(codesOf(resolveTexts(files))).toEqual(['missing-key']);
   });
 });
 
-describe('what other tools fill in', () => {
+describe('content from other tools', () => {
   it('kustomize vars', () => {
     const files = { 'p.yaml': pod('env: [{name: A, value: "x$(HOST)y$(NOPE)"}]\nargs: ["$(HOST)"]') };
     const resolved = resolveTexts(files, { facts: { vars: new Map([['HOST', 'kustomization.yaml']]) } });
@@ -215,7 +215,7 @@ describe('what other tools fill in', () => {
     expect(codesOf(resolved)).toEqual(['unresolved-reference']);
   });
 
-  it('Flux, in values, and in the names of objects', () => {
+  it('Flux, in values, and in names of objects', () => {
     const files = {
       'p.yaml': pod(
         'env:\n- {name: A, value: "a${HOST:=x}b$$${C}"}\n- {name: B, valueFrom: {configMapKeyRef: {name: "m-${ENV}", key: k}}}',
@@ -243,18 +243,18 @@ describe('what other tools fill in', () => {
   });
 });
 
-describe('what is referred to', () => {
+describe('references', () => {
   const REFERENCES = pod(`
 env:
 - {name: A, valueFrom: {configMapKeyRef: {name: App_map, key: k}}}
 - {name: B, valueFrom: {secretKeyRef: {name: $(APP)-db, key: k}}}
 `);
 
-  it('has a name that it can have', () => {
+  it('have valid names', () => {
     expect(codesOf(resolveTexts({ 'p.yaml': REFERENCES }))).toEqual(['invalid-value-source', 'invalid-value-source']);
   });
 
-  it('has one that others fill in', () => {
+  it('have names that other tools replace', () => {
     const facts = { vars: new Map([['APP', 'kustomize']]) };
     expect(codesOf(resolveTexts({ 'p.yaml': REFERENCES }, { facts }))).toEqual([
       'invalid-value-source',
@@ -267,19 +267,19 @@ env:
     expect(codesOf(resolveTexts({ 'p.yaml': text }))).toEqual(['missing-configmap']);
   });
 
-  it('may be missing where the key is wrong, too', () => {
+  it('can be missing if the key is wrong, too', () => {
     const text = pod('env: [{name: A, valueFrom: {configMapKeyRef: {name: nope, key: a b}}}]');
     expect(codesOf(resolveTexts({ 'p.yaml': text }))).toEqual(['invalid-value-source', 'missing-configmap']);
   });
 
-  it('of a label is not known in a patch', () => {
+  it('to a label are unknown in a patch', () => {
     const patch = pod('env: [{name: A, valueFrom: {fieldRef: {fieldPath: "metadata.labels[\'app\']"}}}]');
     const resolved = resolveTexts({ 'p.yaml': patch }, { facts: { patches: new Set(['p.yaml']) } });
     expect(codesOf(resolved)).toEqual([]);
     expect(shownEnv(resolved)).toEqual({ A: '<label app of the patched resource>' });
   });
 
-  it('may be named by what a patch is for', () => {
+  it('can be in the patched resource', () => {
     const patch = pod('env: [{name: A, valueFrom: {configMapKeyRef: {key: k}}}]');
     const facts = { patches: new Set(['p.yaml']) };
     expect(codesOf(resolveTexts({ 'p.yaml': patch }, { facts }))).not.toContain('invalid-value-source');
@@ -287,7 +287,7 @@ env:
 });
 
 describe('a Node', () => {
-  it('that --runtime names is the one whose limits count', () => {
+  it('of --runtime selects the node whose limits count', () => {
     const files = {
       'n.yaml': 'apiVersion: v1\nkind: Node\nmetadata: {name: n1}\nstatus: {allocatable: {cpu: 3920m}}\n',
       'p.yaml': pod('env: [{name: A, valueFrom: {resourceFieldRef: {resource: limits.cpu}}}]'),
@@ -302,7 +302,7 @@ describe('Services', () => {
     `apiVersion: v1\nkind: Service\nmetadata: {name: ${name}}\nspec: ${spec}\n`;
   const uses = (text: string): string => pod(`env: [{name: A, value: "${text}"}]`);
 
-  it('have ports that are known and an address that is not', () => {
+  it('have known ports and an unknown address', () => {
     const resolved = resolveTexts({
       's.yaml': service('{ports: [{port: 5432}]}'),
       'p.yaml': uses('$(DB_SERVICE_HOST):$(DB_SERVICE_PORT)'),
@@ -312,7 +312,7 @@ describe('Services', () => {
   });
 
   it.each(['{clusterIP: None, ports: [{port: 1}]}', '{type: ExternalName, externalName: x.y}'])(
-    'without an address give nothing: %s',
+    'without an address set nothing: %s',
     (spec) => {
       const resolved = resolveTexts(
         { 's.yaml': service(spec), 'p.yaml': uses('$(DB_SERVICE_HOST)') },
@@ -323,7 +323,7 @@ describe('Services', () => {
     },
   );
 
-  it('of another namespace give nothing', () => {
+  it('of another namespace set nothing', () => {
     const files = {
       's.yaml': 'apiVersion: v1\nkind: Service\nmetadata: {name: db, namespace: other}\nspec: {ports: [{port: 1}]}\n',
       'p.yaml': pod('env: [{name: A, value: $(DB_SERVICE_PORT)}]', 'shop'),
@@ -331,7 +331,7 @@ describe('Services', () => {
     expect(shownEnv(resolveTexts(files, { complete: true }))).toEqual({ A: '$(DB_SERVICE_PORT)' });
   });
 
-  it('of the cluster is seen from every namespace, unless there is one of that name', () => {
+  it('of the cluster is visible from every namespace, unless there is one of that name', () => {
     const master =
       'apiVersion: v1\nkind: Service\nmetadata: {name: kubernetes, namespace: default}\nspec: {clusterIP: 10.96.0.1, ports: [{name: https, port: 443}]}\n';
     const own = master.replace('default', 'shop').replaceAll('96.0.1', '96.0.2');
@@ -346,7 +346,7 @@ describe('Services', () => {
     }
   });
 
-  it('give nothing where links are off, but for the one of the cluster', () => {
+  it('set nothing if links are off, except for the one of the cluster', () => {
     const off = uses('$(DB_SERVICE_PORT) $(KUBERNETES_SERVICE_HOST)').replace(
       'spec:\n',
       'spec:\n  enableServiceLinks: false\n',
@@ -356,7 +356,7 @@ describe('Services', () => {
     expect(codesOf(resolved)).toEqual(['unresolved-reference']);
   });
 
-  it('that are not there are warned of once, by the shape of the name', () => {
+  it('that are missing are reported once, judging by the form of the name', () => {
     const resolved = resolveTexts({
       'p.yaml': uses('$(DB_SERVICE_HOST):$(DB_SERVICE_PORT_HTTP) $(OTHER_PORT_80_TCP_ADDR)'),
     });
@@ -364,11 +364,11 @@ describe('Services', () => {
   });
 
   it.each([
-    ['the end of the name, which names no Service', 'PORT', '$(REDIS_PORT)', 'add the Service, or declare REDIS_PORT'],
-    ['nor without a Service in front', 'SERVICE_HOST', '$(DB_SERVICE_HOST)', 'add the Service, or declare DB_SERVICE_'],
-    ['a slip in the Service', 'REDIS_PORT', '$(REDSI_PORT)', 'did you mean $(REDIS_PORT)?'],
-    ['a word in front too much', 'REDIS_PORT', '$(MY_REDIS_PORT)', 'did you mean $(REDIS_PORT)?'],
-  ])('that are not there are guessed from %s', (_, declared, used, hint) => {
+    ['the end of the name, which is not a Service', 'PORT', '$(REDIS_PORT)', 'add the Service, or declare REDIS_PORT'],
+    ['without a Service', 'SERVICE_HOST', '$(DB_SERVICE_HOST)', 'add the Service, or declare DB_SERVICE_'],
+    ['a mistyped Service', 'REDIS_PORT', '$(REDSI_PORT)', 'did you mean $(REDIS_PORT)?'],
+    ['an additional first word', 'REDIS_PORT', '$(MY_REDIS_PORT)', 'did you mean $(REDIS_PORT)?'],
+  ])('that are missing get a suggestion from %s', (_, declared, used, hint) => {
     const body = `env:\n- {name: ${declared}, value: x}\n- {name: A, value: "${used}"}`;
     const [finding] = resolveTexts({ 'p.yaml': pod(body) }).diagnostics;
     expect(finding?.code).toBe('missing-service');
@@ -388,7 +388,7 @@ describe('Services', () => {
     expect(codesOf(resolved)).toEqual([]);
   });
 
-  it('of other groups are no Services', () => {
+  it('of other groups are not Services', () => {
     const files = {
       's.yaml': 'apiVersion: serving.knative.dev/v1\nkind: Service\nmetadata: {name: db}\nspec: {ports: [{port: 1}]}\n',
       'p.yaml': uses('$(DB_SERVICE_PORT)'),
@@ -403,12 +403,12 @@ describe('Nodes', () => {
   const node =
     'apiVersion: v1\nkind: Node\nmetadata: {name: n1}\nstatus: {addresses: [{type: ExternalIP, address: 1.1.1.1}, {type: InternalIP, address: 10.0.0.1}], allocatable: {cpu: 3900m}}\n';
 
-  it('tell what a pod that is placed gets', () => {
+  it('decide values of a scheduled pod', () => {
     const placed = pod(env).replace('spec:\n', 'spec:\n  nodeName: n1\n');
     expect(shownEnv(resolveTexts({ 'n.yaml': node, 'p.yaml': placed }))).toEqual({ IP: '10.0.0.1', CPU: '4' });
   });
 
-  it('are known at run time for a pod that is not', () => {
+  it('are known at run time for a pod that is not scheduled', () => {
     const resolved = resolveTexts({ 'n.yaml': node, 'p.yaml': pod(env) });
     expect(shownEnv(resolved)).toEqual({ IP: '<hostIP>', CPU: '<node allocatable cpu>' });
   });
@@ -463,7 +463,7 @@ describe('names that controllers add', () => {
       shown: 'x-1',
       found: [],
     },
-  ])('come too late for the entries of env: $env', ({ env, shown, found }) => {
+  ])('come after the entries of env: $env', ({ env, shown, found }) => {
     const job = template('Job', 'batch/v1', '$(JOB_COMPLETION_INDEX)').replace('args:', `env: ${env}, args:`);
     const resolved = resolveTexts({ 'a.yaml': indexed(job) });
     expect(shownEnv(resolved)['A']).toBe(shown);
@@ -474,26 +474,26 @@ describe('names that controllers add', () => {
 });
 
 describe('an object in another namespace', () => {
-  it('is named, since only its own pods see it', () => {
+  it('is named, because only its own pods can use it', () => {
     const resolved = resolveTexts({ 'map.yaml': map('red', 'shop'), 'pod.yaml': pod(FROM_MAP, 'data') });
     expect(resolved.diagnostics[0]?.hint).toBe('there is a ConfigMap shop/settings, which only pods in shop can use');
   });
 });
 
-describe('objects that a controller fills in', () => {
+describe('objects that a controller fills', () => {
   const secret = (more: string): string => `apiVersion: v1\nkind: Secret\nmetadata: {name: db${more}\n`;
   it.each([
     ['a token', '}\ntype: kubernetes.io/service-account-token', []],
     ['a copy', ', annotations: {replicator.v1.mittwald.de/replicate-from: shared/db}}', []],
-    ['nothing of the kind', ', annotations: {note: replicate-from}}', ['missing-key']],
+    ['no such controller', ', annotations: {note: replicate-from}}', ['missing-key']],
   ])('%s', (_, more, codes) => {
     expect(codesOf(resolveTexts({ 'a.yaml': secret(more), 'pod.yaml': pod(FROM_SECRET) }))).toEqual(codes);
   });
 });
 
-describe('what an overlay adds to a base by a patch', () => {
+describe("an overlay's patch that adds to its base", () => {
   const patched = { facts: { patchedNames: new Set(['REGION', 'color']) } };
-  it('is no error in the base', () => {
+  it('is not an error in the base', () => {
     const files = {
       'map.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\ndata: {shape: round}\n',
       'pod.yaml': pod(`${FROM_MAP}args: [$(REGION), $(OTHER)]`),

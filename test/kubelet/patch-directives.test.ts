@@ -21,7 +21,7 @@ describe('withoutDirectives', () => {
     expect(withoutDirectives(value)).toEqual(expected);
   });
 
-  it('keeps the way to each item', () => {
+  it('keeps the path to each item', () => {
     const value = { env: [{ $patch: 'replace' }, { name: 'A' }, { name: 'X', $patch: 'delete' }, { name: 'B' }] };
     expect(pathBeforeCleaning(value, ['env', 0, 'name'])).toEqual(['env', 1, 'name']);
     expect(pathBeforeCleaning(value, ['env', 1, 'name'])).toEqual(['env', 3, 'name']);
@@ -65,14 +65,14 @@ describe('a patch file', () => {
       'containers:\n- name: app\n  livenessProbe: {$patch: delete}\n  lifecycle: {$patch: replace, preStop: {exec: {command: [a]}}}',
       {},
     ],
-  ])('has no variable and no finding of a directive: %s', (_, spec, env) => {
+  ])('has no variable and no finding for a directive: %s', (_, spec, env) => {
     const resolved = resolveTexts({ 'p.yaml': patch(spec) });
     expect(codesOf(resolved)).toEqual([]);
     expect(shownEnv(resolved)).toEqual(env);
     expect(resolved.templates[0]?.isPatch).toBe(true);
   });
 
-  it('shows a finding behind a directive at its place', () => {
+  it('locates a finding after a directive', () => {
     const files = {
       'p.yaml': patch(
         'containers:\n- name: app\n  image: x\n  env:\n  - $patch: replace\n  - {name: "a=b", value: "2"}',

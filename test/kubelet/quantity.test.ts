@@ -19,7 +19,7 @@ function quantity(text: string): Quantity {
 }
 
 // The response of a kube-apiserver 1.20.2 after defaulting for a limit of a container, rounded up to thousandths.
-describe('as an API server holds quantities', () => {
+describe('as an API server stores quantities', () => {
   it.each([
     ['0', '0'],
     ['1', '1'],
@@ -103,7 +103,7 @@ describe('as an API server holds quantities', () => {
     expect(parseQuantity(text)).toBeUndefined();
   });
 
-  it('refuses what would not fit into memory, at once', () => {
+  it('refuses at once a quantity that does not fit into memory', () => {
     expect(parseQuantity('1e2147483648')).toBeUndefined();
     expect(parseQuantity('9'.repeat(100_000))).toBeUndefined();
     expect(canonicalText(quantity('1e-2147483648'))).toBe('1e-9');

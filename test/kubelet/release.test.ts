@@ -169,7 +169,7 @@ describe('each row', () => {
     .map((path) => readFileSync(new URL(path.replaceAll('\\', '/'), folder), 'utf8'))
     .join('\n');
 
-  it.each(Object.keys(ROWS))('%s has its source above it, and somebody asks for it', (field) => {
+  it.each(Object.keys(ROWS))('%s has its source above it, and is used', (field) => {
     const row = table.split('\n').findIndex((line) => line.startsWith(`    ${field}: `));
     // A file, a KEP or a change of kubernetes/kubernetes.
     expect(commentAbove(row)).toMatch(/KEP-\d+|\.(?:go|proto)\b|#\d+/);
@@ -195,14 +195,14 @@ describe('behaviourOf', () => {
     expect(found).toEqual(rows);
   });
 
-  it('takes releases beyond both ends for the nearest known one', () => {
+  it('treats unknown releases as the nearest known one', () => {
     expect(behaviour('1.9')).toEqual(behaviour(OLDEST_RELEASE));
     expect(behaviour('1.99')).toEqual(behaviour(NEWEST_RELEASE));
     expect(behaviour('2.0')).toEqual(behaviour(NEWEST_RELEASE));
     expect(behaviour('0.9')).toEqual(behaviour(OLDEST_RELEASE));
   });
 
-  it('tells which these are', () => {
+  it('reports these releases', () => {
     const ages = ['1.19', '1.20', '1.37.4', '1.38', '2.0', '0.9'].map((text) => [text, ageOf(readRelease(text))]);
     expect(Object.fromEntries(ages)).toEqual({
       '1.19': 'older',

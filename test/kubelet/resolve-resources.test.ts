@@ -33,8 +33,8 @@ describe('a reference is found in the text, however the string is written', () =
       env: 'value: >-\n        first\n        $(NOPE) last\n\n        $(GONE)',
       wants: ['$(NOPE)', '$(GONE)'],
     },
-    { title: 'behind an escape', env: 'value: $$$(NOPE)$$(GONE)', wants: ['$(NOPE)'] },
-    { title: 'astral characters in front', env: 'value: "😀é $(NOPE)"', wants: ['$(NOPE)'] },
+    { title: 'after an escape', env: 'value: $$$(NOPE)$$(GONE)', wants: ['$(NOPE)'] },
+    { title: 'astral characters before', env: 'value: "😀é $(NOPE)"', wants: ['$(NOPE)'] },
     { title: 'twice', env: 'value: $(NOPE)$(NOPE)', wants: ['$(NOPE)', '$(NOPE)'] },
     { title: 'with a tag and an anchor', env: 'value: &a !!str $(NOPE)', wants: ['$(NOPE)'] },
   ])('$title', ({ env, wants }) => {
@@ -76,7 +76,7 @@ describe('a reference is found in the text, however the string is written', () =
     ]);
   });
 
-  it('at the anchor, once, where two containers share it', () => {
+  it('at the anchor, once, if two containers share it', () => {
     const shared = `${HEAD}    env: &env\n    - name: A\n      value: $(NOPE)\n  - name: other\n    image: x\n    env: *env\n`;
     expect(pointed(shared)).toEqual(['$(NOPE)']);
   });
@@ -101,7 +101,7 @@ describe('a reference is found in the text, however the string is written', () =
     expect(pointed(JSON.stringify(pod))).toEqual(['$(NOPE)']);
   });
 
-  it('wherever it stands, in any style that can hold it', () => {
+  it('at any position, in any style that can contain it', () => {
     const text = fc.string({ unit: fc.constantFrom('a', ' ', 'é', '😀', '"', "'", '#', ':', '\\'), maxLength: 6 });
     const style = fc.constantFrom<(content: string) => string>(
       (content) => JSON.stringify(content),
@@ -119,7 +119,7 @@ describe('a reference is found in the text, however the string is written', () =
   });
 });
 
-it('is found once, though its resource is given again', () => {
+it('is found once, even if its resource is passed again', () => {
   const pod = (name: string): string =>
     `apiVersion: v1\nkind: Pod\nmetadata: {name: ${name}}\nspec: {containers: [{name: c, image: x, env: [{name: A, value: "$(NO)"}]}]}\n`;
   const read = (): readonly Resource[] =>
@@ -138,8 +138,8 @@ it('is found once, though its resource is given again', () => {
   }
 });
 
-describe('other places', () => {
-  it('a forward reference, with the place of the declaration', () => {
+describe('other locations', () => {
+  it('a forward reference, with the location of the declaration', () => {
     const files = { 'pod.yaml': `${HEAD}    env:\n    - {name: A, value: "$(B)"}\n    - {name: B, value: b}\n` };
     const resolved = resolveTexts(files);
     expect(pointedAt(files, resolved, 'forward-reference')).toEqual(['$(B)']);
@@ -192,7 +192,7 @@ describe('other places', () => {
     expect(resolved.diagnostics[0]?.subject).toMatchObject({ kind: 'ConfigMap', name: 'm' });
   });
 
-  it('of the other tools’ own `$(params.x)` nothing is said', () => {
+  it('no finding for references of other tools such as `$(params.x)`', () => {
     const task =
       'apiVersion: tekton.dev/v1\nkind: Task\nmetadata: {name: t}\nspec: {steps: [{name: s, image: x, args: ["$(params.x)"]}]}\n';
     expect(resolveTexts({ 't.yaml': task })).toEqual({ templates: [], diagnostics: [] });
@@ -227,7 +227,7 @@ describe('pod templates', () => {
     expect(pointed(text)).toEqual(['$(NOPE)']);
   });
 
-  it('at a path that the user names', () => {
+  it('at a path of the user', () => {
     const text = `apiVersion: x.io/v1\nkind: Thing\nmetadata: {name: t}\nspec: {pods: [{spec: {containers: [${container}]}}]}\n`;
     expect(resolveTexts({ 'a.yaml': text }).templates).toEqual([]);
     const templates = [{ kind: 'Thing', group: 'x.io', path: ['spec', 'pods', 0] }];
@@ -244,7 +244,7 @@ describe('pod templates', () => {
     expect(codesOf(resolved)).toEqual([]);
   });
 
-  it('are defaulted as an API server would: links, account, requests from limits', () => {
+  it('get defaults as from an API server: links, account, requests from limits', () => {
     const env =
       'env: [{name: SA, valueFrom: {fieldRef: {fieldPath: spec.serviceAccountName}}}, {name: R, valueFrom: {resourceFieldRef: {resource: requests.memory}}}]';
     const text = `${HEAD}    resources: {limits: {memory: 1Ki}}\n    ${env}\n`;
@@ -275,27 +275,27 @@ describe('patches for resources elsewhere', () => {
       spec: `{initContainers: [{name: i, ${env}}], containers: [{name: c, image: x}]}`,
       codes: [],
     },
-    { title: 'no containers but init containers', spec: `{initContainers: [{name: i, image: x, ${env}}]}`, codes: [] },
+    { title: 'only init containers', spec: `{initContainers: [{name: i, image: x, ${env}}]}`, codes: [] },
     { title: 'a whole pod', spec: `{containers: [{name: app, image: x, ${env}}]}`, codes: [UNRESOLVED] },
   ])('$title', ({ spec, codes }) => {
     expect(codesOf(resolveTexts({ 'a.yaml': deployment(spec) }))).toEqual(codes);
   });
 
-  it('a file that a kustomization calls a patch', () => {
+  it('a file that is a patch of a kustomization', () => {
     const files = { 'p.yaml': deployment(`{containers: [{name: app, image: x, ${env}}]}`) };
     const resolved = resolveTexts(files, { facts: { patches: new Set(['p.yaml']) } });
     expect(codesOf(resolved)).toEqual([]);
     expect(shownEnv(resolved)).toEqual({ A: '<FROM_BASE of the patched resource>' });
   });
 
-  it('may repeat a name that the resource declares further up', () => {
+  it('can repeat a name that the resource declares further up', () => {
     const later = 'env: [{name: A, value: "$(B)"}, {name: B, value: b}]';
     expect(codesOf(resolveTexts({ 'a.yaml': deployment(`{containers: [{name: app, ${later}}]}`) }))).toEqual([]);
   });
 });
 
 describe('containers with one name', () => {
-  it('are told apart by their list', () => {
+  it('are distinguished by their list', () => {
     const text =
       'apiVersion: v1\nkind: Pod\nmetadata: {name: p}\nspec:\n  initContainers: [{name: app, image: x}]\n  containers: [{name: app, image: x, args: ["$(NOPE)"]}]\n';
     const { diagnostics } = resolveTexts({ 'a.yaml': text });
@@ -304,7 +304,7 @@ describe('containers with one name', () => {
 });
 
 describe('releases', () => {
-  it('decide what is set', () => {
+  it('decide the values', () => {
     const files = {
       'm.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: m}\ndata: {1z: a, ok: b}\n',
       'p.yaml': `${HEAD}    envFrom: [{configMapRef: {name: m}}]\n`,

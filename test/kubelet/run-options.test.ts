@@ -108,7 +108,7 @@ const SKIPPED = 'were skipped since they are considered invalid environment vari
 
 const rows: readonly Row[] = [
   {
-    title: 'a declared service variable stays what the container says, links on',
+    title: "a declared service variable keeps the container's value, links on",
     links: true,
     sources: { services: [testService] },
     env: [
@@ -157,7 +157,7 @@ const rows: readonly Row[] = [
     wants: addressed,
   },
   {
-    title: 'downward API with the addresses the other way round: the family of the node goes first',
+    title: 'downward API with the addresses reversed: the family of the node is first',
     env: addresses,
     runtime: { 'status.podIPs': 'fd00::4,1.2.3.4', 'status.hostIP': '127.0.0.1' },
     wants: addressed,
@@ -169,7 +169,7 @@ const rows: readonly Row[] = [
     wants: addressed,
   },
   {
-    title: 'downward API in 1.20: the order is the one of the runtime',
+    title: 'downward API in 1.20: in the order of the runtime',
     kubernetes: '1.20',
     env: addresses,
     runtime: { 'status.podIPs': 'fd00::4,1.2.3.4', 'status.hostIP': '127.0.0.1' },
@@ -257,7 +257,7 @@ const rows: readonly Row[] = [
     wants: {},
   },
   {
-    title: 'envFrom a ConfigMap with keys that are no names, until 1.29',
+    title: 'envFrom a ConfigMap with invalid names as keys, until 1.29',
     kubernetes: '1.29.15',
     envFrom: [{ configMapRef: { name: 'm' } }],
     sources: { configMaps: [configMap('m', { '1234': 'abc', '1z': 'abc', key: 'value' })] },
@@ -266,7 +266,7 @@ const rows: readonly Row[] = [
     events: [`Keys [1234, 1z] from the EnvFrom configMap ns/m ${SKIPPED}`],
   },
   {
-    title: 'envFrom a ConfigMap with keys that a prefix makes names, until 1.29',
+    title: 'envFrom a ConfigMap with keys that a prefix makes valid, until 1.29',
     kubernetes: '1.29',
     envFrom: [{ prefix: 'p_', configMapRef: { name: 'm' } }],
     sources: { configMaps: [configMap('m', { '1234': 'abc' })] },
@@ -274,7 +274,7 @@ const rows: readonly Row[] = [
     events: [],
   },
   {
-    title: 'envFrom a Secret with keys that are no names, until 1.29',
+    title: 'envFrom a Secret with invalid names as keys, until 1.29',
     kubernetes: '1.20',
     envFrom: [{ secretRef: { name: 's' } }],
     sources: { secrets: [secret('s', { '1234': 'abc', '1z': 'abc', 'key.1': 'value' })] },
@@ -282,7 +282,7 @@ const rows: readonly Row[] = [
     events: [`Keys [1234, 1z] from the EnvFrom secret ns/s ${SKIPPED}`],
   },
   {
-    title: 'envFrom a Secret with keys that are no names, from 1.30 on',
+    title: 'envFrom a Secret with invalid names as keys, from 1.30 on',
     kubernetes: '1.30.0',
     envFrom: [{ secretRef: { name: 's' } }],
     sources: { secrets: [secret('s', { '1234': 'abc', '1z': 'abc', 'key.1': 'value' })] },
@@ -290,7 +290,7 @@ const rows: readonly Row[] = [
     events: [],
   },
   {
-    title: 'what stands behind the first error is never reached: no event of a later source',
+    title: 'sources after the first error are not reached: no event of a later source',
     kubernetes: '1.29',
     envFrom: [
       { configMapRef: { name: 'm' } },
@@ -303,7 +303,7 @@ const rows: readonly Row[] = [
     events: [`Keys [1z] from the EnvFrom configMap ns/m ${SKIPPED}`],
   },
   {
-    title: 'the first error in the order of assembly counts: envFrom goes before env',
+    title: 'the first error in the order of assembly counts: envFrom precedes env',
     env: [{ name: 'A', valueFrom: { secretKeyRef: { name: 'gone', key: 'k' } } }],
     envFrom: [{ configMapRef: { name: 'gone-too' } }],
     wants: {},
@@ -320,7 +320,7 @@ const rows: readonly Row[] = [
     error: "couldn't find key gone in Secret ns/s",
   },
   {
-    title: 'objects of another namespace are not seen',
+    title: 'objects of another namespace are not used',
     namespace: 'other',
     envFrom: [{ configMapRef: { name: 'm' } }],
     sources: { configMaps: [configMap('m', { A: '1' })] },
@@ -328,14 +328,14 @@ const rows: readonly Row[] = [
     error: 'configmap "m" not found',
   },
   {
-    title: 'both kinds of reference in one source: the kubelet takes the ConfigMap',
+    title: 'both kinds of reference in one source: the kubelet uses the ConfigMap',
     envFrom: [{ configMapRef: { name: 'm' }, secretRef: { name: 's' } }],
     sources: { configMaps: [configMap('m', { A: 'map' })], secrets: [secret('s', { A: 'secret', B: 'b' })] },
     wants: { A: 'map' },
   },
   { title: 'a source without a reference is ignored', envFrom: [{ prefix: 'x_' }], wants: {} },
   {
-    title: 'binaryData is not consulted',
+    title: 'binaryData is not used',
     env: [{ name: 'A', valueFrom: { configMapKeyRef: { name: 'm', key: 'bin' } } }],
     envFrom: [{ configMapRef: { name: 'm' } }],
     sources: { configMaps: [{ metadata: { name: 'm', namespace: 'ns' }, binaryData: { bin: 'AAEC' } }] },
@@ -343,7 +343,7 @@ const rows: readonly Row[] = [
     error: "couldn't find key bin in ConfigMap ns/m",
   },
   {
-    title: 'fieldRef goes before resourceFieldRef, configMapKeyRef and secretKeyRef',
+    title: 'fieldRef precedes resourceFieldRef, configMapKeyRef and secretKeyRef',
     env: [
       {
         name: 'A',
@@ -386,7 +386,7 @@ const rows: readonly Row[] = [
     wants: { DB_SERVICE_HOST: '10.0.0.1', URL: '10.0.0.1' },
   },
   {
-    title: 'references to a later name see what a service says of it',
+    title: 'references to a later name see the value of a service',
     links: true,
     sources: { services: [service('ns', 'db', '10.0.0.1')] },
     env: [
@@ -396,20 +396,20 @@ const rows: readonly Row[] = [
     wants: { URL: '10.0.0.1', DB_SERVICE_HOST: 'own' },
   },
   {
-    title: 'spec.nodeName and friends with a subscript',
+    title: 'spec.nodeName and similar fields with a subscript',
     env: [field('A', "spec.nodeName['x']")],
     wants: {},
     error: "field label does not support subscript: spec.nodeName['x']",
   },
   {
-    title: 'a field that only volumes may name',
+    title: 'a field that only volumes can use',
     env: [field('A', 'spec.restartPolicy')],
     wants: {},
     error: 'unsupported fieldPath: spec.restartPolicy',
   },
 ];
 
-describe('makeEnvironmentVariables, upstream’s rows and what they leave out', () => {
+describe('makeEnvironmentVariables, upstream’s rows and others', () => {
   it.each(rows)('$title', (row) => {
     const result = run(row);
     expect(result.error?.message).toBe(row.error);
@@ -422,7 +422,7 @@ describe('makeEnvironmentVariables, upstream’s rows and what they leave out', 
     }
   });
 
-  it('records nothing where the very first step fails', () => {
+  it('records nothing if the very first step fails', () => {
     const result = makeEnvironmentVariables({
       pod: { metadata: { namespace: 'ns' } },
       container: { envFrom: [{ configMapRef: { name: 'm' } }] },
@@ -512,7 +512,7 @@ describe('service variables', () => {
     });
   });
 
-  it('that collide are known to be one of both, and the value in which one is used too', () => {
+  it('with equal names are known to be one of both, and so is a value that uses one', () => {
     const services = [
       service('ns', 'foo', '10.0.0.1', { port: 1 }),
       service('ns', 'foo-service', '10.0.0.2', { port: 2 }),
@@ -576,7 +576,7 @@ describe('resourceFieldRef', () => {
     },
   };
   it.each([
-    { container: 'init', wants: '8', why: 'an init container that is being built itself gets what the node can give' },
+    { container: 'init', wants: '8', why: "an init container itself gets the node's allocatable amount" },
     { container: 'named', wants: '0', why: 'by its own name it gets 0' },
     { container: 'other', wants: '8', why: 'a regular container by name, whose limit is zero' },
     { container: 'app', wants: '0', why: 'a regular container that names an init container' },
@@ -598,15 +598,15 @@ describe('resourceFieldRef', () => {
     expect(result.error?.message).toBe(message);
   });
 
-  it('says what is only known at run time where the node is', () => {
+  it('is known at run time if the node is', () => {
     const result = run({ env: [{ name: 'A', valueFrom: { resourceFieldRef: { resource: 'limits.memory' } } }] });
     expect(result.env[0]?.parts).toMatchObject([{ kind: 'hole', source: 'resource' }]);
     expect(result.findings.map(({ code }) => code)).toEqual(['limit-from-node']);
   });
 });
 
-describe('what is not known before the pod runs', () => {
-  it('is a hole, goes into what refers to it, and is no fault', () => {
+describe('unknown values', () => {
+  it('are placeholders, also in values that refer to them, and no fault', () => {
     const result = run({
       sources: { complete: false },
       env: [field('IP', 'status.podIP'), { name: 'URL', value: 'http://$(IP):80/$$(IP)' }],
@@ -619,12 +619,12 @@ describe('what is not known before the pod runs', () => {
     expect(result.findings).toEqual([]);
   });
 
-  it('is what a user says where the user says it', () => {
+  it('use the value of the user', () => {
     const result = run({ env: [field('IP', 'status.podIP')], runtime: { 'status.podIP': '10.0.0.7' } });
     expect(values(result)).toEqual({ IP: '10.0.0.7' });
   });
 
-  it('may come from a ConfigMap that nobody has: one warning, and no reference is at fault', () => {
+  it('can come from a missing ConfigMap: one warning, and no finding for references', () => {
     const result = run({
       sources: { complete: false },
       envFrom: [{ prefix: 'P_', configMapRef: { name: 'm' } }],
@@ -657,7 +657,7 @@ describe('what is not known before the pod runs', () => {
     { text: '$(1a)', kubernetes: '1.30', value: undefined, prefix: '' },
     { text: '$(1a)', kubernetes: '1.29', value: '$(1a)', prefix: '' },
     { text: '$(date)', kubernetes: '1.29', value: undefined, prefix: '' },
-  ])('$text of a ConfigMap that nobody has, in $kubernetes: $value', ({ text, kubernetes, value, prefix = 'P_' }) => {
+  ])('$text of a missing ConfigMap, in $kubernetes: $value', ({ text, kubernetes, value, prefix = 'P_' }) => {
     const result = run({
       kubernetes,
       sources: { complete: false },
@@ -681,7 +681,7 @@ describe('what is not known before the pod runs', () => {
     ]);
   });
 
-  it('may come from a Service that nobody has: one warning for all its variables', () => {
+  it('can come from a missing Service: one warning for all its variables', () => {
     const result = run({
       links: true,
       sources: { complete: false },
@@ -695,7 +695,7 @@ describe('what is not known before the pod runs', () => {
     ]);
   });
 
-  it('does not come from a Service where links are off, nor where everything is known', () => {
+  it('do not come from a Service if links are off, or if everything is known', () => {
     const env: readonly EnvVar[] = [{ name: 'A', value: '$(DB_SERVICE_HOST)' }];
     for (const row of [
       { env, sources: { complete: false } },
@@ -707,7 +707,7 @@ describe('what is not known before the pod runs', () => {
     }
   });
 
-  it('is any other error of a look-up, even for an optional reference', () => {
+  it('are any other error of a lookup, even for an optional reference', () => {
     const message = 'failed to sync configmap cache: timed out waiting for the condition';
     const result = makeEnvironmentVariables({
       pod: { metadata: { namespace: 'ns' }, spec: { enableServiceLinks: false } },
@@ -724,7 +724,7 @@ describe('what is not known before the pod runs', () => {
     expect(result.error).toEqual({ reason: 'CreateContainerConfigError', message });
   });
 
-  it('and a node that cannot be had fails a resource field as a kubelet would', () => {
+  it('and a failing lookup of a node fails a resource field as in a kubelet', () => {
     const result = makeEnvironmentVariables({
       pod: { metadata: { namespace: 'ns' }, spec: { enableServiceLinks: false } },
       container: { name: 'c', env: [{ name: 'A', valueFrom: { resourceFieldRef: { resource: 'limits.cpu' } } }] },
@@ -815,7 +815,7 @@ describe('generateRunContainerOptions', () => {
     });
   });
 
-  it('takes directory and user of the image where the pod has none', () => {
+  it('uses directory and user of the image if the pod has none', () => {
     const bare: PodInput = { spec: { enableServiceLinks: false, containers: [{ name: 'c' }] } };
     const image = { entrypoint: ['e'], cmd: ['$(A)'], workingDir: '/srv', user: 'nobody' };
     expect(generateRunContainerOptions({ pod: bare, container: 'c', sources: {}, image })).toMatchObject({
@@ -832,14 +832,14 @@ describe('generateRunContainerOptions', () => {
     [':1001', {}, undefined],
     ['1000:1001', { runAsGroup: 7 }, '1000:7'],
     ['1000:1001', { runAsUser: 7 }, '7'],
-  ])('takes of USER %s with %j the user alone', (user, securityContext, expected) => {
+  ])('uses of USER %s with %j only the user', (user, securityContext, expected) => {
     const bare: PodInput = { spec: { enableServiceLinks: false, containers: [{ name: 'c', securityContext }] } };
     expect(generateRunContainerOptions({ pod: bare, container: 'c', sources: {}, image: { user } }).user).toBe(
       expected,
     );
   });
 
-  it('knows the addresses that the status of a Pod has', () => {
+  it('uses the addresses in the status of a Pod', () => {
     const field = (name: string, fieldPath: string): EnvVar => ({ name, valueFrom: { fieldRef: { fieldPath } } });
     const env = [
       field('A', 'status.podIP'),
@@ -894,7 +894,7 @@ describe('generateRunContainerOptions', () => {
     expect(result.error?.message).toBe('secret "gone" not found');
   });
 
-  it('marks what came out of a Secret, wherever it went', () => {
+  it('marks text from a Secret in every value', () => {
     const result = generateRunContainerOptions({
       pod: { metadata: { namespace: 'ns' }, spec: podSpec },
       container: {
@@ -916,17 +916,17 @@ describe('generateRunContainerOptions', () => {
   });
 });
 
-describe('what callers get wrong', () => {
+describe('mistakes of callers', () => {
   const pod: PodInput = { spec: { enableServiceLinks: false, containers: [{ name: 'c' }] } };
   it('is a RangeError for a release that cannot be read', () => {
     expect(() => makeEnvironmentVariables({ pod, container: 'c', sources: {}, kubernetes: 'latest' })).toThrow(
       RangeError,
     );
   });
-  it('is a RangeError for a container that is not there', () => {
+  it('is a RangeError for a missing container', () => {
     expect(() => makeEnvironmentVariables({ pod, container: 'd', sources: {} })).toThrow(RangeError);
   });
-  it('an empty namespace is none', () => {
+  it('an empty namespace is ignored', () => {
     const result = makeEnvironmentVariables({
       pod: { metadata: { namespace: '' }, spec: { enableServiceLinks: false } },
       container: { name: 'c', envFrom: [{ configMapRef: { name: 'm' } }] },

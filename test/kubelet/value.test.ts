@@ -9,7 +9,7 @@ describe('publish', () => {
   it.each<{ readonly name: string; readonly value: Value; readonly published: string | Value }>([
     { name: 'nothing is the empty string', value: [], published: '' },
     {
-      name: 'text is a string, that of Secrets too',
+      name: 'text is a string, also of Secrets',
       value: [
         { kind: 'literal', text: 'a' },
         { kind: 'secret', text: 'b', ...origin },
@@ -17,7 +17,7 @@ describe('publish', () => {
       published: 'ab',
     },
     {
-      name: 'a hole keeps the parts',
+      name: 'a placeholder keeps the parts',
       value: [{ kind: 'hole', source: 'field', label: 'podIP' }],
       published: [{ kind: 'hole', source: 'field', label: 'podIP' }],
     },

@@ -14,11 +14,11 @@ const { exports: exported }: { exports: Readonly<Record<string, unknown>> } = JS
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 describe.each(['index.js', 'yaml.js', 'kubelet.js'])('dist/%s, which runs anywhere', (entry) => {
-  it('reaches nothing outside the bundle: no built-in of Node, no package', () => {
+  it('imports nothing outside the bundle: no built-in of Node, no package', () => {
     expect(reach(readMetafile('library'), `dist/${entry}`, 'all').external).toEqual([]);
   });
 
-  it('is bundled for a browser without a word', async () => {
+  it('is bundled for a browser without warnings', async () => {
     const { errors, warnings, outputFiles } = await build({
       absWorkingDir: root,
       entryPoints: [`dist/${entry}`],
@@ -33,7 +33,7 @@ describe.each(['index.js', 'yaml.js', 'kubelet.js'])('dist/%s, which runs anywhe
     expect(outputFiles[0]?.text).not.toMatch(/["']node:/);
   });
 
-  it('does nothing at import: with everything global frozen, nothing throws, appears or stays busy', () => {
+  it('has no side effects on import: with frozen globals, nothing throws, is added or keeps running', () => {
     const code = `
       const prototypes = Reflect.ownKeys(globalThis).flatMap((key) => {
         const value = Object.getOwnPropertyDescriptor(globalThis, key)?.value;
@@ -75,7 +75,7 @@ describe('dist/cli.cjs', () => {
     if (process.platform !== 'win32') expect(statSync(join(root, 'dist/cli.cjs')).mode & 0o111).toBe(0o111);
   });
 
-  it('says the version of package.json', () => {
+  it('prints the version of package.json', () => {
     const { version }: { version: string } = JSON.parse(read('package.json'));
     const { status, stdout } = spawnSync(process.execPath, [join(root, 'dist/cli.cjs'), 'version'], {
       encoding: 'utf8',
@@ -83,7 +83,7 @@ describe('dist/cli.cjs', () => {
     expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining(version) });
   });
 
-  it('needs no package beside it', () => {
+  it('needs no other package', () => {
     const { external } = reach(readMetafile('command'), 'dist/cli.cjs', 'all');
     expect(external.filter((path) => !isBuiltin(path))).toEqual([]);
   });
@@ -97,7 +97,7 @@ describe('dist/cli.cjs', () => {
 });
 
 describe('dist/THIRD-PARTY-LICENSES.txt', () => {
-  it('has each package that was bundled, with the text of its licence', () => {
+  it('includes the text of the licence of each bundled package', () => {
     const packages = new Set(
       [readMetafile('library'), readMetafile('command')].flatMap(({ outputs }) =>
         Object.values(outputs).flatMap(({ inputs }) =>
@@ -134,7 +134,7 @@ describe('the walk over a build', () => {
     },
   };
 
-  it('finds a built-in behind a chunk that is loaded later', () => {
+  it('finds a built-in in a chunk that is loaded later', () => {
     expect(reach(planted, 'a.js', 'all').external).toEqual(['node:fs']);
     expect(reach(planted, 'a.js', 'static')).toEqual({ outputs: ['a.js', 'b.js'], external: [] });
   });

@@ -14,19 +14,19 @@ const text = (path: string): string => readFileSync(join(root, path), 'utf8');
 const manifest: Manifest = JSON.parse(text('package.json'));
 
 describe('package.json', () => {
-  it('asks for no package at run time', () => {
+  it('has no dependency at run time', () => {
     const fields = ['dependencies', 'peerDependencies', 'optionalDependencies', 'bundleDependencies'];
     expect(fields.filter((field) => field in manifest)).toEqual([]);
   });
 
-  it('promises that an import has no effect, and the oldest Node that is tested', () => {
+  it('declares that imports have no side effects, and the oldest Node that is tested', () => {
     expect(manifest['sideEffects']).toBe(false);
     expect(manifest['type']).toBe('module');
     expect(manifest['engines']).toEqual({ node: '>=20.19.0' });
     expect(manifest['license']).toBe('Apache-2.0');
   });
 
-  it('names files that the build makes', () => {
+  it('names files that the build creates', () => {
     const files = Object.values(manifest.exports).flatMap((entry) =>
       typeof entry === 'string' ? [entry] : Object.values(entry),
     );
@@ -35,14 +35,14 @@ describe('package.json', () => {
     expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);
   });
 
-  it('pins every tool to one version, and CONTRIBUTING says what each is for', () => {
+  it('pins every tool to one version, and CONTRIBUTING describes each one', () => {
     const versions = Object.entries(manifest.devDependencies);
     expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
     const table = text('CONTRIBUTING.md');
     expect(versions.filter(([name, version]) => !table.includes(`| ${name} | ${version} |`))).toEqual([]);
   });
 
-  it('has scripts that every shell understands', () => {
+  it('has scripts that run in every shell', () => {
     const odd = Object.entries(manifest.scripts).filter(([, command]) =>
       /[;|$`'*]|(?<!&)&(?!&)|\brm\b|\bcp\b/.test(command),
     );
@@ -55,13 +55,13 @@ describe('package-lock.json', () => {
     packages: Record<string, { version?: string; resolved?: string; optionalDependencies?: Record<string, string> }>;
   } = JSON.parse(text('package-lock.json'));
 
-  it("names no registry, so that it installs from anybody's", () => {
+  it('contains no registry addresses, so that it installs from any registry', () => {
     const entries = Object.entries(lock.packages);
     expect(entries.length).toBeGreaterThan(100);
     expect(entries.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
   });
 
-  it('has the tools of every system, not only of the one that it was made on', () => {
+  it('has the tools for every system, not only the one on which it was created', () => {
     const wanted = Object.entries(lock.packages).flatMap(([path, { optionalDependencies = {} }]) =>
       Object.entries(optionalDependencies).map(([name, version]) => ({ path, name, version })),
     );

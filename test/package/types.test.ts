@@ -61,7 +61,7 @@ describe('the published types', () => {
     { module: 'node16', moduleResolution: 'node16' },
     { module: 'nodenext', moduleResolution: 'nodenext' },
     { module: 'esnext', moduleResolution: 'bundler' },
-  ])('say what Kubernetes objects hold, under $moduleResolution', ({ module, moduleResolution }) => {
+  ])('describe the fields of Kubernetes objects, under $moduleResolution', ({ module, moduleResolution }) => {
     const compilerOptions = {
       target: 'es2022',
       lib: ['es2022'],

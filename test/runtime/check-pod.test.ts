@@ -34,7 +34,7 @@ describe('hostPorts', () => {
     expect(portsOf([port])).toEqual(published);
   });
 
-  it('are those of the machine anyway under hostNetwork, and each is there once', () => {
+  it('are those of the machine anyway under hostNetwork, and each is listed once', () => {
     const port = { containerPort: 80, hostPort: 80 };
     expect(portsOf([port, port])).toEqual(['80:80']);
     expect(portsOf([port], { hostNetwork: true })).toEqual([]);

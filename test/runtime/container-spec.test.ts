@@ -21,11 +21,11 @@ describe('joinAsGo', () => {
     expect(joinAsGo([Uint8Array.from(bytes)])).toBe(text);
   });
 
-  it('joins bytes before it looks at them', () => {
+  it('joins bytes before it decodes them', () => {
     expect(joinAsGo(['a', Uint8Array.from([0xe2, 0x82]), Uint8Array.from([0xac]), 'é'])).toBe('a€é');
   });
 
-  it('keeps text, in whatever parts its bytes come', () => {
+  it('keeps text, however its bytes are split', () => {
     const anyText = fc.string({ unit: 'grapheme' });
     fc.assert(
       fc.property(anyText, fc.nat(), (text, cut) => {

@@ -22,7 +22,7 @@ async function unpacked(architecture: string, use: (folder: string) => Promise<v
 it.each([
   ['amd64', 62],
   ['arm64', 183],
-])('is an image for %s that tar reads', async (architecture, machine) => {
+])('is an image for %s that tar can read', async (architecture, machine) => {
   await unpacked(architecture, (folder) => {
     const manifest: unknown = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
     expect(manifest).toMatchObject([{ RepoTags: ['localhost/krmkit-pause:1'], Layers: ['layer.tar'] }]);
@@ -51,6 +51,6 @@ it.skipIf(process.platform !== 'linux' || process.arch !== 'x64')('runs until it
   });
 });
 
-it('is not made for other processors', async () => {
+it('does not exist for other processors', async () => {
   expect(await pauseImageArchive('s390x')).toBeUndefined();
 });

@@ -22,7 +22,7 @@ describe('readProbes', () => {
     ]);
   });
 
-  it('takes the command that a kubelet would run', () => {
+  it('uses the command that a kubelet would run', () => {
     const container = { startupProbe: { exec: { command: ['cat', '$(F)'] }, failureThreshold: 30, timeoutSeconds: 9 } };
     const command = ['cat', '/f'];
     const probes = readProbes(container, [{ kind: 'startupProbe', path: [], written: ['cat', '$(F)'], command }]);

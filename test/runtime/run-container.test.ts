@@ -15,7 +15,7 @@ it('waits as a kubelet does: not at first, then 10 s, doubling to 5 min', () => 
   expect(waits).toEqual([0, 10, 20, 40, 80, 160, 300, 300, 300]);
 });
 
-it('begins anew after ten minutes without a restart', () => {
+it('starts again after ten minutes without a restart', () => {
   const first = nextBackOff(NO_BACK_OFF, 0);
   const second = nextBackOff(first.after, 1000);
   expect(nextBackOff(second.after, 11_000 + 600_000).wait).toBe(20_000);
@@ -25,7 +25,7 @@ it('begins anew after ten minutes without a restart', () => {
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 describe('lines of a stream', () => {
-  it('come whole, however they are cut, the last one without its end too', () => {
+  it('arrive complete, however they are split, including the last one without its end', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('a', 'é', '😀', '\n', '\r') }),
@@ -42,7 +42,7 @@ describe('lines of a stream', () => {
     );
   });
 
-  it('are cut where they never end', () => {
+  it('are split if they are too long', () => {
     const reader = createLineReader();
     expect(reader.push(bytes('x'.repeat(100_000))).map(({ length }) => length)).toEqual([65_536]);
     expect(reader.finish().map(({ length }) => length)).toEqual([100_000 - 65_536]);

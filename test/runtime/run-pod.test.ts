@@ -117,7 +117,7 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
     expect(got.end).toEqual({ kind: 'ended', exitCode: 0, left: [] });
   });
 
-  it('takes ENTRYPOINT, CMD, ENV and USER of the image', async () => {
+  it('uses ENTRYPOINT, CMD, ENV and USER of the image', async () => {
     const image = 'localhost/krmkit-entry:1';
     const archive = join(tool().folder, 'image.tar');
     const changes = [
@@ -150,7 +150,7 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
     expect(got.lines('user')).toEqual(['uid=77 gid=88 groups=88,99']);
   });
 
-  it('has what a node has where the tools have something of their own', async () => {
+  it('has the values of a node if the tools have their own defaults', async () => {
     const secret = { metadata: { name: 'cred', namespace: 'shop' }, data: { bytes: '4oJB/w==' } };
     const service = (name: string, clusterIP: string, port: JsonObject): JsonObject => ({
       metadata: { name, namespace: 'shop' },
@@ -188,7 +188,7 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
     expect(got.lines('a').join('\n')).toMatch(/^10\.9\.9\.9\s+db\.local$/m);
   });
 
-  it('runs init containers one by one, keeps sidecars until the end, and ends them backwards', async () => {
+  it('runs init containers one by one, keeps sidecars until the end, and stops them in reverse order', async () => {
     const sidecar = (name: string): JsonObject =>
       shell(name, `trap 'echo ${name} ends; exit 0' TERM; echo ${name}; while :; do sleep 0.1; done`, {
         restartPolicy: 'Always',
@@ -214,7 +214,7 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
   });
 
   // KEP-4762: replaces the pod's name and `hostname`, from 1.35 on.
-  it('has the name that hostnameOverride says, in releases that know it', async () => {
+  it('has the name of hostnameOverride, in releases that know it', async () => {
     const line = 'echo "$HOSTNAME $(cat /proc/sys/kernel/hostname)"';
     const spec = {
       restartPolicy: 'Never',
@@ -227,7 +227,7 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
   });
 
   // KEP-5307: the container's own policy overrides the pod's, from 1.35 on.
-  it('obeys the restartPolicy of a single container, in releases that know it', async () => {
+  it('follows the restartPolicy of a single container, in releases that know it', async () => {
     const volumeMounts = [{ name: 'srv', mountPath: '/srv' }];
     const volumes = [{ name: 'srv', emptyDir: {} }];
     const twice = (name: string): string => `echo x >> /srv/${name}; exit $(( $(wc -l < /srv/${name}) < 2 ))`;
@@ -276,13 +276,13 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
     expect(got.steps.filter((step) => step.endsWith('ended 1'))).toHaveLength(3);
   });
 
-  it('runs each container once where nothing is restarted, and answers with the first failure', async () => {
+  it('runs each container once without restarts, and returns the first failure', async () => {
     const line = 'sleep 4; exit 4';
     const got = await run({ containers: [shell('slow', line), shell('fast', 'exit 5')] }, { restarts: false });
     expect(got.end).toEqual({ kind: 'ended', exitCode: 5, left: [] });
   });
 
-  it('says what could not be started, in the words of the runtime, and keeps the streams apart', async () => {
+  it('reports what could not start, with the message of the runtime, and keeps the streams apart', async () => {
     const bad = { name: 'bad', image: IMAGE, imagePullPolicy: 'Never', command: ['/nope'] };
     const got = await run({
       restartPolicy: 'Never',
@@ -295,7 +295,7 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
     expect(got.end.exitCode).toBe(128);
   });
 
-  it('starts nothing of a pod with a container that a kubelet could not make', async () => {
+  it('starts no container of a pod if a kubelet could not create one of them', async () => {
     const env = [{ name: 'A', valueFrom: { configMapKeyRef: { name: 'conf', key: 'a' } } }];
     const got = await run({
       restartPolicy: 'Never',
@@ -307,7 +307,7 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
 
   it.each<[string, JsonObject, string]>([
     [
-      'an image that is not there',
+      'a missing image',
       { containers: [{ name: 'a', image: 'localhost/none:1', imagePullPolicy: 'Never' }] },
       'a ErrImageNeverPull: Container image "localhost/none:1" is not present with pull policy of Never',
     ],
@@ -327,7 +327,7 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
       "pod Refused: it wants hostNetwork, which is this machine's own",
     ],
     [
-      'a root that may be none',
+      'a root user under runAsNonRoot',
       { containers: [shell('a', '', { securityContext: { runAsNonRoot: true } })] },
       'a CreateContainerConfigError: container has runAsNonRoot and image will run as root',
     ],
@@ -348,7 +348,7 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
       'pod FailedMount: the volume v has the type nfs, which krmkit does not support',
     ],
     [
-      'a Secret that is not there',
+      'a missing Secret',
       {
         containers: [shell('a', '', { volumeMounts: [{ name: 'v', mountPath: '/v' }] })],
         volumes: [{ name: 'v', secret: { secretName: 'x' } }],
@@ -361,7 +361,7 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
     expect(got.end.kind).toBe('refused');
   });
 
-  it('has volumes with their modes, owners and places', async () => {
+  it('has volumes with their modes, owners and paths', async () => {
     const objects = {
       configMaps: [
         {
@@ -456,7 +456,7 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
     ]);
   });
 
-  it('does not follow a link that a container has put into a volume out of it', async () => {
+  it('does not follow a link that leads out of a volume', async () => {
     const volumes = [{ name: 'srv', emptyDir: {} }];
     const init = shell('init', 'ln -s /etc /srv/out', { volumeMounts: [{ name: 'srv', mountPath: '/srv' }] });
     const app = shell('app', 'ls /x', { volumeMounts: [{ name: 'srv', mountPath: '/x', subPath: 'out' }] });
@@ -467,7 +467,7 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
     expect(got.lines('app')).toEqual([]);
   });
 
-  it('mounts a directory of the machine where it may', async () => {
+  it('mounts a directory of the machine if it is allowed', async () => {
     const directory = join(tool().folder, 'host');
     mkdirSync(directory, { recursive: true });
     writeFileSync(join(directory, 'file'), 'of the machine');
@@ -491,7 +491,7 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
     expect(got.lines('app')).toEqual(['from a file']);
   });
 
-  it('runs hooks, and ends a container whose first one fails', async () => {
+  it('runs hooks, and ends a container whose first hook fails', async () => {
     const lifecycle = {
       postStart: { exec: { command: ['sh', '-c', 'exit 9'] } },
       preStop: { exec: { command: ['touch', '/gone'] } },
@@ -564,7 +564,7 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
     expect(got.end.exitCode).toBe(0);
   });
 
-  it('asks servers at the address of the pod, and takes ports of this machine where it may', async () => {
+  it('probes servers at the address of the pod, and uses ports of this machine if it is allowed', async () => {
     const asked: string[] = [];
     const network: PodNetwork = {
       connect: (host, port) => {
@@ -598,7 +598,7 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
     expect(published.join('\n')).toContain('127.0.0.1:65012->8080/tcp');
   });
 
-  it('is stopped with SIGTERM, and by force after the grace period', async () => {
+  it('is stopped with SIGTERM, and killed after the grace period', async () => {
     const stop = new AbortController();
     const apps = [
       shell('kind', "trap 'echo bye; exit 0' TERM; echo up; while :; do sleep 0.1; done"),
@@ -619,7 +619,7 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
     expect(got.steps.slice(2).toSorted()).toEqual(['deaf ended 137', 'kind ended 0', 'stopping']);
   });
 
-  it('is killed at once when somebody will not wait', async () => {
+  it('is killed at once on request', async () => {
     const stop = new AbortController();
     const kill = new AbortController();
     const began = Date.now();
@@ -640,7 +640,7 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
     expect(Date.now() - began).toBeLessThan(60_000);
   });
 
-  it('joins a first container where the tool is spoken to as to docker', async () => {
+  it('joins a first container with the interface of docker', async () => {
     const env = [{ name: 'IP', valueFrom: { fieldRef: { fieldPath: 'status.podIP' } } }];
     const line = 'echo "$IP"; cat /proc/net/fib_trie';
     const got = await run(
@@ -653,7 +653,7 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
     expect(got.end).toEqual({ kind: 'ended', exitCode: 0, left: [] });
   });
 
-  it('is ended when its time is over', async () => {
+  it('ends at its deadline', async () => {
     const got = await run({
       activeDeadlineSeconds: 1,
       terminationGracePeriodSeconds: 1,

@@ -76,9 +76,9 @@ async function watch(probes: readonly Probe[], answers: Readonly<Record<string, 
 describe('runProbes', () => {
   it.each<[string, readonly Probe[], Record<string, string>, readonly string[]]>([
     ['no probe', [], {}, ['0 up']],
-    ['a probe that passes is said once', [probe('readinessProbe')], {}, ['0 up', '0 readinessProbe passes']],
+    ['a probe that passes is reported once', [probe('readinessProbe')], {}, ['0 up', '0 readinessProbe passes']],
     [
-      'others wait for the startupProbe, and their delay is over then',
+      'others wait for the startupProbe, and their delay has passed by then',
       [probe('livenessProbe', { initialDelaySeconds: 5 }), probe('startupProbe', { periodSeconds: 3 })],
       { startupProbe: '--' },
       ['0 startupProbe fails', '6 startupProbe passes', '6 up', '6 livenessProbe passes'],
@@ -90,7 +90,7 @@ describe('runProbes', () => {
       ['0 up', '7 livenessProbe passes'],
     ],
     [
-      'as many failures in a row as the threshold end it',
+      'as many consecutive failures as the threshold end the container',
       [probe('livenessProbe')],
       { livenessProbe: '+--+---' },
       [
@@ -103,7 +103,7 @@ describe('runProbes', () => {
       ],
     ],
     [
-      'a startupProbe that fails for good lets nothing begin',
+      'after a failed startupProbe no other probe runs',
       [probe('startupProbe', { failureThreshold: 1 }), probe('livenessProbe')],
       { startupProbe: '-' },
       ['0 startupProbe fails', '0 startupProbe ends it'],

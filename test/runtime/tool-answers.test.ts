@@ -15,14 +15,14 @@ describe('ps', () => {
 });
 
 describe('image inspect', () => {
-  it('is what an image brings along', () => {
+  it('returns the configuration of an image', () => {
     const config = { Entrypoint: ['/a'], Cmd: null, Env: ['A=1'], WorkingDir: '/w', User: '' };
     expect(readImage([{ Architecture: 'arm64', Config: config }])).toEqual({
       architecture: 'arm64',
       config: { entrypoint: ['/a'], cmd: [], env: ['A=1'], workingDir: '/w' },
     });
   });
-  it.each([[[]], [null], [{}.constructor.name]])('%j is no image', (answer) =>
+  it.each([[[]], [null], [{}.constructor.name]])('%j is not an image', (answer) =>
     expect(readImage(answer)).toBeUndefined(),
   );
 });
@@ -41,7 +41,7 @@ describe('container inspect', () => {
       'docker',
       { IPAddress: '', Networks: { bridge: { IPAddress: '10.88.0.3', Gateway: '10.88.0.1', GlobalIPv6Address: '' } } },
     ],
-  ])('gives the address of %s', (_, settings) => {
+  ])('returns the address of %s', (_, settings) => {
     expect(readAddresses([{ NetworkSettings: settings }])).toEqual({ addresses: ['10.88.0.3'], gateway: '10.88.0.1' });
   });
 

@@ -127,20 +127,20 @@ describe('create', () => {
     ],
     ['TERM of the image', { imageNames: ['TERM', 'container'] }, tool('podman'), []],
     ['a podman before 4.2', {}, tool('podman', [4, 1]), []],
-  ])('leaves %s alone', (_, change, at, unset) => {
+  ])('does not change %s', (_, change, at, unset) => {
     expect(createArguments({ ...SPEC, ...change }, at).filter((text) => text.startsWith('--unsetenv'))).toEqual(unset);
   });
 
   it.each<[string, Partial<ContainerSpec>]>([
     ['of the pod', { env: [{ name: 'HOSTNAME', value: 'mine', isSecret: false }] }],
     ['of the image', { imageNames: ['HOSTNAME'] }],
-  ])('does not let podman put the host name over a HOSTNAME %s', (_, change) => {
+  ])('does not let podman replace a HOSTNAME %s with the host name', (_, change) => {
     const got = createArguments({ ...SPEC, ...change }, tool('podman'));
     expect(got).toEqual(expect.arrayContaining(['--uts=private', '--hostname=web']));
     expect(createArguments(SPEC, tool('podman')).filter((text) => text.startsWith('--uts'))).toEqual([]);
   });
 
-  it('shares processes, or those of the machine', () => {
+  it('shares processes, or uses those of the machine', () => {
     const shared = { ...SPEC, sandbox: { ...SANDBOX, shareProcesses: true } };
     expect(createArguments(shared, tool('docker'))).toContain('--pid=container:krmkit-web-1-pause');
     const host = { ...SPEC, sandbox: { ...SANDBOX, hostProcesses: true, ownNetwork: false, hostIpc: true } };
@@ -151,7 +151,7 @@ describe('create', () => {
   });
 });
 
-it('hands Secrets over in the environment, but for names that mean something to the tool', () => {
+it('passes Secrets in the environment, except for names that the tool itself uses', () => {
   expect(forwardedVariables(SPEC.env)).toEqual({ PASSWORD: 's3cret' });
   const secret = (name: string, value = 'x') => ({ name, value, isSecret: true });
   for (const name of [

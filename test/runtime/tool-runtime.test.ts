@@ -41,7 +41,7 @@ const SANDBOX: SandboxSpec = {
 const INSPECTED = '[{"NetworkSettings":{"IPAddress":"10.0.0.2","Gateway":"10.0.0.1"}}]';
 
 describe.each<ContainerToolFamily>(['docker', 'nerdctl'])('%s', (family) => {
-  it('has pods made of containers', async () => {
+  it('implements pods with containers', async () => {
     const { programs, calls } = machine({ [`${family} container inspect`]: INSPECTED, [`${family} ps`]: 'id1\nid2\n' });
     const runtime = createContainerRuntime({ program: family, family, version: undefined }, programs);
     expect(await runtime.createSandbox(SANDBOX)).toEqual({
@@ -63,7 +63,7 @@ describe.each<ContainerToolFamily>(['docker', 'nerdctl'])('%s', (family) => {
     ]);
   });
 
-  it('says what the tool said', async () => {
+  it('reports the message of the tool', async () => {
     const { programs } = machine({}, [`${family} run`]);
     const runtime = createContainerRuntime({ program: family, family, version: undefined }, programs);
     expect(await runtime.createSandbox(SANDBOX)).toEqual({ ok: false, message: 'no' });

@@ -27,7 +27,7 @@ it.each<[string, JsonObject, string]>([
   ['podCertificate', { signerName: 'a.b/c', keyType: 'ED25519', credentialBundlePath: 'bundle.pem' }, 'bundle.pem'],
   ['podCertificate', { keyPath: 'key.pem', certificateChainPath: 'chain.pem' }, 'key.pem and chain.pem'],
   ['podCertificate', {}, 'podCertificate'],
-])('a projected %s is not there, and said so: %j', (kind, source, paths) => {
+])('a projected %s is missing, with a warning: %j', (kind, source, paths) => {
   const content = volumeContent({ name: 'v', projected: { sources: [{ [kind]: source }] } }, context);
   expect(content).toEqual({
     files: [],

@@ -31,13 +31,13 @@ async function diff(files: World['files'], ...flags: readonly string[]): Promise
 }
 
 describe('krmkit diff', () => {
-  it('finds nothing where layout, comments, order of fields and quotes differ', async () => {
+  it('finds nothing if only layout, comments, order of fields and quotes differ', async () => {
     const other = `# comment\nmetadata: {namespace: shop, name: "web"}\nkind: Deployment\nspec:\n  template: {spec: {containers: [{name: app, image: app:1, args: ["a", 'b']}, {image: proxy:1, name: proxy}]}}\n  replicas: 0x2\napiVersion: apps/v1\n`;
     expect(await diff({ 'a/web.yaml': WEB, 'b/web.yaml': other })).toEqual([0, '1 unchanged\n']);
     expect(await diff({ 'a/web.yaml': WEB, 'b/web.yaml': other }, '-q')).toEqual([0, '']);
   });
 
-  it('tells fields by the key of their items, wherever they stand', async () => {
+  it('matches list items by their keys, in any order', async () => {
     const other = WEB.replace('        - name: app\n', '        - name: new\n        - name: app\n')
       .replace('replicas: 2', 'paused: true')
       .replace('proxy:1', 'proxy:2')
@@ -55,7 +55,7 @@ describe('krmkit diff', () => {
     ]);
   });
 
-  it('says what was added, removed, moved', async () => {
+  it('reports what was added, removed, moved', async () => {
     const files = {
       'a/x.yaml': manifest('ConfigMap', 'gone'),
       'a/web.yaml': WEB,
@@ -70,7 +70,7 @@ describe('krmkit diff', () => {
     expect(await diff(files, '--quiet')).toEqual([1, rest]);
   });
 
-  it('takes a resource in another file for the same', async () => {
+  it('treats a resource in another file as the same', async () => {
     const files = { 'a/web.yaml': WEB, 'b/x.yaml': WEB };
     expect(await diff(files)).toEqual([
       0,
@@ -85,7 +85,7 @@ describe('krmkit diff', () => {
     );
   });
 
-  it('follows another version of the API', async () => {
+  it('matches other versions of the API', async () => {
     const files = { 'a/web.yaml': WEB, 'b/web.yaml': WEB.replace('apps/v1', 'apps/v1beta1') };
     expect((await diff(files))[1]).toContain('  ~ apiVersion: apps/v1 -> apps/v1beta1  ');
   });
@@ -102,14 +102,14 @@ describe('krmkit diff', () => {
     );
   });
 
-  it('shows texts of several lines by their lines', async () => {
+  it('shows multi-line texts by line', async () => {
     const config = (line: string): string =>
       manifest('ConfigMap', 'c', `data:\n  a.conf: |\n    one\n    ${line}\n    three\n`);
     const [, text] = await diff({ 'a/c.yaml': config('two'), 'b/c.yaml': config('2') });
     expect(text).toContain("  ~ data['a.conf']:  a/c.yaml:6 b/c.yaml:6\n    - two\n    + 2\n1 changed");
   });
 
-  it('shows what moved within a list', async () => {
+  it('shows items that moved within a list', async () => {
     const env = (...names: readonly string[]): string =>
       manifest('Pod', 'p', `spec:\n  containers:\n${names.map((name) => `  - name: ${name}\n`).join('')}`);
     const [status, text] = await diff({ 'a/p.yaml': env('x', 'u', 'w'), 'b/p.yaml': env('w', 'x', 'u') });
@@ -117,7 +117,7 @@ describe('krmkit diff', () => {
     expect(text).toContain('  > spec.containers[name=w] from [2] to [0]  a/p.yaml:9 b/p.yaml:7\n');
   });
 
-  it('pairs those of one name by path, then in order, which it says', async () => {
+  it('pairs resources with one name by path, then in order, and reports that', async () => {
     const two = (one: string, other: string): string =>
       `${manifest('ConfigMap', 'c', `data: {k: ${one}}\n`)}---\n${manifest('ConfigMap', 'c', `data: {k: ${other}}\n`)}`;
     const files = { 'a/c.yaml': two('a', 'b'), 'b/c.yaml': two('c', 'd') };
@@ -127,7 +127,7 @@ describe('krmkit diff', () => {
     expect((await runIn({ files: overlays }, 'diff', 'a', 'b')).stdout).toBe('3 unchanged\n');
   });
 
-  it('compares what is not Kubernetes as text', async () => {
+  it('compares text that is not Kubernetes', async () => {
     const files = {
       'a/values.yaml': 'a: 1\n',
       'b/values.yaml': 'a: 2\n',
@@ -155,7 +155,7 @@ describe('krmkit diff and Secrets', () => {
     expect(text).not.toMatch(/hunter2|correct-horse/);
   });
 
-  it('says that they differ, and how where it is told', async () => {
+  it('reports that they differ, and how on request', async () => {
     const [, text] = await diff(files);
     expect(text).toContain(
       '  ~ stringData.password: <secret db/password> (differs; --show-secrets shows it)  a/s.yaml:6 b/s.yaml:6\n',
@@ -164,7 +164,7 @@ describe('krmkit diff and Secrets', () => {
     expect(open).toContain('  ~ stringData.password: hunter2 -> correct-horse  ');
   });
 
-  it('shows no value of one that is new, of a List, or of what kubectl keeps', async () => {
+  it("shows no value of a new Secret, of a List, or in kubectl's annotation", async () => {
     const last = `  annotations: {kubectl.kubernetes.io/last-applied-configuration: 'hunter2'}\n`;
     const list = `apiVersion: v1\nkind: List\nitems:\n- {apiVersion: v1, kind: Secret, metadata: {name: x}, data: {p: aHVudGVyMg==}}\n`;
     const { stdout } = await runIn(
@@ -227,14 +227,14 @@ describe('krmkit diff, as JSON', () => {
     });
   });
 
-  it('is one where nothing differs', async () => {
+  it('is complete without differences', async () => {
     const [status, text] = await diff({ 'a/w.yaml': WEB, 'b/w.yaml': WEB }, '-ojson');
     expect(status).toBe(0);
     expect(JSON.parse(text)).toMatchObject({ resources: [], texts: [], summary: { same: 1 } });
   });
 });
 
-describe('krmkit diff and odd input', () => {
+describe('krmkit diff and invalid input', () => {
   it.each([
     [[], "missing required argument 'PATH'"],
     [['a'], 'expected two PATHs, got 1'],
@@ -250,7 +250,7 @@ describe('krmkit diff and odd input', () => {
   it.each([
     ['a missing path', { 'a/w.yaml': WEB }, /b\s+error\s+unreadable-file/],
     ['a broken file', { 'a/w.yaml': WEB, 'b/w.yaml': 'a: [' }, /b\/w\.yaml:1:4\s+error\s+invalid-yaml/],
-  ])('%s is status 3, and nothing is said of the resources there', async (_name, files, message) => {
+  ])('%s is status 3, and its resources are not reported', async (_name, files, message) => {
     const { status, stdout, stderr } = await runIn({ files }, 'diff', 'a', 'b');
     expect(status).toBe(3);
     expect(stdout).not.toMatch(/^(?:added|removed) {2}Deployment/m);
@@ -265,7 +265,7 @@ describe('krmkit diff and odd input', () => {
     ['a', 'b'],
     ['./a/', 'b//'],
     ['d/a', 'd/b'],
-  ])('compares what can be read beside a broken file, in %s and %s', async (a, b) => {
+  ])('compares the rest if a file is broken, in %s and %s', async (a, b) => {
     const root = a.startsWith('d/') ? 'd/' : '';
     const files = {
       [`${root}a/w.yaml`]: WEB,

@@ -163,7 +163,7 @@ const anySettings: fc.Arbitrary<ExpandSettings> = fc
   .map((some) => ({ ...SETTINGS, ...some }));
 
 describe('expand', () => {
-  it('says the same whether values are read at once or when they are asked for', async () => {
+  it('gives the same result whether values are read at once or on demand', async () => {
     await fc.assert(
       fc.asyncProperty(anyPackage, anySettings, async (files, settings) => {
         const expected = await expandWith(readPackage, files, settings);
@@ -173,7 +173,7 @@ describe('expand', () => {
     );
   });
 
-  it('says of standard input what it says of a file', async () => {
+  it('gives the same result for standard input and a file', async () => {
     // Another directory or name would give other fingerprints in SARIF.
     const formats = EXPAND_FORMATS.filter((format) => format !== 'sarif');
     await fc.assert(
@@ -192,7 +192,7 @@ describe('expand', () => {
   });
 });
 
-describe('a place that several items of a list share through an alias', () => {
+describe('a location that several items of a list share through an alias', () => {
   const item = (name: string, spec: string): string =>
     `- apiVersion: apps/v1\n  kind: Deployment\n  metadata: {name: ${name}}\n  spec: ${spec}\n`;
   const spec = '{template: {spec: {containers: [{name: app, image: app, command: [app, "$(NO)"]}]}}}';
@@ -200,8 +200,8 @@ describe('a place that several items of a list share through an alias', () => {
 
   it.each([
     ['at once', readPackage],
-    ['when they are asked for', openPackage],
-  ])('has one finding, where values are read %s', async (_, read) => {
+    ['on demand', openPackage],
+  ])('has one finding, with values read %s', async (_, read) => {
     const { stdout } = await expandWith(read, { 'a.yaml': list }, SETTINGS);
     expect(
       [...stdout.matchAll(/^a\.yaml:(\d+):\d+ {2}error {2}unresolved-reference$/gm)].map(([, line]) => line),
@@ -236,7 +236,7 @@ it('ends at Ctrl-C', async () => {
 
 const BESIDE = deployment('a', '', ENTRIES[1] ?? '');
 
-it('expands nothing of a standard input that ends in a failure', async () => {
+it('expands nothing if reading standard input fails', async () => {
   const standardInput: StandardInput = {
     readAll: () => Promise.resolve({ ok: false, failure: 'failed', message: 'EIO: i/o error' }),
     chunks: async function* () {
@@ -292,7 +292,7 @@ ${args}`,
     expect(status).toBe(1);
   });
 
-  it('are limited on stderr too, beside an answer without findings', async () => {
+  it('are limited on stderr too, with an output format without findings', async () => {
     const { stderr } = await expand('-o', 'env');
     expect(stderr.match(/unresolved-reference$/gm)).toHaveLength(10_001);
     expect(stderr).toContain(`... and ${COUNT + 1 - 10_000} more with the code unresolved-reference`);

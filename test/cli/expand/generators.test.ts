@@ -28,7 +28,7 @@ describe.each(['configMap', 'secret'])('%sGenerator', (kind) => {
     ['behavior: replace, envs: [p.env]'],
     ['behavior: replace, literals: [A=1, B=2]'],
     ['behavior: merge, envs: [p.env], options: {disableNameSuffixHash: true}'],
-  ])('with {%s} may add the key', async (fields) => {
+  ])('with {%s} can add the key', async (fields) => {
     const files = {
       'base/kustomization.yaml': 'resources: [cfg.yaml]\n',
       'base/cfg.yaml': OBJECT[kind] ?? '',

@@ -18,7 +18,7 @@ describe('a kustomization that krmkit does not build', () => {
     ['resources: [../base]'],
     ['resources: ["https://example.com/x.yaml"]'],
     ['helmCharts: [{name: x}]'],
-  ])('is named with the way out: %s', async (text) => {
+  ])('is reported with a hint: %s', async (text) => {
     const files = { 'o/prod/kustomization.yaml': `${text}\n`, 'o/prod/p.yaml': POD };
     const { status, stdout } = await runIn({ files }, 'expand', '--no-build', 'o/prod');
     expect(status).toBe(0);
@@ -32,12 +32,12 @@ describe('a kustomization that krmkit does not build', () => {
     ['namespace: shop'],
     ['configMapGenerator: [{name: c, literals: [A=1]}]'],
     ['patches: []'],
-  ])('says nothing where the files are what it builds: %s', async (text) => {
+  ])('is not reported if the files are its output: %s', async (text) => {
     const files = { 'kustomization.yaml': `${text}\n`, 'pod.yaml': POD };
     expect((await runIn({ files }, 'expand', '--no-build')).stdout).not.toContain(CODE);
   });
 
-  it('is one line for all, of those that no other builds upon', async () => {
+  it('is one line for all, without those that others build on', async () => {
     const overlay = 'resources: [../base]\nnamePrefix: a-\n';
     const files = {
       'base/kustomization.yaml': 'namePrefix: b-\n',
@@ -56,7 +56,7 @@ describe('a kustomization that krmkit does not build', () => {
   });
 });
 
-describe('what is missing and optional', () => {
+describe('missing optional objects', () => {
   const text = `${POD.replace('{name: app, image: x}', '').trimEnd()} name: app
     image: x
     env: [{name: A, valueFrom: {configMapKeyRef: {name: c, key: k, optional: true}}}]
@@ -68,7 +68,7 @@ metadata: {name: c}
 data: {other: x}
 `;
 
-  it.each(['table', 'json', 'github', 'sarif'])('is shown with --strict alone: %s', async (form) => {
+  it.each(['table', 'json', 'github', 'sarif'])('are shown only with --strict: %s', async (form) => {
     const given = ['expand', '-o', form] as const;
     const files = { 'a.yaml': text };
     expect((await runIn({ files }, ...given)).stdout).not.toMatch(/missing-/);

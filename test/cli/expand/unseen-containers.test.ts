@@ -39,12 +39,12 @@ const FLAGS = [
   'ScaledJob.keda.sh=spec.jobTargetRef.template',
 ];
 
-describe('containers at places that are not looked at', () => {
+describe('containers in kinds that krmkit does not know', () => {
   it.each([
     [TASK, FLAGS[0]],
     [WORKFLOW, FLAGS[1]],
     [SCALED, FLAGS[2]],
-  ])('are named with the flag, which then sees them', async (text, flag = '') => {
+  ])('are reported with the flag, which then includes them', async (text, flag = '') => {
     const { status, stdout } = await runIn({ files: { 'a.yaml': text } }, 'expand');
     expect(status).toBe(0);
     expect(stdout).toContain(
@@ -68,7 +68,7 @@ describe('containers at places that are not looked at', () => {
     for (const flag of FLAGS) expect(stdout).toContain(`--pod-template '${flag}'`);
   });
 
-  it('have their places in JSON and in Events', async () => {
+  it('have their paths in JSON and in Events', async () => {
     const given = ['expand', '--pod-template', FLAGS[0] ?? '', '-o'] as const;
     const json = await runIn({ files: { 'a.yaml': TASK } }, ...given, 'json');
     expect(json.stdout).toContain('"field":"spec.steps[1].env[0]"');
@@ -93,7 +93,7 @@ describe('containers at places that are not looked at', () => {
       'an image alone',
       'apiVersion: monitoring.coreos.com/v1\nkind: Prometheus\nmetadata: {name: a}\nspec: {image: x}\n',
     ],
-  ])('are none in %s', async (_, text) => {
+  ])('do not exist in %s', async (_, text) => {
     expect((await runIn({ files: { 'a.yaml': text } }, 'expand')).stdout).not.toContain(CODE);
   });
 });

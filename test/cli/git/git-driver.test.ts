@@ -75,7 +75,7 @@ describe.skipIf(process.platform === 'win32')('krmkit merge3 --git-driver', () =
     return text.replace(from, to);
   };
 
-  it('merges branches that changed different fields of one object, comments and all', async () => {
+  it('merges branches that changed different fields of one object, with comments', async () => {
     const ours = replace('replicas: 2 # two will do', 'replicas: 6 # enough for a sale');
     const theirs = replace('# what serves', '# what serves, since 1.5').replace('web:1.4', 'web:1.5 # tested');
     const repository = await branches('deploy/web.yaml', { base: BASE, ours, theirs });
@@ -105,7 +105,7 @@ describe.skipIf(process.platform === 'win32')('krmkit merge3 --git-driver', () =
 `);
   });
 
-  it("leaves git's own markers and status where both changed one field", async () => {
+  it("keeps git's own markers and status if both changed one field", async () => {
     const texts: Texts = {
       base: BASE,
       ours: replace('replicas: 2', 'replicas: 6').replace('8080', '9090'),
@@ -136,7 +136,7 @@ describe.skipIf(process.platform === 'win32')('krmkit merge3 --git-driver', () =
     expect(repository.read('web.yaml')).toBe(texts.ours);
   });
 
-  it.each(['diff3', 'zdiff3'])('shows the ancestor where merge.conflictStyle is %s', async (style) => {
+  it.each(['diff3', 'zdiff3'])('shows the ancestor if merge.conflictStyle is %s', async (style) => {
     const texts: Texts = {
       base: BASE,
       ours: replace('replicas: 2', 'replicas: 6'),
@@ -150,7 +150,7 @@ describe.skipIf(process.platform === 'win32')('krmkit merge3 --git-driver', () =
     );
   });
 
-  it('makes markers as long as .gitattributes wants them', async () => {
+  it('makes markers as long as .gitattributes requires', async () => {
     const texts: Texts = {
       base: BASE,
       ours: replace('replicas: 2', 'replicas: 6'),
@@ -163,7 +163,7 @@ describe.skipIf(process.platform === 'win32')('krmkit merge3 --git-driver', () =
 
   const clashes: readonly (readonly [name: string, kind: string, ours: string, theirs: string])[] = [
     [
-      'both added one field, each its own',
+      'both added one field with different values',
       'both-added',
       '  replicas: 2 # two will do\n  paused: true\n',
       '  replicas: 2 # two will do\n  paused: false\n',
@@ -198,7 +198,7 @@ describe.skipIf(process.platform === 'win32')('krmkit merge3 --git-driver', () =
     expect(text).toContain('  paused: true\n');
   });
 
-  it('merges documents of one file by what they are, whatever their order', async () => {
+  it('matches documents of one file by identity, in any order', async () => {
     const service = 'apiVersion: v1\nkind: Service\nmetadata:\n  name: web\nspec:\n  type: ClusterIP\n';
     const repository = await branches('all.yaml', {
       base: `${BASE}---\n${service}`,
@@ -211,7 +211,7 @@ describe.skipIf(process.platform === 'win32')('krmkit merge3 --git-driver', () =
     );
   });
 
-  it('serves rebase and cherry-pick as well', async () => {
+  it('works in rebase and cherry-pick, too', async () => {
     const texts: Texts = {
       base: BASE,
       ours: replace('replicas: 2', 'replicas: 6'),
@@ -263,7 +263,7 @@ describe.skipIf(process.platform === 'win32')('krmkit merge3 --git-driver', () =
       },
     ],
     [
-      'an object beside something else',
+      'an object next to other text',
       'web.yaml',
       {
         base: `${BASE}---\na: 1\n`,
@@ -272,7 +272,7 @@ describe.skipIf(process.platform === 'win32')('krmkit merge3 --git-driver', () =
       },
     ],
     [
-      'a conflict that is there already',
+      'an existing conflict',
       'web.yaml',
       {
         base: BASE,
@@ -284,7 +284,7 @@ describe.skipIf(process.platform === 'win32')('krmkit merge3 --git-driver', () =
       },
     ],
     [
-      'a key that stands twice',
+      'a duplicate key',
       'web.yaml',
       { base: BASE, ours: `${BASE}kind: Deployment\n`, theirs: BASE.replace('replicas: 2', 'replicas: 3') },
     ],
@@ -321,7 +321,7 @@ describe.skipIf(process.platform === 'win32')('krmkit merge3 --git-driver', () =
     expect(repository.git('ls-files', '-s', 'web.yaml')).toMatch(/^100755 /);
   });
 
-  it('says so, and changes nothing, where git cannot take a driver for done', async () => {
+  it('reports a failure, and changes nothing that git would use as a result', async () => {
     const [o, a, b] = ['o', 'a', 'b'].map((name) => join(world.folder, name));
     writeFileSync(o ?? '', BASE);
     writeFileSync(a ?? '', replace('replicas: 2', 'replicas: 6'));

@@ -35,16 +35,16 @@ const PROGRAMS: readonly (readonly [name: string, script: string | undefined])[]
     'is a script for a program that was uninstalled',
     `#!/bin/sh\nexec '${process.execPath}' /nowhere/krmkit.cjs "$@"\n`,
   ],
-  ['needs an interpreter that is not there', '#!/nowhere/node\n'],
+  ['needs an interpreter that does not exist', '#!/nowhere/node\n'],
   ['is not executable', 'plain'],
   ['throws', `#!/bin/sh\nexec '${process.execPath}' -e 'throw new Error("broken")'\n`],
   ['does not know the option', '#!/bin/sh\nexit 2\n'],
-  ['says that it failed', '#!/bin/sh\nexit 129\n'],
+  ['fails', '#!/bin/sh\nexit 129\n'],
   ['crashes', '#!/bin/sh\nkill -SEGV $$\n'],
   ['is killed', '#!/bin/sh\nkill -KILL $$\n'],
 ];
 
-describe.skipIf(process.platform === 'win32')('where krmkit does not work, git merges as without it', () => {
+describe.skipIf(process.platform === 'win32')('if krmkit does not work, git merges by lines', () => {
   const world = createGitWorld();
   afterAll(world.remove);
   const program = join(world.folder, 'bin', 'krmkit');
@@ -99,7 +99,7 @@ describe.skipIf(process.platform === 'win32')('where krmkit does not work, git m
     });
   });
 
-  it('names what git names, in the size that git asks for', async () => {
+  it('uses the labels and the marker size of git', async () => {
     place(undefined);
     serial += 1;
     const repository = world.repository(`fallback-${serial}`);
@@ -122,7 +122,7 @@ describe.skipIf(process.platform === 'win32')('where krmkit does not work, git m
     );
   });
 
-  it('init-git says so', async () => {
+  it('init-git warns about it', async () => {
     const run = async (name: string): Promise<string> => {
       const { path } = world.repository(name);
       const { status, stderr } = await runIn(

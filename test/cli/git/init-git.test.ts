@@ -13,23 +13,23 @@ const DRIVER = DRIVER_CONFIG.find(([key]) => key === 'merge.krmkit.driver')?.[1]
 
 describe('addAttributes', () => {
   const rows: readonly (readonly [name: string, before: string, after: string])[] = [
-    ['makes the file', '', LINES],
-    ['writes behind what is there', '* text=auto\n', `* text=auto\n${LINES}`],
-    ['ends a last line that has no end', '* text=auto', `* text=auto\n${LINES}`],
-    ['ends lines as the others do', '* text=auto\r\n', `* text=auto\r\n${LINES.replaceAll('\n', '\r\n')}`],
+    ['creates the file', '', LINES],
+    ['appends to existing lines', '* text=auto\n', `* text=auto\n${LINES}`],
+    ['ends an unfinished last line', '* text=auto', `* text=auto\n${LINES}`],
+    ['uses the line ends of the file', '* text=auto\r\n', `* text=auto\r\n${LINES.replaceAll('\n', '\r\n')}`],
     ['adds what is missing', `*.yaml text merge=krmkit\n`, `*.yaml text merge=krmkit\n*.yml merge=krmkit\n`],
-    ['changes nothing where all is there', LINES, LINES],
+    ['changes nothing if all lines exist', LINES, LINES],
     [
-      'changes nothing where lines say more',
+      'changes nothing if the lines have more attributes',
       '*.yml  merge=krmkit -text\n *.yaml\tmerge=krmkit\n',
       '*.yml  merge=krmkit -text\n *.yaml\tmerge=krmkit\n',
     ],
-    ['leaves the last word to another driver', 'lock.yaml merge=ours\n', `${LINES}lock.yaml merge=ours\n`],
-    ['and to none', 'lock.yaml -merge', `${LINES}lock.yaml -merge`],
+    ['gives precedence to another driver', 'lock.yaml merge=ours\n', `${LINES}lock.yaml merge=ours\n`],
+    ['and to no driver', 'lock.yaml -merge', `${LINES}lock.yaml -merge`],
     ['and to binary', 'lock.yaml binary\n', `${LINES}lock.yaml binary\n`],
-    ['behind a BOM', '\ufefflock.yaml merge=ours\n', `\ufeff${LINES}lock.yaml merge=ours\n`],
-    ['is not moved by a comment', '# merge=ours merge=x\n', `# merge=ours merge=x\n${LINES}`],
-    ['takes no other attribute for it', '*.png merges=x\n', `*.png merges=x\n${LINES}`],
+    ['after a byte order mark', '\ufefflock.yaml merge=ours\n', `\ufeff${LINES}lock.yaml merge=ours\n`],
+    ['ignores a comment', '# merge=ours merge=x\n', `# merge=ours merge=x\n${LINES}`],
+    ['ignores other attributes', '*.png merges=x\n', `*.png merges=x\n${LINES}`],
   ];
   it.each(rows)('%s', (_name, before, after) => {
     expect(addAttributes(before)).toBe(after);
@@ -69,7 +69,7 @@ krmkit init-git: set merge.krmkit.driver in this repository's configuration
     expect(repository.git('status', '--porcelain')).toBe('?? .gitattributes\n');
   });
 
-  it('says that other lines keep the last word, and what driver was there', async () => {
+  it('reports that other lines take precedence, and the previous driver', async () => {
     const repository = world.repository('overruled');
     repository.write('.gitattributes', '*.yaml merge=union\nlock.yml merge=ours\n');
     repository.git('config', 'merge.krmkit.driver', 'mine %A');
@@ -81,7 +81,7 @@ krmkit init-git: set merge.krmkit.driver in this repository's configuration
     expect((await run(repository.path)).stderr).not.toContain('everything is set up already');
   });
 
-  it('keeps what is there', async () => {
+  it('keeps existing settings', async () => {
     const repository = world.repository('keeps');
     repository.write('.gitattributes', '* text=auto eol=lf   # as ever');
     repository.git('config', 'merge.krmkit.driver', 'something else');
@@ -90,7 +90,7 @@ krmkit init-git: set merge.krmkit.driver in this repository's configuration
     expect(repository.git('config', '--get-all', 'merge.krmkit.driver')).toBe(`${DRIVER}\n`);
   });
 
-  it('takes a directory of a repository alone', async () => {
+  it('sets up only a directory of a repository', async () => {
     const repository = world.repository('part');
     repository.write('deploy/a.yaml', '');
     expect(await run(join(repository.path, 'deploy'), '-q')).toEqual({ status: 0, stdout: '', stderr: '' });
@@ -125,7 +125,7 @@ krmkit init-git: set merge.krmkit.driver in this repository's configuration
     expect(readFileSync(join(home, 'attributes'), 'utf8')).toBe(LINES);
   });
 
-  it('refuses what is no repository', async () => {
+  it('refuses a directory outside of a repository', async () => {
     const folder = join(world.folder, 'plain');
     mkdirSync(folder);
     writeFileSync(join(world.folder, 'file'), '');
@@ -139,7 +139,7 @@ krmkit init-git: set merge.krmkit.driver in this repository's configuration
     expect((await run('--global', '.')).status).toBe(2);
   });
 
-  it('says that there is no git', async () => {
+  it('reports that git is missing', async () => {
     const none = { run: () => Promise.resolve({ end: 'not-found' as const, message: 'spawn git ENOENT' }) };
     const { status, stderr } = await runIn({ onDisk: true, programs: none }, 'init-git', world.folder);
     expect({ status, stderr }).toEqual({

@@ -151,7 +151,7 @@ function resultOf(merge: ObjectMerge, byLines: string): string {
   return marked.conflicts === 0 ? byLines : marked.text;
 }
 
-describe('the law of lines', { timeout: 3_600_000 }, () => {
+describe('the guarantee for lines', { timeout: 3_600_000 }, () => {
   const directory = mkdtempSync(join(tmpdir(), 'krmkit-law-'));
   afterAll(() => {
     rmSync(directory, { recursive: true, force: true });
@@ -169,7 +169,7 @@ describe('the law of lines', { timeout: 3_600_000 }, () => {
     return { clean: status === 0, text: stdout };
   }
 
-  it('no conflict, no other value and no lost line where git has none of these', () => {
+  it('no conflict, no other value and no lost line if git has none of these', () => {
     const counts = { merged: 0, clean: 0, sound: 0, structured: 0, clashes: 0 };
     fc.assert(
       fc.property(fc.array(fc.nat(), { minLength: 60, maxLength: 60 }), (numbers) => {

@@ -59,7 +59,7 @@ describe('krmkit grep', () => {
     ['deploy', 'did you mean kind=Deployment?'],
     ['deploy/', 'paths come after it'],
     ['spec.nothing', 'such as kind=Deployment'],
-  ])('says that no resource has %s, and what may be meant', async (query, hint) => {
+  ])('reports that no resource has %s, with a suggestion', async (query, hint) => {
     const { status, stdout, stderr } = await runIn({ files: FILES }, 'grep', query);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toMatch(`krmkit grep: no resource has the field ${query}\n`);
@@ -88,7 +88,7 @@ describe('krmkit grep', () => {
     ]);
   });
 
-  it('looks at numbers as they are written', async () => {
+  it('compares numbers as written', async () => {
     expect((await grep('data.version=1.10$'))[0]).toBe(0);
     expect((await grep('data.mode=^0644$'))[0]).toBe(0);
     expect((await grep('data.version>1.09'))[0]).toBe(0);
@@ -122,7 +122,7 @@ describe('krmkit grep', () => {
     expect([none, JSON.parse(empty)]).toMatchObject([1, { resources: [], summary: { resources: 0, fields: 0 } }]);
   });
 
-  it('says in annotations where resources stand, where it is told', async () => {
+  it('adds annotations with the positions of resources on request', async () => {
     const [, text] = await grep('metadata.name=other', '--annotate');
     expect(text).toContain('d/more.yaml');
     expect(text).toContain('version: 1.10\n');
@@ -154,7 +154,7 @@ describe('krmkit grep and Secrets', () => {
   });
 });
 
-describe('krmkit grep and odd input', () => {
+describe('krmkit grep and invalid input', () => {
   it.each([
     [[], "krmkit grep: missing required argument 'QUERY [PATH]'"],
     [['spec.replicas>'], 'krmkit grep: the query "spec.replicas>" is not valid at character 15: nothing follows >'],
@@ -167,7 +167,7 @@ describe('krmkit grep and odd input', () => {
     expect(stderr).toContain(message);
   });
 
-  it('says which values are no quantities', async () => {
+  it('reports values that are not quantities', async () => {
     const { status, stderr } = await runIn({ files: FILES }, 'grep', 'spec.template.spec.containers.image>1');
     expect(status).toBe(1);
     expect(stderr).toBe(
@@ -183,7 +183,7 @@ describe('krmkit grep and odd input', () => {
     expect([status, stdout]).toEqual([3, WEB]);
   });
 
-  it('passes templates and other files over', async () => {
+  it('skips templates and other files', async () => {
     const files = { ...FILES, 't.yaml': 'kind: {{ .Kind }}\n', 'v.yaml': 'kind: Deployment\n' };
     const { status, stdout } = await runIn({ files }, 'grep', 'kind=Deployment');
     expect([status, stdout]).toEqual([0, WEB]);
@@ -203,7 +203,7 @@ describe('krmkit grep and odd input', () => {
     expect(stdout).not.toMatch(/[\u001b\u009b\u0007\u202e]/);
   });
 
-  it('does not hang on a pattern that is made for it', async () => {
+  it('does not hang on a malicious pattern', async () => {
     const files = { 'a.yaml': `apiVersion: v1\nkind: A\nmetadata: {name: ${'a'.repeat(100_000)}!}\n` };
     expect((await runIn({ files }, 'grep', 'metadata.name=^(a+)+$')).status).toBe(1);
   });

@@ -122,7 +122,7 @@ declare module 'krmkit/fn' {
 `);
   });
 
-  it('are told apart where they have one name', () => {
+  it('have different names if their kinds are equal', () => {
     const open = { properties: { spec: { properties: { a: {} } } } };
     const kinds = [
       widget(open),
@@ -142,7 +142,7 @@ declare module 'krmkit/fn' {
     ]);
   });
 
-  it('tell what a type cannot say, and break long lines', () => {
+  it('document constraints, and break long lines', () => {
     const text = customKindTypes(
       [
         widget({
@@ -225,8 +225,8 @@ function statementsOf(code: string): readonly string[] {
   ];
 }
 
-describe('whatever the text of a CRD is', () => {
-  it('the file has an import, interfaces and a declaration, and is sound TypeScript', () => {
+describe('with any text in a CRD', () => {
+  it('the file has an import, interfaces and a declaration, and is valid TypeScript', () => {
     fc.assert(
       fc.property(kinds, text, (given, origin) => {
         const [first, ...more] = statementsOf(customKindTypes(given, origin));
@@ -253,7 +253,7 @@ describe('the type checker, with every strict flag', () => {
     return spawnSync(process.execPath, given, { cwd: top, encoding: 'utf8' }).stdout;
   };
 
-  it('takes the types, and what a function does with them', { timeout: 120_000 }, () => {
+  it('accepts the types, and typical uses in a function', { timeout: 120_000 }, () => {
     const schema = {
       required: ['spec'],
       properties: {
@@ -322,7 +322,7 @@ export default defineFunction({
     expect(check('use.ts', 'types.ts')).toBe('');
   });
 
-  it('takes random schemas', { timeout: 120_000 }, () => {
+  it('accepts random schemas', { timeout: 120_000 }, () => {
     const samples = fc.sample(kinds, 40).map((given, index) => {
       writeFileSync(
         join(top, `random-${index}.ts`),
@@ -341,7 +341,7 @@ export default defineFunction({
   if (definitions.length === 0) {
     process.stdout.write('skipped: no CustomResourceDefinitions of other people (KRMKIT_CORPUS)\n');
   }
-  it.skipIf(definitions.length === 0)('takes the CRDs of other people', { timeout: 120_000 }, () => {
+  it.skipIf(definitions.length === 0)('accepts the CRDs of other projects', { timeout: 120_000 }, () => {
     const files = definitions.map((given, index) => {
       writeFileSync(join(top, `corpus-${index}.ts`), customKindTypes(given, 'x'));
       return `corpus-${index}.ts`;

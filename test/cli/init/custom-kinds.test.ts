@@ -43,7 +43,7 @@ describe('the kinds of a file', () => {
     expect(kindsIn(text)).toEqual(kinds);
   });
 
-  it('have the schema of their version, or in v1beta1 that of all', () => {
+  it('have the schema of their version, or in v1beta1 the common one', () => {
     const text = `apiVersion: apiextensions.k8s.io/v1beta1
 kind: CustomResourceDefinition
 spec:
@@ -59,7 +59,7 @@ spec:
   });
 });
 
-describe('a file that gives no kinds is refused at its place', () => {
+describe('a file without kinds is refused with the location', () => {
   const rows: readonly (readonly [text: string, problems: readonly string[]])[] = [
     ['', ['1:1 it contains no object']],
     ['# nothing\n---\n', ['1:1 it contains no object']],
@@ -102,7 +102,7 @@ describe('a file that gives no kinds is refused at its place', () => {
     ).toEqual(problems);
   });
 
-  it('that is no YAML, at the place of the fault, in all documents', () => {
+  it('that is not YAML: all problems are reported with their locations', () => {
     const read = readCustomKinds(createSource('w.yaml', `${WIDGET}---\na: "b\n`));
     expect(read).toMatchObject({ ok: false, problems: [{ path: 'w.yaml', position: { line: 5 } }] });
   });

@@ -41,7 +41,7 @@ describe('run --check', () => {
     });
   });
 
-  it('with a format says nothing more, and succeeds, where nothing would change', async () => {
+  it('with a format prints nothing more, and succeeds, if nothing would change', async () => {
     await inPackage(async ({ directory }) => {
       const ended = await krmkit({}, 'run', directory, '--exec', 'cat', '--check', '-o', 'json');
       expect(ended.status).toBe(0);
@@ -49,7 +49,7 @@ describe('run --check', () => {
     });
   });
 
-  it('places a finding where a file only goes on, is new, or goes away', async () => {
+  it('locates a finding in a file that only grows, is new, or is deleted', async () => {
     await inPackage(async ({ directory, write }) => {
       const items = [
         {
@@ -73,7 +73,7 @@ describe('run --check', () => {
 });
 
 describe('run --dry-run', () => {
-  it('with -o json has each difference in the JSON', async () => {
+  it('with -o json has each diff in the JSON', async () => {
     await inPackage(async ({ directory }) => {
       const ended = await krmkit({}, 'run', directory, '--exec', SCRIPT, '--dry-run', '-o', 'json');
       expect(ended.status).toBe(0);
@@ -84,7 +84,7 @@ describe('run --dry-run', () => {
     });
   });
 
-  it.each(['sarif', 'junit', 'github'])('with -o %s has the difference on stderr', async (format) => {
+  it.each(['sarif', 'junit', 'github'])('with -o %s has the diff on stderr', async (format) => {
     await inPackage(async ({ directory, write }) => {
       const ended = await krmkit({}, 'run', directory, '--exec', write('fn', SAYS), '--dry-run', '-o', format);
       expect(ended.status).toBe(0);

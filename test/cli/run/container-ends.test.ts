@@ -54,14 +54,14 @@ describe.skipIf(containers === undefined)('an image', { timeout: 120_000 }, () =
     readonly status?: number;
   }[] = [
     { name: 'that fails', script: 'echo why >&2; exit 9', says: 'exited with status 9\n  stderr: why\n' },
-    { name: 'that dies', script: 'sh -c "kill -SEGV \\$\\$"; exit $?', says: 'was ended by SIGSEGV\n' },
+    { name: 'that is killed', script: 'sh -c "kill -SEGV \\$\\$"; exit $?', says: 'was ended by SIGSEGV\n' },
     {
-      name: 'that takes too long, and does not mind SIGTERM',
+      name: 'that takes too long, and ignores SIGTERM',
       script: 'trap "" TERM; setsid sleep 600 & sleep 600',
       flags: ['--timeout', '3s'],
       says: 'was stopped because it took longer than 3 s\n',
     },
-    { name: 'that prints something else', script: 'echo hello', says: 'printed no ResourceList, but "hello"\n' },
+    { name: 'that prints other output', script: 'echo hello', says: 'printed no ResourceList, but "hello"\n' },
     { name: 'that prints nothing', script: 'cat > /dev/null', says: 'printed nothing\n' },
     {
       name: 'without a program',
@@ -70,7 +70,7 @@ describe.skipIf(containers === undefined)('an image', { timeout: 120_000 }, () =
       says: `'podman' could not run the image '${image}': no command`,
     },
     {
-      name: 'whose program is not there',
+      name: 'whose program does not exist',
       script: '',
       image: 'localhost/krmkit-none:1',
       says: "failed: 'podman' could not run the image 'localhost/krmkit-none:1': ",
@@ -82,7 +82,7 @@ describe.skipIf(containers === undefined)('an image', { timeout: 120_000 }, () =
       says: "failed: 'podman' could not run the image 'localhost/krmkit-directory:1': ",
     },
     {
-      name: 'that is not there',
+      name: 'that does not exist',
       script: '',
       image: 'localhost/krmkit-nowhere:1',
       says: "could not be run: 'podman' could not run the image 'localhost/krmkit-nowhere:1': ",
@@ -97,7 +97,7 @@ describe.skipIf(containers === undefined)('an image', { timeout: 120_000 }, () =
     expect(ended).toMatchObject({ status, stdout: '' });
   });
 
-  it('tells that it is one of several, and where it is declared', async () => {
+  it('is reported with its position among several functions, and its declaration', async () => {
     const file = join(pkg, 'web.yaml');
     const declared = (name: string, exit: number): string => `apiVersion: example.com/v1
 kind: Declared

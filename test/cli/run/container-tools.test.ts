@@ -87,14 +87,14 @@ describe('status 4', () => {
       hint: "check that 'podman run' works here",
     },
     {
-      name: 'a tool of --container-tool that is not there',
+      name: 'a missing tool of --container-tool',
       answers: podman,
       given: ['--container-tool', 'lima'],
       message: "there is no container tool 'lima', which --container-tool names",
       hint: 'install it, or name another one',
     },
     {
-      name: 'a tool of a variable that is not there',
+      name: 'a missing tool of a variable',
       answers: podman,
       env: { KPT_FN_RUNTIME: 'docker' },
       message: "there is no container tool 'docker', which the environment variable KPT_FN_RUNTIME names",
@@ -107,7 +107,7 @@ describe('status 4', () => {
       hint: `check its name and your access: podman pull ${IMAGE}`,
     },
     {
-      name: 'an image that is not there and may not be pulled',
+      name: 'a missing image that must not be pulled',
       answers: { ...podman, 'podman run': said(125, `Error: ${IMAGE}: image not known\n`) },
       given: ['--image-pull-policy', 'Never'],
       message: `'podman' could not run the image '${IMAGE}': ${IMAGE}: image not known`,
@@ -132,7 +132,7 @@ describe('status 4', () => {
 });
 
 describe('the cache', () => {
-  it.each([true, false])('is below HOME, which is not made for it; HOME is there: %s', async (isThere) => {
+  it.each([true, false])('is below HOME, which is not created for it; HOME exists: %s', async (isThere) => {
     const home = join(directory, `.home-${isThere}`);
     if (isThere) mkdirSync(home);
     const { status } = await run({ ...podman, 'podman pull': works }, [], { env: { HOME: home } });
@@ -149,7 +149,7 @@ describe('--image-pull-policy', () => {
     ['IfNotPresent', true, ['image', 'run']],
     ['Always', true, ['pull', 'run']],
     ['Never', false, ['run']],
-  ])('%s, with the image there: %s', async (policy, isThere, expected) => {
+  ])('%s, with the image: %s', async (policy, isThere, expected) => {
     const there: ProgramEnd = { end: 'exited', status: 0, stdout: text('[{}]'), stderr: text('') };
     const answers = { ...podman, 'podman pull': works, ...(isThere ? { 'podman image': there } : {}) };
     const given = policy === undefined ? [] : ['--image-pull-policy', policy];
@@ -164,7 +164,7 @@ describe('--image-pull-policy', () => {
     expect(stderr).toContain('Always, IfNotPresent, Never');
   });
 
-  it('says what it pulls, a log in lines and a terminal in one', async () => {
+  it('reports what it pulls, as lines in a log and as one line on a terminal', async () => {
     const answers = { ...podman, 'podman pull': works };
     expect((await run(answers)).stderr).toBe(
       `pulling ${IMAGE}\npulled ${IMAGE}  0.0 s\n${IMAGE}  1 resource  0.0 s\nkrmkit run: 1 function; nothing to change\n`,
@@ -229,7 +229,7 @@ describe('a short name of an image', () => {
     ['example.com/set:v1', ['--image-prefix', 'example.org'], {}, 'example.com/set:v1'],
   ];
   it.each(rows)(
-    '%s with %j and %j is the same image in run and in render, and both say which',
+    '%s with %j and %j is the same image in run and in render, and both report it',
     async (image, given, env, whole) => {
       const [ran, rendered] = await imagesOf(image, given, env);
       expect([ran?.[0], rendered?.[0]]).toEqual([[whole], [whole]]);
@@ -238,7 +238,7 @@ describe('a short name of an image', () => {
     },
   );
 
-  it('is told beside the name that a Kptfile gives its step', async () => {
+  it('is reported next to the name that a Kptfile gives its step', async () => {
     const rendered = mkdtempSync(join(packages, 'named-'));
     writeFileSync(join(rendered, 'Kptfile'), kptfile('{name: owner, image: example.com/set:v1}'));
     const { programs } = machine({ ...podman, 'podman pull': works });

@@ -91,13 +91,13 @@ const TURNED = `const turned = (value) =>
 export default (list) => turned(list);
 `;
 
-describe.skipIf(!present)('functions that change nothing in other people’s manifests', { timeout: 300_000 }, () => {
+describe.skipIf(!present)('functions that change nothing in manifests of other projects', { timeout: 300_000 }, () => {
   const rows: readonly (readonly [what: string, flags: () => readonly string[]])[] = [
     ['a program, cat', () => ['--exec', 'cat']],
-    ['a module that gives back what came', () => module('same.mjs', 'export default (list) => list;\n')],
-    ['a module that gives back a copy with its keys turned round', () => module('turned.mjs', TURNED)],
+    ['a module that returns its input', () => module('same.mjs', 'export default (list) => list;\n')],
+    ['a module that returns a copy with reversed keys', () => module('turned.mjs', TURNED)],
     [
-      'a module that turns the items round',
+      'a module that reverses the items',
       () => module('items.mjs', 'export default (list) => ({ ...list, items: list.items.reverse() });\n'),
     ],
   ];
@@ -133,7 +133,7 @@ describe.skipIf(!present)('functions that change nothing in other people’s man
   });
 });
 
-describe.skipIf(!present)('set-annotations on other people’s manifests', { timeout: 300_000 }, () => {
+describe.skipIf(!present)('set-annotations on manifests of other projects', { timeout: 300_000 }, () => {
   it('changes one place of each resource', async () => {
     const ports = { files: nodeFileSystem(), stdin: memoryStandardInput('') };
     const { files } = await readPackageFiles([directory], ports);

@@ -40,7 +40,7 @@ const short = ({ list }: FunctionOutput): readonly string[] =>
   });
 
 describe('expansion', () => {
-  it('names file, index, field and value', async () => {
+  it('reports file, index, field and value', async () => {
     const output = await run(pod(UNRESOLVED, 'a/web.yaml', 3));
     expect(output.status).toBe(1);
     expect(short(output)).toEqual(['error unresolved-reference a/web.yaml#3 spec.containers[0].args[0] "$(NAME)"']);
@@ -49,7 +49,7 @@ describe('expansion', () => {
     ]);
   });
 
-  it('gives back the items that came in, without a text too', async () => {
+  it('returns the items unchanged, also without a text', async () => {
     const [withText, without] = [await run(pod(UNRESOLVED)), await run(pod(UNRESOLVED), {}, false)];
     expect(withText.from).toEqual([0]);
     expect(without).toEqual(withText);
@@ -64,20 +64,20 @@ describe('expansion', () => {
   const warning = 'warning missing-configmap web.yaml#0 spec.containers[0].envFrom[0].configMapRef.name "settings"';
 
   it.each<readonly [what: string, items: string, config: Readonly<Record<string, string>>, found: readonly string[]]>([
-    ['what is not there may be elsewhere', pod(FROM_MISSING), {}, [warning]],
+    ['a missing object can be elsewhere', pod(FROM_MISSING), {}, [warning]],
     ['strict: warnings are errors', pod(FROM_MISSING), { strict: 'true' }, [warning.replace('warning', 'error')]],
-    ['severity: error leaves warnings out', pod(FROM_MISSING), { severity: 'error' }, []],
-    ['what is there is found', pod(FROM_MISSING + UNRESOLVED) + settings('settings.yaml'), {}, []],
+    ['severity: error drops warnings', pod(FROM_MISSING), { severity: 'error' }, []],
+    ['an existing object is found', pod(FROM_MISSING + UNRESOLVED) + settings('settings.yaml'), {}, []],
   ])('%s', async (_, items, config, found) => {
     expect(short(await run(items, config))).toEqual(found);
   });
 
-  it('has no warning about what is missing where all is there: that is an error', async () => {
+  it('has errors instead of warnings about missing objects if the files are complete', async () => {
     const found = short(await run(pod(FROM_MISSING), { complete: 'true' }));
     expect(found.map((line) => line.split(' ')[0])).toEqual(['error']);
   });
 
-  it('obeys comments that suppress, and tells those that nothing needs', async () => {
+  it('follows suppressing comments, and reports unused ones', async () => {
     const ignored = (code: string): string => UNRESOLVED.replace('\n', ` # krmkit-ignore ${code}: it is known\n`);
     expect(short(await run(pod(ignored('unresolved-reference'))))).toEqual([]);
     expect(short(await run(pod(ignored('unresolved-reference').replace('$(NAME)', 'x')), { strict: 'true' }))).toEqual([
@@ -85,7 +85,7 @@ describe('expansion', () => {
     ]);
   });
 
-  it('finds what stands in a List that is an item, at its field of the List', async () => {
+  it('locates findings within a List that is an item', async () => {
     const inner = pod(UNRESOLVED).replaceAll(/^(?:- | {2})/gm, (two) => `  ${two}`);
     const list = `- apiVersion: v1
   kind: List
@@ -108,7 +108,7 @@ ${inner.replaceAll(/^ {4}annotations: .*\n/gm, '').replaceAll(/^ {6}annotations:
     expect(output.list['results']).toMatchObject([{ severity: 'error', message: expect.stringContaining(message) }]);
   });
 
-  it('warns of a release that is newer than the newest known, and goes on', async () => {
+  it('warns of a release that is newer than the newest known, and continues', async () => {
     for (const strict of [false, true]) {
       const output = await run(pod(''), { kubernetes: '1.99', strict: String(strict) });
       expect(output.status).toBe(0);
@@ -122,7 +122,7 @@ ${inner.replaceAll(/^ {4}annotations: .*\n/gm, '').replaceAll(/^ {6}annotations:
     }
   });
 
-  it('follows the release that is named', async () => {
+  it('follows the configured release', async () => {
     // status.hostIPs came with the feature PodHostIPs, 1.28.
     const hostIPs = `      env: [{name: A, valueFrom: {fieldRef: {fieldPath: status.hostIPs}}}]\n`;
     expect(short(await run(pod(hostIPs), { kubernetes: '1.24' })).length).toBeGreaterThan(0);

@@ -24,9 +24,9 @@ const others = [kptfile(), data(), more()];
 const NEW = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: new\n';
 const [FIRST = '', SECOND = ''] = DATA.split('---\n');
 
-describe('a function whose output means what it was sent', () => {
+describe('a function whose output equals its input', () => {
   const rows: readonly (readonly [what: string, script: string])[] = [
-    ['the text that it read', '#!/bin/sh\ncat\n'],
+    ['the text of its input', '#!/bin/sh\ncat\n'],
     ['JSON in one line', printing(list())],
     ['another order of items', printing(list([web(), more(), data(), kptfile()]))],
     ['another order of keys', printing(list([...others, Object.fromEntries(Object.entries(web()).toReversed())]))],
@@ -54,7 +54,7 @@ describe('a function whose output means what it was sent', () => {
       ),
     ],
     [
-      'ids of nobody',
+      'unknown ids',
       printing(
         list([
           kptfile(travel(77, 'Kptfile')),
@@ -105,7 +105,7 @@ describe('a function that changes something', () => {
       { 'web.yaml': WEB.replace('0x2', '3') },
     ],
     [
-      'a number that no double holds',
+      'a number that no double can represent',
       "#!/bin/sh\nsed 's/0x2/12345678901234567891/'\n",
       '1 changed, in 1 file',
       { 'web.yaml': WEB.replace('0x2', '12345678901234567891') },
@@ -135,7 +135,7 @@ describe('a function that changes something', () => {
       { 'web.yaml': WEB.replace('Deployment', 'StatefulSet') },
     ],
     [
-      'what is there, to nothing',
+      'an existing value, to nothing',
       printing(list([kptfile(), data(), web()])),
       '1 deleted, in 1 file',
       { 'sub/data.yaml': FIRST },
@@ -155,7 +155,7 @@ describe('a function that changes something', () => {
       { 'web.yaml': undefined, 'deep/er/shop.yaml': WEB },
     ],
     [
-      'a place, into a file that is there',
+      'a path, into an existing file',
       printing(list([...others, web(travel(4, 'sub/data.yaml', 7))])),
       '1 moved, in 2 files',
       { 'web.yaml': undefined, 'sub/data.yaml': `${DATA}---\n${WEB}` },

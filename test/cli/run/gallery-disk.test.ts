@@ -72,23 +72,23 @@ describe('a function that', () => {
       DONE,
       { 'web.yaml': `644 ${CHANGED}` },
     ],
-    ['takes a file away', 'rm "$P/web.yaml"\ncat\n', 0, NOTHING, { 'web.yaml': undefined }],
+    ['deletes a file', 'rm "$P/web.yaml"\ncat\n', 0, NOTHING, { 'web.yaml': undefined }],
     [
-      'takes a file away that its output changes',
+      'deletes a file that its output changes',
       `rm "$P/web.yaml"\n${CHANGE}`,
       4,
       refused('web.yaml', 'It does not exist any more', AGAIN),
       { 'web.yaml': undefined },
     ],
     [
-      'takes a directory away in which its output changes a file',
+      'deletes a directory in which its output changes a file',
       'rm -r "$P/sub"\nsed s/010/020/\n',
       4,
       refused('sub/data.yaml', 'It does not exist any more', AGAIN),
       { sub: undefined, 'sub/data.yaml': undefined },
     ],
     [
-      'makes a link of a file',
+      'replaces a file by a link',
       `mv "$P/web.yaml" "$P/../out/"; ln -s ../out/web.yaml "$P/web.yaml"\n${CHANGE}`,
       1,
       refused(
@@ -99,14 +99,14 @@ describe('a function that', () => {
       { 'web.yaml': '-> ../out/web.yaml', 'link/web.yaml': `644 ${WEB}` },
     ],
     [
-      'makes a directory of a file',
+      'replaces a file by a directory',
       `rm "$P/web.yaml"; mkdir "$P/web.yaml"\n${CHANGE}`,
       1,
       refused('web.yaml', 'It is not a file', 'move it away, or write somewhere else'),
       { 'web.yaml': '755 directory' },
     ],
     [
-      'makes a link of a directory',
+      'replaces a directory by a link',
       'mv "$P/sub" "$P/../out/"; ln -s ../out/sub "$P/sub"\nsed s/010/020/\n',
       1,
       refused('sub/data.yaml', 'It is not a relative path to a file', 'write to a path below the named directory'),
@@ -123,7 +123,7 @@ describe('a function that', () => {
       DONE,
       { 'web.yaml': `600 ${CHANGED}` },
     ],
-    ['takes the lock away', `rm "$P/.krmkit-lock"\n${CHANGE}`, 0, DONE, { 'web.yaml': `644 ${CHANGED}` }],
+    ['removes the lock', `rm "$P/.krmkit-lock"\n${CHANGE}`, 0, DONE, { 'web.yaml': `644 ${CHANGED}` }],
     [
       'puts a file where the lock was',
       `rm "$P/.krmkit-lock"; echo mine > "$P/.krmkit-lock"\n${CHANGE}`,
@@ -152,7 +152,7 @@ describe('a function that', () => {
     }
   });
 
-  it('writes the file itself that its output makes', async () => {
+  it('writes the file that its output creates', async () => {
     const gallery = createGallery();
     try {
       const made = printing(list([kptfile(), data(), more(), web(), map('new', placed('new.yaml'))]));
@@ -168,7 +168,7 @@ describe('a function that', () => {
     }
   });
 
-  it('takes the whole package away', async () => {
+  it('deletes the whole package', async () => {
     for (const [last, status] of [
       [CHANGE, 4],
       ['cat\n', 0],
@@ -187,7 +187,7 @@ describe('a function that', () => {
     }
   });
 
-  it('puts another package in the place of the first', async () => {
+  it('replaces the package by another one', async () => {
     const gallery = createGallery();
     try {
       const text = `mv "$P" "$P.away"; mkdir "$P"; cp "$P.away/web.yaml" "$P/"; echo "# other" >> "$P/web.yaml"\n${CHANGE}`;

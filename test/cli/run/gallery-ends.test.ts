@@ -20,7 +20,7 @@ describe('a function that fails', () => {
       failed('exited with status 3\n  stderr: no such team', 'see what it wrote to stderr'),
     ],
     [
-      'says it in colour, and clears the screen',
+      'prints it in color, and clears the screen',
       "#!/bin/sh\nprintf '\\033[2J\\033[31mno\\r\\n' >&2\nexit 3\n",
       failed(
         String.raw`exited with status 3` + '\n' + String.raw`  stderr: \x1b[2J\x1b[31mno`,
@@ -34,13 +34,13 @@ describe('a function that fails', () => {
       failed('was ended by SIGKILL', 'another process killed it, or it exceeded its memory limit'),
     ],
     [
-      'runs for ever',
+      'runs forever',
       '#!/bin/sh\ncat\nsleep 600\n',
       failed('was stopped because it took longer than 1.5 s', TIME),
       ...SHORT,
     ],
     [
-      'never reads, and runs for ever',
+      'never reads, and runs forever',
       '#!/bin/sh\nexec sleep 600\n',
       failed('was stopped because it took longer than 1.5 s', TIME),
       ...SHORT,
@@ -52,7 +52,7 @@ describe('a function that fails', () => {
       ...SHORT,
     ],
     [
-      'writes to stderr for ever',
+      'writes to stderr forever',
       '#!/bin/sh\nexec yes >&2\n',
       failed(`was stopped because it took longer than 1.5 s${'\n  stderr: y'.repeat(10)}`, TIME),
       ...SHORT,
@@ -62,9 +62,9 @@ describe('a function that fails', () => {
       '#!/bin/sh\nexec head -c 1073741824 /dev/zero\n',
       failed('was stopped because it printed more than 512 MiB', TOO_MUCH),
     ],
-    ['prints for ever', '#!/bin/sh\nexec yes\n', failed('was stopped because it printed more than 512 MiB', TOO_MUCH)],
+    ['prints forever', '#!/bin/sh\nexec yes\n', failed('was stopped because it printed more than 512 MiB', TOO_MUCH)],
     [
-      'names an interpreter that is not here',
+      'names an interpreter that does not exist',
       '#!/nonexistent/python\n',
       failed(
         "was not found: 'TOP/fn' exists, but not its interpreter '/nonexistent/python'",
@@ -91,7 +91,7 @@ describe('a function that fails', () => {
     }
   });
 
-  it('is no program', async () => {
+  it('is not a program', async () => {
     const gallery = createGallery();
     try {
       const { status, said } = await runExec(gallery, 'echo hello\n');
@@ -104,7 +104,7 @@ describe('a function that fails', () => {
   });
 });
 
-describe('a function with habits of its own', () => {
+describe('an unusual function', () => {
   const same = `cat <<'END'\n${list()}\nEND\n`;
   const rows: readonly (readonly [what: string, script: string])[] = [
     ['closes its input', `#!/bin/sh\nexec 0<&-\n${same}`],
@@ -115,7 +115,7 @@ describe('a function with habits of its own', () => {
     ['answers in pieces', '#!/bin/sh\nwhile IFS= read -r line; do printf "%s\\n" "$line"; done\n'],
     ['closes stderr', '#!/bin/sh\nexec 2>&-\ncat\n'],
   ];
-  it.each(rows)('%s: is taken at its word', async (_, script) => {
+  it.each(rows)('%s: its output is used', async (_, script) => {
     const gallery = createGallery();
     try {
       const before = gallery.snapshot();
@@ -126,7 +126,7 @@ describe('a function with habits of its own', () => {
     }
   });
 
-  it('may write three megabytes to stderr, of which one is kept', async () => {
+  it('can write three megabytes to stderr, of which one is kept', async () => {
     const gallery = createGallery();
     try {
       const script = "#!/bin/sh\ncat\nhead -c 3000000 /dev/zero | tr '\\0' e >&2\n";
@@ -138,10 +138,10 @@ describe('a function with habits of its own', () => {
   });
 });
 
-describe('a function that leaves programs behind', () => {
+describe('a function that leaves programs running', () => {
   const left = '(krmkit: it left child processes that kept its output open; krmkit did not wait for them)';
   const rows: readonly (readonly [what: string, script: string, says: string])[] = [
-    ['that hold nothing', '#!/bin/sh\ncat\nsleep 300 < /dev/null > /dev/null 2>&1 &\necho $! > "$0.pid"\n', ''],
+    ['that hold no pipe', '#!/bin/sh\ncat\nsleep 300 < /dev/null > /dev/null 2>&1 &\necho $! > "$0.pid"\n', ''],
     ['that hold its output', '#!/bin/sh\ncat\nsleep 300 &\necho $! > "$0.pid"\n', `TOP/fn: ${left}\n`],
     [
       'that ignore SIGTERM',
@@ -149,7 +149,7 @@ describe('a function that leaves programs behind', () => {
       `TOP/fn: ${left}\n`,
     ],
   ];
-  it.each(rows)('%s: ends them, and is done', async (_, script, says) => {
+  it.each(rows)('%s: ends them, and finishes', async (_, script, says) => {
     const gallery = createGallery();
     try {
       const before = gallery.snapshot();
@@ -180,7 +180,7 @@ describe('a function that leaves programs behind', () => {
     }
   });
 
-  it('and prints half a list itself: is no more right than without them', async () => {
+  it('and prints half a list: fails as without them', async () => {
     const gallery = createGallery();
     try {
       const before = gallery.snapshot();

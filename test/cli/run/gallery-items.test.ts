@@ -36,7 +36,7 @@ async function expectRefusal(items: unknown, message: string): Promise<void> {
   }
 }
 
-describe('a function whose items are no resources', () => {
+describe('a function with invalid items', () => {
   const pod = { apiVersion: 'v1', kind: 'Pod' };
   const rows: readonly (readonly [what: string, items: readonly unknown[], message: string])[] = [
     ['a text', [...others, 'web'], 'gave back item 4 ("web"), which is not an object'],
@@ -68,7 +68,7 @@ describe('a function whose items are no resources', () => {
       'gave back ConfigMap data in sub/data.yaml twice',
     ],
     [
-      'one moved onto its like',
+      'one moved onto its copy',
       [...others, web(), map('data', placed('sub/data.yaml', 5))],
       'gave back ConfigMap data in sub/data.yaml twice',
     ],
@@ -77,7 +77,7 @@ describe('a function whose items are no resources', () => {
       return [`the index ${String(index)}`, [...others, web(travel(4, 'web.yaml', index))], message] as const;
     }),
     [
-      'two paths that contradict each other',
+      'two contradicting paths',
       [...others, web({ ...travel(4, 'a.yaml'), ...placed('b.yaml') })],
       'gave back item 4 (Deployment web), which has mismatched legacy and internal path annotations: internal.config.kubernetes.io/path "a.yaml" and config.kubernetes.io/path "b.yaml"',
     ],
@@ -98,7 +98,7 @@ describe('a function whose items are no resources', () => {
     }
   });
 
-  it('are told of ten times at most', async () => {
+  it('are reported at most ten times', async () => {
     const gallery = createGallery();
     try {
       const { said } = await runExec(gallery, printing(list(Array.from({ length: 25 }, () => pod))));
@@ -110,7 +110,7 @@ describe('a function whose items are no resources', () => {
   });
 });
 
-describe('a function that puts a new resource where nothing may be', () => {
+describe('a function that puts a new resource at an invalid path', () => {
   const UNREAD =
     'which would not be read again: it is hidden, ignored, in node_modules, behind a link, or not a .yaml, .yml or .json file';
   const OTHERS = 'which is a file that is not read here: hidden, ignored, a template or not Kubernetes';
@@ -119,7 +119,7 @@ describe('a function that puts a new resource where nothing may be', () => {
   // Refused because of the path itself: the item is identified by its number.
   const texts: readonly (readonly [what: string, path: string, why: string])[] = [
     ['above', '../x.yaml', OUT],
-    ['above, by a way through', 'sub/../../x.yaml', OUT],
+    ['above, through a directory', 'sub/../../x.yaml', OUT],
     ['above, and back', '../pkg/x.yaml', OUT],
     ['in a system directory', '/etc/x.yaml', 'which is absolute'],
     ['on a drive', 'C:\\x.yaml', 'which is absolute'],
@@ -128,9 +128,9 @@ describe('a function that puts a new resource where nothing may be', () => {
     ['behind a NUL', 'a\0.yaml', 'which has control or invisible characters in it'],
     ['behind a line end', 'x.yaml\n', 'which has control or invisible characters in it'],
     ['behind an escape', '\u001b[31mx.yaml', 'which has control or invisible characters in it'],
-    ['in what shows backwards', '\u202Elmay.x.yaml', 'which has control or invisible characters in it'],
-    ['in a name that is no Unicode', 'a\ud800.yaml', 'which has control or invisible characters in it'],
-    ['in a name that no disk has', `${'é'.repeat(150)}.yaml`, 'which has a name in it of more than 255 bytes'],
+    ['in a name with reversed text', '\u202Elmay.x.yaml', 'which has control or invisible characters in it'],
+    ['in a name that is not Unicode', 'a\ud800.yaml', 'which has control or invisible characters in it'],
+    ['in a name that is too long', `${'é'.repeat(150)}.yaml`, 'which has a name in it of more than 255 bytes'],
     ['in a directory', 'sub', 'which is a directory'],
     ['with a slash behind it', 'sub/', 'which names a directory, not a file'],
     ['with a slash behind a file', 'web.yaml/', 'which names a directory, not a file'],
@@ -155,16 +155,16 @@ describe('a function that puts a new resource where nothing may be', () => {
     ['behind a link', 'link/x.yaml', 'which leads out of the package through a link'],
     ['in a file of another case', 'WEB.yaml', 'which is the same file as web.yaml on systems that ignore case'],
     ['below a file', 'web.yaml/x.yaml', 'which leads through a file'],
-    ['in a directory that holds no resource', 'ignored', 'which is a directory'],
+    ['in a directory without resources', 'ignored', 'which is a directory'],
     ['in a text', 'README.md', OTHERS],
     ['in the values of a chart', 'values.yaml', OTHERS],
     ['in .git', '.git/x.yaml', UNREAD],
     ['in a file of git', '.git/config', OTHERS],
     ['in a hidden file', '.x.yaml', UNREAD],
     ['in node_modules', 'node_modules/x.yaml', UNREAD],
-    ['in what is ignored', 'ignored/new.yaml', UNREAD],
-    ['in a file that is ignored', 'ignored/x.yaml', OTHERS],
-    ['in the list of what is ignored', '.krmignore', OTHERS],
+    ['in an ignored directory', 'ignored/new.yaml', UNREAD],
+    ['in an ignored file', 'ignored/x.yaml', OTHERS],
+    ['in the ignore file', '.krmignore', OTHERS],
     ['in a file of another kind', 'x.txt', UNREAD],
     ['in a file without a kind', 'x', UNREAD],
   ];
@@ -182,7 +182,7 @@ describe('a function that puts a new resource where nothing may be', () => {
     }
   });
 
-  it('moves what stood elsewhere onto a file that is not its own', async () => {
+  it('moves an existing resource onto a file that is not its own', async () => {
     const gallery = createGallery();
     try {
       const before = gallery.snapshot();

@@ -66,7 +66,7 @@ async function expectFailure(code: string, finding: string, hasRun = false): Pro
   }
 }
 
-describe('a module that gives back what nobody may write', () => {
+describe('a module that returns an invalid list', () => {
   const rows: readonly (readonly [what: string, code: string, message: string, hint: string])[] = [
     ['a number', 'export default () => 5;\n', 'gave back no ResourceList, but 5', HINT],
     ['the items alone', 'export default (list) => list.items;\n', 'gave back no ResourceList, but a list', HINT],
@@ -80,13 +80,13 @@ describe('a module that gives back what nobody may write', () => {
     ['null among items', body('list.items[3] = null'), 'gave back item 4 (null), which is not an object', MEND],
     ['one item twice', body('list.items.push(list.items[3])'), 'gave back Deployment web in web.yaml twice', MEND],
     [
-      'a way out',
+      'a path out of the package',
       making('../x.yaml'),
       'gave back item 5 (ConfigMap new), which has the path "../x.yaml", which leads out of the package',
       MEND,
     ],
     [
-      'no items any more',
+      'no items left',
       body('list.items.length = 0'),
       'gave back an empty list of items, where 4 items were sent',
       'pass --allow-empty if everything is to be deleted',
@@ -124,7 +124,7 @@ describe('a module that fails', () => {
     ],
     ['is no JavaScript', 'syntax error here\n', "failed: SyntaxError: Unexpected identifier 'error' (fn.mjs:1)", MEND],
     [
-      'imports what is not there',
+      'imports a missing file',
       'import "nothing";\nexport default (list) => list;\n',
       "failed: Error: Cannot find package 'nothing' imported from TOP/fn.mjs (fn.mjs)",
       MEND,
@@ -142,7 +142,7 @@ describe('a module that fails', () => {
       'exited with status 3',
       'it wrote nothing to stderr; try it by hand on the list that krmkit source prints',
     ],
-    ['waits for nobody', 'export default () => new Promise(() => {});\n', `failed: ${WITHOUT_RESULT}`, MEND],
+    ['never ends', 'export default () => new Promise(() => {});\n', `failed: ${WITHOUT_RESULT}`, MEND],
     [
       'never ends',
       'export default () => { for (;;); };\n',
@@ -150,25 +150,25 @@ describe('a module that fails', () => {
       'give it more time with --timeout',
     ],
     [
-      'gives back what contains itself',
+      'returns a cyclic object',
       body('list.items[3].spec.self = list'),
       'failed: TypeError: The value at .items[3].spec.self contains itself (fn.mjs)',
       MEND,
     ],
     [
-      'gives a function back',
+      'returns a function',
       body('list.items[3].spec.replicas = () => 3'),
       'failed: TypeError: The value at .items[3].spec.replicas is function, which JSON cannot represent (fn.mjs)',
       MEND,
     ],
     [
-      'gives a date back',
+      'returns a date',
       body('list.items[3].spec.when = new Date(0)'),
       'failed: TypeError: The value at .items[3].spec.when is an object with a class, which JSON cannot represent (fn.mjs)',
       MEND,
     ],
     [
-      'leaves a promise alone that fails',
+      'leaves a rejected promise',
       body('Promise.reject(new Error("no luck")); await new Promise((done) => setTimeout(done, 1000))'),
       'failed: no luck',
       MEND,
@@ -179,13 +179,13 @@ describe('a module that fails', () => {
   });
 });
 
-describe('a module with habits of its own', () => {
+describe('an unusual module', () => {
   const rows: readonly (readonly [what: string, code: string, says: string])[] = [
-    ['changes nothing and gives nothing back', 'export default () => {};\n', ''],
-    ['gives a copy back', body('list.items = structuredClone(list.items)'), ''],
-    ['turns the items round', body('list.items.reverse()'), ''],
+    ['changes nothing and returns nothing', 'export default () => {};\n', ''],
+    ['returns a copy', body('list.items = structuredClone(list.items)'), ''],
+    ['reverses the items', body('list.items.reverse()'), ''],
     [
-      'turns keys round',
+      'reverses keys',
       body('list.items = list.items.map((item) => Object.fromEntries(Object.entries(item).reverse()))'),
       '',
     ],
@@ -195,13 +195,13 @@ describe('a module with habits of its own', () => {
       `TOP/fn.mjs: hello ${String.raw`\x1b[31m`}\n`,
     ],
     [
-      'breaks its own world',
+      'breaks its globals',
       body('Array.prototype.map = null; JSON.stringify = () => "no"; globalThis.process = null'),
       '',
     ],
-    ['leaves a timer behind', body('setInterval(() => 0, 10)'), ''],
+    ['leaves a timer running', body('setInterval(() => 0, 10)'), ''],
     [
-      'leaves a worker behind',
+      'leaves a worker running',
       body("new (await import('node:worker_threads')).Worker('for (;;);', { eval: true })"),
       '',
     ],
@@ -218,7 +218,7 @@ describe('a module with habits of its own', () => {
     }
   });
 
-  it('sets what it sets, and nothing else', async () => {
+  it('sets its value, and nothing else', async () => {
     const gallery = createGallery();
     try {
       expect((await runModule(gallery, body('list.items[3].spec = { replicas: 3 }'))).status).toBe(0);

@@ -13,7 +13,7 @@ const BOMB = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].reduce((text, name, at) => {
   return `${text}${name}: &${name} [${Array.from({ length: 9 }, () => before).join(',')}]\n`;
 }, 'kind: ResourceList\n');
 
-describe('a function that prints no ResourceList', () => {
+describe('a function that does not print a ResourceList', () => {
   const rows: readonly (readonly [what: string, script: string, message: string, hint?: string])[] = [
     ['nothing', '#!/bin/sh\ncat > /dev/null\n', 'printed nothing'],
     ['nothing, and reads nothing', '#!/bin/sh\nexit 0\n', 'printed nothing'],
@@ -62,18 +62,18 @@ describe('a function that prints no ResourceList', () => {
       String.raw`printed invalid YAML: A quote is opened but never closed. (line 1, column 48 of its output: "{\"apiVersion\":\"config.kubernetes.io/v1\",\"kind\":\"ResourceList")`,
     ],
     [
-      'a log line in front',
+      'a log line before',
       '#!/bin/sh\necho "Starting up"\ncat\n',
       `printed invalid YAML: \`Starting up\` ${NOT_INDENTED} (line 1, column 1 of its output: "Starting up")`,
     ],
     [
-      'a log line behind',
+      'a log line after',
       '#!/bin/sh\ncat\necho done\n',
       `printed invalid YAML: \`done\` ${NOT_INDENTED} (line 63, column 1 of its output: "done")`,
     ],
     ['something binary', '#!/bin/sh\nhead -c 100 /bin/sh\n', 'printed binary data'],
-    ['a list with a NUL behind it', "#!/bin/sh\ncat; printf '\\0'\n", 'printed binary data'],
-    ['UTF-16 without its mark', "#!/bin/sh\nprintf 'k\\000'\n", 'printed binary data'],
+    ['a list followed by a NUL', "#!/bin/sh\ncat; printf '\\0'\n", 'printed binary data'],
+    ['UTF-16 without its byte order mark', "#!/bin/sh\nprintf 'k\\000'\n", 'printed binary data'],
     ['Latin 1', "#!/bin/sh\nprintf 'kind: \\351\\n'\n", 'printed text that is not UTF-8'],
     [
       'tabs',
@@ -86,7 +86,7 @@ describe('a function that prints no ResourceList', () => {
       'printed invalid YAML: The aliases of this document multiply its content too much; Kubernetes refuses to read the file. (line 5, column 14 of its output: "d: &d [*c,*c,*c,*c,*c,*c,*c,*c,*c]")',
     ],
     [
-      'an alias to nothing',
+      'an alias without an anchor',
       printing('kind: ResourceList\nitems:\n- *gone'),
       'printed invalid YAML: The alias *gone refers to an anchor that does not exist. (line 3, column 3 of its output: "- *gone")',
     ],

@@ -18,19 +18,19 @@ describe('a function that exits with 0 and reports errors', () => {
   const rows: readonly (readonly [what: string, results: string, findings: readonly string[], end?: string])[] = [
     ['plainly', '[{message: too few, severity: error}]', [result('too few')]],
     ['without a severity', '[{message: too few}]', [result('too few')]],
-    ['of a severity of its own', '[{message: too few, severity: FATAL}]', [result('too few')]],
+    ['of an unknown severity', '[{message: too few, severity: FATAL}]', [result('too few')]],
     ['in a wrapper', '{name: gate, items: [{message: too few}]}', [result('too few')]],
     ['one alone', '{message: too few}', [result('too few')]],
     ['as a text', 'all is well', [result('all is well')]],
     ['as a number', '5', [result('5')]],
     [
-      'as a list of anything',
+      'as a list of other values',
       '[a, null, 5, [x], {}]',
       ['a', 'null', '5', '["x"]', '{}'].map((message) => result(message)),
       failed('reported 5 errors', MEND),
     ],
     [
-      'with fields of every wrong kind',
+      'with fields of wrong types',
       '[{message: {a: b}, severity: 7, field: 3, file: [x], resourceRef: text, tags: no}]',
       [result('{"a":"b"}')],
     ],
@@ -42,7 +42,7 @@ describe('a function that exits with 0 and reports errors', () => {
       [result(`${String.raw`\x1b[31mred\x1b[0m`}\n    next  ${String.raw`<U+202E>back\x07`}`)],
     ],
     [
-      'of a file that is none of the package',
+      'of a file that is not in the package',
       '[{message: too few, file: {path: ../../etc/passwd, index: -5}, field: {path: "a[b"}}]',
       [result('a[b: too few', 'error', ' about ../../etc/passwd')],
     ],
@@ -64,7 +64,7 @@ describe('a function that exits with 0 and reports errors', () => {
     }
   });
 
-  it('and fails besides', async () => {
+  it('and fails, too', async () => {
     const gallery = createGallery();
     try {
       const ended = await runExec(gallery, `${saying('[{message: too few}]')}echo oh >&2\nexit 1\n`);
@@ -75,7 +75,7 @@ describe('a function that exits with 0 and reports errors', () => {
     }
   });
 
-  it('is right with --tolerate-errors', async () => {
+  it('succeeds with --tolerate-errors', async () => {
     const gallery = createGallery();
     try {
       const { status, said } = await runExec(gallery, saying('[{message: too few}]'), '--tolerate-errors');
@@ -87,7 +87,7 @@ describe('a function that exits with 0 and reports errors', () => {
   });
 });
 
-describe('a function that reports what is no error', () => {
+describe('a function that reports no error', () => {
   const rows: readonly (readonly [what: string, results: string, findings: readonly string[]])[] = [
     ['a warning', '[{message: m, severity: warning}]', [result('m', 'warning')]],
     ['a warning of kpt’s library', '[{message: m, severity: warn}]', [result('m', 'warning')]],
@@ -96,7 +96,7 @@ describe('a function that reports what is no error', () => {
     ['null', '', []],
     ['an empty wrapper', '{name: gate}', []],
     [
-      'of a field that is not there, in a document that is not there',
+      'of a missing field, in a missing document',
       '[{message: m, severity: info, file: {path: web.yaml, index: 99}, field: {path: spec.nope.deeper}}]',
       ['TOP/pkg/web.yaml:7:1  info  function-result\n  Deployment web, spec.nope.deeper: m\n'],
     ],

@@ -52,10 +52,10 @@ describe('run - with a function that', () => {
 describe('wrap with a command that', () => {
   it.each([
     ['exits with 3', '#!/bin/sh\necho "kind: Pod"\nexit 3\n', 1],
-    ['dies by SIGKILL', '#!/bin/sh\nkill -KILL $$\n', 1],
+    ['is killed by SIGKILL', '#!/bin/sh\nkill -KILL $$\n', 1],
     ['prints its usage', printing('Usage of foo'), 1],
     ['prints something binary', '#!/bin/sh\nhead -c 100 /bin/sh\n', 1],
-    ['is not there', undefined, 4],
+    ['does not exist', undefined, 4],
   ])('%s: prints nothing', async (_, script, status) => {
     const gallery = createGallery();
     try {

@@ -38,7 +38,7 @@ const CONFIGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** These only read: they return the same as `cat`. */
 const VALIDATORS: readonly string[] = ['expansion', 'required-limits', 'schema'];
 
-it('every function that comes with krmkit is looked at', () => {
+it('every built-in function is covered', () => {
   expect(Object.keys(CONFIGS).toSorted()).toEqual(BUILT_IN_NAMES.toSorted());
 });
 
@@ -93,7 +93,7 @@ describe.each(['kpt-render.yaml', 'kpt-eval.yaml', 'kustomize-build.yaml'])('a l
   });
 });
 
-describe('a function of somebody else', () => {
+describe('a function of another project', () => {
   const run = (option: string, name: string, text: string): readonly JsonValue[] => {
     const path = join(top, name);
     writeFileSync(path, text, { mode: 0o755 });
@@ -104,7 +104,7 @@ describe('a function of somebody else', () => {
   const sent = readFileSync(join(RECORDED, 'kpt-render.yaml'), 'utf8');
   const before = itemsIn(sent);
 
-  it('loses no annotation of its caller where it drops ids and the current spellings', () => {
+  it('keeps the annotations of its caller if it drops ids and the current spellings', () => {
     const after = run(
       '--exec',
       'drop.sh',
@@ -114,7 +114,7 @@ describe('a function of somebody else', () => {
     expect(JSON.stringify(after)).toBe(JSON.stringify(before).replace('fast', 'slow'));
   });
 
-  it('moves items, and of what is reserved nothing but their paths changes', () => {
+  it('moves items, and changes only the path annotations', () => {
     const after = run('--exec', 'move.sh', "#!/bin/sh\nsed 's/web[.]yaml/front.yaml/'\n");
     const texts = before.map((item) => JSON.stringify(reservedOf(item)));
     // The kustomization contains a file of this name, too, which functions must not see.
@@ -124,7 +124,7 @@ describe('a function of somebody else', () => {
     expect(after[1]).toEqual(before[1]);
   });
 
-  it('deletes, changes and makes items: what is no Kubernetes object keeps its place', () => {
+  it('deletes, changes and creates items: documents that are not Kubernetes objects keep their position', () => {
     const after = run(
       '--module',
       'edit.mjs',
@@ -142,7 +142,7 @@ describe('a function of somebody else', () => {
     expect(after[1]).toEqual(before[1]);
   });
 
-  it('says where an item stands that can be none', () => {
+  it('reports the position of an invalid item', () => {
     const input = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n- [a]\n- null\n';
     const ended = spawnSync(process.execPath, [CLI, 'run', '-', '--exec', 'cat'], { input, encoding: 'utf8' });
     expect([ended.status, ended.stdout]).toEqual([1, '']);
@@ -218,7 +218,7 @@ describe.skipIf(!kpt)('inside kpt', { timeout: 120_000 }, () => {
     'sub/kustomization.yaml': 'resources:\n  - web.yaml\n',
   };
 
-  it.each(Object.keys(CONFIGS))('%s moves and deletes no file, and does what it does alone', (name) => {
+  it.each(Object.keys(CONFIGS))('%s moves and deletes no file, and has the same effect as alone', (name) => {
     const config = Object.entries(CONFIGS[name] ?? {}).map(([key, value]) => `        ${key}: "${value}"\n`);
     const map = config.length === 0 ? '' : `      configMap:\n${config.join('')}`;
     const pipeline = (step: string): string => `pipeline:\n  mutators:\n    - ${step}\n${map}`;
@@ -283,7 +283,7 @@ ${lines.length === 0 ? '' : `data:\n${lines.join('')}`}`,
   };
   const untouched = kustomize === undefined ? '' : build(join(top, 'kustomize-cat'), 'cat', {});
 
-  it.each(Object.keys(CONFIGS))('%s leaves generated objects their hash, and says nothing of its own', (name) => {
+  it.each(Object.keys(CONFIGS))('%s keeps the name hashes of generated objects, and reports nothing', (name) => {
     const built = build(join(top, `kustomize-${name}`), COMMAND(name), CONFIGS[name] ?? {});
     if (VALIDATORS.includes(name)) expect(built).toBe(untouched);
     else if (name !== 'apply-setters') expect(built).not.toBe(untouched);

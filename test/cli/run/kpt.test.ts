@@ -254,7 +254,7 @@ describe.skipIf(!present)('a program in kpt and here', { timeout: 120_000 }, () 
   });
 });
 
-describe.skipIf(!present)('what is decided not to be as in kpt', { timeout: 120_000 }, () => {
+describe.skipIf(!present)('intended differences from kpt', { timeout: 120_000 }, () => {
   const rows: readonly (readonly [
     what: string,
     exec: string,

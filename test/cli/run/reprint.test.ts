@@ -139,7 +139,7 @@ describe.each(PROGRAMS)('a program that prints YAML again, with $name', ({ same,
     });
   });
 
-  it.each(WAYS)('changes one label through %s, which keeps its characters', async (_, through) => {
+  it.each(WAYS)('changes one label through %s, and keeps its spelling', async (_, through) => {
     await inPackage(async (gallery) => {
       await through(gallery, gallery.write('fn', other));
       expect(gallery.texts()['a.yaml']).toBe(PACKAGE['a.yaml'].replace('"1234e56"', '"12e4567"'));
@@ -147,8 +147,8 @@ describe.each(PROGRAMS)('a program that prints YAML again, with $name', ({ same,
   });
 });
 
-describe('what keeps its spelling', () => {
-  it.runIf(HAS_KUBECTL)('does so where kubectl has printed it', async () => {
+describe('a value that keeps its spelling', () => {
+  it.runIf(HAS_KUBECTL)('also does after kubectl has printed it', async () => {
     await inPackage(async ({ directory, texts }) => {
       const args = ['annotate', '--local', '-f', join(directory, 'a.yaml'), 'none-', '-o', 'yaml'];
       // Fields that kubectl adds.
@@ -160,7 +160,7 @@ describe('what keeps its spelling', () => {
     });
   });
 
-  it.runIf(HAS_KPT)('does so where kpt has printed it', async () => {
+  it.runIf(HAS_KPT)('also does after kpt has printed it', async () => {
     await inPackage(async ({ directory, texts }) => {
       const { stdout } = spawnSync('kpt', ['fn', 'source', directory], { encoding: 'utf8' });
       expect(stdout).toContain('kind: ConfigMap');
@@ -186,7 +186,7 @@ describe('what keeps its spelling', () => {
     });
   });
 
-  it('says nothing of what a Secret holds', async () => {
+  it('prints no value of a Secret', async () => {
     const secret = 'apiVersion: v1\nkind: Secret\nmetadata:\n  name: s\nstringData:\n  p: "1_0e2"\n';
     const gallery = createGallery({ 's.yaml': secret });
     try {

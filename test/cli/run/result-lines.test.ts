@@ -18,7 +18,7 @@ async function report(format: string): Promise<string> {
 }
 
 describe('a message of several lines', () => {
-  it('stands indented in the text for people, and cannot look like another finding', async () => {
+  it('is indented in the text for people, and cannot look like another finding', async () => {
     const text = await report('table');
     expect(text).toContain(
       '\n  Deployment web, spec.replicas: invalid:\n' +
@@ -37,7 +37,7 @@ describe('a message of several lines', () => {
     expect(lines[0]).toContain('invalid:%0A  - replicas: too few%0A%0A');
   });
 
-  it('is whole in JSON and SARIF', async () => {
+  it('is complete in JSON and SARIF', async () => {
     const whole = JSON.stringify(MESSAGE.trimEnd()).slice(1, -1);
     expect(await report('json')).toContain(whole);
     expect(await report('sarif')).toContain(whole);

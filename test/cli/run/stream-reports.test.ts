@@ -28,7 +28,7 @@ const says = (severity: string): string =>
   `sh -c "cat; echo 'results: [{message: look, severity: ${severity}}]'; echo heard >&2"`;
 
 describe('run - with a format for programs', () => {
-  it('has the list on stdout, and on stderr nothing but the JSON', async () => {
+  it('has the list on stdout, and only the JSON on stderr', async () => {
     const { status, stdout, stderr } = await through('--exec', says('warning'), '-o', 'json');
     expect(status).toBe(0);
     expect(stdout).toContain(LIST);
@@ -44,9 +44,9 @@ describe('run - with a format for programs', () => {
 
   it.each<readonly [string, readonly string[]]>([
     ['a failure', ['--exec', says('error')]],
-    ['a function that is not there', ['--exec', './none']],
+    ['a missing function', ['--exec', './none']],
     ['no function at all', []],
-  ])('tells %s in it too', async (name, given) => {
+  ])('includes %s', async (name, given) => {
     const { status, stdout, stderr } = await through(...given, '-o', 'json');
     const failed = name !== 'no function at all';
     expect(status).toBe(failed ? 1 : 0);
@@ -54,7 +54,7 @@ describe('run - with a format for programs', () => {
     expect(JSON.parse(stderr)).toMatchObject({ succeeded: !failed });
   });
 
-  it('tells in it what cannot be read', async () => {
+  it('includes unreadable input', async () => {
     const world = { onDisk: true, env: { PATH }, stdin: 'a: [\n' };
     const { status, stdout, stderr } = await runIn(world, 'run', '-', '--exec', 'cat', '-ojson');
     expect({ status, stdout }).toEqual({ status: 3, stdout: '' });
@@ -73,14 +73,14 @@ describe('run - with a format for programs', () => {
     expect(stderr).not.toContain('heard');
   });
 
-  it('is for people without one', async () => {
+  it('prints text without a format', async () => {
     const { stderr } = await through('--exec', says('warning'));
     expect(stderr).toMatch(/ {2}1 resource {2}0\.0 s\n.*: heard\n/);
     expect(stderr).toContain('look');
   });
 });
 
-it.each(['warning', 'error'])('--results-dir is obeyed by run -, with severity %s', async (severity) => {
+it.each(['warning', 'error'])('--results-dir works in run -, with severity %s', async (severity) => {
   const results = join(top, severity);
   const { status } = await through('--exec', says(severity), '--results-dir', results);
   expect(status).toBe(severity === 'error' ? 1 : 0);

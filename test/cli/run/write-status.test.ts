@@ -46,7 +46,7 @@ async function inPackage(files: Files, use: (gallery: Gallery) => Promise<void>)
 }
 
 describe('render --write-status', () => {
-  it('writes that it succeeded, once, and into the Kptfile of the directory alone', async () => {
+  it('reports success, once, and only in the Kptfile of the directory', async () => {
     await inPackage(FILES, async ({ directory, texts }) => {
       const first = await krmkit({}, 'render', directory, '--enable-exec', '--write-status');
       expect(first.stderr).toContain('krmkit render: 1 function; 1 changed, in 1 file; status written\n');
@@ -59,14 +59,14 @@ describe('render --write-status', () => {
     });
   });
 
-  it('writes nothing where nobody asks', async () => {
+  it('writes nothing without the flag', async () => {
     await inPackage(FILES, async ({ directory, texts }) => {
       await krmkit({}, 'render', directory, '--enable-exec');
       expect(texts()['Kptfile']).toBe(FILES['Kptfile']);
     });
   });
 
-  it('writes that it failed and why, and nothing else', async () => {
+  it('reports a failure and its reason, and nothing else', async () => {
     const files = { ...FILES, Kptfile: `${HEAD}${TRUE}# end\n`, 'fn.sh': '#!/bin/sh\nexit 3\n' };
     await inPackage(files, async ({ directory, texts }) => {
       const ended = await krmkit({}, 'render', directory, '--enable-exec', '--write-status');
@@ -78,21 +78,21 @@ describe('render --write-status', () => {
     });
   });
 
-  it('goes together with what a function makes of the Kptfile', async () => {
+  it("is combined with a function's changes to the Kptfile", async () => {
     await inPackage({ ...FILES, 'fn.sh': '#!/bin/sh\nsed \'s/a: "b"/a: "c"/\'\n' }, async ({ directory, texts }) => {
       expect(await krmkit({}, 'render', directory, '--enable-exec', '--write-status')).toMatchObject({ status: 0 });
       expect(texts()['Kptfile']).toBe(`${HEAD.replace('a: "b"', 'a: "c"')}${TRUE}# end\n`);
     });
   });
 
-  it('writes nothing where nothing was allowed to run', async () => {
+  it('writes nothing if no function was allowed to run', async () => {
     await inPackage(FILES, async ({ directory, texts }) => {
       expect(await krmkit({}, 'render', directory, '--write-status')).toMatchObject({ status: 1 });
       expect(texts()).toEqual(FILES);
     });
   });
 
-  it.each(['--check', '--dry-run'])('does not go with %s', async (flag) => {
+  it.each(['--check', '--dry-run'])('cannot be combined with %s', async (flag) => {
     const ended = await krmkit({}, 'render', '.', '--write-status', flag);
     expect(ended).toMatchObject({ status: 2, stderr: expect.stringContaining(`${flag} writes nothing`) });
   });
@@ -126,7 +126,7 @@ describe('the condition Rendered', () => {
     expect(writeRenderedStatus(after, good, 'Kptfile').text).toBe(after);
   });
 
-  it('loses its message where all is well again', () => {
+  it('loses its message after a success', () => {
     const failed = writeRenderedStatus(HEAD, { ok: false, messages: ['one\n two', 'three'] }, 'Kptfile').text;
     expect(failed).toContain('message: one two; three\n');
     expect(writeRenderedStatus(failed, good, 'Kptfile').text).toBe(`${HEAD}${TRUE}`);

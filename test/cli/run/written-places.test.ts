@@ -41,14 +41,14 @@ async function inPackage(use: (gallery: Gallery) => Promise<void>): Promise<void
 
 const changed = (text: string): string => text.replace('{a: b}', '{a: c}');
 
-describe('what an author wrote as path, index or id', () => {
+describe('path, index or id annotations of an author', () => {
   const rows: readonly (readonly [what: string, script: string])[] = [
     ['keeps them', 'cat'],
     ['drops both spellings', 'sed "/kubernetes.io\\/[a-z]*: /d; /k8s.io.id: /d"'],
     ['drops one spelling', 'sed "/internal.config/d"'],
     ['drops every comment', 'sed "s/ *#.*//"'],
   ];
-  it.each(rows)('stays where a function changes the resource and %s', async (_what, script) => {
+  it.each(rows)('stay if a function changes the resource and %s', async (_what, script) => {
     await inPackage(async ({ directory, write, texts }) => {
       const fn = write('fn', `#!/bin/sh\nsed 's/data: {a: b}/data: {a: c}/' | ${script}\n`);
       expect(await krmkit({}, 'run', directory, '--exec', fn)).toMatchObject({ status: 0 });
@@ -56,7 +56,7 @@ describe('what an author wrote as path, index or id', () => {
     });
   });
 
-  it('stays through source and sink', async () => {
+  it('stay through source and sink', async () => {
     await inPackage(async ({ directory, texts }) => {
       const { stdout } = await krmkit({}, 'source', directory);
       const sunk = await krmkit({ stdin: stdout.replaceAll('{a: b}', '{a: c}') }, 'sink', directory);
@@ -65,7 +65,7 @@ describe('what an author wrote as path, index or id', () => {
     });
   });
 
-  it('stays where a function moves the resource', async () => {
+  it('stay if a function moves the resource', async () => {
     await inPackage(async ({ directory, write, texts }) => {
       const fn = write('fn', "#!/bin/sh\nsed 's|both.yaml|new/both.yaml|; s/data: {a: b}/data: {a: c}/'\n");
       expect(await krmkit({}, 'run', directory, '--exec', fn)).toMatchObject({ status: 0 });
@@ -73,7 +73,7 @@ describe('what an author wrote as path, index or id', () => {
     });
   });
 
-  it('stays where there are annotations, or none', () => {
+  it('stay with other annotations, or without', () => {
     const file = { metadata: { annotations: { 'config.kubernetes.io/path': 'x.yaml' } } };
     expect(withoutPosition({ kind: 'A' }, file)).toEqual({ kind: 'A', ...file });
     expect(withoutPosition({ metadata: { annotations: null } }, file)).toEqual(file);

@@ -27,9 +27,9 @@ const rows: readonly Row[] = [
   { why: 'no number: a digest', text: '12e45678', present: 1 },
   { why: 'no number: blanks', text: ' 5', present: 1 },
   { why: 'no number: nothing', text: '', present: 1 },
-  { why: 'a number beyond what can be held', text: '9007199254740993', present: 1 },
+  { why: 'a number that is too large', text: '9007199254740993', present: 1 },
   { why: 'the largest of all', text: '18446744073709551615', present: 1 },
-  { why: 'a large number that can be held', text: '9007199254740992', present: 1, wanted: 9007199254740992 },
+  { why: 'a large number in range', text: '9007199254740992', present: 1, wanted: 9007199254740992 },
   { why: 'infinite', text: '.inf', present: 1 },
   { why: 'a boolean stays one', text: 'false', present: true, wanted: false },
   { why: 'a boolean as kubectl reads it', text: 'on', present: false, wanted: true },
@@ -53,7 +53,7 @@ const rows: readonly Row[] = [
   { why: 'something new: brackets that are no list', text: '[a' },
   { why: 'something new: a template', text: '{{ .Values.a }}' },
   { why: 'something new: brackets with text behind them', text: '[a] b' },
-  { why: 'something new: brackets, and text is meant', text: '[a', type: 'string', wanted: '[a' },
+  { why: 'something new: brackets, with --type string', text: '[a', type: 'string', wanted: '[a' },
   { why: 'a new command', text: '[sleep, 60]', path: ['containers', 0, 'command'], wanted: ['sleep', '60'] },
   { why: 'new labels', text: '{a: 1.10}', path: ['metadata', 'labels'], wanted: { a: '1.10' } },
   { why: 'a list takes a list in YAML', text: '[a, b]', present: ['b'], wanted: ['a', 'b'] },
@@ -112,7 +112,7 @@ describe('newValue', () => {
     expect(outcome.ok && JSON.stringify(outcome.value)).toBe('{"__proto__":1}');
   });
 
-  it('quotes no more of a long text than a line', () => {
+  it('quotes at most one line of a long text', () => {
     const outcome = newValue('x'.repeat(1_000_000), 'number', [], undefined);
     expect(!outcome.ok && outcome.problem.message.length).toBeLessThan(200);
   });

@@ -30,7 +30,7 @@ async function logged(quiet: boolean, add: (log: FindingLog) => void): Promise<r
 }
 
 describe('findings that are shown at the end', () => {
-  it('stand by file and place, with their lines', async () => {
+  it('are sorted by file and position, with their lines', async () => {
     const a = createSource('a.yaml', 'one\ntwo\n');
     const b = createSource('b.yaml', 'three\n');
     const [text, unreadable] = await logged(false, (log) => {
@@ -48,7 +48,7 @@ describe('findings that are shown at the end', () => {
     expect(unreadable).toBe(true);
   });
 
-  it('about a file without a text have no place in it; one whose text comes later has', async () => {
+  it('about a file without a text have no position; one whose text comes later has', async () => {
     const later = createSource('later.yaml', 'text\n');
     const [text] = await logged(false, (log) => {
       log.add([fileDiagnostic('gone.yaml', 'It is gone'), fileDiagnostic('later.yaml', 'It is odd')]);
@@ -60,7 +60,7 @@ describe('findings that are shown at the end', () => {
     );
   });
 
-  it('of a stream in which a part is a template are those of a template', async () => {
+  it('of a stream that is partly a template are those of a template', async () => {
     const first = createSource('-', 'a: "{{ x }}"\nb: [\n');
     const second = createSource('-', 'c: {{ y }}\nd: 1\n', 3);
     const [text, unreadable] = await logged(false, (log) => {
@@ -71,7 +71,7 @@ describe('findings that are shown at the end', () => {
     expect(unreadable).toBe(false);
   });
 
-  it('leave out what is for information where that is not wanted', async () => {
+  it('omit infos on request', async () => {
     const source = createSource('a.yaml', '{{ x }}\n');
     expect(await logged(true, (log) => log.add([templateDiagnostic(source)], source))).toEqual(['', false]);
   });

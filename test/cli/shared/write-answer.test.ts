@@ -27,7 +27,7 @@ function world(isTerminal: boolean, closesAfter = Infinity) {
   return { written, context };
 }
 
-it('shows no progress on a terminal behind the first text of the answer', async () => {
+it('shows no progress on a terminal after the first text of the output', async () => {
   const { written, context } = world(true);
   const answer = createAnswer(context, false);
   const batches = async function* (): AsyncGenerator<readonly string[]> {
@@ -46,7 +46,7 @@ it('shows no progress on a terminal behind the first text of the answer', async 
   ]);
 });
 
-it('asks for nothing more once nobody reads', async () => {
+it('reads nothing more once the reader is gone', async () => {
   const { context } = world(false, 1);
   let asked = 0;
   let closed = false;

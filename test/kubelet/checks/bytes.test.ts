@@ -63,12 +63,12 @@ describe('unusable-bytes', () => {
     for (const text of errors) expect(text).toContain('CreateContainerError: string field contains invalid UTF-8');
   });
 
-  it('a Secret that is text may be an argument', () => {
+  it('a text Secret can be an argument', () => {
     const container = { env: [secretKey], args: ['$(X)'] };
     expect(found({ secrets: { s: { k: 'é' } }, container }, code)).toEqual([]);
   });
 
-  it('nothing for what is not brought in, and for other text', () => {
+  it('nothing without a reference, and for valid text', () => {
     expect(found({ configMaps: { c: { K: '\0' } } }, code)).toEqual([]);
     expect(found({ container: { env: [{ name: 'X', value: 'é\n\t\u0001' }] } }, code)).toEqual([]);
   });
@@ -119,7 +119,7 @@ describe('non-ascii-after-dollar', () => {
     expect(found({ kubernetes: '1.37', container: { volumeMounts }, spec }, code)).toEqual([]);
   });
 
-  it('tells the way out', () => {
+  it('has a hint', () => {
     const [finding] = findingsIn({ kubernetes: '1.30', container: { args: ['$🙂'] } });
     expect(finding?.hint).toBe('write $$🙂, which gives $🙂 in every release');
     expect(finding?.range).toEqual({ start: 0, end: 3 });
@@ -131,7 +131,7 @@ describe('exec-limit', () => {
 
   // MAX_ARG_STRLEN is 131072 with the NUL: `X=` and 131069 bytes are the most.
   it.each([
-    { name: 'as much as goes', value: 'a'.repeat(131_069), finds: [] },
+    { name: 'the maximum', value: 'a'.repeat(131_069), finds: [] },
     { name: 'one byte more', value: 'a'.repeat(131_070), finds: ['error env X'] },
     { name: 'bytes, not characters', value: 'é'.repeat(65_535), finds: ['error env X'] },
   ])('$name', ({ value, finds }) => {
@@ -139,8 +139,8 @@ describe('exec-limit', () => {
   });
 
   it.each([
-    { name: 'as much as goes, of bytes that are no UTF-8 in base64 of many lines', bytes: 131_069, finds: [] },
-    { name: 'one of these more', bytes: 131_070, finds: ['error env X'] },
+    { name: 'the maximum, of bytes that are not UTF-8 in multi-line base64', bytes: 131_069, finds: [] },
+    { name: 'one byte more of these', bytes: 131_070, finds: ['error env X'] },
   ])('$name', ({ bytes, finds }) => {
     const k = Buffer.alloc(bytes, 0xff).toString('base64').replaceAll(/.{76}/g, '$&\r\n');
     const env = [{ name: 'X', valueFrom: { secretKeyRef: { name: 's', key: 'k' } } }];

@@ -51,7 +51,7 @@ describe('$$ in a value', () => {
     expect(foundPlaces({ container: { env: [{ name, value }] } }, code)).toEqual(finds);
   });
 
-  it('says nothing of the value', () => {
+  it('never shows the value', () => {
     const [finding] = findingsIn({ container: { env: [{ name: 'DB_PASSWORD', value: 'hunter$$2' }] } });
     expect(JSON.stringify(finding)).not.toContain('hunter');
   });
@@ -60,9 +60,9 @@ describe('$$ in a value', () => {
 describe('$$ elsewhere', () => {
   it.each([
     { name: 'a flag with a password', args: ['--db-password=pa$$word'], finds: ['warning args[0] 16-18'] },
-    { name: 'a password behind its flag', args: ['--password', 'pa$$word'], finds: ['warning args[1] 2-4'] },
+    { name: 'a password after its flag', args: ['--password', 'pa$$word'], finds: ['warning args[1] 2-4'] },
     { name: 'an escape before a name', args: ['--format=$$time'], finds: [] },
-    { name: 'a lone one', args: ['--match=end$$'], finds: ['info args[0] 11-13'] },
+    { name: 'a single one', args: ['--match=end$$'], finds: ['info args[0] 11-13'] },
   ])('$name', ({ args, finds }) => {
     expect(foundPlaces({ container: { command: ['app'], args } }, code)).toEqual(finds);
   });

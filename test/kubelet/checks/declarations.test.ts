@@ -27,9 +27,9 @@ describe('resources of containers', () => {
 
   it.each([
     { name: 'an unknown resource', container: from('limits.gpu'), finds: 1 },
-    { name: 'a container that is not there', container: from('limits.cpu', { containerName: 'none' }), finds: 1 },
+    { name: 'a missing container', container: from('limits.cpu', { containerName: 'none' }), finds: 1 },
     { name: 'a divisor that is not valid', container: from('requests.cpu', { divisor: '1Mi' }), finds: 1 },
-    { name: 'a good one', container: from('requests.memory', { divisor: '1Mi' }), finds: 0 },
+    { name: 'a valid one', container: from('requests.memory', { divisor: '1Mi' }), finds: 0 },
   ])('$name', ({ container, finds }) => {
     expect(foundPlaces({ container }, 'invalid-resource-field-ref')).toHaveLength(finds);
   });
@@ -43,7 +43,7 @@ describe('resources of containers', () => {
     { name: 'hugepages, which are 0 then', container: from('limits.hugepages-2Mi'), finds: [] },
     { name: 'a limit of the pod', spec: limits('memory', '1Gi'), container: from('limits.memory'), finds: [] },
     {
-      name: 'a limit of the pod, before it counts',
+      name: 'a limit of the pod, before it takes effect',
       kubernetes: '1.33',
       spec: limits('memory', '1Gi'),
       container: from('limits.memory'),

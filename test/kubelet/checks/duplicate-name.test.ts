@@ -26,15 +26,15 @@ describe('entries of env with one name', () => {
         env: [value('A', '1'), value('A', '1')],
         finds: ['info env A: A is declared 2 times, with the same value each time'],
       },
-      { name: 'one that builds on the other', env: [value('A', '1'), value('A', '$(A)2')], finds: [] },
+      { name: 'one that refers to the other', env: [value('A', '1'), value('A', '$(A)2')], finds: [] },
       { name: 'a default, and an optional key', env: [value('A', '1'), secret('A', true)], finds: [] },
       {
-        name: 'an optional key, and something that always hides it',
+        name: 'an optional key that another entry always overrides',
         env: [secret('A', true), value('A', '1')],
         finds: ['warning env A: A is declared 2 times: the last one, env[1], wins over env[0]'],
       },
       {
-        name: 'somebody uses the first',
+        name: 'another entry uses the first',
         env: [value('A', '1'), value('B', '$(A)'), value('A', '2')],
         finds: ['info env A: A is declared 2 times: the last one, env[2], wins over env[0]'],
       },
@@ -44,7 +44,7 @@ describe('entries of env with one name', () => {
     expect(found({ container: { env }, secrets: { s: { k: 'x' } } }, code)).toEqual(finds);
   });
 
-  it('points at the winner, and at each loser', () => {
+  it('points at the effective entry, and at each other one', () => {
     const [finding] = findingsIn({ container: { env: [value('A', 'one'), value('A', 'two')] } });
     const path = ['spec', 'containers', 0, 'env'];
     expect(finding?.path).toEqual([...path, 1, 'name']);
@@ -57,7 +57,7 @@ describe('names from envFrom', () => {
   const from = (name: string, prefix?: string): object => ({ configMapRef: { name }, ...(prefix && { prefix }) });
   const configMaps = { a: { X: '1', Y: 'same', Z: '1' }, b: { X: '2', Y: 'same', Z: '2' } };
 
-  it('in two sources with other values', () => {
+  it('in two sources with different values', () => {
     expect(found({ configMaps, container: { envFrom: [from('a'), from('b')] } }, code)).toEqual([
       'info envFrom[1]: ConfigMap b also sets X, Z, and wins over envFrom[0]',
     ]);
@@ -67,11 +67,11 @@ describe('names from envFrom', () => {
     expect(found({ configMaps, container: { envFrom: [from('a', 'A_'), from('b', 'B_')] } }, code)).toEqual([]);
   });
 
-  it('that env replaces, as one does', () => {
+  it('that env overrides, which is common', () => {
     expect(found({ configMaps, container: { envFrom: [from('a')], env: [value('X', '3')] } }, code)).toEqual([]);
   });
 
-  it('that are no names: 1.29 leaves them out, 1.30 sets them', () => {
+  it('that are not valid names: 1.29 skips them, 1.30 sets them', () => {
     const scene = { configMaps: { a: { '1z': 'x', 'a-b.c': 'y' } }, container: { envFrom: [from('a')] } };
     expect(found({ ...scene, kubernetes: '1.30' }, 'skipped-name')).toEqual([
       'info envFrom[0]: Kubernetes sets 1z from 1.30 on, and skipped such keys before: shells cannot read these names',

@@ -65,12 +65,12 @@ describe('references in exec probes', () => {
       ],
     },
     {
-      name: 'nothing at all',
+      name: 'undefined',
       container: probe('check', '$(NOPE)'),
       finds: ['warning readinessProbe command[1] 0-7: $(NOPE) is not defined, and stays as text'],
     },
     {
-      name: 'nothing at all, in a script',
+      name: 'undefined, in a script',
       container: probe('sh', '-c', 'check $(NOPE)'),
       finds: [
         'warning readinessProbe command[2] 6-13: $(NOPE) is not defined, so it reaches the shell, which runs NOPE as a command',
@@ -79,7 +79,7 @@ describe('references in exec probes', () => {
     { name: "the shell's own", container: probe('sh', '-c', 'test $(date +%s) -gt $(cat /f)'), finds: [] },
     { name: "the shell's own variable", container: { env: [podIP], ...probe('sh', '-c', 'nc $POD_IP 80') }, finds: [] },
     {
-      name: 'what kustomize fills in',
+      name: 'a kustomize var',
       container: probe('check', '$(X)'),
       sources: { substituted: () => 'kustomize' },
       finds: [],
@@ -119,19 +119,19 @@ describe('references in hooks', () => {
     },
     { name: 'a command', container: { env: [podIP], ...hook('sh', '-c', 'echo $(date) $$') }, finds: [] },
     {
-      name: 'a command like a variable',
+      name: 'a command with the name of a variable',
       container: { env: [{ name: 'date' }], ...hook('sh', '-c', 'echo $(date)') },
       finds: [],
     },
-    { name: 'nothing that is known', container: hook('register', '$(NOPE)'), finds: [] },
+    { name: 'an unknown name', container: hook('register', '$(NOPE)'), finds: [] },
     {
-      name: 'an escape that nobody undoes',
+      name: 'an escape that stays',
       container: hook('sh', '-c', 'echo $$(date)'),
       finds: [
         'warning postStart command[2] 5-7: Kubernetes passes hooks as they are written: the shell reads $$ as its process id, followed by (',
       ],
     },
-    { name: 'four, which is two process ids', container: hook('sh', '-c', 'echo $$$${X}'), finds: [] },
+    { name: 'four, which are two process ids', container: hook('sh', '-c', 'echo $$$${X}'), finds: [] },
   ];
   it.each(rows)('$name', ({ finds, ...scene }) => {
     expect(found(scene, 'hook-reference')).toEqual(finds);

@@ -17,7 +17,7 @@ const rows: readonly (Scene & { readonly name: string; readonly finds: readonly 
     finds: ['warning env URL'],
   },
   {
-    name: 'a variable declared later, which nobody expands, either',
+    name: 'a variable declared later, which is not expanded, either',
     configMaps: { c: { url: 'http://$(HOST)/' } },
     container: { env: [key('url'), host] },
     finds: ['warning env URL'],
@@ -36,13 +36,13 @@ const rows: readonly (Scene & { readonly name: string; readonly finds: readonly 
     finds: ['warning env URL'],
   },
   {
-    name: 'a variable that nobody defines',
+    name: 'an undefined variable',
     configMaps: { c: { url: 'http://$(OTHER)/' } },
     container: { env: [key('url')] },
     finds: ['info env URL'],
   },
   {
-    name: "a script's own",
+    name: 'a command of a script',
     configMaps: { c: { url: 'run $(date)' } },
     container: { env: [key('url')] },
     finds: [],
@@ -54,13 +54,13 @@ const rows: readonly (Scene & { readonly name: string; readonly finds: readonly 
     finds: ['info env URL'],
   },
   {
-    name: 'a key that the container does not take',
+    name: 'a key that the container does not use',
     configMaps: { c: { url: '$(HOST)', other: 'x' } },
     container: { env: [host, key('other')] },
     finds: [],
   },
   {
-    name: 'a value that env replaces',
+    name: 'a value that env overrides',
     configMaps: { c: { URL: '$(HOST)' } },
     container: { envFrom: [{ configMapRef: { name: 'c' } }], env: [host, { name: 'URL', value: '$(HOST)' }] },
     finds: [],
@@ -72,7 +72,7 @@ const rows: readonly (Scene & { readonly name: string; readonly finds: readonly 
     finds: [],
   },
   {
-    name: 'what kustomize fills in',
+    name: 'a kustomize var',
     configMaps: { c: { url: '$(OTHER)' } },
     container: { env: [key('url')] },
     sources: { substituted: () => 'kustomize' },
@@ -91,7 +91,7 @@ describe('references in ConfigMaps and Secrets', () => {
     expect(foundPlaces(scene, code)).toEqual(finds);
   });
 
-  it('name the key and what stays', () => {
+  it('have a key and the text in the message', () => {
     const scene = { configMaps: { c: { url: 'http://$(HOST)/' } }, container: { env: [host, key('url')] } };
     expect(found(scene, code)).toEqual([
       'warning env URL: key url of ConfigMap shop/c contains $(HOST), which stays as text: only values written in env are expanded',
@@ -100,7 +100,7 @@ describe('references in ConfigMaps and Secrets', () => {
     expect(finding?.path).toEqual(['spec', 'containers', 0, 'env', 1, 'valueFrom', 'configMapKeyRef', 'key']);
   });
 
-  it('show nothing of a Secret', () => {
+  it('show no value of a Secret', () => {
     const scene = { secrets: { c: { url: 'hunter2 $(HOST)' } }, container: { env: [host, key('url', 'secret')] } };
     expect(JSON.stringify(findingsIn(scene))).not.toMatch(/hunter|\$\(HOST\)/);
   });

@@ -33,7 +33,7 @@ describe('what an API server refuses in a container', () => {
     expect(places).toEqual(refused.map((field) => `error ${field}`));
   });
 
-  it('is not asked of a patch', () => {
+  it('is not checked in a patch', () => {
     const text = JSON.stringify({
       apiVersion: 'v1',
       kind: 'Pod',

@@ -20,7 +20,7 @@ describe('an empty HOME', () => {
       ['warning env HOME'],
     ],
     [
-      'what a reference to an empty variable gives',
+      'a reference to an empty variable',
       { container: { env: [{ name: 'A' }, { name: 'HOME', value: '$(A)' }] } },
       ['warning env HOME'],
     ],
@@ -48,7 +48,7 @@ describe("the group of an image's USER", () => {
     expect(foundPlaces(scene, 'lost-image-group')).toEqual(expected);
   });
 
-  it('names the way out', () => {
+  it('has a hint', () => {
     expect(found({ image: { user: '1000:1001' } }, 'lost-image-group')).toEqual([
       "info image: the image's USER is 1000:1001, and the kubelet drops its group: the process gets the group that the user has in the image's /etc/passwd, or 0",
     ]);

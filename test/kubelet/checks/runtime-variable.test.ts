@@ -8,7 +8,7 @@ const wants = (value: string): object => ({ env: [{ name: 'X', value }] });
 const rows: readonly (Scene & { readonly name: string; readonly finds: readonly string[] })[] = [
   { name: "a variable of the image's ENV", image, container: wants('$(JAVA_HOME)/bin'), finds: ['error env X 0-12'] },
   { name: 'in arguments', image, container: { args: ['--home=$(JAVA_HOME)'] }, finds: ['error args[0] 7-19'] },
-  { name: 'HOSTNAME, without any image', container: wants('$(HOSTNAME)'), finds: ['error env X 0-11'] },
+  { name: 'HOSTNAME, without an image', container: wants('$(HOSTNAME)'), finds: ['error env X 0-11'] },
   { name: 'PATH', container: wants('/app/bin:$(PATH)'), finds: ['error env X 9-16'] },
   {
     name: 'one that the container declares',
@@ -24,7 +24,7 @@ describe('references to what the image or the runtime sets', () => {
     expect(foundPlaces(scene, 'runtime-variable')).toEqual(finds);
   });
 
-  it('are not taken for names that nobody defines', () => {
+  it('are not reported as undefined', () => {
     expect(found({ image, container: wants('$(JAVA_HOME)') }, 'unresolved-reference')).toEqual([]);
     expect(foundPlaces({ image, container: wants('$(OTHER)') }, 'unresolved-reference')).toEqual(['error env X 0-8']);
   });

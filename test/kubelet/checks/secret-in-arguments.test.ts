@@ -15,7 +15,7 @@ const rows: readonly (Scene & { readonly name: string; readonly finds: readonly 
     finds: ['warning command[2] 4-11'],
   },
   {
-    name: 'by way of another variable',
+    name: 'through another variable',
     container: { env: [pass, { name: 'URL', value: 'x://app:$(PASS)@db' }], args: ['$(URL)'] },
     finds: ['warning args[0] 0-6'],
   },
@@ -25,21 +25,21 @@ const rows: readonly (Scene & { readonly name: string; readonly finds: readonly 
     finds: ['warning args[0] 0-14'],
   },
   {
-    name: 'a Secret that is not there yet',
+    name: 'a missing Secret',
     secrets: {},
     incomplete: true,
     container: { env: [pass], args: ['$(PASS)'] },
     finds: ['warning args[0] 0-7'],
   },
   {
-    name: 'an unknown key of a Secret that is not there yet',
+    name: 'an unknown key of a missing Secret',
     secrets: {},
     incomplete: true,
     container: { envFrom: [{ secretRef: { name: 'db' } }], args: ['$(TOKEN)', '$(DB_USER)'] },
     finds: ['warning args[0] 0-8', 'info args[1] 0-10'],
   },
   {
-    name: 'what something else fills in, beside a Secret that is not there',
+    name: 'a reference of another tool, with a missing Secret',
     secrets: {},
     incomplete: true,
     container: {
@@ -50,13 +50,13 @@ const rows: readonly (Scene & { readonly name: string; readonly finds: readonly 
     finds: ['warning args[2] 0-8'],
   },
   {
-    name: 'a key with a dot of a Secret that is there',
+    name: 'a key with a dot of an existing Secret',
     secrets: { db: { 'a.token': 'hunter2' } },
     container: { envFrom: [{ secretRef: { name: 'db' } }], args: ['$(a.token)'] },
     finds: ['warning args[0] 0-10'],
   },
   {
-    name: 'no secret after all',
+    name: 'not secret',
     container: { env: [from('USER', 'username')], args: ['$(USER)'] },
     finds: ['info args[0] 0-7'],
   },
@@ -76,7 +76,7 @@ describe('values of Secrets in arguments', () => {
     expect(foundPlaces({ secrets, ...scene }, code)).toEqual(finds);
   });
 
-  it('are named and not shown', () => {
+  it('are named and never shown', () => {
     const scene = { secrets, container: { env: [pass], args: ['$(PASS)'] } };
     expect(found(scene, code)).toEqual([
       "warning args[0] 0-7: $(PASS) puts Secret db/password into the process's arguments, where process lists and crash reports show it",

@@ -5,7 +5,7 @@ import { findingsIn, found, foundPlaces, serviceOf } from './found-in.ts';
 const shadowing = 'service-link-shadowing';
 const redis = serviceOf('redis', '10.0.0.1', 6379);
 
-describe("a reference to a Service's URL where a number is wanted", () => {
+describe("a reference to a Service's URL instead of a number", () => {
   const rows: readonly (Scene & { readonly name: string; readonly finds: readonly string[] })[] = [
     {
       name: 'host:port',
@@ -18,7 +18,7 @@ describe("a reference to a Service's URL where a number is wanted", () => {
       finds: ['warning env X 30-43'],
     },
     { name: 'a flag', container: { args: ['--redis-port=$(REDIS_PORT)'] }, finds: ['warning args[0] 13-26'] },
-    { name: 'behind a flag', container: { args: ['--port', '$(REDIS_PORT)'] }, finds: ['warning args[1] 0-13'] },
+    { name: 'after a flag', container: { args: ['--port', '$(REDIS_PORT)'] }, finds: ['warning args[1] 0-13'] },
     {
       name: 'a script',
       container: { command: ['sh', '-c', 'nc redis:$(REDIS_PORT)'] },
@@ -57,7 +57,7 @@ describe("a reference to a Service's URL where a number is wanted", () => {
     expect(foundPlaces({ services: [redis], ...scene }, shadowing)).toEqual(finds);
   });
 
-  it('names the variable with the number', () => {
+  it('suggests the variable with the number', () => {
     const [finding] = findingsIn({ services: [redis], container: { args: ['redis:$(REDIS_PORT)'] } });
     expect(finding).toMatchObject({
       message: '$(REDIS_PORT) is tcp://10.0.0.1:6379, set by Service redis: a URL, not a port',
@@ -67,7 +67,7 @@ describe("a reference to a Service's URL where a number is wanted", () => {
     expect(other?.hint).toBe('write $(REDIS_PORT_6379_TCP_PORT)');
   });
 
-  it('knows the shape where the address is not known yet', () => {
+  it('knows the form if the address is not known yet', () => {
     const services = [serviceOf('redis', undefined, 6379)];
     expect(
       foundPlaces({ services, incomplete: true, container: { args: ['redis:$(REDIS_PORT)'] } }, shadowing),
@@ -75,7 +75,7 @@ describe("a reference to a Service's URL where a number is wanted", () => {
   });
 });
 
-describe('a Service that sets what a program takes for its own setting', () => {
+describe('a Service that sets a variable which a program reads as its own setting', () => {
   const paperless = serviceOf('paperless', '10.0.0.2', 8000);
   const image = 'ghcr.io/paperless-ngx/paperless-ngx:2.14@sha256:0123';
 
@@ -110,13 +110,13 @@ describe('a Service that sets what a program takes for its own setting', () => {
 describe('two Services that set one name', () => {
   const services = [serviceOf('foo', '10.0.0.1', 80), serviceOf('foo-service', '10.0.0.2', 90)];
 
-  it('that somebody refers to', () => {
+  it('with a reference', () => {
     expect(found({ services, container: { args: ['$(FOO_SERVICE_PORT)'] } }, 'service-link-collision')).toEqual([
       'warning args[0] 0-19: $(FOO_SERVICE_PORT) is either 80 by Service foo or tcp://10.0.0.2:90 by Service foo-service, at random',
     ]);
   });
 
-  it('that a shell reads', () => {
+  it('in a script', () => {
     const container = { command: ['sh', '-c', 'nc foo $FOO_SERVICE_PORT; nc foo ${FOO_SERVICE_PORT}'] };
     expect(foundPlaces({ services, container }, 'service-link-collision')).toEqual([
       'warning command[2] 7-24',
@@ -124,12 +124,12 @@ describe('two Services that set one name', () => {
     ]);
   });
 
-  it('that nobody refers to', () => {
+  it('without a reference', () => {
     const container = { args: ['$(FOO_SERVICE_HOST)', '$FOO_SERVICE_PORT'] };
     expect(found({ services, container }, 'service-link-collision')).toEqual([]);
   });
 
-  it('that the container declares', () => {
+  it('with a declaration', () => {
     const container = { env: [{ name: 'FOO_SERVICE_PORT', value: '80' }], args: ['$(FOO_SERVICE_PORT)'] };
     expect(found({ services, container }, 'service-link-collision')).toEqual([]);
   });

@@ -23,26 +23,26 @@ describe('$X and ${X} in command and args', () => {
       finds: ['warning args[0] 0-16'],
     },
     {
-      name: 'of the image, perhaps',
+      name: 'possibly of the image',
       container: { command: ['app'], args: ['$JAVA_HOME'] },
       finds: ['info args[0] 0-10'],
     },
     { name: 'a name in lower case', container: { command: ['app'], args: ['$host', '${a}'] }, finds: [] },
     { name: 'an operator', container: { env, command: ['app'], args: ['${HOST:-x}'] }, finds: [] },
     { name: 'a shell reads it', container: { env, command: ['sh', '-c', 'run $HOST'] }, finds: [] },
-    { name: 'a shell may read it', container: { env, args: ['run $HOST'] }, finds: [] },
+    { name: 'a shell can read it', container: { env, args: ['run $HOST'] }, finds: [] },
     { name: 'awk reads it', container: { env, command: ['awk', '$HOST'] }, finds: [] },
     { name: 'Spring reads it', container: { env, command: ['java', '-jar', 'a', '--x=${HOST}'] }, finds: [] },
     { name: 'escaped on purpose', container: { env, command: ['app'], args: ['$$HOST', '$${HOST}'] }, finds: [] },
-    { name: 'as Kubernetes has it', container: { env, command: ['app'], args: ['$(HOST)'] }, finds: [] },
+    { name: 'with the syntax of Kubernetes', container: { env, command: ['app'], args: ['$(HOST)'] }, finds: [] },
     {
-      name: 'Flux fills in braces',
+      name: 'Flux replaces braces',
       container: { env, args: ['${HOST}'] },
       sources: { substitutesBraces: true },
       finds: [],
     },
     {
-      name: 'Flux leaves the other',
+      name: 'Flux ignores the other form',
       container: { env, args: ['$HOST'] },
       sources: { substitutesBraces: true },
       finds: ['warning args[0] 0-5'],
@@ -62,7 +62,7 @@ describe('$X and ${X} in command and args', () => {
     expect(foundPlaces(scene, code)).toEqual(finds);
   });
 
-  it('says what to write', () => {
+  it('suggests the correct text', () => {
     const [finding] = findingsIn({ container: { env, args: ['--host=${HOST}'] } });
     expect(finding).toMatchObject({
       message: 'no shell reads this, so ${HOST} stays as text: Kubernetes expands only $(HOST)',
@@ -71,7 +71,7 @@ describe('$X and ${X} in command and args', () => {
     });
   });
 
-  it('does not tell a probe to write what a probe does not expand', () => {
+  it('does not suggest for a probe what a probe does not expand', () => {
     const [finding] = findingsIn({ container: { env, livenessProbe: { exec: { command: ['cat', '$HOST'] } } } });
     expect(finding?.hint).toBe(`run it through a shell: sh -c '... "$HOST"'`);
   });
@@ -86,13 +86,13 @@ describe('$X and ${X} in a value', () => {
   }[] = [
     { title: 'a URL', name: 'URL', value: 'http://${HOST}:80/', finds: 1 },
     { title: 'a bare name', name: 'URL', value: 'http://$HOST/', finds: 1 },
-    { title: 'a name nobody declared', name: 'URL', value: 'http://${OTHER}/', finds: 0 },
+    { title: 'an undeclared name', name: 'URL', value: 'http://${OTHER}/', finds: 0 },
     { title: 'a template of itself', name: 'HOST2', value: '${HOST2}', finds: 0 },
     { title: 'a script', name: 'RUN', value: 'set -e\nping ${HOST}', finds: 0 },
     { title: 'a command', name: 'STARTUP_COMMAND', value: 'ping ${HOST}', finds: 0 },
-    { title: 'options that a start script evaluates', name: 'JAVA_OPTS', value: '-Dhost=${HOST}', finds: 0 },
+    { title: 'options for a start script', name: 'JAVA_OPTS', value: '-Dhost=${HOST}', finds: 0 },
     { title: "Spring's placeholder", name: 'SPRING_DATASOURCE_URL', value: 'x://${HOST}', finds: 0 },
-    { title: "JDBC, so Java's placeholder", name: 'DB_URL', value: 'jdbc:postgresql://${HOST}/shop', finds: 0 },
+    { title: 'JDBC, so a Java placeholder', name: 'DB_URL', value: 'jdbc:postgresql://${HOST}/shop', finds: 0 },
     { title: 'code', name: 'X', value: 'ping ${HOST}; exit', finds: 0 },
     { title: 'operators', name: 'X', value: '${HOST}/${PORT:-80}', finds: 0 },
     { title: 'escaped', name: 'X', value: '$${HOST}', finds: 0 },
@@ -101,7 +101,7 @@ describe('$X and ${X} in a value', () => {
     expect(found({ container: { env: [...env, { name, value }] } }, code)).toHaveLength(finds);
   });
 
-  it('is the affair of whoever fills in the file', () => {
+  it('is a text for another tool', () => {
     const filled = [
       { name: 'HOST', value: '${HOST}' },
       { name: 'URL', value: 'http://${HOST}' },
@@ -109,7 +109,7 @@ describe('$X and ${X} in a value', () => {
     expect(found({ container: { env: filled } }, code)).toEqual([]);
   });
 
-  it('is a warning that says what the variable holds', () => {
+  it('is a warning with the content of the variable', () => {
     expect(found({ container: { env: [...env, { name: 'URL', value: 'http://${HOST}:80/' }] } }, code)).toEqual([
       'warning env URL 7-14: Kubernetes expands only $(HOST): the value of URL contains the text ${HOST}',
     ]);

@@ -3,7 +3,7 @@ import { found, foundPlaces } from './found-in.ts';
 
 const code = 'unresolved-reference';
 
-describe('references that nobody defines', () => {
+describe('undefined references', () => {
   const rows: readonly { readonly name: string; readonly value: string; readonly finds: readonly string[] }[] = [
     { name: 'X', value: 'http://$(DB_HOST)/', finds: ['error env X 7-17'] },
     { name: 'X', value: '$(hostname)', finds: ['error env X 0-11'] },
@@ -23,9 +23,9 @@ describe('references that nobody defines', () => {
 
   it.each([
     { name: 'a program', args: ['app', '--at=$(date)'], finds: ['error args[1] 5-12'] },
-    { name: 'an ENTRYPOINT that may be a shell', args: ['run $(date +%s)'], finds: [] },
+    { name: 'an ENTRYPOINT that can be a shell', args: ['run $(date +%s)'], finds: [] },
     { name: 'make', args: ['make', '-C', '$(dir)', '$(CC)'], finds: ['warning args[3] 0-5'] },
-    { name: 'a shell, where it is another finding', args: ['sh', '-c', '$(DB_HOST) $(date)'], finds: [] },
+    { name: 'a shell, with another finding', args: ['sh', '-c', '$(DB_HOST) $(date)'], finds: [] },
   ])('$name', ({ args, finds }) => {
     expect(foundPlaces({ container: { args } }, code)).toEqual(finds);
   });
@@ -36,7 +36,7 @@ describe('references that nobody defines', () => {
     ]);
   });
 
-  it('say that nobody runs a command', () => {
+  it('have a message that Kubernetes runs no commands', () => {
     expect(found({ container: { env: [{ name: 'X', value: '$(hostname -f)' }] } }, code)).toEqual([
       'warning env X 0-14: $(hostname -f) stays as text: Kubernetes runs no commands',
     ]);

@@ -22,7 +22,7 @@ const SITES: readonly (readonly [string, (text: string) => string])[] = [
   ['a script', (text) => `env: [{name: API_URL, value: a}]\n    command: [sh, -c, "echo ${text}"]`],
   ['a program', (text) => `env: [{name: API_URL, value: a}]\n    command: [python3, -c, "print('${text}')"]`],
   [
-    'env beside a ConfigMap that is not there',
+    'env with a missing ConfigMap',
     (text) =>
       `envFrom: [{configMapRef: {name: gone}}]\n    env: [{name: API_URL, value: a}, {name: B, value: "${text}"}]`,
   ],
@@ -43,7 +43,7 @@ describe.each(UNSEEN)('%j', (character, code) => {
     expect(status).toBe(1);
   });
 
-  it('in what is declared is an error, too', async () => {
+  it('in a declaration is an error, too', async () => {
     const env = `env: [{name: "API${character}_URL", value: a}, {name: B, value: "$(API_URL)"}]`;
     const { status, stdout } = await runIn({ files: { 's.yaml': pod(env) } }, 'expand', 's.yaml');
     expect(stdout).toContain(`API<${code}>_URL`);
@@ -51,7 +51,7 @@ describe.each(UNSEEN)('%j', (character, code) => {
   });
 });
 
-it('another name in another script is no reference to a declared one', async () => {
+it('a name in another script is not a reference to a declared one', async () => {
   const files = { 's.yaml': pod('env: [{name: API_URL, value: a}, {name: B, value: "$(АPI_ÜRL)"}]') };
   const { status, stdout } = await runIn({ files }, 'expand', 's.yaml');
   expect(stdout).toMatch(/info {2}unresolved-reference/);

@@ -125,11 +125,11 @@ describe('addresses', () => {
       'error: host IP unknown; known addresses: [{Hostname n} {InternalDNS n.x}]',
     ],
     ['no addresses', 'status.hostIP', { node: node([]) }, 'error: host IP unknown; known addresses: []'],
-    ['a failing look-up', 'status.hostIP', { node: { state: 'failed', message: 'boom' } }, 'error: boom'],
+    ['a failing lookup', 'status.hostIP', { node: { state: 'failed', message: 'boom' } }, 'error: boom'],
     ['given', 'status.hostIP', { runtime: { 'status.hostIP': '1.1.1.1' }, node: dual }, '1.1.1.1'],
-    ['first of those given', 'status.hostIP', { runtime: { 'status.hostIPs': 'fd00::2, 1.1.1.1' } }, 'fd00::2'],
+    ['first of the given ones', 'status.hostIP', { runtime: { 'status.hostIPs': 'fd00::2, 1.1.1.1' } }, 'fd00::2'],
     ['pod IP given', 'status.podIP', { runtime: { 'status.podIP': '10.1.0.7' } }, '10.1.0.7'],
-    ['the rest of them is not known', 'status.podIPs', { runtime: { 'status.podIP': '10.1.0.7' } }, '<podIPs>'],
+    ['the other addresses are not known', 'status.podIPs', { runtime: { 'status.podIP': '10.1.0.7' } }, '<podIPs>'],
     ['first of the pod IPs', 'status.podIP', { runtime: { 'status.podIPs': '10.1.0.7,fd00::7' } }, '10.1.0.7'],
     [
       'normalised: at most one per family',
@@ -162,7 +162,7 @@ describe('addresses', () => {
       { runtime: { 'status.podIPs': '10.0.0.1,fd00::1' }, node: node([{ type: 'InternalIP', address: 'fd00::9' }]) },
       'fd00::1,10.0.0.1',
     ],
-    ['written anew from 1.33', 'status.podIPs', { runtime: { 'status.podIPs': 'FD00:0:0::1' } }, 'fd00::1'],
+    ['reformatted from 1.33 on', 'status.podIPs', { runtime: { 'status.podIPs': 'FD00:0:0::1' } }, 'fd00::1'],
     [
       'and not before',
       'status.podIPs',
@@ -181,7 +181,7 @@ describe('addresses', () => {
       { runtime: { 'status.podIPs': 'fd00::7,10.1.0.7,fd00::8' }, node: dual, behaviour: release('1.20') },
       'fd00::7,10.1.0.7,fd00::8',
     ],
-    ['none at all', 'status.podIP', { runtime: { 'status.podIPs': '' } }, ''],
+    ['none', 'status.podIP', { runtime: { 'status.podIPs': '' } }, ''],
   ])('%s', (_case, fieldPath, overrides, value) => {
     expect(show(fieldPath, overrides)).toBe(value);
   });
@@ -263,7 +263,7 @@ describe('pods that a controller makes', () => {
     });
   });
 
-  it('take what the user gives', () => {
+  it('use values of the user', () => {
     const runtime = {
       'metadata.name': 'web-1',
       'metadata.uid': 'u',
@@ -296,7 +296,7 @@ describe('labels of the node', () => {
   const inA = at({ 'topology.kubernetes.io/zone': 'a' });
   it.each<[string, Pod, Partial<FieldContext>, string]>([
     ['not known before the pod is bound', bare, {}, '<label topology.kubernetes.io/zone>'],
-    ["over the pod's own", mine, {}, '<label topology.kubernetes.io/zone>'],
+    ["over the pod's own label", mine, {}, '<label topology.kubernetes.io/zone>'],
     ['of a template, too', mine, { controller: 'deployment' }, '<label topology.kubernetes.io/zone>'],
     ['from 1.35', bare, { behaviour: release('1.35') }, '<label topology.kubernetes.io/zone>'],
     ['not in 1.34', bare, { behaviour: release('1.34') }, ' (absent)'],
@@ -385,12 +385,12 @@ describe('validateFieldRef', () => {
     );
   });
 
-  it('takes status.hostIPs where it exists', () => {
+  it('accepts status.hostIPs where it exists', () => {
     expect(validateFieldRef({ fieldPath: 'status.hostIPs' }, release('1.30'))).toEqual([]);
   });
 });
 
-describe('a way out', () => {
+describe('a hint', () => {
   const all =
     'env can have metadata.name, metadata.namespace, metadata.uid, spec.nodeName, spec.serviceAccountName, ' +
     "status.hostIP, status.podIP, status.podIPs, metadata.labels['KEY'] and metadata.annotations['KEY']";
@@ -409,11 +409,11 @@ describe('a way out', () => {
     expect(fieldHint({ fieldPath }, release('1.20'))).toBe(hint);
   });
 
-  it('of a field that comes later', () => {
+  it('for a field of a later release', () => {
     expect(fieldHint({ fieldPath: 'status.hostIPs' }, release('1.28'))).toBe('it is on by default from 1.29');
   });
 
-  it('of a version', () => {
+  it('for a version', () => {
     expect(fieldHint({ apiVersion: 'v2', fieldPath: 'metadata.name' }, release('1.37'))).toBe('leave out apiVersion');
   });
 });

@@ -16,14 +16,14 @@ describe('from 1.35 on', () => {
     ['an empty value', "K=''", '='],
     ['leading blanks, blank lines and comments', "\n  \n# K='no'\n \t K='v'\n", '=v'],
     ['newlines are part of a value', "K='a\n  b\n\nc'", '=a\n  b\n\nc'],
-    ['nothing is an escape', "K='a\\nb\\'", '=a\\nb\\'],
+    ['there are no escapes', "K='a\\nb\\'", '=a\\nb\\'],
     ['no expansion', "K='$(A) $$'", '=$(A) $$'],
     ['a # inside', "K='#1'", '=#1'],
     ['blanks and a comment after it', "K='v'  # why", '=v'],
     ['a comment right after it', "K='v'#why", '=v'],
     ['an = inside', "K='a=b'", '=a=b'],
     ['the first one counts', "K='1'\nK='2'", '=1'],
-    ['mistakes further down go unseen', "K='1'\nrubbish", '=1'],
+    ['mistakes after the key are ignored', "K='1'\nrubbish", '=1'],
     ['CRLF', "A='1'\r\nK='2'\r\n", '=2'],
     // ParseEnv of 1.36.3 refuses it, whatever the key.
     ['nothing after =', 'K=', 'line 1: the value is not in single quotes'],
@@ -33,8 +33,8 @@ describe('from 1.35 on', () => {
     ['a blank after =', "K= 'v'", '='],
     ['another key', "A='1'", 'absent'],
     ['an empty file', '', 'absent'],
-    ['a key that begins alike', "KK='1'", 'absent'],
-    ['mistakes further up do not', "rubbish\nK='1'", 'line 1: no "=" in this line'],
+    ['a key with the same prefix', "KK='1'", 'absent'],
+    ['mistakes before the key are not', "rubbish\nK='1'", 'line 1: no "=" in this line'],
     ['a blank before =', "K ='v'", 'line 1: a blank before "="'],
     ['no name', "='v'", 'line 1: no name before "="'],
     ['no quote', 'K=v', 'line 1: the value is not in single quotes'],
@@ -47,7 +47,7 @@ describe('from 1.35 on', () => {
     expect(show(envFileValue(text, 'K', 'single-quoted'))).toBe(result);
   });
 
-  it('gives back any value without a quote or carriage return', () => {
+  it('returns any value without a quote or carriage return', () => {
     fc.assert(
       fc.property(
         fc.string().map((text) => text.replaceAll(/['\r]/g, '')),
@@ -68,10 +68,10 @@ describe('in 1.34', () => {
     ['an empty value', 'K=', '='],
     ['a continued line', 'K=a\\\n  b\\\nc', '=a b c'],
     // ParseEnv of 1.34.1, run.
-    ['a blank in front of the backslash', 'K = x \\\n y', '=x y'],
-    ['blanks behind the backslash', 'K = x\\  \n y', '=x y'],
+    ['a blank before the backslash', 'K = x \\\n y', '=x y'],
+    ['blanks after the backslash', 'K = x\\  \n y', '=x y'],
     ['all spaces of Unicode are trimmed', '\u00a0K\u2003=\u3000v\u0085', '=v'],
-    ['a byte order mark is no space', '\ufeffK=1', 'absent'],
+    ['a byte order mark is not a space', '\ufeffK=1', 'absent'],
     ['a long comment', `#${'x'.repeat(65_536)}\nK=1`, 'line 1: the line is longer than 64 KiB'],
     ['another key', 'A=1', 'absent'],
     ['a blank line in a continued line', 'K=a\\\n\nb', 'line 2: a blank line or a comment in a continued line'],

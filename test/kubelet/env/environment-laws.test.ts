@@ -222,7 +222,7 @@ function inputOf(given: World): ContainerInput {
 }
 
 describe('the environment', () => {
-  it('is that of a naive model, with the same first error', () => {
+  it('equals a naive model, with the same first error', () => {
     fc.assert(
       fc.property(world, (given) => {
         const wanted = model(given);
@@ -240,7 +240,7 @@ describe('the environment', () => {
     );
   });
 
-  it('leads every finding about a reference to its exact text', () => {
+  it('has the exact text for every finding about a reference', () => {
     const codes = new Set([
       'unresolved-reference',
       'forward-reference',
@@ -264,7 +264,7 @@ describe('the environment', () => {
     );
   });
 
-  it('has one finding for each reference to a name that nothing declares', () => {
+  it('has one finding for each reference to an undeclared name', () => {
     fc.assert(
       fc.property(world, fc.array(fc.tuple(text, text), { maxLength: 4 }), (given, around) => {
         // Text before can contain an opener that includes the reference: close it here.
@@ -300,7 +300,7 @@ describe('the environment', () => {
     );
   });
 
-  it('gives back any text whose dollars are doubled', () => {
+  it('returns any text whose dollars are doubled', () => {
     const any = fc.string({ unit: fc.constantFrom('$', '(', ')', 'A', 'é', '{', '}') });
     fc.assert(
       fc.property(any, (content) => {
@@ -432,7 +432,7 @@ describe('large pods', () => {
   const many = <T>(make: (index: number) => T): readonly T[] =>
     Array.from({ length: LARGE }, (_, index) => make(index));
 
-  it('10,000 entries, each referring to the one before', () => {
+  it('10,000 entries, each referring to the previous one', () => {
     const env = many((index): EnvVar => ({
       name: `V${String(index)}`,
       value: index === 0 ? 'x' : `$(V${String(index - 1)})`,
@@ -442,7 +442,7 @@ describe('large pods', () => {
     expect(result.env.at(-1)?.value).toBe('x');
   });
 
-  it('10,000 entries, each referring to the one behind', () => {
+  it('10,000 entries, each referring to the next one', () => {
     const env = many((index): EnvVar => ({ name: `V${String(index)}`, value: `$(V${String(index + 1)})` }));
     expect(environment({ env }).findings.filter(({ code }) => code === 'forward-reference')).toHaveLength(LARGE - 1);
   });
@@ -451,7 +451,7 @@ describe('large pods', () => {
     expect(environment({ env: many((): EnvVar => ({ name: 'A', value: 'x$(A)' })) }).env).toHaveLength(1);
   });
 
-  it('asks for every object and every name once a reference, however many there are', () => {
+  it('looks up every object and every name once for each reference', () => {
     const count = (size: number): number => {
       let steps = 0;
       const counted =
@@ -494,7 +494,7 @@ describe('large pods', () => {
     expect(result.args).toEqual(['a'.repeat(LARGE)]);
   });
 
-  it('10,000 references to names that nobody declares, beside 10,000 that somebody does', () => {
+  it('10,000 references to undeclared names, with 10,000 declared ones', () => {
     const env = many((index): EnvVar => ({ name: `SOME_VARIABLE_${String(index)}`, value: 'x' }));
     const args = many((index) => `$(NO_SUCH_THING_${String(index)})`);
     expect(run({ env, args }).findings.filter(({ code }) => code === 'unresolved-reference')).toHaveLength(LARGE);
@@ -505,7 +505,7 @@ describe('large pods', () => {
     expect(run({ env: [{ name: 'A', value }], args: [value] }).findings.length).toBeGreaterThanOrEqual(400_000);
   });
 
-  it('10,000 ConfigMaps that nobody has', () => {
+  it('10,000 missing ConfigMaps', () => {
     const envFrom = many((index): EnvFromSource => ({
       prefix: `P${String(index)}_`,
       configMapRef: { name: `m${String(index)}` },
@@ -536,7 +536,7 @@ describe('large pods', () => {
     expect(result.env).toHaveLength(2 * LARGE);
   });
 
-  it('values that double with each entry: known up to 4 MiB, far beyond what a process can get', () => {
+  it('values that double with each entry: known up to 4 MiB, far more than a process can get', () => {
     const env = Array.from({ length: 64 }, (_, index): EnvVar => ({
       name: `V${String(index)}`,
       value: index === 0 ? 'xxxxxxxxxxxxxxxx' : `$(V${String(index - 1)})$(V${String(index - 1)})`,

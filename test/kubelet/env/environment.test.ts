@@ -72,7 +72,7 @@ const rows: readonly Row[] = [
     order: ['A', 'B', 'C'],
   },
   {
-    title: 'a reference to a later entry stays text for ever',
+    title: 'a reference to a later entry stays as text',
     env: [
       { name: 'B', value: 'x$(A)' },
       { name: 'A', value: '1' },
@@ -82,7 +82,7 @@ const rows: readonly Row[] = [
     codes: ['forward-reference'],
   },
   {
-    title: 'a later entry whose name came from envFrom: that value is used',
+    title: 'a later entry whose name is also in envFrom: that value is used',
     envFrom: [{ configMapRef: { name: 'm' } }],
     configMaps: { m: { A: 'from-map' } },
     env: [
@@ -94,7 +94,7 @@ const rows: readonly Row[] = [
     order: ['B', 'A'],
   },
   {
-    title: 'the last duplicate wins and may refer to the earlier one',
+    title: 'the last duplicate takes effect and can refer to the earlier one',
     env: [
       { name: 'A', value: '1' },
       { name: 'A', value: '$(A)2' },
@@ -102,7 +102,7 @@ const rows: readonly Row[] = [
     wants: { A: '12' },
   },
   {
-    title: 'a self reference with nothing before it stays text',
+    title: 'a self reference without an earlier value stays as text',
     env: [{ name: 'A', value: '$(A)' }],
     wants: { A: '$(A)' },
     codes: ['unresolved-reference'],
@@ -143,7 +143,7 @@ const rows: readonly Row[] = [
     wants: { A: '1', M: '$(A)$$', S: '$(A)$$(A)', R: '$(A)$$/$(A)$$(A)' },
   },
   {
-    title: 'an optional object that is not there leaves what the name had',
+    title: 'a missing optional object leaves the earlier value',
     envFrom: [{ configMapRef: { name: 'm' } }],
     configMaps: { m: { A: 'kept' } },
     env: [
@@ -155,7 +155,7 @@ const rows: readonly Row[] = [
     wants: { A: 'kept', B: 'b' },
   },
   {
-    title: 'a key that is there and empty sets the variable empty',
+    title: 'an existing empty key sets the variable to empty',
     configMaps: { m: { k: '' } },
     env: [
       { name: 'A', value: 'x' },
@@ -165,13 +165,13 @@ const rows: readonly Row[] = [
     wants: { A: '', B: '[]' },
   },
   {
-    title: 'neither value nor valueFrom: set, and empty',
+    title: 'neither value nor valueFrom: set to empty',
     env: [{ name: 'A' }, { name: 'B', value: '<$(A)>' }],
     wants: { A: '', B: '<>' },
     codes: [],
   },
   {
-    title: 'an empty value with valueFrom takes valueFrom; a value that is not empty hides it',
+    title: 'an empty value with valueFrom uses valueFrom; a value that is not empty overrides it',
     configMaps: { m: { k: 'from-map' } },
     env: [
       { name: 'A', value: '', valueFrom: map('m', 'k') },
@@ -199,7 +199,7 @@ const rows: readonly Row[] = [
   },
   {
     // It accepts a final dash only in envFrom.
-    title: 'a name that ends in a dash is no mistake to an API server, and nothing has it',
+    title: 'an API server accepts a name that ends in a dash, and no object has it',
     env: [{ name: 'A', valueFrom: map('m-', 'k', true) }],
     envFrom: [
       { configMapRef: { name: 'm-', optional: true } },
@@ -210,7 +210,7 @@ const rows: readonly Row[] = [
     codes: ['missing-configmap', 'missing-secret', 'invalid-value-source', 'invalid-value-source'],
   },
   {
-    title: 'a key may begin with a digit or a dot, and a name may have dots',
+    title: 'a key can start with a digit or a dot, and a name can contain dots',
     configMaps: { 'a.b': { '1': 'x', '.k': 'y', k_: 'z' } },
     env: [
       { name: 'A', valueFrom: map('a.b', '1') },
@@ -246,7 +246,7 @@ const rows: readonly Row[] = [
     order: ['p_A', 'p_B', 'p_with-dash.dot', 'A', 'with-dash.dot', 'B', 'q.B', 'q.C', 'C'],
   },
   {
-    title: 'up to 1.29 keys that are no names are left out; a prefix makes them usable',
+    title: 'up to 1.29 invalid names are skipped; a prefix makes them valid',
     kubernetes: '1.29',
     envFrom: [{ configMapRef: { name: 'm' } }, { prefix: 'p_', configMapRef: { name: 'm' } }],
     configMaps: { m: { '1z': 'a', abc: 'b' } },
@@ -291,7 +291,7 @@ const rows: readonly Row[] = [
     codes: ['missing-key'],
   },
   {
-    title: 'fields of the pod; a missing label is set, and empty',
+    title: 'fields of the pod; a missing label gives an empty variable',
     env: [
       { name: 'NAME', valueFrom: { fieldRef: { fieldPath: 'metadata.name' } } },
       { name: 'NAMESPACE', valueFrom: { fieldRef: { fieldPath: 'metadata.namespace' } } },
@@ -319,13 +319,13 @@ const rows: readonly Row[] = [
     codes: [],
   },
   {
-    title: 'a label that is not there',
+    title: 'a missing label',
     env: [{ name: 'A', valueFrom: { fieldRef: { fieldPath: "metadata.labels['gone']" } } }],
     wants: { A: '' },
     codes: ['missing-label'],
   },
   {
-    title: 'a field that does not exist',
+    title: 'an unknown field',
     env: [{ name: 'A', valueFrom: { fieldRef: { fieldPath: 'metadata.nope' } } }],
     wants: {},
     error: 'field label not supported: metadata.nope',
@@ -339,7 +339,7 @@ const rows: readonly Row[] = [
     codes: ['invalid-field-ref'],
   },
   {
-    title: 'names that only look inherited are no variables',
+    title: 'names of inherited members are not variables',
     env: [{ name: 'A', value: '$(constructor)$(__proto__)$(toString)' }],
     wants: { A: '$(constructor)$(__proto__)$(toString)' },
     codes: ['unresolved-reference', 'unresolved-reference', 'unresolved-reference'],
@@ -360,7 +360,7 @@ describe('makeEnvironmentVariables', () => {
     if (row.order !== undefined) expect(result.env.map((variable) => variable.name)).toEqual(row.order);
   });
 
-  it('refuses a pod that nobody defaulted, as the kubelet does', () => {
+  it('refuses a pod without defaults, as the kubelet does', () => {
     const result = makeEnvironmentVariables({ pod: {}, container: { name: 'app' }, sources: {} });
     expect(result.error?.message).toBe('nil pod.spec.enableServiceLinks encountered, cannot construct envvars');
   });
@@ -392,7 +392,7 @@ describe('makeEnvironmentVariables', () => {
     ]);
   });
 
-  it('raises the event that was promised in 2015', () => {
+  it('records the event of the 2015 design', () => {
     const result = makeEnvironmentVariables(input({ env: [{ name: 'URL', value: 'http://$(NOPE)' }] }));
     expect(result.events).toEqual([
       {
@@ -460,7 +460,7 @@ describe('service variables by namespace', () => {
     expect(Object.fromEntries(env.map(({ name, value }) => [name, value]))).toEqual(wants);
   });
 
-  it('lets a declared name hide the service, as the kubelet does, and the other way round where that is asked for', () => {
+  it('lets a declaration override the service, as the kubelet does, or the reverse on request', () => {
     const base: ContainerInput = {
       pod: { metadata: { namespace: 'test1' }, spec: { enableServiceLinks: true } },
       container: {

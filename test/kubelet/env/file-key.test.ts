@@ -44,7 +44,7 @@ describe('fileKeyRef', () => {
     { title: 'a value that looks like a reference is never expanded', file: "K='$(B)$$'", wants: '$(B)$$' },
     { title: 'the first of two', file: "K='1'\nK='2'\n", wants: '1' },
     { title: 'several lines', file: "# c\n\n  K='a\n b'  # end\n", wants: 'a\n b' },
-    { title: 'a mistake behind the key is never seen', file: "K='1'\nnonsense\n", wants: '1' },
+    { title: 'a mistake after the key is ignored', file: "K='1'\nnonsense\n", wants: '1' },
     { title: 'dotenv in 1.34', file: 'K = x y \\\n  z\n', kubernetes: '1.34', wants: 'x y z' },
   ])('$title', ({ wants, ...given }) => {
     const result = run(given);
@@ -55,7 +55,7 @@ describe('fileKeyRef', () => {
   it.each([
     { title: 'absent', file: "X='1'\n" },
     { title: 'empty', file: "K=''\n" },
-  ])('a key that is $title is skipped where it is optional, and an error where it is not', ({ file }) => {
+  ])('a key that is $title is skipped if it is optional, and an error otherwise', ({ file }) => {
     const optional = run({ file, selector: { optional: true } });
     expect(optional.error).toBeUndefined();
     expect(shown(optional)).toEqual({ A: 'before', B: '<before>' });
@@ -117,7 +117,7 @@ describe('fileKeyRef', () => {
       error: 'cannot find the volume "" referenced by FileKeyRef',
     },
     {
-      title: 'a volume that cannot be',
+      title: 'an invalid volume',
       given: { selector: { volumeName: 'V_1' } },
       says: [
         "volumeName: Invalid value: \"V_1\": a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character (e.g. 'my-name',  or '123-abc', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?')",
@@ -138,7 +138,7 @@ describe('fileKeyRef', () => {
     { selector: { path: 'a/..b/c..' } },
     { selector: { key: 'a b(c)-1' } },
     { selector: { key: '1'.repeat(200) } },
-  ])('is taken with $selector', (given) => {
+  ])('is accepted with $selector', (given) => {
     const result = run(given);
     expect(result.findings).toEqual([]);
     expect(result.error).toBeUndefined();
@@ -159,7 +159,7 @@ describe('fileKeyRef', () => {
     expect(shown(now)['A']).toBe(value);
   });
 
-  it('is known at run time where the file is not given', () => {
+  it('is known at run time if the file is not given', () => {
     const result = run({});
     expect(result.error).toBeUndefined();
     expect(result.env.find(({ name }) => name === 'A')?.value).toEqual([
@@ -170,7 +170,7 @@ describe('fileKeyRef', () => {
 
   // The real API server of 1.34.9 with its gates at their defaults; up to 1.33 the decoder drops the field.
   it.each(['1.20', '1.33', '1.34'])(
-    'is an error in %s, where the API server refuses what is left of it',
+    'is an error in %s, where the API server refuses the remaining field',
     (kubernetes) => {
       const { findings } = run({ kubernetes, file: 'K=1\n' });
       expect(findings.map(({ code, severity }) => `${code} ${severity}`)).toEqual(['invalid-file-key-ref error']);
@@ -180,7 +180,7 @@ describe('fileKeyRef', () => {
     },
   );
 
-  it('is on from 1.35, and has the value of 1.34 where somebody turns it on there', () => {
+  it('is on by default from 1.35, and has the value of 1.34 if it is enabled there', () => {
     expect(shown(run({ kubernetes: '1.33', file: 'K=1\n' }))).toEqual({ A: '', B: '<>' });
     expect(shown(run({ kubernetes: '1.34', file: 'K=1\n' }))).toEqual({ A: '1', B: '<1>' });
     expect(run({ kubernetes: '1.35', file: "K='1'\n" }).findings).toEqual([]);

@@ -198,7 +198,7 @@ describe('validateResourceFieldRef', () => {
     );
   });
 
-  it('takes hugepages where the release does', () => {
+  it('accepts hugepages if the release does', () => {
     expect(validateResourceFieldRef({ resource: 'limits.hugepages-2Mi' }, release('1.27'))).toEqual([]);
   });
 });

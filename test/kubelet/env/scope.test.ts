@@ -5,13 +5,13 @@ import { findingsIn } from '../checks/found-in.ts';
 describe('names for "did you mean"', () => {
   const names = Array.from({ length: 30_000 }, (_, index) => `N${index}`);
 
-  it('are the first of very many, and none after too many questions', () => {
+  it('are limited in number, and empty after too many suggestions', () => {
     const scope = createScope(new Map(), new Map());
     const counts = Array.from({ length: 22 }, () => [...namesToGuess(scope, names)].length);
     expect(counts).toEqual([...Array.from({ length: 20 }, () => 10_000), 0, 0]);
   });
 
-  it('are the keys of an object, which is asked for them once', () => {
+  it('are the keys of an object, which are listed once', () => {
     let asked = 0;
     const data = new Proxy<Record<string, string>>(
       { colour: 'red' },

@@ -56,7 +56,7 @@ describe('variables of one service', () => {
     ]);
   });
 
-  it('brackets IPv6 in URLs only', () => {
+  it('has brackets for IPv6 only in URLs', () => {
     const six = service('ns', 'six', '2001:db8::1', [{ port: 53, protocol: 'SCTP' }]);
     expect(shown(serviceVariables([six], 'ns', true, true))).toEqual([
       'SIX_SERVICE_HOST=2001:db8::1',
@@ -69,13 +69,13 @@ describe('variables of one service', () => {
     ]);
   });
 
-  it('without ports stops after the host', () => {
+  it('without ports has only the host', () => {
     expect(shown(serviceVariables([service('ns', 'a', '1.1.1.1', [])], 'ns', true, true))).toEqual([
       'A_SERVICE_HOST=1.1.1.1',
     ]);
   });
 
-  it('with an address that the cluster will choose knows the ports', () => {
+  it('with an address that the cluster will choose has the ports', () => {
     const pending = service('ns', 'db', undefined, [{ name: 'sql', port: 5432 }]);
     const result = serviceVariables([pending], 'ns', true, true);
     expect(shown(result)).toEqual([
@@ -107,8 +107,8 @@ describe('which services', () => {
   it.each<[string, string, boolean, readonly string[]]>([
     ['links on', 'test1', true, ['KUBERNETES=1.2.3.1', 'TEST=1.2.3.3']],
     ['links off leave the master service', 'test1', false, ['KUBERNETES=1.2.3.1']],
-    ['own kubernetes service replaces the master one', 'test2', true, ['KUBERNETES=1.2.3.5', 'TEST=1.2.3.4']],
-    ['own kubernetes service does not count with links off', 'test2', false, ['KUBERNETES=1.2.3.1']],
+    ["the pod's own kubernetes service replaces the master one", 'test2', true, ['KUBERNETES=1.2.3.5', 'TEST=1.2.3.4']],
+    ["the pod's own kubernetes service does not count with links off", 'test2', false, ['KUBERNETES=1.2.3.1']],
     ['namespace default', 'default', true, ['KUBERNETES=1.2.3.1', 'NEAR=1.2.3.2']],
     ['namespace default, links off', 'default', false, ['KUBERNETES=1.2.3.1']],
     ['a namespace without services', 'other', true, ['KUBERNETES=1.2.3.1']],
@@ -119,7 +119,7 @@ describe('which services', () => {
     }
   });
 
-  it('assumes the master service where files do not hold it', () => {
+  it('assumes the master service if files do not contain it', () => {
     expect(shown(serviceVariables([], 'ns', false))).toEqual([
       'KUBERNETES_SERVICE_HOST=<KUBERNETES_SERVICE_HOST>',
       'KUBERNETES_SERVICE_PORT=<KUBERNETES_SERVICE_PORT>',
@@ -132,7 +132,7 @@ describe('which services', () => {
     ]);
   });
 
-  it('assumes nothing of a complete list, nor beside one that is given', () => {
+  it('does not assume it in a complete list, or if it is given', () => {
     expect(serviceVariables([], 'ns', true, true)).toEqual({ variables: [], collisions: [] });
     expect(serviceVariables([service('default', 'kubernetes', 'None', [])], 'ns', true).variables).toEqual([]);
     expect(serviceVariables([service('ns', 'kubernetes', '1.1.1.1', [])], 'ns', true).variables).toHaveLength(1);
@@ -159,7 +159,7 @@ describe('collisions', () => {
     ]);
   });
 
-  it('with one value are none', () => {
+  it('with equal values are not', () => {
     const a = service('ns', 'a', '10.0.0.1', [{ name: '80-tcp', port: 80 }]);
     const aService = service('ns', 'a-service', '10.0.0.1', []);
     expect(serviceVariables([a, aService], 'ns', true, true).collisions).toEqual([]);

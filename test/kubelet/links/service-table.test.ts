@@ -32,7 +32,7 @@ const anyService: fc.Arbitrary<Service> = fc
     spec: { ports, ...(clusterIP === undefined ? {} : { clusterIP }) },
   }));
 
-it('has the variables that all Services together give, in their order', () => {
+it('has the variables of all Services together, in their order', () => {
   let told = 0;
   fc.assert(
     fc.property(

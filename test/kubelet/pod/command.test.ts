@@ -67,7 +67,7 @@ describe('expansion of command and args', () => {
       args: ['$(A)', '$1', '$(A', '${A}', '$A', '$$', '$'],
     },
     {
-      title: 'what came out of a variable is not scanned again',
+      title: "a variable's value is not scanned again",
       container: { args: ['$(R)', '$(D)'] },
       env: env(['A', '1'], ['R', '$(A)'], ['D', '$$']),
       command: [],
@@ -93,7 +93,7 @@ describe('expansion of command and args', () => {
     expect(result.args).toEqual(args);
   });
 
-  it('keeps holes in their places', () => {
+  it('keeps placeholders in their positions', () => {
     const value: PublishedValue = [{ kind: 'hole', source: 'field', label: 'podIP' }];
     const result = setEntrypointAndCommand({
       container: { args: ['--ip=$(IP)', '$$(IP)'] },
@@ -109,7 +109,7 @@ describe('expansion of command and args', () => {
     expect(result.findings).toEqual([]);
   });
 
-  it('sees every variable, in any order, those of services too', () => {
+  it('sees every variable, in any order, including those of services', () => {
     const result = generateRunContainerOptions({
       pod: { metadata: { namespace: 'ns' }, spec: { enableServiceLinks: true } },
       container: {
@@ -153,14 +153,14 @@ describe('with the image', () => {
     expect(setEntrypointAndCommand({ container: {}, env: [], image: {} }).argv).toEqual([]);
   });
 
-  it('nobody knows what is started without a command and without the image', () => {
+  it('the process is unknown without a command and without the image', () => {
     expect(setEntrypointAndCommand({ container: { args: ['x'] }, env: [] }).argv).toBeUndefined();
     expect(setEntrypointAndCommand({ container: { command: ['x'] }, env: [] }).argv).toEqual(['x']);
   });
 });
 
 describe('references that stay', () => {
-  it('are found at their element and range', () => {
+  it('are found in their element and range', () => {
     const { findings } = setEntrypointAndCommand({
       container: { command: ['app', 'a$(NOPE)b'], args: ['x', '$$$(GONE)'] },
       env: [],
@@ -181,12 +181,12 @@ describe('references that stay', () => {
     ]);
   });
 
-  it('to what the runtime sets later are said to be that', () => {
+  it('to variables of the runtime are reported as such', () => {
     const { findings } = setEntrypointAndCommand({ container: { args: ['$(HOSTNAME)', '$(PATH)'] }, env: [] });
     expect(findings.map(({ code }) => code)).toEqual(['runtime-variable', 'runtime-variable']);
   });
 
-  it('have the name that was meant, if there is one near', () => {
+  it('get a suggestion if there is a similar name', () => {
     const { findings } = setEntrypointAndCommand({ container: { args: ['$(DB_HOTS)'] }, env: env(['DB_HOST', 'x']) });
     expect(findings[0]?.hint).toContain('$(DB_HOST)');
   });

@@ -8,7 +8,7 @@ function podOf(container: Omit<Container, 'name'>): Pod {
 
 // The response of a kube-apiserver 1.20.2 to the same objects.
 describe('applyPodDefaults', () => {
-  it('fills in the pod', () => {
+  it('sets the defaults of a pod', () => {
     expect(applyPodDefaults(podOf({}), 'shop')).toEqual({
       metadata: { name: 'a', namespace: 'shop' },
       spec: {
@@ -20,7 +20,7 @@ describe('applyPodDefaults', () => {
     });
   });
 
-  it('keeps what is there', () => {
+  it('keeps existing values', () => {
     const pod: Pod = {
       metadata: { name: 'a', namespace: 'own' },
       spec: {
@@ -34,7 +34,7 @@ describe('applyPodDefaults', () => {
     expect(applyPodDefaults(pod, 'shop')).toEqual(pod);
   });
 
-  it('gives fieldRef its version and leaves other entries alone', () => {
+  it('sets the version of fieldRef and leaves other entries alone', () => {
     const env = [
       { name: 'A', value: 'x' },
       { name: 'X', valueFrom: { fieldRef: { fieldPath: 'metadata.name' } } },
@@ -47,7 +47,7 @@ describe('applyPodDefaults', () => {
     ]);
   });
 
-  it('takes requests from limits, but not in ephemeral containers', () => {
+  it('copies requests from limits, but not in ephemeral containers', () => {
     const limits = { cpu: '2', memory: '64Mi' };
     const pod: Pod = {
       metadata: {},
@@ -121,12 +121,12 @@ describe('applyServiceDefaults', () => {
 
 describe('foldStringData', () => {
   const metadata = { name: 's' };
-  it('puts stringData over data', () => {
+  it('lets stringData override data', () => {
     const written = { metadata, data: { k: 'YQ==', l: 'bA==' }, stringData: { k: 'b', m: 'é€😀' } };
     expect(foldStringData(written)).toEqual({ metadata, data: { k: 'Yg==', l: 'bA==', m: 'w6nigqzwn5iA' } });
   });
 
-  it('takes either alone', () => {
+  it('accepts either alone', () => {
     expect(foldStringData({ metadata })).toEqual({ metadata });
     expect(foldStringData({ metadata, data: { k: 'YQ==' } })).toEqual({ metadata, data: { k: 'YQ==' } });
     expect(foldStringData({ metadata, stringData: { k: '' } })).toEqual({ metadata, data: { k: '' } });

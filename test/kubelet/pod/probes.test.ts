@@ -93,7 +93,7 @@ describe('exec commands', () => {
     expect(result.handlers.map(({ command }) => command)).toEqual([['$(KEY)', '$(DB_SERVICE_HOST)']]);
   });
 
-  it('are none in other handlers', () => {
+  it('do not exist in other handlers', () => {
     const result = generateRunContainerOptions({
       pod: {
         spec: {

@@ -39,12 +39,12 @@ describe('names in a path', () => {
   it.each<[string, Partial<VolumeMount>, boolean]>([
     ['255 bytes', { subPath: 'a'.repeat(255) }, true],
     ['256 bytes', { subPath: 'a'.repeat(256) }, false],
-    ['256 bytes further down', { subPath: `x/${'a'.repeat(256)}/y` }, false],
+    ['256 bytes in a subdirectory', { subPath: `x/${'a'.repeat(256)}/y` }, false],
     ['two of 200', { subPath: `${'a'.repeat(200)}/${'b'.repeat(200)}` }, true],
     ['128 characters of 2 bytes', { subPath: 'é'.repeat(128) }, false],
-    ['what a variable gives', { subPathExpr: '$(LONG)' }, false],
-    ['what a variable gives with a slash', { subPathExpr: '$(LONG)/x' }, false],
-    ['beside an unknown address', { subPathExpr: `$(IP)${'a'.repeat(255)}` }, true],
+    ['the value of a variable', { subPathExpr: '$(LONG)' }, false],
+    ['the value of a variable with a slash', { subPathExpr: '$(LONG)/x' }, false],
+    ['next to an unknown address', { subPathExpr: `$(IP)${'a'.repeat(255)}` }, true],
   ])('%s', (_, mount, isGood) => {
     const env = [
       variable('LONG', 'b'.repeat(300)),
@@ -66,7 +66,7 @@ describe('subPathExpr', () => {
       subPath: 'foo/bar',
     },
     {
-      title: 'a reference in front',
+      title: 'a reference at the start',
       subPathExpr: '$(POD_NAME)/bar',
       env: [variable('POD_NAME', 'foo')],
       subPath: 'foo/bar',
@@ -85,14 +85,14 @@ describe('subPathExpr', () => {
     { title: 'no such variable', subPathExpr: 'foo/$(POD_NAME)', env: [], error: 'missing value for POD_NAME' },
     { title: 'a variable that is empty', subPathExpr: '$(A)', env: [variable('A', '')], error: 'missing value for A' },
     {
-      title: 'several, each once, in the order of their bytes',
+      title: 'several, each once, in byte order',
       subPathExpr: '$(b)/$(B)/$(a)/$(b)/$(OK)',
       env: [variable('OK', 'x')],
       error: 'missing value for B, a, b',
     },
     { title: 'the empty name', subPathExpr: '$(X)$()', env: [], error: 'missing value for , X' },
     {
-      title: 'a name that looks inherited',
+      title: 'a name of an inherited member',
       subPathExpr: '$(constructor)',
       env: [],
       error: 'missing value for constructor',
@@ -116,13 +116,13 @@ describe('subPathExpr', () => {
       error: "unable to provision SubPath `a/../b`: must not contain '..'",
     },
     {
-      title: 'dots that are no way up',
+      title: 'dots within a name',
       subPathExpr: '..a/b../$(A)',
       env: [variable('A', '...')],
       subPath: '..a/b../...',
     },
     {
-      title: 'missing values count before the path is looked at',
+      title: 'missing values are reported before the path is checked',
       subPathExpr: '/../$(NOPE)',
       env: [],
       error: 'missing value for NOPE',
@@ -139,7 +139,7 @@ describe('subPathExpr', () => {
     }
   });
 
-  it('is not looked at in a plain subPath', () => {
+  it('is not expanded in a plain subPath', () => {
     const result = run({ mounts: [{ subPath: '$(A)/$$x' }], env: [variable('A', '1')] });
     expect(result.mounts[0]?.subPath).toBe('$(A)/$$x');
     expect(result.error).toBeUndefined();
@@ -213,14 +213,14 @@ spec:
   });
 
   it.each(['$(UID)..', '..$(UID)', 'a/..$(UID)/b', '$(UID)/$(UID)..'])(
-    'is no way up where something stands beside the dots at run time: %s',
+    'is not a parent directory if there is unknown text next to the dots: %s',
     (subPathExpr) => {
       const env: readonly EnvVar[] = [{ name: 'UID', valueFrom: { fieldRef: { fieldPath: 'metadata.uid' } } }];
       expect(run({ mounts: [{ subPathExpr }], env }).error).toBeUndefined();
     },
   );
 
-  it('shows no Secret in what it says', () => {
+  it('never shows a Secret in its message', () => {
     const result = run({
       mounts: [{ subPathExpr: '$(P)' }],
       env: [{ name: 'P', valueFrom: { secretKeyRef: { name: 's', key: 'k' } } }],
@@ -232,7 +232,7 @@ spec:
 });
 
 describe('mounts', () => {
-  it('are handed on with their volume, path and mode', () => {
+  it('are returned with their volume, path and mode', () => {
     expect(run({ mounts: [{ readOnly: true }, { mountPath: '/b', subPath: 'x' }] }).mounts).toEqual([
       { volume: 'data', mountPath: '/data', readOnly: true, subPath: '' },
       { volume: 'data', mountPath: '/b', readOnly: false, subPath: 'x' },
@@ -248,7 +248,7 @@ describe('mounts', () => {
   });
 });
 
-describe('volumes that stand elsewhere', () => {
+describe('missing volumes', () => {
   const manifest = (kind: string, image: string): string => `apiVersion: apps/v1
 kind: ${kind}
 metadata: {name: web}
@@ -262,18 +262,18 @@ ${image}        volumeMounts:
           mountPath: /data
           subPath: web
 `;
-  it('are missed in a Deployment', () => {
+  it('are reported in a Deployment', () => {
     const files = { 'a.yaml': manifest('Deployment', '        image: x\n') };
     const resolved = resolveTexts(files);
     expect(codesOf(resolved)).toEqual(['unprepared-subpath']);
     expect(pointedAt(files, resolved, 'unprepared-subpath')).toEqual(['web']);
   });
 
-  it('may be the claims of a StatefulSet', () => {
+  it('can be the claims of a StatefulSet', () => {
     expect(codesOf(resolveTexts({ 'a.yaml': manifest('StatefulSet', '        image: x\n') }))).toEqual([]);
   });
 
-  it('may be in the resource that a patch is for', () => {
+  it('can be in the patched resource', () => {
     expect(codesOf(resolveTexts({ 'a.yaml': manifest('Deployment', '') }))).toEqual([]);
     const patches = new Set(['a.yaml']);
     expect(

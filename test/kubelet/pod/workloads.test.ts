@@ -49,13 +49,13 @@ describe('podTemplatesOf', () => {
     ],
     ['a template that is not an object', { apiVersion: 'apps/v1', kind: 'Deployment', spec: { template: 'x' } }],
     ['no kind', { apiVersion: 'v1', spec: {} }],
-    ['a kind that is no text', { apiVersion: 'v1', kind: 1, spec: {} }],
+    ['a kind that is not a string', { apiVersion: 'v1', kind: 1, spec: {} }],
     ['nothing', {}],
   ])('finds none in %s', (_case, value) => {
     expect(podTemplatesOf(value, [])).toEqual([]);
   });
 
-  it('finds those at paths that the user names', () => {
+  it('finds those at paths of the user', () => {
     const list: JsonValue = [podSpec, podSpec];
     const value: JsonObject = { apiVersion: 'example.com/v1', kind: 'Farm', spec: { pods: list } };
     const extra = ['Farm.example.com=spec.pods[1]', 'Farm.other.com=spec.pods[0]', 'Farm.example.com=spec.gone'];
@@ -112,7 +112,7 @@ describe('a Job', () => {
     }
   });
 
-  it('alone has such a mode', () => {
+  it('is the only kind with this mode', () => {
     const value: JsonObject = {
       apiVersion: 'apps/v1',
       kind: 'Deployment',
@@ -124,7 +124,7 @@ describe('a Job', () => {
 
 const RULES = { prefixedJobLabels: true, podIndexLabels: false, indexedJobs: true, jobIndexFailureCounts: true };
 
-it('knows which labels a controller sets', () => {
+it('knows the labels that a controller sets', () => {
   expect(controllerSetsLabel('job', 'batch.kubernetes.io/controller-uid', RULES)).toBe('always');
   expect(controllerSetsLabel('indexed-job', 'job-name', RULES)).toBe('always');
   expect(controllerSetsLabel('indexed-job', 'batch.kubernetes.io/job-completion-index', RULES)).toBe('never');
@@ -133,7 +133,7 @@ it('knows which labels a controller sets', () => {
   expect(controllerSetsLabel('knative', 'app', RULES)).toBe('if-absent');
 });
 
-it('knows which variables a controller adds', () => {
+it('knows the variables that a controller adds', () => {
   expect(controllerAddsVariable('indexed-job', 'JOB_COMPLETION_INDEX', RULES)).toBe(true);
   expect(controllerAddsVariable('indexed-job', 'JOB_COMPLETION_INDEX', { ...RULES, indexedJobs: false })).toBe(false);
   expect(controllerAddsVariable('job', 'JOB_COMPLETION_INDEX', RULES)).toBe(false);
