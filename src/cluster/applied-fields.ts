@@ -71,13 +71,13 @@ function projected(value: JsonValue | undefined, fields: JsonValue): JsonValue |
 function projectedList(list: JsonArray, fields: JsonObject): JsonValue {
   return list.flatMap((item): readonly JsonValue[] => {
     for (const [key, below] of Object.entries(fields)) {
-      const told = /^[kv]:/.test(key) ? parseJson(key.slice(2)) : undefined;
-      if (told === undefined) continue;
+      const parsed = /^[kv]:/.test(key) ? parseJson(key.slice(2)) : undefined;
+      if (parsed === undefined) continue;
       if (key.startsWith('v:')) {
-        if (told === item) return [item];
-      } else if (isObject(told) && Object.entries(told).every(([name, value]) => member(item, name) === value)) {
+        if (parsed === item) return [item];
+      } else if (isObject(parsed) && Object.entries(parsed).every(([name, value]) => member(item, name) === value)) {
         const inner = projected(item, below);
-        return [isObject(inner) ? { ...told, ...inner } : item];
+        return [isObject(inner) ? { ...parsed, ...inner } : item];
       }
     }
     return [];

@@ -188,7 +188,7 @@ function execInfo(exec: JsonObject, cluster: JsonValue | undefined): string {
   const config = (isArray(extensions) ? extensions : []).find(
     (extension) => textAt(extension, 'name') === 'client.authentication.k8s.io/exec',
   );
-  const told: JsonObject = {
+  const clusterInfo: JsonObject = {
     ...of('server', 'server'),
     ...of('tls-server-name', 'tls-server-name'),
     ...of('insecure-skip-tls-verify', 'insecure-skip-tls-verify'),
@@ -199,7 +199,7 @@ function execInfo(exec: JsonObject, cluster: JsonValue | undefined): string {
   return JSON.stringify({
     kind: 'ExecCredential',
     apiVersion: textAt(exec, 'apiVersion') ?? 'client.authentication.k8s.io/v1beta1',
-    spec: { interactive: false, ...(member(exec, 'provideClusterInfo') === true ? { cluster: told } : {}) },
+    spec: { interactive: false, ...(member(exec, 'provideClusterInfo') === true ? { cluster: clusterInfo } : {}) },
   });
 }
 

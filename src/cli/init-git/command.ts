@@ -139,13 +139,13 @@ async function runInit(context: CommandContext, settings: InitSettings): Promise
     );
   }
   if (!(await isOnPath(context))) await context.stderr.write(NOT_ON_PATH);
-  if (await tellOverruled(context, settings)) return EXIT.findings;
+  if (await reportOverruled(context, settings)) return EXIT.findings;
   if (change.value === undefined && wanted.length === 0) await tell(context, settings, NOTHING);
   return EXIT.done;
 }
 
 /** For git, the last matching line takes effect, and it can select another driver. */
-async function tellOverruled(context: CommandContext, settings: InitSettings): Promise<boolean> {
+async function reportOverruled(context: CommandContext, settings: InitSettings): Promise<boolean> {
   if (settings.global) return false;
   const asked = await askGit(context, settings.folder, ['check-attr', 'merge', '--', 'krmkit.yaml', 'krmkit.yml']);
   if (!asked.ok) return false;

@@ -21,7 +21,7 @@ import { conflictTexts, decisionText, mergeSummary } from './conflict-lines.ts';
 import { maskConflict } from './masked-conflict.ts';
 import { mergeJson } from './merge-json.ts';
 import type { Side } from './sides.ts';
-import { tellUnmatched } from './unmatched-rules.ts';
+import { reportUnmatched } from './unmatched-rules.ts';
 import { verbatim } from '../verbatim.ts';
 import { countOf } from '../../text/plural.ts';
 
@@ -89,7 +89,7 @@ export async function finishMerge(
   } else {
     await reportMerge(context, settings, shown);
   }
-  await tellUnmatched(context, verb, settings.options, conflicts);
+  await reportUnmatched(context, verb, settings.options, conflicts);
   if (failed !== undefined) return failed;
   if (blocked) {
     await context.stderr.write(`krmkit ${verb}: nothing was changed\n`);

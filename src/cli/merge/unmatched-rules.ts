@@ -10,7 +10,7 @@ import { CONFLICT_KINDS } from './merge-options.ts';
  * Reports each `--on-conflict WHERE=CHOICE` that matches no conflict, if there are conflicts or if the name is probably
  * mistyped.
  */
-export async function tellUnmatched(
+export async function reportUnmatched(
   { stderr }: CommandContext,
   verb: string,
   { onConflict }: MergeOptions,

@@ -148,8 +148,8 @@ function findingsOfList(text: string, options: FindingOptions): readonly Result[
     return location === undefined ? diagnostic : { ...diagnostic, location: { ...location, path: list.path } };
   });
   const { kept, unused } = applySuppressions(inList, given);
-  const told = strict ? [...kept, ...unused] : kept.filter((diagnostic) => !isAboutOptional(diagnostic));
-  return told
+  const reported = strict ? [...kept, ...unused] : kept.filter((diagnostic) => !isAboutOptional(diagnostic));
+  return reported
     .toSorted((a, b) => (a.location?.start ?? 0) - (b.location?.start ?? 0))
     .map((diagnostic) => resultOf(diagnostic, itemAt(items, diagnostic.location?.start)));
 }

@@ -82,8 +82,8 @@ async function runLocked(
   const found = unread.length > 0 ? { steps: [], diagnostics: unread } : source.stepsOf(files);
   const { steps } = found;
   const refused = refusedSteps(steps, permissions, source.isNamed);
-  const told = [...found.diagnostics, ...refused];
-  if (told.some(({ severity }) => severity === 'error')) return nothingRan(context, settings, told, files);
+  const reported = [...found.diagnostics, ...refused];
+  if (reported.some(({ severity }) => severity === 'error')) return nothingRan(context, settings, reported, files);
   if (steps.length === 0 && !quiet) {
     const hint = verb === 'run' ? 'name one with --image, --exec or --module' : 'its Kptfile has no pipeline';
     await context.stderr.write(`krmkit ${verb}: there is no function to run in ${printable(directory)}\n  ${hint}\n`);
@@ -91,12 +91,12 @@ async function runLocked(
   const items = packageItems(files);
   const run = await executeSteps(context, settings, steps, items);
   if (typeof run === 'number') return run;
-  return finish(context, settings, { run, told, files, items: items.items }, writing);
+  return finish(context, settings, { run, reported, files, items: items.items }, writing);
 }
 
 interface EndedRun {
   readonly run: PipelineRun;
-  readonly told: readonly Diagnostic[];
+  readonly reported: readonly Diagnostic[];
   readonly files: readonly PackageFile[];
   /** The items as the functions received them. */
   readonly items: PipelineRun['items']['items'];
@@ -105,7 +105,7 @@ interface EndedRun {
 async function finish(
   context: CommandContext,
   settings: RunSettings,
-  { run, told, files, items }: EndedRun,
+  { run, reported, files, items }: EndedRun,
   writing: WritingPackage,
 ): Promise<ExitStatus> {
   const { directory, verb, quiet } = settings;
@@ -115,7 +115,7 @@ async function finish(
   const pending = isListed ? pendingChanges(plan, run.runs, settings) : [];
   await reportRun(context, settings, {
     runs: run.runs,
-    diagnostics: [...told, ...resultDiagnostics(run.runs, items), ...planned.diagnostics, ...pending],
+    diagnostics: [...reported, ...resultDiagnostics(run.runs, items), ...planned.diagnostics, ...pending],
     sources: files.map(({ source }) => source),
     ok: planned.ok,
     plan,

@@ -48,11 +48,11 @@ export async function runStream(
   const found = stepsOfList(stream, named, workingDirectory);
   const placed = readItems(stream.items, []);
   const refused = refusedSteps(found.steps, permissions, named !== undefined);
-  const told = [...shown, ...placed.diagnostics, ...found.diagnostics, ...refused];
-  const isWrong = told.some(({ severity }) => severity === 'error');
+  const reported = [...shown, ...placed.diagnostics, ...found.diagnostics, ...refused];
+  const isWrong = reported.some(({ severity }) => severity === 'error');
   const isForPeople = settings.format === 'table';
-  if (isWrong || isForPeople) await tell(context, settings, { diagnostics: told, sources });
-  if (isWrong) return statusOf(told);
+  if (isWrong || isForPeople) await tell(context, settings, { diagnostics: reported, sources });
+  if (isWrong) return statusOf(reported);
   if (found.steps.length === 0 && !quiet && isForPeople) {
     const hint = 'name one with --image, --exec or --module';
     await context.stderr.write(`krmkit ${verb}: there is no function to run in standard input\n  ${hint}\n`);
@@ -61,7 +61,7 @@ export async function runStream(
   const run = await executeSteps(context, settings, found.steps, items);
   if (typeof run === 'number') return run;
   const said = [...resultDiagnostics(run.runs, items.items), ...run.problems];
-  const all = isForPeople ? said : [...told, ...said];
+  const all = isForPeople ? said : [...reported, ...said];
   await tell(context, settings, { diagnostics: all, sources, runs: run.runs, ok: run.ok });
   if (!run.ok) return failedStatus(run.runs);
   await writeChunks(verbatim(context.stdout), printStream(outputList(stream, items, run)));

@@ -62,7 +62,7 @@ export async function writePackage<T>(
   const { tree } = locked;
   const isReleased = context.beforeInterrupt(tree.release);
   try {
-    for (const recovery of tree.recovered) await tellRecovery(context, verb, recovery);
+    for (const recovery of tree.recovered) await reportRecovery(context, verb, recovery);
     return await work(writingPackage(context, verb, paths, tree, ports));
   } finally {
     await tree.release();
@@ -94,7 +94,7 @@ function writingPackage(
           await failWith(context, verb, report.problems, (path) => joinPath(directory, path));
         } else if (report.recovered !== undefined) {
           recovered += 1;
-          await tellRecovery(context, verb, report.recovered);
+          await reportRecovery(context, verb, report.recovered);
         }
       }
     },
@@ -209,7 +209,7 @@ async function failWith(
   return problems.every(({ kind }) => kind === 'refused') ? EXIT.findings : EXIT.environment;
 }
 
-async function tellRecovery(context: CommandContext, verb: string, recovery: Recovery): Promise<void> {
+async function reportRecovery(context: CommandContext, verb: string, recovery: Recovery): Promise<void> {
   const { root, action, paths } = recovery;
   const files = countOf(paths.length, 'file');
   await context.stderr.write(

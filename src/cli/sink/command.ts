@@ -94,7 +94,7 @@ async function runSink(context: CommandContext, settings: SinkSettings): Promise
   }
   const read = await readStandardInput({ files: context.files, stdin: context.stdin });
   const { stream } = read;
-  const diagnostics = read.diagnostics.filter(isTold);
+  const diagnostics = read.diagnostics.filter(isReported);
   if (settings.prune && diagnostics.some(({ severity }) => severity === 'warning')) {
     await report(context, settings, diagnostics, stream, []);
     await context.stderr.write(
@@ -136,7 +136,7 @@ async function runSink(context: CommandContext, settings: SinkSettings): Promise
 }
 
 /** Warnings about the YAML of the stream, such as repeated keys, are not reported here. */
-function isTold({ code, severity }: Diagnostic): boolean {
+function isReported({ code, severity }: Diagnostic): boolean {
   return severity === 'error' || code === 'invalid-resource';
 }
 
@@ -153,17 +153,17 @@ async function sinkLocked(
   if (context.signal.aborted) return EXIT.interrupted;
   const present = presentResources(files.files);
   const respelled = respellStream(stream, readItems(stream.items, present).items, present);
-  const told = respelled.stream === stream ? given : respelled.stream.diagnostics.filter(isTold);
-  if (told.some(({ severity }) => severity === 'error')) {
-    await report(context, settings, told, respelled.stream, files.files);
+  const reported = respelled.stream === stream ? given : respelled.stream.diagnostics.filter(isReported);
+  if (reported.some(({ severity }) => severity === 'error')) {
+    await report(context, settings, reported, respelled.stream, files.files);
     await context.stderr.write('krmkit sink: nothing was changed\n');
-    return statusOf(told);
+    return statusOf(reported);
   }
   const { items, diagnostics: wrong } = readItems(respelled.stream.items, present);
   const planned = planStream(items, files.files, settings);
   const places = await refusedPlaces(context.files, directory, planned, items, files.files);
   const kept = withFewKept(respelled.diagnostics, '');
-  const diagnostics = [...told, ...kept, ...wrong, ...files.diagnostics, ...planned.diagnostics, ...places];
+  const diagnostics = [...reported, ...kept, ...wrong, ...files.diagnostics, ...planned.diagnostics, ...places];
   await report(context, settings, diagnostics, respelled.stream, files.files);
   const status = statusOf(diagnostics);
   const refused = [...wrong, ...planned.diagnostics, ...places].some(({ severity }) => severity === 'error');

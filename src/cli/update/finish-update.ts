@@ -11,7 +11,7 @@ import { conflictTexts, decisionText, mergeSummary } from '../merge/conflict-lin
 import type { AnswerSettings } from '../merge/finish-merge.ts';
 import { maskConflict } from '../merge/masked-conflict.ts';
 import { mergeJson } from '../merge/merge-json.ts';
-import { tellUnmatched } from '../merge/unmatched-rules.ts';
+import { reportUnmatched } from '../merge/unmatched-rules.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import { showChanges } from '../shared/show-changes.ts';
 import type { WritingPackage } from '../shared/write-package.ts';
@@ -73,7 +73,7 @@ export async function finishUpdate(
   } else {
     await report(context, settings, shown, !dryRun && failed === undefined && changes.length > 0);
   }
-  await tellUnmatched(context, 'update', settings.options, conflicts);
+  await reportUnmatched(context, 'update', settings.options, conflicts);
   if (failed !== undefined) return failed;
   if (blocked || (open > 0 && changes.length === 0)) {
     const why = blocked ? '' : `: ${countOf(open, 'conflict')} ${open === 1 ? 'is' : 'are'} left open`;
