@@ -11,6 +11,7 @@ import { entryAt, reportInput } from './load-target.ts';
 import { NO_CONFIGURATION, mergeConfiguration } from './merge-configuration.ts';
 import type { BuildObject } from './objects.ts';
 import { ObjectList, currentId } from './objects.ts';
+import type { BuildFunctions } from './plugins/functions.ts';
 import { loadPlugins } from './plugins/load-plugins.ts';
 import type { PluginRole } from './plugins/plugin.ts';
 import { runPlugins } from './plugins/run-plugins.ts';
@@ -28,6 +29,8 @@ export interface Session {
   readonly patchLists: Build['patchLists'];
   /** The field specs without `configurations`. */
   readonly defaults: TransformerConfiguration;
+  /** Undefined: an object that declares a function is an error. */
+  readonly functions: BuildFunctions | undefined;
 }
 
 /** What a kustomization and those below it have made so far. */
@@ -94,7 +97,7 @@ async function runRole(
     const { objects: declared } = await accumulate(inner, session);
     return [...declared.entries()].map(([, object]) => object);
   });
-  await runPlugins(objects, plugins, build, session.hasFailed);
+  await runPlugins(objects, plugins, build, session);
 }
 
 async function configure(made: Accumulated, target: Target, session: Session): Promise<void> {

@@ -18,12 +18,15 @@ import type { BuildObject } from './objects.ts';
 import { replaceVariables } from './variables.ts';
 import { sortObjects } from './sort-objects.ts';
 import { patchListRules } from './patches/list-rules.ts';
+import type { BuildFunctions } from './plugins/functions.ts';
 
 export interface BuildOptions {
   /** `legacy` by default, as for the command of kustomize. `sortOptions` of the root kustomization count more. */
   readonly reorder?: 'legacy' | 'none';
   /** True: a kustomization can name files outside of its directory. */
   readonly unrestricted?: boolean;
+  /** Runs KRM functions of `generators`, `transformers` and `validators`; by default they are errors. */
+  readonly functions?: BuildFunctions;
 }
 
 /** The result of a build. */
@@ -68,6 +71,7 @@ export async function buildKustomization(
     isClusterScoped: clusterScopes(objectsOf(target)),
     patchLists: patchListRules(await loadSchemas(target, { files: opened, report })),
     defaults: defaultConfiguration(),
+    functions: options.functions,
   };
   const { objects, configuration, variables } = await accumulate(target, session);
   if (hasFailed()) return failed();

@@ -7,23 +7,32 @@ import type { Build } from '../build-context.ts';
 import type { ObjectList } from '../objects.ts';
 import { currentId } from '../objects.ts';
 import { builtInStep } from './built-in.ts';
+import type { BuildFunctions } from './functions.ts';
+import { functionStep } from './functions.ts';
 import type { Plugin, PluginStep } from './plugin.ts';
 import { refusePlugin } from './plugin.ts';
+
+export interface PluginRun {
+  readonly hasFailed: () => boolean;
+  readonly functions: BuildFunctions | undefined;
+}
 
 /** Runs plugins in order. */
 export async function runPlugins(
   objects: ObjectList,
   plugins: readonly Plugin[],
   build: Build,
-  hasFailed: () => boolean,
+  { hasFailed, functions }: PluginRun,
 ): Promise<void> {
   for (const plugin of plugins) {
     if (hasFailed()) return;
     const isBuiltIn = member(plugin.object.value, 'apiVersion') === 'builtin';
-    const step = isBuiltIn ? builtInStep(plugin, build) : undefined;
-    if (step !== undefined && plugin.role === 'validators') await validate(step, objects, plugin, build);
-    else if (step !== undefined) await step(objects, plugin, build);
-    else if (!isBuiltIn) refuseLegacy(plugin, build);
+    const step = isBuiltIn ? builtInStep(plugin, build) : functionStep(plugin, functions, build);
+    if (step === 'refused') return;
+    if (step === undefined) {
+      if (!isBuiltIn) refuseLegacy(plugin, build);
+    } else if (plugin.role === 'validators') await validate(step, objects, plugin, build);
+    else await step(objects, plugin, build);
   }
 }
 

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { runPipeline } from '../../../src/functions/pipeline.ts';
+import type { FunctionRunner } from '../../../src/functions/runner.ts';
+import { buildKustomization } from '../../../src/kustomize/build-kustomization.ts';
+import type { BuildOptions } from '../../../src/kustomize/build-kustomization.ts';
+import { printObjects } from '../../../src/kustomize/print-objects.ts';
+import { memoryFileSystem } from '../../../src/platform/memory.ts';
+import type { JsonObject, JsonValue } from '../../../src/value/json.ts';
+import { isArray, member } from '../../../src/value/json.ts';
+
+const CONFIG_MAP = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n';
+const DECLARED = `apiVersion: x.y/v1
+kind: Add
+metadata:
+  name: f
+  annotations:
+    config.kubernetes.io/function: |
+      exec: {path: ./f}
+spec: {value: b}
+`;
+
+/** A program that answers with other items. */
+function functionsOf(
+  answer: (items: readonly JsonValue[], config: JsonValue | undefined) => readonly JsonValue[],
+  enableExec = true,
+): BuildOptions {
+  const runner: FunctionRunner = async (request) => {
+    const value = request.value();
+    const items = member(value, 'items');
+    const output: JsonObject = {
+      ...value,
+      items: answer(isArray(items) ? items : [], member(value, 'functionConfig')),
+    };
+    return { end: { kind: 'exited', status: 0 }, output: { kind: 'value', value: output }, stderr: '' };
+  };
+  return {
+    functions: {
+      permissions: {
+        enableExec,
+        enableModule: false,
+        network: false,
+        mounts: [],
+        env: [],
+        inheritEnvironment: false,
+        allow: undefined,
+      },
+      run: (steps, items) =>
+        runPipeline(
+          steps,
+          items,
+          { exec: runner, container: runner, module: runner },
+          {
+            limits: { timeoutMilliseconds: 1000, maxOutputBytes: 1000, maxMemoryBytes: 1000, maxProcesses: 1 },
+            signal: new AbortController().signal,
+            concurrency: 1,
+            clock: () => 0,
+            allowEmpty: true,
+            tolerateErrors: false,
+          },
+        ),
+    },
+  };
+}
+
+function build(field: string, options: BuildOptions): ReturnType<typeof buildKustomization> {
+  const files = {
+    'kustomization.yaml': `resources: [a.yaml]\n${field}: [f.yaml]\n`,
+    'a.yaml': CONFIG_MAP,
+    'f.yaml': DECLARED,
+  };
+  return buildKustomization(memoryFileSystem(new Map(Object.entries(files))), '.', options);
+}
+
+describe('KRM functions in a build', () => {
+  it('change objects, and what they change comes from their declaration', async () => {
+    const options = functionsOf((items, config) =>
+      items.map((item) => ({
+        ...(typeof item === 'object' ? item : {}),
+        data: { a: member(member(config, 'spec'), 'value') ?? '' },
+      })),
+    );
+    const built = await build('transformers', options);
+    expect(built.diagnostics).toEqual([]);
+    expect(printObjects(built.objects)).toBe('apiVersion: v1\ndata:\n  a: b\nkind: ConfigMap\nmetadata:\n  name: a\n');
+    const [object] = built.objects;
+    const [step] = object?.origins.members?.get('data')?.steps ?? [];
+    expect(step).toMatchObject({ generated: true, entry: 'transformers[0]', position: { path: [] } });
+  });
+
+  it('remove and add objects', async () => {
+    const made = { apiVersion: 'v1', kind: 'Secret', metadata: { name: 'made' } };
+    const built = await build(
+      'transformers',
+      functionsOf(() => [made]),
+    );
+    expect(built.diagnostics).toEqual([]);
+    expect(built.objects.map(({ value }) => value)).toEqual([made]);
+  });
+
+  // The annotations of kustomize for generators: the hash is that of an empty ConfigMap.
+  it('generate objects with a hash', async () => {
+    const annotations = { 'kustomize.config.k8s.io/needs-hash': 'true' };
+    const made = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'made', annotations } };
+    const built = await build(
+      'generators',
+      functionsOf(() => [made]),
+    );
+    expect(built.diagnostics).toEqual([]);
+    expect(printObjects(built.objects)).toBe(
+      `${CONFIG_MAP}---\napiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: made-6ct58987ht\n`,
+    );
+  });
+
+  it('merge into the objects of the build', async () => {
+    const annotations = { 'kustomize.config.k8s.io/behavior': 'merge' };
+    const made = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a', annotations }, data: { x: 'z' } };
+    const built = await build(
+      'generators',
+      functionsOf(() => [made]),
+    );
+    expect(built.diagnostics).toEqual([]);
+    expect(printObjects(built.objects)).toBe('apiVersion: v1\ndata:\n  x: z\nkind: ConfigMap\nmetadata:\n  name: a\n');
+  });
+
+  it('cannot change objects as validators', async () => {
+    const built = await build(
+      'validators',
+      functionsOf(() => []),
+    );
+    expect(built.diagnostics).toMatchObject([{ code: 'invalid-entry', location: { path: 'f.yaml', line: 1 } }]);
+  });
+
+  it('need a permission: nothing is skipped', async () => {
+    const built = await build(
+      'transformers',
+      functionsOf((items) => items, false),
+    );
+    expect(built.ok).toBe(false);
+    expect(built.diagnostics).toMatchObject([
+      { code: 'function-not-allowed', severity: 'error', location: { path: 'f.yaml', line: 5 } },
+    ]);
+    expect(built.diagnostics[0]?.hint).toContain('--enable-exec');
+  });
+
+  it('are errors without a runner', async () => {
+    const built = await build('transformers', {});
+    expect(built.diagnostics).toMatchObject([{ code: 'function-not-allowed', location: { path: 'f.yaml', line: 5 } }]);
+  });
+
+  it('report what they say about their failure', async () => {
+    const built = await build(
+      'transformers',
+      functionsOf(() => [5]),
+    );
+    expect(built.diagnostics).toMatchObject([{ code: 'invalid-function-output', severity: 'error' }]);
+  });
+});
