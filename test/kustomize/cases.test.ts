@@ -10,7 +10,7 @@ import { readCases } from './read-cases.ts';
 const kustomize = findKustomize();
 if (kustomize === undefined) console.log('skipped: there is no kustomize to compare with');
 
-describe.each(['images', 'name-references', 'replacements', 'sort-order', 'variables'])('%s', (name) => {
+describe.each(['patches', 'images', 'name-references', 'replacements', 'sort-order', 'variables'])('%s', (name) => {
   const cases = readCases(name);
 
   it.each(cases)('$title', async ({ files, gives, findings }) => {

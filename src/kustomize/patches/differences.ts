@@ -47,7 +47,11 @@ export function conflictDifference({ kind, updatedPath }: FoundConflict): readon
 export function recordingLists(rules: ListRules, patch: JsonValue, found: Map<string, Difference>): ListRules {
   return (position) => {
     const rule = rules(position);
-    const differences = [...portDifferences(position, rule), ...directiveDifferences(position, rule, patch)];
+    const differences = [
+      ...portDifferences(position, rule),
+      ...directiveDifferences(position, rule, patch),
+      ...duplicateDifferences(position, rule),
+    ];
     for (const difference of differences) found.set(JSON.stringify(difference.path), difference);
     return rule;
   };
@@ -69,6 +73,23 @@ function directiveDifferences(
   if (directive === undefined) return [];
   const message = 'kustomize does not carry out this directive, and leaves it in the object as an item';
   return [{ path: directive, message, hint: 'Leave out the directive: a patch replaces such a list as a whole' }];
+}
+
+/** Items with equal keys in a list that the object does not have. */
+function duplicateDifferences({ updated, lists }: ListPosition, rule: ListRule): readonly Difference[] {
+  const [list, object] = lists;
+  if (updated === undefined || list === undefined || object !== undefined || rule.kind !== 'keys') return [];
+  const seen = new Set<string>();
+  return list.flatMap((item, index) => {
+    const name = JSON.stringify(rule.keys.map((key) => scalarText(member(item, key)) ?? ''));
+    if (!seen.has(name)) {
+      seen.add(name);
+      return [];
+    }
+    const message =
+      'The patch has several items with the same keys, so krmkit adds all of them; kustomize adds the last one';
+    return [{ path: [...updated, index], message, hint: 'Remove the duplicates from the patch' }];
+  });
 }
 
 function listDirective(list: JsonArray, path: Path): Path | undefined {

@@ -5,6 +5,7 @@ import type { Source } from '../../text/source.ts';
 import { createSource } from '../../text/source.ts';
 import type { JsonObject, JsonValue } from '../../value/json.ts';
 import { isArray, isObject, member } from '../../value/json.ts';
+import { textAt } from '../../value/read.ts';
 import { yamlDiagnostic } from '../../yaml/read/diagnose.ts';
 import { parseDocuments } from '../../yaml/read/parse.ts';
 import type { Profile } from '../../yaml/read/scalar.ts';
@@ -12,7 +13,7 @@ import { toValue } from '../../yaml/read/to-value.ts';
 import type { Build, Entry } from '../build-context.ts';
 import { locateEntry, stepOf } from '../build-context.ts';
 import type { Sourced, TextPosition } from '../origins.ts';
-import { locateWithin, originsOf } from '../origins.ts';
+import { locateWithin, originsOf, partOf } from '../origins.ts';
 import { readValue } from '../read-value.ts';
 
 /** The text of a patch, from a file or in an entry. */
@@ -62,9 +63,16 @@ export function readPatch(text: PatchText, entry: Entry<unknown>, build: Pick<Bu
     return operations && { kind: 'json', operations };
   }
   const objects: SourcedObject[] = [];
-  for (const sourced of documents) {
+  // The items of a list come after everything else, so that the queue grows while it is read.
+  const queue = [...documents];
+  for (const sourced of queue) {
     const { value } = sourced;
     if (value === null || isEmptyMapping(value)) continue;
+    const items = textAt(value, 'kind').endsWith('List') ? partOf(sourced, ['items']) : undefined;
+    if (items !== undefined && isArray(items.value)) {
+      for (const index of items.value.keys()) queue.push(partOf(items, [index]) ?? items);
+      continue;
+    }
     const missing = missingField(value);
     if (missing !== undefined || !isObject(value)) {
       report(build, text, entry, missing ?? 'The patch is not a mapping', OBJECT_HINT, sourced);

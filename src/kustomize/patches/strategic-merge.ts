@@ -14,8 +14,9 @@ import { locateSourced, subjectOfObject } from '../build-context.ts';
 import type { BuildObject } from '../objects.ts';
 import { currentId } from '../objects.ts';
 import type { Origins, Sourced } from '../origins.ts';
-import { applySourced, originsAt, partOf } from '../origins.ts';
+import { applySourced, partOf } from '../origins.ts';
 import { storePreviousId } from '../previous-id.ts';
+import { isQuoted, writtenText } from '../written-text.ts';
 import type { Difference } from './differences.ts';
 import { conflictDifference, recordingLists, unknownDirectives } from './differences.ts';
 
@@ -109,9 +110,11 @@ function sourcedChange(change: Change<CopiedValue>, source: Sourced, object: Bui
   if (change.kind !== 'replace' || isArray(copied.value) || isObject(copied.value)) {
     return { ...change, content: copied };
   }
-  const { steps } = originsAt(object.origins, change.path);
-  const origins: Origins = { steps: [...steps, ...copied.origins.steps] };
-  return { ...change, content: { value: copied.value, origins } };
+  const present = partOf(object, change.path);
+  const origins: Origins = { steps: [...(present?.origins.steps ?? []), ...copied.origins.steps] };
+  // kyaml keeps the quotes of the object around a scalar of the patch without quotes.
+  const value = present !== undefined && isQuoted(present) ? (writtenText(copied) ?? copied.value) : copied.value;
+  return { ...change, content: { value, origins } };
 }
 
 function copiedPart({ path, without }: CopiedValue, source: Sourced): Sourced {

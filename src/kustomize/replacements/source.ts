@@ -12,9 +12,9 @@ import { allIds, currentId } from '../objects.ts';
 import type { Sourced } from '../origins.ts';
 import { partOf } from '../origins.ts';
 import { sourcedBy } from '../build-context.ts';
+import { writtenText } from '../written-text.ts';
 import { findSource, splitFieldPath } from './field-path.ts';
 import { reportEntry } from './report-entry.ts';
-import { writtenText } from './written-text.ts';
 
 /** What a replacement writes. */
 export interface Replacement {

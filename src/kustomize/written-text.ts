@@ -1,0 +1,33 @@
+import { scalarText } from '../value/read.ts';
+import { locate } from '../yaml/read/locate.ts';
+import type { ScalarNode } from '../yaml/read/nodes.ts';
+import { contentFor, plainValue } from '../yaml/read/scalar.ts';
+import type { Origins, Sourced } from './origins.ts';
+import { contributing } from './origins.ts';
+
+/** The characters of a scalar as its text has them: `1.10` for the number 1.1. Undefined for other values. */
+export function writtenText({ value, origins }: Sourced): string | undefined {
+  const text = scalarText(value);
+  if (text === undefined || typeof value === 'string') return text;
+  const node = scalarNode(origins);
+  if (node === undefined) return text;
+  const written = contentFor(node, 'kustomize');
+  return plainValue(written, 'kustomize') === value ? written : text;
+}
+
+/** Whether a text has quotes, or is a block scalar, in the text that it comes from, or got quotes because it needs them. */
+export function isQuoted({ value, origins }: Sourced): boolean {
+  if (typeof value !== 'string') return false;
+  const node = scalarNode(origins);
+  return (node !== undefined && node.style !== 'plain') || typeof plainValue(value, 'kustomize') !== 'string';
+}
+
+/** The text of a scalar that comes from one field. */
+function scalarNode(origins: Origins): ScalarNode | undefined {
+  const [step, ...edits] = contributing(origins);
+  if (step?.position.kind !== 'field' || edits.length > 0) return undefined;
+  const { origin, path } = step.position;
+  const { root } = origin.document;
+  const node = root && locate(root, [...origin.path, ...path], 'kustomize')?.content;
+  return node?.kind === 'scalar' ? node : undefined;
+}
