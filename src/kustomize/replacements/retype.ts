@@ -3,6 +3,9 @@ import { isArray, isObject } from '../../value/json.ts';
 import type { Result } from '../../value/result.ts';
 import { plainValue } from '../../yaml/read/scalar.ts';
 
+/** A scalar that is an integer to go-yaml. */
+const INTEGER = /^[-+]?(?:0[xX][0-9a-fA-F_]+|0[bB][01_]+|0[oO]?[0-7_]*|[1-9][0-9_]*)$/;
+
 /**
  * A text as the value of a field: it has the type of the present value of the field. Follows setFieldValue in
  * api/filters/replacement/replacement.go.
@@ -13,7 +16,7 @@ export function retype(text: string, present: JsonValue): Result<JsonValue> {
   const isFitting =
     typeof value === typeof present &&
     (typeof present === 'number'
-      ? !Number.isInteger(present) || Number.isInteger(value)
+      ? !Number.isInteger(present) || INTEGER.test(text)
       : value === null || present !== null);
   if (isFitting && !isArray(value) && !isObject(value)) return { ok: true, value };
   return {

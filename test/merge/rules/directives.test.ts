@@ -357,7 +357,7 @@ describe('problems', () => {
       ['$deleteFromPrimitiveList/l'],
       'is not a list',
     ],
-    ['a delete of an item without a key', { l: [{ $patch: 'delete', v: 1 }] }, ['l', 0], 'keys'],
+    ['a delete of an item without a key', { l: [{ $patch: 'delete', v: 1 }] }, ['l', 0], 'key'],
   ])('%s is said once, and changes nothing but what is new', (_, source, path, message) => {
     const { value, problems } = run(source, destination, { listRules: () => ({ kind: 'keys', keys: ['name'] }) });
     expect(problems).toEqual([{ path, message: expect.stringContaining(message) }]);
