@@ -50,13 +50,13 @@ function install() {
       ? spawnSync(process.execPath, [npm, 'ci', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit' })
       : spawnSync('npm ci --no-audit --no-fund', { cwd: root, stdio: 'inherit', shell: true });
   if (run.status !== 0) {
-    stop('`npm ci` failed. It needs a package registry (`npm config get registry`); what it said stands above.');
+    stop('`npm ci` failed. It needs a package registry (`npm config get registry`); see its output above.');
   }
 }
 
 function build() {
   const run = spawnSync(process.execPath, [join(root, 'scripts', 'build.mjs')], { cwd: root, stdio: 'inherit' });
-  if (run.status !== 0) stop('the build failed; what it said stands above.');
+  if (run.status !== 0) stop('the build failed; see its output above.');
 }
 
 /** Installs, and with `built` also builds, what is missing or out of date. Ends the process on failure. */

@@ -17,7 +17,7 @@ import { matcherOf } from './resource-match.ts';
 
 /**
  * The resources of a run, in their order. Each is a plain object that may be edited in place; two with one name are
- * two. What is taken out while somebody goes through them is still gone through.
+ * two. An item that you remove during an iteration is still visited.
  */
 export interface Resources extends Iterable<KubernetesObject> {
   readonly size: number;

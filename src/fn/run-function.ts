@@ -5,7 +5,7 @@ import { isResourceList } from './define.ts';
 import type { FunctionOutput, KrmFunction, Result } from './function.ts';
 import { readListText, writeListText } from './list-text.ts';
 
-/** The output of a function, with what stands in its list at hand. */
+/** The output of a function, with the items of its list. */
 export interface RunOutput extends FunctionOutput {
   readonly items: readonly JsonValue[];
   readonly results: readonly Result[];

@@ -99,7 +99,7 @@ export function map<T>(values: Schema<T>, options: MapOptions<T> = {}): Schema<R
   });
 }
 
-/** A mapping with these fields and no others: a field that nobody knows is most likely a slip. */
+/** A mapping with these fields and no others: an unknown field is usually a mistake. */
 export function object<F extends Fields>(
   fields: F,
   options: Pick<SchemaOptions<never>, 'description'> = {},

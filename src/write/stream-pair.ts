@@ -15,7 +15,7 @@ export interface StreamItem {
   readonly index: number | undefined;
   /** The index that it had in its file, if known. */
   readonly from?: Resource | undefined;
-  /** Where its value is written down, as somebody spells it. */
+  /** The text that has its value, as its author wrote it. */
   readonly written?: Origin | undefined;
 }
 

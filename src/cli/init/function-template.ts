@@ -53,7 +53,7 @@ test('refuses a value that no label can have', async () => {
 });
 
 // \`UPDATE_GOLDEN=1 npm test\` writes the expected.yaml of each folder: look at what changed.
-test('gives what stands in golden/', async () => {
+test('prints the expected output in golden/', async () => {
   await testFolder(fn, 'golden');
 });
 `;

@@ -19,7 +19,7 @@ the CRD changes, make it anew: \`krmkit init --crd CRD.yaml - > types.ts\`.
 `;
   return `# ${name}
 
-A function for Kubernetes configuration, written with krmkit. What it does stands in \`${file}\`, and is yours to change.
+A function for Kubernetes configuration, written with krmkit. Change what it does in \`${file}\`.
 
     npm install
     npm test          the tests in fn.test.${language} and golden/${checks}
@@ -33,7 +33,7 @@ checkout, \`npm install --save-dev ../krmkit\`.
     krmkit run DIR --module ${file} -- value=shop
     krmkit run DIR --module ${file} --fn-config golden/web/fn-config.yaml --dry-run
 
-What stands behind \`--\` is the configuration; \`--dry-run\` prints the difference and writes nothing.
+The arguments after \`--\` are the configuration; \`--dry-run\` prints the difference and writes nothing.
 
 ## As a program
 

@@ -7,7 +7,7 @@ export interface CatalogueEntry {
   /** One line. */
   readonly title: string;
   /**
-   * What `explain CODE` prints below the title: what happens in a cluster, why nobody says so, how to mend it. Plain
+   * What `explain CODE` prints below the title: what happens in a cluster, why it stays unnoticed, how to fix it. Plain
    * text; paragraphs of one line each with an empty line between; examples are indented by four spaces.
    */
   readonly explanation: string;
