@@ -4,6 +4,7 @@ import type { Build, Entry } from './build-context.ts';
 import { effectiveNamespace, locateSourced, subjectOfObject } from './build-context.ts';
 import type { BuildFiles } from './build-files.ts';
 import type { TransformerConfiguration } from './field-spec.ts';
+import type { BuildHelm } from './helm/helm-port.ts';
 import type { VariableConfig } from './kustomization-fields.ts';
 import { loadConfiguration, reportConflict } from './load-configuration.ts';
 import type { Target } from './load-target.ts';
@@ -31,6 +32,7 @@ export interface Session {
   readonly defaults: TransformerConfiguration;
   /** Undefined: an object that declares a function is an error. */
   readonly functions: BuildFunctions | undefined;
+  readonly helm: BuildHelm | undefined;
 }
 
 /** What a kustomization and those below it have made so far. */
@@ -131,13 +133,15 @@ function absorb(
 export function createBuild(
   target: Pick<Target, 'directory'>,
   configuration: TransformerConfiguration,
-  { files, report, isClusterScoped, patchLists }: Session,
+  { files, report, isClusterScoped, patchLists, helm }: Session,
 ): Build {
   return {
     report,
     configuration,
     isClusterScoped,
     patchLists,
+    helm,
+    statusOf: files.statusOf,
     readFile: async (path, entry, at: Path = []) => {
       const file = await files.readFile(target.directory, path);
       if (file.ok) return file.value;

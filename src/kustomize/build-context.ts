@@ -4,6 +4,7 @@ import type { Source } from '../text/source.ts';
 import type { JsonValue } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
 import type { TransformerConfiguration } from './field-spec.ts';
+import type { BuildHelm } from './helm/helm-port.ts';
 import type { BuildObject, ObjectId, ObjectList } from './objects.ts';
 import { currentId } from './objects.ts';
 import type { Sourced, Step } from './origins.ts';
@@ -38,6 +39,10 @@ export interface Build {
    * path of the name in the entry. Reports an error and gives undefined if there is no such file.
    */
   readonly readFile: (path: string, entry: Entry<unknown>, at?: Path) => Promise<BuildFile | undefined>;
+  /** The kind of a file or directory at an absolute path; undefined if there is none. */
+  readonly statusOf: (path: string) => Promise<'file' | 'directory' | 'other' | undefined>;
+  /** Undefined: charts are errors. */
+  readonly helm: BuildHelm | undefined;
   /** The fields that transformers change: the defaults with the `configurations` and `crds` of the kustomization. */
   readonly configuration: TransformerConfiguration;
   /** How strategic merge patches merge lists: `patchListRules` of the schemas that `openapi` names. */

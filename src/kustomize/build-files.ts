@@ -32,6 +32,8 @@ export interface BuildFiles {
   readonly sources: ReadonlyMap<string, Source>;
   readonly readFile: (directory: BuildDirectory, path: string) => Promise<FoundInput<BuildFile>>;
   readonly findDirectory: (directory: BuildDirectory, path: string) => Promise<FoundInput<BuildDirectory>>;
+  /** The kind of a file or directory at an absolute path; undefined if there is none. */
+  readonly statusOf: (path: string) => Promise<'file' | 'directory' | 'other' | undefined>;
   /** The directory that a build starts in. */
   readonly openRoot: (path: string) => Promise<FoundInput<BuildDirectory>>;
 }
@@ -83,6 +85,10 @@ export async function openBuildFiles(files: FileSystem, restricted: boolean): Pr
         return { ok: false, failure: { code: 'missing-build-input', message, hint: 'Write a relative path' } };
       }
       return findDirectory(directory.real, path);
+    },
+    statusOf: async (path) => {
+      const status = await files.status(path);
+      return status.ok ? status.value.kind : undefined;
     },
     openRoot: (path) => findDirectory(base, path),
   };

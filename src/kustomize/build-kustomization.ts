@@ -11,6 +11,7 @@ import { defaultConfiguration } from './default-configuration.ts';
 import { reportEqualIds } from './equal-ids.ts';
 import { finishAnnotations } from './finish-annotations.ts';
 import type { Target } from './load-target.ts';
+import type { BuildHelm } from './helm/helm-port.ts';
 import { loadSchemas } from './load-schemas.ts';
 import { entryAt, loadTarget } from './load-target.ts';
 import { updateNameReferences } from './name-references.ts';
@@ -27,6 +28,8 @@ export interface BuildOptions {
   readonly unrestricted?: boolean;
   /** Runs KRM functions of `generators`, `transformers` and `validators`; by default they are errors. */
   readonly functions?: BuildFunctions;
+  /** Runs helm for `helmCharts`; by default they are errors. */
+  readonly helm?: BuildHelm;
 }
 
 /** The result of a build. */
@@ -72,6 +75,7 @@ export async function buildKustomization(
     patchLists: patchListRules(await loadSchemas(target, { files: opened, report })),
     defaults: defaultConfiguration(),
     functions: options.functions,
+    helm: options.helm,
   };
   const { objects, configuration, variables } = await accumulate(target, session);
   if (hasFailed()) return failed();

@@ -91,7 +91,9 @@ export const replacementDecoder: Decoder<ReplacementConfig> = fieldsOf({
   ),
 });
 
-export const helmChartDecoder: Decoder<HelmChartConfig> = fieldsOf({
+export const helmChartFields: {
+  readonly [K in keyof Required<HelmChartConfig>]: Decoder<Exclude<HelmChartConfig[K], undefined>>;
+} = {
   name: text,
   version: text,
   repo: text,
@@ -109,7 +111,7 @@ export const helmChartDecoder: Decoder<HelmChartConfig> = fieldsOf({
   kubeVersion: text,
   debug: flag,
   devel: flag,
-});
+};
 
 export const kustomizationDecoder: Decoder<Kustomization> = fieldsOf({
   apiVersion: text,
@@ -146,7 +148,7 @@ export const kustomizationDecoder: Decoder<Kustomization> = fieldsOf({
   configMapGenerator: listOf(configMapGeneratorDecoder),
   secretGenerator: listOf(secretGeneratorDecoder),
   helmGlobals: fieldsOf({ chartHome: text, configHome: text }),
-  helmCharts: listOf(helmChartDecoder),
+  helmCharts: listOf(fieldsOf(helmChartFields)),
   helmChartInflationGenerator: listOf(
     fieldsOf({
       chartName: text,

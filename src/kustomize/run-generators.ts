@@ -2,7 +2,13 @@ import type { Path } from '../value/path.ts';
 import type { Build } from './build-context.ts';
 import { generate } from './generators/generate.ts';
 import type { GeneratorStepConfig } from './generators/make-object.ts';
-import type { SecretGeneratorConfig } from './kustomization-fields.ts';
+import { inflateChart } from './helm/inflate-chart.ts';
+import type {
+  HelmChartConfig,
+  HelmGlobalsConfig,
+  OldHelmChartConfig,
+  SecretGeneratorConfig,
+} from './kustomization-fields.ts';
 import type { Target } from './load-target.ts';
 import { entryAt } from './load-target.ts';
 import type { ObjectList } from './objects.ts';
@@ -25,4 +31,32 @@ export async function runGenerators(
   for (const [index, generator] of secretGenerator.entries()) {
     await run(['secretGenerator', index], 'Secret', generator);
   }
+  const {
+    helmGlobals: globals = {},
+    helmCharts = [],
+    helmChartInflationGenerator = [],
+    namespace = '',
+  } = target.kustomization;
+  const inflate = async (at: Path, chart: HelmChartConfig, own: HelmGlobalsConfig): Promise<void> => {
+    if (!hasFailed()) await inflateChart(objects, entryAt(target, at, { chart, globals: own, namespace }), build);
+  };
+  for (const [index, chart] of helmCharts.entries()) await inflate(['helmCharts', index], chart, globals);
+  for (const [index, old] of helmChartInflationGenerator.entries()) {
+    const own = { chartHome: globals.chartHome ?? old.chartHome, configHome: globals.configHome ?? old.helmHome };
+    await inflate(['helmChartInflationGenerator', index], chartOf(old), own);
+  }
+}
+
+/** Follows SplitHelmParameters in api/types/helmchartargs.go. */
+function chartOf(old: OldHelmChartConfig): HelmChartConfig {
+  return {
+    name: old.chartName,
+    version: old.chartVersion,
+    repo: old.chartRepoUrl,
+    releaseName: old.releaseName,
+    namespace: old.releaseNamespace,
+    valuesFile: old.values,
+    valuesInline: old.valuesLocal,
+    valuesMerge: old.valuesMerge,
+  };
 }

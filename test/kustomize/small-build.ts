@@ -59,6 +59,8 @@ export async function smallBuild(files: Readonly<Record<string, string>>): Promi
       replicas: [],
     },
     patchLists: patchListRules(NO_SCHEMAS),
+    statusOf: async () => undefined,
+    helm: undefined,
     isClusterScoped: ({ kind }) => kind === 'Namespace' || kind === 'ClusterRole',
   };
   const objects = new ObjectList();

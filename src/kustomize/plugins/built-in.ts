@@ -4,10 +4,12 @@ import { appendHashes } from '../content-hash.ts';
 import type { Decoder } from '../decode-config.ts';
 import { fieldsOf, flag, listOf, mapOf, scalarText, text } from '../decode-config.ts';
 import { generate } from '../generators/generate.ts';
+import { inflateChart } from '../helm/inflate-chart.ts';
 import { setImages } from '../image-step.ts';
 import {
   configMapGeneratorFields,
   fieldSpecDecoder,
+  helmChartFields,
   imageDecoder,
   patchFields,
   replacementDecoder,
@@ -113,6 +115,15 @@ const images = step(lenient({ imageTag: imageDecoder, fieldSpecs }), (objects, e
   setImages(objects, partEntry(entry, ['imageTag'], config), build);
 });
 
+const chart = step(
+  lenient({ ...helmChartFields, chartHome: text, configHome: text }),
+  async (objects, entry, build) => {
+    const { chartHome, configHome, ...fields } = entry.config;
+    const config = { chart: fields, globals: { chartHome, configHome }, namespace: '' };
+    await inflateChart(objects, { ...entry, config }, build);
+  },
+);
+
 const jsonPatch = step(lenient({ ...patchFields, jsonOp: text }), async (objects, entry, build) => {
   const { jsonOp, ...config } = entry.config;
   const sourced = withMembers(entry.sourced, { patch: ['jsonOp'] });
@@ -163,6 +174,7 @@ const BUILT_IN: Readonly<Record<string, { readonly role: 'generator' | 'transfor
   AnnotationsTransformer: { role: 'transformer', run: members('annotations') },
   ConfigMapGenerator: { role: 'generator', run: configMap },
   HashTransformer: { role: 'transformer', run: (objects, _, build) => appendHashes(objects, build) },
+  HelmChartInflationGenerator: { role: 'generator', run: chart },
   IAMPolicyGenerator: { role: 'generator', run: generateIamPolicy },
   ImageTagTransformer: { role: 'transformer', run: images },
   LabelTransformer: { role: 'transformer', run: members('labels') },

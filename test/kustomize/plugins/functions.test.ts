@@ -6,7 +6,7 @@ import type { BuildOptions } from '../../../src/kustomize/build-kustomization.ts
 import { printObjects } from '../../../src/kustomize/print-objects.ts';
 import { memoryFileSystem } from '../../../src/platform/memory.ts';
 import type { JsonObject, JsonValue } from '../../../src/value/json.ts';
-import { isArray, member } from '../../../src/value/json.ts';
+import { isArray, isObject, member } from '../../../src/value/json.ts';
 
 const CONFIG_MAP = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n';
 const DECLARED = `apiVersion: x.y/v1
@@ -75,7 +75,7 @@ describe('KRM functions in a build', () => {
   it('change objects, and what they change comes from their declaration', async () => {
     const options = functionsOf((items, config) =>
       items.map((item) => ({
-        ...(typeof item === 'object' ? item : {}),
+        ...(isObject(item) ? item : {}),
         data: { a: member(member(config, 'spec'), 'value') ?? '' },
       })),
     );

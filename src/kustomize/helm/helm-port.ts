@@ -1,0 +1,15 @@
+import type { Programs, TemporaryDirectories } from '../../platform/ports.ts';
+
+/** How a build runs helm for `helmCharts`. */
+export interface BuildHelm {
+  readonly programs: Programs;
+  /** For files of values. */
+  readonly temporary: TemporaryDirectories;
+  /** A path, or a name in PATH. */
+  readonly command: string;
+  /** `--api-versions` of `helm template`, for charts that give none. */
+  readonly apiVersions: readonly string[];
+  /** `--kube-version` of `helm template`, for charts that give none. */
+  readonly kubeVersion: string | undefined;
+  readonly debug: boolean;
+}

@@ -1,0 +1,197 @@
+import type { ProgramEnd, TemporaryDirectory } from '../../platform/ports.ts';
+import { isAbsolutePath, resolvePath } from '../../functions/resolve-path.ts';
+import { createSource } from '../../text/source.ts';
+import type { JsonObject, JsonValue } from '../../value/json.ts';
+import { isObject, member } from '../../value/json.ts';
+import type { Path } from '../../value/path.ts';
+import { parseDocuments } from '../../yaml/read/parse.ts';
+import { toValue } from '../../yaml/read/to-value.ts';
+import type { Build, Entry } from '../build-context.ts';
+import { locateEntry, stepOf } from '../build-context.ts';
+import { addGenerated } from '../generators/generate.ts';
+import type { HelmChartConfig, HelmGlobalsConfig } from '../kustomization-fields.ts';
+import type { ObjectList } from '../objects.ts';
+import { readObjects } from '../read-objects.ts';
+import type { BuildHelm } from './helm-port.ts';
+
+export interface HelmStepConfig {
+  readonly chart: HelmChartConfig;
+  readonly globals: HelmGlobalsConfig;
+  /** The namespace of the kustomization, for a chart without one. */
+  readonly namespace: string;
+}
+
+/**
+ * Adds the objects of a Helm chart, as `helm template` prints them. Follows HelmChartInflationGenerator in
+ * api/internal/builtins/HelmChartInflationGenerator.go.
+ */
+export async function inflateChart(objects: ObjectList, entry: Entry<HelmStepConfig>, build: Build): Promise<void> {
+  const { chart } = entry.config;
+  const { helm } = build;
+  const refuse = (message: string, hint: string, at: Path = []): void => {
+    const location = locateEntry(entry, at);
+    const code = helm === undefined ? 'build-permission' : 'invalid-entry';
+    build.report({
+      code,
+      severity: 'error',
+      message: `${entry.label}: ${message}`,
+      hint,
+      ...(location === undefined ? {} : { location }),
+    });
+  };
+  const { name = '', valuesMerge = 'override' } = chart;
+  if (name === '') return refuse('The chart has no name', 'Add name');
+  if (!['override', 'merge', 'replace'].includes(valuesMerge)) {
+    return refuse(`${valuesMerge} is unknown`, 'Write override, merge or replace', ['valuesMerge']);
+  }
+  if (helm === undefined) return refuse(`The chart ${name} needs the helm program`, 'Add --enable-helm to run it');
+  const temporary = await helm.temporary.create();
+  if (!temporary.ok) return refuse(`There is no temporary directory: ${temporary.message}`, 'Free some space');
+  try {
+    const text = await runHelm(helm, temporary.value, entry, build);
+    if (typeof text !== 'string') return refuse(text.message, text.hint);
+    const read = readObjects(createSource(`helm template ${name}`, text));
+    if (!read.ok) {
+      const [first] = read.diagnostics;
+      return refuse(`helm template prints invalid YAML: ${first?.message ?? ''}`, 'Correct the chart or its values');
+    }
+    const origins = { steps: [{ ...stepOf(entry, 'set'), generated: true }] } as const;
+    for (const object of read.objects) addGenerated(objects, { ...object, origins, fromChart: true }, '', entry, build);
+  } finally {
+    await temporary.value.remove();
+  }
+}
+
+interface HelmFailure {
+  readonly message: string;
+  readonly hint: string;
+}
+
+async function runHelm(
+  helm: BuildHelm,
+  temporary: TemporaryDirectory,
+  entry: Entry<HelmStepConfig>,
+  build: Build,
+): Promise<string | HelmFailure> {
+  const { chart, globals } = entry.config;
+  const { name = '', version = '', repo = '' } = chart;
+  const home = resolvePath(entry.directory, nonEmpty(globals.chartHome) ?? 'charts');
+  const parent = version !== '' && repo !== '' ? `${home}/${name}-${version}` : home;
+  const config = nonEmpty(globals.configHome) ?? `${temporary.path}/helm`;
+  const absolute = isAbsolutePath(config) ? config : resolvePath(entry.directory, config);
+  const env = {
+    HELM_CONFIG_HOME: absolute,
+    HELM_CACHE_HOME: `${absolute}/.cache`,
+    HELM_DATA_HOME: `${absolute}/.data`,
+  };
+  const run = async (args: readonly string[]): Promise<string | HelmFailure> =>
+    textOf(await helm.programs.run(helm.command, args, { cwd: entry.directory, env }), helm.command, args);
+  const directory = `${parent}/${name}`;
+  if ((await build.statusOf(directory)) === undefined) {
+    if (repo === '') return { message: `There is no chart in ${directory}, and no repo`, hint: 'Add repo and version' };
+    const pulled = await run(pullArguments(chart, parent));
+    if (typeof pulled !== 'string') return pulled;
+  }
+  const values = await valuesOf(directory, entry, build);
+  if (values === undefined) return { message: `The values of ${name} cannot be read`, hint: 'Check valuesFile' };
+  const file = await temporary.writeFile(`${name}-values.yaml`, new TextEncoder().encode(values));
+  if (!file.ok) return { message: `The values cannot be written: ${file.message}`, hint: 'Free some space' };
+  return run(templateArguments(helm, entry, directory, file.value));
+}
+
+function pullArguments({ name = '', version = '', repo = '', devel }: HelmChartConfig, parent: string): string[] {
+  return [
+    'pull',
+    '--untar',
+    '--untardir',
+    parent,
+    ...(repo.startsWith('oci://') ? [`${repo.replace(/\/$/, '')}/${name}`] : ['--repo', repo, name]),
+    ...(version === '' ? [] : ['--version', version]),
+    ...(devel === true ? ['--devel'] : []),
+  ];
+}
+
+function templateArguments(
+  helm: BuildHelm,
+  { config, directory: root }: Entry<HelmStepConfig>,
+  directory: string,
+  values: string,
+): string[] {
+  const { chart } = config;
+  const { releaseName = '', nameTemplate = '', additionalValuesFiles = [] } = chart;
+  const namespace = nonEmpty(chart.namespace) ?? config.namespace;
+  const apiVersions = chart.apiVersions ?? helm.apiVersions;
+  const kubeVersion = nonEmpty(chart.kubeVersion) ?? helm.kubeVersion ?? '';
+  return [
+    'template',
+    releaseName === '' ? '--generate-name' : releaseName,
+    directory,
+    ...(namespace === '' ? [] : ['--namespace', namespace]),
+    ...(nameTemplate === '' ? [] : ['--name-template', nameTemplate]),
+    '-f',
+    values,
+    ...additionalValuesFiles.flatMap((file) => ['-f', resolvePath(root, file)]),
+    ...apiVersions.flatMap((one) => ['--api-versions', one]),
+    ...(kubeVersion === '' ? [] : ['--kube-version', kubeVersion]),
+    ...(chart.includeCRDs === true ? ['--include-crds'] : []),
+    ...(chart.skipTests === true ? ['--skip-tests'] : []),
+    ...(chart.skipHooks === true ? ['--no-hooks'] : []),
+    ...(chart.debug === true || helm.debug ? ['--debug'] : []),
+    ...(chart.devel === true ? ['--devel'] : []),
+  ];
+}
+
+/** The text of the values: the file, merged with the inline values. */
+async function valuesOf(directory: string, entry: Entry<HelmStepConfig>, build: Build): Promise<string | undefined> {
+  const { valuesFile = '', valuesInline, valuesMerge = 'override' } = entry.config.chart;
+  const inline = isObject(valuesInline) && Object.keys(valuesInline).length > 0 ? valuesInline : undefined;
+  if (inline !== undefined && valuesMerge === 'replace') return JSON.stringify(inline);
+  const file =
+    valuesFile === ''
+      ? await build.readFile(`${directory}/values.yaml`, entry)
+      : await build.readFile(valuesFile, entry, ['valuesFile']);
+  if (file === undefined) return undefined;
+  if (inline === undefined) return file.source.text;
+  const [document] = parseDocuments(file.source.text);
+  const value = document?.root === undefined ? {} : toValue(document.root, 'kubectl').value;
+  const values = isObject(value) ? value : {};
+  return JSON.stringify(valuesMerge === 'merge' ? mergeValues(inline, values) : mergeValues(values, inline));
+}
+
+/** The members of the second value count more. */
+function mergeValues(first: JsonObject, second: JsonObject): JsonObject {
+  const merged = new Map<string, JsonValue>(Object.entries(first));
+  for (const [key, value] of Object.entries(second)) {
+    const present = member(first, key);
+    merged.set(key, isObject(present) && isObject(value) ? mergeValues(present, value) : value);
+  }
+  return Object.fromEntries(merged);
+}
+
+function textOf(ended: ProgramEnd, command: string, args: readonly string[]): string | HelmFailure {
+  const shown = `${command} ${args[0] ?? ''}`;
+  switch (ended.end) {
+    case 'exited': {
+      if (ended.status === 0) return new TextDecoder().decode(ended.stdout);
+      const message = `${shown} fails with status ${ended.status}: ${new TextDecoder().decode(ended.stderr).trim()}`;
+      return { message, hint: 'Run helm with the same values to see more' };
+    }
+    case 'not-found':
+    case 'not-executable':
+    case 'failed':
+      return {
+        message: `${command} cannot run: ${ended.message}`,
+        hint: 'Install helm, or name it with --helm-command',
+      };
+    case 'signalled':
+      return { message: `${shown} was ended by ${ended.signal}`, hint: 'Run it again' };
+    case 'timed-out':
+    case 'cancelled':
+    case 'too-much-output':
+      return { message: `${shown} was ended: ${ended.end}`, hint: 'Run it again' };
+  }
+}
+
+function nonEmpty(text: string | undefined): string | undefined {
+  return text === '' ? undefined : text;
+}
