@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findKustomize } from '../../kustomize.ts';
+import { buildText } from '../build-text.ts';
 import { buildWith } from '../peer.ts';
-import { smallBuild, valuesOf } from '../small-build.ts';
+import { valuesOf } from '../values-of.ts';
 import type { JsonRow } from './json-rows.ts';
 import { JSON_ROWS, OBJECT } from './json-rows.ts';
 
@@ -15,7 +16,7 @@ function filesOf({ operations }: JsonRow): Readonly<Record<string, string>> {
 
 describe('JSON patches', () => {
   it.each(JSON_ROWS)('$title', async (row) => {
-    const built = await smallBuild(filesOf(row));
+    const built = await buildText(filesOf(row));
     if (row.refused === undefined) {
       expect(built.diagnostics).toEqual([]);
       expect(built.objects.map(({ value }) => value)).toEqual(valuesOf(row.gives ?? ''));

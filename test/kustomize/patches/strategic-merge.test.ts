@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findKustomize } from '../../kustomize.ts';
+import { buildText } from '../build-text.ts';
 import { buildWith } from '../peer.ts';
-import { smallBuild, valuesOf } from '../small-build.ts';
+import { valuesOf } from '../values-of.ts';
 import type { PatchRow } from './strategic-rows.ts';
 import { STRATEGIC_ROWS } from './strategic-rows.ts';
 
@@ -15,7 +16,7 @@ function filesOf({ base, patch }: PatchRow): Readonly<Record<string, string>> {
 
 describe('strategic merge patches', () => {
   it.each(STRATEGIC_ROWS)('$title', async (row) => {
-    const built = await smallBuild(filesOf(row));
+    const built = await buildText(filesOf(row));
     const problems = built.diagnostics.map(({ severity, code }) => `${severity} ${code}`);
     expect(problems).toEqual(row.differs === undefined ? [] : ['warning kustomize-difference']);
     expect(built.objects.map(({ value }) => value)).toEqual(valuesOf(row.gives));
