@@ -2,6 +2,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Path } from '../value/path.ts';
 import type { Build, Entry } from './build-context.ts';
 import { effectiveNamespace, locateSourced, subjectOfObject } from './build-context.ts';
+import { transformerNotes } from './build-metadata.ts';
 import type { BuildFiles } from './build-files.ts';
 import type { TransformerConfiguration } from './field-spec.ts';
 import type { BuildHelm } from './helm/helm-port.ts';
@@ -10,11 +11,11 @@ import { loadConfiguration, reportConflict } from './load-configuration.ts';
 import type { Target } from './load-target.ts';
 import { entryAt, reportInput } from './load-target.ts';
 import { NO_CONFIGURATION, mergeConfiguration } from './merge-configuration.ts';
-import type { BuildObject } from './objects.ts';
+import type { BuildObject, TransformerNote } from './objects.ts';
 import { ObjectList, currentId } from './objects.ts';
 import type { BuildFunctions } from './plugins/functions.ts';
 import { loadPlugins } from './plugins/load-plugins.ts';
-import type { PluginRole } from './plugins/plugin.ts';
+import type { Plugin, PluginRole } from './plugins/plugin.ts';
 import { runPlugins } from './plugins/run-plugins.ts';
 import { runGenerators } from './run-generators.ts';
 import { runTransformers } from './run-transformers.ts';
@@ -33,6 +34,8 @@ export interface Session {
   /** Undefined: an object that declares a function is an error. */
   readonly functions: BuildFunctions | undefined;
   readonly helm: BuildHelm | undefined;
+  /** The root asks for annotations with the transformers that ran on each object. */
+  readonly notesTransformers: boolean;
 }
 
 /** What a kustomization and those below it have made so far. */
@@ -75,7 +78,8 @@ async function accumulateInto(made: Accumulated, target: Target, session: Sessio
   }
   const build = createBuild(target, made.configuration, session);
   await runTransformers(made.objects, target, build, session.hasFailed);
-  await runRole('transformers', made.objects, target, build, session);
+  const plugins = await runRole('transformers', made.objects, target, build, session);
+  if (session.notesTransformers) noteTransformers(made.objects, transformerNotes(target, plugins));
   await runRole('validators', made.objects, target, build, session);
   if (session.hasFailed()) return;
   for (const [index, variable] of (target.kustomization.vars ?? []).entries()) {
@@ -85,14 +89,20 @@ async function accumulateInto(made: Accumulated, target: Target, session: Sessio
   }
 }
 
+function noteTransformers(objects: ObjectList, notes: readonly TransformerNote[]): void {
+  for (const [position, object] of objects.entries()) {
+    objects.replace(position, { ...object, transformers: [...(object.transformers ?? []), ...notes] });
+  }
+}
+
 async function runRole(
   role: PluginRole,
   objects: ObjectList,
   target: Target,
   build: Build,
   session: Session,
-): Promise<void> {
-  if (session.hasFailed() || target.kustomization[role] === undefined) return;
+): Promise<readonly Plugin[]> {
+  if (session.hasFailed() || target.kustomization[role] === undefined) return [];
   const { files, report } = session;
   const context = { files, report, visited: target.visited };
   const plugins = await loadPlugins(target, role, context, async (inner) => {
@@ -100,6 +110,7 @@ async function runRole(
     return [...declared.entries()].map(([, object]) => object);
   });
   await runPlugins(objects, plugins, build, session);
+  return plugins;
 }
 
 async function configure(made: Accumulated, target: Target, session: Session): Promise<void> {

@@ -5,6 +5,7 @@ import { member } from '../value/json.ts';
 import type { Session } from './accumulate.ts';
 import { accumulate } from './accumulate.ts';
 import { openBuildFiles } from './build-files.ts';
+import { addBuildMetadata } from './build-metadata.ts';
 import { clusterScopes } from './cluster-scope.ts';
 import { appendHashes } from './content-hash.ts';
 import { defaultConfiguration } from './default-configuration.ts';
@@ -76,6 +77,7 @@ export async function buildKustomization(
     defaults: defaultConfiguration(),
     functions: options.functions,
     helm: options.helm,
+    notesTransformers: target.kustomization.buildMetadata?.includes('transformerAnnotations') === true,
   };
   const { objects, configuration, variables } = await accumulate(target, session);
   if (hasFailed()) return failed();
@@ -88,7 +90,9 @@ export async function buildKustomization(
   reportEqualIds(kept, session);
   const { sortOptions } = target.kustomization;
   const entry = sortOptions && entryAt(target, ['sortOptions'], sortOptions);
-  const sorted = sortObjects(kept.map(finishAnnotations), options.reorder ?? 'legacy', entry, session);
+  const metadata = entryAt(target, ['buildMetadata'], target.kustomization.buildMetadata ?? []);
+  const finished = kept.map((object) => finishAnnotations(addBuildMetadata(object, target, metadata)));
+  const sorted = sortObjects(finished, options.reorder ?? 'legacy', entry, session);
   return hasFailed() ? failed() : { ok: true, objects: sorted, diagnostics, sources };
 }
 

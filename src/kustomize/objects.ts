@@ -16,6 +16,14 @@ export interface ObjectId {
 /** An id that an object had before a step; group and version are always the current ones. */
 export type PreviousId = Pick<ObjectId, 'kind' | 'name' | 'namespace'>;
 
+/** A transformer, and the file that configures it. */
+export interface TransformerNote {
+  readonly configuredIn: string;
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly name?: string;
+}
+
 /** An object of a build. Every step returns a new one. Follows Resource in api/resource/resource.go. */
 export interface BuildObject extends Sourced {
   readonly value: JsonObject;
@@ -28,6 +36,8 @@ export interface BuildObject extends Sourced {
   readonly needsHash: boolean;
   /** The names of the `vars` whose value is in this object. */
   readonly variables?: readonly string[];
+  /** The transformers that ran on the object, if the build notes them. */
+  readonly transformers?: readonly TransformerNote[];
   /** The object comes from a Helm chart, and keeps its namespace. */
   readonly fromChart?: true;
 }

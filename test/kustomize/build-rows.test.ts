@@ -6,6 +6,7 @@ import { findKustomize } from '../kustomize.ts';
 import { buildWith } from './peer.ts';
 import { configurationRows } from './rows/configuration-rows.ts';
 import { fileRows } from './rows/file-rows.ts';
+import { metadataRows } from './rows/metadata-rows.ts';
 import { namesRows } from './rows/names-rows.ts';
 import { objectsRows } from './rows/objects-rows.ts';
 import { pluginsRows } from './rows/plugins-rows.ts';
@@ -17,6 +18,7 @@ const TABLES: Readonly<Record<string, readonly BuildRow[]>> = {
   'names, namespaces, labels, replicas and components': namesRows,
   configurations: configurationRows,
   plugins: pluginsRows,
+  buildMetadata: metadataRows,
 };
 
 describe.each(Object.entries(TABLES))('%s', (_, rows) => {
