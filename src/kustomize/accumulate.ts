@@ -8,6 +8,7 @@ import type { TransformerConfiguration } from './field-spec.ts';
 import type { BuildHelm } from './helm/helm-port.ts';
 import type { VariableConfig } from './kustomization-fields.ts';
 import { loadConfiguration, reportConflict } from './load-configuration.ts';
+import { loadCrds } from './load-crds.ts';
 import type { Target } from './load-target.ts';
 import { entryAt, reportInput } from './load-target.ts';
 import { NO_CONFIGURATION, mergeConfiguration } from './merge-configuration.ts';
@@ -123,6 +124,11 @@ async function configure(made: Accumulated, target: Target, session: Session): P
   const merged = mergeConfiguration(session.defaults, own);
   if (merged.ok) absorb(made, merged.value, entry, session);
   else reportConflict(merged.path, entry, session);
+  const { crds = [] } = target.kustomization;
+  if (crds.length === 0 || session.hasFailed()) return;
+  const files = crds.map((path, index) => entryAt(target, ['crds', index], path));
+  const specs = await loadCrds(files, createBuild(target, made.configuration, session));
+  if (specs !== undefined) absorb(made, specs, files[0] ?? entry, session);
 }
 
 function absorb(

@@ -5,6 +5,7 @@ import { memoryFileSystem } from '../../src/platform/memory.ts';
 import { findKustomize } from '../kustomize.ts';
 import { buildWith } from './peer.ts';
 import { configurationRows } from './rows/configuration-rows.ts';
+import { crdsRows } from './rows/crds-rows.ts';
 import { fileRows } from './rows/file-rows.ts';
 import { metadataRows } from './rows/metadata-rows.ts';
 import { namesRows } from './rows/names-rows.ts';
@@ -19,6 +20,7 @@ const TABLES: Readonly<Record<string, readonly BuildRow[]>> = {
   configurations: configurationRows,
   plugins: pluginsRows,
   buildMetadata: metadataRows,
+  crds: crdsRows,
 };
 
 describe.each(Object.entries(TABLES))('%s', (_, rows) => {
