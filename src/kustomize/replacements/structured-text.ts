@@ -10,6 +10,7 @@ import { parseDocuments } from '../../yaml/read/parse.ts';
 import { toValue } from '../../yaml/read/to-value.ts';
 import { goJson } from '../go-json.ts';
 import { findSource } from './field-path.ts';
+import { reprintYaml } from './reprint-yaml.ts';
 
 /** A text that is YAML or JSON, with the value that it has. */
 export interface StructuredText {
@@ -59,5 +60,5 @@ export function changeStructuredText({ text, value }: StructuredText, changes: r
   const [document] = parseDocuments(text);
   if (document === undefined) return text;
   const edited = applyEdits(text, editValue(source, document, wanted, 'kustomize').edits);
-  return edited.replace(/\n+$/, '');
+  return reprintYaml(edited).replace(/\n+$/, '');
 }
