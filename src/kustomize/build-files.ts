@@ -1,6 +1,8 @@
 import type { FileSystem } from '../platform/ports.ts';
 import { isAbsolutePath, resolvePath } from '../functions/resolve-path.ts';
 import { decodeText } from '../read/decode.ts';
+import { joinPath } from '../read/join-path.ts';
+import { normalizePath } from '../read/package-sources.ts';
 import type { Source } from '../text/source.ts';
 import { createSource } from '../text/source.ts';
 import type { BuildFile } from './build-context.ts';
@@ -44,7 +46,12 @@ export async function openBuildFiles(files: FileSystem, restricted: boolean): Pr
   const base = working.ok ? working.value : '';
   const read = new Map<string, Promise<FoundInput<BuildFile>>>();
   const sources = new Map<string, Source>();
-  const shownOf = (real: string): string => relativePath(base, real);
+  let named: NamedDirectory | undefined;
+  const shownOf = (real: string): string => {
+    if (named === undefined || !isInside(real, named.real)) return relativePath(base, real);
+    const rest = real.slice(named.real.length).replace(/^\//, '');
+    return rest === '' ? named.shown : joinPath(named.shown, rest);
+  };
   const readReal = (real: string, written: string): Promise<FoundInput<BuildFile>> => {
     const known = read.get(real);
     if (known !== undefined) return known;
@@ -90,8 +97,39 @@ export async function openBuildFiles(files: FileSystem, restricted: boolean): Pr
       const status = await files.status(path);
       return status.ok ? status.value.kind : undefined;
     },
-    openRoot: (path) => findDirectory(base, path),
+    openRoot: async (path) => {
+      named = await findNamed(files, normalizePath(path), base);
+      return findDirectory(base, path);
+    },
   };
+}
+
+/** A directory that the user reaches through a symbolic link, and its path without the link. */
+interface NamedDirectory {
+  readonly real: string;
+  readonly shown: string;
+}
+
+/**
+ * The directory nearest to the root of the path whose real path ends as the path does: of `link/overlays/prod` it is
+ * `link`. Files below it are shown as the user would name them. Undefined if the path has no link.
+ */
+async function findNamed(files: FileSystem, path: string, base: string): Promise<NamedDirectory | undefined> {
+  const real = await files.realPath(path);
+  if (!real.ok || relativePath(base, real.value) === path || real.value === path) return undefined;
+  let found: NamedDirectory = { real: real.value, shown: path };
+  for (let shown = path, target = real.value; shown.includes('/') && nameOf(shown) === nameOf(target);) {
+    shown = shown.slice(0, shown.lastIndexOf('/'));
+    target = target.slice(0, target.lastIndexOf('/'));
+    const above = shown === '' ? undefined : await files.realPath(shown);
+    if (above?.ok !== true || above.value !== target) break;
+    found = { real: target, shown };
+  }
+  return found;
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /** True for a path in a directory or in one of its subdirectories, and for the directory itself. */
