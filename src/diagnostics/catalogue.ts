@@ -120,3 +120,7 @@ export const CATALOGUE: Readonly<Record<DiagnosticCode, CatalogueEntry>> = {
   ...OBJECTS,
   ...CONTAINERS,
 };
+
+export const DIAGNOSTIC_CODES: readonly DiagnosticCode[] = Object.keys(CATALOGUE).filter(
+  (code): code is DiagnosticCode => Object.hasOwn(CATALOGUE, code),
+);

@@ -11,6 +11,7 @@ import { applyPodDefaults } from './pod/defaults.ts';
 import type { Finding } from './finding.ts';
 import { locateFinding } from './locate-finding.ts';
 import type { Container, Pod } from './model.ts';
+import { namespaceOf } from './namespace-of.ts';
 import { directoryOf } from './nearest-object.ts';
 import type { PackageFacts } from '../resource/package-facts.ts';
 import { NO_FACTS } from '../resource/package-facts.ts';
@@ -139,7 +140,7 @@ export function createTemplateResolver(
   const resolveTemplate = (resource: Resource, template: PodTemplate): ResolvedTemplate => {
     const path = resource.origin?.source.path ?? '';
     const directory = directoryOf(path);
-    const written = resource.identity.namespace ?? facts.namespaces.get(directory.join('/')) ?? options.namespace;
+    const written = namespaceOf(resource, facts) ?? options.namespace;
     const manifest = podAt(resource.value, template);
     const cleaned = mayHaveDirectives(resource) ? withoutDirectives(manifest) : undefined;
     const decoded = decodePod(cleaned ?? manifest);

@@ -7,11 +7,12 @@ import { mayHaveSuppressions } from '../read/suppressions.ts';
 import { identityOf } from '../resource/identity.ts';
 import { locateField } from '../resource/locate.ts';
 import { NO_FACTS } from '../resource/package-facts.ts';
-import type { Resource } from '../resource/resource.ts';
+import type { Identity, Resource } from '../resource/resource.ts';
 import type { BuildOptions, BuiltKustomization } from './build-kustomization.ts';
 import { buildKustomization } from './build-kustomization.ts';
 import type { BuiltRoot } from './environments.ts';
 import type { BuildObject } from './objects.ts';
+import { originalId } from './objects.ts';
 import { contributing, locateStep, originsAt } from './origins.ts';
 
 /** Builds a root. What is missing is a warning if the caller could permit it, and otherwise an error. */
@@ -50,7 +51,8 @@ function notBuilt(diagnostic: Diagnostic, directory: string, strict: boolean): D
 }
 
 /** The object as a resource whose fields are located at the texts that they come from. */
-function resourceOf({ value, origins }: BuildObject): readonly Resource[] {
+function resourceOf(object: BuildObject): readonly Resource[] {
+  const { value, origins } = object;
   const identity = identityOf(value);
   if (identity === undefined) return [];
   const locate: Resource['locate'] = (path, range) => {
@@ -63,7 +65,9 @@ function resourceOf({ value, origins }: BuildObject): readonly Resource[] {
     if (position.kind === 'field') return locateField(position.origin, position.path, range);
     return locationOf(position.source, position.span);
   };
-  return [{ identity, value, locate }];
+  const { kind, name, namespace } = originalId(object);
+  const writtenIdentity: Identity = { ...identity, kind, name, namespace: namespace === '' ? undefined : namespace };
+  return [{ identity, value, locate, writtenIdentity }];
 }
 
 /** Of files without comments or annotations that suppress findings, nothing is read. */

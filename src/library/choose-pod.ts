@@ -2,6 +2,7 @@ import { applySuppressions } from '../read/suppressions.ts';
 import type { Package } from '../read/package.ts';
 import type { Diagnostic, Subject } from '../diagnostics/diagnostic.ts';
 import { locateFinding } from '../kubelet/locate-finding.ts';
+import { namespaceOf } from '../kubelet/namespace-of.ts';
 import { directoryOf } from '../kubelet/nearest-object.ts';
 import { packageObjects } from '../kubelet/package-objects.ts';
 import type { Behaviour } from '../kubelet/release.ts';
@@ -40,6 +41,8 @@ export interface PodChoice {
   readonly name: string | undefined;
   /** The namespace of objects without one; undefined: `default`. */
   readonly namespace: string | undefined;
+  /** Only pods in one of these namespaces; undefined: in any. */
+  readonly namespaces?: readonly string[] | undefined;
   readonly templates: readonly TemplatePath[];
   readonly behaviour: Behaviour;
 }
@@ -50,19 +53,27 @@ interface Candidate {
 }
 
 export function choosePod(read: Package, settings: PodChoice, random: string): Result<ChosenPod, Required<Problem>> {
+  const { facts } = read;
   const all = read.resources.flatMap((resource) =>
     podTemplatesOf(resource.value, settings.templates).map((template): Candidate => ({ resource, template })),
   );
   const given = all.filter(({ resource }) => standsIn(resource.origin?.source.path ?? '', settings.path));
-  const candidates = given.length > 0 ? given : all;
+  const here = given.length > 0 ? given : all;
+  const { namespaces } = settings;
+  const namespaceIn = ({ resource }: Candidate): string =>
+    namespaceOf(resource, facts) ?? settings.namespace ?? 'default';
+  const candidates = namespaces === undefined ? here : here.filter((one) => namespaces.includes(namespaceIn(one)));
+  if (candidates.length === 0 && here.length > 0) {
+    const known = [...new Set(here.map(namespaceIn))].join(', ');
+    return wrong(`no pod is in the namespace ${namespaces?.join(' or ') ?? ''}`, `namespaces of the pods: ${known}`);
+  }
   const chosen = choose(candidates, settings.name, settings.path);
   if (!chosen.ok) return chosen;
   const { resource, template } = chosen.value;
   const pod = follow(resource.value, template.path);
   if (!isObject(pod)) return wrong(`${settings.path} has no pod`, 'name a file with a Pod or a workload');
-  const { facts } = read;
   const directory = directoryOf(resource.origin?.source.path ?? '');
-  const written = resource.identity.namespace ?? facts.namespaces.get(directory.join('/')) ?? settings.namespace;
+  const written = namespaceOf(resource, facts) ?? settings.namespace;
   const namespace = written ?? 'default';
   const found: Diagnostic[] = [];
   const sources = packageObjects(read.resources, {

@@ -43,4 +43,6 @@ export interface Resource {
    * are offsets into the string at the path.
    */
   readonly locate?: (path: Path, range?: Span) => Location | undefined;
+  /** For an object of a build: its identity at its source, before a namespace, prefixes, suffixes and hashes are set. */
+  readonly writtenIdentity?: Identity;
 }

@@ -7,9 +7,9 @@ import type { Resource } from './resource.ts';
 export interface Selection {
   /** One of these kinds. */
   readonly kinds?: readonly KindSelector[];
-  /** One of these names. */
+  /** One of these names; of a built object also the name at its source. */
   readonly names?: readonly string[];
-  /** One of these namespaces, as written in the manifest; `''` for resources without one. */
+  /** One of these namespaces; `''` for resources without one. */
   readonly namespaces?: readonly string[];
   readonly labels?: readonly LabelRequirement[];
 }
@@ -30,10 +30,16 @@ export function parseKind(text: string): KindSelector | undefined {
   return group === undefined ? { kind } : { kind, group };
 }
 
-export function isSelected(resource: Resource, selection: Selection): boolean {
+/** `namespace` is the one to compare: by default that of the manifest. */
+export function isSelected(
+  resource: Resource,
+  selection: Selection,
+  namespace: string | undefined = resource.identity.namespace,
+): boolean {
   const { kinds, names, namespaces, labels } = selection;
-  const { kind, group, name, namespace } = resource.identity;
-  if (names !== undefined && !names.includes(name)) return false;
+  const { kind, group, name } = resource.identity;
+  const written = resource.writtenIdentity?.name ?? name;
+  if (names !== undefined && !names.includes(name) && !names.includes(written)) return false;
   if (namespaces !== undefined && !namespaces.includes(namespace ?? '')) return false;
   if (kinds !== undefined && !kinds.some((wanted) => isKind(wanted, kind, group))) return false;
   return labels === undefined || matchesLabels(resource.value, labels);

@@ -250,6 +250,8 @@ describe('expand --live', () => {
     const server = await serve({ objects: [deployment()] });
     await expand(server, {}, '--live', '-A');
     expect(server.requests).toContain('/apis/apps/v1/deployments?limit=500');
+    const other = await expand(server, {}, '--live', '--kind', 'Pod');
+    expect(other.stderr).toMatch(/^krmkit expand: none of \d+ workloads? is selected\n/);
     const nothing = await expand(server, {}, '--live', '-n', 'empty');
     expect(nothing).toMatchObject({
       status: 0,

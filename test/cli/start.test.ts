@@ -133,6 +133,26 @@ describe('krmkit start --dry-run', () => {
     expect((await run('--name', 'db')).stdout).toContain('--hostname=db-0 ');
     expect((await run('--name', 'api')).stdout).toMatch(/--hostname=api-[0-9a-f]{5} /);
   });
+
+  it('chooses a pod by the namespace that it ends up in', async () => {
+    const text = WORKLOADS.replace('{name: db}', '{name: db, namespace: data}');
+    const files = memoryFileSystem(new Map([['two.yaml', text]]));
+    const run = (...given: readonly string[]): Promise<Ending> =>
+      runIn(
+        { fileSystem: files, onDisk: true, programs: machine().programs },
+        'start',
+        'two.yaml',
+        '--dry-run',
+        ...given,
+      );
+    expect((await run('-n', 'data')).stdout).toContain('--hostname=db-0 ');
+    expect((await run('-n', 'default')).stdout).toContain('--hostname=api-');
+    expect((await run('-n', 'shop', '--default-namespace', 'shop')).stdout).toContain('--hostname=api-');
+    expect(await run('-n', 'shop')).toMatchObject({
+      status: 2,
+      stderr: 'krmkit start: no pod is in the namespace shop\n  namespaces of the pods: default, data\n',
+    });
+  });
 });
 
 describe('krmkit start with a wrong command line', () => {

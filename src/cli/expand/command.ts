@@ -5,13 +5,21 @@ import { EXIT } from '../exit-status.ts';
 import type { ImageConfigs } from './image-config.ts';
 import type { ExpandSettings } from './settings.ts';
 import { EXPAND_FORMATS } from './expand-format.ts';
-import { warnOfNewerRelease } from './pod-settings.ts';
+import { FINDING_OPTIONS } from './choose-findings.ts';
+import { DEFAULT_NAMESPACE_OPTION, warnOfNewerRelease } from './pod-settings.ts';
 import { readSettings } from './settings.ts';
 import { expandPackage } from './expand-package.ts';
 import { readEnvironments, whereOf } from './read-files.ts';
 import { JUDGE_OPTIONS } from '../build/settings.ts';
 import { LIVE_OPTIONS } from '../live/settings.ts';
+import { SELECTION_OPTIONS } from '../shared/selection-options.ts';
 import { printable } from '../../diagnostics/printable.ts';
+
+const WORKLOAD_OPTIONS = SELECTION_OPTIONS.map((option) =>
+  option.long === 'namespace'
+    ? { ...option, description: 'only workloads in this namespace; with --live also the one to read (repeatable)' }
+    : { ...option, description: option.description.replace('resources', 'workloads') },
+);
 
 export const expand: CommandModule = {
   definition: {
@@ -44,12 +52,8 @@ export const expand: CommandModule = {
         value: 'VERSION',
         description: 'the Kubernetes release to follow (default: the newest; with --live that of the cluster)',
       },
-      {
-        long: 'namespace',
-        short: 'n',
-        value: 'NAME',
-        description: 'the namespace for manifests without one (default: default); with --live that of the context',
-      },
+      ...WORKLOAD_OPTIONS,
+      DEFAULT_NAMESPACE_OPTION,
       {
         long: 'runtime',
         value: 'KEY=VALUE',
@@ -70,8 +74,9 @@ export const expand: CommandModule = {
       { long: 'complete', description: 'the files are complete: objects that are not among them do not exist' },
       {
         long: 'strict',
-        description: 'fail on warnings, too; also report unused suppressions and missing optional keys',
+        description: 'fail on warnings, too; also report unused suppressions',
       },
+      ...FINDING_OPTIONS,
       { long: 'show-secrets', description: 'print the values of Secrets' },
       {
         long: 'service-links',

@@ -8,6 +8,10 @@ import type { EnvironmentFindings, Environments } from '../../kustomize/environm
 import { environmentsOf } from '../../kustomize/environments.ts';
 import { withFreshValue } from '../../read/lazy-resource.ts';
 import { nearest } from '../../text/similar.ts';
+import { isSelected } from '../../resource/selection.ts';
+import { namespaceOf } from '../../kubelet/namespace-of.ts';
+import type { SelectionMiss } from '../set/explain-miss.ts';
+import { createSelectionMiss } from '../set/explain-miss.ts';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
@@ -44,6 +48,7 @@ export async function expandPackage(
   const progress = createProgress(context, settings.quiet || context.stdout.isTerminal);
   const printer = await createPrinter(context, settings);
   const collector = createWorkloadCollector(settings.container);
+  const miss = createSelectionMiss(settings.selection);
   const unseen = findUnseenContainers(settings.templates);
   const all = environmentsOf(environments);
   const total = all.reduce((sum, { package: { resources } }) => sum + resources.length, 0);
@@ -60,11 +65,18 @@ export async function expandPackage(
         progress.report('resolving', done, total);
         done += 1;
         if (await isInterrupted()) return EXIT.interrupted;
-        if (!mayHavePodTemplate(resource.identity, settings.templates)) {
+        const namespace = namespaceOf(resource, read.facts) ?? settings.defaultNamespace ?? 'default';
+        const mayHavePods = mayHavePodTemplate(resource.identity, settings.templates);
+        const own = mayHavePods ? withFreshValue(resource) : resource;
+        if (!isSelected(own, settings.selection, namespace)) {
+          if (mayHavePods) miss.look([resource]);
+          continue;
+        }
+        if (!mayHavePods) {
           unseen.look(resource);
           continue;
         }
-        for (const template of resolve(withFreshValue(resource))) {
+        for (const template of resolve(own)) {
           const workload = collector.choose(template, root);
           if (workload !== undefined) await printer.workload(workload);
         }
@@ -79,7 +91,8 @@ export async function expandPackage(
     return unknownContainer(settings.container, outcome.containerNames);
   }
   await printer.end(outcome);
-  await remark(context, settings, outcome, where);
+  if (outcome.summary.workloads === 0 && miss.count() > 0) await remarkMiss(context, settings, miss);
+  else await remark(context, settings, outcome, where);
   return outcome.status;
 }
 
@@ -90,6 +103,12 @@ export function unknownContainer(name: string, known: readonly string[]): UsageP
     message: `there is no container ${name}`,
     hint: near === undefined ? `there are: ${listed}` : `did you mean ${near}?`,
   };
+}
+
+async function remarkMiss(context: CommandContext, { quiet }: ExpandSettings, miss: SelectionMiss): Promise<void> {
+  if (quiet) return;
+  const { message, hint = '' } = miss.explain('workload');
+  await context.stderr.write(`krmkit expand: ${printable(message)}\n  ${printable(hint)}\n`);
 }
 
 /** An empty answer may come from a mistyped path, so stderr shows what was read. */

@@ -2,7 +2,6 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { isUnreadable } from '../../diagnostics/diagnostic.ts';
 import { finalVariables } from '../../kubelet/env/environment.ts';
 import type { ResolvedTemplate, ResolveOptions } from '../../kubelet/resolve-resources.ts';
-import { isAboutOptional } from '../../kubelet/objects.ts';
 import type { ResolvedContainer } from '../../kubelet/pod/resolved.ts';
 import type { Variable } from '../../kubelet/env/provenance.ts';
 import type { Package } from '../../read/package.ts';
@@ -12,6 +11,7 @@ import { applySuppressions } from '../../read/suppressions.ts';
 import { compareBytes } from '../../text/compare.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
+import { chooseFindings } from './choose-findings.ts';
 import type { ImageConfigs } from './image-config.ts';
 import { imageLookup } from './image-config.ts';
 import type { ExpandSettings } from './settings.ts';
@@ -31,9 +31,9 @@ export interface ExpansionOutcome {
   /** Files by path, for the locations of diagnostics. */
   readonly sources: Package['sources'];
   readonly showSecrets: boolean;
-  /** Sorted by file and position, without suppressed ones. */
+  /** Sorted by file and position, without those that are suppressed, ignored or below `--severity`. */
   readonly diagnostics: readonly Diagnostic[];
-  /** The summary of the diagnostics. */
+  /** That of all diagnostics, shown or not. */
   readonly status: ExitStatus;
   readonly summary: ExpansionSummary;
   /** The names of all containers, shown or not; only if the user selected one by name. */
@@ -56,6 +56,8 @@ export interface ExpansionSummary {
   readonly warnings: number;
   readonly infos: number;
   readonly suppressed: number;
+  /** How many findings `--ignore` left out. */
+  readonly ignored: number;
   /** The kustomizations that no other one uses, and how many of them krmkit could build. */
   readonly roots: { readonly built: number; readonly total: number };
 }
@@ -118,20 +120,19 @@ export function outcomeOf(
   const notBuilt = failed.map((root) => ({ root: root.directory, diagnostics: root.package.diagnostics }));
   const written = [...files.resources, ...roots.flatMap((root) => root.written)];
   const { kept, suppressed, unused } = applySuppressions(joinFindings([...found, ...notBuilt]), written);
-  const diagnostics = kept.filter(
-    (diagnostic) => (strict || !isAboutOptional(diagnostic)) && concerns(diagnostic, container),
-  );
+  const diagnostics = kept.filter((diagnostic) => concerns(diagnostic, container));
   if (unseen !== undefined) diagnostics.push(unseen);
   if (strict) for (const diagnostic of unused) diagnostics.push(diagnostic);
   diagnostics.sort(byPlace);
   const severities = { error: 0, warning: 0, info: 0 };
-  for (const { severity } of diagnostics) severities[severity] += 1;
+  const { counted, shown, ignored } = chooseFindings(diagnostics, settings);
+  for (const { severity } of counted) severities[severity] += 1;
   const fails = severities.error > 0 || (strict && severities.warning > 0);
   return {
     sources: new Map([files, ...roots.map((root) => root.package)].flatMap(({ sources }) => [...sources])),
     showSecrets,
-    diagnostics,
-    status: diagnostics.some(isUnreadable) ? EXIT.unreadable : fails ? EXIT.findings : EXIT.done,
+    diagnostics: shown,
+    status: counted.some(isUnreadable) ? EXIT.unreadable : fails ? EXIT.findings : EXIT.done,
     containerNames: collector.containerNames(),
     summary: {
       files: files.files + roots.reduce((sum, root) => sum + root.package.files, 0),
@@ -141,6 +142,7 @@ export function outcomeOf(
       warnings: severities.warning,
       infos: severities.info,
       suppressed: suppressed.length,
+      ignored,
       roots: { built: roots.length - failed.length, total: roots.length },
     },
   };
@@ -154,7 +156,7 @@ export function resolveOptions(
   return {
     kubernetes: settings.kubernetes,
     facts,
-    ...(settings.namespace === undefined ? {} : { namespace: settings.namespace }),
+    ...(settings.defaultNamespace === undefined ? {} : { namespace: settings.defaultNamespace }),
     runtime: settings.runtime,
     complete: settings.complete,
     templates: settings.templates,

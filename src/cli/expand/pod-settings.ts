@@ -5,7 +5,7 @@ import type { TemplatePath } from '../../kubelet/pod/workloads.ts';
 import { parseTemplatePath } from '../../kubelet/pod/workloads.ts';
 import { nearest } from '../../text/similar.ts';
 import type { CommandContext } from '../context.ts';
-import type { Checked, ParsedArguments } from '../definition.ts';
+import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 
 /**
@@ -14,10 +14,17 @@ import { lastValue, wrongUsage } from '../definition.ts';
 export interface PodSettings {
   /** Undefined without `--kubernetes`. */
   readonly kubernetes: Release | undefined;
-  readonly namespace: string | undefined;
+  /** The namespace of manifests without one; undefined: `default`, or that of the context. */
+  readonly defaultNamespace: string | undefined;
   readonly runtime: Readonly<Record<string, string>>;
   readonly templates: readonly TemplatePath[];
 }
+
+export const DEFAULT_NAMESPACE_OPTION: OptionDefinition = {
+  long: 'default-namespace',
+  value: 'NAME',
+  description: 'the namespace of manifests that do not set one (default: default)',
+};
 
 /** A single label or annotation. */
 const RUNTIME_FIELD = /^metadata\.(?:labels|annotations)\['.+'\]$/s;
@@ -29,13 +36,13 @@ export function readPodSettings(parsed: ParsedArguments): Checked<PodSettings> {
   if (!runtime.ok) return runtime;
   const templates = readTemplates(parsed.values.get('pod-template') ?? []);
   if (!templates.ok) return templates;
-  const namespace = readNamespaces(parsed);
+  const namespace = readNamespaces(parsed, 'default-namespace');
   if (!namespace.ok) return namespace;
   return {
     ok: true,
     value: {
       kubernetes: kubernetes.value,
-      namespace: namespace.value.at(-1),
+      defaultNamespace: namespace.value.at(-1),
       runtime: runtime.value,
       templates: templates.value,
     },
@@ -48,14 +55,14 @@ export function readKubernetes(parsed: ParsedArguments): Checked<Release | undef
   return given === undefined ? { ok: true, value: undefined } : readRelease(given);
 }
 
-/** Every `--namespace`. */
-export function readNamespaces(parsed: ParsedArguments): Checked<readonly string[]> {
-  const namespaces = parsed.values.get('namespace') ?? [];
+/** The values of a flag whose values are namespaces. */
+export function readNamespaces(parsed: ParsedArguments, flag = 'namespace'): Checked<readonly string[]> {
+  const namespaces = parsed.values.get(flag) ?? [];
   // RFC 1123, as an API server validates the name of a namespace.
   const bad = namespaces.find((name) => !/^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/.test(name));
   if (bad === undefined) return { ok: true, value: namespaces };
   return wrongUsage(
-    `--namespace ${JSON.stringify(bad)} is not a valid name of a namespace`,
+    `--${flag} ${JSON.stringify(bad)} is not a valid name of a namespace`,
     'use lower case letters, digits and -',
   );
 }

@@ -1,3 +1,4 @@
+import type { Selection } from '../../resource/selection.ts';
 import type { Release } from '../../kubelet/release.ts';
 import { NEWEST_RELEASE, readRelease } from '../../kubelet/release.ts';
 import type { Checked, ParsedArguments } from '../definition.ts';
@@ -9,15 +10,22 @@ import { EXPAND_FORMATS } from './expand-format.ts';
 import type { PodSettings } from './pod-settings.ts';
 import type { BuildOptions } from '../../kustomize/build-kustomization.ts';
 import { readBuildOptions } from '../build/settings.ts';
-import { readPodSettings } from './pod-settings.ts';
+import { readSelection } from '../shared/selection-options.ts';
+import type { FindingSettings } from './choose-findings.ts';
+import { readFindingSettings } from './choose-findings.ts';
+import { readNamespaces, readPodSettings } from './pod-settings.ts';
 
 /** The options of `krmkit expand`. */
-export interface ExpandSettings extends PodSettings {
+export interface ExpandSettings extends PodSettings, FindingSettings {
   /** Empty if only a cluster is read. */
   readonly paths: readonly string[];
   readonly format: ExpandFormat;
   /** Show only containers with this name, and findings about them or about no container. */
   readonly container: string | undefined;
+  /** Which workloads to show and judge. */
+  readonly selection: Selection;
+  /** The labels of `selection`, in the syntax of a server. */
+  readonly labelSelector: string | undefined;
   readonly kubernetes: Release;
   /** False: kustomizations are not built. */
   readonly build: boolean;
@@ -39,6 +47,12 @@ export function readSettings(parsed: ParsedArguments): Checked<ExpandSettings> {
   if (!pods.ok) return pods;
   const live = readLiveSettings(parsed);
   if (!live.ok) return live;
+  const selection = readSelection(parsed);
+  if (!selection.ok) return selection;
+  const namespaces = readNamespaces(parsed);
+  if (!namespaces.ok) return namespaces;
+  const findings = readFindingSettings(parsed);
+  if (!findings.ok) return findings;
   const { positional, switches } = parsed;
   if (positional.includes('')) return wrongUsage('a PATH is empty', 'the current directory is .');
   const format = lastValue(parsed, 'output');
@@ -48,6 +62,9 @@ export function readSettings(parsed: ParsedArguments): Checked<ExpandSettings> {
       paths: positional.length === 0 && live.value === undefined ? ['.'] : positional,
       format: EXPAND_FORMATS.find((known) => known === format) ?? 'table',
       container: lastValue(parsed, 'container'),
+      selection: selection.value,
+      labelSelector: parsed.values.get('selector')?.join(','),
+      ...findings.value,
       ...pods.value,
       kubernetes: pods.value.kubernetes ?? readRelease(NEWEST_RELEASE),
       build: !parsed.refused.has('build'),

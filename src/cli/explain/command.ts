@@ -1,5 +1,5 @@
 import type { CatalogueEntry, DiagnosticCode } from '../../diagnostics/catalogue.ts';
-import { CATALOGUE } from '../../diagnostics/catalogue.ts';
+import { CATALOGUE, DIAGNOSTIC_CODES } from '../../diagnostics/catalogue.ts';
 import { BUILT_IN_NAMES } from '../../functions/built-in.ts';
 import { nearest } from '../../text/similar.ts';
 import type { CommandModule } from '../definition.ts';
@@ -31,7 +31,7 @@ export const explain: CommandModule = {
     const json = lastValue(parsed, 'output') === 'json';
     const [given] = parsed.positional;
     const colors = colorsFor(stdout, lastValue(parsed, 'color'), context.env);
-    const codes = allCodes();
+    const codes = DIAGNOSTIC_CODES;
     if (given === undefined) {
       await stdout.write(json ? toJson(codes.map((code) => entryJson(code))) : listText(codes, colors));
       return EXIT.done;
@@ -55,10 +55,6 @@ export const explain: CommandModule = {
     return EXIT.done;
   },
 };
-
-function allCodes(): readonly DiagnosticCode[] {
-  return Object.keys(CATALOGUE).filter((code): code is DiagnosticCode => Object.hasOwn(CATALOGUE, code));
-}
 
 function entryJson(code: DiagnosticCode): object {
   const { severity, title, explanation }: CatalogueEntry = CATALOGUE[code];

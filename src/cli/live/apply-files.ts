@@ -11,7 +11,7 @@ import type { JsonObject } from '../../value/json.ts';
 import { isObject, member } from '../../value/json.ts';
 import { parseJson } from '../../value/read.ts';
 import { inAppliedOrder, inServerSideOrder } from './applied-order.ts';
-import { namespaceOf } from './touched-namespaces.ts';
+import { namespaceOf } from '../../kubelet/namespace-of.ts';
 
 /** The objects of a cluster after the files are applied. */
 export interface AppliedCluster {
@@ -46,7 +46,7 @@ export function applyFiles(
     const { group, kind, name } = resource.identity;
     // A patch is not a whole object, and a generated name is different each time.
     if (name === '' || read.facts.patches.has(resource.origin?.source.path ?? '')) continue;
-    const placed = inNamespace(resource.value, namespaceOf(resource, read, namespace));
+    const placed = inNamespace(resource.value, namespaceOf(resource, read.facts) ?? namespace);
     const identity = identityOf(placed);
     if (identity === undefined) continue;
     const key = `${identity.namespace ?? ''}/${name}`;

@@ -5,15 +5,16 @@ import type { Beyond } from '../../kubelet/resolve-resources.ts';
 import { resolveBeyond } from '../../kubelet/resolve-resources.ts';
 import type { Lookup, Sources } from '../../kubelet/sources.ts';
 import type { Package } from '../../read/package.ts';
-import { matchesLabels, parseLabelSelector } from '../../resource/label-selector.ts';
 import type { PackageFacts } from '../../resource/package-facts.ts';
 import { printIdentity } from '../../resource/identity.ts';
 import { NO_FACTS } from '../../resource/package-facts.ts';
+import { isSelected } from '../../resource/selection.ts';
 import type { Resource } from '../../resource/resource.ts';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
+import { chooseFindings } from '../expand/choose-findings.ts';
 import { resolveOptions } from '../expand/expansion.ts';
 import { unknownContainer } from '../expand/expand-package.ts';
 import type { ImageConfigs } from '../expand/image-config.ts';
@@ -24,7 +25,6 @@ import { colorsFor } from '../terminal.ts';
 import { writeChunks } from '../write-chunks.ts';
 import { applyFiles } from './apply-files.ts';
 import { diffJson, diffText } from './report-changes.ts';
-import type { LiveSettings } from './settings.ts';
 import type { WorkloadChange } from './workload-changes.ts';
 import { workloadChanges } from './workload-changes.ts';
 
@@ -32,7 +32,6 @@ export interface DiffInput {
   readonly read: Package;
   readonly cluster: ClusterPackage;
   readonly settings: ExpandSettings;
-  readonly live: LiveSettings;
   readonly images: ImageConfigs;
 }
 
@@ -56,29 +55,28 @@ export async function reportDiff(context: CommandContext, input: DiffInput): Pro
       `krmkit expand: not compared, because krmkit does not read these kinds from a cluster: ${printable(names)}\n`,
     );
   }
-  await reportDiagnostics(context, read.diagnostics, read.sources.values(), settings);
-  if (read.diagnostics.some(isUnreadable)) return EXIT.unreadable;
+  const { counted, shown } = chooseFindings(read.diagnostics, settings);
+  await reportDiagnostics(context, shown, read.sources.values(), settings);
+  if (counted.some(isUnreadable)) return EXIT.unreadable;
   return compared.changes.length > 0 ? EXIT.findings : EXIT.done;
 }
 
-function compare({ read, cluster, settings, live, images }: DiffInput): {
+function compare({ read, cluster, settings, images }: DiffInput): {
   readonly changes: readonly WorkloadChange[];
   readonly names: readonly string[];
   readonly unread: readonly Resource[];
 } {
-  const after = applyFiles(cluster, read, settings.namespace ?? 'default', settings.templates);
+  const after = applyFiles(cluster, read, settings.defaultNamespace ?? 'default', settings.templates);
   const options = resolveOptions({ facts: NO_FACTS }, settings, images);
   const resolve = (of: ClusterPackage, beyond: Beyond): ReturnType<typeof resolveBeyond>['templates'] =>
     resolveBeyond(of.subjects, options, beyond).templates;
-  const selector = live.labelSelector === undefined ? undefined : parseLabelSelector(live.labelSelector);
-  const isSelected = (template: {
-    readonly resource: { readonly value: Parameters<typeof matchesLabels>[0] };
-  }): boolean => selector?.ok !== true || matchesLabels(template.resource.value, selector.requirements);
   const sourcesBefore = liveSources(cluster, { missing: 'absent' });
   const sourcesAfter = liveSources(after.cluster, { missing: 'absent', isNew: (key) => after.newServices.has(key) });
   const before = resolve(cluster, { sources: () => sourcesBefore });
   const withGenerated = generated(sourcesAfter, read.facts);
-  const now = resolve(after.cluster, { sources: () => withGenerated }).filter(isSelected);
+  const now = resolve(after.cluster, { sources: () => withGenerated }).filter(({ resource, namespace }) =>
+    isSelected(resource, settings.selection, namespace),
+  );
   const changes = workloadChanges(
     { templates: before, cluster },
     { templates: now, cluster: after.cluster },

@@ -16,15 +16,10 @@ export interface OpenCluster {
 }
 
 /** Undefined if there is none: stderr shows the reason. */
-export async function openCluster(
-  context: CommandContext,
-  settings: LiveSettings,
-  namespace: string | undefined,
-): Promise<OpenCluster | undefined> {
+export async function openCluster(context: CommandContext, settings: LiveSettings): Promise<OpenCluster | undefined> {
   const connection = await connectCluster({
     kubeconfig: settings.kubeconfig,
     context: settings.context,
-    namespace,
     environment: context.env,
   });
   if (!connection.ok) {

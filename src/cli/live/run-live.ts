@@ -4,6 +4,7 @@ import { isRefused, listedAs, readCluster } from '../../cluster/cluster-package.
 import { liveSources } from '../../cluster/live-sources.ts';
 import { overlaySources } from '../../cluster/overlay-sources.ts';
 import { NO_FACTS } from '../../resource/package-facts.ts';
+import { namespaceOf } from '../../kubelet/namespace-of.ts';
 import { onlyFiles } from '../../kustomize/environments.ts';
 import type { Package } from '../../read/package.ts';
 import type { CommandContext } from '../context.ts';
@@ -19,7 +20,7 @@ import { printable } from '../../diagnostics/printable.ts';
 import { shownServer } from './explain-failure.ts';
 import { complain, complainOf, openCluster, refusedLine } from './open-cluster.ts';
 import { podRuntime } from './pod-runtime.ts';
-import { namespaceOf, touchedNamespaces } from './touched-namespaces.ts';
+import { touchedNamespaces } from './touched-namespaces.ts';
 import type { LiveSettings } from './settings.ts';
 
 const NOTHING: Package = {
@@ -40,13 +41,13 @@ export async function runLive(
 ): Promise<ExitStatus | UsageProblem> {
   const read = settings.paths.length === 0 ? NOTHING : await readFiles(context, settings);
   if (context.signal.aborted) return EXIT.interrupted;
-  const cluster = await openCluster(context, live, settings.namespace);
+  const cluster = await openCluster(context, live);
   if (cluster === undefined) return EXIT.environment;
   const { api } = cluster;
   try {
     const within: ExpandSettings = {
       ...settings,
-      namespace: settings.namespace ?? api.namespace,
+      defaultNamespace: settings.defaultNamespace ?? api.namespace,
       kubernetes: live.releaseGiven ? settings.kubernetes : cluster.release,
     };
     const wanted = wantedOf(context, read, within, live, api);
@@ -89,7 +90,7 @@ async function report(
   }
   if (live.diff) {
     const { reportDiff } = await import('./diff.ts');
-    return reportDiff(context, { read, cluster: value, settings, live, images });
+    return reportDiff(context, { read, cluster: value, settings, images });
   }
   const ignoredCodes = new Set(value.refused.some(({ resource }) => resource === 'services') ? SERVICE_FINDINGS : []);
   if (settings.paths.length > 0) {
@@ -104,7 +105,7 @@ async function report(
   const sources = liveSources(value, { missing: 'absent' });
   const subjects: Package = { ...NOTHING, resources: value.subjects };
   const beyond = { sources: () => sources, runtimeOf: podRuntime, ignoredCodes };
-  const where = wanted.namespaces === 'all' ? 'anywhere' : `in namespace ${settings.namespace ?? ''}`;
+  const where = wanted.namespaces === 'all' ? 'anywhere' : `in namespace ${wanted.namespaces.join(', ')}`;
   return expandPackage(context, settings, images, {
     environments: onlyFiles(subjects),
     beyond,
@@ -120,7 +121,7 @@ function neededRights(read: Package, settings: ExpandSettings, refused: ClusterP
   const needed = new Set<string>();
   for (const resource of read.resources) {
     const listed = listedAs(resource.identity);
-    const namespace = namespaceOf(resource, read, settings.namespace ?? 'default');
+    const namespace = namespaceOf(resource, read.facts) ?? settings.defaultNamespace ?? 'default';
     if (listed === undefined || !isRefused(refused, listed, namespace)) continue;
     needed.add(`${listed} in namespace ${namespace}`);
   }
@@ -142,7 +143,7 @@ function wantedOf(
   live: LiveSettings,
   api: ClusterApi,
 ): ClusterWanted {
-  const namespace = settings.namespace ?? api.namespace;
+  const namespace = settings.defaultNamespace ?? api.namespace;
   const files = settings.paths.length > 0;
   // Values are compared, and shown only on request.
   const values = settings.showSecrets || live.diff;
@@ -151,10 +152,10 @@ function wantedOf(
       ? 'all'
       : files
         ? touchedNamespaces(read, namespace, settings.templates)
-        : [namespace],
+        : (settings.selection.namespaces ?? [api.namespace]),
     subjects: live.pods ? 'pods' : files && !live.diff ? 'none' : 'workloads',
-    // Objects in the files are compared whatever their labels in the cluster are.
-    labelSelector: live.diff ? undefined : live.labelSelector,
+    // Objects in the files are shown and compared whatever their labels in the cluster are.
+    labelSelector: files ? undefined : settings.labelSelector,
     secrets: !live.secrets ? 'none' : values ? 'values' : 'keys',
     appliers: live.diff,
     signal,

@@ -1,4 +1,3 @@
-import { parseLabelSelector } from '../../resource/label-selector.ts';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 
@@ -7,8 +6,6 @@ export interface LiveSettings {
   readonly kubeconfig: string | undefined;
   readonly context: string | undefined;
   readonly allNamespaces: boolean;
-  /** In the syntax of the server. */
-  readonly labelSelector: string | undefined;
   /** The Pods themselves, instead of the workloads that create them. */
   readonly pods: boolean;
   readonly secrets: boolean;
@@ -35,12 +32,6 @@ export const LIVE_OPTIONS: readonly OptionDefinition[] = [
     description: 'with --live: the kubeconfig (default: KUBECONFIG, then ~/.kube/config)',
   },
   { long: 'all-namespaces', short: 'A', description: 'with --live: all namespaces instead of that of the context' },
-  {
-    long: 'selector',
-    short: 'l',
-    value: 'LABELS',
-    description: 'with --live: only workloads of the cluster with these labels, as in kubectl',
-  },
   { long: 'pods', description: 'with --live: show running Pods and what they got, instead of workloads' },
   {
     long: 'secrets',
@@ -79,30 +70,12 @@ export function readLiveSettings(parsed: ParsedArguments): Checked<LiveSettings 
   if (diff && format !== 'table' && format !== 'json') {
     return wrongUsage(`--diff does not support -o ${format}`, 'use table or json');
   }
-  const labelSelector = lastValue(parsed, 'selector');
-  if (labelSelector !== undefined) {
-    if (files && !diff) {
-      return wrongUsage(
-        '--selector selects workloads of a cluster, and cannot be combined with files',
-        'to select in files, use krmkit grep',
-      );
-    }
-    const selector = parseLabelSelector(labelSelector);
-    if (!selector.ok) {
-      const place = `at character ${selector.offset + 1}`;
-      return wrongUsage(
-        `--selector ${JSON.stringify(labelSelector)} is not valid ${place}: ${selector.message}`,
-        'for example app=web,tier!=db',
-      );
-    }
-  }
   return {
     ok: true,
     value: {
       kubeconfig: lastValue(parsed, 'kubeconfig'),
       context: lastValue(parsed, 'context'),
       allNamespaces,
-      labelSelector,
       pods: switches.has('pods'),
       secrets: switches.has('secrets'),
       diff,

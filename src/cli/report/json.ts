@@ -32,7 +32,7 @@ export function jsonReport(view: ExpansionView): ExpansionReport {
       yield isFirst ? `${head}]` : '\n  ]';
       yield ',\n  "diagnostics": ';
       yield* listTexts(diagnostics);
-      const { files, resources, workloads, containers, errors, warnings, infos, suppressed, roots } = summary;
+      const { files, resources, workloads, containers, errors, warnings, infos, suppressed, ignored, roots } = summary;
       const shown = {
         files,
         resources,
@@ -42,6 +42,7 @@ export function jsonReport(view: ExpansionView): ExpansionReport {
         warnings,
         infos,
         suppressed,
+        ignored,
         roots: { built: roots.built, total: roots.total },
       };
       yield `,\n  "summary": ${printableJson(shown)}\n}\n`;

@@ -24,9 +24,12 @@ export function explainEmptySelection(resources: readonly Resource[], selection:
 }
 
 /** As `explainEmptySelection`, for resources that arrive in batches and are not kept. */
-interface SelectionMiss {
+export interface SelectionMiss {
   readonly look: (resources: readonly Resource[]) => void;
-  readonly explain: () => UsageProblem;
+  /** How many resources it looked at. */
+  readonly count: () => number;
+  /** `what` names the resources in the message. */
+  readonly explain: (what?: string) => UsageProblem;
 }
 
 export function createSelectionMiss(selection: Selection): SelectionMiss {
@@ -49,9 +52,10 @@ export function createSelectionMiss(selection: Selection): SelectionMiss {
         name.near = nearest(name.wanted, name.near === undefined ? there : [name.near, ...there]);
       }
     },
-    explain: () => {
+    count: () => count,
+    explain: (what = 'resource') => {
       if (count === 0) return { message: 'there is no Kubernetes object', hint: 'an object has apiVersion and kind' };
-      const message = `none of ${countOf(count, 'resource')} is selected`;
+      const message = `none of ${countOf(count, what)} is selected`;
       const nearKind = wantedKind === undefined ? undefined : nearest(wantedKind.kind, kinds);
       if (nearKind !== undefined && ![...kinds].some((kind) => isNameOfKind(wantedKind?.kind ?? '', kind))) {
         return { message, hint: `did you mean --kind ${nearKind}?` };

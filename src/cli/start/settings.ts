@@ -3,7 +3,7 @@ import type { ImagePullPolicy } from '../../runtime/pod-settings.ts';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 import type { PodSettings } from '../expand/pod-settings.ts';
-import { readPodSettings } from '../expand/pod-settings.ts';
+import { DEFAULT_NAMESPACE_OPTION, readNamespaces, readPodSettings } from '../expand/pod-settings.ts';
 import { CONTAINER_TOOL_OPTION } from '../container-tool-option.ts';
 import type { ExpandSettings } from '../expand/settings.ts';
 import { readCommon } from '../shared/paths.ts';
@@ -13,6 +13,8 @@ export interface StartSettings
   readonly path: string;
   readonly files: readonly string[];
   readonly name: string | undefined;
+  /** Undefined without `--namespace`. */
+  readonly namespaces: readonly string[] | undefined;
   readonly images: ReadonlyMap<string, string>;
   readonly pull: ImagePullPolicy | undefined;
   readonly tool: string | undefined;
@@ -59,8 +61,10 @@ export const START_OPTIONS: readonly OptionDefinition[] = [
     long: 'namespace',
     short: 'n',
     value: 'NAME',
-    description: 'the namespace for manifests without one (default: default)',
+    repeatable: true,
+    description: 'only pods in this namespace (repeatable)',
   },
+  DEFAULT_NAMESPACE_OPTION,
   {
     long: 'runtime',
     value: 'KEY=VALUE',
@@ -94,6 +98,8 @@ export function readStartSettings(parsed: ParsedArguments): Checked<StartSetting
   if (path === '') return wrongUsage('POD.yaml is empty', 'help');
   const pods = readPodSettings(parsed);
   if (!pods.ok) return pods;
+  const namespaces = readNamespaces(parsed);
+  if (!namespaces.ok) return namespaces;
   const images = new Map<string, string>();
   for (const text of parsed.values.get('image') ?? []) {
     const equals = text.indexOf('=');
@@ -118,6 +124,7 @@ export function readStartSettings(parsed: ParsedArguments): Checked<StartSetting
       kubernetes: pods.value.kubernetes ?? readRelease(NEWEST_RELEASE),
       showSecrets: false,
       name: lastValue(parsed, 'name'),
+      namespaces: namespaces.value.length === 0 ? undefined : namespaces.value,
       images,
       pull: PULLS.get(lastValue(parsed, 'pull') ?? ''),
       tool: lastValue(parsed, 'container-tool'),

@@ -43,7 +43,7 @@ export async function startPod(context: CommandContext, settings: StartSettings)
   }
   const chosen = choosePod(
     read,
-    { ...settings, behaviour: behaviourOf(settings.kubernetes) },
+    { ...settings, namespace: settings.defaultNamespace, behaviour: behaviourOf(settings.kubernetes) },
     crypto.randomUUID().slice(0, 5),
   );
   if (!chosen.ok) return { message: chosen.message, hint: chosen.hint };

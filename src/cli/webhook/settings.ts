@@ -5,10 +5,11 @@ import { LOG_LEVELS, readLogLevel } from '../daemon/log.ts';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 import type { PodSettings } from '../expand/pod-settings.ts';
-import { readPodSettings } from '../expand/pod-settings.ts';
+import { readNamespaces, readPodSettings } from '../expand/pod-settings.ts';
 
 /** Without `kubernetes`, the release of the cluster, or the newest one. */
-export interface WebhookSettings extends Omit<PodSettings, 'runtime'> {
+export interface WebhookSettings extends Omit<PodSettings, 'runtime' | 'defaultNamespace'> {
+  readonly namespace: string | undefined;
   readonly listen: ListenAddress;
   readonly statusListen: ListenAddress;
   readonly certificate:
@@ -100,6 +101,8 @@ export const WEBHOOK_OPTIONS: readonly OptionDefinition[] = [
 export function readWebhookSettings(parsed: ParsedArguments): Checked<WebhookSettings> {
   const pods = readPodSettings(parsed);
   if (!pods.ok) return pods;
+  const namespaces = readNamespaces(parsed);
+  if (!namespaces.ok) return namespaces;
   const listen = readListenAddress('--listen', lastValue(parsed, 'listen') ?? ':8443');
   if (!listen.ok) return listen;
   const status = readListenAddress('--status-listen', lastValue(parsed, 'status-listen') ?? ':8080');
@@ -119,6 +122,7 @@ export function readWebhookSettings(parsed: ParsedArguments): Checked<WebhookSet
     ok: true,
     value: {
       ...pods.value,
+      namespace: namespaces.value.at(-1),
       listen: listen.value,
       statusListen: status.value,
       certificate: certificate.value,

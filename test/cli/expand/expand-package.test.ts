@@ -27,7 +27,11 @@ const SETTINGS: ExpandSettings = {
   quiet: false,
   color: undefined,
   live: undefined,
-  namespace: undefined,
+  defaultNamespace: undefined,
+  selection: {},
+  labelSelector: undefined,
+  severity: undefined,
+  ignored: new Set(),
   runtime: {},
   templates: [],
 };

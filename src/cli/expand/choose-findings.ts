@@ -1,0 +1,68 @@
+import type { DiagnosticCode } from '../../diagnostics/catalogue.ts';
+import { DIAGNOSTIC_CODES } from '../../diagnostics/catalogue.ts';
+import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts';
+import { isAboutOptional } from '../../kubelet/objects.ts';
+import { nearest } from '../../text/similar.ts';
+import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
+import { lastValue, wrongUsage } from '../definition.ts';
+
+/** Which findings are shown, and which count. */
+export interface FindingSettings {
+  /** Undefined: all findings except infos about optional keys and objects. */
+  readonly severity: Severity | undefined;
+  readonly ignored: ReadonlySet<DiagnosticCode>;
+}
+
+const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info'];
+
+export const FINDING_OPTIONS: readonly OptionDefinition[] = [
+  {
+    long: 'severity',
+    value: 'LEVEL',
+    choices: SEVERITIES,
+    description: 'show findings of this severity and above; info includes missing optional keys',
+  },
+  {
+    long: 'ignore',
+    value: 'CODE',
+    repeatable: true,
+    description: 'leave out findings with this code; they do not affect the exit status (repeatable)',
+  },
+];
+
+export function readFindingSettings(parsed: ParsedArguments): Checked<FindingSettings> {
+  const ignored = new Set<DiagnosticCode>();
+  for (const given of parsed.values.get('ignore') ?? []) {
+    const code = DIAGNOSTIC_CODES.find((known) => known === given);
+    if (code === undefined) return unknownCode(given);
+    ignored.add(code);
+  }
+  const given = lastValue(parsed, 'severity');
+  return { ok: true, value: { severity: SEVERITIES.find((known) => known === given), ignored } };
+}
+
+function unknownCode(code: string): Checked<never> {
+  const near = nearest(code, DIAGNOSTIC_CODES);
+  const hint = near === undefined ? '`krmkit explain` lists all codes' : `did you mean ${near}?`;
+  return wrongUsage(`--ignore does not know the code ${JSON.stringify(code)}`, hint);
+}
+
+/** The findings that remain. */
+export interface ChosenFindings {
+  /** These determine the exit status and the numbers in the summary. */
+  readonly counted: readonly Diagnostic[];
+  readonly shown: readonly Diagnostic[];
+  /** How many findings `--ignore` left out. */
+  readonly ignored: number;
+}
+
+export function chooseFindings(
+  diagnostics: readonly Diagnostic[],
+  { severity, ignored }: FindingSettings,
+): ChosenFindings {
+  const considered = severity === 'info' ? diagnostics : diagnostics.filter((one) => !isAboutOptional(one));
+  const counted = considered.filter(({ code }) => !ignored.has(code));
+  const lowest = SEVERITIES.indexOf(severity ?? 'info');
+  const shown = counted.filter((one) => SEVERITIES.indexOf(one.severity) <= lowest);
+  return { counted, shown, ignored: considered.length - counted.length };
+}
