@@ -12,6 +12,10 @@ Pods
   watch       Watch a cluster and record events that Kubernetes does not record
   webhook     Serve an admission webhook that reports findings as warnings of kubectl apply
 
+Build
+  build       Build a kustomization and print the objects, as kustomize does
+  blame       Show the file and line that each line of a build comes from
+
 Functions
   run         Run the functions that a directory declares, or one function that you name
   render      Run the pipeline of a kpt package, subpackages first
@@ -119,10 +123,6 @@ describe('wrong usage is two lines on stderr', () => {
       [verb],
       `krmkit: unknown verb "${verb}"\n  \`krmkit tree\` shows the resources of a directory, \`krmkit count\` counts them\n`,
     ]),
-    [
-      ['build', '.'],
-      'krmkit: unknown verb "build"\n  `kustomize build DIR | krmkit expand -` checks the output of a kustomization\n',
-    ],
     [
       ['template', '.'],
       'krmkit: unknown verb "template"\n  `helm template DIR | krmkit expand -` checks the output of a chart\n',
