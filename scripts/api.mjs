@@ -1,6 +1,6 @@
 // `npm run api` writes what the entries export to api/*.api.md; `npm run api:check` fails where that differs from what
-// is committed, so that no change of the surface goes unseen. Both fail if an export names a type that is not exported, or has
-// no docstring.
+// is committed, so that no change of the surface goes unseen. Both fail if an export names a type that is not exported, or if
+// an export or a member of it has no docstring.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
@@ -34,7 +34,7 @@ for (const [entry, reportFileName] of Object.entries(entries)) {
     },
   });
   const report = readFileSync(join(root, 'temp', 'api', `${reportFileName}.api.md`), 'utf8');
-  for (const [, name] of report.matchAll(/^\/\/ @public \(undocumented\)\n(.*?)(?: [{=].*)?$/gm)) {
+  for (const name of undocumented(report)) {
     console.error(`${reportFileName}: no docstring: ${name}`);
     same = false;
   }
@@ -43,4 +43,21 @@ for (const [entry, reportFileName] of Object.entries(entries)) {
 if (!same) {
   console.error(check ? 'The public surface differs from api/: look at it, then `npm run api`.' : 'See above.');
   process.exit(1);
+}
+
+/** The exports and members without a docstring, in a report: `Mount`, `Mount: readonly target: string;`. */
+function undocumented(report) {
+  const found = [];
+  let exported = '';
+  let isMarked = false;
+  for (const line of report.split('\n')) {
+    exported = /^export \w+ (\w+)/.exec(line)?.[1] ?? exported;
+    if (line.trim().startsWith('//')) {
+      isMarked ||= line.includes('(undocumented)');
+      continue;
+    }
+    if (isMarked) found.push(line.startsWith('export ') ? exported : `${exported}: ${line.trim()}`);
+    isMarked = false;
+  }
+  return found;
 }

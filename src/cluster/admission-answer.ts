@@ -10,8 +10,11 @@ export type AdmissionOutcome = 'silent' | 'warned' | 'bad-request' | 'failed';
 
 /** A response to an API server: the HTTP status and the body. */
 export interface AdmissionAnswer {
+  /** The HTTP status code. */
   readonly status: number;
+  /** The body: an AdmissionReview, or a Status for a bad request. */
   readonly body: JsonObject;
+  /** The kind of response. */
   readonly outcome: AdmissionOutcome;
 }
 

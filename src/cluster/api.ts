@@ -10,6 +10,7 @@ export interface ClusterApi {
   readonly server: string;
   /** The namespace of the kubeconfig's context or of the service account; `default` if neither sets one. */
   readonly namespace: string;
+  /** Sends a request, and reads the whole response. */
   readonly send: (request: ApiRequest) => Promise<ApiReply>;
   /**
    * A response that arrives line by line, such as that of a watch. `onLine` is called for each line without its line
@@ -23,20 +24,25 @@ export interface ClusterApi {
 
 /** A request to an API server. */
 export interface ApiRequest {
+  /** The HTTP method. */
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** `/api/v1/namespaces/shop/pods`, each segment encoded. */
   readonly path: string;
+  /** Query parameters by name, not encoded. */
   readonly query?: Readonly<Record<string, string>>;
+  /** Sent as JSON; absent: the request has no body. */
   readonly body?: JsonValue;
   /** `application/json` by default; a patch needs its own type. */
   readonly contentType?: string;
   /** For the whole response; 30,000 by default. */
   readonly timeoutMilliseconds?: number;
+  /** Cancels the request. */
   readonly signal?: CancelSignal;
 }
 
 /** A request whose response arrives line by line. */
 export interface FollowRequest extends Omit<ApiRequest, 'method' | 'body' | 'contentType' | 'timeoutMilliseconds'> {
+  /** The response ends if no data arrives for so many milliseconds. */
   readonly idleMilliseconds: number;
 }
 

@@ -19,7 +19,9 @@ import { fingerprint } from '../text/hash.ts';
 
 /** A mistake in a pod, of severity warning or above, that Kubernetes does not report. */
 export interface PodFault {
+  /** The stable code of the mistake: `unresolved-reference`. */
   readonly code: DiagnosticCode;
+  /** How serious the mistake is. */
   readonly severity: 'error' | 'warning';
   /** For an Event: `UnresolvedReference`, `MissingKey`. */
   readonly reason: string;
@@ -30,9 +32,11 @@ export interface PodFault {
   readonly field: string;
   /** A container as events name it: `spec.containers{app}`; undefined if the fault is about the whole pod. */
   readonly fieldPath: string | undefined;
+  /** The name of the container; undefined if the fault is about the whole pod. */
   readonly container: string | undefined;
   /** `env PUBLIC_URL: $(HOST) is not defined`, in one line, without values of Secrets. */
   readonly message: string;
+  /** What the user can do; undefined if nothing is known. */
   readonly hint: string | undefined;
 }
 

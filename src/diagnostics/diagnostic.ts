@@ -8,23 +8,35 @@ export type { Severity } from './severity.ts';
 
 /** A place in a file. Offsets are half-open UTF-16 offsets; lines and columns start at 1. */
 export interface Location {
+  /** The path of the file to show; `-` for standard input. */
   readonly path: string;
+  /** The offset of the first character. */
   readonly start: number;
+  /** The offset after the range. */
   readonly end: number;
+  /** The line of `start`. */
   readonly line: number;
+  /** The column of `start`. */
   readonly column: number;
+  /** The line of `end`. */
   readonly endLine: number;
+  /** The column of `end`. */
   readonly endColumn: number;
 }
 
 /** The Kubernetes object that a diagnostic is about. */
 export interface Subject {
+  /** The group and the version: `apps/v1`, or `v1` for the core group. */
   readonly apiVersion: string;
+  /** The kind: `Deployment`. */
   readonly kind: string;
+  /** Absent if the manifest does not set it. */
   readonly namespace?: string;
+  /** The name of the object. */
   readonly name: string;
   /** `initContainers`, `containers` or `ephemeralContainers`, as in an event's fieldPath. */
   readonly containerList?: ContainerList;
+  /** The name of the container; absent if the diagnostic is about the whole object. */
   readonly container?: string;
 }
 
@@ -33,24 +45,31 @@ export type ContainerList = 'containers' | 'initContainers' | 'ephemeralContaine
 
 /** A related location: the winner of two duplicates, or the declaration of a name. */
 export interface Related {
+  /** What the location has to do with the problem. */
   readonly message: string;
+  /** The position in a file; absent if it is not in one. */
   readonly location?: Location;
 }
 
 /** A problem in user input, as plain data. `frame.ts` and the reporters print it. */
 export interface Diagnostic {
+  /** The stable code of the problem: `unresolved-reference`. */
   readonly code: DiagnosticCode;
+  /** How serious the problem is. */
   readonly severity: Severity;
   /** One or two sentences that name the offending text; no trailing newline. */
   readonly message: string;
   /** What the user can do. */
   readonly hint?: string;
+  /** The position in a file; absent if the problem is not about a file. */
   readonly location?: Location;
+  /** The Kubernetes object; absent if the problem is not about one. */
   readonly subject?: Subject;
   /** The field inside the subject, from its root. */
   readonly fieldPath?: Path;
   /** A short name of the field: `env PUBLIC_URL`, `args[2]`. */
   readonly field?: string;
+  /** Other locations that explain the problem. */
   readonly related?: readonly Related[];
   /** The kustomizations, as directories, whose builds have the problem; absent for a problem in a file as it is written. */
   readonly roots?: readonly string[];

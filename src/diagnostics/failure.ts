@@ -5,6 +5,7 @@ import type { Diagnostic } from './diagnostic.ts';
  * problems of the user input; `message` is the first of them.
  */
 export class Failure extends Error {
+  /** The name of the class. */
   override readonly name = 'Failure';
   /** Never empty. */
   readonly diagnostics: readonly [Diagnostic, ...Diagnostic[]];

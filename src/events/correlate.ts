@@ -16,6 +16,7 @@ export interface CorrelationLimits {
 
 /** `skip`: counted, but there were too many about this object to send it. */
 export interface Correlation {
+  /** Whether to create an Event, to patch an existing one, or to send nothing. */
   readonly action: 'create' | 'patch' | 'skip';
   /** Has the name, count and first time of the event that it repeats, if there is one. */
   readonly event: EventObject;
@@ -23,6 +24,7 @@ export interface Correlation {
 
 /** Counts and combines events, as client-go does in `tools/record/events_cache.go`. */
 export interface Correlator {
+  /** Counts an event. Returns what to send for it. */
   readonly correlate: (event: EventObject) => Correlation;
 }
 

@@ -4,7 +4,9 @@ import { type EventRecorder, recorderOf } from './recorder.ts';
 
 /** What a recorder of Events needs. */
 export interface EventObjectRecorderOptions extends CorrelationLimits {
+  /** Gives the timestamps of events. */
   readonly clock: Clock;
+  /** The component that reports the events. */
   readonly source: EventSource;
   /** `patch`: an event of this name was created before and now has another count, last time and message. */
   readonly sink: (event: EventObject, action: 'create' | 'patch') => void;

@@ -1,5 +1,6 @@
 /** Milliseconds since the epoch, as `Date.now` returns them. Tests use their own clock. */
 export interface Clock {
+  /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 
@@ -8,18 +9,25 @@ export type EventType = 'Normal' | 'Warning';
 
 /** `v1` ObjectReference: what an event is about. `fieldPath` is as in `spec.containers{name}`. */
 export interface ObjectReference {
+  /** The group and the version: `apps/v1`, or `v1` for the core group. */
   readonly apiVersion: string;
+  /** The kind: `Pod`. */
   readonly kind: string;
   /** Absent for cluster-scoped objects. */
   readonly namespace?: string;
+  /** The name of the object. */
   readonly name: string;
+  /** The identifier that the API server assigned; absent if it is not known. */
   readonly uid?: string;
+  /** The version of the object; absent if it is not known. */
   readonly resourceVersion?: string;
+  /** The part of the object; absent: the whole object. */
   readonly fieldPath?: string;
 }
 
 /** The component that reports an event. */
 export interface EventSource {
+  /** The name of the component: `kubelet`. */
   readonly component: string;
   /** The name of the node, if the component runs on one. */
   readonly host?: string;
@@ -27,20 +35,31 @@ export interface EventSource {
 
 /** A `v1` Event as it is sent to an API server. The newer `events.k8s.io/v1` form can be made from it. */
 export interface EventObject {
+  /** The version of the API. */
   readonly apiVersion: 'v1';
+  /** The kind of the object. */
   readonly kind: 'Event';
+  /** The name and the namespace of the Event. */
   readonly metadata: { readonly name: string; readonly namespace: string };
+  /** The object that the event is about. */
   readonly involvedObject: ObjectReference;
+  /** A short machine-readable reason in CamelCase: `FailedMount`. */
   readonly reason: string;
+  /** A description for people. */
   readonly message: string;
+  /** The component that reports the event. */
   readonly source: EventSource;
   /** RFC 3339 in UTC, whole seconds. */
   readonly firstTimestamp: string;
+  /** RFC 3339 in UTC, whole seconds; equal to `firstTimestamp` if `count` is 1. */
   readonly lastTimestamp: string;
+  /** How often the event occurred; from 1. */
   readonly count: number;
+  /** `Normal` or `Warning`. */
   readonly type: EventType;
   /** The same as `source`, in the fields that replace it. */
   readonly reportingComponent: string;
+  /** The host of `source`; empty if it has none. */
   readonly reportingInstance: string;
 }
 

@@ -7,7 +7,9 @@ import { formatMessage } from './format.ts';
  * `formatMessage`). No method fails or waits.
  */
 export interface EventRecorder {
+  /** Records an event that happens now. */
   event(object: ObjectReference, type: EventType, reason: string, message: string): void;
+  /** As `event`, with a message in the format of Go's Sprintf. */
   eventf(
     object: ObjectReference,
     type: EventType,
@@ -30,8 +32,11 @@ export interface EventRecorder {
 
 /** The recorder of the 2015 design about a single object, with the event's type first, as in current Kubernetes. */
 export interface ObjectEventRecorder {
+  /** Records an event that happens now. */
   event(type: EventType, reason: string, message: string): void;
+  /** As `event`, with a message in the format of Go's Sprintf. */
   eventf(type: EventType, reason: string, messageFormat: string, ...args: readonly unknown[]): void;
+  /** As `eventf`; `timestamp` is when the event happened, in milliseconds since the epoch. */
   pastEventf(
     timestamp: number,
     type: EventType,
@@ -82,9 +87,13 @@ export function objectEventRecorderFor(object: ObjectReference, recorder: EventR
 
 /** An event as a `MemoryRecorder` received it. */
 export interface RecordedEvent {
+  /** The object that the event is about. */
   readonly object: ObjectReference;
+  /** `Normal` or `Warning`. */
   readonly type: EventType;
+  /** A short machine-readable reason in CamelCase. */
   readonly reason: string;
+  /** The description for people. */
   readonly message: string;
   /** Milliseconds since the epoch; only if the event was back-dated. */
   readonly timestamp?: number;

@@ -4,6 +4,7 @@ import type { MappingFunc } from './expand.ts';
 
 /** The recorder that expansion needs: `ObjectEventRecorder` of the events folder, or any object of this shape. */
 export interface ExpansionRecorder {
+  /** Records a warning; `reason` is a short word in CamelCase. */
   event(type: 'Warning', reason: string, message: string): void;
 }
 

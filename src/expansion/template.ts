@@ -5,21 +5,29 @@ import { scan } from './scan.ts';
 
 /** A `$(NAME)` of the input; the offsets enclose all of it. */
 export interface Reference {
+  /** The text between the parentheses. */
   readonly name: string;
+  /** The offset of the `$` in the input. */
   readonly start: number;
+  /** The offset in the input after the `)`. */
   readonly end: number;
 }
 
 /** `text` is the input from `start` to `end`, with each `$$` replaced by `$`. */
 export interface LiteralTemplateSegment {
+  /** The type of the segment. */
   readonly kind: 'literal';
+  /** The text without escapes. */
   readonly text: string;
+  /** The offset of the segment in the input. */
   readonly start: number;
+  /** The offset in the input after the segment. */
   readonly end: number;
 }
 
 /** A reference, `$(NAME)`. */
 export interface ReferenceTemplateSegment extends Reference {
+  /** The type of the segment. */
   readonly kind: 'reference';
 }
 
@@ -30,6 +38,7 @@ export type TemplateSegment = LiteralTemplateSegment | ReferenceTemplateSegment;
  * An input that is scanned once, and expanded many times or to something other than a string (through its `segments`).
  */
 export interface Template {
+  /** The input. */
   readonly input: string;
   /** In the order of the input. */
   readonly references: readonly Reference[];

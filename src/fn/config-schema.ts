@@ -3,6 +3,7 @@ import type { Path } from '../value/path.ts';
 
 /** What a function asks of its configuration; `T` is what it gets. Made by `schema.string()`, `schema.object()` ... */
 export interface Schema<T> {
+  /** The schema as data. */
   readonly shape: SchemaShape;
   /** Reads a value; undefined is one that is not there. */
   readonly read: (value: JsonValue | undefined, place: ConfigPlace) => ReadConfig<T>;
@@ -10,17 +11,25 @@ export interface Schema<T> {
 
 /** The same as data, for `--help` and for editors. */
 export interface SchemaShape {
+  /** The type of the value. */
   readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'list' | 'map' | 'object' | 'any';
+  /** What the value means. */
   readonly description?: string;
+  /** The value if none is written; absent if there is no default. */
   readonly default?: JsonValue;
   /** False where it may be left out. */
   readonly required: boolean;
+  /** Of a string: the accepted values. */
   readonly oneOf?: readonly string[];
+  /** Of a number: the smallest accepted value. */
   readonly minimum?: number;
+  /** Of a number: the largest accepted value. */
   readonly maximum?: number;
+  /** Of a string: the regular expression that it must match. */
   readonly pattern?: string;
   /** Of a list or a map. */
   readonly items?: SchemaShape;
+  /** Of an object: the schemas of its fields by name. */
   readonly fields?: Readonly<Record<string, SchemaShape>>;
   /** Of a map: the field of a custom kind below which it stands; in a ConfigMap it is `data` itself. */
   readonly under?: string;
@@ -28,6 +37,7 @@ export interface SchemaShape {
 
 /** Where a value is in a functionConfig. */
 export interface ConfigPlace {
+  /** From the root of the functionConfig; `[]` is the functionConfig itself. */
   readonly path: Path;
   /** In the data of a ConfigMap every value is text: `'3'` is a number there, `'[a, b]'` a list. */
   readonly isText: boolean;
@@ -42,7 +52,9 @@ export type ReadConfig<T> =
 
 /** What is wrong with a field of a functionConfig. */
 export interface ConfigProblem {
+  /** From the root of the functionConfig. */
   readonly path: Path;
+  /** What is wrong with the value: `must be true or false, and is 3`. */
   readonly message: string;
   /** Undefined where nothing is there. */
   readonly value: JsonValue | undefined;
@@ -53,6 +65,7 @@ export type ConfigOf<S> = S extends Schema<infer T> ? T : never;
 
 /** The options of every schema. */
 export interface SchemaOptions<T> {
+  /** What the value means, for `--help` and editors. */
   readonly description?: string;
   /** What counts where nothing is written; without it the value has to be there. */
   readonly default?: T;
@@ -68,12 +81,15 @@ export interface StringOptions extends SchemaOptions<string> {
 
 /** Which numbers are accepted; both limits belong to the range. */
 export interface NumberOptions extends SchemaOptions<number> {
+  /** The smallest accepted value; absent: no limit. */
   readonly minimum?: number;
+  /** The largest accepted value; absent: no limit. */
   readonly maximum?: number;
 }
 
 /** Which names and values a map accepts. */
 export interface MapOptions<T> extends SchemaOptions<Readonly<Record<string, T>>> {
+  /** The field that has the map in a functionConfig that is not a ConfigMap; in a ConfigMap, it is `data`. */
   readonly under?: string;
   /** What is wrong with a name or its value, `must be ...`; undefined where nothing is. */
   readonly check?: (name: string, value: T) => string | undefined;

@@ -24,6 +24,7 @@ export interface FunctionDefinition<T> {
   readonly hermetic?: boolean;
   /** True where `resources.commentOf` or `setComment` is used: the input is then read from text, which takes longer. */
   readonly comments?: boolean;
+  /** Edits the resources. An exception makes the run fail. */
   readonly run: (context: FunctionContext<T>) => void | Promise<void>;
 }
 
@@ -32,8 +33,11 @@ export type PlainFunctionDefinition = Omit<FunctionDefinition<JsonValue>, 'confi
 
 /** The arguments of `run`. */
 export interface FunctionContext<T> {
+  /** The resources of the input, to edit in place. */
   readonly resources: Resources;
+  /** The functionConfig as the schema reads it. */
   readonly config: T;
+  /** Adds results to the output. */
   readonly results: Results;
   /** As it was written; undefined where there is none. */
   readonly functionConfig: JsonObject | undefined;

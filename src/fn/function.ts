@@ -10,13 +10,17 @@ export const FUNCTION_FORMAT: KrmFunction['format'] = 'krmkit.function/v1';
  * one version of krmkit runs a function made with another one, so nothing here is more than plain data and one call.
  */
 export interface KrmFunction {
+  /** The version of this interface. */
   readonly format: 'krmkit.function/v1';
+  /** The name: `set-replicas`. */
   readonly name: string;
+  /** What the function does, for `--help`. */
   readonly description: string;
   /** The same input gives the same output: nothing else is read, no clock, no network. */
   readonly hermetic: boolean;
   /** `text`: it looks at comments, so it is to be given the text of the list, too. */
   readonly wants: 'value' | 'text';
+  /** The schema of the functionConfig. */
   readonly config: SchemaShape;
   /** Rejects with what `run` throws, and with a TypeError for what is no ResourceList. */
   readonly process: (input: FunctionInput) => Promise<FunctionOutput>;
@@ -56,23 +60,32 @@ export interface SetComment {
 
 /** The field that a result is about. */
 export interface FieldReference {
+  /** The path of the field: `spec.replicas`. */
   readonly path: string;
+  /** The present value; absent if it is not given. */
   readonly currentValue?: JsonValue;
+  /** The value that the function proposes; absent if it proposes none. */
   readonly proposedValue?: JsonValue;
 }
 
 /** One thing that a function says: the Result of the function specification. */
 export interface Result {
+  /** The message for people. */
   readonly message: string;
+  /** How serious the result is; `error` makes the run fail. */
   readonly severity: 'error' | 'warning' | 'info';
+  /** The resource that the result is about; absent if it is about none. */
   readonly resourceRef?: {
     readonly apiVersion: string;
     readonly kind: string;
     readonly namespace?: string;
     readonly name: string;
   };
+  /** The field of the resource. */
   readonly field?: FieldReference;
+  /** The file of the resource; `index` is the number of the document in it, from 0. */
   readonly file?: { readonly path: string; readonly index?: number };
+  /** More data, by name. */
   readonly tags?: Readonly<Record<string, string>>;
 }
 

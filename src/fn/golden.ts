@@ -19,7 +19,9 @@ import { runFunctionOnText } from './run-function.ts';
 
 /** What a function is to give; what is left out is not looked at. */
 export interface ExpectedOutput {
+  /** The resources, in order. */
   readonly items?: readonly unknown[];
+  /** The results, in order. */
   readonly results?: readonly unknown[];
   /** As of the program. */
   readonly status?: FunctionOutput['status'];
@@ -148,6 +150,7 @@ async function runGoldenCase(
 
 /** `new URL('golden', import.meta.url)`. */
 export interface DirectoryUrl {
+  /** The URL of the directory: `file:///home/me/function/golden`. */
   readonly href: string;
 }
 

@@ -20,6 +20,7 @@ import type * as StorageV1 from 'kubernetes-types/storage/v1.d.ts';
  * `declare module 'krmkit/fn'`, as the types do that `krmkit init --crd` makes.
  */
 export interface KubernetesKinds {
+  /** Kinds of the core group. */
   v1: {
     Binding: CoreV1.Binding;
     ComponentStatus: CoreV1.ComponentStatus;
@@ -39,6 +40,7 @@ export interface KubernetesKinds {
     Service: CoreV1.Service;
     ServiceAccount: CoreV1.ServiceAccount;
   };
+  /** Kinds of workload controllers. */
   'apps/v1': {
     ControllerRevision: AppsV1.ControllerRevision;
     DaemonSet: AppsV1.DaemonSet;
@@ -46,32 +48,39 @@ export interface KubernetesKinds {
     ReplicaSet: AppsV1.ReplicaSet;
     StatefulSet: AppsV1.StatefulSet;
   };
+  /** Kinds that run pods to completion. */
   'batch/v1': {
     CronJob: BatchV1.CronJob;
     Job: BatchV1.Job;
   };
+  /** Kinds for autoscaling, version 1. */
   'autoscaling/v1': {
     HorizontalPodAutoscaler: AutoscalingV1.HorizontalPodAutoscaler;
     Scale: AutoscalingV1.Scale;
   };
+  /** Kinds for autoscaling, version 2. */
   'autoscaling/v2': {
     HorizontalPodAutoscaler: AutoscalingV2.HorizontalPodAutoscaler;
   };
+  /** Kinds for ingress and network policies. */
   'networking.k8s.io/v1': {
     Ingress: NetworkingV1.Ingress;
     IngressClass: NetworkingV1.IngressClass;
     NetworkPolicy: NetworkingV1.NetworkPolicy;
   };
+  /** Kinds for evictions and disruption budgets. */
   'policy/v1': {
     Eviction: PolicyV1.Eviction;
     PodDisruptionBudget: PolicyV1.PodDisruptionBudget;
   };
+  /** Kinds for role-based access control. */
   'rbac.authorization.k8s.io/v1': {
     ClusterRole: RbacV1.ClusterRole;
     ClusterRoleBinding: RbacV1.ClusterRoleBinding;
     Role: RbacV1.Role;
     RoleBinding: RbacV1.RoleBinding;
   };
+  /** Kinds for storage. */
   'storage.k8s.io/v1': {
     CSIDriver: StorageV1.CSIDriver;
     CSINode: StorageV1.CSINode;
@@ -79,27 +88,34 @@ export interface KubernetesKinds {
     StorageClass: StorageV1.StorageClass;
     VolumeAttachment: StorageV1.VolumeAttachment;
   };
+  /** Kinds for scheduling. */
   'scheduling.k8s.io/v1': {
     PriorityClass: SchedulingV1.PriorityClass;
   };
+  /** Kinds that define custom resources. */
   'apiextensions.k8s.io/v1': {
     CustomResourceDefinition: ApiextensionsV1.CustomResourceDefinition;
   };
+  /** Kinds that register admission webhooks and policies. */
   'admissionregistration.k8s.io/v1': {
     MutatingWebhookConfiguration: AdmissionregistrationV1.MutatingWebhookConfiguration;
     ValidatingAdmissionPolicy: AdmissionregistrationV1.ValidatingAdmissionPolicy;
     ValidatingAdmissionPolicyBinding: AdmissionregistrationV1.ValidatingAdmissionPolicyBinding;
     ValidatingWebhookConfiguration: AdmissionregistrationV1.ValidatingWebhookConfiguration;
   };
+  /** Kinds for leader election and heartbeats. */
   'coordination.k8s.io/v1': {
     Lease: CoordinationV1.Lease;
   };
+  /** Kinds that list the endpoints of Services. */
   'discovery.k8s.io/v1': {
     EndpointSlice: DiscoveryV1.EndpointSlice;
   };
+  /** Kinds for X.509 certificates. */
   'certificates.k8s.io/v1': {
     CertificateSigningRequest: CertificatesV1.CertificateSigningRequest;
   };
+  /** Kinds that configure nodes. */
   'node.k8s.io/v1': {
     RuntimeClass: NodeV1.RuntimeClass;
   };

@@ -9,6 +9,7 @@ import { runProgram } from './program.ts';
 
 /** What is needed of `import.meta`; the types of a project without those of Node know nothing of it. */
 export interface ModuleMeta {
+  /** The URL of the module. */
   readonly url?: string;
   /** Node 24 and newer say it themselves. */
   readonly main?: boolean;

@@ -8,8 +8,11 @@ import type { KubernetesKinds } from './kinds.ts';
 
 /** Any Kubernetes object. A plain object: it may be edited in place. */
 export interface KubernetesObject {
+  /** The group and the version: `apps/v1`, or `v1` for the core group. */
   apiVersion: string;
+  /** The kind: `Deployment`. */
   kind: string;
+  /** As in Kubernetes meta/v1: ObjectMeta. */
   metadata?: ObjectMeta;
 }
 

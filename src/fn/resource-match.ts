@@ -6,13 +6,17 @@ import type { KubernetesObject } from './object.ts';
 
 /** Which resources are meant: all that is written must hold. */
 export interface ResourceSelector {
+  /** The exact apiVersion: `apps/v1`. */
   readonly apiVersion?: string;
+  /** The exact kind: `Deployment`. */
   readonly kind?: string;
+  /** The exact `metadata.name`. */
   readonly name?: string;
   /** `''`: without a namespace. */
   readonly namespace?: string;
   /** As for `kubectl -l`, or names with their values. */
   readonly labels?: string | Readonly<Record<string, string>>;
+  /** Annotations that the resource must have, with their values. */
   readonly annotations?: Readonly<Record<string, string>>;
 }
 

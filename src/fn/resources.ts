@@ -16,20 +16,24 @@ import type { ResourceSelector } from './resource-match.ts';
 import { matcherOf } from './resource-match.ts';
 
 /**
- * The resources of a run, in their order. Each is a plain object that may be edited in place; two with one name are
- * two. An item that you remove during an iteration is still visited.
+ * The resources of a run, in their order. Each is a plain object that you can edit in place; two objects with the same
+ * name are two resources. A loop over the resources still visits those that you remove during the loop.
  */
 export interface Resources extends Iterable<KubernetesObject> {
+  /** The number of resources. */
   readonly size: number;
-  /** Is this very object one of them? */
+  /** Whether this object, and not only an equal one, is a resource of the run. */
   has(resource: KubernetesObject): boolean;
-  /** Those of a kind: of a built-in one with its type. */
+  /** The resources of a built-in kind, with its type. */
   of<A extends keyof KubernetesKinds, K extends keyof KubernetesKinds[A]>(
     apiVersion: A,
     kind: K,
   ): KubernetesResource<A, K>[];
+  /** The resources of any kind. */
   of(apiVersion: string, kind: string): KubernetesObject[];
+  /** The resources that a type guard accepts. */
   filter<T extends KubernetesObject>(guard: (resource: KubernetesObject) => resource is T): T[];
+  /** The resources that a test accepts. */
   filter(test: (resource: KubernetesObject) => boolean): KubernetesObject[];
   /** Throws a RangeError for a label selector that cannot be read. */
   select(selector: ResourceSelector): KubernetesObject[];

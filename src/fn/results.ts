@@ -13,15 +13,21 @@ export interface ResultPlace {
   readonly resource?: KubernetesObject;
   /** In the resource; its current value is filled in. */
   readonly field?: FieldPath;
+  /** The value that the function proposes for the field. */
   readonly proposedValue?: JsonValue;
+  /** The file; `index` is the number of the document in it, from 0. Absent: that of `resource`. */
   readonly file?: { readonly path: string; readonly index?: number };
+  /** More data, by name. */
   readonly tags?: Readonly<Record<string, string>>;
 }
 
 /** Takes what a function has to say; an error makes it fail. */
 export interface Results {
+  /** Adds a result that makes the run fail. */
   readonly error: (message: string, place?: ResultPlace) => void;
+  /** Adds a result that does not make the run fail. */
   readonly warning: (message: string, place?: ResultPlace) => void;
+  /** Adds a result for information. */
   readonly info: (message: string, place?: ResultPlace) => void;
 }
 

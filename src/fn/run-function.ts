@@ -7,7 +7,9 @@ import { readListText, writeListText } from './list-text.ts';
 
 /** The output of a function, with the items of its list. */
 export interface RunOutput extends FunctionOutput {
+  /** The resources of the output. */
   readonly items: readonly JsonValue[];
+  /** The results of the output. */
   readonly results: readonly Result[];
 }
 

@@ -32,11 +32,17 @@ export interface CommandFunction extends GivenPrograms {
 
 /** From `--match-*` or `--exclude-*`; labels and annotations as `key=value`. */
 export interface CommandCriteria {
+  /** The exact apiVersion: `apps/v1`. */
   readonly apiVersion?: string;
+  /** The exact kind: `Deployment`. */
   readonly kind?: string;
+  /** The exact `metadata.name`. */
   readonly name?: string;
+  /** The exact `metadata.namespace`. */
   readonly namespace?: string;
+  /** Labels that a resource must have, all of them: `app=shop`. */
   readonly labels?: readonly string[];
+  /** Annotations that a resource must have, all of them: `owner=web`. */
   readonly annotations?: readonly string[];
 }
 

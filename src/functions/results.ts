@@ -117,21 +117,26 @@ function withoutEmpty(reference: NonNullable<FunctionResult['resourceRef']>): Js
 
 /** A message of a function about a resource: the Result of the function specification. */
 export interface FunctionResult {
+  /** The message for people. */
   readonly message: string;
   /** `error` if the function does not set it, as the specification says. */
   readonly severity: 'error' | 'warning' | 'info';
+  /** The resource that the result is about; absent if it is about none. */
   readonly resourceRef?: {
     readonly apiVersion: string;
     readonly kind: string;
     readonly namespace?: string;
     readonly name: string;
   };
+  /** The field of the resource; its path is as in `spec.replicas`. */
   readonly field?: {
     readonly path: string;
     readonly currentValue?: JsonValue;
     readonly proposedValue?: JsonValue;
   };
+  /** The file of the resource; `index` is the number of the document in it, from 0. */
   readonly file?: { readonly path: string; readonly index?: number };
+  /** More data, by name. */
   readonly tags?: Readonly<Record<string, string>>;
 }
 

@@ -60,13 +60,17 @@ export interface Mount {
   readonly type: string;
   /** Undefined for `tmpfs`. */
   readonly source: string | undefined;
+  /** The absolute path in the container. */
   readonly target: string;
+  /** True: the function can write to it. */
   readonly writable: boolean;
 }
 
 /** Without a value: the value of the caller's environment, if present. */
 export interface EnvironmentEntry {
+  /** The name of the variable. */
   readonly name: string;
+  /** The value; undefined: the value that the caller's environment has. */
   readonly value: string | undefined;
 }
 

@@ -9,9 +9,13 @@ import type { LocatedContainer } from './context.ts';
  * is one.
  */
 export interface Finding {
+  /** The stable code of the problem: `unresolved-reference`. */
   readonly code: DiagnosticCode;
+  /** How serious the problem is. */
   readonly severity: Severity;
+  /** What is wrong, in one or two sentences. */
   readonly message: string;
+  /** What the user can do. */
   readonly hint?: string;
   /** From the root of the pod: `['spec', 'containers', 0, 'env', 3, 'value']`. */
   readonly path: Path;
@@ -19,7 +23,9 @@ export interface Finding {
   readonly range?: { readonly start: number; readonly end: number };
   /** The field for messages, without the container: `env PUBLIC_URL`, `args[2]`. */
   readonly field?: string;
+  /** The name of the container; absent if the problem is about the whole pod. */
   readonly container?: string;
+  /** Other fields that explain the problem; their paths start at the root of the pod. */
   readonly related?: readonly { readonly message: string; readonly path: Path }[];
 }
 

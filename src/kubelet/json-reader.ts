@@ -23,7 +23,9 @@ export interface Reader {
  * text (`value: 8080`). Lists keep their length, so that indices in paths stay correct.
  */
 export interface Decoded<T> {
+  /** The object with the fields that krmkit uses. */
   readonly value: T;
+  /** The problems in the input. A value of a wrong type is left out, or converted to text. */
   readonly findings: readonly Finding[];
 }
 

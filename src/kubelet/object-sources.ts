@@ -5,9 +5,13 @@ import type { Lookup, Sources } from './sources.ts';
 
 /** Plain objects, as an API server stores them, to resolve a pod against. */
 export interface SourceObjects {
+  /** Objects of the kind ConfigMap. */
   readonly configMaps?: readonly object[];
+  /** Objects of the kind Secret. */
   readonly secrets?: readonly object[];
+  /** Objects of the kind Service. */
   readonly services?: readonly object[];
+  /** Objects of the kind Node. */
   readonly nodes?: readonly object[];
   /** Files in volumes for fileKeyRef: content by `VOLUME/PATH`. */
   readonly files?: Readonly<Record<string, string>>;

@@ -4,8 +4,11 @@ import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
 export interface PodEvent {
   /** The reporter: a kubelet of the chosen release, or krmkit for what Kubernetes does not report. */
   readonly component: 'kubelet' | 'krmkit';
+  /** As in core/v1: the type of an Event. */
   readonly type: 'Normal' | 'Warning';
+  /** A short machine-readable reason in CamelCase. */
   readonly reason: string;
+  /** A description for people. */
   readonly message: string;
   /** `spec.containers{app}`; undefined if the event is about the pod as a whole. */
   readonly fieldPath?: string;

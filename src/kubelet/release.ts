@@ -5,8 +5,11 @@
 
 /** A Kubernetes release. Without a patch, it is the newest patch of the minor. */
 export interface Release {
+  /** The major version: 1. */
   readonly major: number;
+  /** The minor version: 34. */
   readonly minor: number;
+  /** The patch version; undefined if the text has none. */
   readonly patch: number | undefined;
   /** `1.34` or `1.34.3`: without the `v` and without the suffix of a distribution. */
   readonly text: string;

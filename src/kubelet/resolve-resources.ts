@@ -41,6 +41,7 @@ export interface ResolveOptions {
   readonly complete?: boolean;
   /** Pod templates of kinds that krmkit does not know. */
   readonly templates?: readonly TemplatePath[];
+  /** The configuration of an image; undefined if it is not known. */
   readonly imageOf?: (image: string) => ImageConfig | undefined;
 }
 

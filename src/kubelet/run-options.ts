@@ -26,7 +26,9 @@ import { literal, publish } from './value.ts';
 
 /** A Pod as an API server holds it (`kubectl get pod -o json`), or as far as it matters here. */
 export interface PodInput {
+  /** As in Kubernetes meta/v1: ObjectMeta. */
   readonly metadata?: ObjectMeta;
+  /** As in Kubernetes core/v1: PodSpec. */
   readonly spec?: Partial<PodSpec>;
   /** Addresses in it are known; `ContainerInput.runtime` goes before them. */
   readonly status?: {
@@ -60,11 +62,13 @@ export interface ContainerInput {
 
 /** A variable of the environment of a container. */
 export interface EnvironmentVariable {
+  /** The name of the variable. */
   readonly name: string;
   /** A string if all of it is known, else its parts: literal text, text of Secrets, and named placeholders. */
   readonly value: PublishedValue;
   /** The same, always in parts: text from a Secret is marked, so that it can be masked. */
   readonly parts: Value;
+  /** The field or the object that the value comes from. */
   readonly provenance: Provenance;
 }
 
@@ -97,10 +101,13 @@ export function makeEnvironmentVariables(input: ContainerInput): EnvironmentResu
 
 /** The command line of a container. */
 export interface EntrypointAndCommand {
+  /** The command of the container with references expanded; without a command, empty. */
   readonly command: readonly PublishedValue[];
+  /** The args of the container with references expanded; without args, empty. */
   readonly args: readonly PublishedValue[];
   /** The command line of the process; undefined if it depends on an image that was not given. */
   readonly argv: readonly PublishedValue[] | undefined;
+  /** The problems in `command` and `args`. */
   readonly findings: readonly Finding[];
 }
 

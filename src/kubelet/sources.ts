@@ -28,7 +28,9 @@ export type Lookup<T> =
  * Looks up the objects that a pod refers to, in files, a cluster or plain objects. Called with the pod's own namespace.
  */
 export interface Sources {
+  /** Looks up a ConfigMap. */
   readonly configMap: (namespace: string, name: string) => Lookup<ConfigMap>;
+  /** Looks up a Secret. */
   readonly secret: (namespace: string, name: string) => Lookup<Secret>;
   /** All Services that a kubelet sees in a namespace, whatever their clusterIP; in any order. */
   readonly services: (namespace: string) => readonly Service[];
@@ -38,6 +40,7 @@ export interface Sources {
   readonly assumesKubernetesService: boolean;
   /** Where the objects were searched, as a phrase for messages; by default `among the files`. */
   readonly place?: string;
+  /** Looks up a Node; the name is undefined if the pod has no node yet. */
   readonly node: (name: string | undefined) => Lookup<Node>;
   /** The content of a file in a volume, for fileKeyRef; the path is relative to the volume. */
   readonly file?: (volume: string, path: string) => Lookup<string>;
@@ -49,5 +52,6 @@ export interface Sources {
   readonly patched?: (name: string) => boolean;
   /** True if another tool adds the label or annotation: kustomize's labels and commonAnnotations. */
   readonly addsLabel?: (key: string) => boolean;
+  /** As `addsLabel`, for an annotation. */
   readonly addsAnnotation?: (key: string) => boolean;
 }

@@ -9,18 +9,25 @@ export type ValuePart = LiteralPart | SecretPart | HolePart;
 
 /** Text that is known and not secret. */
 export interface LiteralPart {
+  /** The type of the part. */
   readonly kind: 'literal';
+  /** The text. */
   readonly text: string;
 }
 
 /** Text that comes from a Secret. */
 export interface SecretPart {
+  /** The type of the part. */
   readonly kind: 'secret';
+  /** The text, not encoded. */
   readonly text: string;
   /** The bytes, if they are not UTF-8; `text` then has U+FFFD for invalid bytes. */
   readonly base64?: string;
+  /** The namespace of the Secret. */
   readonly namespace: string;
+  /** The name of the Secret. */
   readonly name: string;
+  /** The key of the Secret. */
   readonly key: string;
 }
 
@@ -42,7 +49,9 @@ export type HoleSource =
 
 /** Text that only the cluster or the container runtime knows. */
 export interface HolePart {
+  /** The type of the part. */
   readonly kind: 'hole';
+  /** What decides the text. */
   readonly source: HoleSource;
   /** A short name for messages: shown as `<podIP>`. */
   readonly label: string;

@@ -93,10 +93,13 @@ export interface FinishedFunction {
   readonly name: string;
   /** How many resources the function got. */
   readonly resources: number;
+  /** How long the function ran. */
   readonly milliseconds: number;
   /** The output is that of an earlier run. */
   readonly cached: boolean;
+  /** What the function wrote to stderr. */
   readonly stderr: string;
+  /** The results that the function returned. */
   readonly results: readonly FunctionResult[];
 }
 

@@ -36,6 +36,7 @@ export interface StepSettings {
   readonly inheritEnvironment: boolean;
   /** A name in PATH or a path; undefined: a variable such as `KRMKIT_CONTAINER_TOOL`, or the first tool that works. */
   readonly containerTool: string | undefined;
+  /** When to pull the images of functions. */
   readonly pull: PullPolicy;
   /** The time limit of each function, in milliseconds. */
   readonly timeoutMilliseconds: number;

@@ -18,6 +18,7 @@ import { positionedText, printStream, RESOURCE_LIST } from '../write/stream.ts';
 export interface StreamCommand {
   /** A path, or a name to look up in PATH. */
   readonly program: string;
+  /** The arguments of the program. */
   readonly args: readonly string[];
   /** True: the program gets the functionConfig only as environment variables, not as arguments. */
   readonly envOnly: boolean;

@@ -10,8 +10,11 @@ import type { CancelSignal } from '../platform/ports.ts';
 
 /** A pod of a cluster. */
 export interface WatchedPod {
+  /** The namespace of the pod. */
   readonly namespace: string;
+  /** The name of the pod. */
   readonly name: string;
+  /** The identifier that the API server assigned. */
   readonly uid: string;
 }
 

@@ -25,6 +25,7 @@ export interface WrappedText {
   readonly text: string | undefined;
   /** What the program wrote to stderr. */
   readonly stderr: string;
+  /** The problems of the input and the output. */
   readonly diagnostics: readonly Diagnostic[];
 }
 

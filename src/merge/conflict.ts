@@ -35,6 +35,7 @@ export type Chosen = 'updated' | 'destination' | 'both';
 export interface ConflictLines {
   /** Where `count` is 0, the other sides have lines before this one. */
   readonly first: number;
+  /** The number of lines. */
   readonly count: number;
 }
 
@@ -50,6 +51,7 @@ export interface ConflictSide {
 
 /** A choice that a merge had to make. Plain data; in a 2-way merge `updated` is the source and `original` is empty. */
 export interface Conflict {
+  /** The reason for the conflict. */
   readonly kind: ConflictKind;
   /** The Kubernetes object; undefined for other documents. */
   readonly subject?: Subject;
@@ -60,9 +62,13 @@ export interface Conflict {
   readonly path: Path;
   /** The path as text: `spec.template.spec.containers[name=app].image`; empty for the object itself. */
   readonly field: string;
+  /** The value that both other sides come from; empty in a 2-way merge. */
   readonly original: ConflictSide;
+  /** The value of the updated side; in a 2-way merge, of the source. */
   readonly updated: ConflictSide;
+  /** The value of the destination. */
   readonly destination: ConflictSide;
+  /** The side whose value the merge uses. */
   readonly chosen: Chosen;
   /** True where you have to choose: `onConflict` is `fail` or `markers`. */
   readonly open: boolean;

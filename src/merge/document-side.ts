@@ -28,8 +28,11 @@ export type PresentSides = { readonly [Side in keyof DocumentSides]: DocumentSid
 
 /** The values of a merge; undefined where a side has none. */
 export interface ThreeSides {
+  /** The value that both other sides come from. */
   readonly original: JsonValue | undefined;
+  /** The new version of `original`. */
   readonly updated: JsonValue | undefined;
+  /** The value to change. */
   readonly destination: JsonValue | undefined;
 }
 

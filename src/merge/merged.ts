@@ -5,7 +5,9 @@ import type { Conflict } from './conflict.ts';
 export interface Merged {
   /** The destination's text with the fewest edits; empty where the merge removes everything. */
   readonly text: string;
+  /** The choices that the merge had to make. */
   readonly conflicts: readonly Conflict[];
+  /** The problems of the texts. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -15,11 +17,13 @@ export interface MergeFile {
   readonly path: string;
   /** The path to show in conflicts and diagnostics; the default is `path`. */
   readonly shownPath?: string;
+  /** The content of the file. */
   readonly text: string;
 }
 
 /** A changed file of the destination. */
 export interface MergedFile {
+  /** Relative to the package. */
   readonly path: string;
   /** Undefined for a new file. */
   readonly before: string | undefined;
@@ -41,6 +45,7 @@ export type MergeAction = 'added' | 'deleted' | 'kept' | 'kept-deleted' | 'resto
 
 /** A resource that a merge added, deleted, kept or moved. */
 export interface MergeDecision {
+  /** What the merge did. */
   readonly action: MergeAction;
   /** Undefined for a document that is not a Kubernetes object. */
   readonly subject?: Subject;
@@ -54,7 +59,10 @@ export interface MergeDecision {
 export interface MergedFiles {
   /** The changed files, sorted by path. */
   readonly files: readonly MergedFile[];
+  /** The conflicts of all files. */
   readonly conflicts: readonly Conflict[];
+  /** The resources that the merge added, deleted, kept or moved. */
   readonly decisions: readonly MergeDecision[];
+  /** The problems of the texts. */
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -27,6 +27,7 @@ export interface ConflictRule {
   readonly kind?: string;
   /** A selector: `spec.replicas`, `spec.template.spec.containers[name=app].image`. It also matches everything below. */
   readonly path?: string;
+  /** What to do with the conflicts that match. */
   readonly choose: OnConflict;
 }
 
@@ -50,6 +51,7 @@ export interface ListKeyRule {
 export interface MergeOptions {
   /** The default is `all`. */
   readonly lists?: ListMode;
+  /** The keys of single lists, instead of those of the schemas. */
   readonly listKeys?: readonly ListKeyRule[];
   /**
    * How a 3-way merge treats lists of scalars without keys, such as `args`. `whole` (the default): as one value, as in
@@ -65,5 +67,6 @@ export interface MergeOptions {
   readonly onConflict?: OnConflict | { readonly otherwise?: OnConflict; readonly rules: readonly ConflictRule[] };
   /** False: the documents are not Kubernetes objects, and pair by their index. */
   readonly resources?: boolean;
+  /** The reader whose interpretation of scalars counts. The default is `kubectl`. */
   readonly profile?: Profile;
 }

@@ -41,6 +41,7 @@ export interface FileSystem {
   readonly readFile: (path: string, maxBytes: number) => Promise<Outcome<Uint8Array>>;
   /** In any order, without `.` and `..`. */
   readonly readDirectory: (path: string) => Promise<Outcome<readonly DirectoryEntry[]>>;
+  /** The kind and the size of a file; follows links. */
   readonly status: (path: string) => Promise<Outcome<FileStatus>>;
   /** The absolute path with all links resolved. */
   readonly realPath: (path: string) => Promise<Outcome<string>>;
@@ -51,11 +52,13 @@ export type WriteFailure = FileFailure | 'exists' | 'not-empty' | 'full' | 'unsu
 
 /** A directory entry itself: links are not followed. */
 export interface EntryStatus {
+  /** The type of the entry. */
   readonly kind: FileKind;
   /** In bytes; 0 if a size makes no sense. */
   readonly size: number;
   /** Permission bits with setuid, setgid and sticky: at most 0o7777. */
   readonly mode: number;
+  /** The user and the group that own the entry. */
   readonly owner: FileOwner;
   /** Device and inode: entries with the same identity are one file. */
   readonly identity: string;
@@ -65,7 +68,9 @@ export interface EntryStatus {
 
 /** Numeric user and group ids. */
 export interface FileOwner {
+  /** The user id. */
   readonly user: number;
+  /** The group id. */
   readonly group: number;
 }
 
@@ -79,6 +84,7 @@ export interface NewFile {
 
 /** Adds writing methods. None follows a link in the last segment, and only `rename` replaces an entry. */
 export interface WritableFileSystem extends FileSystem {
+  /** The status of an entry; does not follow links. */
   readonly entryStatus: (path: string) => Promise<Outcome<EntryStatus>>;
   /** Whether permissions allow to change the content of a file. */
   readonly mayWrite: (path: string) => Promise<boolean>;
@@ -86,6 +92,7 @@ export interface WritableFileSystem extends FileSystem {
   readonly createFile: (path: string, bytes: Uint8Array, file: NewFile) => Promise<Outcome<void, WriteFailure>>;
   /** Resolves when the content of a file, or the entries of a directory, survive a power cut. */
   readonly flushFile: (path: string) => Promise<Outcome<void, WriteFailure>>;
+  /** As `flushFile`, for the entries of a directory. */
   readonly flushDirectory: (path: string) => Promise<Outcome<void, WriteFailure>>;
   /** Atomic. Replaces a file. */
   readonly rename: (from: string, to: string) => Promise<Outcome<void, WriteFailure>>;
@@ -93,17 +100,21 @@ export interface WritableFileSystem extends FileSystem {
   readonly link: (from: string, to: string) => Promise<Outcome<void, WriteFailure>>;
   /** Removes a file or a link, never a directory. */
   readonly removeFile: (path: string) => Promise<Outcome<void, WriteFailure>>;
+  /** Creates one directory; fails with `exists` if the path exists. */
   readonly makeDirectory: (path: string) => Promise<Outcome<void, WriteFailure>>;
   /** Removes an empty directory; fails with `not-empty` for any other. */
   readonly removeDirectory: (path: string) => Promise<Outcome<void, WriteFailure>>;
   /** Creates a symbolic link that stores a text. This is atomic, so the link can be a lock. */
   readonly createTextLink: (path: string, text: string) => Promise<Outcome<void, WriteFailure>>;
+  /** The text that a symbolic link stores. */
   readonly readTextLink: (path: string) => Promise<Outcome<string>>;
 }
 
 /** Identifies a process across time and machines. Fields are empty if the system does not report them. */
 export interface ProcessIdentity {
+  /** The process id. */
   readonly pid: number;
+  /** The host name. */
   readonly host: string;
   /** Changes when the machine reboots. */
   readonly boot: string;
@@ -115,6 +126,7 @@ export interface ProcessIdentity {
 
 /** The processes of this machine, to detect stale locks. */
 export interface Processes {
+  /** The identity of this process. */
   readonly self: () => ProcessIdentity;
   /** The user id of this process; undefined if files have no numeric owners. */
   readonly user: () => number | undefined;
@@ -138,12 +150,15 @@ export interface Clock {
 
 /** Requests a stop, for example after Ctrl-C; an `AbortSignal` is one. */
 export interface StopSignal {
+  /** True after the request to stop. */
   readonly aborted: boolean;
 }
 
 /** A StopSignal with events; an `AbortSignal` is one. */
 export interface CancelSignal extends StopSignal {
+  /** Calls the listener when the signal aborts. */
   readonly addEventListener: (type: 'abort', listener: () => void) => void;
+  /** Removes a listener. */
   readonly removeEventListener: (type: 'abort', listener: () => void) => void;
 }
 

@@ -29,6 +29,7 @@ export interface ReadOptions {
 export interface ReadSource {
   /** In the order of the text; the items of a List or ResourceList in its place. */
   readonly resources: readonly Resource[];
+  /** The problems of the text. */
   readonly diagnostics: readonly Diagnostic[];
   /** The values of the documents that could be read, Kubernetes or not. */
   readonly values: readonly JsonValue[];

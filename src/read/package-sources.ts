@@ -15,7 +15,9 @@ import { walkDirectory } from './walk.ts';
 
 /** Where files and standard input are read from. */
 export interface ReadPorts {
+  /** The file system. */
   readonly files: FileSystem;
+  /** Standard input, for the path `-`. */
   readonly stdin: StandardInput;
 }
 

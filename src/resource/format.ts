@@ -32,7 +32,9 @@ export interface FormatOptions {
 
 /** A formatted text. */
 export interface FormattedYaml {
+  /** The formatted text; documents with errors are unchanged. */
   readonly text: string;
+  /** The problems of the text. */
   readonly diagnostics: readonly Diagnostic[];
 }
 

@@ -3,6 +3,7 @@
  * (a value that will be there, and is not known here).
  */
 export interface PackageFacts {
+  /** The objects that generators create. */
   readonly generated: readonly GeneratedObject[];
   /** Names that kustomize `vars` fill in as `$(NAME)`, with the file that declares it. */
   readonly vars: ReadonlyMap<string, string>;
@@ -10,6 +11,7 @@ export interface PackageFacts {
   readonly substitutesBraces: boolean;
   /** Labels and annotations that kustomize adds to everything. */
   readonly addedLabels: ReadonlySet<string>;
+  /** Annotations that kustomize adds to all resources. */
   readonly addedAnnotations: ReadonlySet<string>;
   /** The namespace that a kustomization gives to what lies in its directory, by directory. */
   readonly namespaces: ReadonlyMap<string, string>;
@@ -24,9 +26,11 @@ export interface PackageFacts {
 
 /** An object that a kustomize generator, an operator or another tool makes. */
 export interface GeneratedObject {
+  /** The kind of the object. */
   readonly kind: 'ConfigMap' | 'Secret';
   /** Undefined: whatever namespace its user is in. */
   readonly namespace: string | undefined;
+  /** The name, without a hash suffix. */
   readonly name: string;
   /** Undefined where only the generator knows them. */
   readonly keys: readonly string[] | undefined;

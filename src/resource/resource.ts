@@ -6,10 +6,13 @@ import type { YamlDocument } from '../yaml/read/nodes.ts';
 
 /** Who an object is. A version is not part of it: `apps/v1` and `apps/v1beta1` name the same Deployment. */
 export interface Identity {
+  /** The group and the version: `apps/v1`, or `v1` for the core group. */
   readonly apiVersion: string;
   /** `''` for the core group. */
   readonly group: string;
+  /** The version without the group: `v1`. */
   readonly version: string;
+  /** The kind: `Deployment`. */
   readonly kind: string;
   /** As written; undefined where the manifest leaves it out. */
   readonly namespace: string | undefined;
@@ -19,7 +22,9 @@ export interface Identity {
 
 /** Where a resource is in its file. */
 export interface Origin {
+  /** The text that has the document. */
   readonly source: Source;
+  /** The document that has the resource. */
   readonly document: YamlDocument;
   /** Position among the documents of the source, from 0. */
   readonly index: number;
@@ -34,7 +39,9 @@ export interface Origin {
  * by spread (`{ ...resource }`) has all members, and computes the value.
  */
 export interface Resource {
+  /** The group, kind, namespace and name. */
   readonly identity: Identity;
+  /** The object. */
   readonly value: JsonObject;
   /** Absent for objects that were not read from text, or that a build made of several texts. */
   readonly origin?: Origin;

@@ -2,6 +2,7 @@ import type { Span } from './source.ts';
 
 /** Replaces a range of the original text; `start === end` inserts. */
 export interface TextEdit extends Span {
+  /** The new text of the range. */
   readonly text: string;
 }
 

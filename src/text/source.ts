@@ -1,12 +1,16 @@
 /** A position in a text: both numbers start at 1; the column counts UTF-16 code units. */
 export interface Position {
+  /** From 1. */
   readonly line: number;
+  /** From 1. */
   readonly column: number;
 }
 
 /** A half-open range of UTF-16 offsets in a text: `start` is inside, `end` is not. */
 export interface Span {
+  /** The offset of the first character. */
   readonly start: number;
+  /** The offset after the range. */
   readonly end: number;
 }
 
@@ -14,6 +18,7 @@ export interface Span {
 export interface Source {
   /** The path to show: relative to the current directory, with `/` between segments; `-` for standard input. */
   readonly path: string;
+  /** The whole text. */
   readonly text: string;
   /** The number of the first line; above 1 if the text is a part of a longer one. */
   readonly firstLine: number;

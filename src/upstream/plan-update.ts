@@ -72,12 +72,17 @@ export type PlannedUpdate =
 
 /** What an update changes: the repository, its directory and ref, and the commits before and after. */
 export interface UpdateSummary {
+  /** The URL or the path of the git repository. */
   readonly repository: string;
+  /** Relative to the root of the repository. */
   readonly directory: string;
+  /** A branch, a tag or a commit. */
   readonly ref: string;
   /** Undefined if the package did not record it. */
   readonly from: string | undefined;
+  /** The commit that the update takes. */
   readonly to: string;
+  /** The strategy of the update. */
   readonly strategy: Strategy;
 }
 

@@ -4,6 +4,7 @@ export type JsonValue = string | number | boolean | null | JsonArray | JsonObjec
 export type JsonArray = readonly JsonValue[];
 /** A JSON object: members by name. */
 export interface JsonObject {
+  /** A member by name. */
   readonly [key: string]: JsonValue;
 }
 

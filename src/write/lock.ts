@@ -16,8 +16,11 @@ export const LOCK_NAME = '.krmkit-lock';
 
 /** The ports that writing needs. */
 export interface WritePorts {
+  /** The file system. */
   readonly files: WritableFileSystem;
+  /** The processes of this machine. */
   readonly processes: Processes;
+  /** The time. */
   readonly clock: Clock;
 }
 

@@ -14,13 +14,17 @@ export type FileChange =
 
 /** The content of a file before a change; `beforeBytes` if it is not UTF-8. */
 export interface ContentBefore {
+  /** The whole text; unused if there are bytes. */
   readonly before: string;
+  /** The bytes, if they are not UTF-8. */
   readonly beforeBytes?: Uint8Array;
 }
 
 /** The content of a file after a change; `afterBytes` if it is not UTF-8. */
 export interface ContentAfter {
+  /** The whole text; unused if there are bytes. */
   readonly after: string;
+  /** The bytes, if they are not UTF-8. */
   readonly afterBytes?: Uint8Array;
 }
 
@@ -54,6 +58,7 @@ export function isSameBytes(a: Uint8Array, b: Uint8Array): boolean {
 
 /** The changes of a tree, sorted by path; each path occurs once. */
 export interface WritePlan {
+  /** One change for each changed file. */
   readonly changes: readonly FileChange[];
 }
 

@@ -26,6 +26,7 @@ import { directoriesUp, inTree } from './tree-path.ts';
 export interface Recovery {
   /** The real path of its root. */
   readonly root: string;
+  /** `finished`: the change is complete. `undone`: the files are as before. */
   readonly action: 'finished' | 'undone';
   /** Relative to that root. */
   readonly paths: readonly string[];

@@ -19,10 +19,15 @@ export type Provenance =
 
 /** A value from a key of a ConfigMap or a Secret. */
 export interface KeyProvenance {
+  /** The kind of the object. */
   readonly kind: 'configMap' | 'secret';
+  /** From the root of the pod to the field that refers to the object. */
   readonly path: Path;
+  /** The namespace of the object. */
   readonly namespace: string;
+  /** The name of the object. */
   readonly name: string;
+  /** The key of the object. */
   readonly key: string;
   /** All keys by `envFrom`, or one key by `env`. */
   readonly by: 'env' | 'envFrom';

@@ -11,11 +11,15 @@ import { literal } from '../value.ts';
 
 /** ENTRYPOINT, CMD and ENV of an image, from its configuration. */
 export interface ImageConfig {
+  /** ENTRYPOINT; absent if the image has none. */
   readonly entrypoint?: readonly string[];
+  /** CMD; absent if the image has none. */
   readonly cmd?: readonly string[];
   /** `NAME=value`, in order. */
   readonly env?: readonly string[];
+  /** WORKDIR; absent if the image has none. */
   readonly workingDir?: string;
+  /** USER: a name or a number, optionally with `:GROUP`. */
   readonly user?: string;
 }
 

@@ -5,9 +5,11 @@ import type { Handler } from '../model.ts';
 
 /** The command that the kubelet runs for an exec probe or hook. */
 export interface HandlerCommand {
+  /** The field of the container that has the command. */
   readonly kind: 'livenessProbe' | 'readinessProbe' | 'startupProbe' | 'postStart' | 'preStop';
   /** From the root of the pod to the command. */
   readonly path: Path;
+  /** The command as the manifest has it. */
   readonly written: readonly string[];
   /** Fully known, because only the manifest decides it. */
   readonly command: readonly string[];

@@ -28,8 +28,11 @@ export type Controller =
  * The location of the pod template in resources of a kind. The group is `''` for core; the version does not matter.
  */
 export interface TemplatePath {
+  /** The kind of the resource. */
   readonly kind: string;
+  /** The API group: `apps`, or `''` for core. */
   readonly group: string;
+  /** From the root of the resource to the pod template. */
   readonly path: Path;
 }
 
@@ -37,7 +40,9 @@ export interface TemplatePath {
 export interface PodTemplate {
   /** From the root of the resource to the object that has the pod's `metadata` and `spec`. */
   readonly path: Path;
+  /** The kind of the resource. */
   readonly kind: string;
+  /** The controller that creates the pods. */
   readonly controller: Controller;
   /** There is no pod at `path`, but a list of containers, or one container. */
   readonly containers?: 'list' | 'one';

@@ -54,8 +54,11 @@ function checkSides(name: string, sides: unknown, members: readonly string[]): v
 
 /** The files of three sides. */
 export interface MergeSides {
+  /** The files that both other sides come from. */
   readonly original: readonly MergeFile[];
+  /** The new version of `original`. */
   readonly updated: readonly MergeFile[];
+  /** The files to change. */
   readonly destination: readonly MergeFile[];
 }
 

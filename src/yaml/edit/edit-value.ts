@@ -31,6 +31,7 @@ export interface DocumentEdit {
    * reason.
    */
   readonly edits: readonly TextEdit[];
+  /** The problems; empty on success without warnings. */
   readonly diagnostics: readonly Diagnostic[];
 }
 

@@ -6,7 +6,9 @@ export type Content = ValueContent | CopiedContent;
 
 /** A value that is printed in the style of its neighbours. */
 export interface ValueContent {
+  /** The type of the content. */
   readonly kind: 'value';
+  /** The value. */
   readonly value: JsonValue;
 }
 
@@ -15,9 +17,13 @@ export interface ValueContent {
  * layout, and indented for its new place.
  */
 export interface CopiedContent {
+  /** The type of the content. */
   readonly kind: 'copy';
+  /** The text that `document` was parsed from. */
   readonly text: string;
+  /** The document that contains the node. */
   readonly document: YamlDocument;
+  /** The node to copy. */
   readonly node: Node;
   /** The entry or item that holds the node: the spelling of its key and its comments are copied, too. */
   readonly part?: MappingEntry | SequenceItem;

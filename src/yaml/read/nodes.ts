@@ -16,12 +16,15 @@ export type Node = ScalarNode | MappingNode | SequenceNode | AliasNode;
 
 /** The anchor (`&a`) and the tag (`!!str`) of a node. */
 export interface Properties {
+  /** Absent if the node has no anchor. */
   readonly anchor?: NamedSpan;
+  /** Absent if the node has no tag. */
   readonly tag?: NamedSpan;
 }
 
 /** `name` is without the indicator: `a` for `&a`; a tag is as written (`!!str`, `!custom`). */
 export interface NamedSpan extends Span {
+  /** The name of the anchor, or the tag. */
   readonly name: string;
 }
 
@@ -30,8 +33,11 @@ export type ScalarStyle = 'plain' | 'single' | 'double' | 'literal' | 'folded';
 
 /** `content` is the text after unquoting, unescaping and folding. An empty node is plain with `start === end`. */
 export interface ScalarNode extends Span, Properties {
+  /** The type of the node. */
   readonly kind: 'scalar';
+  /** How the scalar is written. */
   readonly style: ScalarStyle;
+  /** The text of the scalar, without quotes and escapes. */
   readonly content: string;
   /** The text ends without the last line end of `content`: kubectl adds it, kustomize does not. */
   readonly unterminated?: true;
@@ -39,6 +45,7 @@ export interface ScalarNode extends Span, Properties {
 
 /** A key with its value. */
 export interface MappingEntry extends Span {
+  /** Usually a scalar; YAML allows any node. */
   readonly key: Node;
   /** An empty plain scalar if no value is written. */
   readonly value: Node;
@@ -46,8 +53,11 @@ export interface MappingEntry extends Span {
 
 /** A mapping, in block or in flow style. */
 export interface MappingNode extends Span, Properties {
+  /** The type of the node. */
   readonly kind: 'mapping';
+  /** `flow`: in braces. */
   readonly style: 'block' | 'flow';
+  /** In the order of the text. */
   readonly entries: readonly MappingEntry[];
 }
 
@@ -59,14 +69,19 @@ export interface SequenceItem extends Span {
 
 /** A list, in block or in flow style. */
 export interface SequenceNode extends Span, Properties {
+  /** The type of the node. */
   readonly kind: 'sequence';
+  /** `flow`: in brackets. */
   readonly style: 'block' | 'flow';
+  /** In the order of the text. */
   readonly items: readonly SequenceItem[];
 }
 
 /** An alias: `*a`. */
 export interface AliasNode extends Span {
+  /** The type of the node. */
   readonly kind: 'alias';
+  /** The name of the anchor, without `*`. */
   readonly name: string;
   /** The anchored node before it; undefined if there is none or if it contains the alias. */
   readonly target: Exclude<Node, AliasNode> | undefined;
@@ -83,10 +98,13 @@ export type YamlProblemKind = 'syntax' | 'duplicate-key' | 'profile' | 'limit';
 
 /** A problem in a text, with offsets. `yamlDiagnostic` makes a diagnostic of it. */
 export interface YamlProblem extends Span {
+  /** The type of the problem. */
   readonly kind: YamlProblemKind;
+  /** How serious the problem is. */
   readonly severity: 'error' | 'warning';
   /** In the terms of the user: a tab used for indentation, a missing space after a colon, an unclosed quote ... */
   readonly message: string;
+  /** What the user can do. */
   readonly hint?: string;
   /** The other location: the first of two equal keys, the bracket that is never closed. */
   readonly related?: Span;
@@ -99,8 +117,11 @@ export interface YamlProblem extends Span {
  * before.
  */
 export interface YamlDocument extends Span {
+  /** The node of the document; undefined if it has none. */
   readonly root: Node | undefined;
+  /** In the order of the text. */
   readonly comments: readonly Comment[];
+  /** The problems of the document; empty if it has none. */
   readonly problems: readonly YamlProblem[];
   /**
    * Of an ordinary document whose nodes are read when they are asked for: what needs no nodes can do with it.

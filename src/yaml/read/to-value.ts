@@ -8,7 +8,9 @@ import { contentFor, numberText, readScalar } from './scalar.ts';
 
 /** The value of a node, and what is wrong with it. */
 export interface ValueOfNode {
+  /** The value; what has no JSON value is null. */
   readonly value: JsonValue;
+  /** The problems in the node; empty if it has none. */
   readonly problems: readonly YamlProblem[];
 }
 
