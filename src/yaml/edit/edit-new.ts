@@ -13,7 +13,7 @@ import type { MappingEntry, MappingNode, Node, ScalarNode, SequenceItem, Sequenc
 import type { PrintLayout } from '../print/print-layout.ts';
 import type { PrintedPart } from '../print/print.ts';
 import { isLongKey, printAfter, printEntry, printItem, printKey, printScalar } from '../print/print.ts';
-import { afterLineEnd, skipBlanks } from '../read/reader.ts';
+import { skipBlanks } from '../read/reader.ts';
 import { columnOf, lineEndOf } from '../read/text-lines.ts';
 
 export interface NewEntry {
@@ -31,39 +31,27 @@ export function newEntry(context: EditContext, node: MappingNode, { key, content
     if (isLongKey(printedKey)) return printEntry(key, content, column, layout);
     const like = toImitate(content, (index) => node.entries[index]?.value, near, 'block', layout);
     const following =
-      inLine(context, node.entries[near] ?? node, content, column, layout) ??
-      (like === undefined
+      like === undefined
         ? (printInQuotes(content, likeKey, 'key', column, layout) ?? printAfter(content, 'key', column, layout))
-        : ` ${printLike(content, like, 'block', column, layout)}`);
+        : ` ${printLike(content, like, 'block', column, layout)}`;
     return { comments: [], body: `${printedKey}:${following}` };
   };
   return { kind: 'new', print, tail: contentTail(content) };
 }
 
 /**
- * The layout near a part. A block scalar would include blank lines after it that have more blanks than its indentation.
+ * The layout near a part. A block scalar would include blank lines after it that have more blanks than its indentation,
+ * and if its final blank lines count, all blank lines after it. Without a line end after it, it would change, too.
  */
 function layoutBelow(context: EditContext, siblings: Span, near: Span, content: Content, column: number): PrintLayout {
   const { text, document } = context;
   const layout = layoutFor(context, near.end, siblings);
-  if (contentTail(content) === undefined) return layout;
+  const tail = contentTail(content);
+  if (tail === undefined) return layout;
   const end = deeperCommentsEnd(text, lineEndOf(text, near.end), document.end, column);
-  return hasWideBlankLine(text, end, column + layout.indent) ? { ...layout, noBlockScalars: true } : layout;
-}
-
-/** Quotes a text whose final blank lines count if blank lines or no line end follow, as these would have to change. */
-function inLine(
-  { text }: EditContext,
-  near: Span,
-  content: Content,
-  column: number,
-  layout: PrintLayout,
-): string | undefined {
-  if (content.kind === 'copy' || typeof content.value !== 'string' || contentTail(content) !== 'kept') return undefined;
-  const end = lineEndOf(text, near.end);
-  const next = afterLineEnd(text, end);
-  if (end < text.length && (next >= text.length || !isLineEnd(codeAt(text, skipBlanks(text, next))))) return undefined;
-  return ` ${printScalar(content.value, { where: 'flow', column, layout })}`;
+  if (hasWideBlankLine(text, end, column + layout.indent)) return { ...layout, noBlockScalars: 'all' };
+  const isChanged = end === text.length ? isScalarContent(content) : hasWideBlankLine(text, end, -1);
+  return tail === 'kept' && isChanged ? { ...layout, noBlockScalars: 'kept' } : layout;
 }
 
 /** Below a key in unneeded double quotes, everything is in double quotes. */
@@ -93,10 +81,8 @@ export function newItem(context: EditContext, node: SequenceNode, content: Conte
       return belowDash(context, node.items[near], printed);
     }
     const like = toImitate(content, (index) => node.items[index]?.value, near, 'block', layout);
-    const blanks = ' '.repeat(Math.max(layout.dashWidth - 1, 1));
-    const inline = inLine(context, node.items[near] ?? node, content, column, layout);
-    if (inline !== undefined) return { comments: [], body: `-${blanks}${inline.trimStart()}` };
     if (like === undefined) return printItem(content, column, layout);
+    const blanks = ' '.repeat(Math.max(layout.dashWidth - 1, 1));
     return { comments: [], body: `-${blanks}${printLike(content, like, 'block', column, layout)}` };
   };
   return { kind: 'new', print, tail: contentTail(content) };

@@ -7,6 +7,7 @@ import type { Tail } from './edit-pieces.ts';
 import type { Node, ScalarNode } from '../read/nodes.ts';
 import type { PrintLayout } from '../print/print-layout.ts';
 import { printAfter, printInline, printKey, printScalar } from '../print/print.ts';
+import { endsWithBlankLine } from '../print/print-scalar.ts';
 import { readScalar } from '../read/scalar.ts';
 
 export function isScalarContent(content: Content): boolean {
@@ -61,7 +62,7 @@ function lastLeaf(value: JsonValue): JsonValue | undefined {
 }
 
 function keepsAsBlock(value: JsonValue | undefined): boolean {
-  return typeof value === 'string' && value.endsWith('\n') && (value.endsWith('\n\n') || value.length === 1);
+  return typeof value === 'string' && endsWithBlankLine(value);
 }
 
 /** How the text of a node ends. */

@@ -16,8 +16,11 @@ export interface PrintLayout {
   /** JSON: keys and text always in double quotes, collections in brackets; on several lines if `jsonIndent` > 0. */
   readonly json: boolean;
   readonly jsonIndent: number;
-  /** Text of several lines is quoted, too: a block scalar would include the text after it. */
-  readonly noBlockScalars?: true;
+  /**
+   * Text of several lines is quoted, because a block scalar would include the lines after it: `all` of it, or only text
+   * whose final blank lines count (`|+`).
+   */
+  readonly noBlockScalars?: 'all' | 'kept';
 }
 
 export const PLAIN_LAYOUT: PrintLayout = {

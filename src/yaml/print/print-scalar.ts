@@ -62,7 +62,9 @@ function printText(value: string, options: ScalarOptions, header: BlockHeader | 
   const { where, column, layout, like } = options;
   if (layout.json) return quoteDouble(value);
   const style = like?.style ?? 'plain';
-  if (where === 'block' && layout.noBlockScalars !== true) {
+  const { noBlockScalars } = layout;
+  const isQuoted = noBlockScalars === 'all' || (noBlockScalars === 'kept' && endsWithBlankLine(value));
+  if (where === 'block' && !isQuoted) {
     const wanted = wantedBlock(value, like);
     const printed = wanted === undefined ? undefined : printBlockScalar(value, wanted, column, layout, header);
     if (printed !== undefined) return printed;
@@ -70,6 +72,11 @@ function printText(value: string, options: ScalarOptions, header: BlockHeader | 
   const comment = header?.comment ?? '';
   if (style === 'single' || style === 'double') return quote(value, style) + comment;
   return (isPlain(value, where) ? value : quote(value, layout.quotes)) + comment;
+}
+
+/** Whether the final blank lines of a text count in a block scalar: it needs `|+`. */
+export function endsWithBlankLine(value: string): boolean {
+  return value.endsWith('\n\n') || value === '\n';
 }
 
 /** Text in quotes keeps them, unless they are empty, as in a placeholder. */

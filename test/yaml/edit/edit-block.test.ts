@@ -264,6 +264,13 @@ describe('new entries and items', () => {
     ],
     ['behind what counts blank lines', 'a: |+\n  x\n\n', [], insert(['b', 2]), 'a: |+\n  x\n\nb: 2\n'],
     ['whose blank lines count', 'a: 1\n', [], insert(['b', 'z\n\n']), 'a: 1\nb: |+\n  z\n\n'],
+    [
+      'whose blank lines count, between an indented comment and a blank line',
+      'a: 1\n # c\n\n---\n',
+      [],
+      insert(['b', 'z\n\n']),
+      'a: 1\n # c\nb: "z\\n\\n"\n\n---\n',
+    ],
     ['in quotes, as blank lines at its end count', 'a: 1', [], insert(['b', 'z\n\n']), 'a: 1\nb: "z\\n\\n"'],
     [
       'behind what counts blank lines, with blank lines between',
@@ -280,11 +287,11 @@ describe('new entries and items', () => {
       'b:\n  c:\n  - 1\n  t: some words\n  d:\n  - 1\nz:\n    - 1\n',
     ],
     [
-      'that counts blank lines',
+      'that ends with a text whose blank lines count, before a blank line',
       'x:\n  a: 1\n\ny: 1\n',
       ['x'],
       insert(['b', { c: 'z\n\n' }]),
-      'x:\n  a: 1\n  b:\n    c: |+\n      z\n\ny: 1\n',
+      'x:\n  a: 1\n  b:\n    c: "z\\n\\n"\n\ny: 1\n',
     ],
     ['that counts blank lines, at the end', 'a: 1', [], insert(['b', { c: 'z\n\n' }]), 'a: 1\nb:\n  c: |+\n    z\n\n'],
     [
