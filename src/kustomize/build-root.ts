@@ -1,19 +1,18 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { locationOf } from '../diagnostics/diagnostic.ts';
 import type { FileSystem } from '../platform/ports.ts';
 import { readSource } from '../read/documents.ts';
 import { collectFacts } from '../read/facts.ts';
 import { mayHaveSuppressions } from '../read/suppressions.ts';
 import { identityOf } from '../resource/identity.ts';
-import { locateField } from '../resource/locate.ts';
 import { NO_FACTS } from '../resource/package-facts.ts';
 import type { Identity, Resource } from '../resource/resource.ts';
 import type { BuildOptions, BuiltKustomization } from './build-kustomization.ts';
 import { buildKustomization } from './build-kustomization.ts';
+import { follow } from '../value/path.ts';
 import type { BuiltRoot } from './environments.ts';
 import type { BuildObject } from './objects.ts';
 import { originalId } from './objects.ts';
-import { contributing, locateStep, originsAt } from './origins.ts';
+import { contributing, locatePart, locateStep, originsAt } from './origins.ts';
 
 /** Builds a root. What is missing is a warning if the caller could permit it, and otherwise an error. */
 export async function buildRoot(
@@ -57,13 +56,12 @@ function resourceOf(object: BuildObject): readonly Resource[] {
   if (identity === undefined) return [];
   const locate: Resource['locate'] = (path, range) => {
     const steps = contributing(originsAt(origins, path));
-    const step = steps.at(-1);
-    if (step === undefined) return undefined;
-    const { position } = step;
-    // A part of a value that several texts made is in none of them.
-    if (range === undefined || steps.length > 1 || step.generated === true) return locateStep(step);
-    if (position.kind === 'field') return locateField(position.origin, position.path, range);
-    return locationOf(position.source, position.span);
+    const text = follow(value, path);
+    if (range !== undefined && typeof text === 'string') {
+      return locatePart(steps, text.slice(range.start, range.end), range);
+    }
+    const last = steps.at(-1);
+    return last && locateStep(last);
   };
   const { kind, name, namespace } = originalId(object);
   const writtenIdentity: Identity = { ...identity, kind, name, namespace: namespace === '' ? undefined : namespace };

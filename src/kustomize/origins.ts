@@ -108,6 +108,35 @@ export function locateWithin(part: Location | undefined, within: TextPosition | 
 }
 
 /**
+ * The location of a part of a string: in the last of its texts that contains the part, else the whole last text.
+ * `part` is the content of `range`.
+ */
+export function locatePart(steps: readonly Step[], part: string, range: Span): Location | undefined {
+  const [step, ...more] = steps;
+  const position = step?.position;
+  if (more.length === 0 && step?.generated !== true && position?.kind === 'field') {
+    return locateWithin(locateField(position.origin, position.path, range), position.within);
+  }
+  for (const one of steps.toReversed()) {
+    const location = one.generated === true ? undefined : locateStep(one);
+    if (location === undefined) continue;
+    const source = fileOf(one.position);
+    const offset = source.text.slice(location.start, location.end).indexOf(part);
+    if (offset === -1) continue;
+    const start = location.start + offset;
+    return locationOf(source, { start, end: start + part.length });
+  }
+  const last = steps.at(-1);
+  return last && locateStep(last);
+}
+
+/** The file that has the text, whatever scalars are around it. */
+function fileOf(position: TextPosition): Source {
+  if (position.kind === 'span') return position.source;
+  return position.within === undefined ? position.origin.source : fileOf(position.within);
+}
+
+/**
  * Applies changes to a value and to its origins. Replaced values get the origins of the new content; unchanged parts
  * keep theirs. Throws a RangeError for changes that do not fit the value, as `applyChanges` does.
  */
