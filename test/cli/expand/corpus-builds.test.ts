@@ -11,7 +11,7 @@ const corpus = process.env['KRMKIT_CORPUS'] ?? join(import.meta.dirname, '../../
 const results = join(corpus, '../kustomize/built');
 const present = existsSync(results);
 if (!present)
-  process.stderr.write(`skipped: containers in builds of other people's kustomizations, as there is no ${results}\n`);
+  process.stderr.write(`skipped: containers in builds of other people's files, as there is no ${results}\n`);
 
 const directories = present
   ? readdirSync(results, { recursive: true, withFileTypes: true })
