@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
+import { describe, expect, inject, it } from 'vitest';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import { buildKustomization } from '../../src/kustomize/build-kustomization.ts';
+import { printObjects } from '../../src/kustomize/print-objects.ts';
+import { memoryFileSystem } from '../../src/platform/memory.ts';
+import { findKustomize } from '../kustomize.ts';
+import { randomFiles } from './random/kustomizations.ts';
+
+/** Bugs of kustomize 5.8.1 that krmkit does not have, each with its finding. */
+const KNOWN_BUGS: readonly { readonly issue: string; readonly finding: RegExp }[] = [
+  { issue: 'kustomize#2498: namespaces of cluster-scoped custom resources', finding: /kustomize sets namespace/ },
+  { issue: 'kustomize#2954: directives that stay in the object', finding: /leaves it in the object/ },
+  { issue: 'kustomize#3426: items with the same key', finding: /same merge key|kustomize (?:keeps|loses|drops)/ },
+  { issue: 'a merge drops type and immutable of the generated object', finding: /keeps .* kustomize drops it/ },
+  { issue: 'a replacement creates text without its quotes', finding: /kustomize writes it without quotes/ },
+];
+
+const RUNS = Math.ceil(300 * Number(process.env['KRMKIT_LAWS'] ?? '1'));
+const kustomize = findKustomize();
+if (kustomize === undefined) console.log('skipped: there is no kustomize to compare random builds with');
+
+describe.skipIf(kustomize === undefined)('random kustomizations', () => {
+  it('are built as kustomize builds them', { timeout: 600_000 + RUNS * 1000 }, async () => {
+    const first = inject('seed');
+    const different: string[] = [];
+    let built = 0;
+    for (let seed = first; seed < first + RUNS && different.length < 5; seed++) {
+      const files = randomFiles(seed);
+      const theirs = buildWith(kustomize ?? '', files);
+      const ours = await buildKustomization(memoryFileSystem(new Map(Object.entries(files))), '.');
+      if (theirs !== undefined) built += 1;
+      if ((ours.ok ? printObjects(ours.objects) : undefined) === theirs || ours.diagnostics.some(isKnown)) continue;
+      different.push(`seed ${seed}:\n${describeCase(files, theirs, ours.diagnostics)}`);
+    }
+    expect(different.join('\n')).toBe('');
+    // Most random builds must not be refused.
+    expect(built).toBeGreaterThan(RUNS / 3);
+  });
+});
+
+function isKnown({ code, message }: Diagnostic): boolean {
+  return code === 'kustomize-difference' && KNOWN_BUGS.some(({ finding }) => finding.test(message));
+}
+
+function describeCase(
+  files: Readonly<Record<string, string>>,
+  theirs: string | undefined,
+  diagnostics: readonly Diagnostic[],
+): string {
+  const input = Object.entries(files).map(([path, text]) => `-- ${path} --\n${text}`);
+  const findings = diagnostics.map(({ severity, message, location }) => `${severity} ${location?.path} ${message}\n`);
+  return [...input, `-- kustomize --\n${theirs ?? 'refused'}`, '-- findings --\n', ...findings].join('');
+}
+
+/** What kustomize prints in its default order; undefined if it refuses the build. */
+function buildWith(program: string, files: Readonly<Record<string, string>>): string | undefined {
+  const directory = mkdtempSync(join(tmpdir(), 'krmkit-random-'));
+  try {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(directory, path)), { recursive: true });
+      writeFileSync(join(directory, path), text);
+    }
+    const { status, stdout } = spawnSync(program, ['build', directory], { encoding: 'utf8', maxBuffer: 2 ** 26 });
+    return status === 0 ? stdout : undefined;
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+}
