@@ -4,6 +4,7 @@ import type { Build, Entry } from './build-context.ts';
 import { effectiveNamespace, locateSourced, subjectOfObject } from './build-context.ts';
 import { transformerNotes } from './build-metadata.ts';
 import type { BuildFiles } from './build-files.ts';
+import { reportEqualIds } from './equal-ids.ts';
 import type { TransformerConfiguration } from './field-spec.ts';
 import type { BuildHelm } from './helm/helm-port.ts';
 import type { VariableConfig } from './kustomization-fields.ts';
@@ -75,6 +76,11 @@ async function accumulateInto(made: Accumulated, target: Target, session: Sessio
   if (session.hasFailed()) return;
   for (const component of target.components) {
     await accumulateInto(made, component, session);
+    if (session.hasFailed()) return;
+    reportEqualIds(
+      [...made.objects.entries()].map(([, object]) => object),
+      session,
+    );
     if (session.hasFailed()) return;
   }
   const build = createBuild(target, made.configuration, session);

@@ -4,6 +4,7 @@ import { isObject, member } from '../value/json.ts';
 import { applySourced, contributing, originsAt } from './origins.ts';
 import type { Origins, Step } from './origins.ts';
 import type { Build } from './build-context.ts';
+import { locateSourced, subjectOfObject } from './build-context.ts';
 import type { BuildObject, ObjectList } from './objects.ts';
 import { goJson } from './go-json.ts';
 import { currentId } from './objects.ts';
@@ -11,15 +12,34 @@ import { storePreviousId } from './previous-id.ts';
 import { withSourced } from './set-spec-fields.ts';
 
 /** Appends the hash of their content to the names of generated objects. Follows HashTransformer in api/internal/builtins. */
-export async function appendHashes(objects: ObjectList, build: Pick<Build, 'isClusterScoped'>): Promise<void> {
+export async function appendHashes(
+  objects: ObjectList,
+  build: Pick<Build, 'isClusterScoped' | 'report'>,
+): Promise<void> {
   for (const [position, object] of objects.entries()) {
     if (!object.needsHash) continue;
+    warnOfKind(object, build);
     const name = `${currentId(object).name}-${await contentHash(object.value)}`;
     const path = ['metadata', 'name'];
     const steps = [...originsAt(object.origins, path).steps, ...stepsOfContent(object)];
     const sourced = applySourced(object, [{ kind: 'replace', path, content: { value: name, origins: { steps } } }]);
     objects.replace(position, withSourced(storePreviousId(object, build), sourced));
   }
+}
+
+/** kustomize hashes other kinds as they are in its memory, with the lines and columns of a text that it printed. */
+function warnOfKind(object: BuildObject, build: Pick<Build, 'report'>): void {
+  const { kind, name } = currentId(object);
+  if (kind === 'ConfigMap' || kind === 'Secret') return;
+  const location = locateSourced(object, ['metadata', 'name']);
+  build.report({
+    code: 'kustomize-difference',
+    severity: 'warning',
+    message: `The hash in the name of ${kind} ${name} is another one than in kustomize, because of its kind`,
+    hint: 'Turn off the hash with disableNameSuffixHash',
+    ...(location === undefined ? {} : { location }),
+    subject: subjectOfObject(object),
+  });
 }
 
 /** The ten letters and digits that kustomize appends to a name. Follows api/hasher/hasher.go. */

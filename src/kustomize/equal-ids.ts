@@ -4,7 +4,8 @@ import type { BuildObject } from './objects.ts';
 import { currentId } from './objects.ts';
 
 /**
- * Reports objects that have the same id after all steps. kustomize panics here: FromResourceSlice in api/resmap/factory.go.
+ * Reports objects that have the same id after a component, or after all steps: kustomize adds all objects to an empty list
+ * there, which refuses the second object of an id.
  */
 export function reportEqualIds(
   objects: readonly BuildObject[],

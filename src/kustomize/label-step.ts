@@ -4,6 +4,7 @@ import { locateEntry, stepOf } from './build-context.ts';
 import type { FieldSpec } from './field-spec.ts';
 import type { ObjectList } from './objects.ts';
 import { changeSpecFields, setMembers } from './set-spec-fields.ts';
+import { shareScalars, spreadShared } from './shared-scalars.ts';
 
 export interface MapFieldConfig {
   readonly members: Readonly<Record<string, string>>;
@@ -35,7 +36,7 @@ export function addMembers(objects: ObjectList, entry: Entry<MapFieldConfig>, bu
       build,
       (spec) => found.add(spec),
     );
-    objects.replace(position, after);
+    objects.replace(position, shareScalars(spreadShared(object, after), steps.values()));
   }
   for (const [index, spec] of own.entries()) {
     if (found.has(spec)) continue;

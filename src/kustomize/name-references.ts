@@ -2,6 +2,7 @@ import type { Change } from '../value/change.ts';
 import type { JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
+import { printPath } from '../value/path.ts';
 import { scalarText } from '../value/read.ts';
 import type { Build } from './build-context.ts';
 import { effectiveNamespace, locateSourced, subjectOfObject } from './build-context.ts';
@@ -34,7 +35,10 @@ export function updateNameReferences(objects: ObjectList, references: readonly N
   const specsOf = specsByKind(references);
   for (const [position, object] of objects.entries()) {
     let referrer = object;
-    for (const spec of specsOf(originalId(object))) referrer = updateField(referrer, spec, referrals, build);
+    const problems = new Set<string>();
+    for (const spec of specsOf(originalId(object))) {
+      referrer = updateField(referrer, spec, { referrals, problems }, build);
+    }
     if (referrer !== object) objects.replace(position, referrer);
   }
 }
@@ -54,7 +58,18 @@ function specsByKind(references: readonly NameReference[]): (id: ObjectId) => re
   };
 }
 
-function updateField(referrer: BuildObject, spec: ReferenceSpec, referrals: Referrals, build: Context): BuildObject {
+interface Update {
+  readonly referrals: Referrals;
+  /** The paths of the object that were reported. */
+  readonly problems: Set<string>;
+}
+
+function updateField(
+  referrer: BuildObject,
+  spec: ReferenceSpec,
+  { referrals, problems }: Update,
+  build: Context,
+): BuildObject {
   const changes: Change<Sourced>[] = [];
   const update = (value: JsonValue | undefined, path: Path): void => {
     if (isArray(value)) for (const [index, item] of value.entries()) update(item, [...path, index]);
@@ -91,7 +106,15 @@ function updateField(referrer: BuildObject, spec: ReferenceSpec, referrals: Refe
     report(referrer, path, message, 'Write the full new name of the object', candidates, build);
     return undefined;
   };
-  for (const { path, value } of findSpecFields(referrer.value, spec.field).fields) update(value, path);
+  const { fields, problem } = findSpecFields(referrer.value, spec.field);
+  if (problem !== undefined) {
+    const place = printPath(problem.path);
+    const message = `${spec.field.path} holds a name: ${problem.message}`;
+    if (!problems.has(place)) report(referrer, problem.path, message, 'Correct the field', [], build);
+    problems.add(place);
+    return referrer;
+  }
+  for (const { path, value } of fields) update(value, path);
   return changes.length === 0 ? referrer : withSourced(referrer, applySourced(referrer, changes));
 }
 

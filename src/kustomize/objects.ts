@@ -1,7 +1,7 @@
 import { splitApiVersion } from '../resource/identity.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { member } from '../value/json.ts';
-import type { Sourced } from './origins.ts';
+import type { Sourced, Step } from './origins.ts';
 
 /** Follows resid.ResId in kyaml/resid/resid.go. A missing field is `''`. */
 export interface ObjectId {
@@ -34,6 +34,10 @@ export interface BuildObject extends Sourced {
   readonly suffixes: readonly string[];
   /** The object comes from a generator, and its name gets the hash of its content. */
   readonly needsHash: boolean;
+  /** A JSON patch changed the object. kustomize prints and reads it then, so texts have only the quotes that they need. */
+  readonly reprinted?: true;
+  /** The steps that added labels and annotations whose scalars change together, as `spreadShared` explains. */
+  readonly shared?: ReadonlySet<Step>;
   /** The names of the `vars` whose value is in this object. */
   readonly variables?: readonly string[];
   /** The transformers that ran on the object, if the build notes them. */

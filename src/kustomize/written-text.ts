@@ -1,4 +1,5 @@
 import { scalarText } from '../value/read.ts';
+import { goStyle } from '../yaml/print/go-scalar.ts';
 import { locate } from '../yaml/read/locate.ts';
 import type { ScalarNode } from '../yaml/read/nodes.ts';
 import { contentFor, plainValue } from '../yaml/read/scalar.ts';
@@ -16,8 +17,9 @@ export function writtenText({ value, origins }: Sourced): string | undefined {
 }
 
 /** Whether a text has quotes, or is a block scalar, in the text that it comes from, or got quotes because it needs them. */
-export function isQuoted({ value, origins }: Sourced): boolean {
+export function isQuoted({ value, origins }: Sourced, reprinted: boolean = false): boolean {
   if (typeof value !== 'string') return false;
+  if (reprinted) return goStyle(value, false) !== 'plain';
   const node = scalarNode(origins);
   return (node !== undefined && node.style !== 'plain') || typeof plainValue(value, 'kustomize') !== 'string';
 }

@@ -17,6 +17,8 @@ const KNOWN_BUGS: readonly { readonly issue: string; readonly finding: RegExp }[
   { issue: 'kustomize#2954: directives that stay in the object', finding: /leaves it in the object/ },
   { issue: 'kustomize#3426: items with the same key', finding: /same merge key|kustomize (?:keeps|loses|drops)/ },
   { issue: 'a merge drops type and immutable of the generated object', finding: /keeps .* kustomize drops it/ },
+  { issue: 'the hash of other kinds than ConfigMap and Secret', finding: /is another one than in kustomize/ },
+  { issue: 'kustomize#4814: tagSuffix is added twice', finding: /kustomize adds it twice/ },
   { issue: 'a replacement creates text without its quotes', finding: /kustomize writes it without quotes/ },
 ];
 

@@ -12,7 +12,9 @@ import { applyOperations, readOperations } from './json-patch.ts';
 import type { PatchText, SourcedObject } from './patch-text.ts';
 import { inlineText, readPatch } from './patch-text.ts';
 import type { PatchOptions } from './strategic-merge.ts';
+import { spreadShared } from '../shared-scalars.ts';
 import { mergePatch } from './strategic-merge.ts';
+import { withTextMetadata } from './target-metadata.ts';
 import type { Target } from './target.ts';
 import { readTarget, selectObjects } from './target.ts';
 
@@ -46,7 +48,8 @@ export async function patch(objects: ObjectList, entry: Entry<PatchConfig>, buil
   const positions = selectObjects(objects, target, build);
   if (positions.length === 0) unmatched(build, entry);
   if (only === undefined) return;
-  for (const position of positions) applyStrategic(objects, position, only, options, build);
+  const texts = withTextMetadata(only);
+  for (const position of positions) applyStrategic(objects, position, texts, options, build);
 }
 
 /** Applies an entry of `patchesStrategicMerge`: a patch, or the name of a file with patches. */
@@ -185,7 +188,7 @@ function applyStrategic(
   if (object === undefined) return;
   const merged = mergePatch(object, { ...patch, options }, build);
   if (merged === undefined) objects.remove(position);
-  else objects.replace(position, merged);
+  else objects.replace(position, spreadShared(object, merged));
 }
 
 function applyJson(
@@ -236,7 +239,8 @@ function applyJson(
       );
       continue;
     }
-    objects.replace(position, { ...storePreviousId(object, build), value, origins });
+    const { shared: _, ...stored } = storePreviousId(object, build);
+    objects.replace(position, { ...stored, value, origins, reprinted: true });
   }
 }
 

@@ -113,7 +113,8 @@ function sourcedChange(change: Change<CopiedValue>, source: Sourced, object: Bui
   const present = partOf(object, change.path);
   const origins: Origins = { steps: [...(present?.origins.steps ?? []), ...copied.origins.steps] };
   // kyaml keeps the quotes of the object around a scalar of the patch without quotes.
-  const value = present !== undefined && isQuoted(present) ? (writtenText(copied) ?? copied.value) : copied.value;
+  const keepsQuotes = present !== undefined && isQuoted(present, object.reprinted === true);
+  const value = keepsQuotes ? (writtenText(copied) ?? copied.value) : copied.value;
   return { ...change, content: { value, origins } };
 }
 

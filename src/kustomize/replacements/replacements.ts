@@ -14,6 +14,7 @@ import { withSourced } from '../set-spec-fields.ts';
 import type { TargetField } from './field-path.ts';
 import { findTargets, splitFieldPath } from './field-path.ts';
 import { loadReplacements } from './load-replacements.ts';
+import { spreadShared } from '../shared-scalars.ts';
 import { reportEntry } from './report-entry.ts';
 import { retype } from './retype.ts';
 import { findReplacement } from './source.ts';
@@ -37,7 +38,7 @@ function replaceOne(objects: ObjectList, entry: Entry<ReplacementConfig>, build:
       const object = objects.at(position);
       if (object === undefined) continue;
       const changed = replaceIn(object, replacement, { entry, target, index }, build);
-      if (changed !== undefined) objects.replace(position, changed);
+      if (changed !== undefined) objects.replace(position, spreadShared(object, changed));
     }
   }
 }

@@ -1,0 +1,37 @@
+import { isObject } from '../../value/json.ts';
+import { mappingOf, membersAt } from '../generators/sourced-map.ts';
+import type { Sourced } from '../origins.ts';
+import { partOf } from '../origins.ts';
+import { writtenText } from '../written-text.ts';
+import type { SourcedObject } from './patch-text.ts';
+
+/**
+ * A patch for the objects of a target: kustomize reads its labels and annotations as texts. So `app: null` does not remove
+ * a label, but sets it to the text `null`, and `labels: null` does nothing. Follows CopyMergeMetaDataFieldsFrom in
+ * api/resource/resource.go.
+ */
+export function withTextMetadata(patch: SourcedObject): SourcedObject {
+  const before = partOf(patch, ['metadata']);
+  if (before === undefined) return patch;
+  const metadata = new Map(membersAt(before, []));
+  for (const field of ['labels', 'annotations']) {
+    const written = metadata.get(field);
+    if (written?.value === null || isEmpty(written)) metadata.delete(field);
+    else if (isObject(written?.value)) {
+      const texts = [...membersAt(before, [field])].map(([key, part]) => [key, asText(part)] as const);
+      metadata.set(field, mappingOf(new Map(texts), written.origins.steps));
+    }
+  }
+  const fields = new Map(membersAt(patch, [])).set('metadata', mappingOf(metadata, before.origins.steps));
+  const { value, origins } = mappingOf(fields, patch.origins.steps);
+  return isObject(value) ? { value, origins } : patch;
+}
+
+function isEmpty(part: Sourced | undefined): boolean {
+  return isObject(part?.value) && Object.keys(part.value).length === 0;
+}
+
+function asText(part: Sourced): Sourced {
+  const text = part.value === null ? 'null' : writtenText(part);
+  return text === undefined ? part : { value: text, origins: part.origins };
+}
