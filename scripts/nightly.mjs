@@ -14,6 +14,7 @@ const tests = [
   'test/yaml/edit/edit-time.test.ts',
   'test/yaml/edit/edit-corpus.test.ts',
   'test/functions/reprint-laws.test.ts',
+  'test/kustomize/random-builds.test.ts',
   'test/merge/laws.test.ts',
   'test/merge/text/comments.test.ts',
   'test/merge/merge-time.test.ts',

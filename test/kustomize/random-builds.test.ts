@@ -22,13 +22,15 @@ const KNOWN_BUGS: readonly { readonly issue: string; readonly finding: RegExp }[
   { issue: 'a replacement creates text without its quotes', finding: /kustomize writes it without quotes/ },
 ];
 
-const RUNS = Math.ceil(300 * Number(process.env['KRMKIT_LAWS'] ?? '1'));
+// The builds of CI are the same in each run.
+const SCALE = Number(process.env['KRMKIT_LAWS'] ?? '1');
+const RUNS = Math.ceil(300 * SCALE);
 const kustomize = findKustomize();
 if (kustomize === undefined) console.log('skipped: there is no kustomize to compare random builds with');
 
 describe.skipIf(kustomize === undefined)('random kustomizations', () => {
   it('are built as kustomize builds them', { timeout: 600_000 + RUNS * 1000 }, async () => {
-    const first = inject('seed');
+    const first = SCALE === 1 ? 1 : inject('seed');
     const different: string[] = [];
     let built = 0;
     for (let seed = first; seed < first + RUNS && different.length < 5; seed++) {
