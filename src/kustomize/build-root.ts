@@ -26,6 +26,7 @@ export async function buildRoot(
   const resources = objects.flatMap(resourceOf);
   return {
     directory,
+    objects,
     state: ok ? 'built' : needsPermission ? 'needs-permission' : 'refused',
     package: {
       resources,
@@ -51,10 +52,26 @@ function notBuilt(diagnostic: Diagnostic, directory: string, strict: boolean): D
 
 /** The object as a resource whose fields are located at the texts that they come from. */
 function resourceOf(object: BuildObject): readonly Resource[] {
-  const { value, origins } = object;
+  const { value } = object;
   const identity = identityOf(value);
-  if (identity === undefined) return [];
-  const locate: Resource['locate'] = (path, range) => {
+  return identity === undefined ? [] : [builtResource({ identity, value }, object)];
+}
+
+/** The resource, with what is known about the object at its source. */
+export function builtResource(resource: Resource, object: BuildObject): Resource {
+  const { kind, name, namespace } = originalId(object);
+  const writtenIdentity: Identity = {
+    ...resource.identity,
+    kind,
+    name,
+    namespace: namespace === '' ? undefined : namespace,
+  };
+  return { ...resource, locate: locatorOf(object), writtenIdentity };
+}
+
+/** Locates the parts of a built object at the texts that they come from. */
+function locatorOf({ origins }: Pick<BuildObject, 'origins'>): NonNullable<Resource['locate']> {
+  return (path, range) => {
     const steps = contributing(originsAt(origins, path));
     const text = follow(value, path);
     if (range !== undefined && typeof text === 'string') {
@@ -63,9 +80,6 @@ function resourceOf(object: BuildObject): readonly Resource[] {
     const last = steps.at(-1);
     return last && locateStep(last);
   };
-  const { kind, name, namespace } = originalId(object);
-  const writtenIdentity: Identity = { ...identity, kind, name, namespace: namespace === '' ? undefined : namespace };
-  return [{ identity, value, locate, writtenIdentity }];
 }
 
 /** Of files without comments or annotations that suppress findings, nothing is read. */

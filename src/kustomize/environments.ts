@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Package } from '../read/package.ts';
 import type { Resource } from '../resource/resource.ts';
+import type { BuildObject } from './objects.ts';
 
 /** What the verbs that judge look at: what each root builds, and the files that no kustomization uses. */
 export interface Environments {
@@ -18,7 +19,9 @@ export interface BuiltRoot {
    * kustomization is wrong; kustomize refuses it, too.
    */
   readonly state: 'built' | 'needs-permission' | 'refused';
-  /** The built objects; none unless the state is `built`. */
+  /** In the order of the output; none unless the state is `built`. */
+  readonly objects: readonly BuildObject[];
+  /** The objects as resources that are located at their sources. */
   readonly package: Package;
   /** The objects of the files that the build read, as they are written: for comments that suppress findings. */
   readonly written: readonly Resource[];
@@ -87,4 +90,14 @@ function keyOf({ code, location, subject, field }: Diagnostic): string | undefin
   if (location === undefined) return undefined;
   const { path, start, end } = location;
   return JSON.stringify([code, path, start, end, subject?.kind ?? '', subject?.container ?? '', field ?? '']);
+}
+
+/** What is wrong with the roots, and the texts that it is located in. */
+export function problemsOfRoots(roots: readonly BuiltRoot[]): Pick<Package, 'diagnostics' | 'sources'> {
+  return {
+    diagnostics: joinFindings(
+      roots.map(({ directory, package: { diagnostics } }) => ({ root: directory, diagnostics })),
+    ),
+    sources: new Map(roots.flatMap(({ package: { sources } }) => [...sources])),
+  };
 }

@@ -4,16 +4,24 @@ import { isKustomizationPath, readKustomization } from '../read/kustomization.ts
 import { readSource } from '../read/documents.ts';
 import type { PackageOptions } from '../read/package.ts';
 import { openListed } from '../read/package.ts';
-import type { ReadPorts } from '../read/package-sources.ts';
+import type { ListedFile, ReadPorts } from '../read/package-sources.ts';
 import { listPackage, normalizePath, readSources } from '../read/package-sources.ts';
 import { textAt } from '../value/read.ts';
 import type { BuiltRoot, Environments } from './environments.ts';
 import { directoryOf, findRoots } from './roots.ts';
 
-/** How environments are read. */
-export interface EnvironmentOptions extends PackageOptions {
+/** Which kustomizations are built, and how. */
+export interface RootOptions {
   /** Builds the kustomization in a directory. */
   readonly build: (directory: string) => Promise<BuiltRoot>;
+  /** Directories among the PATHs that must have a kustomization. */
+  readonly required?: readonly string[];
+}
+
+/** Environments whose files are not read yet. */
+export interface ListedEnvironments extends Pick<Environments, 'roots'> {
+  /** The files that no kustomization uses. */
+  readonly files: readonly ListedFile[];
 }
 
 /**
@@ -23,9 +31,20 @@ export interface EnvironmentOptions extends PackageOptions {
 export async function readEnvironments(
   paths: readonly string[],
   ports: ReadPorts,
-  options: EnvironmentOptions,
+  options: PackageOptions & RootOptions,
 ): Promise<Environments> {
   const diagnostics: Diagnostic[] = [];
+  const { files, roots } = await listEnvironments(paths, ports, options, diagnostics);
+  return { files: await openListed(files, diagnostics, ports, options), roots };
+}
+
+/** As `readEnvironments`, for callers that read the files themselves. Builds the roots. */
+export async function listEnvironments(
+  paths: readonly string[],
+  ports: ReadPorts,
+  { build, required = [] }: RootOptions,
+  diagnostics: Diagnostic[],
+): Promise<ListedEnvironments> {
   const listed = await listPackage(paths, ports.files, diagnostics);
   const files = listed.filter(({ path }) => isKustomizationPath(path));
   const kustomizations: KustomizationFacts[] = [];
@@ -36,13 +55,15 @@ export async function readEnvironments(
   }
   const named = new Set(paths.map(normalizePath));
   const { roots, unusedComponents } = findRoots(kustomizations, named);
+  const directories = new Set(roots.map(directoryOf));
+  // Where the kustomization is missing, the build reports it.
+  for (const directory of required) directories.add(normalizePath(directory));
   const built: BuiltRoot[] = [];
-  for (const root of roots) built.push(await options.build(directoryOf(root)));
+  for (const directory of directories) built.push(await build(directory));
   for (const component of unusedComponents) diagnostics.push(unusedComponent(component));
   const used = new Set(kustomizations.flatMap(({ path, files: own }) => [path, ...own]));
   for (const { package: own } of built) for (const path of own.sources.keys()) used.add(path);
-  const rest = listed.filter(({ path }) => !used.has(path));
-  return { files: await openListed(rest, diagnostics, ports, options), roots: built };
+  return { files: listed.filter(({ path }) => !used.has(path)), roots: built };
 }
 
 /** The Kustomization of Flux has the same kind, and is an object of a cluster. */

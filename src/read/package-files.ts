@@ -3,7 +3,7 @@ import type { ResourceFile } from '../resource/resource-file.ts';
 import type { DocumentMemory } from '../yaml/fast/document-memory.ts';
 import { readWholeDocuments } from './documents.ts';
 import type { PackageOptions } from './package.ts';
-import type { ReadPorts } from './package-sources.ts';
+import type { ListedFile, ReadPorts } from './package-sources.ts';
 import { joinLists } from './join-lists.ts';
 import { listPackage, readSources } from './package-sources.ts';
 import { unwrapStream } from './resource-list.ts';
@@ -60,6 +60,17 @@ export async function* streamPackageFiles(
   memory?: DocumentMemory,
 ): AsyncGenerator<StreamedFile, void, undefined> {
   const listed = await listPackage(paths, ports.files, diagnostics);
+  yield* streamListedFiles(listed, ports, options, diagnostics, memory);
+}
+
+/** As `streamPackageFiles`, for files that are listed already. */
+export async function* streamListedFiles(
+  listed: readonly ListedFile[],
+  ports: ReadPorts,
+  options: PackageOptions,
+  diagnostics: Diagnostic[],
+  memory?: DocumentMemory,
+): AsyncGenerator<StreamedFile, void, undefined> {
   const sources = readSources(listed, ports, options, diagnostics);
   const diagnosticsOf = createFileDiagnostics();
   const isInParts = options.partBytes !== undefined && listed.some(({ path }) => path === '-');

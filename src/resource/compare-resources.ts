@@ -7,6 +7,8 @@ export interface Sided {
   readonly resource: Resource;
   /** Relative to the compared directory; undefined if at most one file is compared: then it has no meaning. */
   readonly path: string | undefined;
+  /** Resources with equal keys are paired, instead of those with the same group, kind, namespace and name. */
+  readonly key?: string | undefined;
 }
 
 export interface ResourcePair {
@@ -44,7 +46,8 @@ export function pairResources(before: readonly Sided[], after: readonly Sided[])
 }
 
 /** Resources without a name are distinguished by their generateName. */
-function keyOf({ resource }: Sided): string {
+function keyOf({ resource, key: own }: Sided): string {
+  if (own !== undefined) return own;
   const key = identityKey(resource.identity);
   // The value may have to be parsed.
   if (resource.identity.name !== '') return key;

@@ -38,8 +38,8 @@ describe('krmkit count', () => {
     const { stdout } = await runIn({ files: NESTED }, 'count', '-o', 'json');
     expect(JSON.parse(stdout)).toEqual({
       packages: [
-        { path: '.', kinds: { ConfigMap: 2, Pod: 1, Service: 1 }, total: 4 },
-        { path: 'foo', kinds: { Kptfile: 1, Pod: 1 }, total: 2 },
+        { path: '.', built: false, kinds: { ConfigMap: 2, Pod: 1, Service: 1 }, total: 4 },
+        { path: 'foo', built: false, kinds: { Kptfile: 1, Pod: 1 }, total: 2 },
       ],
       total: 6,
     });
@@ -49,8 +49,8 @@ describe('krmkit count', () => {
     const { stdout } = await runIn({ files: NESTED }, 'count', '-o', 'json', '--kind=false');
     expect(JSON.parse(stdout)).toEqual({
       packages: [
-        { path: '.', total: 4 },
-        { path: 'foo', total: 2 },
+        { path: '.', built: false, total: 4 },
+        { path: 'foo', built: false, total: 2 },
       ],
       total: 6,
     });

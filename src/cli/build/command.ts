@@ -12,7 +12,7 @@ import { verbatim } from '../verbatim.ts';
 import { writeChunks } from '../write-chunks.ts';
 import { buildJson } from './origins-json.ts';
 import type { KustomizationSettings } from './settings.ts';
-import { BUILD_OPTIONS, readKustomizationSettings } from './settings.ts';
+import { BUILD_OPTIONS, KUSTOMIZE_OPTION, readKustomizationSettings } from './settings.ts';
 
 const FORMATS = ['yaml', 'json'] as const;
 
@@ -36,6 +36,7 @@ export const build: CommandModule = {
         value: 'FORMAT|PATH',
         description: 'yaml (the default) or json; or a file, or an existing directory that gets a file for each object',
       },
+      KUSTOMIZE_OPTION,
       ...BUILD_OPTIONS,
     ],
     examples: [

@@ -108,7 +108,7 @@ async function runCat(context: CommandContext, settings: CatSettings): Promise<E
     return content;
   };
   const read = async function* (): AsyncGenerator<ResourceBatch, void, undefined> {
-    for await (const batch of streamResources(context, paths, log, answer.progress)) {
+    for await (const batch of streamResources(context, { paths, build: undefined }, log, answer.progress)) {
       batches += 1;
       nothing.look(batch.items.map(({ resource }) => resource));
       yield batch;

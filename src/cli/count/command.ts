@@ -1,7 +1,9 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { streamPackageFiles } from '../../read/package-files.ts';
+import { streamListedFiles } from '../../read/package-files.ts';
 import { PART_BYTES } from '../../read/package-sources.ts';
 import { createDocumentMemory } from '../../yaml/fast/document-memory.ts';
+import type { JudgeSettings } from '../build/settings.ts';
+import { JUDGE_OPTIONS, readJudgeSettings } from '../build/settings.ts';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule } from '../definition.ts';
 import { lastValue } from '../definition.ts';
@@ -10,13 +12,13 @@ import { EXIT } from '../exit-status.ts';
 import { createProgress, readPorts } from '../expand/progress.ts';
 import { createFindingLog } from '../shared/finding-log.ts';
 import { watchForNothing } from '../shared/nothing-remark.ts';
-import { PATHS, readCommon, readPaths } from '../shared/paths.ts';
-import type { Packages } from '../shared/tally.ts';
+import { listJudged } from '../shared/list-judged.ts';
+import { PATHS, readCommon } from '../shared/paths.ts';
+import type { CountedPackage } from '../shared/tally.ts';
 import { createTally } from '../shared/tally.ts';
 import { printable, printableJson } from '../../diagnostics/printable.ts';
 
-interface CountSettings {
-  readonly paths: readonly string[];
+interface CountSettings extends JudgeSettings {
   readonly kinds: boolean;
   readonly json: boolean;
   readonly quiet: boolean;
@@ -27,7 +29,7 @@ export const count: CommandModule = {
   definition: {
     name: 'count',
     description: [
-      'Count resources by kind. If there are several packages (directories with a Kptfile or a Krmfile), count each of them separately.',
+      'Count resources by kind. If there are several packages (directories with a Kptfile or a Krmfile) or kustomizations, count each of them separately.',
       'Resources for tools (config.kubernetes.io/local-config: "true") are included, unlike in cat and tree.',
     ],
     argument: PATHS,
@@ -45,6 +47,7 @@ export const count: CommandModule = {
         choices: ['text', 'json'],
         description: 'the output format, text by default',
       },
+      ...JUDGE_OPTIONS,
     ],
     examples: [
       ['krmkit count', 'Count the resources in the current directory'],
@@ -52,11 +55,11 @@ export const count: CommandModule = {
     ],
   },
   run: async (context, parsed) => {
-    const paths = readPaths(parsed.positional);
-    if (!paths.ok) return paths.problem;
+    const judged = readJudgeSettings(parsed, parsed.positional);
+    if (!judged.ok) return judged.problem;
     const kinds = lastValue(parsed, 'kind') !== 'false';
     const json = lastValue(parsed, 'output') === 'json';
-    return runCount(context, { paths: paths.value, kinds, json, ...readCommon(parsed) });
+    return runCount(context, { ...judged.value, kinds, json, ...readCommon(parsed) });
   },
 };
 
@@ -73,12 +76,18 @@ async function runCount(context: CommandContext, settings: CountSettings): Promi
   const tally = createTally(paths.length === 1);
   const diagnostics: Diagnostic[] = [];
   const memory = createDocumentMemory();
-  for await (const file of streamPackageFiles(paths, ports, { onProgress, partBytes }, diagnostics, memory)) {
+  const { files, roots } = await listJudged(settings, ports, diagnostics);
+  for await (const file of streamListedFiles(files, ports, { onProgress, partBytes }, diagnostics, memory)) {
     log.add(diagnostics.splice(0), file.source, file.isWhole);
     nothing.look(file.resources);
     tally.add(file);
   }
   log.add(diagnostics);
+  log.addRoots(roots);
+  for (const { directory, package: built } of roots) {
+    nothing.look(built.resources);
+    tally.addBuild(directory, built);
+  }
   await progress.clear();
   await context.yieldTurn();
   if (context.signal.aborted) return EXIT.interrupted;
@@ -90,9 +99,13 @@ async function runCount(context: CommandContext, settings: CountSettings): Promi
   return EXIT.done;
 }
 
-function plainText(packages: Packages, withKinds: boolean): string {
-  const blocks = packages.map(([directory, kinds]) => {
-    const heading = packages.length === 1 ? [] : [`${directory === '' ? '.' : directory}/`];
+function plainText(packages: readonly CountedPackage[], withKinds: boolean): string {
+  const blocks = packages.map(({ directory, kinds, isBuilt }) => {
+    const heading = isBuilt
+      ? [`build ${directory}`]
+      : packages.length === 1
+        ? []
+        : [`${directory === '' ? '.' : directory}/`];
     const lines = withKinds ? [...kinds].map(([kind, number]) => `${kind}: ${number}`) : [String(totalOf(kinds))];
     return [...heading, ...lines].map((line) => `${printable(line)}\n`).join('');
   });
@@ -100,13 +113,14 @@ function plainText(packages: Packages, withKinds: boolean): string {
   return blocks.join('\n');
 }
 
-function jsonText(packages: Packages, withKinds: boolean): string {
-  const listed = packages.map(([directory, kinds]) => ({
+function jsonText(packages: readonly CountedPackage[], withKinds: boolean): string {
+  const listed = packages.map(({ directory, kinds, isBuilt }) => ({
     path: directory === '' ? '.' : directory,
+    built: isBuilt,
     ...(withKinds ? { kinds: Object.fromEntries(kinds) } : {}),
     total: totalOf(kinds),
   }));
-  const total = packages.reduce((sum, [, kinds]) => sum + totalOf(kinds), 0);
+  const total = packages.reduce((sum, { kinds }) => sum + totalOf(kinds), 0);
   return `${printableJson({ packages: listed, total }, 2)}\n`;
 }
 

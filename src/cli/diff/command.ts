@@ -1,9 +1,12 @@
 import { isUnreadable } from '../../diagnostics/diagnostic.ts';
+import type { JudgeSettings } from '../build/settings.ts';
+import { JUDGE_OPTIONS, readJudgeSettings } from '../build/settings.ts';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
 import { lastValue } from '../definition.ts';
 import { compareSides } from './comparison.ts';
 import type { Comparison } from './comparison.ts';
+import type { DiffSide } from './parts.ts';
 import { diffJson, diffLines } from './report.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
@@ -13,7 +16,7 @@ import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import { colorsFor } from '../terminal.ts';
 import { writeChunks } from '../write-chunks.ts';
 
-interface DiffSettings {
+interface DiffSettings extends Pick<JudgeSettings, 'build'> {
   readonly before: string;
   readonly after: string;
   readonly format: 'table' | 'json';
@@ -26,13 +29,13 @@ export const diff: CommandModule = {
   definition: {
     name: 'diff',
     description: [
-      'Compares two packages resource by resource and field by field. Resources are matched by group, kind, namespace and name, list items by their keys. Layout, comments and the order of fields do not matter.',
+      'Compares two packages resource by resource and field by field. Resources are matched by group, kind, namespace and name, list items by their keys. Of kustomizations, it compares what they build: objects are matched by the names that they have before prefixes, suffixes and hashes. Layout, comments and the order of fields do not matter.',
       'Values of Secrets are hidden. Exit status: 0 no difference, 1 differences, 2 wrong usage, 3 an input could not be read.',
     ],
     argument: {
       name: 'PATH',
       count: 'many',
-      required: true,
+      required: false,
       description: 'the old and the new package: each a file, a directory or - for standard input',
     },
     options: [
@@ -44,34 +47,47 @@ export const diff: CommandModule = {
         description: 'the output format, table by default',
       },
       { long: 'show-secrets', description: 'print the values of Secrets' },
+      ...JUDGE_OPTIONS,
     ],
     examples: [
       ['krmkit diff base/ deploy/', 'Compare two directories'],
+      ['krmkit diff overlays/staging overlays/prod', 'Compare what two kustomizations build'],
       ['kubectl kustomize overlays/prod | krmkit diff rendered.yaml -', 'Show what a change of an overlay causes'],
       ['kubectl get deployment web -o yaml | krmkit diff - web.yaml', 'Show what applying a file would change'],
       ['krmkit diff -o json old/ new/', 'Print the differences as JSON'],
     ],
   },
   run: async (context, parsed) => {
-    const [before, after] = parsed.positional;
-    if (before === undefined || after === undefined || parsed.positional.length > 2) {
-      return { message: `expected two PATHs, got ${parsed.positional.length}`, hint: 'krmkit diff OLD NEW' };
+    const judged = readJudgeSettings(parsed, parsed.positional, []);
+    if (!judged.ok) return judged.problem;
+    const { paths, build } = judged.value;
+    const [before, after] = paths;
+    if (before === undefined || after === undefined || paths.length > 2) {
+      return { message: `expected two PATHs, got ${paths.length}`, hint: 'krmkit diff OLD NEW' };
     }
-    if (before === '' || after === '') return { message: 'a PATH is empty', hint: 'the current directory is .' };
+    // The order of a PATH and -k is unknown.
+    if (build?.required.length === 1) {
+      return { message: '--kustomize names only one of the two sides', hint: 'krmkit diff -k OLD -k NEW' };
+    }
     if (before === '-' && after === '-') {
       return { message: 'only one of the two sides can be standard input', hint: 'name a file for the other one' };
     }
     const format = lastValue(parsed, 'output') === 'json' ? 'json' : 'table';
     const showSecrets = parsed.switches.has('show-secrets');
-    return runDiff(context, { before, after, format, showSecrets, ...readCommon(parsed) });
+    return runDiff(context, { before, after, build, format, showSecrets, ...readCommon(parsed) });
   },
 };
 
 async function runDiff(context: CommandContext, settings: DiffSettings): Promise<ExitStatus | UsageProblem> {
   const { stdout } = context;
   const { quiet, showSecrets } = settings;
-  const before = { name: settings.before, input: await readInput(context, [settings.before], quiet) };
-  const after = { name: settings.after, input: await readInput(context, [settings.after], quiet) };
+  const read = async (name: string): Promise<DiffSide> => {
+    const required = (settings.build?.required ?? []).filter((directory) => directory === name);
+    const build = settings.build && { ...settings.build, required };
+    return { name, input: await readInput(context, { paths: [name], build }, quiet) };
+  };
+  const before = await read(settings.before);
+  const after = await read(settings.after);
   if (context.signal.aborted) return EXIT.interrupted;
   const comparison = compareSides(before, after, showSecrets);
   if (settings.format === 'json') {
@@ -80,10 +96,10 @@ async function runDiff(context: CommandContext, settings: DiffSettings): Promise
     const colors = colorsFor(stdout, settings.color, context.env);
     await writeChunks(stdout, diffLines(comparison, { colors, quiet }));
   }
-  const files = [...before.input.files, ...after.input.files];
-  const sources = files.map(({ source }) => source);
+  const sources = [...before.input.sources, ...after.input.sources];
   await reportDiagnostics(context, comparison.diagnostics, sources, settings);
-  return statusOf(comparison);
+  const roots = [...before.input.roots, ...after.input.roots];
+  return roots.some(({ state }) => state !== 'built') ? EXIT.unreadable : statusOf(comparison);
 }
 
 /** For a cluster, a resource that only moved to another file is unchanged. */

@@ -3,7 +3,7 @@ import { isUnreadable } from '../../diagnostics/diagnostic.ts';
 import { normalizePath } from '../../read/package-sources.ts';
 import type { FieldDifference } from '../../resource/compare-fields.ts';
 import { compareFields } from '../../resource/compare-fields.ts';
-import type { ResourcePair, Sided } from '../../resource/compare-resources.ts';
+import type { ResourcePair } from '../../resource/compare-resources.ts';
 import { pairResources } from '../../resource/compare-resources.ts';
 import { locateIn } from '../../resource/locate.ts';
 import type { Identity, Origin, Resource } from '../../resource/resource.ts';
@@ -12,17 +12,13 @@ import { pathPrinter } from '../../resource/shown-path.ts';
 import type { JsonValue } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import { follow } from '../../value/path.ts';
-import type { Input, InputFile } from '../shared/read-input.ts';
-import { pathInInput } from '../shared/read-input.ts';
+import type { InputFile } from '../shared/read-input.ts';
+import type { HashChanges } from './hash-references.ts';
+import { hashChanges, hashReference } from './hash-references.ts';
+import type { DiffSide } from './parts.ts';
+import { objectsOf, pairParts, rootsOf, sidesOf } from './parts.ts';
 import type { TextPair } from './texts.ts';
 import { compareTexts } from './texts.ts';
-
-/** One side of the comparison. */
-export interface DiffSide {
-  /** As the user wrote it. */
-  readonly name: string;
-  readonly input: Input;
-}
 
 export interface FieldValue {
   readonly path: Path;
@@ -38,6 +34,17 @@ export interface FieldChange {
   readonly after: FieldValue | undefined;
   /** True if values of Secrets are hidden. */
   readonly hidden: boolean;
+  /**
+   * For the name of a generated object of which only the hash changed: the fields that refer to it, and changed with it.
+   * They are not among the changes of their resources.
+   */
+  readonly references: readonly ChangedReference[];
+}
+
+/** A field whose value is the name of a generated object. */
+export interface ChangedReference {
+  readonly identity: Identity;
+  readonly path: string;
 }
 
 /** `moved`: only the file is different. */
@@ -51,6 +58,13 @@ export interface ResourceChange {
   /** True if several resources had this name, so they were paired in their order. */
   readonly ambiguous: boolean;
   readonly changes: readonly FieldChange[];
+  readonly roots: ComparedRoots;
+}
+
+/** The roots that build the objects of the two sides; undefined for files. */
+export interface ComparedRoots {
+  readonly before: string | undefined;
+  readonly after: string | undefined;
 }
 
 export interface Comparison {
@@ -62,6 +76,8 @@ export interface Comparison {
   readonly diagnostics: readonly Diagnostic[];
   /** The number of equal resources. */
   readonly same: number;
+  /** The number of resources in which only references to the hash of a name differ. */
+  readonly referring: number;
   /** Resources of one side whose file could not be read on the other side. */
   readonly notCompared: number;
 }
@@ -69,39 +85,70 @@ export interface Comparison {
 export function compareSides(before: DiffSide, after: DiffSide, showSecrets: boolean): Comparison {
   // A single file or a stream has no file names to pair by.
   const named = isDirectory(before) && isDirectory(after);
-  const resources: ResourceChange[] = [];
   const isUnreadablePath = {
     before: unreadablePaths(before.name, before.input.diagnostics),
     after: unreadablePaths(after.name, after.input.diagnostics),
   };
-  let same = 0;
-  let notCompared = 0;
-  for (const pair of pairResources(sidesOf(before, named), sidesOf(after, named))) {
-    const { before: old, after: now } = pair;
-    if (
-      (now === undefined && isUnreadablePath.after(old?.path)) ||
-      (old === undefined && isUnreadablePath.before(now?.path))
-    ) {
-      notCompared += 1;
+  const resources: ResourceChange[] = [];
+  const counts = { same: 0, referring: 0, notCompared: 0 };
+  for (const part of pairParts(before, after)) {
+    const roots = { before: rootsOf(part.before), after: rootsOf(part.after) };
+    const objectOf = objectsOf(part);
+    const sides = sidesOf(part, objectOf, named);
+    if ([...part.before, ...part.after].some(({ build }) => build !== undefined && build.state !== 'built')) {
+      counts.notCompared += sides.before.length + sides.after.length;
       continue;
     }
-    const change = compareOne(pair, showSecrets);
-    if (change === undefined) same += 1;
-    else resources.push(change);
+    const pairs = pairResources(sides.before, sides.after);
+    const hashes = hashChanges(pairs, objectOf);
+    const references = new Map<string, ChangedReference[]>([...hashes.values()].map((name) => [name, []]));
+    const changed: ResourceChange[] = [];
+    for (const pair of pairs) {
+      const { before: old, after: now } = pair;
+      if (
+        (now === undefined && isUnreadablePath.after(old?.path)) ||
+        (old === undefined && isUnreadablePath.before(now?.path))
+      ) {
+        counts.notCompared += 1;
+        continue;
+      }
+      const change = compareOne(pair, { roots, showSecrets, hashes, references });
+      if (typeof change === 'string') counts[change] += 1;
+      else changed.push(change);
+    }
+    for (const change of changed) resources.push(withReferences(change, references));
   }
   return {
     before: before.name,
     after: after.name,
     resources,
-    texts: compareTexts(before.input.files, after.input.files, named),
+    texts: compareTexts(filesOf(before), filesOf(after), named),
     diagnostics: [...before.input.diagnostics, ...after.input.diagnostics],
-    same,
-    notCompared,
+    ...counts,
+  };
+}
+
+function filesOf({ input: { files } }: DiffSide): readonly InputFile[] {
+  return files.filter(({ build }) => build === undefined);
+}
+
+/** Shows the references to a name with a new hash at the change of this name. */
+function withReferences(
+  change: ResourceChange,
+  references: ReadonlyMap<string, readonly ChangedReference[]>,
+): ResourceChange {
+  const found = references.get(change.identity.name);
+  if (found === undefined) return change;
+  return {
+    ...change,
+    changes: change.changes.map((field) => (field.path === 'metadata.name' ? { ...field, references: found } : field)),
   };
 }
 
 /** Files below a path that the user named, not that path itself. */
-function isDirectory({ name, input: { files } }: DiffSide): boolean {
+function isDirectory(side: DiffSide): boolean {
+  const { name } = side;
+  const files = filesOf(side);
   const [first] = files;
   return name !== '-' && (files.length !== 1 || first === undefined || !endsWithFile(name, first));
 }
@@ -110,28 +157,32 @@ function endsWithFile(name: string, { relativePath }: InputFile): boolean {
   return name === relativePath || name.endsWith(`/${relativePath}`);
 }
 
-function sidesOf({ input }: DiffSide, named: boolean): readonly Sided[] {
-  return input.files.flatMap((file) =>
-    file.resources.map((resource) => ({ resource, path: named ? pathInInput(file, resource) : undefined })),
-  );
+interface CompareOptions {
+  readonly roots: ComparedRoots;
+  readonly showSecrets: boolean;
+  readonly hashes: HashChanges;
+  /** Receives the references that changed only because of a hash, by the new name. */
+  readonly references: ReadonlyMap<string, ChangedReference[]>;
 }
 
-/** Undefined if both are equal. */
-function compareOne({ before, after, ambiguous }: ResourcePair, showSecrets: boolean): ResourceChange | undefined {
+/** `same` if both are equal, `referring` if only references to the hash of a name differ. */
+function compareOne(pair: ResourcePair, options: CompareOptions): ResourceChange | 'same' | 'referring' {
+  const { before, after, ambiguous } = pair;
   const identity = (after ?? before)?.resource.identity;
-  if (identity === undefined) return undefined;
+  if (identity === undefined) return 'same';
   const isMoved = before !== undefined && after !== undefined && before.path !== after.path;
   if (before !== undefined && after !== undefined && !isMoved && isSameText(before.resource, after.resource)) {
-    return undefined;
+    return 'same';
   }
   const places = { before: placeOf(before?.resource), after: placeOf(after?.resource) };
+  const { roots } = options;
   if (before === undefined || after === undefined) {
     const kind = before === undefined ? 'added' : 'removed';
-    return { kind, identity, ...places, isMoved: false, ambiguous: false, changes: [] };
+    return { kind, identity, ...places, isMoved: false, ambiguous: false, changes: [], roots };
   }
-  const changes = fieldChanges(before.resource, after.resource, showSecrets);
-  if (changes.length === 0 && !isMoved) return undefined;
-  return { kind: changes.length === 0 ? 'moved' : 'changed', identity, ...places, isMoved, ambiguous, changes };
+  const { changes, isReferring } = fieldChanges(before.resource, after.resource, options);
+  if (changes.length === 0 && !isMoved) return isReferring ? 'referring' : 'same';
+  return { kind: changes.length === 0 ? 'moved' : 'changed', identity, ...places, isMoved, ambiguous, changes, roots };
 }
 
 /** Equal texts need no comparison of values. */
@@ -148,18 +199,31 @@ function placeOf(resource: Resource | undefined): Location | undefined {
   return resource && locateIn(resource, []);
 }
 
-function fieldChanges(before: Resource, after: Resource, showSecrets: boolean): readonly FieldChange[] {
+function fieldChanges(
+  before: Resource,
+  after: Resource,
+  { showSecrets, hashes, references }: CompareOptions,
+): { readonly changes: readonly FieldChange[]; readonly isReferring: boolean } {
   const differences = compareFields(before.value, after.value);
-  if (differences.length === 0) return [];
+  if (differences.length === 0) return { changes: [], isReferring: false };
   const left = valuesOf(before, showSecrets);
   const right = valuesOf(after, showSecrets);
-  return differences.map((difference) => {
+  const changes: FieldChange[] = [];
+  let isReferring = false;
+  for (const difference of differences) {
     const from = 'before' in difference ? left.at(difference.before) : undefined;
     const to = 'after' in difference ? right.at(difference.after) : undefined;
     const path = to === undefined ? left.print(from?.path ?? []) : right.print(to.path);
+    const reference = hashes.size === 0 ? undefined : hashReference(difference, before, after, hashes);
+    if (reference !== undefined) {
+      isReferring = true;
+      references.get(reference)?.push({ identity: after.identity, path });
+      continue;
+    }
     const hidden = (from !== undefined && left.hides(from)) || (to !== undefined && right.hides(to));
-    return { kind: difference.kind, path, before: from, after: to, hidden };
-  });
+    changes.push({ kind: difference.kind, path, before: from, after: to, hidden, references: [] });
+  }
+  return { changes, isReferring };
 }
 
 interface Values {

@@ -1,11 +1,12 @@
 import type { Location } from '../../diagnostics/diagnostic.ts';
+import { countOf } from '../../text/plural.ts';
 import { printIdentity } from '../../resource/identity.ts';
 import type { JsonValue } from '../../value/json.ts';
 import { flowYaml } from '../shared/flow-yaml.ts';
 import { locationJson } from '../report/json.ts';
 import { printable, printableJson } from '../../diagnostics/printable.ts';
 import type { Colors } from '../terminal.ts';
-import type { Comparison, FieldChange, FieldValue, ResourceChange } from './comparison.ts';
+import type { ComparedRoots, Comparison, FieldChange, FieldValue, ResourceChange } from './comparison.ts';
 import type { TextPair } from './texts.ts';
 
 export interface DiffStyle {
@@ -16,13 +17,24 @@ export interface DiffStyle {
 
 /** For people: each resource with its differences. */
 export function* diffLines(comparison: Comparison, style: DiffStyle): Generator<string> {
+  const several = new Set(comparison.resources.map(({ roots }) => roots)).size > 1;
+  let last: ComparedRoots | undefined;
   for (const change of comparison.resources) {
     if (change.kind === 'moved' && style.quiet) continue;
+    if (several && change.roots !== last) yield rootsLine(change.roots);
+    last = change.roots;
     yield resourceLine(change, style.colors);
     for (const field of change.changes) yield* fieldLines(field, style);
   }
   for (const pair of comparison.texts) yield textLine(pair, style.colors);
   if (!style.quiet) yield `${style.colors.dim(summaryLine(comparison))}\n`;
+}
+
+/** `build overlays/prod`, or `files` for what no kustomization uses. */
+function rootsLine({ before, after }: ComparedRoots): string {
+  if (before === undefined && after === undefined) return 'files\n';
+  const names = new Set([before, after].filter((name) => name !== undefined));
+  return `build ${[...names].map(printable).join(' -> ')}\n`;
 }
 
 const TITLES = { added: 'added  ', removed: 'removed', changed: 'changed', moved: 'moved  ' } as const;
@@ -65,6 +77,13 @@ function* fieldLines(change: FieldChange, style: DiffStyle): Generator<string> {
     return;
   }
   yield `${paint(head)}${valueText(change, colors)}${colors.dim(tail)}\n`;
+  if (change.references.length > 0) yield `    ${referencesText(change.references)}\n`;
+}
+
+/** `2 references changed with it, in Deployment web`. */
+function referencesText(references: FieldChange['references']): string {
+  const resources = new Set(references.map(({ identity }) => printIdentity(identity)));
+  return `${countOf(references.length, 'reference')} changed with it, in ${[...resources].map(printable).join(', ')}`;
 }
 
 function valueText({ kind, before, after, hidden }: FieldChange, colors: Colors): string {
@@ -112,13 +131,14 @@ function placeText(location: Location | undefined): string {
 
 /** `1 added, 2 removed, 3 changed (5 fields), 1 moved, 12 unchanged`. */
 function summaryLine(comparison: Comparison): string {
-  const { added, removed, changed, moved, fields, texts, same, notCompared } = summaryOf(comparison);
+  const { added, removed, changed, moved, fields, texts, same, referring, notCompared } = summaryOf(comparison);
   const parts: string[] = [];
   if (added > 0) parts.push(`${added} added`);
   if (removed > 0) parts.push(`${removed} removed`);
   if (changed > 0) parts.push(`${changed} changed (${fields} ${fields === 1 ? 'field' : 'fields'})`);
   if (moved > 0) parts.push(`${moved} moved`);
   if (texts > 0) parts.push(`${texts} other ${texts === 1 ? 'file' : 'files'}`);
+  if (referring > 0) parts.push(`${referring} changed only in references`);
   parts.push(`${same} unchanged`);
   if (notCompared > 0) parts.push(`${notCompared} not compared, because the other side could not be read`);
   return parts.join(', ');
@@ -130,16 +150,17 @@ interface DiffSummary {
   readonly changed: number;
   readonly moved: number;
   readonly same: number;
+  readonly referring: number;
   readonly fields: number;
   readonly texts: number;
   readonly notCompared: number;
 }
 
-function summaryOf({ resources, texts, same, notCompared }: Comparison): DiffSummary {
+function summaryOf({ resources, texts, same, referring, notCompared }: Comparison): DiffSummary {
   const count = (kind: ResourceChange['kind']): number => resources.filter((change) => change.kind === kind).length;
   const fields = resources.reduce((sum, { changes }) => sum + changes.length, 0);
   const [added, removed, changed, moved] = [count('added'), count('removed'), count('changed'), count('moved')];
-  return { added, removed, changed, moved, same, fields, texts: texts.length, notCompared };
+  return { added, removed, changed, moved, same, referring, fields, texts: texts.length, notCompared };
 }
 
 /** The documented contract (docs/packages.md). One resource per line. */
@@ -157,23 +178,32 @@ export function* diffJson(comparison: Comparison): Generator<string> {
   yield `${texts.length === 0 ? '' : '\n  '}],\n  "summary": ${printableJson(summaryOf(comparison))}\n}\n`;
 }
 
-function resourceJson({ kind, identity, before, after, isMoved, ambiguous, changes }: ResourceChange): JsonValue {
-  const { apiVersion, kind: resourceKind, namespace, name } = identity;
+function resourceJson(change: ResourceChange): JsonValue {
+  const { kind, identity, before, after, roots, isMoved, ambiguous, changes } = change;
   return {
     kind,
-    resource: { apiVersion, kind: resourceKind, namespace: namespace ?? null, name },
+    resource: identityJson(identity),
+    roots: { before: roots.before ?? null, after: roots.after ?? null },
     before: locationJson(before),
     after: locationJson(after),
     moved: isMoved,
     ambiguous,
-    changes: changes.map((change) => ({
-      kind: change.kind,
-      path: change.path,
-      before: fieldJson(change.before),
-      after: fieldJson(change.after),
-      hidden: change.hidden,
+    changes: changes.map((field) => ({
+      kind: field.kind,
+      path: field.path,
+      before: fieldJson(field.before),
+      after: fieldJson(field.after),
+      hidden: field.hidden,
+      references: field.references.map(({ identity: referring, path }) => ({
+        resource: identityJson(referring),
+        path,
+      })),
     })),
   };
+}
+
+function identityJson({ apiVersion, kind, namespace, name }: ResourceChange['identity']): JsonValue {
+  return { apiVersion, kind, namespace: namespace ?? null, name };
 }
 
 function fieldJson(field: FieldValue | undefined): JsonValue {

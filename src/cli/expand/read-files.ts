@@ -23,13 +23,15 @@ export async function readFiles(context: CommandContext, settings: ExpandSetting
 
 /** As `readFiles`, but builds the kustomizations among the files unless `--no-build` is given. */
 export async function readEnvironments(context: CommandContext, settings: ExpandSettings): Promise<Environments> {
-  if (!settings.build) return onlyFiles(await readFiles(context, settings));
+  const { build } = settings;
+  if (build === undefined) return onlyFiles(await readFiles(context, settings));
   const progress = createProgress(context, settings.quiet);
   const environments = await readEnvironmentsOf(settings.paths, readPorts(context), {
     onProgress: ({ done, total }) => {
       progress.report('reading', done, total);
     },
-    build: (directory) => buildRoot(context.files, directory, settings.buildOptions, settings.strict),
+    required: build.required,
+    build: (directory) => buildRoot(context.files, directory, build.options, settings.strict),
   });
   await progress.clear();
   return environments;

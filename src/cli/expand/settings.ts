@@ -2,23 +2,21 @@ import type { Selection } from '../../resource/selection.ts';
 import type { Release } from '../../kubelet/release.ts';
 import { NEWEST_RELEASE, readRelease } from '../../kubelet/release.ts';
 import type { Checked, ParsedArguments } from '../definition.ts';
-import { lastValue, wrongUsage } from '../definition.ts';
+import { lastValue } from '../definition.ts';
 import type { LiveSettings } from '../live/settings.ts';
 import { readLiveSettings } from '../live/settings.ts';
 import type { ExpandFormat } from './expand-format.ts';
 import { EXPAND_FORMATS } from './expand-format.ts';
 import type { PodSettings } from './pod-settings.ts';
-import type { BuildOptions } from '../../kustomize/build-kustomization.ts';
-import { readBuildOptions } from '../build/settings.ts';
+import type { JudgeSettings } from '../build/settings.ts';
+import { readJudgeSettings } from '../build/settings.ts';
 import { readSelection } from '../shared/selection-options.ts';
 import type { FindingSettings } from './choose-findings.ts';
 import { readFindingSettings } from './choose-findings.ts';
 import { readNamespaces, readPodSettings } from './pod-settings.ts';
 
 /** The options of `krmkit expand`. */
-export interface ExpandSettings extends PodSettings, FindingSettings {
-  /** Empty if only a cluster is read. */
-  readonly paths: readonly string[];
+export interface ExpandSettings extends PodSettings, FindingSettings, JudgeSettings {
   readonly format: ExpandFormat;
   /** Show only containers with this name, and findings about them or about no container. */
   readonly container: string | undefined;
@@ -27,9 +25,6 @@ export interface ExpandSettings extends PodSettings, FindingSettings {
   /** The labels of `selection`, in the syntax of a server. */
   readonly labelSelector: string | undefined;
   readonly kubernetes: Release;
-  /** False: kustomizations are not built. */
-  readonly build: boolean;
-  readonly buildOptions: BuildOptions;
   readonly imageConfig: string | undefined;
   readonly strict: boolean;
   readonly complete: boolean;
@@ -54,12 +49,14 @@ export function readSettings(parsed: ParsedArguments): Checked<ExpandSettings> {
   const findings = readFindingSettings(parsed);
   if (!findings.ok) return findings;
   const { positional, switches } = parsed;
-  if (positional.includes('')) return wrongUsage('a PATH is empty', 'the current directory is .');
+  // With --live and without a PATH, only a cluster is read.
+  const judged = readJudgeSettings(parsed, positional, live.value === undefined ? ['.'] : []);
+  if (!judged.ok) return judged;
   const format = lastValue(parsed, 'output');
   return {
     ok: true,
     value: {
-      paths: positional.length === 0 && live.value === undefined ? ['.'] : positional,
+      ...judged.value,
       format: EXPAND_FORMATS.find((known) => known === format) ?? 'table',
       container: lastValue(parsed, 'container'),
       selection: selection.value,
@@ -67,8 +64,6 @@ export function readSettings(parsed: ParsedArguments): Checked<ExpandSettings> {
       ...findings.value,
       ...pods.value,
       kubernetes: pods.value.kubernetes ?? readRelease(NEWEST_RELEASE),
-      build: !parsed.refused.has('build'),
-      buildOptions: readBuildOptions(parsed),
       imageConfig: lastValue(parsed, 'image-config'),
       strict: switches.has('strict'),
       complete: switches.has('complete'),

@@ -60,7 +60,7 @@ async function runGrep(context: CommandContext, settings: GrepSettings): Promise
   const texts = async function* (): AsyncGenerator<Iterable<string>, void, undefined> {
     // Do not print before something is read, because Ctrl-C can come first.
     let isStarted = false;
-    for await (const { items } of streamResources(context, paths, log, answer.progress)) {
+    for await (const { items } of streamResources(context, settings, log, answer.progress)) {
       if (!isStarted) yield [report.start];
       isStarted = true;
       const matches = search(items, settings);

@@ -3,16 +3,17 @@ import type { Query } from '../../resource/query.ts';
 import { parseQuery } from '../../resource/query.ts';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
-import { readCommon, readPaths } from '../shared/paths.ts';
+import type { JudgeSettings } from '../build/settings.ts';
+import { JUDGE_OPTIONS, readJudgeSettings } from '../build/settings.ts';
+import { readCommon } from '../shared/paths.ts';
 
 export const GREP_FORMATS = ['yaml', 'json', 'table'] as const;
 export type GrepFormat = (typeof GREP_FORMATS)[number];
 
-export interface GrepSettings {
+export interface GrepSettings extends JudgeSettings {
   readonly query: Query;
   /** As the user wrote it. */
   readonly queryText: string;
-  readonly paths: readonly string[];
   readonly format: GrepFormat;
   readonly invert: boolean;
   readonly annotate: boolean;
@@ -33,6 +34,7 @@ export const GREP_OPTIONS: readonly OptionDefinition[] = [
   { long: 'invert-match', short: 'v', description: 'find the resources in which nothing matches' },
   { long: 'annotate', description: 'add annotations with the file and the position of each resource (yaml only)' },
   { long: 'show-secrets', description: 'also print the values of Secrets in table and json output' },
+  ...JUDGE_OPTIONS,
 ];
 
 export function readGrepSettings(parsed: ParsedArguments): Checked<GrepSettings> {
@@ -43,15 +45,15 @@ export function readGrepSettings(parsed: ParsedArguments): Checked<GrepSettings>
     const place = `at character ${outcome.at + 1}`;
     return wrongUsage(`the query ${JSON.stringify(text)} is not valid ${place}: ${outcome.message}`, QUERY_HINT);
   }
-  const paths = readPaths(given);
-  if (!paths.ok) return paths;
+  const judged = readJudgeSettings(parsed, given);
+  if (!judged.ok) return judged;
   const format = lastValue(parsed, 'output');
   return {
     ok: true,
     value: {
       query: outcome.query,
       queryText: text,
-      paths: paths.value,
+      ...judged.value,
       format: GREP_FORMATS.find((known) => known === format) ?? 'yaml',
       invert: parsed.switches.has('invert-match'),
       annotate: parsed.switches.has('annotate'),

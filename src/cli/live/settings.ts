@@ -48,7 +48,7 @@ export function readLiveSettings(parsed: ParsedArguments): Checked<LiveSettings 
     return wrongUsage(`--${alone.long} needs a cluster`, 'add --live');
   }
   const diff = switches.has('diff');
-  const files = positional.length > 0;
+  const files = positional.length > 0 || values.has('kustomize');
   const allNamespaces = switches.has('all-namespaces');
   if (diff && !files) return wrongUsage('--diff compares files with a cluster, and there is no PATH', 'name a PATH');
   if (switches.has('pods') && files) {

@@ -1,6 +1,8 @@
 import type { DiagnosticCode } from '../../diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { isUnreadable } from '../../diagnostics/diagnostic.ts';
+import type { BuiltRoot } from '../../kustomize/environments.ts';
+import { problemsOfRoots } from '../../kustomize/environments.ts';
 import { isVoidInTemplate, TEMPLATE_MARK, templateDiagnostic } from '../../read/problems.ts';
 import { compareBytes } from '../../text/compare.ts';
 import type { Source } from '../../text/source.ts';
@@ -14,6 +16,8 @@ import type { DiagnosticStyle } from './report-diagnostics.ts';
 export interface FindingLog {
   /** The source of the file with the problems, if any; `isWhole` is false for a part of a stream. */
   readonly add: (diagnostics: readonly Diagnostic[], source?: Source, isWhole?: boolean) => void;
+  /** Adds what is wrong with kustomizations. A root that is refused is missing input. */
+  readonly addRoots: (roots: readonly BuiltRoot[]) => void;
   /** Whether one of them reports missing input. */
   readonly saysUnreadable: () => boolean;
   /** Prints them to stderr, by file and position, as `reportDiagnostics` does. */
@@ -41,6 +45,7 @@ export function createFindingLog(context: Pick<CommandContext, 'stderr' | 'env'>
   const waiting = new Map<string, Diagnostic[]>();
   let firstMark: Finding | undefined;
   let isTemplate = false;
+  let isRefused = false;
 
   const findingOf = (diagnostic: Diagnostic, source: Source | undefined, isWhole = true): Finding => {
     const { code, location, severity } = diagnostic;
@@ -78,7 +83,14 @@ export function createFindingLog(context: Pick<CommandContext, 'stderr' | 'env'>
         else findings.push(findingOf(diagnostic, source, isWhole));
       }
     },
-    saysUnreadable: () => all().some((finding) => finding.isUnreadable),
+    addRoots: (roots) => {
+      const { diagnostics, sources } = problemsOfRoots(roots);
+      for (const diagnostic of diagnostics) {
+        findings.push(findingOf(diagnostic, sources.get(diagnostic.location?.path ?? '')));
+      }
+      isRefused ||= roots.some(({ state }) => state === 'refused');
+    },
+    saysUnreadable: () => isRefused || all().some((finding) => finding.isUnreadable),
     report: async () => {
       const shown = all().filter(({ text }) => text !== undefined);
       await writeChunks(

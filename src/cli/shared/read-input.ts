@@ -1,44 +1,83 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { BuiltRoot } from '../../kustomize/environments.ts';
+import { problemsOfRoots } from '../../kustomize/environments.ts';
 import type { PackageFile } from '../../read/package-files.ts';
-import { readPackageFiles } from '../../read/package-files.ts';
+import { streamListedFiles } from '../../read/package-files.ts';
 import { readOriginAnnotations } from '../../resource/origin.ts';
 import type { Resource } from '../../resource/resource.ts';
+import type { Source } from '../../text/source.ts';
 import { createDocumentMemory } from '../../yaml/fast/document-memory.ts';
+import type { JudgeSettings } from '../build/settings.ts';
 import type { CommandContext } from '../context.ts';
+import type { ExitStatus } from '../exit-status.ts';
+import { EXIT } from '../exit-status.ts';
 import { createProgress, readPorts } from '../expand/progress.ts';
+import { listJudged } from './list-judged.ts';
+import { readingStatus } from './reading-status.ts';
 
 /** The content of the PATHs for a verb that only reads. */
 export interface Input {
+  /** Files, then what kustomizations build. */
   readonly files: readonly InputFile[];
+  readonly roots: readonly BuiltRoot[];
   readonly diagnostics: readonly Diagnostic[];
+  /** The texts that diagnostics are located in. */
+  readonly sources: readonly Source[];
 }
 
 export interface InputFile extends PackageFile {
   /** The directory that the user named and that contains the file, `.` for the current one; `-` for standard input. */
   readonly root: string;
+  /** For what the kustomization in the directory `root` builds. The resources are its objects, in their order. */
+  readonly build: BuiltRoot | undefined;
 }
 
-/** Reads files as `readPackageFiles` does, and the items of a List or ResourceList on standard input. */
-export async function readInput(context: CommandContext, paths: readonly string[], quiet: boolean): Promise<Input> {
+/**
+ * Reads files as `readPackageFiles` does, and the items of a List or ResourceList on standard input. Kustomizations among
+ * them are built.
+ */
+export async function readInput(context: CommandContext, settings: JudgeSettings, quiet: boolean): Promise<Input> {
   const progress = createProgress(context, quiet);
   const ports = readPorts(context);
   const onProgress = ({ done, total }: { readonly done: number; readonly total: number }): void => {
     progress.report('reading', done, total);
   };
-  const read = await readPackageFiles(paths, ports, { onProgress }, createDocumentMemory());
+  const diagnostics: Diagnostic[] = [];
+  const files: InputFile[] = [];
+  const { files: listed, roots } = await listJudged(settings, ports, diagnostics);
+  for await (const file of streamListedFiles(listed, ports, { onProgress }, diagnostics, createDocumentMemory())) {
+    files.push(inputFile(file));
+  }
+  const written = files.map(({ source }) => source);
+  for (const root of roots) {
+    const { builtFile } = await import('../../kustomize/built-file.ts');
+    files.push({ ...builtFile(root), root: root.directory, build: root });
+  }
   await progress.clear();
   await context.yieldTurn();
-  return { files: read.files.map(inputFile), diagnostics: read.diagnostics };
+  const problems = problemsOfRoots(roots);
+  return {
+    files,
+    roots,
+    diagnostics: [...diagnostics, ...problems.diagnostics],
+    sources: [...written, ...problems.sources.values()],
+  };
+}
+
+/** As `readingStatus`; a root that is refused is missing input. */
+export function inputStatus({ roots, diagnostics }: Input): ExitStatus {
+  return roots.some(({ state }) => state === 'refused') ? EXIT.unreadable : readingStatus(diagnostics);
 }
 
 function inputFile(file: PackageFile): InputFile {
-  if (file.path === '-') return { ...file, root: '-' };
+  if (file.path === '-') return { ...file, root: '-', build: undefined };
   const root = file.path.slice(0, file.path.length - file.relativePath.length);
-  return { ...file, root: root === '' ? '.' : root === '/' ? root : root.replace(/\/$/, '') };
+  return { ...file, root: root === '' ? '.' : root === '/' ? root : root.replace(/\/$/, ''), build: undefined };
 }
 
-/** The path below its root; for standard input, the path annotation. */
+/** The path below its root; for standard input, the path annotation; undefined for a build. */
 export function pathInInput(file: InputFile, resource: Resource): string | undefined {
+  if (file.build !== undefined) return undefined;
   if (file.root !== '-') return file.relativePath;
   const { path } = readOriginAnnotations(resource.value).annotations;
   return path === undefined

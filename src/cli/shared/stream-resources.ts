@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { PackageFile } from '../../read/package-files.ts';
-import { streamPackageFiles } from '../../read/package-files.ts';
+import { streamListedFiles } from '../../read/package-files.ts';
 import { PART_BYTES } from '../../read/package-sources.ts';
 import type { ResourceStream } from '../../read/resource-list.ts';
 import { streamStandardInput } from '../../read/stream-standard-input.ts';
@@ -13,7 +13,9 @@ import { createDocumentMemory } from '../../yaml/fast/document-memory.ts';
 import type { CommandContext } from '../context.ts';
 import type { Progress } from '../expand/progress.ts';
 import { readPorts } from '../expand/progress.ts';
+import type { JudgeSettings } from '../build/settings.ts';
 import type { FindingLog } from './finding-log.ts';
+import { listJudged } from './list-judged.ts';
 
 /** The resources of a file, or of a part of standard input; the next batch is read when it is requested. */
 export interface ResourceBatch {
@@ -24,11 +26,11 @@ export interface ResourceBatch {
 
 /**
  * Reads the same as `readResources`, in batches: memory holds one file, or one part of standard input (a List or
- * ResourceList is one part). Diagnostics go to the log.
+ * ResourceList is one part). Diagnostics go to the log. For verbs that judge, kustomizations are built.
  */
 export async function* streamResources(
   context: CommandContext,
-  paths: readonly string[],
+  { paths, build }: JudgeSettings,
   log: FindingLog,
   progress: Pick<Progress, 'report'>,
 ): AsyncGenerator<ResourceBatch, void, undefined> {
@@ -49,10 +51,21 @@ export async function* streamResources(
     const onProgress = ({ done, total }: { readonly done: number; readonly total: number }): void => {
       progress.report('reading', done, total);
     };
-    for await (const file of streamPackageFiles(paths, ports, { onProgress }, diagnostics, memory)) {
+    const { files, roots } = await listJudged({ paths, build }, ports, diagnostics);
+    for await (const file of streamListedFiles(files, ports, { onProgress }, diagnostics, memory)) {
       if (context.signal.aborted) return;
       log.add(diagnostics.splice(0), file.source);
       yield { stream: undefined, items: placedInFiles([file], paths) };
+    }
+    log.addRoots(roots);
+    for (const root of roots) {
+      const { builtFile } = await import('../../kustomize/built-file.ts');
+      const items = builtFile(root).resources.map((resource, index) => ({
+        resource,
+        place: undefined,
+        first: index === 0,
+      }));
+      yield { stream: undefined, items };
     }
   }
   log.add(diagnostics);

@@ -4,16 +4,27 @@ import type { Resource } from '../../resource/resource.ts';
 import { compareBytes } from '../../text/compare.ts';
 import { ownCopy } from '../../text/own-copy.ts';
 
-/** The number of resources of each kind: packages by path, kinds by name, both in byte order. */
-export type Packages = readonly (readonly [directory: string, kinds: ReadonlyMap<string, number>])[];
+/** The number of resources of each kind in a package, or in what a kustomization builds. */
+export interface CountedPackage {
+  /** `''` for the named directory. For a build, as a PATH. */
+  readonly directory: string;
+  readonly isBuilt: boolean;
+  /** By name, in byte order. */
+  readonly kinds: ReadonlyMap<string, number>;
+}
 
 /** Counts resources of files that arrive one after the other. Keeps one number for each kind in each directory. */
 export interface Tally {
   readonly add: (file: StreamedFile) => void;
+  /** Counts what the kustomization in a directory builds. */
+  readonly addBuild: (directory: string, built: { readonly resources: readonly Resource[] }) => void;
   /** The number of files. */
   readonly files: () => number;
-  /** The file that makes a directory a package can follow its resources, so this is computed at the end. */
-  readonly packages: () => Packages;
+  /**
+   * Packages by path, then builds in their order. The file that makes a directory a package can follow its resources, so
+   * this is computed at the end.
+   */
+  readonly packages: () => readonly CountedPackage[];
 }
 
 export function createTally(isRelative: boolean): Tally {
@@ -22,6 +33,7 @@ export function createTally(isRelative: boolean): Tally {
   // If a stream turns out to be unreadable, nothing of it counts, as for such a file.
   let parts: Kinds = new Map();
   let files = 0;
+  const builds: CountedPackage[] = [];
   return {
     add: ({ path, relativePath, resources, isWhole, isLast }) => {
       const shown = isRelative ? relativePath : path;
@@ -37,6 +49,11 @@ export function createTally(isRelative: boolean): Tally {
       else merge(kinds, parts);
       parts = new Map();
     },
+    addBuild: (directory, { resources }) => {
+      const kinds: Kinds = new Map();
+      addKinds(kinds, resources);
+      if (kinds.size > 0) builds.push({ directory, isBuilt: true, kinds: inByteOrder(kinds) });
+    },
     files: () => files,
     packages: () => {
       const boundaries = packageDirectories(packagePaths);
@@ -44,9 +61,12 @@ export function createTally(isRelative: boolean): Tally {
       for (const [directory, kinds] of directories) {
         if (kinds.size > 0) merge(kindsOf(packages, packageOf(`${directory}/`, boundaries)), kinds);
       }
-      return [...packages]
-        .toSorted(([a], [b]) => compareBytes(a, b))
-        .map(([directory, kinds]) => [directory, new Map([...kinds].toSorted(([a], [b]) => compareBytes(a, b)))]);
+      const counted = [...inByteOrder(packages)].map(([directory, kinds]) => ({
+        directory,
+        isBuilt: false,
+        kinds: inByteOrder(kinds),
+      }));
+      return [...counted, ...builds];
     },
   };
 }
@@ -71,4 +91,8 @@ function addKinds(kinds: Kinds, resources: readonly Resource[]): void {
 
 function merge(kinds: Kinds, more: ReadonlyMap<string, number>): void {
   for (const [kind, number] of more) kinds.set(kind, (kinds.get(kind) ?? 0) + number);
+}
+
+function inByteOrder<T>(map: ReadonlyMap<string, T>): ReadonlyMap<string, T> {
+  return new Map([...map].toSorted(([a], [b]) => compareBytes(a, b)));
 }

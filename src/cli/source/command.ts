@@ -79,7 +79,7 @@ async function runSource(context: CommandContext, settings: SourceSettings): Pro
     printed.add(begun.start);
     return begun;
   };
-  for await (const { stream, items } of streamResources(context, paths, log, progress)) {
+  for await (const { stream, items } of streamResources(context, { paths, build: undefined }, log, progress)) {
     if (stream?.wrapper !== undefined) list = stream;
     printer ??= begin(list?.wrapper?.identity);
     for (const item of items) printed.add(printer.item(item));

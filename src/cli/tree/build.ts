@@ -27,7 +27,8 @@ export interface ResourceTree {
 interface Placed {
   readonly resource: Resource;
   readonly root: string;
-  /** Below the root. */
+  readonly isBuilt: boolean;
+  /** Below the root; undefined if unknown, and for what a kustomization builds. */
   readonly path: string | undefined;
 }
 
@@ -48,7 +49,8 @@ function placeResources(files: readonly InputFile[], settings: TreeSettings): re
   for (const file of files) {
     for (const resource of file.resources) {
       if (isLocal(resource) ? settings.includeLocal : !settings.excludeNonLocal) {
-        placed.push({ resource, root: file.root, path: pathInInput(file, resource) });
+        const isBuilt = file.build !== undefined;
+        placed.push({ resource, root: file.root, isBuilt, path: pathInInput(file, resource) });
       }
     }
   }
@@ -77,7 +79,7 @@ interface GrowingDirectory extends DirectoryNode {
   readonly children: TreeNode[];
 }
 
-/** One tree for each PATH, in their order. */
+/** One tree for each PATH, in their order, then one for each build. */
 function directoryTrees(
   files: readonly InputFile[],
   placed: readonly Placed[],
@@ -85,15 +87,30 @@ function directoryTrees(
   isPackage: IsPackage,
 ): readonly TreeNode[] {
   const directories = new Map<string, Map<string, Placed[]>>();
-  for (const { root } of files) if (!directories.has(root)) directories.set(root, new Map([['', []]]));
+  const builds = new Map<string, Placed[]>();
+  for (const { root, build } of files) {
+    if (build !== undefined) builds.set(root, []);
+    else if (!directories.has(root)) directories.set(root, new Map([['', []]]));
+  }
   for (const place of placed) {
+    if (place.isBuilt) {
+      builds.get(place.root)?.push(place);
+      continue;
+    }
     const known = directories.get(place.root);
     const directory = directoryOf(place.path ?? '');
     const others = known?.get(directory);
     if (others === undefined) known?.set(directory, [place]);
     else others.push(place);
   }
-  return [...directories].map(([root, known]) => directoryTree(root, known, settings, isPackage));
+  return [
+    ...[...directories].map(([root, known]) => directoryTree(root, known, settings, isPackage)),
+    ...[...builds].map(([root, built]) => buildNode(root, built, settings)),
+  ];
+}
+
+function buildNode(path: string, built: readonly Placed[], settings: TreeSettings): BuildNode {
+  return { kind: 'build', path, children: built.map(({ resource }) => resourceNode(resource, undefined, settings)) };
 }
 
 function directoryTree(
@@ -163,7 +180,8 @@ function resourceNode(
   return {
     kind: 'resource',
     resource,
-    file,
+    // A built object shows the file that it comes from.
+    file: file ?? resource.locate?.([])?.path,
     ownsItself: owner?.ownsItself === true,
     ownsItselfThroughOthers: owner?.ownsItselfThroughOthers === true,
     children,
@@ -196,7 +214,7 @@ function ownerTree(placed: readonly Placed[], settings: TreeSettings): readonly 
 }
 
 /** A node of the output of `krmkit tree`. */
-export type TreeNode = DirectoryNode | ResourceNode | MissingOwnerNode | FieldsNode | FieldNode;
+export type TreeNode = DirectoryNode | BuildNode | ResourceNode | MissingOwnerNode | FieldsNode | FieldNode;
 
 interface Parent {
   readonly children: readonly TreeNode[];
@@ -208,6 +226,13 @@ interface DirectoryNode extends Parent {
   readonly name: string;
   readonly path: string;
   readonly isPackage: boolean;
+}
+
+/** What the kustomization in a directory builds. */
+interface BuildNode extends Parent {
+  readonly kind: 'build';
+  /** The directory. */
+  readonly path: string;
 }
 
 export interface ResourceNode extends Parent {

@@ -4,8 +4,7 @@ import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { PATHS } from '../shared/paths.ts';
 import type { Input } from '../shared/read-input.ts';
-import { pathInInput, readInput } from '../shared/read-input.ts';
-import { readingStatus } from '../shared/reading-status.ts';
+import { inputStatus, pathInInput, readInput } from '../shared/read-input.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import { packageDirectories } from '../../read/package-boundaries.ts';
 import { joinPath } from '../../read/join-path.ts';
@@ -22,7 +21,7 @@ export const tree: CommandModule = {
   definition: {
     name: 'tree',
     description: [
-      'Show the resources of a package as a tree: by directory, or by owner if resources have owner references. The fields that you select are shown below each resource.',
+      'Show the resources of a package as a tree: by directory, or by owner if resources have owner references. Of a kustomization, it shows what is built, with the files that the resources come from. The fields that you select are shown below each resource.',
       'Directories with a Kptfile or Krmfile are marked Pkg. Owners that are not in the input are marked as well.',
     ],
     argument: PATHS,
@@ -43,7 +42,7 @@ export const tree: CommandModule = {
 
 async function runTree(context: CommandContext, settings: TreeSettings): Promise<ExitStatus> {
   const { stdout, stderr } = context;
-  const input = await readInput(context, settings.paths, settings.quiet);
+  const input = await readInput(context, settings, settings.quiet);
   if (context.signal.aborted) return EXIT.interrupted;
   const built = buildTree(input.files, settings, await findPackages(context, input));
   if (settings.format === 'json') {
@@ -52,9 +51,8 @@ async function runTree(context: CommandContext, settings: TreeSettings): Promise
     const colors = colorsFor(stdout, settings.color, context.env);
     await writeChunks(stdout, treeLines(built, { colors, columns: stdout.columns, ascii: wantsAscii(context.env) }));
   }
-  const sources = input.files.map(({ source }) => source);
-  await reportDiagnostics(context, input.diagnostics, sources, settings);
-  const status = readingStatus(input.diagnostics);
+  await reportDiagnostics(context, input.diagnostics, input.sources, settings);
+  const status = inputStatus(input);
   if (built.resources === 0 && status === EXIT.done && !settings.quiet) {
     const where = settings.paths.map(printable).join(', ');
     await stderr.write(`krmkit tree: no resources in ${where} (files: ${input.files.length})\n`);
@@ -69,6 +67,7 @@ async function findPackages(context: CommandContext, { files }: Input): Promise<
   const found = new Map<string, Set<string>>();
   const asked = new Set<string>();
   for (const file of files) {
+    if (file.build !== undefined) continue;
     const directories = found.get(file.root) ?? new Set<string>();
     found.set(file.root, directories);
     if (file.root === '-') {

@@ -98,6 +98,11 @@ function partsOf(node: TreeNode, colors: Colors): readonly Part[] {
             [node.name, colors.bold],
           ]
         : [[node.name, plain]];
+    case 'build':
+      return [
+        ['build ', plain],
+        [node.path, colors.bold],
+      ];
     case 'resource':
       return [
         [node.file === undefined ? '' : `[${node.file}]  `, colors.dim],
@@ -139,6 +144,8 @@ function nodeJson(node: TreeNode): JsonObject {
   switch (node.kind) {
     case 'directory':
       return { kind: 'directory', path: node.path, package: node.isPackage };
+    case 'build':
+      return { kind: 'build', path: node.path };
     case 'resource': {
       const { apiVersion, kind, namespace, name } = node.resource.identity;
       const location = locationJson(locateIn(node.resource, []));

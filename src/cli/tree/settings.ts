@@ -2,15 +2,16 @@ import type { Query } from '../../resource/query.ts';
 import { parseQuery } from '../../resource/query.ts';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
-import { readCommon, readPaths } from '../shared/paths.ts';
+import type { JudgeSettings } from '../build/settings.ts';
+import { JUDGE_OPTIONS, readJudgeSettings } from '../build/settings.ts';
+import { readCommon } from '../shared/paths.ts';
 
 /** The fields of containers, in display order. */
 export const CONTAINER_FIELDS = ['name', 'image', 'command', 'args', 'ports', 'env', 'resources'] as const;
 type ShownField = (typeof CONTAINER_FIELDS)[number] | 'replicas';
 const SHOWN_FIELDS: readonly ShownField[] = [...CONTAINER_FIELDS, 'replicas'];
 
-export interface TreeSettings {
-  readonly paths: readonly string[];
+export interface TreeSettings extends JudgeSettings {
   readonly format: 'table' | 'json';
   readonly fields: ReadonlySet<ShownField>;
   readonly queries: readonly Query[];
@@ -55,11 +56,12 @@ export const TREE_OPTIONS: readonly OptionDefinition[] = [
   { long: 'include-local', description: 'also show resources for tools (config.kubernetes.io/local-config)' },
   { long: 'exclude-non-local', description: 'show only resources for tools' },
   { long: 'show-secrets', description: 'print the values of Secrets' },
+  ...JUDGE_OPTIONS,
 ];
 
 export function readTreeSettings(parsed: ParsedArguments): Checked<TreeSettings> {
-  const paths = readPaths(parsed.positional);
-  if (!paths.ok) return paths;
+  const judged = readJudgeSettings(parsed, parsed.positional);
+  if (!judged.ok) return judged;
   const { switches } = parsed;
   const queries: Query[] = [];
   for (const text of parsed.values.get('field') ?? []) {
@@ -75,7 +77,7 @@ export function readTreeSettings(parsed: ParsedArguments): Checked<TreeSettings>
   return {
     ok: true,
     value: {
-      paths: paths.value,
+      ...judged.value,
       format: lastValue(parsed, 'output') === 'json' ? 'json' : 'table',
       fields: new Set(
         SHOWN_FIELDS.filter((field) => switches.has(field) || (switches.has('all') && !parsed.refused.has(field))),

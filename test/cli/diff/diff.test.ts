@@ -211,6 +211,7 @@ describe('krmkit diff, as JSON', () => {
           after: place('b/w.yaml', 1, 1, 20),
           moved: false,
           ambiguous: false,
+          roots: { before: null, after: null },
           changes: [
             {
               kind: 'changed',
@@ -218,12 +219,23 @@ describe('krmkit diff, as JSON', () => {
               before: { value: 2, location: place('a/w.yaml', 7, 13, 14) },
               after: { value: 3, location: place('b/w.yaml', 7, 13, 14) },
               hidden: false,
+              references: [],
             },
           ],
         },
       ],
       texts: [{ kind: 'added', before: null, after: 'b/v.yaml' }],
-      summary: { added: 0, removed: 0, changed: 1, moved: 0, same: 0, fields: 1, texts: 1, notCompared: 0 },
+      summary: {
+        added: 0,
+        removed: 0,
+        changed: 1,
+        moved: 0,
+        same: 0,
+        referring: 0,
+        fields: 1,
+        texts: 1,
+        notCompared: 0,
+      },
     });
   });
 

@@ -1,0 +1,24 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { ListedEnvironments } from '../../kustomize/read-environments.ts';
+import { listEnvironments } from '../../kustomize/read-environments.ts';
+import type { ReadPorts } from '../../read/package-sources.ts';
+import { listPackage } from '../../read/package-sources.ts';
+import type { JudgeSettings } from '../build/settings.ts';
+
+/** Lists the files of the PATHs of a verb that judges, and builds the kustomizations among them. */
+export async function listJudged(
+  { paths, build }: JudgeSettings,
+  ports: ReadPorts,
+  diagnostics: Diagnostic[],
+): Promise<ListedEnvironments> {
+  if (build === undefined) return { files: await listPackage(paths, ports.files, diagnostics), roots: [] };
+  const options = {
+    required: build.required,
+    // Most inputs have no kustomization, and need not load the code that builds.
+    build: async (directory: string) => {
+      const { buildRoot } = await import('../../kustomize/build-root.ts');
+      return buildRoot(ports.files, directory, build.options, false);
+    },
+  };
+  return listEnvironments(paths, ports, options, diagnostics);
+}

@@ -1,0 +1,27 @@
+import { readWholeDocuments } from '../read/documents.ts';
+import type { PackageFile } from '../read/package-files.ts';
+import { createSource } from '../text/source.ts';
+import { builtResource } from './build-root.ts';
+import type { BuiltRoot } from './environments.ts';
+import { printObjects } from './print-objects.ts';
+
+/**
+ * A root as a file with the text that `krmkit build` prints, so that it can be read as such a file. The resources are
+ * located at their sources.
+ */
+export function builtFile({ directory, objects }: Pick<BuiltRoot, 'directory' | 'objects'>): PackageFile {
+  const source = createSource(directory, printObjects(objects));
+  const { documents, resources } = readWholeDocuments(source, {});
+  return {
+    path: directory,
+    relativePath: '',
+    named: true,
+    source,
+    documents,
+    resources: resources.map((resource) => {
+      const object = objects[resource.origin?.index ?? -1];
+      return object === undefined ? resource : builtResource(resource, object);
+    }),
+    template: false,
+  };
+}

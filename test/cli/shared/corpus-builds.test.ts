@@ -1,0 +1,59 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import process from 'node:process';
+import { describe, expect, it } from 'vitest';
+import { nodeFileSystem } from '../../../src/platform/node.ts';
+import type { Ending } from '../fake-context.ts';
+import { runIn } from '../fake-context.ts';
+
+// `krmkit VERB DIR` shows what `kustomize build DIR | krmkit VERB -` shows, for the kustomizations of other people.
+
+const corpus = process.env['KRMKIT_CORPUS'] ?? join(import.meta.dirname, '../../../../shared/corpus');
+const results = join(corpus, '../kustomize/built');
+const present = existsSync(results);
+if (!present) process.stderr.write(`skipped: verbs on other people's kustomizations, as there is no ${results}\n`);
+
+const directories = present
+  ? readdirSync(results, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(results, join(entry.parentPath, entry.name)).replace(/\.yaml$/, ''))
+  : [];
+
+interface Tree {
+  readonly nodes: readonly { readonly depth: number; readonly kind: string; readonly resource?: unknown }[];
+}
+
+interface Count {
+  readonly packages: readonly { readonly kinds: unknown }[];
+}
+
+describe.skipIf(!present)('verbs on other people’s kustomizations', () => {
+  it('show what kustomize builds', { timeout: 120_000 }, async () => {
+    let compared = 0;
+    for (const directory of directories) {
+      const printed = readFileSync(join(results, `${directory}.yaml`), 'utf8');
+      const path = join(corpus, directory);
+      const onFiles = (...args: readonly string[]): Promise<Ending> =>
+        runIn({ fileSystem: nodeFileSystem() }, ...args, path, '--quiet');
+      const onPrinted = (...args: readonly string[]): Promise<Ending> =>
+        runIn({ stdin: printed }, ...args, '-', '--quiet');
+      const tree: Tree = JSON.parse((await onFiles('tree', '-o', 'json', '--graph-structure=directory')).stdout);
+      const groups = tree.nodes.filter(({ depth }) => depth === 0);
+      // Others have files beside the kustomization that it does not use.
+      if (groups.length !== 1 || groups[0]?.kind !== 'build') continue;
+      compared += 1;
+      const treeOfPrinted: Tree = JSON.parse(
+        (await onPrinted('tree', '-o', 'json', '--graph-structure=directory')).stdout,
+      );
+      const resourcesOf = ({ nodes }: Tree): readonly unknown[] => nodes.flatMap(({ resource }) => resource ?? []);
+      expect(resourcesOf(tree), directory).toEqual(resourcesOf(treeOfPrinted));
+      const count: Count = JSON.parse((await onFiles('count', '-o', 'json')).stdout);
+      const countOfPrinted: Count = JSON.parse((await onPrinted('count', '-o', 'json')).stdout);
+      expect(count.packages[0]?.kinds, directory).toEqual(countOfPrinted.packages[0]?.kinds);
+      expect((await onFiles('grep', 'kind')).stdout, directory).toBe(printed);
+      const world = { fileSystem: nodeFileSystem(), stdin: printed };
+      expect(await runIn(world, 'diff', '-', path, '--quiet'), directory).toMatchObject({ status: 0, stdout: '' });
+    }
+    expect(compared).toBeGreaterThan(50);
+  });
+});
