@@ -248,7 +248,7 @@ describe('krmkit diff, as JSON', () => {
 
 describe('krmkit diff and invalid input', () => {
   it.each([
-    [[], "missing required argument 'PATH'"],
+    [[], 'expected two PATHs, got 0'],
     [['a'], 'expected two PATHs, got 1'],
     [['a', 'b', 'c'], 'expected two PATHs, got 3'],
     [['-', '-'], 'only one of the two sides can be standard input'],
