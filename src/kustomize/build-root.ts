@@ -70,7 +70,7 @@ export function builtResource(resource: Resource, object: BuildObject): Resource
 }
 
 /** Locates the parts of a built object at the texts that they come from. */
-function locatorOf({ origins }: Pick<BuildObject, 'origins'>): NonNullable<Resource['locate']> {
+function locatorOf({ value, origins }: Pick<BuildObject, 'value' | 'origins'>): NonNullable<Resource['locate']> {
   return (path, range) => {
     const steps = contributing(originsAt(origins, path));
     const text = follow(value, path);
