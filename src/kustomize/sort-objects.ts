@@ -2,6 +2,7 @@ import { compareBytes } from '../text/compare.ts';
 import type { Build, Entry } from './build-context.ts';
 import { locateEntry } from './build-context.ts';
 import type { SortOptionsConfig } from './kustomization-fields.ts';
+import { LEGACY_ORDER } from './legacy-order.ts';
 import type { BuildObject, ObjectId } from './objects.ts';
 import { currentId } from './objects.ts';
 
@@ -11,33 +12,7 @@ interface KindOrder {
   readonly orderLast: readonly string[];
 }
 
-const DEFAULT_ORDER: KindOrder = {
-  orderFirst: [
-    'Namespace',
-    'ResourceQuota',
-    'StorageClass',
-    'CustomResourceDefinition',
-    'ServiceAccount',
-    'PodSecurityPolicy',
-    'Role',
-    'ClusterRole',
-    'RoleBinding',
-    'ClusterRoleBinding',
-    'ConfigMap',
-    'Secret',
-    'Endpoints',
-    'Service',
-    'LimitRange',
-    'PriorityClass',
-    'PersistentVolume',
-    'PersistentVolumeClaim',
-    'Deployment',
-    'StatefulSet',
-    'CronJob',
-    'PodDisruptionBudget',
-  ],
-  orderLast: ['MutatingWebhookConfiguration', 'ValidatingWebhookConfiguration'],
-};
+const DEFAULT_ORDER: KindOrder = { orderFirst: LEGACY_ORDER.first, orderLast: LEGACY_ORDER.last };
 
 /**
  * The objects in the order of the output. `sortOptions` of the root kustomization count more than `reorder`. Follows

@@ -52,6 +52,12 @@ export function addGenerated(
   }
   const old = objects.at(position);
   if (old === undefined) return;
+  const present = currentId(old);
+  if (merges && (present.kind !== kind || present.group !== '' || present.version !== 'v1')) {
+    const message = `${entry.label} cannot ${behavior} ${kind} ${name}, which is of the kind ${present.kind} now`;
+    build.report(at(entry, 'invalid-entry', message, 'Merge before the kind changes, or remove the entry'));
+    return;
+  }
   if (merges) {
     objects.replace(position, withOldIdentity(old, made, behavior, entry, build));
     return;

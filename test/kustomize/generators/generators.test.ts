@@ -247,6 +247,24 @@ metadata:
     ]);
   });
 
+  // kustomize: cannot find resource with id ConfigMap.v1.[noGrp]/h.[noNs] to replace
+  it('refuses to merge into an object that has another kind now', async () => {
+    const { text, diagnostics } = await buildText({
+      'kustomization.yaml': `resources: [base]
+configMapGenerator:
+- {name: h, behavior: merge, literals: [a=b]}
+`,
+      'base/kustomization.yaml': `resources: [h.yaml]
+patches:
+- target: {kind: ConfigMap}
+  patch: '[{"op": "replace", "path": "/kind", "value": "Other"}]'
+`,
+      'base/h.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: h}\n',
+    });
+    expect(text).toBe('Error');
+    expect(diagnostics.map(({ severity, location }) => [severity, location?.line])).toEqual([['error', 3]]);
+  });
+
   it('keeps immutable and type in a merge, and warns that kustomize drops them', async () => {
     const { text, diagnostics } = await buildText({
       'kustomization.yaml': `resources: [base]
