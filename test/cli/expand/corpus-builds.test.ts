@@ -10,8 +10,7 @@ import { runIn } from '../fake-context.ts';
 const corpus = process.env['KRMKIT_CORPUS'] ?? join(import.meta.dirname, '../../../../shared/corpus');
 const results = join(corpus, '../kustomize/built');
 const present = existsSync(results);
-if (!present)
-  process.stderr.write(`skipped: containers in builds of other people's files, as there is no ${results}\n`);
+if (!present) process.stderr.write(`skipped: expand of other people's kustomizations, as there is no ${results}\n`);
 
 const directories = present
   ? readdirSync(results, { recursive: true, withFileTypes: true })
