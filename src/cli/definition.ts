@@ -1,4 +1,5 @@
 import type { CommandContext } from './context.ts';
+import type { Problem, Result } from '../value/result.ts';
 
 /** A flag; without `value` it is a switch. */
 export interface OptionDefinition {
@@ -50,14 +51,9 @@ export interface ParsedArguments {
 }
 
 /** An error in the command line, in one line, and a hint how to fix it. */
-export interface UsageProblem {
-  readonly message: string;
-  readonly hint?: string;
-}
+export type UsageProblem = Problem;
 
-export type Checked<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly problem: UsageProblem };
+export type Checked<T> = Result<T, { readonly problem: UsageProblem }>;
 
 export interface CommandModule {
   readonly definition: CommandDefinition;

@@ -12,8 +12,9 @@ import { newClusters, newUsers } from '@kubernetes/client-node/dist/config_types
 import type { Connection, ConnectOptions } from './connection.ts';
 import type { Endpoint, Login } from './http-api.ts';
 import { httpApi } from './http-api.ts';
-import type { Kubeconfig, KubeconfigResult, SelectedContext } from './kubeconfig.ts';
+import type { Kubeconfig, SelectedContext } from './kubeconfig.ts';
 import { readKubeconfig, selectContext } from './kubeconfig.ts';
+import type { Problem, Result } from '../value/result.ts';
 
 /** See `connectCluster`, which loads this file on its first call. */
 export function openCluster(options: ConnectOptions): Connection {
@@ -46,7 +47,7 @@ const REREAD_AFTER = 60_000;
 function loadFiles(
   { kubeconfig, context }: ConnectOptions,
   environment: NonNullable<ConnectOptions['environment']>,
-): KubeconfigResult<Kubeconfig | undefined> {
+): Result<Kubeconfig | undefined, Required<Problem>> {
   const named = (environment['KUBECONFIG'] ?? '').split(delimiter).filter((path) => path !== '');
   const usual = join(environment['HOME'] ?? homedir(), '.kube', 'config');
   const candidates = kubeconfig !== undefined ? [kubeconfig] : named.length > 0 ? named : [usual];

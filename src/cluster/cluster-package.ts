@@ -10,6 +10,7 @@ import type { ApiFailure, ClusterApi } from './api.ts';
 import { isServerSideApplied } from './applied-fields.ts';
 import type { KeysOnly } from './cluster-sources.ts';
 import { listAll } from './list-all.ts';
+import type { Result } from '../value/result.ts';
 
 export interface ClusterWanted {
   readonly namespaces: 'all' | readonly string[];
@@ -47,9 +48,7 @@ export interface RefusedList {
   readonly namespace: string | undefined;
 }
 
-export type ReadCluster =
-  | { readonly ok: true; readonly value: ClusterPackage }
-  | { readonly ok: false; readonly failure: ApiFailure };
+export type ReadCluster = Result<ClusterPackage, { readonly failure: ApiFailure }>;
 
 interface ListedKind {
   readonly kind: string;
@@ -97,7 +96,7 @@ export async function readCluster(api: ClusterApi, wanted: ClusterWanted): Promi
       const list = await listAll(api, { path, query, ...signal }, (object) =>
         keep({ apiVersion: version, kind: listed.kind, ...object }),
       );
-      if (list.ok) return list.objects;
+      if (list.ok) return list.value;
       const status = list.failure.kind === 'refused' ? list.failure.status : 0;
       if (status === NOT_FOUND) continue;
       if (status !== FORBIDDEN) failure ??= list.failure;

@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
 import { parseDocuments } from '../yaml/read/parse.ts';
 import { toValue } from '../yaml/read/to-value.ts';
+import type { Problem, Result } from '../value/result.ts';
 
 /** One file of a kubeconfig. */
 export interface KubeconfigFile {
@@ -20,10 +21,6 @@ export interface SelectedContext {
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
 }
 
-export type KubeconfigResult<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly message: string; readonly hint: string };
-
 interface Named {
   readonly name: string;
   readonly entry: JsonObject;
@@ -41,7 +38,7 @@ export interface Kubeconfig {
 }
 
 /** Reads the files of a KUBECONFIG in their order. Messages never quote their content. */
-export function readKubeconfig(files: readonly KubeconfigFile[]): KubeconfigResult<Kubeconfig> {
+export function readKubeconfig(files: readonly KubeconfigFile[]): Result<Kubeconfig, Required<Problem>> {
   const clusters: Named[] = [];
   const users: Named[] = [];
   const contexts: Named[] = [];
@@ -84,7 +81,7 @@ function take(into: Named[], file: JsonObject, list: string, path: string): void
 export function selectContext(
   config: Kubeconfig,
   options: { readonly context?: string | undefined; readonly namespace?: string | undefined },
-): KubeconfigResult<SelectedContext> {
+): Result<SelectedContext, Required<Problem>> {
   const where = config.paths.join(', ');
   const name = options.context ?? config.currentContext;
   if (name === undefined) {
@@ -119,10 +116,7 @@ export function selectContext(
   };
 }
 
-function refused(
-  message: string,
-  hint: string,
-): { readonly ok: false; readonly message: string; readonly hint: string } {
+function refused(message: string, hint: string): { readonly ok: false } & Required<Problem> {
   return { ok: false, message, hint };
 }
 

@@ -2,6 +2,7 @@ import type { CancelSignal } from '../platform/ports.ts';
 import type { JsonObject } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
 import type { ApiFailure, ClusterApi } from './api.ts';
+import type { Result } from '../value/result.ts';
 
 /** A kind of object to list, in all namespaces or in one. */
 export interface ListRequest {
@@ -26,9 +27,7 @@ export async function listAll<T>(
   api: ClusterApi,
   request: ListRequest,
   keep: (object: JsonObject) => T,
-): Promise<
-  { readonly ok: true; readonly objects: readonly T[] } | { readonly ok: false; readonly failure: ApiFailure }
-> {
+): Promise<Result<readonly T[], { readonly failure: ApiFailure }>> {
   const { path, signal } = request;
   for (let attempt = 1; ; attempt += 1) {
     const objects: T[] = [];
@@ -55,7 +54,7 @@ export async function listAll<T>(
       const token = member(member(reply.value, 'metadata'), 'continue');
       next = typeof token === 'string' ? token : '';
     } while (next !== '');
-    if (failure === undefined) return { ok: true, objects };
+    if (failure === undefined) return { ok: true, value: objects };
     const isForgotten = next !== '' && failure.kind === 'refused' && failure.status === GONE;
     if (!isForgotten || attempt === ATTEMPTS) return { ok: false, failure };
   }

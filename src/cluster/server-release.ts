@@ -4,15 +4,15 @@ import type { CancelSignal } from '../platform/ports.ts';
 import type { JsonObject } from '../value/json.ts';
 import { textAt } from '../value/read.ts';
 import type { ApiFailure, ClusterApi } from './api.ts';
+import type { Result } from '../value/result.ts';
 
-export type ServerRelease =
-  /** Undefined if the server does not report a known release. */
-  { readonly ok: true; readonly release: Release | undefined } | { readonly ok: false; readonly failure: ApiFailure };
-
-/** Asks the server for its release. This is the first request, so it also shows whether the server is available. */
-export async function askRelease(api: ClusterApi, signal?: CancelSignal): Promise<ServerRelease> {
+/** Asks the server for its release; undefined if it does not report a known one. This is the first request, so it also shows whether the server is available. */
+export async function askRelease(
+  api: ClusterApi,
+  signal?: CancelSignal,
+): Promise<Result<Release | undefined, { readonly failure: ApiFailure }>> {
   const reply = await api.send({ method: 'GET', path: '/version', ...(signal === undefined ? {} : { signal }) });
-  if (reply.kind === 'done') return { ok: true, release: releaseOf(reply.value) };
+  if (reply.kind === 'done') return { ok: true, value: releaseOf(reply.value) };
   return { ok: false, failure: reply };
 }
 

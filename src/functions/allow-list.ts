@@ -107,7 +107,7 @@ function checkedImage(text: string, item: Field): string {
   const parsed = parseImage(text);
   if (!parsed.ok) {
     report(item, `${JSON.stringify(text)} is not a valid image name: ${parsed.message}`, 'write NAME@sha256:...');
-  } else if (parsed.image.digest === undefined) {
+  } else if (parsed.value.digest === undefined) {
     const hint = 'write NAME@sha256:... instead: a tag can move to another image';
     report(item, `${JSON.stringify(text)} has no digest`, hint);
   }

@@ -114,8 +114,8 @@ function isListed(image: string, images: readonly string[]): boolean {
 /** Returns `NAME@sha256:...` without a tag; undefined if there is no digest. */
 function pinnedName(image: string): string | undefined {
   const parsed = parseImage(image);
-  if (!parsed.ok || parsed.image.digest === undefined) return undefined;
-  return `${parsed.image.name}@${parsed.image.digest}`;
+  if (!parsed.ok || parsed.value.digest === undefined) return undefined;
+  return `${parsed.value.name}@${parsed.value.digest}`;
 }
 
 function describeMount({ type, source, target }: Mount): string {

@@ -37,7 +37,7 @@ export function createCacheFiles(
     read: async (key) => {
       const content = await files.readFile(joinPath(directory, key), maxBytes);
       const decoded = content.ok ? decodeText(content.value) : undefined;
-      return decoded?.ok === true ? decoded.text : undefined;
+      return decoded?.ok === true ? decoded.value : undefined;
     },
     // Writes run one after the other, so that each sees the space that is left.
     write: (key, text) => (writing = writing.then(() => write(key, text))),

@@ -93,7 +93,7 @@ function outputOf(
   if (isTextOf(output.bytes, request.text())) return 'unchanged';
   const decoded = outputText(output.bytes);
   if (!decoded.ok) return decoded;
-  return readReduced(step, request, decoded.text) ?? readOutputText(step.name, decoded.text, spelled);
+  return readReduced(step, request, decoded.value) ?? readOutputText(step.name, decoded.value, spelled);
 }
 
 /** Undefined if the whole output must be read, which is also needed to report what is wrong with it and where. */

@@ -1,3 +1,5 @@
+import type { Result } from '../value/result.ts';
+
 /** The parts of an image reference: `registry.example.com:5000/team/app:1.2@sha256:...`. */
 export interface ImageReference {
   /** Including the registry, if one is written. */
@@ -5,11 +7,6 @@ export interface ImageReference {
   readonly tag: string | undefined;
   readonly digest: string | undefined;
 }
-
-export type ParsedImage =
-  | { readonly ok: true; readonly image: ImageReference }
-  /** What is wrong, as a clause: `"App" has capital letters ...`. */
-  | { readonly ok: false; readonly message: string };
 
 // The grammar of github.com/distribution/reference, with which docker, podman and kpt read images.
 const DOMAIN_PART = '(?:[a-zA-Z0-9]|[a-zA-Z0-9][a-zA-Z0-9-]*[a-zA-Z0-9])';
@@ -24,8 +21,8 @@ const DIGEST_LENGTHS: ReadonlyMap<string, number> = new Map([
 ]);
 const MAX_NAME = 255;
 
-/** Parses an image reference. Rejects what container tools reject, with the reason. */
-export function parseImage(text: string): ParsedImage {
+/** Parses an image reference. Rejects what container tools reject; the message is a clause: `"App" has capital letters`. */
+export function parseImage(text: string): Result<ImageReference> {
   if (text === '') return wrong('the name is empty');
   const at = text.indexOf('@');
   const digest = at === -1 ? undefined : text.slice(at + 1);
@@ -34,7 +31,7 @@ export function parseImage(text: string): ParsedImage {
   const tag = colon === -1 ? undefined : tagged.slice(colon + 1);
   const name = colon === -1 ? tagged : tagged.slice(0, colon);
   const problem = nameProblem(name) ?? tagProblem(tag) ?? digestProblem(digest);
-  return problem === undefined ? { ok: true, image: { name, tag, digest } } : wrong(problem);
+  return problem === undefined ? { ok: true, value: { name, tag, digest } } : wrong(problem);
 }
 
 export function printImage({ name, tag, digest }: ImageReference): string {
@@ -56,7 +53,7 @@ export function withPrefix(image: string, prefix: string): string {
 /** Whether the reference names one fixed image, wherever its tag moves. */
 export function isPinned(image: string): boolean {
   const parsed = parseImage(image);
-  return parsed.ok && parsed.image.digest !== undefined;
+  return parsed.ok && parsed.value.digest !== undefined;
 }
 
 export function isTag(text: string): boolean {
@@ -105,6 +102,6 @@ function digestProblem(digest: string | undefined): string | undefined {
   return `a ${algorithm} has ${length} lower-case hexadecimal digits, this one has ${encoded.length}`;
 }
 
-function wrong(message: string): ParsedImage {
+function wrong(message: string): Result<ImageReference> {
   return { ok: false, message };
 }

@@ -146,7 +146,7 @@ function readImage(field: Field, tag: Field | undefined, prefix: string): Kptfil
     return undefined;
   }
   const parsed = parseImage(whole);
-  return parsed.ok ? { kind: 'container', image: printImage({ ...parsed.image, tag: wanted }) } : undefined;
+  return parsed.ok ? { kind: 'container', image: printImage({ ...parsed.value, tag: wanted }) } : undefined;
 }
 
 /**

@@ -89,7 +89,7 @@ async function settingsOf(directories: ReadonlySet<string>, files: FileSystem): 
 async function textOf(path: string, files: FileSystem): Promise<string | undefined> {
   const content = await files.readFile(path, MAX_BYTES);
   const decoded = content.ok ? decodeText(content.value) : undefined;
-  return decoded?.ok === true ? decoded.text : undefined;
+  return decoded?.ok === true ? decoded.value : undefined;
 }
 
 /** Words by which a program loads code that its text does not name. */

@@ -1,10 +1,9 @@
 import { isAbsolutePath, resolvePath } from './resolve-path.ts';
+import type { Problem, Result } from '../value/result.ts';
 import type { EnvironmentEntry, Mount } from './step.ts';
 
-export type Read<T> =
-  | { readonly ok: true; readonly value: T }
-  /** A sentence without its full stop, and the way out. */
-  | { readonly ok: false; readonly message: string; readonly hint: string };
+/** The message is a sentence without its full stop. */
+export type Read<T> = Result<T, Required<Problem>>;
 
 /** The parts of a mount as written. */
 export interface WrittenMount {

@@ -137,7 +137,7 @@ function readItem(written: JsonValue, from: FunctionItem | undefined, places: Kn
   if (fault !== undefined) return fault;
   const travel = readTravel(written, from);
   if (!travel.ok) return travel.message;
-  const { path, index } = travel;
+  const { path, index } = travel.value;
   const value = withoutTravel(written, from?.value);
   if (path !== from?.path && path !== undefined && isKptfilePath(path) && identity.kind !== 'Kptfile') {
     return `has the path ${pathText(path)}, which only the Kptfile of a package may have`;

@@ -11,6 +11,7 @@ import { excerpt } from './problem.ts';
 import type { KeptScalar } from './respell-output.ts';
 import { respellOutput } from './respell-output.ts';
 import type { FunctionResponse } from './runner.ts';
+import type { Problem, Result } from '../value/result.ts';
 
 /** The ResourceList that a function returned. */
 export interface OutputList {
@@ -37,9 +38,7 @@ export type ReadOutput =
   /** `empty`: there was no output at all. */
   | { readonly ok: false; readonly empty: boolean; readonly message: string; readonly hint: string };
 
-export type OutputText =
-  | { readonly ok: true; readonly text: string }
-  | { readonly ok: false; readonly empty: false; readonly message: string; readonly hint: string };
+export type OutputText = Result<string, { readonly empty: false } & Required<Problem>>;
 
 const HINT = 'a function prints the ResourceList that it received, changed or not, and logs to stderr';
 
@@ -108,7 +107,7 @@ export function readOutput(name: string, { output }: FunctionResponse, request: 
   if (output === undefined) return { ok: false, empty: true, message: 'printed nothing', hint: HINT };
   if (output.kind === 'value') return readOutputValue(output.value);
   const text = outputText(output.bytes);
-  return text.ok ? readOutputText(name, text.text, request) : text;
+  return text.ok ? readOutputText(name, text.value, request) : text;
 }
 
 function listOf(value: JsonValue, origin: OutputOrigin | undefined): ReadOutput {

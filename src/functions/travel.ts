@@ -3,6 +3,7 @@ import type { OriginField } from '../resource/origin.ts';
 import { ORIGIN_ANNOTATIONS } from '../resource/origin.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
+import type { Result } from '../value/result.ts';
 
 /** The bookkeeping annotations of an item on its way to a function and back. */
 export interface Travel {
@@ -75,10 +76,6 @@ function isEmpty(value: JsonValue | undefined): boolean {
   return value === null || (isObject(value) && Object.keys(value).length === 0);
 }
 
-export type ReadTravel =
-  | { readonly ok: true; readonly path: string | undefined; readonly index: number | undefined }
-  | { readonly ok: false; readonly message: string };
-
 /** The path and index that a function received with an item; undefined for a new item. */
 export type SentTravel = Pick<Travel, 'path' | 'index'>;
 
@@ -93,26 +90,22 @@ export function travelId(value: JsonObject): string | undefined {
  * if both changed and differ, that is an error, as in kustomize. A sent item without the annotations keeps its
  * position.
  */
-export function readTravel(value: JsonObject, sent: SentTravel | undefined): ReadTravel {
+export function readTravel(value: JsonObject, sent: SentTravel | undefined): Result<SentTravel> {
   const path = reconcile(value, 'path', sent?.path);
   const written = reconcile(value, 'index', sent?.index === undefined ? undefined : String(sent.index));
   if (!path.ok) return path;
   if (!written.ok) return written;
-  if (written.value === undefined) return { ok: true, path: path.value ?? sent?.path, index: sent?.index };
+  if (written.value === undefined) return { ok: true, value: { path: path.value ?? sent?.path, index: sent?.index } };
   if (!/^\d{1,15}$/.test(written.value)) {
     return {
       ok: false,
       message: `has the index annotation ${JSON.stringify(written.value)}, which is not a whole number`,
     };
   }
-  return { ok: true, path: path.value ?? sent?.path, index: Number(written.value) };
+  return { ok: true, value: { path: path.value ?? sent?.path, index: Number(written.value) } };
 }
 
-type Reconciled =
-  | { readonly ok: true; readonly value: string | undefined }
-  | { readonly ok: false; readonly message: string };
-
-function reconcile(value: JsonObject, field: OriginField, sent: string | undefined): Reconciled {
+function reconcile(value: JsonObject, field: OriginField, sent: string | undefined): Result<string | undefined> {
   const [current, legacy] = spellings(value, field);
   if (current === undefined || legacy === undefined || current === legacy) {
     return { ok: true, value: current ?? legacy };

@@ -156,7 +156,7 @@ async function readBuildFile(
   }
   const bytes = content.value;
   const decoded = decodeText(bytes);
-  const text = decoded.ok ? decoded.text : new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  const text = decoded.ok ? decoded.value : new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   return { ok: true, value: { source: createSource(shown, text), bytes, isUtf8: decoded.ok } };
 }
 

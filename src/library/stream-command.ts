@@ -130,7 +130,7 @@ async function resultOf(
   files: FileSystem,
 ): Promise<CommandEnd['result']> {
   const decoded = decodeText(end.stdout);
-  const text = decoded.ok ? decoded.text : '';
+  const text = decoded.ok ? decoded.value : '';
   const hint = stderr === '' ? 'it wrote nothing to stderr' : 'see its messages above';
   const failed = (message: string, way = hint, output = text): CommandEnd['result'] => ({
     ok: false,

@@ -1,20 +1,16 @@
 import { decodeUtf16, utf16Of } from '../text/encoding.ts';
-
-/** The text of a file, or why it cannot be decoded. */
-export type DecodedText =
-  | { readonly ok: true; readonly text: string }
-  | { readonly ok: false; readonly message: string; readonly hint: string };
+import type { Problem, Result } from '../value/result.ts';
 
 /**
  * Decodes UTF-8, or UTF-16 if a byte order mark declares it, as kubectl and kustomize do. Decoding is strict: any other
  * encoding is refused, because writing it back would damage the file. A byte order mark stays in the text. `firstLine`
  * is the number of the first line.
  */
-export function decodeText(bytes: Uint8Array, firstLine = 1): DecodedText {
+export function decodeText(bytes: Uint8Array, firstLine = 1): Result<string, Required<Problem>> {
   const form = utf16Of(bytes);
   if (form !== undefined) {
     const text = decodeUtf16(bytes, form);
-    if (text !== undefined) return { ok: true, text };
+    if (text !== undefined) return { ok: true, value: text };
     const what = bytes.length % 2 === 0 ? 'half a character' : 'an odd number of bytes';
     return refused(`This file starts as UTF-16, but contains ${what}`, 'save it as UTF-8');
   }
@@ -26,7 +22,7 @@ export function decodeText(bytes: Uint8Array, firstLine = 1): DecodedText {
     );
   }
   try {
-    return { ok: true, text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
+    return { ok: true, value: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
   } catch {
     return refused(`This file is not UTF-8: see line ${firstUndecodableLine(bytes, firstLine)}`, 'save it as UTF-8');
   }
@@ -55,6 +51,6 @@ function firstUndecodableLine(bytes: Uint8Array, firstLine: number): number {
   return line;
 }
 
-function refused(message: string, hint: string): DecodedText {
+function refused(message: string, hint: string): Result<string, Required<Problem>> {
   return { ok: false, message, hint };
 }

@@ -138,7 +138,7 @@ async function readText(
     diagnostics.push(fileDiagnostic(path, decoded.message, decoded.hint));
     return undefined;
   }
-  return named || mayBeKubernetes(path, decoded.text) ? decoded.text : undefined;
+  return named || mayBeKubernetes(path, decoded.value) ? decoded.value : undefined;
 }
 
 function wholeFile({ path, relativePath, named }: ListedFile, text: string, chart: string | undefined): PackageSource {

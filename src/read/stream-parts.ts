@@ -58,7 +58,7 @@ export async function* readParts(
     if (end > 0) {
       const decoded = decodeText(all.subarray(0, end), firstLine + lineEnds(text));
       if (!decoded.ok) return yield decoded;
-      text += decoded.text;
+      text += decoded.value;
     }
     bytes = [all.slice(end)];
     length = all.length - end;
@@ -73,7 +73,7 @@ export async function* readParts(
   }
   const decoded = decodeText(joinBytes(bytes, length), firstLine + lineEnds(text));
   if (!decoded.ok) return yield decoded;
-  yield { ok: true, part: { text: text + decoded.text, firstLine, isLast: true } };
+  yield { ok: true, part: { text: text + decoded.value, firstLine, isLast: true } };
 }
 
 /**

@@ -132,7 +132,7 @@ async function rulesOf(
   }
   // Few directories have such a file, and its parser is a package of its own.
   const { parseIgnoreRules } = await import('./ignore-rules.ts');
-  return [...above, parseIgnoreRules(directory.relative, decoded.text)];
+  return [...above, parseIgnoreRules(directory.relative, decoded.value)];
 }
 
 async function followLink(

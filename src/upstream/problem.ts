@@ -1,3 +1,5 @@
+import type { Result } from '../value/result.ts';
+
 /** Why a package cannot be updated. Nothing was changed. */
 export interface UpstreamProblem {
   /**
@@ -13,9 +15,7 @@ export interface UpstreamProblem {
   readonly hint: string;
 }
 
-export type Attempt<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly problem: UpstreamProblem };
+export type Attempt<T> = Result<T, { readonly problem: UpstreamProblem }>;
 
 export function failed(kind: UpstreamProblem['kind'], message: string, hint: string): Attempt<never> {
   return { ok: false, problem: { kind, message, hint } };

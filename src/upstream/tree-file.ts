@@ -22,7 +22,7 @@ export interface PackageSides {
 export function treeFile(bytes: Uint8Array, executable = false): TreeFile {
   // UTF-16 files are copied unchanged.
   const decoded = utf16Of(bytes) === undefined ? decodeText(bytes) : undefined;
-  return { bytes, text: decoded?.ok === true ? decoded.text : undefined, executable };
+  return { bytes, text: decoded?.ok === true ? decoded.value : undefined, executable };
 }
 
 export function isSameFile(a: TreeFile, b: TreeFile): boolean {

@@ -34,8 +34,8 @@ describe('parseImage', () => {
     [`app:${'t'.repeat(128)}`, 'app', 't'.repeat(128), undefined],
   ])('%s', (text, name, tag, digest) => {
     const parsed = parseImage(text);
-    expect(parsed).toEqual({ ok: true, image: { name, tag, digest } });
-    if (parsed.ok) expect(printImage(parsed.image)).toBe(text);
+    expect(parsed).toEqual({ ok: true, value: { name, tag, digest } });
+    if (parsed.ok) expect(printImage(parsed.value)).toBe(text);
   });
 
   it.each([

@@ -118,6 +118,6 @@ describe('readTravel', () => {
     [{ [PATH]: '' }, 'a.yaml', 0],
   ];
   it.each(rows)('of %j is %s, %i', (annotations, path, index) => {
-    expect(readTravel({ metadata: { annotations } }, told)).toEqual({ ok: true, path, index });
+    expect(readTravel({ metadata: { annotations } }, told)).toEqual({ ok: true, value: { path, index } });
   });
 });

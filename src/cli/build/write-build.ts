@@ -23,7 +23,7 @@ export async function writeBuild(
     for (const name of wanted.keys()) {
       const bytes = await context.files.readFile(joinPath(root, name), Number.MAX_SAFE_INTEGER);
       const decoded = bytes.ok ? decodeText(bytes.value) : undefined;
-      if (decoded?.ok === true) before.set(name, decoded.text);
+      if (decoded?.ok === true) before.set(name, decoded.value);
     }
     return writing.apply(planWrites(before, wanted));
   });

@@ -118,7 +118,7 @@ async function readImages(context: CommandContext, path: string | undefined): Pr
   if (path === undefined) return new Map();
   const { readImageConfigs } = await import('./image-config.ts');
   const images = await readImageConfigs(path, context.files);
-  if (images.ok) return images.images;
+  if (images.ok) return images.value;
   await context.stderr.write(`krmkit expand: --image-config ${printable(images.message)}\n`);
   return undefined;
 }

@@ -7,13 +7,9 @@ import { decodeText } from '../../read/decode.ts';
 import { parseDocuments } from '../../yaml/read/parse.ts';
 import { toValue } from '../../yaml/read/to-value.ts';
 import { locationOf } from '../../diagnostics/diagnostic.ts';
+import type { Result } from '../../value/result.ts';
 
 export type ImageConfigs = ReadonlyMap<string, ImageConfig>;
-
-export type ReadImageConfigs =
-  | { readonly ok: true; readonly images: ImageConfigs }
-  /** One line, with the file's name. */
-  | { readonly ok: false; readonly message: string };
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
@@ -21,14 +17,14 @@ const MAX_BYTES = 64 * 1024 * 1024;
  * The configuration of images from a file, JSON or YAML: either `{ IMAGE: { Entrypoint, Cmd, Env, WorkingDir, User } }`
  * (names in any case) or the output of `podman image inspect` and `docker image inspect`.
  */
-export async function readImageConfigs(path: string, files: FileSystem): Promise<ReadImageConfigs> {
+export async function readImageConfigs(path: string, files: FileSystem): Promise<Result<ImageConfigs>> {
   const bytes = await files.readFile(path, MAX_BYTES);
   if (!bytes.ok) return { ok: false, message: `${path}: ${reasonOf(bytes.failure, bytes.message)}` };
   const decoded = decodeText(bytes.value);
-  return decoded.ok ? parseImageConfigs(path, decoded.text) : { ok: false, message: `${path}: ${decoded.message}` };
+  return decoded.ok ? parseImageConfigs(path, decoded.value) : { ok: false, message: `${path}: ${decoded.message}` };
 }
 
-export function parseImageConfigs(path: string, text: string): ReadImageConfigs {
+export function parseImageConfigs(path: string, text: string): Result<ImageConfigs> {
   const [document] = parseDocuments(text);
   const problem = document?.problems.find(({ severity }) => severity === 'error');
   if (problem !== undefined) {
@@ -48,7 +44,7 @@ export function parseImageConfigs(path: string, text: string): ReadImageConfigs 
   } else {
     return unknownShape(path);
   }
-  return { ok: true, images };
+  return { ok: true, value: images };
 }
 
 /** The entry of an image: by the name as written, else with the registry, namespace and tag that tools add. */
@@ -111,7 +107,7 @@ function scalarText(value: JsonValue | undefined): string {
   return typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value);
 }
 
-function unknownShape(path: string): ReadImageConfigs {
+function unknownShape(path: string): Result<ImageConfigs> {
   const wanted = 'a map of image to { Entrypoint, Cmd, Env, WorkingDir, User }, or what `image inspect` prints';
   return { ok: false, message: `${path}: expected ${wanted}` };
 }

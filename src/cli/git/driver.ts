@@ -98,7 +98,7 @@ async function mergeSides(
   const { kept, taken } = merge;
   const { labels, size } = given;
   const style = await askGit(context, '.', ['config', '--get', 'merge.conflictStyle']);
-  const showsBase = style.ok && /^z?diff3$/.test(style.text);
+  const showsBase = style.ok && /^z?diff3$/.test(style.value);
   const marked = gitMarkers(
     { ours: kept.text, theirs: taken.text, ...(showsBase ? { base: base.text } : {}) },
     { size, ours: labels.ours, theirs: labels.theirs, ...(showsBase ? { base: labels.original } : {}) },

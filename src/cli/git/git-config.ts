@@ -1,12 +1,10 @@
 import type { ProgramEnd } from '../../platform/ports.ts';
 import type { CommandContext } from '../context.ts';
 import { endText } from './merge-file.ts';
+import type { Result } from '../../value/result.ts';
 
-/** The output of git without the final line break, or the reason for a failure. */
-export type GitAnswer = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly message: string };
-
-/** Runs a short git command. */
-export async function askGit(context: CommandContext, cwd: string, args: readonly string[]): Promise<GitAnswer> {
+/** Runs a short git command. Returns its output without the final line break. */
+export async function askGit(context: CommandContext, cwd: string, args: readonly string[]): Promise<Result<string>> {
   const programs = await context.programs();
   const end = await programs.run('git', args, {
     cwd,
@@ -14,7 +12,7 @@ export async function askGit(context: CommandContext, cwd: string, args: readonl
     signal: context.signal,
     timeout: 60_000,
   });
-  if (end.end === 'exited' && end.status === 0) return { ok: true, text: textOf(end.stdout).replace(/\r?\n$/, '') };
+  if (end.end === 'exited' && end.status === 0) return { ok: true, value: textOf(end.stdout).replace(/\r?\n$/, '') };
   return { ok: false, message: whyNot(end) };
 }
 

@@ -23,7 +23,7 @@ export function readObjects(bytes: Uint8Array): ObjectText | undefined {
   if (bytes.length > MAX_BYTES) return undefined;
   const decoded = decodeText(bytes);
   if (!decoded.ok) return undefined;
-  const { text } = decoded;
+  const text = decoded.value;
   const { documents, resources, diagnostics, values, template } = readWholeDocuments(createSource('', text));
   if (template || diagnostics.some(({ code }) => code === 'invalid-yaml' || code === 'duplicate-key')) return undefined;
   if (documents.some(({ problems }) => problems.some(({ severity }) => severity === 'error'))) return undefined;

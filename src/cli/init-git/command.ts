@@ -88,7 +88,7 @@ async function placeIn(context: CommandContext, given: string | undefined): Prom
     const where = directory === '.' ? 'this directory' : directory;
     return wrongUsage(`${where} is not in a git repository: ${top.message}`, hint);
   }
-  const folder = given === undefined ? top.text : directory;
+  const folder = given === undefined ? top.value : directory;
   return { ok: true, value: { directory, folder, name: '.gitattributes' } };
 }
 
@@ -100,7 +100,7 @@ async function globalPlace(context: CommandContext): Promise<Checked<AttributesP
   if (!asked.ok && base === '' && home === '') {
     return wrongUsage('there is no home directory to write to', "set HOME, or git's core.attributesFile");
   }
-  const path = asked.ok ? asked.text : joinPath(base === '' ? `${home}/.config` : base, 'git/attributes');
+  const path = asked.ok ? asked.value : joinPath(base === '' ? `${home}/.config` : base, 'git/attributes');
   const slash = path.lastIndexOf('/');
   const folder = slash === -1 ? '.' : path.slice(0, Math.max(slash, 1));
   return { ok: true, value: { directory: '.', folder, name: path.slice(slash + 1) } };
@@ -149,7 +149,7 @@ async function reportOverruled(context: CommandContext, settings: InitSettings):
   if (settings.global) return false;
   const asked = await askGit(context, settings.folder, ['check-attr', 'merge', '--', 'krmkit.yaml', 'krmkit.yml']);
   if (!asked.ok) return false;
-  const others = asked.text.split('\n').flatMap((line) => {
+  const others = asked.value.split('\n').flatMap((line) => {
     const [, name = '', driver = ''] = /^krmkit\.(ya?ml): merge: (.*?)\r?$/.exec(line) ?? [];
     return name === '' || driver === 'krmkit' ? [] : [`*.${name} (merge: ${driver})`];
   });
@@ -175,7 +175,7 @@ async function attributesChange(context: CommandContext, path: string): Promise<
   }
   const decoded = read.ok ? decodeText(read.value) : read;
   if (!decoded.ok) return wrongUsage(`cannot read ${path}: ${decoded.message}`, 'fix or remove it');
-  const before = decoded.text;
+  const before = decoded.value;
   const after = addAttributes(before);
   return { ok: true, value: after === before ? undefined : { kind: 'edit', path, before, after } };
 }
@@ -187,9 +187,9 @@ async function wantedConfig(
   const wanted: (readonly [string, string])[] = [];
   for (const [key, value] of DRIVER_CONFIG) {
     const present = await askGit(context, settings.directory, ['config', scopeOf(settings), '--get', key]);
-    if (present.ok && present.text === value) continue;
+    if (present.ok && present.value === value) continue;
     wanted.push([key, value]);
-    if (present.ok) await tell(context, settings, `${key} was ${JSON.stringify(present.text)}, and is replaced`);
+    if (present.ok) await tell(context, settings, `${key} was ${JSON.stringify(present.value)}, and is replaced`);
   }
   return wanted;
 }

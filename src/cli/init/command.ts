@@ -112,7 +112,7 @@ async function typesOf(context: CommandContext, path: string): Promise<Types> {
     await context.stderr.write(`krmkit init: ${printable(`${path}: ${decoded.message}`)}\n  ${decoded.hint}\n`);
     return { ok: false, status: EXIT.unreadable };
   }
-  const kinds = await kindsOf(context, createSource(path, decoded.text));
+  const kinds = await kindsOf(context, createSource(path, decoded.value));
   if (kinds === undefined) return { ok: false, status: EXIT.unreadable };
   const origin = path === '-' ? 'standard input' : path.slice(path.lastIndexOf('/') + 1);
   return { ok: true, text: customKindTypes(kinds, origin) };

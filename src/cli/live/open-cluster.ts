@@ -28,7 +28,7 @@ export async function openCluster(context: CommandContext, settings: LiveSetting
   }
   const { api } = connection;
   const asked = await askRelease(api, context.signal);
-  if (asked.ok) return { api, release: asked.release ?? readRelease(NEWEST_RELEASE) };
+  if (asked.ok) return { api, release: asked.value ?? readRelease(NEWEST_RELEASE) };
   const { failure } = asked;
   // A user without the right to read the version can have other rights.
   if (failure.kind === 'refused' && failure.status === 403) return { api, release: readRelease(NEWEST_RELEASE) };

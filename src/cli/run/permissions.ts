@@ -37,7 +37,7 @@ async function readList(context: CommandContext, settings: RunSettings, path: st
     );
     return EXIT.unreadable;
   }
-  const source = createSource(path, decoded.text);
+  const source = createSource(path, decoded.value);
   const read = readAllowList(source, parentOf(resolvePath(await workingDirectoryOf(context), path)));
   if (read.ok) return read.list;
   const diagnostics = read.problems.map(({ message, hint, location }): Diagnostic => {

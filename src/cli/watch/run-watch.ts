@@ -47,7 +47,7 @@ export async function runWatch(
       const { message, hint } = explainFailure(api, asked.failure);
       return await refuse(context, message, hint);
     }
-    const said = asked.ok ? asked.release : undefined;
+    const said = asked.ok ? asked.value : undefined;
     if (said === undefined && settings.kubernetes === undefined) {
       log.warn(`the server does not report its release; krmkit assumes ${NEWEST_RELEASE}`);
     }

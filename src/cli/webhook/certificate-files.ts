@@ -1,10 +1,7 @@
 import type { ServerCertificate } from '../../cluster/webhook-certificate.ts';
 import type { FileSystem } from '../../platform/ports.ts';
 import { inspectCertificate } from './inspect-certificate.ts';
-
-export type CertificateFiles =
-  | { readonly ok: true; readonly certificate: Pick<ServerCertificate, 'certificate' | 'key'> }
-  | { readonly ok: false; readonly problem: string };
+import type { Result } from '../../value/result.ts';
 
 const MAX_BYTES = 1024 * 1024;
 
@@ -15,22 +12,19 @@ const MAX_BYTES = 1024 * 1024;
 export async function readCertificateFiles(
   files: FileSystem,
   paths: { readonly certificate: string; readonly key: string },
-): Promise<CertificateFiles> {
+): Promise<Result<Pick<ServerCertificate, 'certificate' | 'key'>>> {
   const [certificate, key] = await Promise.all([read(files, paths.certificate), read(files, paths.key)]);
   if (!certificate.ok) return certificate;
   if (!key.ok) return key;
-  const pair = { certificate: certificate.text, key: key.text };
-  if (inspectCertificate(pair) !== undefined) return { ok: true, certificate: pair };
-  const problem = `${paths.certificate} does not contain a certificate in PEM for the key in ${paths.key}`;
-  return { ok: false, problem };
+  const pair = { certificate: certificate.value, key: key.value };
+  if (inspectCertificate(pair) !== undefined) return { ok: true, value: pair };
+  const message = `${paths.certificate} does not contain a certificate in PEM for the key in ${paths.key}`;
+  return { ok: false, message };
 }
 
-async function read(
-  files: FileSystem,
-  path: string,
-): Promise<{ readonly ok: true; readonly text: string } | { readonly ok: false; readonly problem: string }> {
+async function read(files: FileSystem, path: string): Promise<Result<string>> {
   const content = await files.readFile(path, MAX_BYTES);
-  if (content.ok) return { ok: true, text: new TextDecoder().decode(content.value) };
+  if (content.ok) return { ok: true, value: new TextDecoder().decode(content.value) };
   const why = content.failure === 'missing' ? 'there is no such file' : content.message;
-  return { ok: false, problem: `cannot read ${path}: ${why}` };
+  return { ok: false, message: `cannot read ${path}: ${why}` };
 }

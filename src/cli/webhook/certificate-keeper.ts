@@ -45,14 +45,14 @@ export function filesKeeper(
   const take = async (): Promise<boolean> => {
     const read = await readCertificateFiles(files, paths);
     if (!read.ok) {
-      if (problem !== read.problem && served.key !== '') {
-        log.warn('the previous certificate stays in use', { problem: read.problem });
+      if (problem !== read.message && served.key !== '') {
+        log.warn('the previous certificate stays in use', { problem: read.message });
       }
-      ({ problem } = read);
+      problem = read.message;
       return false;
     }
     problem = '';
-    const { certificate } = read;
+    const certificate = read.value;
     if (certificate.certificate === served.certificate && certificate.key === served.key) return true;
     served = certificate;
     tell(ports, served);

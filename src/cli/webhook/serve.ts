@@ -186,7 +186,7 @@ async function releaseOf(
     const { message, hint } = explainFailure(api, asked.failure);
     return { problem: message, hint: `${hint} Or --no-cluster.` };
   }
-  const said = asked.ok ? asked.release : undefined;
+  const said = asked.ok ? asked.value : undefined;
   if (kubernetes === undefined && said === undefined && !context.signal.aborted) {
     log.warn(`the release of the cluster is unknown; krmkit assumes ${taken.text}`);
   }
@@ -208,7 +208,7 @@ function learntRelease({ api, taken, timing }: Serving, signal: AbortSignal): ()
       await timing.sleep(ASK_AGAIN, signal);
       const asked = isOver() ? undefined : await askRelease(from, signal);
       if (asked?.ok !== true) continue;
-      release = asked.release ?? release;
+      release = asked.value ?? release;
       return;
     }
   };
