@@ -73,7 +73,8 @@ function readPrinted(name: string, text: string): CommandManifests {
         },
       ];
     }
-    if (code !== 'invalid-resource' || !/lacks apiVersion or kind/.test(diagnostic.message)) return [];
+    // A document or an item without apiVersion or kind: nothing else in a stream has this code as a warning.
+    if (code !== 'invalid-resource') return [];
     const message = 'This lacks apiVersion or kind, so it is not a manifest';
     return [{ ...diagnostic, severity: 'error', message, hint: 'only manifests go to stdout; messages go to stderr' }];
   });
