@@ -1,5 +1,10 @@
 import { applySuppressions } from '../read/suppressions.ts';
+import { shellPath } from '../diagnostics/printable.ts';
+import type { Environment, Environments } from '../kustomize/environments.ts';
+import { environmentsOf } from '../kustomize/environments.ts';
+import { collectFacts } from '../read/facts.ts';
 import type { Package } from '../read/package.ts';
+import { normalizePath } from '../read/package-sources.ts';
 import type { Diagnostic, Subject } from '../diagnostics/diagnostic.ts';
 import { locateFinding } from '../kubelet/locate-finding.ts';
 import { namespaceOf } from '../kubelet/namespace-of.ts';
@@ -31,6 +36,8 @@ export interface ChosenPod {
    * refuses.
    */
   readonly diagnostics: readonly Diagnostic[];
+  /** The objects of the files, as they are written: for comments that suppress findings. */
+  readonly written: readonly Resource[];
 }
 
 /** Which pod of a package. */
@@ -52,29 +59,53 @@ interface Candidate {
   readonly template: PodTemplate;
 }
 
-export function choosePod(read: Package, settings: PodChoice, random: string): Result<ChosenPod, Required<Problem>> {
-  const { facts } = read;
-  const all = read.resources.flatMap((resource) =>
-    podTemplatesOf(resource.value, settings.templates).map((template): Candidate => ({ resource, template })),
-  );
-  const given = all.filter(({ resource }) => standsIn(resource.origin?.source.path ?? '', settings.path));
-  const here = given.length > 0 ? given : all;
+/**
+ * Chooses a pod of the files, or of what a kustomization builds. It can refer to objects of the same build, to files that
+ * no kustomization uses, and to builds outside of the path of the choice.
+ */
+export function choosePod(
+  environments: Environments,
+  settings: PodChoice,
+  random: string,
+): Result<ChosenPod, Required<Problem>> {
+  const all = environmentsOf(environments).map((environment) => ({
+    environment,
+    candidates: environment.package.resources.flatMap((resource) =>
+      podTemplatesOf(resource.value, settings.templates).map((template): Candidate => ({ resource, template })),
+    ),
+  }));
+  const given = all.map(({ environment, candidates }) => ({
+    environment,
+    candidates: candidates.filter(({ resource }) =>
+      isBelow(environment.root ?? resource.origin?.source.path ?? '', settings.path),
+    ),
+  }));
+  const here = withPods(withPods(given).length > 0 ? given : all, settings.name);
   const { namespaces } = settings;
-  const namespaceIn = ({ resource }: Candidate): string =>
-    namespaceOf(resource, facts) ?? settings.namespace ?? 'default';
-  const candidates = namespaces === undefined ? here : here.filter((one) => namespaces.includes(namespaceIn(one)));
-  if (candidates.length === 0 && here.length > 0) {
-    const known = [...new Set(here.map(namespaceIn))].join(', ');
+  const namespaceIn = ({ resource }: Candidate, { package: own }: Environment): string =>
+    namespaceOf(resource, own.facts) ?? settings.namespace ?? 'default';
+  const places = here.flatMap(({ environment, candidates }) => {
+    const selected = candidates.filter((one) => namespaces?.includes(namespaceIn(one, environment)) ?? true);
+    return selected.length === 0 ? [] : [{ environment, candidates: selected }];
+  });
+  if (places.length === 0 && here.length > 0) {
+    const found = here.flatMap(({ environment, candidates }) => candidates.map((one) => namespaceIn(one, environment)));
+    const known = [...new Set(found)].join(', ');
     return wrong(`no pod is in the namespace ${namespaces?.join(' or ') ?? ''}`, `namespaces of the pods: ${known}`);
   }
-  const chosen = choose(candidates, settings.name, settings.path);
+  const [place, ...others] = places;
+  if (others.length > 0) return severalEnvironments(places);
+  const chosen = choose(place?.candidates ?? [], settings.name, settings.path);
   if (!chosen.ok) return chosen;
+  const root = place?.environment.root;
+  const read = packageOf(environments, root, settings.path);
+  const { facts } = read;
   const { resource, template } = chosen.value;
   const pod = follow(resource.value, template.path);
   if (!isObject(pod)) return wrong(`${settings.path} has no pod`, 'name a file with a Pod or a workload');
   const directory = directoryOf(resource.origin?.source.path ?? '');
-  const written = namespaceOf(resource, facts) ?? settings.namespace;
-  const namespace = written ?? 'default';
+  const declared = namespaceOf(resource, facts) ?? settings.namespace;
+  const namespace = declared ?? 'default';
   const found: Diagnostic[] = [];
   const sources = packageObjects(read.resources, {
     facts,
@@ -93,7 +124,9 @@ export function choosePod(read: Package, settings: PodChoice, random: string): R
     found.push(locateFinding(object, [], subjectOf(object), finding, undefined));
   }
   const { apiVersion, kind, name } = resource.identity;
-  const { kept } = applySuppressions([...read.diagnostics, ...found], read.resources);
+  const built = environments.roots.find((one) => one.directory === root);
+  const written = built === undefined ? read.resources : [...environments.files.resources, ...built.written];
+  const { kept } = applySuppressions([...read.diagnostics, ...found], written);
   return {
     ok: true,
     value: {
@@ -103,8 +136,9 @@ export function choosePod(read: Package, settings: PodChoice, random: string): R
       pod,
       name: podName(name === '' ? kind.toLowerCase() : name, template, random),
       namespace,
-      sources: sources.from(directory, written),
+      sources: sources.from(directory, declared),
       diagnostics: kept,
+      written,
     },
   };
 }
@@ -138,10 +172,48 @@ function choose(
   );
 }
 
-function standsIn(file: string, path: string): boolean {
-  const plain = path.replace(/^(?:\.\/)+/, '').replace(/\/+$/, '');
-  const bare = file.replace(/^(?:\.\/)+/, '');
-  return bare === plain || bare.startsWith(`${plain}/`);
+interface PodPlace {
+  readonly environment: Environment;
+  readonly candidates: readonly Candidate[];
+}
+
+/** The environments with pods; only those with a pod of this name, if there is one. */
+function withPods(places: readonly PodPlace[], name?: string): readonly PodPlace[] {
+  const filled = places.filter(({ candidates }) => candidates.length > 0);
+  const named = filled.filter(({ candidates }) => candidates.some(({ resource }) => resource.identity.name === name));
+  return named.length > 0 ? named : filled;
+}
+
+function severalEnvironments(places: readonly PodPlace[]): Result<never, Required<Problem>> {
+  const names = places.map(
+    ({ environment, candidates }) => environment.root ?? candidates[0]?.resource.origin?.source.path ?? '',
+  );
+  return wrong(
+    `there are pods in several environments: ${names.join(', ')}`,
+    `name one of them: krmkit start ${shellPath(names.at(-1) ?? '')}`,
+  );
+}
+
+/** What a pod of the files, or of the build of `root`, can refer to. */
+function packageOf({ files, roots }: Environments, root: string | undefined, path: string): Package {
+  const others = roots.filter(({ directory }) => directory === root || !isBelow(directory, path));
+  if (others.length === 0) return files;
+  const packages = [files, ...others.map(({ package: built }) => built)];
+  const resources = packages.flatMap((one) => one.resources);
+  return {
+    ...files,
+    resources,
+    diagnostics: packages.flatMap(({ diagnostics }) => diagnostics),
+    sources: new Map(packages.flatMap(({ sources }) => [...sources])),
+    facts: collectFacts(resources, []),
+  };
+}
+
+/** Whether a file or directory is at or below a path. */
+function isBelow(file: string, path: string): boolean {
+  const above = normalizePath(path);
+  if (above === '.') return file !== '-' && !/^(?:\/|\.\.(?:\/|$))/.test(file);
+  return file === above || file.startsWith(above === '/' ? above : `${above}/`);
 }
 
 /** The name that a controller would give its pod: five random letters and digits, or a number. */

@@ -4,7 +4,10 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { TemplatePath } from '../kubelet/pod/workloads.ts';
 import { behaviourOf, NEWEST_RELEASE, readRelease } from '../kubelet/release.ts';
 import { findContainerTool } from '../platform/container-tool.ts';
-import { nodeFileSystem } from '../platform/node.ts';
+import { problemsOfRoots } from '../kustomize/environments.ts';
+import { buildRoot } from '../kustomize/build-root.ts';
+import { readEnvironments } from '../kustomize/read-environments.ts';
+import { nodeFileSystem, nodeStandardInput } from '../platform/node.ts';
 import { nodePrograms } from '../platform/node-programs.ts';
 import { nodeVolumeFiles } from '../platform/node-volume-files.ts';
 import { nodeProcesses } from '../platform/node-writing.ts';
@@ -14,7 +17,6 @@ import type { ImagePullPolicy } from '../runtime/pod-settings.ts';
 import { runPod } from '../runtime/run-pod.ts';
 import { createContainerRuntime } from '../runtime/tool-runtime.ts';
 import { choosePod } from './choose-pod.ts';
-import { readPackage } from './node-files.ts';
 import { nodePodNetwork } from './pod-network.ts';
 
 /** Which pod runs, and what it can use. */
@@ -66,7 +68,7 @@ export interface StartedPod extends PodEnd {
 }
 
 /**
- * Runs one pod of a file or directory on this machine as a kubelet does, with docker, podman or nerdctl, as
+ * Runs one pod of a file or directory, or of what its kustomization builds, on this machine as a kubelet does, with docker, podman or nerdctl, as
  * `krmkit start` does. Resolves when the pod has ended, and everything that it created is removed. If it cannot run, the
  * result is `refused`, and a `failed` event has the reason. A RangeError says that the release cannot be read.
  */
@@ -74,11 +76,19 @@ export async function startPod(path: string, options: StartPodOptions = {}): Pro
   const { files = [], name, namespace, templates = [], containerTool, onEvent, stop, kill, ...given } = options;
   const never = new AbortController().signal;
   const report = async (event: StartEvent): Promise<void> => onEvent?.(event);
-  const read = await readPackage([path, ...files]);
+  const ports = { files: nodeFileSystem(), stdin: nodeStandardInput(process.stdin) };
+  const read = await readEnvironments([path, ...files], ports, {
+    build: (directory) => buildRoot(ports.files, directory, {}, true),
+  });
+  const unbuilt = problemsOfRoots(read.roots.filter(({ state }) => state !== 'built')).diagnostics;
   const refuse = async (reason: string, message: string, hint: string): Promise<StartedPod> => {
     await report({ kind: 'failed', reason, message, hint });
-    return { kind: 'refused', exitCode: 1, left: [], diagnostics: read.diagnostics };
+    return { kind: 'refused', exitCode: 1, left: [], diagnostics: [...read.files.diagnostics, ...unbuilt] };
   };
+  const [problem] = unbuilt.filter(({ severity }) => severity === 'error');
+  if (problem !== undefined) {
+    return refuse('NotBuilt', problem.message, 'Correct the kustomization, or name a file with the pod.');
+  }
   const behaviour = behaviourOf(readRelease(options.kubernetes ?? NEWEST_RELEASE));
   const random = crypto.randomUUID().slice(0, 5);
   const chosen = choosePod(read, { path, name, namespace, templates, behaviour }, random);

@@ -181,6 +181,7 @@ changes for 3 containers in 2 workloads
           namespace: 'shop',
           name: 'tidy',
           change: 'changed',
+          root: null,
           location: { path: 'a.yaml', line: 44, column: 1, endLine: 44, endColumn: 21 },
           containers: [
             {
@@ -263,5 +264,40 @@ changes for 3 containers in 3 workloads
     expect(stderr).toBe(
       'krmkit expand: not compared, because krmkit does not read these kinds from a cluster: Rollout shop/web\n',
     );
+  });
+});
+
+describe('expand KUSTOMIZATION --live', () => {
+  async function onCluster(kustomization: string, ...given: readonly string[]): Promise<Ending> {
+    const server = await liveServer({ version: 'v1.20.2', objects: SHOP });
+    open.push(server);
+    const files = { 'prod/a.yaml': APPLIED, 'prod/kustomization.yaml': `resources: [a.yaml]\n${kustomization}` };
+    return runIn({ files, env: { KUBECONFIG: server.kubeconfig } }, 'expand', 'prod', '--live', ...given);
+  }
+
+  it('compares what is built with the cluster', async () => {
+    expect(await onCluster('', '--diff')).toEqual(SAME);
+    const image = 'images: [{name: localhost/busybox, newTag: "2"}]\n';
+    const { stdout, status } = await onCluster(image, '--diff', '--container', 'tidy');
+    expect(stdout).toMatch(/^changed  CronJob shop\/tidy  prod\/a\.yaml:44  build prod$/m);
+    expect(stdout).toContain('localhost/busybox:1 -> localhost/busybox:2');
+    expect(status).toBe(1);
+    const json = await onCluster(image, '--diff', '-o', 'json');
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      workloads: expect.arrayContaining([expect.objectContaining({ root: 'prod' })]),
+    });
+    expect((await onCluster(image, '--diff', '--no-build')).status).toBe(0);
+  });
+
+  it('expands what is built', async () => {
+    const { stdout } = await onCluster('images: [{name: localhost/busybox, newTag: "2"}]\n');
+    expect(stdout).toMatch(/^build prod$/m);
+    expect(stdout).toContain('localhost/busybox:2');
+  });
+
+  it('does not answer for a root that it cannot build', async () => {
+    const { stderr, status } = await onCluster('patches: [{path: gone.yaml}]\n', '--diff');
+    expect(stderr).toContain('prod/kustomization.yaml:2:');
+    expect(status).toBe(3);
   });
 });

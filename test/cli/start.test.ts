@@ -157,7 +157,7 @@ describe('krmkit start --dry-run', () => {
 
 describe('krmkit start with a wrong command line', () => {
   it.each<[readonly string[], string]>([
-    [[], "krmkit start: missing required argument 'POD.yaml'\n  see `krmkit start --help`\n"],
+    [[], "krmkit start: missing required argument 'PATH'\n  see `krmkit start --help`\n"],
     [['two.yaml'], 'krmkit start: there are several pods: Deployment api, StatefulSet db\n  choose one with --name\n'],
     [['two.yaml', '--name', 'apl'], 'krmkit start: there is no pod or workload apl\n  did you mean api?\n'],
     [

@@ -4,7 +4,8 @@ import { liveSources } from '../../cluster/live-sources.ts';
 import type { Beyond } from '../../kubelet/resolve-resources.ts';
 import { resolveBeyond } from '../../kubelet/resolve-resources.ts';
 import type { Lookup, Sources } from '../../kubelet/sources.ts';
-import type { Package } from '../../read/package.ts';
+import type { Environment, Environments } from '../../kustomize/environments.ts';
+import { environmentsOf, problemsOfRoots } from '../../kustomize/environments.ts';
 import type { PackageFacts } from '../../resource/package-facts.ts';
 import { printIdentity } from '../../resource/identity.ts';
 import { NO_FACTS } from '../../resource/package-facts.ts';
@@ -25,11 +26,11 @@ import { colorsFor } from '../terminal.ts';
 import { writeChunks } from '../write-chunks.ts';
 import { applyFiles } from './apply-files.ts';
 import { diffJson, diffText } from './report-changes.ts';
-import type { WorkloadChange } from './workload-changes.ts';
+import type { RootedChange } from './workload-changes.ts';
 import { workloadChanges } from './workload-changes.ts';
 
 export interface DiffInput {
-  readonly read: Package;
+  readonly read: Environments;
   readonly cluster: ClusterPackage;
   readonly settings: ExpandSettings;
   readonly images: ImageConfigs;
@@ -38,31 +39,41 @@ export interface DiffInput {
 /** `krmkit expand FILES --live --diff`: status 0 if containers get the same, 1 if they do not. */
 export async function reportDiff(context: CommandContext, input: DiffInput): Promise<ExitStatus | UsageProblem> {
   const { read, settings } = input;
-  const compared = compare(input);
-  if (settings.container !== undefined && compared.names.length > 0 && !compared.names.includes(settings.container)) {
-    return unknownContainer(settings.container, compared.names);
+  const all = environmentsOf(read).filter(({ root, package: own }) => root !== undefined || own.resources.length > 0);
+  const compared = all.map((environment) => compare(environment, input));
+  const changes = compared.flatMap((one) => one.changes);
+  const known = [...new Set(compared.flatMap(({ names }) => names))];
+  const unread = compared.flatMap((one) => one.unread);
+  if (settings.container !== undefined && known.length > 0 && !known.includes(settings.container)) {
+    return unknownContainer(settings.container, known);
   }
   const { stdout } = context;
   if (settings.format === 'json') {
-    await writeChunks(stdout, diffJson(compared.changes, settings));
+    await writeChunks(stdout, diffJson(changes, settings));
   } else {
     const colors = colorsFor(stdout, settings.color, context.env);
-    await writeChunks(stdout, diffText(compared.changes, settings, colors));
+    await writeChunks(stdout, diffText(changes, settings, colors));
   }
-  if (compared.unread.length > 0 && !settings.quiet) {
-    const names = compared.unread.map(({ identity }) => printIdentity(identity)).join(', ');
+  if (unread.length > 0 && !settings.quiet) {
+    const names = unread.map(({ identity }) => printIdentity(identity)).join(', ');
     await context.stderr.write(
       `krmkit expand: not compared, because krmkit does not read these kinds from a cluster: ${printable(names)}\n`,
     );
   }
-  const { counted, shown } = chooseFindings(read.diagnostics, settings);
-  await reportDiagnostics(context, shown, read.sources.values(), settings);
-  if (counted.some(isUnreadable)) return EXIT.unreadable;
-  return compared.changes.length > 0 ? EXIT.findings : EXIT.done;
+  const { files, roots } = read;
+  const problems = problemsOfRoots(roots);
+  const { counted, shown } = chooseFindings([...files.diagnostics, ...problems.diagnostics], settings);
+  await reportDiagnostics(context, shown, [...files.sources.values(), ...problems.sources.values()], settings);
+  if (counted.some(isUnreadable) || roots.some(({ state }) => state !== 'built')) return EXIT.unreadable;
+  return changes.length > 0 ? EXIT.findings : EXIT.done;
 }
 
-function compare({ read, cluster, settings, images }: DiffInput): {
-  readonly changes: readonly WorkloadChange[];
+/** Each environment is compared as if only its files were applied. */
+function compare(
+  { root, package: read }: Environment,
+  { cluster, settings, images }: DiffInput,
+): {
+  readonly changes: readonly RootedChange[];
   readonly names: readonly string[];
   readonly unread: readonly Resource[];
 } {
@@ -82,7 +93,7 @@ function compare({ read, cluster, settings, images }: DiffInput): {
     { templates: now, cluster: after.cluster },
     after.applied,
     settings.serviceLinks,
-  );
+  ).map((change) => ({ ...change, root }));
   return {
     changes:
       settings.container === undefined ? changes : changes.flatMap((change) => onlyOf(change, settings.container)),
@@ -91,7 +102,7 @@ function compare({ read, cluster, settings, images }: DiffInput): {
   };
 }
 
-function onlyOf(change: WorkloadChange, name: string | undefined): readonly WorkloadChange[] {
+function onlyOf(change: RootedChange, name: string | undefined): readonly RootedChange[] {
   const containers = change.containers.filter((container) => container.name === name);
   return containers.length === 0 ? [] : [{ ...change, containers }];
 }

@@ -10,18 +10,20 @@ import { printable, printableJson } from '../../diagnostics/printable.ts';
 import type { Colors } from '../terminal.ts';
 import { countOf } from '../../text/plural.ts';
 import type { Change, ContainerChange, FileChange, ListChange, MountedVolume } from './container-changes.ts';
-import type { WorkloadChange } from './workload-changes.ts';
+import type { RootedChange } from './workload-changes.ts';
 
 type Settings = Pick<ExpandSettings, 'showSecrets' | 'kubernetes' | 'quiet'>;
 
 /** For people: each workload with the changes of its containers, then a summary. */
-export function* diffText(changes: readonly WorkloadChange[], settings: Settings, colors: Colors): Generator<string> {
+export function* diffText(changes: readonly RootedChange[], settings: Settings, colors: Colors): Generator<string> {
   for (const change of changes) {
-    const { subject, kind, location, containers } = change;
+    const { subject, kind, location, containers, root } = change;
     const paint = kind === 'added' ? colors.green : colors.yellow;
     const place =
       location === undefined ? 'through an object that it refers to' : `${printable(location.path)}:${location.line}`;
-    const lines = [`${paint(kind)}  ${colors.bold(objectText(subject))}  ${colors.dim(place)}`];
+    const lines = [
+      `${paint(kind)}  ${colors.bold(objectText(subject))}  ${colors.dim(place)}${root === undefined ? '' : colors.dim(`  build ${printable(root)}`)}`,
+    ];
     for (const container of containers) {
       const what = container.kind === 'changed' ? '' : `  ${container.kind}`;
       lines.push(`  ${titleOf(container)} ${colors.bold(printable(container.name))}${what}`);
@@ -39,7 +41,7 @@ function titleOf({ list }: ContainerChange): string {
   return list === 'initContainers' ? 'init container' : 'ephemeral container';
 }
 
-function summary(changes: readonly WorkloadChange[]): string {
+function summary(changes: readonly RootedChange[]): string {
   if (changes.length === 0) return 'no change for any container';
   const containers = changes.reduce((sum, change) => sum + change.containers.length, 0);
   return `changes for ${countOf(containers, 'container')} in ${countOf(changes.length, 'workload')}`;
@@ -160,7 +162,7 @@ function listLines(before: readonly Value[], after: readonly Value[]): readonly 
 }
 
 /** The documented contract (docs/json-output.md): missing values are null, an empty list is empty. */
-export function* diffJson(changes: readonly WorkloadChange[], settings: Settings): Generator<string> {
+export function* diffJson(changes: readonly RootedChange[], settings: Settings): Generator<string> {
   const head = { apiVersion: 'krmkit.dev/v1', kind: 'ExpansionDiff', kubernetes: settings.kubernetes.text };
   yield `${printableJson(head, 2).slice(0, -2)},\n  "workloads": [`;
   for (const [index, change] of changes.entries()) {
@@ -171,7 +173,7 @@ export function* diffJson(changes: readonly WorkloadChange[], settings: Settings
   yield `${changes.length === 0 ? '' : '\n  '}],\n  "summary": ${sum}\n}\n`;
 }
 
-function workloadJson({ subject, kind, location, containers }: WorkloadChange, settings: Settings): JsonObject {
+function workloadJson({ subject, kind, location, root, containers }: RootedChange, settings: Settings): JsonObject {
   return {
     apiVersion: subject.apiVersion,
     kind: subject.kind,
@@ -179,6 +181,7 @@ function workloadJson({ subject, kind, location, containers }: WorkloadChange, s
     name: subject.name,
     change: kind,
     location: locationJson(location),
+    root: root ?? null,
     containers: containers.map((container) => containerJson(container, settings)),
   };
 }

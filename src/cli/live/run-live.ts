@@ -5,7 +5,8 @@ import { liveSources } from '../../cluster/live-sources.ts';
 import { overlaySources } from '../../cluster/overlay-sources.ts';
 import { NO_FACTS } from '../../resource/package-facts.ts';
 import { namespaceOf } from '../../kubelet/namespace-of.ts';
-import { onlyFiles } from '../../kustomize/environments.ts';
+import type { Environments } from '../../kustomize/environments.ts';
+import { environmentsOf, onlyFiles } from '../../kustomize/environments.ts';
 import type { Package } from '../../read/package.ts';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
@@ -14,7 +15,7 @@ import { EXIT } from '../exit-status.ts';
 import { expandPackage } from '../expand/expand-package.ts';
 import type { ImageConfigs } from '../expand/image-config.ts';
 import { warnOfNewerRelease } from '../expand/pod-settings.ts';
-import { readFiles, whereOf } from '../expand/read-files.ts';
+import { readEnvironments, whereOf } from '../expand/read-files.ts';
 import type { ExpandSettings } from '../expand/settings.ts';
 import { printable } from '../../diagnostics/printable.ts';
 import { shownServer } from './explain-failure.ts';
@@ -39,7 +40,7 @@ export async function runLive(
   live: LiveSettings,
   images: ImageConfigs,
 ): Promise<ExitStatus | UsageProblem> {
-  const read = settings.paths.length === 0 ? NOTHING : await readFiles(context, settings);
+  const read = settings.paths.length === 0 ? onlyFiles(NOTHING) : await readEnvironments(context, settings);
   if (context.signal.aborted) return EXIT.interrupted;
   const cluster = await openCluster(context, live);
   if (cluster === undefined) return EXIT.environment;
@@ -70,7 +71,7 @@ interface ReadState {
 
 async function report(
   context: CommandContext,
-  read: Package,
+  read: Environments,
   settings: ExpandSettings,
   live: LiveSettings,
   images: ImageConfigs,
@@ -97,7 +98,7 @@ async function report(
     const sources = liveSources(value, { missing: settings.complete ? 'absent' : 'not-yet' });
     const beyond = { sources: overlaySources(sources), ignoredCodes };
     return expandPackage(context, settings, images, {
-      environments: onlyFiles(read),
+      environments: read,
       beyond,
       where: whereOf(settings),
     });
@@ -117,13 +118,19 @@ async function report(
 const SERVICE_FINDINGS = ['missing-service'] as const;
 
 /** To compare the files, all these rights are needed. */
-function neededRights(read: Package, settings: ExpandSettings, refused: ClusterPackage['refused']): string | undefined {
+function neededRights(
+  read: Environments,
+  settings: ExpandSettings,
+  refused: ClusterPackage['refused'],
+): string | undefined {
   const needed = new Set<string>();
-  for (const resource of read.resources) {
-    const listed = listedAs(resource.identity);
-    const namespace = namespaceOf(resource, read.facts) ?? settings.defaultNamespace ?? 'default';
-    if (listed === undefined || !isRefused(refused, listed, namespace)) continue;
-    needed.add(`${listed} in namespace ${namespace}`);
+  for (const { package: own } of environmentsOf(read)) {
+    for (const resource of own.resources) {
+      const listed = listedAs(resource.identity);
+      const namespace = namespaceOf(resource, own.facts) ?? settings.defaultNamespace ?? 'default';
+      if (listed === undefined || !isRefused(refused, listed, namespace)) continue;
+      needed.add(`${listed} in namespace ${namespace}`);
+    }
   }
   return needed.size === 0 ? undefined : [...needed].join(', ');
 }
@@ -138,7 +145,7 @@ function uselessWithout({ subjects }: ClusterWanted, { subjects: found, refused 
 
 function wantedOf(
   { signal }: CommandContext,
-  read: Package,
+  read: Environments,
   settings: ExpandSettings,
   live: LiveSettings,
   api: ClusterApi,

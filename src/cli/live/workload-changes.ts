@@ -21,6 +21,11 @@ export interface WorkloadChange {
   readonly containers: readonly ContainerChange[];
 }
 
+export interface RootedChange extends WorkloadChange {
+  /** The directory of the kustomization that builds the applied objects; undefined for files. */
+  readonly root: string | undefined;
+}
+
 export interface LiveSide {
   readonly templates: readonly ResolvedTemplate[];
   readonly cluster: ClusterPackage;

@@ -4,12 +4,15 @@ import type { Checked, OptionDefinition, ParsedArguments } from '../definition.t
 import { lastValue, wrongUsage } from '../definition.ts';
 import type { PodSettings } from '../expand/pod-settings.ts';
 import { DEFAULT_NAMESPACE_OPTION, readNamespaces, readPodSettings } from '../expand/pod-settings.ts';
+import { JUDGE_OPTIONS, readJudgeSettings } from '../build/settings.ts';
 import { CONTAINER_TOOL_OPTION } from '../container-tool-option.ts';
 import type { ExpandSettings } from '../expand/settings.ts';
 import { readCommon } from '../shared/paths.ts';
 
 export interface StartSettings
-  extends Omit<PodSettings, 'kubernetes'>, Pick<ExpandSettings, 'kubernetes' | 'showSecrets' | 'quiet' | 'color'> {
+  extends
+    Omit<PodSettings, 'kubernetes'>,
+    Pick<ExpandSettings, 'build' | 'kubernetes' | 'showSecrets' | 'quiet' | 'color'> {
   readonly path: string;
   readonly files: readonly string[];
   readonly name: string | undefined;
@@ -89,13 +92,16 @@ export const START_OPTIONS: readonly OptionDefinition[] = [
     description: 'the output format: text, the default, or json, one line for each event',
   },
   { long: 'dry-run', description: 'print the commands, without running or pulling anything' },
+  ...JUDGE_OPTIONS,
   { long: 'cleanup', description: 'remove what killed runs have left' },
 ];
 
 export function readStartSettings(parsed: ParsedArguments): Checked<StartSettings> {
-  const [path] = parsed.positional;
-  if (path === undefined) return wrongUsage("missing required argument 'POD.yaml'", 'help');
-  if (path === '') return wrongUsage('POD.yaml is empty', 'help');
+  const judged = readJudgeSettings(parsed, parsed.positional, []);
+  if (!judged.ok) return judged;
+  const [path, more] = judged.value.paths;
+  if (path === undefined) return wrongUsage("missing required argument 'PATH'", 'help');
+  if (more !== undefined) return wrongUsage('there is more than one PATH', 'list the other files after --');
   const pods = readPodSettings(parsed);
   if (!pods.ok) return pods;
   const namespaces = readNamespaces(parsed);
@@ -119,6 +125,7 @@ export function readStartSettings(parsed: ParsedArguments): Checked<StartSetting
     value: {
       path,
       files: parsed.words ?? [],
+      build: judged.value.build,
       ...pods.value,
       ...readCommon(parsed),
       kubernetes: pods.value.kubernetes ?? readRelease(NEWEST_RELEASE),

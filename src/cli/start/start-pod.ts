@@ -1,11 +1,12 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { isUnreadable } from '../../diagnostics/diagnostic.ts';
 import { systemTiming } from '../../cluster/timing.ts';
 import { locateFinding } from '../../kubelet/locate-finding.ts';
 import type { LocatedContainer } from '../../kubelet/context.ts';
 import type { Finding } from '../../kubelet/finding.ts';
 import { behaviourOf } from '../../kubelet/release.ts';
-import { readPackage } from '../../read/package.ts';
-import type { Package } from '../../read/package.ts';
+import type { Environments } from '../../kustomize/environments.ts';
+import { problemsOfRoots } from '../../kustomize/environments.ts';
 import { applySuppressions } from '../../read/suppressions.ts';
 import { createContainerRuntime } from '../../runtime/tool-runtime.ts';
 import type { PodEnd, PodRequest, StartEvent } from '../../runtime/pod-request.ts';
@@ -23,6 +24,7 @@ import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import { warnOfNewerRelease } from '../expand/pod-settings.ts';
 import { EXIT, statusOf } from '../exit-status.ts';
+import { readEnvironments } from '../expand/read-files.ts';
 import { findingText } from '../report/findings.ts';
 import { printable } from '../../diagnostics/printable.ts';
 import { colorsFor } from '../terminal.ts';
@@ -33,13 +35,16 @@ import { jsonReport, textReport } from './report-events.ts';
 import type { StartSettings } from './settings.ts';
 
 export async function startPod(context: CommandContext, settings: StartSettings): Promise<number | UsageProblem> {
-  const paths = [settings.path, ...settings.files];
-  const read = await readPackage(paths, { files: context.files, stdin: context.stdin });
+  const judged = { paths: [settings.path, ...settings.files], build: settings.build };
+  const read = await readEnvironments(context, { ...judged, quiet: settings.quiet, strict: true });
   const showing = createShowing(context, settings, read);
-  const broken = read.diagnostics.filter(({ severity }) => severity === 'error');
-  if (statusOf(broken) === EXIT.unreadable) {
+  const broken = [
+    ...read.files.diagnostics.filter((one) => isUnreadable(one)),
+    ...problemsOfRoots(read.roots.filter(({ state }) => state !== 'built')).diagnostics,
+  ];
+  if (broken.length > 0) {
     await showing(broken);
-    return EXIT.unreadable;
+    return statusOf(broken);
   }
   const chosen = choosePod(
     read,
@@ -155,11 +160,12 @@ function containerNames({ pod }: ChosenPod): readonly string[] {
 }
 
 /** Locates a finding in the file. */
-function locate({ resource, template, subject, pod }: ChosenPod, findings: readonly Finding[]): readonly Diagnostic[] {
+function locate(chosen: ChosenPod, findings: readonly Finding[]): readonly Diagnostic[] {
+  const { resource, template, subject, pod, written } = chosen;
   const diagnostics = findings.map((finding) =>
     locateFinding(resource, template.path, subject, finding, placeOf(pod, finding.path)),
   );
-  return applySuppressions(diagnostics, [resource]).kept;
+  return applySuppressions(diagnostics, written).kept;
 }
 
 function placeOf(pod: ChosenPod['pod'], path: Finding['path']): LocatedContainer | undefined {
@@ -175,9 +181,10 @@ function placeOf(pod: ChosenPod['pod'], path: Finding['path']): LocatedContainer
 function createShowing(
   context: CommandContext,
   settings: StartSettings,
-  { sources }: Package,
+  { files, roots }: Environments,
 ): (diagnostics: readonly Diagnostic[]) => Promise<void> {
   const colors = colorsFor(context.stderr, settings.color, context.env);
+  const sources = new Map([...files.sources, ...problemsOfRoots(roots).sources]);
   const texts = { sources, showSecrets: settings.showSecrets };
   return async (diagnostics) => {
     for (const diagnostic of diagnostics) {
