@@ -41,7 +41,7 @@ export async function buildRoot(
 }
 
 function isPermission({ code }: Diagnostic): boolean {
-  return code === 'remote-input' || code === 'build-permission';
+  return code === 'remote-input' || code === 'build-permission' || code === 'function-not-allowed';
 }
 
 function notBuilt(diagnostic: Diagnostic, directory: string, strict: boolean): Diagnostic {

@@ -10,6 +10,7 @@ import { maskSecrets } from '../../resource/secret-values.ts';
 import { nearest } from '../../text/similar.ts';
 import { stepText } from '../build/origins-json.ts';
 import type { KustomizationSettings } from '../build/settings.ts';
+import { buildOptionsOf } from '../build/build-options.ts';
 import { BUILD_OPTIONS, readKustomizationSettings } from '../build/settings.ts';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
@@ -66,7 +67,8 @@ function isObjectName(text: string): boolean {
 
 async function runBlame(context: CommandContext, settings: BlameSettings): Promise<ExitStatus | UsageProblem> {
   const { stdout } = context;
-  const built = await buildKustomization(context.files, settings.directory, settings.build);
+  const options = await buildOptionsOf(context, settings.build);
+  const built = await buildKustomization(context.files, settings.directory, options);
   if (context.signal.aborted) return EXIT.interrupted;
   const { object } = settings;
   const chosen = object === undefined ? built.objects : built.objects.filter((one) => isNamed(one, object));

@@ -13,6 +13,7 @@ import { writeChunks } from '../write-chunks.ts';
 import { buildJson } from './origins-json.ts';
 import type { KustomizationSettings } from './settings.ts';
 import { BUILD_OPTIONS, KUSTOMIZE_OPTION, readKustomizationSettings } from './settings.ts';
+import { buildOptionsOf } from './build-options.ts';
 
 const FORMATS = ['yaml', 'json'] as const;
 
@@ -66,7 +67,8 @@ async function runBuild(
         near === undefined ? `formats: ${FORMATS.join(', ')}; write a path as ./${output}` : `did you mean ${near}?`,
     };
   }
-  const built = await buildKustomization(context.files, settings.directory, settings.build);
+  const options = await buildOptionsOf(context, settings.build);
+  const built = await buildKustomization(context.files, settings.directory, options);
   if (context.signal.aborted) return EXIT.interrupted;
   await reportDiagnostics(context, built.diagnostics, built.sources.values(), settings);
   if (!built.ok) return statusOf(built.diagnostics);

@@ -1,4 +1,7 @@
+import { readEnvironmentEntry, readMount } from '../../functions/mount.ts';
+import type { EnvironmentEntry } from '../../functions/step.ts';
 import type { BuildOptions } from '../../kustomize/build-kustomization.ts';
+import type { BuildHelm } from '../../kustomize/helm/helm-port.ts';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 import { readCommon } from '../shared/paths.ts';
@@ -17,6 +20,33 @@ export const BUILD_OPTIONS: readonly OptionDefinition[] = [
     choices: ['LoadRestrictionsRootOnly', 'LoadRestrictionsNone'],
     description: 'with LoadRestrictionsNone, a kustomization can name files outside its directory',
   },
+  { long: 'enable-alpha-plugins', description: 'run functions of kustomizations in containers' },
+  { long: 'enable-exec', description: 'run functions of kustomizations that are programs on this machine' },
+  { long: 'network', description: 'allow network access for containers that request it' },
+  {
+    long: 'mount',
+    value: 'MOUNT',
+    repeatable: true,
+    description: 'mount a directory of this machine in containers: type=bind,src=DIR,dst=DIR[,rw=true] (repeatable)',
+  },
+  {
+    long: 'env',
+    short: 'e',
+    value: 'NAME[=VALUE]',
+    repeatable: true,
+    description: 'set an environment variable for functions (repeatable)',
+  },
+  { long: 'as-current-user', description: 'run containers as the current user instead of the user nobody' },
+  { long: 'enable-helm', description: 'run helm for helmCharts' },
+  { long: 'helm-command', value: 'PROGRAM', description: 'the helm program: a name in PATH or a path (default: helm)' },
+  {
+    long: 'helm-api-versions',
+    value: 'VERSION',
+    repeatable: true,
+    description: 'an API version that charts can ask for (repeatable)',
+  },
+  { long: 'helm-kube-version', value: 'VERSION', description: 'the Kubernetes version that charts see' },
+  { long: 'helm-debug', description: 'run helm with --debug' },
 ];
 
 export const KUSTOMIZE_OPTION: OptionDefinition = {
@@ -34,18 +64,60 @@ export const JUDGE_OPTIONS: readonly OptionDefinition[] = [
   ...BUILD_OPTIONS.filter(({ long }) => long !== 'reorder'),
 ];
 
+/** The flags of `BUILD_OPTIONS`. */
+export interface BuildFlags extends Pick<BuildOptions, 'reorder' | 'unrestricted'> {
+  /** True: containers run, and programs with `enableExec`. */
+  readonly enablePlugins: boolean;
+  readonly enableExec: boolean;
+  readonly network: boolean;
+  /** As on the command line: sources are relative to the working directory. */
+  readonly mounts: readonly string[];
+  readonly env: readonly EnvironmentEntry[];
+  readonly asCurrentUser: boolean;
+  /** Undefined: helm does not run. */
+  readonly helm: Omit<BuildHelm, 'programs' | 'temporary'> | undefined;
+}
+
 /** Reads the flags of `BUILD_OPTIONS`. */
-export function readBuildOptions(parsed: ParsedArguments): BuildOptions {
+export function readBuildFlags(parsed: ParsedArguments): Checked<BuildFlags> {
+  const { switches, values } = parsed;
+  for (const text of values.get('mount') ?? []) {
+    const mount = readMount(text, '/');
+    if (!mount.ok) return wrongUsage(`--mount ${text}: ${mount.message}`, mount.hint);
+  }
+  const env: EnvironmentEntry[] = [];
+  for (const text of values.get('env') ?? []) {
+    const entry = readEnvironmentEntry(text);
+    if (!entry.ok) return wrongUsage(`--env ${text}: ${entry.message}`, entry.hint);
+    env.push(entry.value);
+  }
   const reorder = lastValue(parsed, 'reorder');
+  const helm = {
+    command: lastValue(parsed, 'helm-command') ?? 'helm',
+    apiVersions: values.get('helm-api-versions') ?? [],
+    kubeVersion: lastValue(parsed, 'helm-kube-version'),
+    debug: switches.has('helm-debug'),
+  };
+  const enableExec = switches.has('enable-exec');
   return {
-    ...(reorder === 'legacy' || reorder === 'none' ? { reorder } : {}),
-    unrestricted: lastValue(parsed, 'load-restrictor') === 'LoadRestrictionsNone',
+    ok: true,
+    value: {
+      ...(reorder === 'legacy' || reorder === 'none' ? { reorder } : {}),
+      unrestricted: lastValue(parsed, 'load-restrictor') === 'LoadRestrictionsNone',
+      enablePlugins: switches.has('enable-alpha-plugins') || enableExec,
+      enableExec,
+      network: switches.has('network'),
+      mounts: values.get('mount') ?? [],
+      env,
+      asCurrentUser: switches.has('as-current-user'),
+      helm: switches.has('enable-helm') ? helm : undefined,
+    },
   };
 }
 
 /** How a verb that judges builds the kustomizations among its PATHs. */
 export interface RootSettings {
-  readonly options: BuildOptions;
+  readonly flags: BuildFlags;
   /** Directories that must have a kustomization. */
   readonly required: readonly string[];
 }
@@ -70,14 +142,16 @@ export function readJudgeSettings(
   if (!isBuilt && required.length > 0) {
     return wrongUsage('--kustomize and --no-build exclude each other', 'name the directory without -k');
   }
-  const build = isBuilt ? { options: readBuildOptions(parsed), required } : undefined;
+  const flags = readBuildFlags(parsed);
+  if (!flags.ok) return flags;
+  const build = isBuilt ? { flags: flags.value, required } : undefined;
   return { ok: true, value: { paths: given.length === 0 ? byDefault : given, build } };
 }
 
 /** The directory of a kustomization, and how to build it. */
 export interface KustomizationSettings {
   readonly directory: string;
-  readonly build: BuildOptions;
+  readonly build: BuildFlags;
   readonly quiet: boolean;
   readonly color: string | undefined;
 }
@@ -89,5 +163,6 @@ export function readKustomizationSettings(
   const [directory = '.', ...more] = [...positional, ...(parsed.values.get('kustomize') ?? [])];
   if (more.length > 0) return wrongUsage('there is more than one DIR', 'build one directory at a time');
   if (directory === '') return wrongUsage('DIR is empty', 'the current directory is .');
-  return { ok: true, value: { directory, build: readBuildOptions(parsed), ...readCommon(parsed) } };
+  const flags = readBuildFlags(parsed);
+  return flags.ok ? { ok: true, value: { directory, build: flags.value, ...readCommon(parsed) } } : flags;
 }

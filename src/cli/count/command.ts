@@ -76,7 +76,7 @@ async function runCount(context: CommandContext, settings: CountSettings): Promi
   const tally = createTally(paths.length === 1);
   const diagnostics: Diagnostic[] = [];
   const memory = createDocumentMemory();
-  const { files, roots } = await listJudged(settings, ports, diagnostics);
+  const { files, roots } = await listJudged(context, settings, ports, diagnostics);
   for await (const file of streamListedFiles(files, ports, { onProgress, partBytes }, diagnostics, memory)) {
     log.add(diagnostics.splice(0), file.source, file.isWhole);
     nothing.look(file.resources);

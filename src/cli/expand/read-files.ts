@@ -1,5 +1,4 @@
 import { printable } from '../../diagnostics/printable.ts';
-import { buildRoot } from '../../kustomize/build-root.ts';
 import type { Environments } from '../../kustomize/environments.ts';
 import { onlyFiles } from '../../kustomize/environments.ts';
 import { readEnvironments as readEnvironmentsOf } from '../../kustomize/read-environments.ts';
@@ -30,7 +29,10 @@ export async function readEnvironments(context: CommandContext, settings: ReadSe
       : await readEnvironmentsOf(paths, ports, {
           onProgress,
           required: build.required,
-          build: (directory) => buildRoot(context.files, directory, build.options, strict),
+          build: async (directory) => {
+            const { buildRootOf } = await import('../build/build-options.ts');
+            return buildRootOf(context, directory, build.flags, strict);
+          },
         });
   await progress.clear();
   return environments;

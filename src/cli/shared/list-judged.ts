@@ -3,10 +3,12 @@ import type { ListedEnvironments } from '../../kustomize/read-environments.ts';
 import { listEnvironments } from '../../kustomize/read-environments.ts';
 import type { ReadPorts } from '../../read/package-sources.ts';
 import { listPackage } from '../../read/package-sources.ts';
+import type { CommandContext } from '../context.ts';
 import type { JudgeSettings } from '../build/settings.ts';
 
 /** Lists the files of the PATHs of a verb that judges, and builds the kustomizations among them. */
 export async function listJudged(
+  context: CommandContext,
   { paths, build }: JudgeSettings,
   ports: ReadPorts,
   diagnostics: Diagnostic[],
@@ -16,8 +18,8 @@ export async function listJudged(
     required: build.required,
     // Most inputs have no kustomization, and need not load the code that builds.
     build: async (directory: string) => {
-      const { buildRoot } = await import('../../kustomize/build-root.ts');
-      return buildRoot(ports.files, directory, build.options, false);
+      const { buildRootOf } = await import('../build/build-options.ts');
+      return buildRootOf(context, directory, build.flags, false);
     },
   };
   return listEnvironments(paths, ports, options, diagnostics);

@@ -44,7 +44,7 @@ export async function readInput(context: CommandContext, settings: JudgeSettings
   };
   const diagnostics: Diagnostic[] = [];
   const files: InputFile[] = [];
-  const { files: listed, roots } = await listJudged(settings, ports, diagnostics);
+  const { files: listed, roots } = await listJudged(context, settings, ports, diagnostics);
   for await (const file of streamListedFiles(listed, ports, { onProgress }, diagnostics, createDocumentMemory())) {
     files.push(inputFile(file));
   }

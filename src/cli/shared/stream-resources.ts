@@ -51,7 +51,7 @@ export async function* streamResources(
     const onProgress = ({ done, total }: { readonly done: number; readonly total: number }): void => {
       progress.report('reading', done, total);
     };
-    const { files, roots } = await listJudged({ paths, build }, ports, diagnostics);
+    const { files, roots } = await listJudged(context, { paths, build }, ports, diagnostics);
     for await (const file of streamListedFiles(files, ports, { onProgress }, diagnostics, memory)) {
       if (context.signal.aborted) return;
       log.add(diagnostics.splice(0), file.source);

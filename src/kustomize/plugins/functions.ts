@@ -42,8 +42,10 @@ export function functionStep(
   const { name, program } = declaration;
   const permission = functions && checkAllowed(program, functions.permissions);
   if (functions === undefined || permission?.ok === false) {
-    const reason = permission?.ok === false ? permission.message : 'is a function, and this build runs no functions';
-    const hint = permission?.ok === false ? permission.hint : 'Build with a runner of functions';
+    const reason =
+      permission?.ok === false ? permission.message : 'is a function, and a build runs functions only with permission';
+    const hint =
+      permission?.ok === false ? permission.hint : 'add --enable-alpha-plugins, and --enable-exec for a program';
     refuse(plugin, `${name} ${reason}`, hint, build);
     return 'refused';
   }

@@ -121,3 +121,38 @@ describe('krmkit blame', () => {
     expect((await runIn({ files }, 'build')).stdout).toContain('hunter2');
   });
 });
+
+describe('functions and charts of a build', () => {
+  const FUNCTION = {
+    'kustomization.yaml': 'resources: [a.yaml]\ntransformers: [f.yaml]\n',
+    'a.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n',
+    'f.yaml': `apiVersion: example.com/v1
+kind: Label
+metadata:
+  name: label
+  annotations:
+    config.kubernetes.io/function: |
+      exec:
+        path: ./label.sh
+`,
+  };
+
+  it('are refused without permission, with the flag to give', async () => {
+    const { status, stdout, stderr } = await runIn({ files: FUNCTION }, 'build');
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toContain('function-not-allowed');
+    expect(stderr).toContain('--enable-exec');
+  });
+
+  it('make their root a warning in expand', async () => {
+    const { status, stdout } = await runIn({ files: FUNCTION }, 'expand');
+    expect(stdout).toContain('warning  root-not-built');
+    expect(status).toBe(0);
+  });
+
+  it('check the flags', async () => {
+    expect(await runIn({ files: FUNCTION }, 'build', '--enable-exec', '--mount', 'nonsense')).toMatchObject({
+      status: 2,
+    });
+  });
+});

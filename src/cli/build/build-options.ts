@@ -1,0 +1,82 @@
+import { readMount } from '../../functions/mount.ts';
+import type { Mount } from '../../functions/step.ts';
+import type { BuildOptions } from '../../kustomize/build-kustomization.ts';
+import { buildRoot } from '../../kustomize/build-root.ts';
+import type { BuiltRoot } from '../../kustomize/environments.ts';
+import type { BuildFunctions } from '../../kustomize/plugins/functions.ts';
+import { runSteps } from '../../library/run-steps.ts';
+import type { CommandContext } from '../context.ts';
+import { workingDirectoryOf } from '../run/settings.ts';
+import type { BuildFlags } from './settings.ts';
+
+const FIVE_MINUTES = 5 * 60 * 1000;
+
+/** Builds a root for a verb that judges. */
+export async function buildRootOf(
+  context: CommandContext,
+  directory: string,
+  flags: BuildFlags,
+  strict: boolean,
+): Promise<BuiltRoot> {
+  return buildRoot(context.files, directory, await buildOptionsOf(context, flags), strict);
+}
+
+/** How to build, with runners of functions and helm only if the flags permit them. */
+export async function buildOptionsOf(context: CommandContext, flags: BuildFlags): Promise<BuildOptions> {
+  const { reorder, unrestricted, helm, enablePlugins } = flags;
+  return {
+    ...(reorder === undefined ? {} : { reorder }),
+    ...(unrestricted === undefined ? {} : { unrestricted }),
+    ...(enablePlugins ? { functions: await functionsOf(context, flags) } : {}),
+    ...(helm === undefined
+      ? {}
+      : { helm: { ...helm, programs: await context.programs(), temporary: await context.temporary() } }),
+  };
+}
+
+async function functionsOf(context: CommandContext, flags: BuildFlags): Promise<BuildFunctions> {
+  const { network, enableExec, asCurrentUser, env } = flags;
+  const workingDirectory = await workingDirectoryOf(context);
+  const mounts = flags.mounts.flatMap((text): readonly Mount[] => {
+    const mount = readMount(text, workingDirectory);
+    return mount.ok ? [mount.value] : [];
+  });
+  const { clock, signal, modules, files } = context;
+  const ports = {
+    files,
+    programs: await context.programs(),
+    temporary: await context.temporary(),
+    clock,
+    signal,
+    caller: context.env,
+    user: asCurrentUser ? context.user() : undefined,
+    workingDirectory,
+    ...(modules && { modules }),
+    cache: undefined,
+  };
+  const settings = {
+    network,
+    mounts,
+    env,
+    inheritEnvironment: false,
+    containerTool: undefined,
+    pull: 'missing',
+    timeoutMilliseconds: FIVE_MINUTES,
+    concurrency: 1,
+    // A generator can give nothing, and a transformer can remove everything.
+    allowEmpty: true,
+    tolerateErrors: false,
+  } as const;
+  return {
+    permissions: {
+      enableExec,
+      enableModule: false,
+      network,
+      mounts,
+      env,
+      inheritEnvironment: false,
+      allow: undefined,
+    },
+    run: (steps, items) => runSteps(steps, items, settings, ports),
+  };
+}
