@@ -57,11 +57,20 @@ export const KUSTOMIZE_OPTION: OptionDefinition = {
   description: 'the same as DIR without -k, but an error if the directory has no kustomization',
 };
 
+const JUDGE_FLAGS: ReadonlySet<string> = new Set([
+  'load-restrictor',
+  'enable-alpha-plugins',
+  'enable-exec',
+  'network',
+  'enable-helm',
+  'helm-command',
+]);
+
 /** For verbs that judge what kustomizations build. */
 export const JUDGE_OPTIONS: readonly OptionDefinition[] = [
   KUSTOMIZE_OPTION,
   { long: 'build', onByDefault: true, description: 'look at files as they are written, and build no kustomization' },
-  ...BUILD_OPTIONS.filter(({ long }) => long !== 'reorder'),
+  ...BUILD_OPTIONS.filter(({ long }) => JUDGE_FLAGS.has(long)),
 ];
 
 /** The flags of `BUILD_OPTIONS`. */
