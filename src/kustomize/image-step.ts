@@ -10,7 +10,7 @@ import type { FieldSpec } from './field-spec.ts';
 import type { ImageConfig } from './kustomization-fields.ts';
 import type { BuildObject, ObjectList } from './objects.ts';
 import { currentId } from './objects.ts';
-import type { Sourced } from './origins.ts';
+import type { Sourced, Step } from './origins.ts';
 import { applySourced, originsAt } from './origins.ts';
 import { changeSpecFields, withSourced } from './set-spec-fields.ts';
 
@@ -67,9 +67,9 @@ function setImagesOf(
     if (!isMatched(value)) return [];
     counts.matched += 1;
     const text = changedImage(value, image);
-    if (text === value) return [];
-    const steps = FIELDS.filter((field) => (image[field] ?? '') !== '').map((field) => stepOf(entry, 'edit', [field]));
-    const origins = { steps: [...originsAt(sourced.origins, path).steps, ...steps] };
+    const fields = FIELDS.filter((field) => (image[field] ?? '') !== '');
+    const kept = originsAt(sourced.origins, path).steps.filter((step) => !isReplaced(step, fields));
+    const origins = { steps: [...kept, ...fields.map((field) => stepOf(entry, 'edit', [field]))] };
     return [{ kind: 'replace', path, content: { value: text, origins } }];
   };
   const changes: Change<Sourced>[] = [];
@@ -96,6 +96,14 @@ function setImagesOf(
 }
 
 const FIELDS = ['newName', 'newTag', 'digest', 'tagSuffix'] as const;
+
+/** True for the step of an earlier image entry whose name or tag is not in the image any more. */
+function isReplaced({ position, effect }: Step, fields: readonly (typeof FIELDS)[number][]): boolean {
+  if (effect !== 'edit' || position.kind !== 'field') return false;
+  const field = FIELDS.find((known) => known === position.path.at(-1));
+  if (field === undefined) return false;
+  return field === 'newName' ? fields.includes('newName') : fields.includes('newTag') || fields.includes('digest');
+}
 
 function addsSuffix({ newTag = '', digest = '', tagSuffix = '' }: ImageConfig): boolean {
   return newTag === '' && digest === '' && tagSuffix !== '';

@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { BuildObject } from '../../src/kustomize/objects.ts';
+import type { Step } from '../../src/kustomize/origins.ts';
+import { contributing, locateStep, originsAt } from '../../src/kustomize/origins.ts';
+import type { JsonValue } from '../../src/value/json.ts';
+import { isArray, isObject } from '../../src/value/json.ts';
+import type { Path } from '../../src/value/path.ts';
+import { buildText } from './build-text.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+/** What an overlay does to the two Deployments of its base. Each value is a text of its own: `v17`. */
+const FEATURES = {
+  prefix: 'namePrefix: p-\n',
+  namespace: 'namespace: prod\n',
+  labels: 'labels:\n- pairs: {team: v50}\n  includeTemplates: true\n',
+  annotations: 'commonAnnotations: {note: v51}\n',
+  image: 'images:\n- name: v3\n  newTag: v52\n',
+  newName: 'images:\n- name: v13\n  newName: v53\n  newTag: v54\n',
+  generator: `configMapGenerator:
+- name: settings
+  literals:
+  - A=v55
+  - B=v56
+  envs: [settings.env]
+  files: [C=settings.txt]
+`,
+  merge: 'patches:\n- path: merge.yaml\n',
+  inline: `patches:
+- target: {kind: Deployment}
+  patch: |-
+    - op: replace
+      path: /spec/template/spec/containers/0/args/0
+      value: v57
+`,
+  operations: 'patches:\n- path: operations.yaml\n  target: {name: one}\n',
+  replacement: `replacements:
+- source: {kind: ConfigMap, name: written, fieldPath: data.host}
+  targets:
+  - select: {kind: Deployment}
+    fieldPaths: [spec.template.spec.containers.*.env.0.value]
+`,
+  part: `replacements:
+- source: {kind: ConfigMap, name: written, fieldPath: data.host}
+  targets:
+  - select: {kind: Deployment, name: two}
+    fieldPaths: [spec.template.spec.containers.0.args.1]
+    options: {delimiter: "-", index: 0}
+`,
+  variable:
+    'vars:\n- name: HOST\n  objref: {apiVersion: v1, kind: ConfigMap, name: written}\n  fieldref: {fieldpath: data.host}\n',
+} as const;
+
+type Feature = keyof typeof FEATURES;
+const isFeature = (text: string): text is Feature => Object.hasOwn(FEATURES, text);
+const NAMES = Object.keys(FEATURES).filter(isFeature);
+
+const deployment = (name: string, from: number): string => `apiVersion: apps/v1
+kind: Deployment
+metadata: {name: ${name}}
+spec:
+  selector: {matchLabels: {app: ${name}}}
+  template:
+    metadata: {labels: {app: ${name}}}
+    spec:
+      containers:
+      - name: app
+        image: v${from + 2}:v${from + 3}
+        args: [v${from + 4}, v${from + 5}-x, "$(HOST)/v${from + 6}"]
+        env:
+        - {name: v${from + 7}, value: v${from + 8}}
+        - name: SETTING
+          valueFrom: {configMapKeyRef: {name: settings, key: A}}
+`;
+
+const BASE: Files = {
+  'base/kustomization.yaml': 'resources: [one.yaml, two.yaml, written.yaml]\n',
+  'base/one.yaml': deployment('one', 1),
+  'base/two.yaml': deployment('two', 11),
+  'base/written.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: written}\ndata:\n  host: v21\n  port: v22\n',
+  'prod/settings.env': '# settings\nD=v61\n',
+  'prod/settings.txt': 'v62\n',
+  'prod/merge.yaml': `apiVersion: apps/v1
+kind: Deployment
+metadata: {name: one}
+spec:
+  template:
+    spec:
+      containers:
+      - name: app
+        command: [v63]
+      - {name: v64, image: v65}
+`,
+  'prod/operations.yaml': '- op: add\n  path: /spec/template/spec/containers/0/args/-\n  value: v66\n',
+};
+
+/** Several entries of one field are in one list. */
+function overlay(features: readonly Feature[], resources: string): string {
+  const fields = new Map<string, string>();
+  for (const feature of features) {
+    const text = FEATURES[feature];
+    const end = text.indexOf(':') + 1;
+    const field = text.slice(0, end);
+    fields.set(field, `${fields.get(field) ?? ''}${text.slice(end).replace(/^\n/, '')}`);
+  }
+  const lines = [...fields].map(([field, text]) => `${field}${text.startsWith('-') ? '\n' : ''}${text}`);
+  return `resources: [${resources}]\n${lines.join('')}`;
+}
+
+function* scalarsOf(value: JsonValue, path: Path = []): Iterable<readonly [Path, JsonValue]> {
+  if (isArray(value)) for (const [index, item] of value.entries()) yield* scalarsOf(item, [...path, index]);
+  else if (isObject(value)) for (const [key, item] of Object.entries(value)) yield* scalarsOf(item, [...path, key]);
+  else yield [path, value];
+}
+
+const LEFT_OUT = new Set<string | number>(['apiVersion', 'kind', 'metadata', 'selector']);
+
+interface Scalar {
+  readonly at: string;
+  readonly value: JsonValue;
+  readonly steps: readonly Step[];
+}
+
+function scalars(objects: readonly BuildObject[]): readonly Scalar[] {
+  return objects.flatMap(({ value, origins }, index) =>
+    [...scalarsOf(value)].map(([path, scalar]) => ({
+      at: path.some((segment) => LEFT_OUT.has(segment)) ? '' : `${index} ${path.join('.')}`,
+      value: scalar,
+      steps: contributing(originsAt(origins, path)),
+    })),
+  );
+}
+
+function placeOf(step: Step): string {
+  const location = locateStep(step);
+  return `${location?.path ?? ''}:${location?.start ?? -1}`;
+}
+
+const builds = fc
+  .tuple(
+    fc.subarray(NAMES),
+    fc.subarray(NAMES.filter((name) => name === 'prefix' || name === 'image' || name === 'labels')),
+  )
+  .map(([lower, upper]): Files => ({
+    ...BASE,
+    'prod/kustomization.yaml': overlay(lower, '../base'),
+    'top/kustomization.yaml': overlay(upper, '../prod'),
+  }));
+
+describe('the origins of a build', () => {
+  it('are there for every scalar, and in a file', async () => {
+    await fc.assert(
+      fc.asyncProperty(builds, async (files) => {
+        const { objects, diagnostics } = await buildText(files, 'top');
+        expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+        for (const { steps } of scalars(objects)) {
+          expect(steps.length).toBeGreaterThan(0);
+          for (const step of steps) expect(Object.hasOwn(files, locateStep(step)?.path ?? '')).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('are the texts that change the value, and no other value', async () => {
+    await fc.assert(
+      fc.asyncProperty(builds, fc.nat(), async (files, pick) => {
+        const before = scalars((await buildText(files, 'top')).objects);
+        expect(before.length).toBeGreaterThan(0);
+        const texts = new Map<string, { readonly path: string; readonly start: number; readonly end: number }>();
+        for (const { at, steps } of before) {
+          for (const step of at === '' ? [] : steps) {
+            const location = step.generated === true ? undefined : locateStep(step);
+            if (location === undefined) continue;
+            const { path, start, end } = location;
+            const isText = /^v\d+$/.test((files[path] ?? '').slice(start, end).trim());
+            if (isText) texts.set(placeOf(step), { path, start, end });
+          }
+        }
+        const [place, { path, start, end }] = [...texts][pick % texts.size] ?? ['', { path: '', start: 0, end: 0 }];
+        const text = files[path] ?? '';
+        const changed = { ...files, [path]: `${text.slice(0, start)}w${text.slice(start + 1, end)}${text.slice(end)}` };
+        const after = new Map(scalars((await buildText(changed, 'top')).objects).map(({ at, value }) => [at, value]));
+        const different = before.filter(({ at, value }) => at !== '' && after.get(at) !== value);
+        const contained = before.filter(({ at, steps }) => at !== '' && steps.some((step) => placeOf(step) === place));
+        expect(different.map(({ at }) => at)).toEqual(contained.map(({ at }) => at));
+      }),
+    );
+  });
+});
