@@ -94,7 +94,7 @@ export function compareSides(before: DiffSide, after: DiffSide, showSecrets: boo
   for (const part of pairParts(before, after)) {
     const roots = { before: rootsOf(part.before), after: rootsOf(part.after) };
     const objectOf = objectsOf(part);
-    const sides = sidesOf(part, objectOf, named);
+    const sides = sidesOf(part, named);
     if ([...part.before, ...part.after].some(({ build }) => build !== undefined && build.state !== 'built')) {
       counts.notCompared += sides.before.length + sides.after.length;
       continue;

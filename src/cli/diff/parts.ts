@@ -1,5 +1,4 @@
 import type { BuildObject } from '../../kustomize/objects.ts';
-import { originalId } from '../../kustomize/objects.ts';
 import { normalizePath } from '../../read/package-sources.ts';
 import type { Sided } from '../../resource/compare-resources.ts';
 import { identityKey } from '../../resource/identity.ts';
@@ -81,18 +80,14 @@ export function objectsOf({ before, after }: Part): ObjectOf {
  * The resources of the two sides of a part. Objects of two builds are paired by the group, kind, name and namespace that
  * they have at their source, unless several objects of one side have the same. `named`: the path of a file counts.
  */
-export function sidesOf(
-  part: Part,
-  objectOf: ObjectOf,
-  named: boolean,
-): Readonly<Record<'before' | 'after', readonly Sided[]>> {
+export function sidesOf(part: Part, named: boolean): Readonly<Record<'before' | 'after', readonly Sided[]>> {
   const isBuilt = rootsOf(part.before) !== undefined && rootsOf(part.after) !== undefined;
   const keyed = (files: readonly InputFile[]): readonly Sided[] =>
     files.flatMap((file) =>
       file.resources.map((resource) => ({
         resource,
         path: named ? pathInInput(file, resource) : undefined,
-        key: isBuilt ? sourceKey(resource, objectOf(resource)) : undefined,
+        key: isBuilt ? sourceKey(resource) : undefined,
       })),
     );
   const [before, after] = [keyed(part.before), keyed(part.after)];
@@ -102,13 +97,12 @@ export function sidesOf(
   return { before: before.map(unique), after: after.map(unique) };
 }
 
-function sourceKey({ identity }: Resource, object: BuildObject | undefined): string | undefined {
-  if (object === undefined) return undefined;
-  const { kind, name, namespace } = originalId(object);
-  if (name === '') return undefined;
+function sourceKey({ writtenIdentity }: Resource): string | undefined {
+  if (writtenIdentity === undefined || writtenIdentity.name === '') return undefined;
+  const { namespace } = writtenIdentity;
   // Previous ids contain the namespace that counts, current ones the text.
-  const isUnset = namespace === '' || namespace === 'default' || namespace === NO_NAMESPACE;
-  const source = { ...identity, kind, name, namespace: isUnset ? undefined : namespace };
+  const isUnset = namespace === 'default' || namespace === NO_NAMESPACE;
+  const source = { ...writtenIdentity, namespace: isUnset ? undefined : namespace };
   // Not equal to the key of a built identity.
   return `source\0${identityKey(source)}`;
 }
