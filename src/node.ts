@@ -47,7 +47,8 @@ export type { CommandCriteria } from './functions/command-step.ts';
 export type { FunctionResult } from './functions/results.ts';
 export type { PullPolicy } from './functions/runners/container-image.ts';
 export type { EnvironmentEntry, Mount } from './functions/step.ts';
-export { applyPlan, readPackage, recoverUnfinished } from './library/node-files.ts';
+export { applyPlan, buildDirectory, readPackage, recoverUnfinished } from './library/node-files.ts';
+export type { BuiltManifests, BuiltObject, KustomizationOptions, ValueOrigin } from './library/build-manifests.ts';
 export type { ReadPackageOptions, WriteOptions } from './library/node-files.ts';
 export type {
   CancelSignal,

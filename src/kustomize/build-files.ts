@@ -79,7 +79,8 @@ export async function openBuildFiles(files: FileSystem, restricted: boolean): Pr
       const real = await files.realPath(resolvePath(directory.real, path));
       if (!real.ok) return missing(path);
       const status = await files.status(real.value);
-      if (status.ok && status.value.kind === 'directory') return isDirectory(path);
+      if (!status.ok) return missing(path);
+      if (status.value.kind === 'directory') return isDirectory(path);
       if (!restricted || isInside(real.value, directory.real)) return readReal(real.value, path);
       const message = `"${path}" is not in the directory ${directory.shown}`;
       const hint = 'Move the file, or build with --load-restrictor LoadRestrictionsNone';

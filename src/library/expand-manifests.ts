@@ -1,9 +1,12 @@
 import type { ExpandedManifests } from '../kubelet/expand-templates.ts';
 import { resolveResources } from '../kubelet/expand-templates.ts';
 import type { ResolveOptions } from '../kubelet/resolve-resources.ts';
+import { buildRoot } from '../kustomize/build-root.ts';
+import { memoryFileSystem } from '../platform/memory.ts';
 import type { ManifestFile } from '../read/read-manifests.ts';
 import { readManifests } from '../read/read-manifests.ts';
 import { applySuppressions } from '../read/suppressions.ts';
+import type { KustomizationOptions } from './build-manifests.ts';
 
 /** How manifests are expanded. */
 export type ExpandOptions = Omit<ResolveOptions, 'facts'>;
@@ -23,5 +26,23 @@ export function expandManifests(
   const { resources, facts, diagnostics } = readManifests(manifests);
   const resolved = resolveResources(resources, { ...options, facts });
   const { kept } = applySuppressions([...diagnostics, ...resolved.diagnostics], resources);
+  return { templates: resolved.templates, diagnostics: kept };
+}
+
+/**
+ * As `expandManifests`, for what the kustomization in a directory of files in memory builds. Diagnostics are located at the
+ * texts to change. If the build fails, there are no templates, and the diagnostics have the reason.
+ */
+export async function expandKustomization(
+  files: readonly ManifestFile[],
+  directory: string,
+  options: ExpandOptions & KustomizationOptions = {},
+): Promise<ExpandedManifests> {
+  if (!Array.isArray(files)) throw new TypeError('expandKustomization: pass a list of files as { path, text }');
+  const system = memoryFileSystem(new Map(files.map(({ path, text }) => [path, text])));
+  const root = await buildRoot(system, directory, options, false);
+  const { resources, facts, diagnostics } = root.package;
+  const resolved = resolveResources(resources, { ...options, facts });
+  const { kept } = applySuppressions([...diagnostics, ...resolved.diagnostics], root.written);
   return { templates: resolved.templates, diagnostics: kept };
 }

@@ -3,6 +3,8 @@ import { nodeClock, nodeFileSystem, nodeStandardInput } from '../platform/node.t
 import { nodeProcesses, nodeWritableFileSystem } from '../platform/node-writing.ts';
 import type { Package, PackageOptions, ReadPorts } from '../read/package.ts';
 import { readPackage as readPackageFrom } from '../read/package.ts';
+import type { BuiltManifests, KustomizationOptions } from './build-manifests.ts';
+import { buildManifests } from './build-manifests.ts';
 import { isRecord } from '../value/json.ts';
 import type { AppliedPlan } from '../write/tree.ts';
 import { applyPlan as applyPlanTo } from '../write/tree.ts';
@@ -27,6 +29,15 @@ export async function readPackage(paths: readonly string[], options: ReadPackage
   if (!isTexts(paths)) throw new TypeError("readPackage: pass the paths as a list of texts: ['examples/shop']");
   const { files = nodeFileSystem(), stdin = nodeStandardInput(process.stdin), ...reading } = options;
   return readPackageFrom(paths, { files, stdin }, reading);
+}
+
+/**
+ * Builds the kustomization in a directory of this machine, as `kustomize build` 5.8 does. Functions that need a program or a
+ * container, Helm charts and remote files are errors.
+ */
+export async function buildDirectory(directory: string, options: KustomizationOptions = {}): Promise<BuiltManifests> {
+  checkRoot('buildDirectory', directory);
+  return buildManifests(nodeFileSystem(), directory, options);
 }
 
 /**
