@@ -133,6 +133,7 @@ it('json keeps its fields', async () => {
     'warnings',
     'infos',
     'suppressed',
+    'ignored',
     'roots',
   ]);
 });
