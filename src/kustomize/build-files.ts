@@ -48,7 +48,9 @@ export async function openBuildFiles(files: FileSystem, restricted: boolean): Pr
   const sources = new Map<string, Source>();
   let named: NamedDirectory | undefined;
   const shownOf = (real: string): string => {
-    if (named === undefined || !isInside(real, named.real)) return relativePath(base, real);
+    if (named === undefined || !isInside(real, named.real)) {
+      return named !== undefined && isAbsolutePath(named.shown) ? real : relativePath(base, real);
+    }
     const rest = real.slice(named.real.length).replace(/^\//, '');
     return rest === '' ? named.shown : joinPath(named.shown, rest);
   };
@@ -105,7 +107,7 @@ export async function openBuildFiles(files: FileSystem, restricted: boolean): Pr
   };
 }
 
-/** A directory that the user reaches through a symbolic link, and its path without the link. */
+/** A directory that the user names by an absolute path or through a symbolic link, and its real path. */
 interface NamedDirectory {
   readonly real: string;
   readonly shown: string;
@@ -113,11 +115,11 @@ interface NamedDirectory {
 
 /**
  * The directory nearest to the root of the path whose real path ends as the path does: of `link/overlays/prod` it is
- * `link`. Files below it are shown as the user would name them. Undefined if the path has no link.
+ * `link`. Files below it are shown as the user would name them. Undefined for a relative path without a link.
  */
 async function findNamed(files: FileSystem, path: string, base: string): Promise<NamedDirectory | undefined> {
   const real = await files.realPath(path);
-  if (!real.ok || relativePath(base, real.value) === path || real.value === path) return undefined;
+  if (!real.ok || relativePath(base, real.value) === path) return undefined;
   let found: NamedDirectory = { real: real.value, shown: path };
   for (let shown = path, target = real.value; shown.includes('/') && nameOf(shown) === nameOf(target);) {
     shown = shown.slice(0, shown.lastIndexOf('/'));

@@ -38,6 +38,7 @@ export function findSpecFields(value: JsonValue, spec: FieldSpec, creates?: 'map
 
 /** `a/b\/c` has the segments `a` and `b/c`. */
 export function splitSpecPath(path: string): readonly string[] {
+  if (!path.includes('\\')) return path.split('/');
   const names: string[] = [];
   for (const part of path.split('/')) {
     const last = names.at(-1);

@@ -31,7 +31,7 @@ export const KUSTOMIZE: Readonly<Record<Code, CatalogueEntry>> = {
   'missing-build-input': {
     severity: 'error',
     title: 'A kustomization names a file or directory that does not exist',
-    explanation: `The path in the kustomization is relative to the directory of the kustomization. Create the file or directory, or correct the path.`,
+    explanation: `The path in a kustomization is relative to the directory of the kustomization file, not to the directory in which you run krmkit. Create the file or directory, or correct the path.`,
   },
   'outside-root': {
     severity: 'error',
@@ -43,7 +43,7 @@ Move the file, put it into a directory with its own kustomization, or lift the r
   'remote-input': {
     severity: 'error',
     title: 'A kustomization names a remote file or repository',
-    explanation: `The entry is a URL or a git repository. krmkit does not fetch it. Download it and name the local file or directory.`,
+    explanation: `The entry is a URL or a git repository. krmkit needs no network for a build, so it does not fetch it. Download the file or the repository, and name the local file or directory instead.`,
   },
   'kustomization-cycle': {
     severity: 'error',
@@ -58,7 +58,7 @@ Move the file, put it into a directory with its own kustomization, or lift the r
   'invalid-entry': {
     severity: 'error',
     title: 'An entry of a kustomization cannot be applied',
-    explanation: `The entry is well-formed, but it does not fit the objects that it applies to, or it contradicts itself. The message names the object and the field.`,
+    explanation: `The entry is well-formed, but it does not fit the objects that it applies to, or it contradicts itself. The message names the object and the field. Correct the entry at the reported line.`,
   },
   'build-permission': {
     severity: 'error',
