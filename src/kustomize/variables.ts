@@ -6,7 +6,7 @@ import type { Path } from '../value/path.ts';
 import { scalarText } from '../value/read.ts';
 import { splitApiVersion } from '../resource/identity.ts';
 import type { Build, Entry } from './build-context.ts';
-import { effectiveNamespace, stepOf } from './build-context.ts';
+import { effectiveNamespace, locateSourced, stepOf, subjectOfObject } from './build-context.ts';
 import type { FieldSpec } from './field-spec.ts';
 import { isSelected } from './field-spec.ts';
 import type { VariableConfig } from './kustomization-fields.ts';
@@ -165,7 +165,21 @@ function replaceIn(
       const change = typeof value === 'string' ? expanded(current, { value, path, spec }, variables, build) : undefined;
       if (change !== undefined) changes.push(change);
     };
-    for (const { path, value } of findSpecFields(current.value, spec).fields) {
+    const { fields, problem } = findSpecFields(current.value, spec);
+    if (problem !== undefined) {
+      const location = locateSourced(current, problem.path);
+      build.report({
+        code: 'invalid-entry',
+        severity: 'error',
+        message: `The varReference ${spec.path} does not fit the object: ${problem.message}`,
+        hint: 'Correct the object, or the path in configurations',
+        ...(location === undefined ? {} : { location }),
+        subject: subjectOfObject(current),
+        fieldPath: problem.path,
+      });
+      return current;
+    }
+    for (const { path, value } of fields) {
       if (isArray(value)) for (const [index, item] of value.entries()) expand(item, [...path, index]);
       else if (isObject(value)) for (const [key, part] of Object.entries(value)) expand(part, [...path, key]);
       else if (value !== undefined) expand(value, path);

@@ -48,7 +48,8 @@ export async function runLive(
   try {
     const within: ExpandSettings = {
       ...settings,
-      defaultNamespace: settings.defaultNamespace ?? api.namespace,
+      // As for kubectl apply -n NAME.
+      defaultNamespace: settings.defaultNamespace ?? onlyNamespace(settings) ?? api.namespace,
       kubernetes: live.releaseGiven ? settings.kubernetes : cluster.release,
     };
     const wanted = wantedOf(context, read, within, live, api);
@@ -61,6 +62,10 @@ export async function runLive(
   } finally {
     api.close();
   }
+}
+
+function onlyNamespace({ selection: { namespaces = [] } }: ExpandSettings): string | undefined {
+  return namespaces.length === 1 ? namespaces[0] : undefined;
 }
 
 interface ReadState {
