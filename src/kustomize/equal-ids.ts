@@ -4,8 +4,8 @@ import type { BuildObject } from './objects.ts';
 import { currentId } from './objects.ts';
 
 /**
- * Reports objects that have the same id after a component, or after all steps: kustomize adds all objects to an empty list
- * there, which refuses the second object of an id.
+ * Reports objects that have the same id, or no name, after a component or after all steps: kustomize adds all objects to an
+ * empty list there, which refuses them.
  */
 export function reportEqualIds(
   objects: readonly BuildObject[],
@@ -17,8 +17,19 @@ export function reportEqualIds(
     const key = [id.group, id.version, id.kind, effectiveNamespace(id, build), id.name].join('\0');
     const first = present.get(key);
     present.set(key, object);
-    if (first === undefined) continue;
     const location = locateSourced(object, ['metadata', 'name']);
+    if (id.name === '') {
+      build.report({
+        code: 'invalid-entry',
+        severity: 'error',
+        message: `A step of the build leaves the ${id.kind} without a name`,
+        hint: 'Correct the patch or replacement that sets metadata.name',
+        ...(location === undefined ? {} : { location }),
+        subject: subjectOfObject(object),
+      });
+      continue;
+    }
+    if (first === undefined) continue;
     const other = locateSourced(first, ['metadata', 'name']);
     build.report({
       code: 'object-id-conflict',
