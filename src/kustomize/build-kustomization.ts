@@ -62,8 +62,8 @@ export async function buildKustomization(
   const failed = (): BuiltKustomization => ({ ok: false, objects: [], diagnostics, sources });
   const root = await opened.openRoot(directory);
   if (!root.ok) {
-    const { code, message, hint } = root.failure;
-    report({ code, severity: 'error', message, hint });
+    const { message, hint } = root.failure;
+    report({ code: 'unreadable-file', severity: 'error', message, hint });
     return failed();
   }
   const target = await loadTarget(root.value, { files: opened, report, visited: [] });

@@ -151,7 +151,7 @@ export function applySourced(sourced: Sourced, changes: readonly Change<Sourced>
 
 /**
  * Applies a change that moves nothing: only the mappings and lists on its path are copied. Undefined for any other change.
- * With this, a build of 2,000 resources takes half the time.
+ * `build` of 2,000 resources is 1.25 times as fast with it (5 pairs, Node 20).
  */
 function applyInPlace(sourced: Sourced, change: Change<Sourced>): Sourced | undefined {
   return change.kind === 'replace' || change.kind === 'insert' ? setBelow(sourced, change, 0) : undefined;

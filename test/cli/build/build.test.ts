@@ -80,6 +80,12 @@ describe('krmkit build', () => {
     expect(stderr).toContain('kustomization.yaml:1:1  error  invalid-kustomization');
   });
 
+  it('ends with status 3 if the directory does not exist', async () => {
+    const { status, stderr } = await runIn({ files: FILES }, 'build', 'nope');
+    expect(status).toBe(3);
+    expect(stderr).toContain('There is no file or directory "nope"');
+  });
+
   it('takes one directory', async () => {
     expect(await runIn({ files: FILES }, 'build', 'base', 'prod')).toMatchObject({ status: 2 });
   });
