@@ -17,6 +17,7 @@ export function reportEqualIds(
     const key = [id.group, id.version, id.kind, effectiveNamespace(id, build), id.name].join('\0');
     const first = present.get(key);
     present.set(key, object);
+    if (first === undefined && id.name !== '') continue;
     const location = locateSourced(object, ['metadata', 'name']);
     if (id.name === '') {
       build.report({

@@ -33,10 +33,21 @@ export interface TransformerConfiguration {
   readonly replicas: readonly FieldSpec[];
 }
 
-export function isSelected(
-  id: { readonly group: string; readonly version: string; readonly kind: string },
-  { group = '', version = '', kind = '' }: GvkSelector,
-): boolean {
+/** Group, version and kind of an object. */
+export type Gvk = Required<GvkSelector>;
+
+/** What `make` gives for the kind of an object, made once for each kind. */
+export function byKind<T>(make: (gvk: Gvk) => T): (gvk: Gvk) => T {
+  const known = new Map<string, { readonly made: T }>();
+  return (gvk) => {
+    const key = `${gvk.kind}\0${gvk.group}\0${gvk.version}`;
+    let found = known.get(key);
+    if (found === undefined) known.set(key, (found = { made: make(gvk) }));
+    return found.made;
+  };
+}
+
+export function isSelected(id: Gvk, { group = '', version = '', kind = '' }: GvkSelector): boolean {
   return (
     (group === '' || id.group === group) &&
     (version === '' || id.version === version) &&

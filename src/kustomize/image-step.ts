@@ -6,13 +6,15 @@ import type { Path } from '../value/path.ts';
 import { printPath } from '../value/path.ts';
 import type { Build, Entry } from './build-context.ts';
 import { locateEntry, stepOf, subjectOfObject } from './build-context.ts';
-import type { FieldSpec } from './field-spec.ts';
+import type { FieldSpec, Gvk } from './field-spec.ts';
 import type { ImageConfig } from './kustomization-fields.ts';
 import type { BuildObject, ObjectList } from './objects.ts';
 import { currentId } from './objects.ts';
 import type { Sourced, Step } from './origins.ts';
 import { applySourced, originsAt } from './origins.ts';
 import { changeSpecFields, withSourced } from './set-spec-fields.ts';
+import type { SplitSpec } from './walk-field.ts';
+import { specsByKind } from './walk-field.ts';
 
 export interface ImageStepConfig {
   readonly image: ImageConfig;
@@ -29,8 +31,9 @@ export function setImages(objects: ObjectList, entry: Entry<ImageStepConfig>, bu
   const isMatched = readName(image.name ?? '', entry, build);
   if (isMatched === undefined) return;
   const counts: Counts = { matched: 0, suffixedTwice: 0 };
+  const specsOf = specsByKind(fieldSpecs);
   for (const [position, object] of objects.entries()) {
-    const after = setImagesOf(object, { image, fieldSpecs, isMatched, counts }, entry, build);
+    const after = setImagesOf(object, { image, specsOf, isMatched, counts }, entry, build);
     if (after !== object) objects.replace(position, after);
   }
   reportCounts(counts, entry, build);
@@ -42,18 +45,20 @@ interface Counts {
   suffixedTwice: number;
 }
 
-interface ImageChange extends ImageStepConfig {
+interface ImageChange extends Pick<ImageStepConfig, 'image'> {
+  readonly specsOf: (gvk: Gvk) => readonly SplitSpec[];
   readonly isMatched: (image: string) => boolean;
   readonly counts: Counts;
 }
 
 function setImagesOf(
   object: BuildObject,
-  { image, fieldSpecs, isMatched, counts }: ImageChange,
+  { image, specsOf, isMatched, counts }: ImageChange,
   entry: Entry<unknown>,
   build: Build,
 ): BuildObject {
-  if (currentId(object).kind === 'CustomResourceDefinition') return object;
+  const id = currentId(object);
+  if (id.kind === 'CustomResourceDefinition') return object;
   const done = new Set<string>();
   const change = (sourced: Sourced, path: Path, value: JsonValue | undefined): readonly Change<Sourced>[] | string => {
     if (isArray(value) || isObject(value)) return `${printPath(path)} must be a text`;
@@ -92,7 +97,7 @@ function setImagesOf(
     return object;
   }
   const inContainers = changes.length === 0 ? object : withSourced(object, applySourced(object, changes));
-  return changeSpecFields(inContainers, fieldSpecs, { change }, entry, build);
+  return changeSpecFields(inContainers, specsOf(id), { change }, entry, build);
 }
 
 const FIELDS = ['newName', 'newTag', 'digest', 'tagSuffix'] as const;
@@ -122,10 +127,15 @@ function containerImages(value: JsonValue): readonly FoundImage[] {
   return found;
 }
 
-function collect(value: JsonValue, path: Path, found: FoundImage[]): void {
+/** `path` is that of the value, and changes during the walk. */
+function collect(value: JsonValue, path: (string | number)[], found: FoundImage[]): void {
   if (isArray(value)) {
-    for (const [index, item] of value.entries()) {
-      if (typeof item === 'object') collect(item, [...path, index], found);
+    let index = 0;
+    for (const item of value) {
+      path.push(index);
+      if (typeof item === 'object') collect(item, path, found);
+      path.pop();
+      index += 1;
     }
     return;
   }
@@ -133,7 +143,9 @@ function collect(value: JsonValue, path: Path, found: FoundImage[]): void {
   for (const key of Object.keys(value)) {
     const inner = member(value, key);
     if (typeof inner !== 'object' || inner === null) continue;
-    collect(inner, [...path, key], found);
+    path.push(key);
+    collect(inner, path, found);
+    path.pop();
     if ((key !== 'containers' && key !== 'initContainers') || !isArray(inner)) continue;
     for (const [index, container] of inner.entries()) {
       const place = [...path, key, index];

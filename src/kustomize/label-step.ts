@@ -3,8 +3,10 @@ import type { Build, Entry } from './build-context.ts';
 import { locateEntry, stepOf } from './build-context.ts';
 import type { FieldSpec } from './field-spec.ts';
 import type { ObjectList } from './objects.ts';
+import { currentId } from './objects.ts';
 import { changeSpecFields, setMembers } from './set-spec-fields.ts';
-import { shareScalars, spreadShared } from './shared-scalars.ts';
+import { sharing, spreadShared } from './shared-scalars.ts';
+import { specsByKind } from './walk-field.ts';
 
 export interface MapFieldConfig {
   readonly members: Readonly<Record<string, string>>;
@@ -23,10 +25,12 @@ export function addMembers(objects: ObjectList, entry: Entry<MapFieldConfig>, bu
   const step = stepOf(entry, 'set', at);
   const steps = new Map(keys.map((key) => [key, stepOf(entry, 'set', [...at, key])]));
   const found = new Set<FieldSpec>();
+  const specsOf = specsByKind(fieldSpecs);
+  const share = sharing([...steps.values()]);
   for (const [position, object] of objects.entries()) {
     const after = changeSpecFields(
       object,
-      fieldSpecs,
+      specsOf(currentId(object)),
       {
         creates: 'mapping',
         change: (sourced, path, value) =>
@@ -36,7 +40,7 @@ export function addMembers(objects: ObjectList, entry: Entry<MapFieldConfig>, bu
       build,
       (spec) => found.add(spec),
     );
-    objects.replace(position, shareScalars(spreadShared(object, after), steps.values()));
+    objects.replace(position, share(spreadShared(object, after)));
   }
   for (const [index, spec] of own.entries()) {
     if (found.has(spec)) continue;

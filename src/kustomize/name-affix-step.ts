@@ -5,9 +5,11 @@ import { stepOf } from './build-context.ts';
 import type { FieldSpec, GvkSelector } from './field-spec.ts';
 import { isSelected } from './field-spec.ts';
 import type { BuildObject, ObjectList } from './objects.ts';
-import { originalId } from './objects.ts';
+import { currentId, originalId } from './objects.ts';
 import { storePreviousId } from './previous-id.ts';
 import { changeSpecFields, editScalar, setScalar } from './set-spec-fields.ts';
+import type { SplitSpec } from './walk-field.ts';
+import { specsByKind } from './walk-field.ts';
 
 export interface NameAffixConfig {
   readonly affix: string;
@@ -27,10 +29,11 @@ const SKIPPED: readonly GvkSelector[] = [
 export function addNameAffix(objects: ObjectList, entry: Entry<NameAffixConfig>, build: Build): void {
   const { affix, place, fieldSpecs } = entry.config;
   if (affix === '') return;
+  const specsOf = specsByKind(fieldSpecs);
   for (const [position, object] of objects.entries()) {
     const id = originalId(object);
     if (SKIPPED.some((selector) => isSelected(id, selector))) continue;
-    const specs = fieldSpecs.filter((spec) => isSelected(id, spec));
+    const specs = specsOf(id);
     if (specs.length === 0) continue;
     objects.replace(position, withAffix(object, specs, place, entry, build));
   }
@@ -38,17 +41,20 @@ export function addNameAffix(objects: ObjectList, entry: Entry<NameAffixConfig>,
 
 function withAffix(
   object: BuildObject,
-  specs: readonly FieldSpec[],
+  specs: readonly SplitSpec[],
   place: 'prefix' | 'suffix',
   entry: Entry<NameAffixConfig>,
   build: Build,
 ): BuildObject {
   const { affix, at } = entry.config;
   const step = stepOf(entry, 'edit', at);
-  const named = specs.some(({ path }) => path === 'metadata/name') ? withContext(object, place, affix, build) : object;
+  const id = currentId(object);
+  const named = specs.some(({ spec }) => spec.path === 'metadata/name')
+    ? withContext(object, place, affix, build)
+    : object;
   return changeSpecFields(
     named,
-    specs,
+    specs.filter(({ spec }) => isSelected(id, spec)),
     {
       creates: 'scalar',
       change: (sourced, path, value) => {

@@ -6,9 +6,9 @@ import { printPath } from '../value/path.ts';
 import { scalarText } from '../value/read.ts';
 import type { Build } from './build-context.ts';
 import { effectiveNamespace, locateSourced, subjectOfObject } from './build-context.ts';
-import type { FieldSpec, GvkSelector, NameReference } from './field-spec.ts';
-import { isSelected } from './field-spec.ts';
-import type { BuildObject, ObjectId, ObjectList } from './objects.ts';
+import type { Gvk, GvkSelector, NameReference } from './field-spec.ts';
+import { byKind, isSelected } from './field-spec.ts';
+import type { BuildObject, ObjectList } from './objects.ts';
 import { currentId, originalId } from './objects.ts';
 import type { Origins, Sourced } from './origins.ts';
 import { applySourced, contributing, originsAt } from './origins.ts';
@@ -16,14 +16,15 @@ import { inSameContext } from './name-context.ts';
 import type { Referrals } from './referrals.ts';
 import { indexReferrals } from './referrals.ts';
 import { withSourced } from './set-spec-fields.ts';
-import { findSpecFields } from './walk-field.ts';
+import type { SplitSpec } from './walk-field.ts';
+import { findSpecFields, splitSpec } from './walk-field.ts';
 
 type Context = Pick<Build, 'report' | 'isClusterScoped'>;
 
 /** A field of an object that can hold the name of an object of a kind. */
 interface ReferenceSpec {
   readonly target: GvkSelector;
-  readonly field: FieldSpec;
+  readonly field: SplitSpec;
 }
 
 /**
@@ -43,19 +44,12 @@ export function updateNameReferences(objects: ObjectList, references: readonly N
   }
 }
 
-function specsByKind(references: readonly NameReference[]): (id: ObjectId) => readonly ReferenceSpec[] {
-  const known = new Map<string, readonly ReferenceSpec[]>();
-  return (id) => {
-    const key = `${id.group}/${id.version}/${id.kind}`;
-    let specs = known.get(key);
-    if (specs === undefined) {
-      specs = references.flatMap(({ fieldSpecs, ...target }) =>
-        fieldSpecs.flatMap((field) => (isSelected(id, field) ? [{ target, field }] : [])),
-      );
-      known.set(key, specs);
-    }
-    return specs;
-  };
+function specsByKind(references: readonly NameReference[]): (gvk: Gvk) => readonly ReferenceSpec[] {
+  return byKind((gvk) =>
+    references.flatMap(({ fieldSpecs, ...target }) =>
+      fieldSpecs.filter((field) => isSelected(gvk, field)).map((field) => ({ target, field: splitSpec(field) })),
+    ),
+  );
 }
 
 interface Update {
@@ -70,6 +64,15 @@ function updateField(
   { referrals, problems }: Update,
   build: Context,
 ): BuildObject {
+  const { fields, problem } = findSpecFields(referrer.value, spec.field);
+  if (problem !== undefined) {
+    const place = printPath(problem.path);
+    const message = `${spec.field.spec.path} holds a name: ${problem.message}`;
+    if (!problems.has(place)) report(referrer, problem.path, message, 'Correct the field', [], build);
+    problems.add(place);
+    return referrer;
+  }
+  if (fields.length === 0) return referrer;
   const changes: Change<Sourced>[] = [];
   const update = (value: JsonValue | undefined, path: Path): void => {
     if (isArray(value)) for (const [index, item] of value.entries()) update(item, [...path, index]);
@@ -106,14 +109,6 @@ function updateField(
     report(referrer, path, message, 'Write the full new name of the object', candidates, build);
     return undefined;
   };
-  const { fields, problem } = findSpecFields(referrer.value, spec.field);
-  if (problem !== undefined) {
-    const place = printPath(problem.path);
-    const message = `${spec.field.path} holds a name: ${problem.message}`;
-    if (!problems.has(place)) report(referrer, problem.path, message, 'Correct the field', [], build);
-    problems.add(place);
-    return referrer;
-  }
   for (const { path, value } of fields) update(value, path);
   return changes.length === 0 ? referrer : withSourced(referrer, applySourced(referrer, changes));
 }
@@ -126,7 +121,7 @@ function candidatesOf(
   { referrals, namespace }: { readonly referrals: Referrals; readonly namespace: string | undefined },
   build: Context,
 ): readonly BuildObject[] {
-  const wanted = field.path.endsWith('roleRef/name') ? roleOf(referrer.value) : undefined;
+  const wanted = field.spec.path.endsWith('roleRef/name') ? roleOf(referrer.value) : undefined;
   const own = currentId(referrer);
   const ownNamespace = effectiveNamespace(own, build);
   const anyNamespace = build.isClusterScoped(own);

@@ -5,14 +5,16 @@ import type { Change } from '../value/change.ts';
 import type { Build, Entry } from './build-context.ts';
 import { effectiveNamespace, locateEntry, locateSourced, stepOf, subjectOfObject } from './build-context.ts';
 import { isClusterScopedToKustomize } from './cluster-scope.ts';
-import type { FieldSpec } from './field-spec.ts';
+import type { FieldSpec, Gvk } from './field-spec.ts';
+import { byKind, isSelected } from './field-spec.ts';
 import type { BuildObject, ObjectList } from './objects.ts';
 import { currentId } from './objects.ts';
 import { storePreviousId } from './previous-id.ts';
-import type { Sourced } from './origins.ts';
+import type { Sourced, Step } from './origins.ts';
 import { applySourced } from './origins.ts';
 import { changeSpecFields, setScalar, withSourced } from './set-spec-fields.ts';
-import { changeToSet } from './walk-field.ts';
+import type { SplitSpec } from './walk-field.ts';
+import { changeToSet, splitSpec } from './walk-field.ts';
 
 export interface NamespaceConfig {
   readonly namespace: string;
@@ -31,20 +33,48 @@ export interface NamespaceConfig {
  */
 export function setNamespace(objects: ObjectList, entry: Entry<NamespaceConfig>, build: Build): void {
   if (entry.config.namespace === '') return;
+  const setting: Setting = {
+    step: stepOf(entry, 'set', entry.config.at),
+    specsOf: byKind((gvk) => namespaceSpecs(gvk, entry.config, build)),
+  };
   for (const [position, object] of objects.entries()) {
-    if (object.fromChart !== true) objects.replace(position, inNamespace(storePreviousId(object, build), entry, build));
+    if (object.fromChart === true) continue;
+    objects.replace(position, inNamespace(storePreviousId(object, build), setting, entry, build));
   }
   reportConflicts(objects, entry, build);
 }
 
-function inNamespace(object: BuildObject, entry: Entry<NamespaceConfig>, build: Build): BuildObject {
+interface Setting {
+  readonly step: Step;
+  readonly specsOf: (gvk: Gvk) => readonly SplitSpec[];
+}
+
+/** The name of a Namespace is a namespace only in the core group. */
+function namespaceSpecs(gvk: Gvk, { fieldSpecs }: NamespaceConfig, build: Build): readonly SplitSpec[] {
+  const isCore = gvk.group === '' && gvk.version === 'v1';
+  const others = fieldSpecs.filter(
+    (spec) =>
+      isSelected(gvk, spec) &&
+      spec.path !== 'metadata/namespace' &&
+      (spec.path !== 'metadata/name' || isCore) &&
+      !(isBinding(gvk) && spec.path.startsWith('subjects')),
+  );
+  const own: readonly FieldSpec[] = build.isClusterScoped(gvk) ? [] : [{ path: 'metadata/namespace', create: true }];
+  return [...own, ...others].map(splitSpec);
+}
+
+function isBinding({ kind }: Gvk): boolean {
+  return kind === 'RoleBinding' || kind === 'ClusterRoleBinding';
+}
+
+function inNamespace(
+  object: BuildObject,
+  { step, specsOf }: Setting,
+  entry: Entry<NamespaceConfig>,
+  build: Build,
+): BuildObject {
   const { config } = entry;
   const id = currentId(object);
-  const step = stepOf(entry, 'set', config.at);
-  const specs = config.fieldSpecs.filter(
-    ({ path }) =>
-      path !== 'metadata/namespace' && !(path === 'metadata/name' && member(object.value, 'apiVersion') !== 'v1'),
-  );
   const isDifferent = build.isClusterScoped(id) && !isClusterScopedToKustomize(id);
   if (isDifferent && id.namespace !== config.namespace) reportDifference(object, entry, build);
   const change = (sourced: Sourced, path: Path, value: JsonValue | undefined): readonly Change<Sourced>[] | string => {
@@ -52,11 +82,8 @@ function inNamespace(object: BuildObject, entry: Entry<NamespaceConfig>, build: 
     if (config.unsetOnly === true && value !== undefined && value !== null && value !== '') return [];
     return setScalar(sourced, path, config.namespace, step);
   };
-  const own: readonly FieldSpec[] = build.isClusterScoped(id) ? [] : [{ path: 'metadata/namespace', create: true }];
-  const isBinding = id.kind === 'RoleBinding' || id.kind === 'ClusterRoleBinding';
-  const others = isBinding ? specs.filter(({ path }) => !path.startsWith('subjects')) : specs;
-  const moved = changeSpecFields(object, [...own, ...others], { creates: 'scalar', change }, entry, build);
-  return isBinding ? withSubjects(moved, entry) : moved;
+  const moved = changeSpecFields(object, specsOf(id), { creates: 'scalar', change }, entry, build);
+  return isBinding(id) ? withSubjects(moved, entry) : moved;
 }
 
 function reportDifference(object: BuildObject, entry: Entry<NamespaceConfig>, build: Build): void {

@@ -70,6 +70,12 @@ export function allIds(object: BuildObject): readonly ObjectId[] {
   return [...object.previous.map((id) => ({ ...current, ...id })), current];
 }
 
+/** The names of the previous ids, and the current one. */
+function namesOf({ value, previous }: BuildObject): readonly string[] {
+  const current = textOf(member(member(value, 'metadata'), 'name'));
+  return previous.length === 0 ? [current] : [...previous.map(({ name }) => name), current];
+}
+
 function textOf(value: JsonValue | undefined): string {
   return typeof value === 'string'
     ? value
@@ -84,7 +90,8 @@ function textOf(value: JsonValue | undefined): string {
  */
 export class ObjectList {
   readonly #objects: (BuildObject | undefined)[] = [];
-  readonly #byName = new Map<string, Set<number>>();
+  /** A position can be there twice, and can be that of an object that lost the name. */
+  readonly #byName = new Map<string, number[]>();
 
   /** Every object with its position. Objects that are added during the iteration are included. */
   *entries(): Iterable<readonly [position: number, object: BuildObject]> {
@@ -100,34 +107,34 @@ export class ObjectList {
 
   /** The positions of the objects with a current or previous id of this name, in order. */
   named(name: string): readonly number[] {
-    const positions = [...(this.#byName.get(name) ?? [])].toSorted((a, b) => a - b);
+    const positions = [...new Set(this.#byName.get(name))].toSorted((a, b) => a - b);
     return positions.filter((position) => {
       const object = this.#objects[position];
-      return object !== undefined && allIds(object).some((id) => id.name === name);
+      return object !== undefined && namesOf(object).includes(name);
     });
   }
 
   /** Returns the position. */
   add(object: BuildObject): number {
     const position = this.#objects.push(object) - 1;
-    this.#index(position, object);
+    for (const name of namesOf(object)) this.#index(position, name);
     return position;
   }
 
   replace(position: number, object: BuildObject): void {
+    const before = this.#objects[position];
     this.#objects[position] = object;
-    this.#index(position, object);
+    const known = before === undefined ? [] : namesOf(before);
+    for (const name of namesOf(object)) if (!known.includes(name)) this.#index(position, name);
   }
 
   remove(position: number): void {
     this.#objects[position] = undefined;
   }
 
-  #index(position: number, object: BuildObject): void {
-    for (const { name } of allIds(object)) {
-      const positions = this.#byName.get(name);
-      if (positions === undefined) this.#byName.set(name, new Set([position]));
-      else positions.add(position);
-    }
+  #index(position: number, name: string): void {
+    const positions = this.#byName.get(name);
+    if (positions === undefined) this.#byName.set(name, [position]);
+    else positions.push(position);
   }
 }

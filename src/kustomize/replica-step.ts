@@ -6,8 +6,9 @@ import type { FieldSpec } from './field-spec.ts';
 import { isSelected } from './field-spec.ts';
 import type { ReplicaConfig } from './kustomization-fields.ts';
 import type { ObjectList } from './objects.ts';
-import { allIds } from './objects.ts';
+import { allIds, currentId } from './objects.ts';
 import { changeSpecFields, setScalar } from './set-spec-fields.ts';
+import { splitSpec } from './walk-field.ts';
 
 export interface ReplicaStepConfig {
   readonly replica: ReplicaConfig;
@@ -35,9 +36,10 @@ export function setReplicas(objects: ObjectList, entry: Entry<ReplicaStepConfig>
       const object = objects.at(position);
       if (object === undefined || !allIds(object).some((id) => id.name === name && isSelected(id, spec))) continue;
       isFound = true;
+      if (!isSelected(currentId(object), spec)) continue;
       const after = changeSpecFields(
         object,
-        [spec],
+        [splitSpec(spec)],
         {
           creates: 'scalar',
           change: (sourced, path, value) =>

@@ -6,11 +6,10 @@ import { printPath } from '../value/path.ts';
 import type { Build, Entry } from './build-context.ts';
 import { locateEntry, stepOf, subjectOfObject } from './build-context.ts';
 import type { FieldSpec } from './field-spec.ts';
-import { isSelected } from './field-spec.ts';
 import type { BuildObject } from './objects.ts';
-import { currentId } from './objects.ts';
 import type { Origins, Sourced, Step } from './origins.ts';
 import { applySourced, originsAt, withStep } from './origins.ts';
+import type { SplitSpec } from './walk-field.ts';
 import { changeToSet, findSpecFields } from './walk-field.ts';
 
 /** How a step changes the fields that specs name. */
@@ -22,22 +21,21 @@ export interface SpecChange {
 }
 
 /**
- * Changes the fields of an object that the specs name, spec by spec. `isFound` is called for each spec that names a field.
- * Reports a path that does not fit the object.
+ * Changes the fields of an object that the specs for its kind name, spec by spec. `isFound` is called for each spec that
+ * names a field. Reports a path that does not fit the object.
  */
 export function changeSpecFields(
   object: BuildObject,
-  specs: readonly FieldSpec[],
+  specs: readonly SplitSpec[],
   { creates, change }: SpecChange,
   entry: Entry<unknown>,
   build: Pick<Build, 'report'>,
   isFound?: (spec: FieldSpec) => void,
 ): BuildObject {
-  const id = currentId(object);
   let sourced: Sourced = object;
-  for (const spec of specs) {
-    if (!isSelected(id, spec)) continue;
-    const { fields, emptied, problem } = findSpecFields(sourced.value, spec, creates);
+  for (const split of specs) {
+    const { fields, emptied, problem } = findSpecFields(sourced.value, split, creates);
+    if (fields.length === 0 && emptied.length === 0 && problem === undefined) continue;
     const changes: Change<Sourced>[] = [];
     for (const { path, value } of emptied) {
       changes.push(
@@ -51,10 +49,10 @@ export function changeSpecFields(
       else changes.push(...wanted);
     }
     if (failure !== undefined) {
-      reportField(object, spec, failure, entry, build);
+      reportField(object, split.spec, failure, entry, build);
       return object;
     }
-    if (fields.length > 0) isFound?.(spec);
+    if (fields.length > 0) isFound?.(split.spec);
     sourced = applySourced(sourced, changes);
   }
   return sourced === object ? object : withSourced(object, sourced);

@@ -11,14 +11,20 @@ import { withSourced } from './set-spec-fields.ts';
  * scalars changes all of them: a patch of `metadata.labels.app` changes the selector, too. A JSON patch ends this, since it
  * copies the object. Follows SetEntry in api/filters/filtersutil/setters.go.
  */
-export function shareScalars(object: BuildObject, steps: Iterable<Step>): BuildObject {
-  return { ...object, shared: new Set([...(object.shared ?? []), ...steps]) };
+export function sharing(steps: readonly Step[]): (object: BuildObject) => BuildObject {
+  // Most objects share the same steps.
+  const sets = new Map<BuildObject['shared'], ReadonlySet<Step>>();
+  return (object) => {
+    const shared = sets.get(object.shared) ?? new Set([...(object.shared ?? []), ...steps]);
+    sets.set(object.shared, shared);
+    return { ...object, shared };
+  };
 }
 
 /** The object after a step, with the changes of a shared scalar in all its places. */
 export function spreadShared(before: BuildObject, after: BuildObject): BuildObject {
   const { shared } = before;
-  if (shared === undefined || before === after) return after;
+  if (shared === undefined || !isSharedChanged(before.origins, after.origins, shared)) return after;
   const groups = new Map<Step, Place[]>();
   collect(after.origins, [], shared, groups);
   const changes: Change<Sourced>[] = [];
@@ -39,6 +45,26 @@ export function spreadShared(before: BuildObject, after: BuildObject): BuildObje
   return changes.length === 0 ? after : withSourced(after, applySourced(after, changes));
 }
 
+/** Whether the origins of a shared scalar are others. Parts that did not change have the same origins. */
+function isSharedChanged(before: Origins | undefined, after: Origins, shared: ReadonlySet<Step>): boolean {
+  if (before === after) return false;
+  if (isShared(after, shared)) return true;
+  for (const [key, part] of after.members ?? []) {
+    if (isSharedChanged(before?.members?.get(key), part, shared)) return true;
+  }
+  let index = 0;
+  for (const part of after.items ?? []) {
+    if (isSharedChanged(before?.items?.[index], part, shared)) return true;
+    index += 1;
+  }
+  return false;
+}
+
+/** Whether this is a scalar whose first step is a shared one. */
+function isShared({ steps: [first], members, items }: Origins, shared: ReadonlySet<Step>): boolean {
+  return members === undefined && items === undefined && first !== undefined && shared.has(first);
+}
+
 interface Place {
   readonly path: Path;
   readonly origins: Origins;
@@ -50,7 +76,7 @@ function collect(origins: Origins, path: Path, shared: ReadonlySet<Step>, groups
   for (const [key, part] of members ?? []) collect(part, [...path, key], shared, groups);
   for (const [index, part] of (items ?? []).entries()) collect(part, [...path, index], shared, groups);
   const [first] = steps;
-  if (members !== undefined || items !== undefined || first === undefined || !shared.has(first)) return;
+  if (first === undefined || !isShared(origins, shared)) return;
   const places = groups.get(first);
   if (places === undefined) groups.set(first, [{ path, origins }]);
   else places.push({ path, origins });

@@ -8,7 +8,6 @@ import { splitApiVersion } from '../resource/identity.ts';
 import type { Build, Entry } from './build-context.ts';
 import { effectiveNamespace, locateSourced, stepOf, subjectOfObject } from './build-context.ts';
 import type { FieldSpec } from './field-spec.ts';
-import { isSelected } from './field-spec.ts';
 import type { VariableConfig } from './kustomization-fields.ts';
 import type { BuildObject, ObjectId, ObjectList } from './objects.ts';
 import { allIds, currentId } from './objects.ts';
@@ -17,7 +16,8 @@ import { applySourced, contributing, originsAt, partOf } from './origins.ts';
 import { findSource, splitFieldPath } from './replacements/field-path.ts';
 import { reportEntry } from './replacements/report-entry.ts';
 import { withSourced } from './set-spec-fields.ts';
-import { findSpecFields } from './walk-field.ts';
+import type { SplitSpec } from './walk-field.ts';
+import { findSpecFields, specsByKind } from './walk-field.ts';
 
 /**
  * Marks the object that a variable refers to, with the ids that it has in the kustomization of the variable. Follows
@@ -74,8 +74,9 @@ export function replaceVariables(
   if (entries.length === 0) return;
   const variables = findVariables(objects, entries, build);
   if (variables === undefined) return;
+  const specsOf = specsByKind(specs);
   for (const [position, object] of objects.entries()) {
-    const changed = replaceIn(object, specs, variables, build);
+    const changed = replaceIn(object, specsOf(currentId(object)), variables, build);
     if (changed !== object) objects.replace(position, changed);
   }
   for (const [name, { entry, isUsed }] of variables) {
@@ -152,20 +153,19 @@ function withIndex(part: string): readonly string[] {
 
 function replaceIn(
   object: BuildObject,
-  specs: readonly FieldSpec[],
+  specs: readonly SplitSpec[],
   variables: ReadonlyMap<string, Variable>,
   build: Pick<Build, 'report'>,
 ): BuildObject {
-  const id = currentId(object);
   let current = object;
-  for (const spec of specs) {
-    if (!isSelected(id, spec)) continue;
+  for (const split of specs) {
+    const { spec } = split;
     const changes: Change<Sourced>[] = [];
     const expand = (value: JsonValue, path: Path): void => {
       const change = typeof value === 'string' ? expanded(current, { value, path, spec }, variables, build) : undefined;
       if (change !== undefined) changes.push(change);
     };
-    const { fields, problem } = findSpecFields(current.value, spec);
+    const { fields, problem } = findSpecFields(current.value, split);
     if (problem !== undefined) {
       const location = locateSourced(current, problem.path);
       build.report({

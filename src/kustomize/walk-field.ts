@@ -3,7 +3,8 @@ import type { JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
 import { follow, printPath } from '../value/path.ts';
-import type { FieldSpec } from './field-spec.ts';
+import type { FieldSpec, Gvk } from './field-spec.ts';
+import { byKind, isSelected } from './field-spec.ts';
 import type { Origins, Sourced, Step } from './origins.ts';
 
 /** A field that a spec names. `value` is undefined if the field is missing and has to be created. */
@@ -20,21 +21,37 @@ export interface SpecFields {
   readonly problem?: { readonly path: Path; readonly message: string };
 }
 
+/** A spec with the segments of its path. */
+export interface SplitSpec {
+  readonly spec: FieldSpec;
+  readonly names: readonly string[];
+}
+
+export function splitSpec(spec: FieldSpec): SplitSpec {
+  return { spec, names: splitSpecPath(spec.path) };
+}
+
+/** The specs for the kind of an object. */
+export function specsByKind(specs: readonly FieldSpec[]): (gvk: Gvk) => readonly SplitSpec[] {
+  return byKind((gvk) => specs.filter((spec) => isSelected(gvk, spec)).map(splitSpec));
+}
+
 /**
  * The fields of an object that a spec names, for an object of the kind of the spec. `creates`: what a missing field is
  * created as if the spec says so; by default nothing is created. Follows fieldspec.Filter in
  * api/filters/fieldspec/fieldspec.go.
  */
-export function findSpecFields(value: JsonValue, spec: FieldSpec, creates?: 'mapping' | 'scalar'): SpecFields {
-  const found: Found = { fields: [], emptied: [], problem: undefined };
-  const search: Search = { names: splitSpecPath(spec.path), create: spec.create === true && creates !== undefined };
-  walk(value, [], 0, search, found);
-  return {
-    fields: found.fields,
-    emptied: found.emptied,
-    ...(found.problem === undefined ? {} : { problem: found.problem }),
-  };
+export function findSpecFields(
+  value: JsonValue,
+  { spec, names }: SplitSpec,
+  creates?: 'mapping' | 'scalar',
+): SpecFields {
+  const search: Search = { names, create: spec.create === true && creates !== undefined, path: [], found: undefined };
+  walk(value, 0, search);
+  return search.found ?? NOTHING;
 }
+
+const NOTHING: SpecFields = { fields: [], emptied: [] };
 
 /** `a/b\/c` has the segments `a` and `b/c`. */
 export function splitSpecPath(path: string): readonly string[] {
@@ -51,57 +68,75 @@ export function splitSpecPath(path: string): readonly string[] {
 interface Search {
   readonly names: readonly string[];
   readonly create: boolean;
+  /** From the object to the value that is looked at. */
+  readonly path: (string | number)[];
+  /** Most specs name no field of an object. */
+  found: Found | undefined;
 }
 
 interface Found {
   readonly fields: SpecField[];
   readonly emptied: { readonly path: Path; readonly value: JsonValue }[];
-  problem: SpecFields['problem'] | undefined;
+  problem?: { readonly path: Path; readonly message: string };
 }
 
-function walk(value: JsonValue, path: Path, depth: number, search: Search, found: Found): void {
+function foundBy(search: Search): Found {
+  return (search.found ??= { fields: [], emptied: [] });
+}
+
+function walk(value: JsonValue, depth: number, search: Search): void {
+  const { path } = search;
   const name = search.names[depth];
   if (name === undefined) {
-    found.fields.push({ path, value });
+    foundBy(search).fields.push({ path: [...path], value });
     return;
   }
   if (value === null) return;
   if (isArray(value)) {
-    for (const [index, item] of value.entries()) walk(item, [...path, index], depth, search, found);
+    let index = 0;
+    for (const item of value) {
+      path.push(index);
+      walk(item, depth, search);
+      path.pop();
+      index += 1;
+    }
     return;
   }
   if (!isObject(value)) {
-    const problem = { path, message: `${printPath(path)} is a scalar, and the field path goes further` };
-    found.problem ??= problem;
+    foundBy(search).problem ??= {
+      path: [...path],
+      message: `${printPath(path)} is a scalar, and the field path goes further`,
+    };
     return;
   }
   const isList = name.endsWith('[]');
   const key = isList ? name.slice(0, -2) : name;
   if (key === '') {
-    found.problem ??= { path, message: 'The field path has an empty segment' };
+    foundBy(search).problem ??= { path: [...path], message: 'The field path has an empty segment' };
     return;
   }
   const inner = member(value, key);
-  const below = [...path, key];
   if (inner === undefined || inner === null) {
     if (isList) {
-      if (inner === null) found.emptied.push({ path: below, value: [] });
+      if (inner === null) foundBy(search).emptied.push({ path: [...path, key], value: [] });
     } else if (search.create) {
-      create(below, depth + 1, search, found);
+      create([...path, key], depth + 1, search);
     } else if (inner === null && depth + 1 === search.names.length) {
-      found.fields.push({ path: below, value: null });
+      foundBy(search).fields.push({ path: [...path, key], value: null });
     }
     return;
   }
-  walk(inner, below, depth + 1, search, found);
+  path.push(key);
+  walk(inner, depth + 1, search);
+  path.pop();
 }
 
 /** A list is never created: creation ends in front of it. */
-function create(path: Path, depth: number, search: Search, found: Found): void {
+function create(path: Path, depth: number, search: Search): void {
   const rest = search.names.slice(depth);
   const end = rest.findIndex((name) => name.endsWith('[]'));
-  if (end === -1) found.fields.push({ path: [...path, ...rest], value: undefined });
-  else found.emptied.push({ path: [...path, ...rest.slice(0, end)], value: {} });
+  if (end === -1) foundBy(search).fields.push({ path: [...path, ...rest], value: undefined });
+  else foundBy(search).emptied.push({ path: [...path, ...rest.slice(0, end)], value: {} });
 }
 
 /**
