@@ -4,8 +4,9 @@ import { inject } from 'vitest';
 
 configureGlobal({ seed: inject('seed') });
 
-// vitest fails a run on an error that nobody handles; a warning of Node (a deprecated call, a leaking listener, a
-// rejection that was handled late) becomes one here.
-process.on('warning', (warning) => {
+// vitest fails a run on an unhandled error. This makes one of each warning of Node: a deprecated call, a leaking listener,
+// a rejection that was handled late. Files share a process, so the listener can exist already.
+function throwWarning(warning: Error): never {
   throw warning;
-});
+}
+if (!process.listeners('warning').some(({ name }) => name === throwWarning.name)) process.on('warning', throwWarning);
