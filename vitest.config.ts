@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
+import process from 'node:process';
 import type { ViteUserConfigFnObject } from 'vitest/config';
 import { defineConfig } from 'vitest/config';
 
@@ -31,7 +32,7 @@ const config: ViteUserConfigFnObject = defineConfig(({ mode }) => ({
     fileParallelism: mode !== 'cluster',
     globalSetup: ['test/setup/seed.ts', 'test/setup/own-cache.ts'],
     setupFiles: ['test/setup/each-file.ts'],
-    testTimeout: mode === 'cluster' ? 900_000 : 120_000,
+    testTimeout: mode === 'cluster' ? 900_000 : 120_000 * Math.max(1, Number(process.env['KRMKIT_LAWS'] ?? '1')),
     hookTimeout: mode === 'cluster' ? 900_000 : 60_000,
     allowOnly: false,
     passWithNoTests: false,

@@ -9,6 +9,7 @@ import { isRecord } from '../../src/value/json.ts';
 import { parseDocuments } from '../../src/yaml/read/parse.ts';
 import { toValue } from '../../src/yaml/read/to-value.ts';
 import { runIn } from './fake-context.ts';
+import { runs } from '../runs.ts';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -106,8 +107,8 @@ describe('source | sink', () => {
       expect(await pipe(before, SOURCE, ['cat', '-'], SINK)).toEqual(before);
       expect(await pipe(before, [...SOURCE, '-o', 'json'], SINK)).toEqual(before);
     });
-    await fc.assert(property, { numRuns: 80 });
-  }, 120_000);
+    await fc.assert(property, { numRuns: runs(30) });
+  });
 
   it('passes on exact values', async () => {
     const property = fc.asyncProperty(packages, async (before) => {
@@ -118,8 +119,8 @@ describe('source | sink', () => {
         expect(valuesOf(again ?? '')).toEqual(objects.map(withoutEmptyAnnotations));
       }
     });
-    await fc.assert(property, { numRuns: 80 });
-  }, 120_000);
+    await fc.assert(property, { numRuns: runs(30) });
+  });
 
   it('recreates ordinary files byte for byte', async () => {
     const one = fc.tuple(
@@ -137,8 +138,8 @@ describe('source | sink', () => {
         for (const [path, wanted] of Object.entries(before)) expect(made[path.replace('p/', 'q/')]).toBe(wanted);
       },
     );
-    await fc.assert(property, { numRuns: 80 });
-  }, 120_000);
+    await fc.assert(property, { numRuns: runs(30) });
+  });
 });
 
 function isResource(value: unknown): boolean {
@@ -189,7 +190,7 @@ describe.skipIf(!present)('manifests of other projects', () => {
     } finally {
       rmSync(folder, { recursive: true });
     }
-  }, 120_000);
+  });
 });
 
 function complete(text: string): string {

@@ -1,4 +1,3 @@
-import process from 'node:process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeResponse } from '../../src/functions/decode.ts';
@@ -11,9 +10,9 @@ import { DISPUTED } from './disputed-scalars.ts';
 import type { Sent } from './function-calls.ts';
 import { printed, sendOf, stepOf } from './function-calls.ts';
 import { HAS_PYTHON, JAVASCRIPT_PRINTERS, printManyWithPython, readableWithPython } from './printers.ts';
+import { runs } from '../runs.ts';
 
-const SCALE = Number(process.env['KRMKIT_LAWS'] ?? '1');
-const RUNS = Math.round(400 * SCALE);
+const RUNS = runs(150);
 
 const isReadable = (text: string): boolean =>
   parseDocuments(text).every(({ root, problems }) => {
@@ -107,37 +106,29 @@ const isPossible = (text: string, changed: Changed): boolean =>
   changed !== 'the first item of a list' || text.includes(LIST);
 
 describe('a program that prints YAML again', () => {
-  it.each(CHANGES)(
-    'changes %s and no other byte, whatever it reads and prints',
-    async (changed) => {
-      await fc.assert(
-        fc.asyncProperty(manifest, fc.constantFrom(...JAVASCRIPT_PRINTERS), async (text, printer) => {
-          fc.pre(isPossible(text, changed));
-          const sent = await sendOf({ 'a.yaml': text });
-          const output = printer.print(sent.request.text(), (list) => change(list, changed));
-          expect(restored(sent, output) ?? text).toBe(expectedOf(text, changed));
-        }),
-        { numRuns: RUNS },
-      );
-    },
-    3_600_000,
-  );
+  it.each(CHANGES)('changes %s and no other byte, whatever it reads and prints', async (changed) => {
+    await fc.assert(
+      fc.asyncProperty(manifest, fc.constantFrom(...JAVASCRIPT_PRINTERS), async (text, printer) => {
+        fc.pre(isPossible(text, changed));
+        const sent = await sendOf({ 'a.yaml': text });
+        const output = printer.print(sent.request.text(), (list) => change(list, changed));
+        expect(restored(sent, output) ?? text).toBe(expectedOf(text, changed));
+      }),
+      { numRuns: RUNS },
+    );
+  });
 
-  it.runIf(HAS_PYTHON).each(CHANGES)(
-    'changes %s and no other byte, as PyYAML',
-    async (changed) => {
-      const texts = fc.sample(manifest, RUNS).filter((text) => isPossible(text, changed));
-      const all = await Promise.all(texts.map((text) => sendOf({ 'a.yaml': text })));
-      const outputs = printManyWithPython(
-        all.map(({ request }) => request.text()),
-        PYTHON_CHANGES[changed],
-      );
-      for (const [at, sent] of all.entries()) {
-        const text = texts[at] ?? '';
-        expect(restored(sent, outputs[at] ?? '') ?? text).toBe(expectedOf(text, changed));
-      }
-      expect(isArray(outputs) && outputs.length).toBe(texts.length);
-    },
-    3_600_000,
-  );
+  it.runIf(HAS_PYTHON).each(CHANGES)('changes %s and no other byte, as PyYAML', async (changed) => {
+    const texts = fc.sample(manifest, RUNS).filter((text) => isPossible(text, changed));
+    const all = await Promise.all(texts.map((text) => sendOf({ 'a.yaml': text })));
+    const outputs = printManyWithPython(
+      all.map(({ request }) => request.text()),
+      PYTHON_CHANGES[changed],
+    );
+    for (const [at, sent] of all.entries()) {
+      const text = texts[at] ?? '';
+      expect(restored(sent, outputs[at] ?? '') ?? text).toBe(expectedOf(text, changed));
+    }
+    expect(isArray(outputs) && outputs.length).toBe(texts.length);
+  });
 });

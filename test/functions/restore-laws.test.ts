@@ -10,6 +10,7 @@ import { parseDocuments } from '../../src/yaml/read/parse.ts';
 import type { Files, Sent } from './function-calls.ts';
 import { printed, sendOf, stepOf } from './function-calls.ts';
 import { packages } from './random-packages.ts';
+import { runs } from '../runs.ts';
 
 function restored({ files, items, request }: Sent, text: string): StreamPlan {
   const decoded = decodeResponse(stepOf(), request, printed(text), { allowEmpty: true });
@@ -46,7 +47,7 @@ function commentsOf(text: string): readonly string[] {
 }
 
 const asyncLaw = (law: (files: Files) => Promise<void>): Promise<void> =>
-  Promise.resolve(fc.assert(fc.asyncProperty(packages, law), { numRuns: 150 }));
+  Promise.resolve(fc.assert(fc.asyncProperty(packages, law), { numRuns: runs(60) }));
 
 describe('a function that changes nothing', () => {
   it('changes no byte, whether it copies, prints JSON, drops every comment or every id', async () => {
@@ -64,7 +65,7 @@ describe('a function that changes nothing', () => {
       ];
       for (const output of outputs) expect(restored(sent, output).plan.changes).toEqual([]);
     });
-  }, 120_000);
+  });
 });
 
 describe('a function that changes something', () => {
@@ -87,7 +88,7 @@ describe('a function that changes something', () => {
         }
       }
     });
-  }, 120_000);
+  });
 
   it('adds the comments that it adds, and no other', async () => {
     await asyncLaw(async (files) => {
@@ -105,7 +106,7 @@ describe('a function that changes something', () => {
       const yaml = sent.items.filter(({ path }) => path?.endsWith('.json') === false);
       expect(added).toHaveLength(yaml.length);
     });
-  }, 120_000);
+  });
 
   it('deletes what it leaves out', async () => {
     await asyncLaw(async (files) => {
@@ -117,5 +118,5 @@ describe('a function that changes something', () => {
         expect((await sendOf(after)).items).toEqual([]);
       }
     });
-  }, 120_000);
+  });
 });

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import process from 'node:process';
 import { describe, expect, inject, it } from 'vitest';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { buildKustomization } from '../../src/kustomize/build-kustomization.ts';
@@ -10,6 +9,7 @@ import { printObjects } from '../../src/kustomize/print-objects.ts';
 import { memoryFileSystem } from '../../src/platform/memory.ts';
 import { findKustomize } from '../kustomize.ts';
 import { randomFiles } from './random/kustomizations.ts';
+import { NIGHTLY, runs } from '../runs.ts';
 
 /** Bugs of kustomize 5.8.1 that krmkit does not have, each with its finding. */
 const KNOWN_BUGS: readonly { readonly issue: string; readonly finding: RegExp }[] = [
@@ -23,14 +23,13 @@ const KNOWN_BUGS: readonly { readonly issue: string; readonly finding: RegExp }[
 ];
 
 // The builds of CI are the same in each run.
-const SCALE = Number(process.env['KRMKIT_LAWS'] ?? '1');
-const RUNS = Math.ceil(300 * SCALE);
+const RUNS = runs(120);
 const kustomize = findKustomize();
 if (kustomize === undefined) console.log('skipped: there is no kustomize to compare random builds with');
 
 describe.skipIf(kustomize === undefined)('random kustomizations', () => {
-  it('are built as kustomize builds them', { timeout: 600_000 + RUNS * 1000 }, async () => {
-    const first = SCALE === 1 ? 1 : inject('seed');
+  it('are built as kustomize builds them', async () => {
+    const first = NIGHTLY ? inject('seed') : 1;
     const different: string[] = [];
     let built = 0;
     for (let seed = first; seed < first + RUNS && different.length < 5; seed++) {

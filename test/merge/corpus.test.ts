@@ -20,6 +20,7 @@ import {
   removeLine,
   replaceValue,
 } from './text-edits.ts';
+import { runs } from '../runs.ts';
 
 // Other people's manifests, each edited by two people at random. The edits are made in the text, by hand as it were: a
 // merge that keeps every byte gives the text in which both were made.
@@ -27,7 +28,7 @@ const folder = process.env['KRMKIT_CORPUS'] ?? fileURLToPath(new URL('../../../s
 const present = existsSync(folder);
 if (!present) process.stderr.write(`skipped: merging other people's manifests, as there is no folder ${folder}\n`);
 
-const ROUNDS = Math.max(1, Math.round(Number(process.env['KRMKIT_LAWS'] ?? '1')));
+const ROUNDS = runs(1);
 
 interface OneDocument {
   readonly path: string;
@@ -58,7 +59,7 @@ function hasAliases(node: Node): boolean {
   return node.kind === 'sequence' ? node.items.some((item) => hasAliases(item.value)) : node.kind === 'alias';
 }
 
-describe.skipIf(!present)("merging other people's manifests", { timeout: 120_000 }, () => {
+describe.skipIf(!present)("merging other people's manifests", () => {
   const documents = present ? readDocuments() : [];
   const random = randomNumbers(3);
 

@@ -17,11 +17,9 @@ import type { Sides } from './merge-generators.ts';
 import { genericSides, workloadSides } from './merge-generators.ts';
 import { valuesOf } from './merged-values.ts';
 import { namedPlaces, normal, scalarsOf } from './named-positions.ts';
+import { runs } from '../runs.ts';
 
-/** How many times as many cases as usual: the nightly script asks for more. */
-const SCALE = Number(process.env['KRMKIT_LAWS'] ?? '1');
-const numRuns = Math.ceil(400 * SCALE);
-const timeout = 120_000 * Math.max(SCALE, 1);
+const numRuns = runs(150);
 
 interface Case {
   readonly sides: Sides;
@@ -293,7 +291,7 @@ function turned(value: JsonValue): JsonValue {
   return members;
 }
 
-describe.each(Object.entries(KINDS))('laws of merging: %s', { timeout }, (kind, cases) => {
+describe.each(Object.entries(KINDS))('laws of merging: %s', (kind, cases) => {
   const laws = Object.entries(LAWS).concat(kind === 'workloads' ? Object.entries(WORKLOAD_LAWS) : []);
 
   it.each(laws)('%s', (_, law) => {
@@ -310,7 +308,7 @@ describe.each(Object.entries(KINDS))('laws of merging: %s', { timeout }, (kind, 
   });
 });
 
-describe('laws of merging: any text', { timeout }, () => {
+describe('laws of merging: any text', () => {
   it('never throws, and what upstream did not change stays as it is', () => {
     const random = randomNumbers(fc.readConfigureGlobal().seed ?? 1);
     for (let count = 0; count < numRuns * 3; count++) {

@@ -4,6 +4,7 @@ import { merge2 } from '../../src/merge/merge2.ts';
 import { merge3 } from '../../src/merge/merge3.ts';
 import { mergeFiles3 } from '../../src/merge/files/merge-files.ts';
 import { isWithin } from '../growth.ts';
+import { NIGHTLY } from '../runs.ts';
 
 // Time is proportional to the length of the texts: four times the text may take at most eight times as long. No limit is
 // one of seconds, so that a slow machine is no fault.
@@ -263,8 +264,8 @@ function timeOf(kind: Kind, length: number, merge: (sides: readonly [string, str
   return (user + system) / 1e6;
 }
 
-/** The larger of the texts has an eighth of a megabyte, or ten times as much where many cases are asked for. */
-const SMALL = 2 ** 15 * (Number(process.env['KRMKIT_LAWS'] ?? '1') > 1 ? 10 : 1);
+/** The larger of the texts has an eighth of a megabyte, or ten times as much at night. */
+const SMALL = 2 ** 15 * (NIGHTLY ? 10 : 1);
 
 const WAYS = {
   merge3: ([original, updated, destination]: readonly [string, string, string]) =>

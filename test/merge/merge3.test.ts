@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { merge3 } from '../../src/merge/merge3.ts';
+import { runs } from '../runs.ts';
 
 const map = (name: string, value = '1'): string =>
   `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\ndata:\n  key: "${value}"\n`;
@@ -148,7 +149,7 @@ describe('merge3 of texts', () => {
       fc.property(text, text, text, fc.boolean(), (original, updated, destination, resources) => {
         merge3({ original, updated, destination }, { resources });
       }),
-      { numRuns: 1500 },
+      { numRuns: runs(600) },
     );
   });
 
@@ -157,7 +158,7 @@ describe('merge3 of texts', () => {
       fc.property(text, text, (original, destination) => {
         expect(merge3({ original, updated: original, destination }).text).toBe(destination);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(400) },
     );
   });
 
@@ -167,7 +168,7 @@ describe('merge3 of texts', () => {
         const { text: merged, diagnostics } = merge3({ original, updated, destination: updated });
         if (diagnostics.length === 0) expect(merged).toBe(updated);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(400) },
     );
   });
 });

@@ -18,6 +18,7 @@ import type { YamlDocument } from '../../src/yaml/read/nodes.ts';
 import { parseDocuments } from '../../src/yaml/read/parse.ts';
 import { toValue } from '../../src/yaml/read/to-value.ts';
 import { packages } from '../functions/random-packages.ts';
+import { runs } from '../runs.ts';
 
 const corpus = process.env['KRMKIT_CORPUS'] ?? fileURLToPath(new URL('../../../shared/corpus', import.meta.url));
 const isThere = existsSync(corpus);
@@ -145,7 +146,7 @@ describe('annotations behind those that are there', () => {
     const law = (text: string): void => {
       found += countEqual(resourcesOf(text));
     };
-    fc.assert(fc.property(documents, law), { numRuns: 3000 });
+    fc.assert(fc.property(documents, law), { numRuns: runs(1500) });
     expect(found).toBeGreaterThan(100);
   });
 

@@ -4,6 +4,7 @@ import type { DocumentText } from '../../src/resource/document-text.ts';
 import { documentText, printFileDocument, printStreamItem } from '../../src/resource/document-text.ts';
 import { itemText } from '../../src/resource/item-text.ts';
 import { parseDocuments } from '../../src/yaml/read/parse.ts';
+import { runs } from '../runs.ts';
 
 function textOf(text: string, index = 0): DocumentText {
   const document = parseDocuments(text)[index];
@@ -127,7 +128,7 @@ describe('laws', () => {
         );
         expect(again).toEqual(texts);
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(1200) },
     );
   });
 });

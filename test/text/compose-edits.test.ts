@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { TextEdit } from '../../src/text/edit.ts';
 import { applyEdits, composeEdits, invertEdits } from '../../src/text/edit.ts';
 import { LINEAR, growth } from '../growth.ts';
+import { runs } from '../runs.ts';
 
 function edit(start: number, end: number, text: string): TextEdit {
   return { start, end, text };
@@ -47,7 +48,7 @@ describe('composed edits', () => {
         expect(applyEdits(text, composeEdits(first, second))).toBe(applyEdits(between, second));
         expect(applyEdits(text, composeEdits(first, invertEdits(text, first)))).toBe(text);
       }),
-      { numRuns: 20_000 },
+      { numRuns: runs(8000) },
     );
   });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TextEdit } from '../../src/text/edit.ts';
 import { applyEdits, invertEdits } from '../../src/text/edit.ts';
+import { runs } from '../runs.ts';
 
 /** Random text with random edits of it, in order. */
 const edited = fc.string({ maxLength: 40 }).chain((text) =>
@@ -78,7 +79,7 @@ describe('text edits', () => {
       fc.property(edited, ([text, edits]) => {
         expect(applyEdits(applyEdits(text, edits), invertEdits(text, edits))).toBe(text);
       }),
-      { numRuns: 20_000 },
+      { numRuns: runs(8000) },
     );
   });
 
@@ -91,7 +92,7 @@ describe('text edits', () => {
         }
         expect(applyEdits(text, edits)).toBe(spliced);
       }),
-      { numRuns: 20_000 },
+      { numRuns: runs(8000) },
     );
   });
 });

@@ -6,6 +6,7 @@ import { diffValues } from '../../src/value/diff.ts';
 import { equalValues } from '../../src/value/equal.ts';
 import type { JsonValue } from '../../src/value/json.ts';
 import { evaluate } from './evaluate-changes.ts';
+import { runs } from '../runs.ts';
 
 const insert = (path: (string | number)[], after: string | null | undefined, content: JsonValue): Change => ({
   kind: 'insert',
@@ -264,9 +265,9 @@ describe('laws', () => {
         expect(JSON.stringify(present)).toBe(before);
         expectDisjoint(changes);
       }),
-      { numRuns: 20_000 },
+      { numRuns: runs(6000) },
     );
-  }, 120_000);
+  });
 
   it('one item more or less of a list is one change', () => {
     fc.assert(
@@ -276,9 +277,9 @@ describe('laws', () => {
         expect(diffValues(items, longer, keys)).toHaveLength(1);
         expect(diffValues(longer, items, keys)).toHaveLength(1);
       }),
-      { numRuns: 5_000 },
+      { numRuns: runs(2000) },
     );
-  }, 60_000);
+  });
 
   it('moves as few items as can be', () => {
     fc.assert(
@@ -290,7 +291,7 @@ describe('laws', () => {
         expect(changes).toHaveLength(numbers.length - longestCommon(numbers, shuffled));
         expect(changes.every((change) => change.kind === 'move-item')).toBe(true);
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(1000) },
     );
   });
 });

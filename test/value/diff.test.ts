@@ -5,6 +5,7 @@ import { diffValues } from '../../src/value/diff.ts';
 import { equalValues } from '../../src/value/equal.ts';
 import type { Change } from '../../src/value/change.ts';
 import type { JsonValue } from '../../src/value/json.ts';
+import { runs } from '../runs.ts';
 
 const key = fc.constantFrom('name', 'a', 'b', 'c', 'd', '80', '443', '__proto__', 'constructor', 'containerPort');
 const scalar = fc.oneof(
@@ -38,7 +39,7 @@ describe('the changes between two values', () => {
         const changes = diffValues(present, wanted);
         expect(equalValues(applyChanges(present, changes), wanted)).toBe(true);
       }),
-      { numRuns: 20_000 },
+      { numRuns: runs(6000) },
     );
   });
 
@@ -47,7 +48,7 @@ describe('the changes between two values', () => {
       fc.property(anyValue, (value) => {
         expect(diffValues(value, turned(value))).toEqual([]);
       }),
-      { numRuns: 20_000 },
+      { numRuns: runs(6000) },
     );
   });
 
@@ -65,7 +66,7 @@ describe('the changes between two values', () => {
           }
         }
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(2000) },
     );
   });
 

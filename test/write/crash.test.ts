@@ -20,6 +20,7 @@ import { cuttableDisk } from './power-cut.ts';
 import { randomFrom } from './random.ts';
 import type { TreeState } from './tree-state.ts';
 import { example, filesIn, seenByOthers, stateOf, writeTree } from './tree-state.ts';
+import { NIGHTLY } from '../runs.ts';
 
 const EDITS = 12;
 const { before, after, plan, modes, modesAfter } = example(EDITS);
@@ -99,7 +100,7 @@ async function recover(root: string, ports: WritePorts): Promise<readonly string
 }
 
 describe('a process that is killed while it writes', () => {
-  const ROUNDS = process.env['KRMKIT_LAWS'] === undefined ? 200 : 500;
+  const ROUNDS = NIGHTLY ? 500 : 80;
   const AT_ONCE = 3;
 
   it('leaves the old tree or the new one, after recovery, and before it a half that readers see', async () => {
@@ -237,7 +238,7 @@ describe('a file system that fails', () => {
 });
 
 describe('a power cut', () => {
-  const VARIANTS = process.env['KRMKIT_LAWS'] === undefined ? 4 : 8;
+  const VARIANTS = NIGHTLY ? 8 : 4;
 
   it('at each call in turn leaves the old tree or the new one, whatever the disk had kept', async () => {
     const seed = inject('seed');

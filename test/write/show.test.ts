@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planWrites } from '../../src/write/plan.ts';
 import { printPlan } from '../../src/write/show.ts';
+import { runs } from '../runs.ts';
 
 let folder = '';
 
@@ -158,9 +159,9 @@ describe('printPlan', () => {
       fc.property(files, files, fc.integer({ min: 1, max: 4 }), (before, after, context) => {
         expect(applied(before, show(before, after, context))).toEqual(sorted(after));
       }),
-      { numRuns: 150 },
+      { numRuns: runs(60) },
     );
-  }, 60_000);
+  });
 
   it.each([
     ['one field of each of 4,000 resources', 4000, (n: number) => n % 10 === 4],

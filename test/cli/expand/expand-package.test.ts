@@ -11,6 +11,7 @@ import type { StandardInput } from '../../../src/platform/ports.ts';
 import type { Ending } from '../fake-context.ts';
 import { runWith } from '../fake-context.ts';
 import { run } from '../../../src/cli/run.ts';
+import { runs } from '../../runs.ts';
 
 const SETTINGS: ExpandSettings = {
   paths: ['.'],
@@ -172,7 +173,7 @@ describe('expand', () => {
         const expected = await expandWith(readPackage, files, settings);
         expect(await expandWith(openPackage, files, settings)).toEqual(expected);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(120) },
     );
   });
 
@@ -190,7 +191,7 @@ describe('expand', () => {
         });
         expect(ofInput).toEqual(renamed(ofFile));
       }),
-      { numRuns: 300 },
+      { numRuns: runs(120) },
     );
   });
 });

@@ -14,6 +14,7 @@ import { isArray, isObject } from '../../../src/value/json.ts';
 import { canonical, choicesOf } from '../../yaml/edit/edit-values.ts';
 import { holds } from '../../yaml/edit/edit-expectations.ts';
 import { editedByHand } from './line-edits.ts';
+import { runs } from '../../runs.ts';
 
 // The guarantee of the git driver: if `git merge-file` merges three texts without a conflict and its result has no
 // duplicate key, there is no conflict and no loss, and the values are git's. In all cases, no line that one side added
@@ -22,7 +23,7 @@ const folder = process.env['KRMKIT_CORPUS'] ?? fileURLToPath(new URL('../../../.
 const present = existsSync(folder);
 if (!present) process.stderr.write(`note: the law of lines runs with its own manifests, as there is no ${folder}\n`);
 
-const CASES = Math.round(60 * Math.max(1, Number(process.env['KRMKIT_LAWS'] ?? '1')));
+const CASES = runs(60);
 
 const OWN: readonly string[] = [
   `apiVersion: v1

@@ -10,6 +10,7 @@ import type { ContainerInput } from '../../../src/kubelet/run-options.ts';
 import type { PublishedValue } from '../../../src/kubelet/value.ts';
 import { follow } from '../../../src/value/path.ts';
 import type { JsonValue } from '../../../src/value/json.ts';
+import { runs } from '../../runs.ts';
 
 /** A generated cluster, small enough that names often coincide. */
 interface World {
@@ -236,7 +237,7 @@ describe('the environment', () => {
         ).toEqual(wanted.env);
         expect(result.args).toEqual(wanted.args);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(400) },
     );
   });
 
@@ -260,7 +261,7 @@ describe('the environment', () => {
           expect(message).toContain(reference);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(150) },
     );
   });
 
@@ -274,7 +275,7 @@ describe('the environment', () => {
         expect(found).toHaveLength(env.length);
         for (const { code } of found) expect(code).toBe('unresolved-reference');
       }),
-      { numRuns: 200 },
+      { numRuns: runs(100) },
     );
   });
 
@@ -412,7 +413,7 @@ describe('any JSON', () => {
           setEntrypointAndCommand({ container: given, env: result.env });
         },
       ),
-      { numRuns: 400 },
+      { numRuns: runs(200) },
     );
   });
 });

@@ -4,6 +4,7 @@ import { spaceOf, variableBytes } from '../../../src/kubelet/pod/exec-size.ts';
 import type { Service } from '../../../src/kubelet/model.ts';
 import { serviceGroups, serviceVariables } from '../../../src/kubelet/links/service-links.ts';
 import { createServiceTable } from '../../../src/kubelet/links/service-table.ts';
+import { runs } from '../../runs.ts';
 
 // Names that are parts of each other, so that two Services can set the same variable.
 const anyName = fc.oneof(
@@ -66,7 +67,7 @@ it('has the variables of all Services together, in their order', () => {
         }
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: runs(800) },
   );
   expect(told).toBeGreaterThan(200);
 });

@@ -5,6 +5,7 @@ import type { MergeFile } from '../../../src/merge/merged.ts';
 import type { JsonValue } from '../../../src/value/json.ts';
 import { parseDocuments } from '../../../src/yaml/read/parse.ts';
 import { toValue } from '../../../src/yaml/read/to-value.ts';
+import { runs } from '../../runs.ts';
 
 /** A package: for each path the objects in it by name, with what they hold. */
 type Package = ReadonlyMap<string, readonly (readonly [name: string, value: number])[]>;
@@ -93,7 +94,7 @@ describe('a merge of files', () => {
         const theirs = filesOf(updated, other);
         expect(valuesOf(merged(before, theirs, before))).toEqual(valuesOf(pairs(theirs)));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(200) },
     );
   });
 
@@ -124,7 +125,7 @@ describe('a merge of files', () => {
           for (const [name] of objects) expect(names).toContain(`"name":"${name}"`);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(120) },
     );
   });
 });
@@ -208,7 +209,7 @@ describe('comments of a file and above its documents', () => {
         const alone = mergeText(o, u, o);
         for (const comment of commentsIn(u)) expect(alone).toContain(comment.replace('\uFEFF', ''));
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(400) },
     );
   });
 });

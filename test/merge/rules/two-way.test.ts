@@ -7,6 +7,7 @@ import { createPruning, mergeNaively } from './naive-two-way.ts';
 import type { RunOptions } from './two-way-run.ts';
 import { DEPLOYMENT, POD, podSpec, run } from './two-way-run.ts';
 import { LINEAR, growth } from '../../growth.ts';
+import { runs } from '../../runs.ts';
 
 interface Row {
   readonly rule: string;
@@ -494,7 +495,7 @@ describe('laws', () => {
   it('never throws, and what it says can be carried out', () => {
     fc.assert(
       fc.property(odd, odd, rules, (source, destination, options) => void run(source, destination, options)),
-      { numRuns: 3000 },
+      { numRuns: runs(1200) },
     );
   });
 
@@ -505,7 +506,7 @@ describe('laws', () => {
         const text = JSON.stringify(run(source, dropDirectives(destination), options).value ?? null);
         expect(text).not.toMatch(/"\$(?:patch|retainKeys|setElementOrder|deleteFrom)[^"]*":/);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(800) },
     );
   });
 
@@ -515,7 +516,7 @@ describe('laws', () => {
         fc.pre(source !== null);
         expect(run(source, destination).value).toEqual(mergeNaively(source, destination));
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(1200) },
     );
   });
 
@@ -537,7 +538,7 @@ describe('laws', () => {
         const twice = run(source, once, options);
         expect({ changes: twice.changes, conflicts: twice.conflicts }).toEqual({ changes: [], conflicts: [] });
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(800) },
     );
   });
 
@@ -549,7 +550,7 @@ describe('laws', () => {
         const { changes, conflicts } = run(pruned, pruned, options);
         expect({ changes, conflicts }).toEqual({ changes: [], conflicts: [] });
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(800) },
     );
   });
 

@@ -20,6 +20,7 @@ import { holds } from '../../yaml/edit/edit-expectations.ts';
 import { layOut } from '../../yaml/edit/edit-layouts.ts';
 import { canonical, choicesOf, placesOf } from '../../yaml/edit/edit-values.ts';
 import type { Choose } from '../../yaml/edit/edit-values.ts';
+import { runs } from '../../runs.ts';
 
 function side(text: string): DocumentSide {
   const [document] = parseDocuments(text);
@@ -321,8 +322,7 @@ describe('the comments of a 2-way merge', () => {
   });
 });
 
-const SCALE = Number(process.env['KRMKIT_LAWS'] ?? '1');
-const numRuns = Math.ceil(700 * SCALE);
+const numRuns = runs(300);
 
 /** A text with other comments at some of its places, and what became of them. */
 function recommented(text: string, choose: Choose, paths: readonly Path[], name: string): string {
@@ -336,7 +336,7 @@ function recommented(text: string, choose: Choose, paths: readonly Path[], name:
   return applyEdits(text, editComments(createSource('', text), document, changes).edits);
 }
 
-describe('laws of merging comments', { timeout: 120_000 * Math.max(SCALE, 1) }, () => {
+describe('laws of merging comments', () => {
   it('what one side alone changes comes, what the destination changes stays, and no value changes', () => {
     let changed = 0;
     const bytes = fc.uint8Array({ maxLength: 300, size: 'max' });

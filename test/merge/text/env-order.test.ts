@@ -6,6 +6,7 @@ import { applyChanges } from '../../../src/value/apply-changes.ts';
 import type { JsonObject, JsonValue } from '../../../src/value/json.ts';
 import { follow } from '../../../src/value/path.ts';
 import { LINEAR, growth } from '../../growth.ts';
+import { runs } from '../../runs.ts';
 
 /** `A B=$(A)`: an entry each, with a value where one is written. */
 function entries(written: string): JsonObject[] {
@@ -375,7 +376,7 @@ describe('for any env', () => {
         const asLost = broken.map((reference) => reference.replace(/ \d+ /, ' '));
         expect(lost.toSorted()).toEqual(asLost.toSorted());
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(1200) },
     );
   });
 
@@ -389,7 +390,7 @@ describe('for any env', () => {
         const kept = (env: readonly EnvEntry[]): string[] => text(env.filter(({ name }) => own.has(name)));
         expect(kept(after)).toEqual(kept(sides.merged));
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(800) },
     );
   });
 
@@ -404,7 +405,7 @@ describe('for any env', () => {
         const again = outcome({ ...sides, merged: after });
         expect(again.moves).toBe(0);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(800) },
     );
   });
 
@@ -429,7 +430,7 @@ describe('for any env', () => {
         const { lost } = outcome({ merged, destination, updated });
         expect(lost.length === 0).toBe(orders.some(isKept));
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(400) },
     );
   });
 
@@ -450,7 +451,7 @@ describe('for any env', () => {
           expect(now.has(reference) || told.has(`${entry} ${used}`)).toBe(true);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(800) },
     );
   });
 

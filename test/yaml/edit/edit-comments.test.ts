@@ -17,6 +17,7 @@ import { holds } from './edit-expectations.ts';
 import { layOut } from './edit-layouts.ts';
 import { canonical, choicesOf, pick } from './edit-values.ts';
 import type { Choose } from './edit-values.ts';
+import { runs } from '../../runs.ts';
 
 function edit(text: string, changes: readonly CommentChange[], index = 0): string {
   const document = parseDocuments(text)[index];
@@ -131,8 +132,7 @@ describe('editing comments', () => {
   });
 });
 
-const SCALE = Number(process.env['KRMKIT_LAWS'] ?? '1');
-const numRuns = Math.ceil(4000 * SCALE);
+const numRuns = runs(1500);
 
 interface Written {
   readonly path: Path;
@@ -172,7 +172,7 @@ function randomChange(choose: Choose, places: readonly Written[], count: number)
   return { path, above: pick(choose, [[comment], [], [...place.comments.above, comment], [comment, `${comment} b`]]) };
 }
 
-describe('laws of editing comments', { timeout: 120_000 * Math.max(SCALE, 1) }, () => {
+describe('laws of editing comments', () => {
   it('gives what is asked for or nothing, changes nothing else, and asks twice for once', () => {
     let asked = 0;
     let made = 0;
@@ -260,7 +260,7 @@ describe('laws of editing comments', { timeout: 120_000 * Math.max(SCALE, 1) }, 
   });
 });
 
-describe('room for comments', { timeout: 120_000 * Math.max(SCALE, 1) }, () => {
+describe('room for comments', () => {
   it('is above and beside everything on lines of its own, except the first entry of an object', () => {
     let count = 0;
     const check = (text: string, document: YamlDocument, place: CommentTarget): void => {
@@ -292,9 +292,9 @@ describe('room for comments', { timeout: 120_000 * Math.max(SCALE, 1) }, () => {
           if (document.root !== undefined) visit(document.root);
         }
       }),
-      { numRuns: Math.ceil(300 * SCALE), endOnFailure: process.env['KRMKIT_SHRINK'] === undefined },
+      { numRuns: runs(120), endOnFailure: process.env['KRMKIT_SHRINK'] === undefined },
     );
-    expect(count).toBeGreaterThan(300 * SCALE);
+    expect(count).toBeGreaterThan(runs(120));
   });
 });
 

@@ -9,15 +9,13 @@ import { holds } from './edit-expectations.ts';
 import { laidOut } from './edit-layouts.ts';
 import { choicesOf, randomEdit } from './edit-values.ts';
 import { mutated, randomNumbers } from '../read/mutations.ts';
+import { runs } from '../../runs.ts';
 
-/** How many times as many cases as usual: the nightly script asks for more. */
-const SCALE = Number(process.env['KRMKIT_LAWS'] ?? '1');
-const numRuns = Math.ceil(2000 * SCALE);
-const timeout = 120_000 * Math.max(SCALE, 1);
+const numRuns = runs(700);
 
 const bytes = fc.uint8Array({ maxLength: 60, size: 'max' });
 
-describe('laws of editing', { timeout }, () => {
+describe('laws of editing', () => {
   it.each(Object.entries(CHECKS))('%s', (_, check) => {
     let held = 0;
     fc.assert(

@@ -13,6 +13,7 @@ import type { Choose } from './edit-values.ts';
 import { canonical, choicesOf, randomValue } from './edit-values.ts';
 import { layout } from './layouts.ts';
 import { value, valueAfter } from './node-edits.ts';
+import { runs } from '../../runs.ts';
 
 const choices = fc.uint8Array({ minLength: 1, maxLength: 60, size: 'max' }).map((bytes) => () => choicesOf(bytes));
 
@@ -114,18 +115,18 @@ function checkText(text: string, choose: Choose, content: (choose: Choose) => Co
   }
 }
 
-describe('any edit of any text', { timeout: 120_000 }, () => {
+describe('any edit of any text', () => {
   it('gives the value of the edit, in layouts that the reader is tested with', () => {
     fc.assert(
       fc.property(layout, choices, ({ text }, choose) => checkText(text, choose())),
-      { numRuns: 3000 },
+      { numRuns: runs(1200) },
     );
   });
 
   it('gives the value of the edit, in nastier ones', () => {
     fc.assert(
       fc.property(laidOut, choices, ({ text }, choose) => checkText(text, choose())),
-      { numRuns: 3000 },
+      { numRuns: runs(1200) },
     );
   });
 
@@ -134,7 +135,7 @@ describe('any edit of any text', { timeout: 120_000 }, () => {
       fc.property(laidOut, laidOut, choices, ({ text }, other, choose) => {
         checkText(text, choose(), contentFrom(other.text));
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(1200) },
     );
   });
 
@@ -145,7 +146,7 @@ describe('any edit of any text', { timeout: 120_000 }, () => {
           if (document.root !== undefined) expect(editDocument(text, document, allKept(document.root))).toEqual([]);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(800) },
     );
   });
 });

@@ -5,6 +5,7 @@ import { isArray, isObject } from '../../../src/value/json.ts';
 import { parseDocuments } from '../../../src/yaml/read/parse.ts';
 import { updateYaml } from '../../../src/yaml/edit/update.ts';
 import { isWithin } from '../../growth.ts';
+import { NIGHTLY } from '../../runs.ts';
 
 // Time is proportional to the length of the text: four times the text may take at most eight times as long. No limit is
 // one of seconds, so that a slow machine is no fault.
@@ -174,8 +175,8 @@ function timeOf(kind: Kind, length: number): number {
   return (user + system) / 1e6;
 }
 
-/** The larger of the two texts has a megabyte, or ten where many cases are asked for. */
-const SMALL = 2 ** 18 * (Number(process.env['KRMKIT_LAWS'] ?? '1') > 1 ? 10 : 1);
+/** The larger of the two texts has a megabyte, or ten at night. */
+const SMALL = 2 ** 18 * (NIGHTLY ? 10 : 1);
 
 describe('time', { timeout: 600_000 }, () => {
   it.each(KINDS.map((kind) => [kind.name, kind] as const))('%s', { tags: ['growth'] }, (_, kind) => {

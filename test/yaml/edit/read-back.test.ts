@@ -8,6 +8,7 @@ import type { YamlDocument } from '../../../src/yaml/read/nodes.ts';
 import { parseDocuments } from '../../../src/yaml/read/parse.ts';
 import { readsBackAs } from '../../../src/yaml/edit/read-back.ts';
 import { toValue } from '../../../src/yaml/read/to-value.ts';
+import { runs } from '../../runs.ts';
 
 function read(text: string): { readonly document: YamlDocument; readonly value: JsonValue } | undefined {
   const [document, ...more] = parseDocuments(text);
@@ -135,7 +136,7 @@ describe('readsBackAs', () => {
           }
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: runs(1500) },
     );
     // A test in which nothing, or everything, is read back would show nothing.
     expect(seen.true).toBeGreaterThan(100);
@@ -179,7 +180,7 @@ describe('readsBackAs', () => {
           }
         },
       ),
-      { numRuns: 6000 },
+      { numRuns: runs(3000) },
     );
     expect(seen.true).toBeGreaterThan(100);
     expect(seen.false).toBeGreaterThan(100);

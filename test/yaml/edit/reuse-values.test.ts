@@ -8,6 +8,7 @@ import type { Profile } from '../../../src/yaml/read/scalar.ts';
 import { toValue } from '../../../src/yaml/read/to-value.ts';
 import { toValueReusing } from '../../../src/yaml/edit/reuse-values.ts';
 import { laidOut } from './edit-layouts.ts';
+import { runs } from '../../runs.ts';
 
 function rootOf(text: string): Node | undefined {
   const [document] = parseDocuments(text);
@@ -90,7 +91,7 @@ describe('toValueReusing', () => {
           if (bothValues(text, now, profile) !== undefined && now !== text) read++;
         },
       ),
-      { numRuns: 5000 },
+      { numRuns: runs(2500) },
     );
     // Most changed texts are broken; without any the rest would show nothing.
     expect(read).toBeGreaterThan(300);
@@ -103,7 +104,7 @@ describe('toValueReusing', () => {
       fc.property(fc.constantFrom(...LAYOUTS), changes, changes, (text, first, second) => {
         if (bothValues(moved(text, first), moved(text, second)) !== undefined) read++;
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(2500) },
     );
     expect(read).toBeGreaterThan(300);
   });

@@ -13,6 +13,7 @@ import type { Path } from '../../../src/value/path.ts';
 import { follow } from '../../../src/value/path.ts';
 import { layout } from '../edit/layouts.ts';
 import { anyLayout } from './print-values.ts';
+import { runs } from '../../runs.ts';
 
 function copyOf(text: string, path: Path): CopiedContent {
   const [document] = parseDocuments(text);
@@ -221,7 +222,7 @@ describe('JSON', () => {
   });
 });
 
-describe('any part of a text in any layout', { timeout: 120_000 }, () => {
+describe('any part of a text in any layout', () => {
   it('reads back the same wherever it goes', () => {
     fc.assert(
       fc.property(
@@ -255,7 +256,7 @@ describe('any part of a text in any layout', { timeout: 120_000 }, () => {
           expectValue(`[${printInline(copy, at, style)}]`, [value]);
         },
       ),
-      { numRuns: 5000 },
+      { numRuns: runs(2000) },
     );
   });
 });

@@ -9,6 +9,7 @@ import type { ScalarValue } from '../../../src/yaml/print/print.ts';
 import { isLongKey, printKey, printScalar } from '../../../src/yaml/print/print.ts';
 import { toValue } from '../../../src/yaml/read/to-value.ts';
 import { anyLayout, anyScalar, nastyText } from './print-values.ts';
+import { runs } from '../../runs.ts';
 
 /** The scalar that is the value of the only key of a text. */
 function valueIn(text: string): { readonly like: ScalarNode; readonly likeText: string } {
@@ -136,7 +137,7 @@ const sources = [
   'k: |\r\n  a\r\n',
 ];
 
-describe('any scalar in place of any other', { timeout: 60_000 }, () => {
+describe('any scalar in place of any other', () => {
   it('reads back the same, in the same style where it can', () => {
     fc.assert(
       fc.property(
@@ -165,7 +166,7 @@ describe('any scalar in place of any other', { timeout: 60_000 }, () => {
           }
         },
       ),
-      { numRuns: 5000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -181,7 +182,7 @@ describe('any scalar in place of any other', { timeout: 60_000 }, () => {
         const text = isLongKey(inside) ? `{? ${inside} : 1}` : `{${inside}: 1}`;
         expect(readValue(text).value).toEqual(Object.fromEntries([[name, 1]]));
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(2000) },
     );
   });
 });

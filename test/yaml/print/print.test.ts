@@ -11,6 +11,7 @@ import { printAfter, printEntry, printInline, printItem, printRoot } from '../..
 import type { Profile } from '../../../src/yaml/read/scalar.ts';
 import { toValue } from '../../../src/yaml/read/to-value.ts';
 import { anyLayout, anyValue, nastyText } from './print-values.ts';
+import { runs } from '../../runs.ts';
 
 const wide: PrintLayout = { ...PLAIN_LAYOUT, indent: 4, sequenceIndent: 2, dashWidth: 4 };
 const json: PrintLayout = { ...PLAIN_LAYOUT, json: true, jsonIndent: 2 };
@@ -89,7 +90,7 @@ describe('new text', () => {
   });
 });
 
-describe('any value in any layout', { timeout: 120_000 }, () => {
+describe('any value in any layout', () => {
   const column = fc.nat({ max: 12 });
   const blockLayout = anyLayout.map((layout) => ({ ...layout, json: false }));
 
@@ -106,7 +107,7 @@ describe('any value in any layout', { timeout: 120_000 }, () => {
         expectValue(compact, { key: [value], other: 1 });
         expectValue(printRoot({ kind: 'value', value }, layout) + newline, value);
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(1500) },
     );
   });
 
@@ -120,7 +121,7 @@ describe('any value in any layout', { timeout: 120_000 }, () => {
         const text = `${' '.repeat(at)}k:${behind}${end || open ? layout.newline : ''}`;
         expectValue(text, { k: value }, true, isUnterminated ? ['kubectl'] : ['kubectl', 'kustomize']);
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -133,7 +134,7 @@ describe('any value in any layout', { timeout: 120_000 }, () => {
         if (layout.json) expect(JSON.stringify(JSON.parse(printed))).toBe(JSON.stringify(value));
         else expect(printed).not.toMatch(/[\r\n]/);
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(1000) },
     );
   });
 });

@@ -4,9 +4,10 @@ import { parseDocuments } from '../../../src/yaml/read/parse.ts';
 import type { Outline } from './judges.ts';
 import { outlineOfJsYaml, outlineOfOurs, outlineOfYaml } from './judges.ts';
 import { mutated, randomNumbers } from './mutations.ts';
+import { NIGHTLY } from '../../runs.ts';
 
 /** Five times as many at night. */
-const COUNT = process.env['KRMKIT_LAWS'] === undefined ? 40_000 : 200_000;
+const COUNT = NIGHTLY ? 200_000 : 15_000;
 /** Always the same texts, unless a seed is given: a fault of a judge that is met once in a million must fail no build. */
 const SEED = Number.parseInt(process.env['FC_SEED'] ?? '20261121', 10);
 
