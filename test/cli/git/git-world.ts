@@ -4,19 +4,18 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import { nodePrograms } from '../../../src/platform/node-programs.ts';
 import type { Programs } from '../../../src/platform/ports.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A home of its own, so that no other configuration of git applies, with `krmkit` on the PATH after it was built. */
+/** A home of its own, so that no other configuration of git applies, and a directory on the PATH for `krmkit`. */
 export interface GitWorld {
   readonly folder: string;
   readonly home: string;
   readonly programs: Programs;
-  /** Puts a `krmkit` that runs src/ on the PATH. */
-  readonly buildCommand: () => Promise<void>;
+  /** Puts the built command on the PATH as `krmkit`. */
+  readonly installCommand: () => void;
   readonly repository: (name: string) => Repository;
   readonly run: (cwd: string, program: string, ...args: readonly string[]) => Ran;
   readonly remove: () => void;
@@ -70,22 +69,9 @@ export function createGitWorld(): GitWorld {
     programs: {
       run: (program, args, options) => plain.run(program, args, { ...options, env: { ...variables, ...options?.env } }),
     },
-    buildCommand: async () => {
-      const outfile = join(folder, 'krmkit.mjs');
-      await build({
-        absWorkingDir: ROOT,
-        entryPoints: ['src/cli/main.ts'],
-        outfile,
-        bundle: true,
-        format: 'esm',
-        platform: 'node',
-        target: 'node20.19',
-        define: { KRMKIT_VERSION: '"test"' },
-        // Packages in CommonJS load built-in modules.
-        banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
-        logLevel: 'error',
-      });
-      writeFileSync(join(bin, 'krmkit'), `#!/bin/sh\nexec '${process.execPath}' '${outfile}' "$@"\n`, { mode: 0o755 });
+    installCommand: () => {
+      const script = `#!/bin/sh\nexec '${process.execPath}' '${join(ROOT, 'dist', 'cli.cjs')}' "$@"\n`;
+      writeFileSync(join(bin, 'krmkit'), script, { mode: 0o755 });
     },
     repository: (name) => createRepository(join(folder, name), run),
     run,

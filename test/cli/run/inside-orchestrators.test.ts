@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
+import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { BUILT_IN_NAMES } from '../../../src/functions/built-in.ts';
 import { identityOf, printIdentity } from '../../../src/resource/identity.ts';
@@ -11,9 +12,16 @@ import { isArray, isObject, member } from '../../../src/value/json.ts';
 import { parseDocuments } from '../../../src/yaml/read/parse.ts';
 import { toValue } from '../../../src/yaml/read/to-value.ts';
 import { findKustomize } from '../../kustomize.ts';
+import type { Ending } from '../fake-context.ts';
+import { runIn } from '../fake-context.ts';
 
 // `krmkit run -` as a function inside kpt and kustomize: it returns everything that is not krmkit's own unchanged.
-const CLI = join(import.meta.dirname, '../../../dist/cli.cjs');
+const DIST = join(import.meta.dirname, '../../../dist');
+const CLI = join(DIST, 'cli.cjs');
+const modules = {
+  worker: pathToFileURL(join(DIST, 'module-worker.js')),
+  builtIns: { expansion: pathToFileURL(join(DIST, 'expansion-function.js')) },
+};
 const RECORDED = join(import.meta.dirname, '../../fixtures/resource-lists');
 
 const top = realpathSync(mkdtempSync(join(tmpdir(), 'krmkit-inside-')));
@@ -44,11 +52,10 @@ it('every built-in function is covered', () => {
 
 const COMMAND = (name: string): string => `krmkit run - --module ${name} --tolerate-errors --no-cache -q`;
 
-function filter(name: string, input: string): { readonly status: number | null; readonly stdout: string } {
+function filter(name: string, stdin: string): Promise<Ending> {
   const data = Object.entries(CONFIGS[name] ?? {}).map(([key, value]) => `${key}=${value}`);
   const words = data.length === 0 ? [] : ['--', ...data];
-  const args = ['run', '-', '--module', name, '--tolerate-errors', '--no-cache', '-q', ...words];
-  return spawnSync(process.execPath, [CLI, ...args], { input, encoding: 'utf8' });
+  return runIn({ stdin, modules }, 'run', '-', '--module', name, '--tolerate-errors', '--no-cache', '-q', ...words);
 }
 
 function valuesIn(text: string): readonly JsonObject[] {
@@ -79,8 +86,8 @@ describe.each(['kpt-render.yaml', 'kpt-eval.yaml', 'kustomize-build.yaml'])('a l
   // Not all functions know the fields of its functionConfig.
   const sent = readFileSync(join(RECORDED, file), 'utf8').replace(/^functionConfig:\n(?: .*\n?)*/m, '');
 
-  it.each(Object.keys(CONFIGS))('%s gives back every item, with every annotation that is not its own', (name) => {
-    const { status, stdout } = filter(name, sent);
+  it.each(Object.keys(CONFIGS))('%s gives back every item, with every annotation that is not its own', async (name) => {
+    const { status, stdout } = await filter(name, sent);
     expect(status).toBe(0);
     const [before, after] = [itemsIn(sent), itemsIn(stdout)];
     expect(before.length).toBeGreaterThan(4);
@@ -218,7 +225,7 @@ describe.skipIf(!kpt)('inside kpt', { timeout: 120_000 }, () => {
     'sub/kustomization.yaml': 'resources:\n  - web.yaml\n',
   };
 
-  it.each(Object.keys(CONFIGS))('%s moves and deletes no file, and has the same effect as alone', (name) => {
+  it.each(Object.keys(CONFIGS))('%s moves and deletes no file, and has the same effect as alone', async (name) => {
     const config = Object.entries(CONFIGS[name] ?? {}).map(([key, value]) => `        ${key}: "${value}"\n`);
     const map = config.length === 0 ? '' : `      configMap:\n${config.join('')}`;
     const pipeline = (step: string): string => `pipeline:\n  mutators:\n    - ${step}\n${map}`;
@@ -228,7 +235,7 @@ describe.skipIf(!kpt)('inside kpt', { timeout: 120_000 }, () => {
     const before = textsOf(inside);
     const rendered = spawnSync('kpt', ['fn', 'render', inside, '--allow-exec'], { env: ENV, encoding: 'utf8' });
     expect({ status: rendered.status, stderr: rendered.stderr }).toMatchObject({ status: 0 });
-    const ours = spawnSync('krmkit', ['render', alone, '--tolerate-errors', '-q'], { env: ENV, encoding: 'utf8' });
+    const ours = await runIn({ onDisk: true, modules }, 'render', alone, '--tolerate-errors', '--no-cache', '-q');
     expect(ours.status).toBe(0);
     const after = textsOf(inside);
     expect(Object.keys(after)).toEqual(Object.keys(before));
