@@ -1,19 +1,32 @@
 import { locate } from '../yaml/read/locate.ts';
 import { numberText } from '../yaml/read/scalar.ts';
-import type { PrintedLine } from '../yaml/print/go-yaml.ts';
-import { printGoYaml } from '../yaml/print/go-yaml.ts';
-import type { Sourced, Step } from './origins.ts';
+import type { ExactDigits, PrintedLine } from '../yaml/print/go-yaml.ts';
+import { goYamlText, printGoYaml } from '../yaml/print/go-yaml.ts';
+import type { Origins, Sourced, Step } from './origins.ts';
 import { contributing, originsAt } from './origins.ts';
 
 /** The text of the objects as `kustomize build` prints it: documents with `---` between them. */
 export function printObjects(objects: Iterable<Sourced>): string {
-  const documents = Array.from(objects, (object) => printLines(object).map(({ text }) => `${text}\n`));
-  return documents.map((lines) => lines.join('')).join('---\n');
+  return [...documentTexts(objects)].join('');
+}
+
+/** As `printObjects`, a text for each object. */
+export function* documentTexts(objects: Iterable<Sourced>): Generator<string> {
+  let isFirst = true;
+  for (const { value, origins } of objects) {
+    const text = goYamlText(value, digitsFrom(origins));
+    yield isFirst ? text : `---\n${text}`;
+    isFirst = false;
+  }
 }
 
 /** The lines of one object, each with the path of the value that it shows. */
 export function printLines({ value, origins }: Sourced): readonly PrintedLine[] {
-  return printGoYaml(value, (path, number) => exactDigits(contributing(originsAt(origins, path)), number));
+  return printGoYaml(value, digitsFrom(origins));
+}
+
+function digitsFrom(origins: Origins): ExactDigits {
+  return (path, value) => exactDigits(contributing(originsAt(origins, path)), value);
 }
 
 /** The digits of a large integer, from the text that it comes from. */

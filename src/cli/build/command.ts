@@ -1,6 +1,6 @@
 import { buildKustomization } from '../../kustomize/build-kustomization.ts';
 import type { BuildObject } from '../../kustomize/objects.ts';
-import { printObjects } from '../../kustomize/print-objects.ts';
+import { documentTexts } from '../../kustomize/print-objects.ts';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
 import { lastValue } from '../definition.ts';
@@ -82,5 +82,5 @@ async function runBuild(
 }
 
 function textsOf(objects: readonly BuildObject[], format: (typeof FORMATS)[number]): Iterable<string> {
-  return format === 'json' ? buildJson(objects) : [printObjects(objects)];
+  return format === 'json' ? buildJson(objects) : documentTexts(objects);
 }

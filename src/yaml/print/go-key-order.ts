@@ -1,6 +1,16 @@
 const LETTER = /\p{L}/u;
 const DIGIT = /\p{Nd}/u;
 
+/** The keys of a mapping in the order in which go-yaml v2 prints them. Most mappings have this order. */
+export function sortGoKeys(keys: readonly string[]): readonly string[] {
+  let before: string | undefined;
+  for (const key of keys) {
+    if (before !== undefined && compareGoKeys(before, key) > 0) return keys.toSorted(compareGoKeys);
+    before = key;
+  }
+  return keys;
+}
+
 /**
  * The order in which go-yaml v2 prints the keys of a map: numbers in a key count as numbers, and other characters come
  * before letters. Follows `keyList.Less` in sorter.go.
@@ -24,8 +34,8 @@ function isTrail(text: string, index: number): boolean {
 function compareFrom(left: string, right: string, index: number): number {
   const a = left.codePointAt(index) ?? 0;
   const b = right.codePointAt(index) ?? 0;
-  const isLetterA = LETTER.test(String.fromCodePoint(a));
-  const isLetterB = LETTER.test(String.fromCodePoint(b));
+  const isLetterA = isLetter(a);
+  const isLetterB = isLetter(b);
   if (isLetterA && isLetterB) return a - b;
   if (isLetterA || isLetterB) return isLetterB ? -1 : 1;
   const start = (a === ZERO || b === ZERO) && followsNumber(left.slice(0, index)) ? 1n : 0n;
@@ -33,6 +43,13 @@ function compareFrom(left: string, right: string, index: number): number {
   const numberB = readNumber(right.slice(index), start);
   if (numberA.value !== numberB.value) return numberA.value < numberB.value ? -1 : 1;
   return numberA.digits === numberB.digits ? a - b : numberA.digits - numberB.digits;
+}
+
+function isLetter(code: number): boolean {
+  if (code >= 0x80) return LETTER.test(String.fromCodePoint(code));
+  // The bit that makes a small letter of a capital one.
+  const small = code | 0x20;
+  return small >= 0x61 && small <= 0x7a;
 }
 
 const ZERO = 0x30;

@@ -6,12 +6,17 @@ import { readScalar } from '../read/scalar.ts';
 
 export type GoScalarStyle = 'plain' | 'single' | 'double' | 'literal';
 
-/** Most names, words and paths. */
-const HARMLESS = /^[A-Za-z][A-Za-z0-9._/-]{5,250}$/;
+/** Most names, words and paths, but not the words that YAML 1.1 reads as booleans or null. */
+const HARMLESS = /^(?!(?:y|n|yes|no|on|off|true|false|null)$)[a-z][a-z0-9._/-]{0,250}$/i;
+
+/** Whether a text, as most are, is one plain word to every reader. */
+export function isHarmless(text: string): boolean {
+  return HARMLESS.test(text);
+}
 
 /** `isKey`: a key on the line of its colon. */
 export function goStyle(text: string, isKey: boolean): GoScalarStyle {
-  if (HARMLESS.test(text)) return 'plain';
+  if (isHarmless(text)) return 'plain';
   if (text.includes('\n')) return !isKey && isBlockAllowed(text) ? 'literal' : 'double';
   if (isReadAsOther(text)) return 'double';
   if (isPlainAllowed(text)) return 'plain';

@@ -1,8 +1,8 @@
 import type { JsonArray, JsonObject, JsonValue } from '../../value/json.ts';
 import { isArray, isObject, member } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
-import { compareGoKeys } from './go-key-order.ts';
-import { goEscape, goStyle, isEscaped, isSeveralLines } from './go-scalar.ts';
+import { sortGoKeys } from './go-key-order.ts';
+import { goEscape, goStyle, isEscaped, isHarmless, isSeveralLines } from './go-scalar.ts';
 
 /** A line of printed YAML, without its line end. */
 export interface PrintedLine {
@@ -19,27 +19,49 @@ export type ExactDigits = (path: Path, value: number) => string | undefined;
  * lists at the column of their key, long lines folded after column 80. Follows the emitter of go-yaml v2.
  */
 export function printGoYaml(value: JsonValue, exactDigits: ExactDigits = () => undefined): readonly PrintedLine[] {
+  const { lines, places } = emit(value, exactDigits);
+  return lines.map((text, index) => ({ text, path: pathOf(places[index]) }));
+}
+
+/** The lines of `printGoYaml` as one text. */
+export function goYamlText(value: JsonValue, exactDigits: ExactDigits): string {
+  return `${emit(value, exactDigits).lines.join('\n')}\n`;
+}
+
+function emit(value: JsonValue, exactDigits: ExactDigits): Emitter {
   const state: Emitter = {
     lines: [],
+    places: [],
     text: '',
-    path: [],
+    place: undefined,
     column: 0,
     indent: -1,
     whitespace: true,
     indention: true,
     exactDigits,
   };
-  emitNode(state, value, [], false);
+  emitNode(state, value, undefined, false);
   // go-yaml takes a line separator for the end of the line, and would print the next document on the same line.
   if (state.text !== '') endLine(state);
-  return state.lines;
+  return state;
+}
+
+/** A part of the printed value, found from inside: most paths are never needed. Undefined: the whole value. */
+type Place = { readonly above: Place; readonly segment: string | number } | undefined;
+
+function pathOf(place: Place): Path {
+  const path: (string | number)[] = [];
+  for (let at = place; at !== undefined; at = at.above) path.push(at.segment);
+  return path.reverse();
 }
 
 /** `yaml_emitter_t`: what is written of the current line, and what the next token depends on. */
 interface Emitter {
-  readonly lines: PrintedLine[];
+  readonly lines: string[];
+  /** The place of each line. */
+  readonly places: Place[];
   text: string;
-  path: Path;
+  place: Place;
   /** In code points. */
   column: number;
   indent: number;
@@ -55,40 +77,42 @@ const STEP = 2;
 /** The longest key, in bytes, that is printed before its colon on one line. */
 const SIMPLE_KEY = 128;
 
-function emitNode(state: Emitter, value: JsonValue, path: Path, inMapping: boolean): void {
-  state.path = path;
+function emitNode(state: Emitter, value: JsonValue, place: Place, inMapping: boolean): void {
+  state.place = place;
   if (isArray(value)) {
     if (value.length === 0) writeIndicator(state, '[]');
-    else emitSequence(state, value, path, inMapping);
+    else emitSequence(state, value, place, inMapping);
   } else if (isObject(value)) {
-    const keys = Object.keys(value).toSorted(compareGoKeys);
+    const keys = sortGoKeys(Object.keys(value));
     if (keys.length === 0) writeIndicator(state, '{}');
-    else emitMapping(state, value, keys, path);
+    else emitMapping(state, value, keys, place);
   } else if (typeof value === 'string') {
     emitText(state, value, false);
   } else {
-    writePlain(state, typeof value === 'number' ? printNumber(state, value, path) : String(value), false);
+    writePlain(state, typeof value === 'number' ? printNumber(state, value, place) : String(value), false);
   }
 }
 
-function emitSequence(state: Emitter, items: JsonArray, path: Path, inMapping: boolean): void {
+function emitSequence(state: Emitter, items: JsonArray, above: Place, inMapping: boolean): void {
   const before = state.indent;
   increaseIndent(state, inMapping && !state.indention);
-  for (const [index, item] of items.entries()) {
+  let segment = 0;
+  for (const item of items) {
     writeIndent(state);
     writeIndicator(state, '-', true);
-    emitNode(state, item, [...path, index], false);
+    emitNode(state, item, { above, segment }, false);
+    segment += 1;
   }
   state.indent = before;
 }
 
-function emitMapping(state: Emitter, value: JsonObject, keys: readonly string[], path: Path): void {
+function emitMapping(state: Emitter, value: JsonObject, keys: readonly string[], above: Place): void {
   const before = state.indent;
   increaseIndent(state, false);
   for (const key of keys) {
     writeIndent(state);
-    const below = [...path, key];
-    state.path = below;
+    const place: Place = { above, segment: key };
+    state.place = place;
     if (isSimpleKey(key)) {
       emitText(state, key, true);
       write(state, ':');
@@ -100,7 +124,7 @@ function emitMapping(state: Emitter, value: JsonObject, keys: readonly string[],
       writeIndent(state);
       writeIndicator(state, ':', true);
     }
-    emitNode(state, member(value, key) ?? null, below, true);
+    emitNode(state, member(value, key) ?? null, place, true);
   }
   state.indent = before;
 }
@@ -116,6 +140,12 @@ function increaseIndent(state: Emitter, indentless: boolean): void {
 }
 
 function emitText(state: Emitter, text: string, isKey: boolean): void {
+  if (isHarmless(text)) {
+    if (!state.whitespace) write(state, ' ');
+    write(state, text);
+    endScalar(state);
+    return;
+  }
   const before = state.indent;
   state.indent = before < 0 ? STEP : before + STEP;
   switch (goStyle(text, isKey)) {
@@ -135,7 +165,8 @@ function emitText(state: Emitter, text: string, isKey: boolean): void {
 }
 
 function endLine(state: Emitter): void {
-  state.lines.push({ text: state.text, path: state.path });
+  state.lines.push(state.text);
+  state.places.push(state.place);
   state.text = '';
   state.column = 0;
 }
@@ -304,10 +335,10 @@ function writePiece(state: Emitter, piece: string): void {
 }
 
 /** 64-bit integers as integers, and other numbers as strconv.FormatFloat(value, 'g', -1, 64). */
-function printNumber(state: Emitter, value: number, path: Path): string {
+function printNumber(state: Emitter, value: number, place: Place): string {
+  if (Number.isSafeInteger(value)) return String(value);
   if (Number.isInteger(value)) {
-    const exact = Number.isSafeInteger(value) ? undefined : state.exactDigits(path, value);
-    const digits = exact ?? String(value);
+    const digits = state.exactDigits(pathOf(place), value) ?? String(value);
     if (/^-?[0-9]+$/.test(digits) && is64Bit(BigInt(digits))) return digits;
   }
   const [mantissa = '', power = ''] = value.toExponential().split('e');
