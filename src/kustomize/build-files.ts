@@ -5,7 +5,9 @@ import { joinPath } from '../read/join-path.ts';
 import { normalizePath } from '../read/package-sources.ts';
 import type { Source } from '../text/source.ts';
 import { createSource } from '../text/source.ts';
+import type { DocumentMemory } from '../yaml/fast/document-memory.ts';
 import type { BuildFile } from './build-context.ts';
+import { objectMemory } from './read-objects.ts';
 
 /** Why a file or directory that a kustomization names cannot be used. */
 export interface InputFailure {
@@ -30,6 +32,8 @@ export interface BuildDirectory {
 
 /** The files of a build. Each is read once. */
 export interface BuildFiles {
+  /** The documents of the files with objects. */
+  readonly memory: DocumentMemory;
   /** Every file that was read, by its shown path. */
   readonly sources: ReadonlyMap<string, Source>;
   readonly readFile: (directory: BuildDirectory, path: string) => Promise<FoundInput<BuildFile>>;
@@ -74,6 +78,7 @@ export async function openBuildFiles(files: FileSystem, restricted: boolean): Pr
     return { ok: false, failure: { code: 'missing-build-input', message, hint: 'Name a directory' } };
   };
   return {
+    memory: objectMemory(),
     sources,
     readFile: async (directory, path) => {
       if (path === '') return missing(path);

@@ -123,7 +123,7 @@ async function loadInput(
 ): Promise<TargetInput['content'] | undefined> {
   const file = await context.files.readFile(directory, path);
   if (file.ok) {
-    const read = readObjects(file.value.source);
+    const read = readObjects(file.value.source, { memory: context.files.memory });
     for (const diagnostic of read.ok ? read.warnings : read.diagnostics) context.report(diagnostic);
     return read.ok ? { kind: 'objects', objects: read.objects } : undefined;
   }

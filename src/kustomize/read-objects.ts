@@ -6,6 +6,8 @@ import type { Source } from '../text/source.ts';
 import type { JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
+import type { DocumentMemory } from '../yaml/fast/document-memory.ts';
+import { createDocumentMemory } from '../yaml/fast/document-memory.ts';
 import { yamlDiagnostic } from '../yaml/read/diagnose.ts';
 import { documentReader } from '../yaml/read/parse.ts';
 import { readValue } from './read-value.ts';
@@ -28,21 +30,30 @@ interface InlineText {
 /**
  * Reads the objects of a file of YAML or JSON as kustomize does: empty documents are skipped, and the items of a list
  * follow the other documents. Each object needs a kind and a name. `inline`: the text is in an entry of a kustomization.
- * Follows SliceFromBytes in api/resource/factory.go.
+ * With a `memory` of `objectMemory`, ordinary documents are read without nodes. Follows SliceFromBytes in
+ * api/resource/factory.go.
  */
-export function readObjects(source: Source, inline?: InlineText): ReadObjects {
+export function readObjects(
+  source: Source,
+  { inline, memory }: { readonly inline?: InlineText; readonly memory?: DocumentMemory } = {},
+): ReadObjects {
   const found: Place[] = [];
   const diagnostics: Diagnostic[] = [];
   const { text } = source;
   const read = documentReader(text, source.firstLine === 1);
   for (let start = 0, index = 0; start < text.length; index++) {
-    const document = read(start);
+    const document = memory?.unread(text, start, read) ?? read(start);
     start = document.end;
     diagnostics.push(...document.problems.map((problem) => yamlDiagnostic(source, problem)));
+    const origin: Origin = { source, document, index, path: [] };
+    if (document.readValue !== undefined) {
+      found.push({ origin, path: [], value: document.readValue() });
+      continue;
+    }
     if (document.root === undefined) continue;
     const { value, problems } = readValue(document.root);
     diagnostics.push(...problems.map((problem) => duplicateIsError(yamlDiagnostic(source, problem))));
-    found.push({ origin: { source, document, index, path: [] }, path: [], value });
+    found.push({ origin, path: [], value });
   }
   const objects: BuildObject[] = [];
   // The items of a list come after everything else, so that the queue grows while it is read.
@@ -70,6 +81,11 @@ export function readObjects(source: Source, inline?: InlineText): ReadObjects {
   return diagnostics.some(({ severity }) => severity === 'error')
     ? { ok: false, diagnostics }
     : { ok: true, objects, warnings: diagnostics };
+}
+
+/** The memory of the documents of a build. */
+export function objectMemory(): DocumentMemory {
+  return createDocumentMemory(undefined, { profile: 'kustomize', valueOf: (node) => readValue(node).value });
 }
 
 interface Place {

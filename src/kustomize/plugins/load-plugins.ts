@@ -40,6 +40,6 @@ function readInline(text: string, entry: Plugin['entry']): readonly BuildObject[
   if (!text.includes('\n') && !text.includes(': ')) return undefined;
   const within = stepOf(entry, 'set').position;
   const source = createSource(locateSourced(entry.sourced)?.path ?? '', text);
-  const read = readObjects(source, { entry: entry.label, within });
+  const read = readObjects(source, { inline: { entry: entry.label, within } });
   return read.ok ? read.objects : undefined;
 }

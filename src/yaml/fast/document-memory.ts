@@ -11,10 +11,9 @@ import type { JsonValue } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import type { OrdinaryLocator } from './ordinary-locator.ts';
 import { createOrdinaryLocator } from './ordinary-locator.ts';
-import type { OrdinaryValueReader } from './ordinary-value.ts';
-import { createOrdinaryValueReader } from './ordinary-value.ts';
+import type { NodeValues, OrdinaryValueReader } from './ordinary-value.ts';
+import { KUBECTL_VALUES, createOrdinaryValueReader } from './ordinary-value.ts';
 import { createOrdinaryScanner } from './scan-ordinary.ts';
-import { toValue } from '../read/to-value.ts';
 
 /** Reads the document of a text that starts at an offset. */
 export type DocumentReader = (start: number) => YamlDocument;
@@ -33,12 +32,17 @@ const KEPT_DOCUMENTS = 8;
 
 /**
  * Keeps the nodes of the most recently used documents: as many as have this much text together (in UTF-16 units), and
- * at least a few. The nodes of other documents are read again on use, and are then different objects.
+ * at least a few. The nodes of other documents are read again on use, and are then different objects. `values`: how
+ * `readValue` of a document reads; by default for kubectl.
  */
-export function createDocumentMemory(keptText: number = KEPT_TEXT): DocumentMemory {
+export function createDocumentMemory(
+  keptText: number = KEPT_TEXT,
+  values: NodeValues = KUBECTL_VALUES,
+): DocumentMemory {
   const looking = {
     nodes: recentNodes(keptText),
-    readValue: createOrdinaryValueReader(),
+    values,
+    readValue: createOrdinaryValueReader(values),
     findPosition: createOrdinaryLocator(),
   };
   const scan = createOrdinaryScanner();
@@ -57,6 +61,7 @@ const NO_PROBLEMS: readonly YamlProblem[] = [];
 
 /** The readers that all documents share. */
 interface Looking {
+  readonly values: NodeValues;
   readonly nodes: Nodes;
   readonly readValue: OrdinaryValueReader;
   readonly findPosition: OrdinaryLocator;
@@ -131,7 +136,7 @@ class RememberedDocument implements YamlDocument {
 
   readValue(): JsonValue {
     const found = this.outline && this.#looking.readValue(this.#text, this, this.outline);
-    if (found === undefined) return this.root === undefined ? null : toValue(this.root, 'kubectl').value;
+    if (found === undefined) return this.root === undefined ? null : this.#looking.values.valueOf(this.root);
     if (found.isByLine) this.#placesByText = PLACES_BY_TEXT;
     return found.value;
   }

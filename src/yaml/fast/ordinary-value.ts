@@ -28,10 +28,11 @@ import {
   nextLine,
   openLines,
 } from './ordinary-lines.ts';
-import type { Outline } from '../read/nodes.ts';
+import type { Node, Outline } from '../read/nodes.ts';
 import { readValueAt } from '../read/read-block.ts';
 import type { Reader } from '../read/reader.ts';
 import { SAME_LINE, createReader } from '../read/reader.ts';
+import type { Profile } from '../read/scalar.ts';
 import { plainValue } from '../read/scalar.ts';
 import { endOfLineAt } from './scan-scalars.ts';
 import { toValue } from '../read/to-value.ts';
@@ -42,10 +43,20 @@ export interface OrdinaryValue {
   readonly isByLine: boolean;
 }
 
-/** Reads the value of an ordinary document, as `toValue` of its root for kubectl. Undefined where it cannot. */
+/** How the values of nodes are read. */
+export interface NodeValues {
+  readonly profile: Profile;
+  /** The value of a node without problems. */
+  readonly valueOf: (node: Node) => JsonValue;
+}
+
+export const KUBECTL_VALUES: NodeValues = { profile: 'kubectl', valueOf: (node) => toValue(node, 'kubectl').value };
+
+/** Reads the value of an ordinary document, as it would be read from its root. Undefined where it cannot. */
 export type OrdinaryValueReader = (text: string, document: Span, outline: Outline) => OrdinaryValue | undefined;
 
 interface Values extends OrdinaryLines {
+  readonly ofNodes: NodeValues;
   /** Names of keys as strings of their own: objects take a known string much faster than a slice of a text. */
   readonly names: Map<string, string>;
   /** The offset inside brackets. */
@@ -62,9 +73,17 @@ const MAX_NAMES = 1 << 14;
  * Reads without nodes, which take most of the time. Only for a value that is more than a text on one line, the reader
  * makes the nodes of that value. This pays only together with `createOrdinaryPlaceFinder`.
  */
-export function createOrdinaryValueReader(): OrdinaryValueReader {
+export function createOrdinaryValueReader(ofNodes: NodeValues = KUBECTL_VALUES): OrdinaryValueReader {
   const lines = createLines();
-  const values: Values = { ...lines, names: new Map(), at: 0, reader: undefined, isByLine: true, failed: false };
+  const values: Values = {
+    ...lines,
+    ofNodes,
+    names: new Map(),
+    at: 0,
+    reader: undefined,
+    isByLine: true,
+    failed: false,
+  };
   return (text, document, outline) => {
     if (values.names.size > MAX_NAMES) values.names.clear();
     openLines(values, text, document, outline);
@@ -173,7 +192,7 @@ function readScalar(values: Values, pos: number, column: number): JsonValue {
       const content = text.slice(pos, endOfPlain(values, pos));
       nextLine(values);
       // Otherwise the scalar continues.
-      if (values.column <= column) return plainValue(content, 'kubectl');
+      if (values.column <= column) return plainValue(content, values.ofNodes.profile);
     }
   }
   return readFurther(values, pos, lineStart, column);
@@ -191,7 +210,7 @@ function readFurther(values: Values, pos: number, lineStart: number, column: num
   values.lineStart = reader.lineStart;
   values.lineEnd = endOfLineAt(text, reader.pos);
   values.column = reader.column;
-  return toValue(node, 'kubectl').value;
+  return values.ofNodes.valueOf(node);
 }
 
 /**
@@ -232,7 +251,7 @@ function readFlow(values: Values): JsonValue | undefined {
       if (end >= values.lineEnd || end === start) return undefined;
       values.at = end;
       while (text.charCodeAt(end - 1) === SPACE) end--;
-      return plainValue(text.slice(start, end), 'kubectl');
+      return plainValue(text.slice(start, end), values.ofNodes.profile);
     }
   }
 }

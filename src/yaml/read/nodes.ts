@@ -129,7 +129,7 @@ export interface YamlDocument extends Span {
    */
   readonly outline?: Outline;
   /**
-   * Of such a document: its value for kubectl.
+   * Of such a document: its value, for kubectl or as its memory reads values.
    * @internal
    */
   readonly readValue?: () => JsonValue;

@@ -23,6 +23,10 @@ import { mutated, mutatedFrom, randomNumbers } from '../read/mutations.ts';
 
 const scan = createOrdinaryScanner();
 const readValue = createOrdinaryValueReader();
+const readForKustomize = createOrdinaryValueReader({
+  profile: 'kustomize',
+  valueOf: (node) => toValue(node, 'kustomize').value,
+});
 const findPosition = createOrdinaryLocator();
 
 interface Counts {
@@ -42,6 +46,9 @@ function expectSame(text: string, counts: Counts, everyPlace = true): void {
     const { value } = toValue(document.root, 'kubectl');
     const read = readValue(text, found, outline);
     expect(JSON.stringify(read?.value)).toBe(JSON.stringify(value));
+    expect({ value: readForKustomize(text, found, outline)?.value, problems: [] }).toEqual(
+      toValue(document.root, 'kustomize'),
+    );
     counts.values += 1;
     if (read?.isByLine !== true) continue;
     const lookedUp: YamlDocument = {
