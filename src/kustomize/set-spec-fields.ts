@@ -8,7 +8,7 @@ import { locateEntry, stepOf, subjectOfObject } from './build-context.ts';
 import type { FieldSpec } from './field-spec.ts';
 import type { BuildObject } from './objects.ts';
 import type { Origins, Sourced, Step } from './origins.ts';
-import { applySourced, originsAt, withStep } from './origins.ts';
+import { applySourced, originsAt } from './origins.ts';
 import type { SplitSpec } from './walk-field.ts';
 import { changeToSet, findSpecFields } from './walk-field.ts';
 
@@ -72,8 +72,9 @@ export function setScalar(sourced: Sourced, path: Path, content: JsonValue, step
 
 /** Sets a scalar that contains the present one. */
 export function editScalar(sourced: Sourced, path: Path, content: JsonValue, step: Step): readonly Change<Sourced>[] {
-  const origins = withStep(originsAt(sourced.origins, path), { ...step, effect: 'edit' });
-  return [{ kind: 'replace', path, content: { value: content, origins: { steps: origins.steps } } }];
+  const { steps } = originsAt(sourced.origins, path);
+  const origins: Origins = { steps: [...steps, { ...step, effect: 'edit' }] };
+  return [{ kind: 'replace', path, content: { value: content, origins } }];
 }
 
 /** Sets members of a mapping. `stepFor` gives the origin of a member. */

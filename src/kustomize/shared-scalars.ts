@@ -2,7 +2,7 @@ import type { Change } from '../value/change.ts';
 import { follow } from '../value/path.ts';
 import type { Path } from '../value/path.ts';
 import type { BuildObject } from './objects.ts';
-import type { Origins, Sourced, Step } from './origins.ts';
+import type { PartOrigins, Sourced, Step } from './origins.ts';
 import { applySourced } from './origins.ts';
 import { withSourced } from './set-spec-fields.ts';
 
@@ -34,19 +34,19 @@ export function spreadShared(before: BuildObject, after: BuildObject): BuildObje
       return old !== undefined && old !== follow(after.value, path);
     });
     const value = changed && follow(after.value, changed.path);
-    const last = changed?.origins.steps.at(-1);
+    const last = changed?.steps.at(-1);
     if (value === undefined || last === undefined) continue;
-    for (const { path, origins } of places) {
+    for (const { path, steps } of places) {
       const present = follow(after.value, path);
       if (present === undefined || present === value) continue;
-      changes.push({ kind: 'replace', path, content: { value, origins: { steps: [...origins.steps, last] } } });
+      changes.push({ kind: 'replace', path, content: { value, origins: { steps: [...steps, last] } } });
     }
   }
   return changes.length === 0 ? after : withSourced(after, applySourced(after, changes));
 }
 
 /** Whether the origins of a shared scalar are others. Parts that did not change have the same origins. */
-function isSharedChanged(before: Origins | undefined, after: Origins, shared: ReadonlySet<Step>): boolean {
+function isSharedChanged(before: PartOrigins | undefined, after: PartOrigins, shared: ReadonlySet<Step>): boolean {
   if (before === after) return false;
   if (isShared(after, shared)) return true;
   for (const [key, part] of after.members ?? []) {
@@ -61,23 +61,24 @@ function isSharedChanged(before: Origins | undefined, after: Origins, shared: Re
 }
 
 /** Whether this is a scalar whose first step is a shared one. */
-function isShared({ steps: [first], members, items }: Origins, shared: ReadonlySet<Step>): boolean {
+function isShared({ steps, members, items }: PartOrigins, shared: ReadonlySet<Step>): boolean {
+  const first = steps?.[0];
   return members === undefined && items === undefined && first !== undefined && shared.has(first);
 }
 
 interface Place {
   readonly path: Path;
-  readonly origins: Origins;
+  readonly steps: readonly Step[];
 }
 
 /** Finds the parts whose first step is a shared one. */
-function collect(origins: Origins, path: Path, shared: ReadonlySet<Step>, groups: Map<Step, Place[]>): void {
+function collect(origins: PartOrigins, path: Path, shared: ReadonlySet<Step>, groups: Map<Step, Place[]>): void {
   const { steps, members, items } = origins;
   for (const [key, part] of members ?? []) collect(part, [...path, key], shared, groups);
   for (const [index, part] of (items ?? []).entries()) collect(part, [...path, index], shared, groups);
-  const [first] = steps;
-  if (first === undefined || !isShared(origins, shared)) return;
+  const first = steps?.[0];
+  if (steps === undefined || first === undefined || !isShared(origins, shared)) return;
   const places = groups.get(first);
-  if (places === undefined) groups.set(first, [{ path, origins }]);
-  else places.push({ path, origins });
+  if (places === undefined) groups.set(first, [{ path, steps }]);
+  else places.push({ path, steps });
 }

@@ -169,13 +169,13 @@ function asEdits(steps: readonly Step[]): readonly Step[] {
   return steps.map((step) => ({ ...step, effect: 'edit' }));
 }
 
-function withStepBelow({ steps, members, items }: Origins, step: Step): Origins {
+function withStepBelow(origins: Origins, step: Step): Origins {
+  const { steps, members, items } = origins;
+  const below = (segment: string | number): Origins => withStepBelow(originsAt(origins, [segment]), step);
   return {
     steps: [...steps, step],
-    ...(members === undefined
-      ? {}
-      : { members: new Map([...members].map(([key, origins]) => [key, withStepBelow(origins, step)])) }),
-    ...(items === undefined ? {} : { items: items.map((origins) => withStepBelow(origins, step)) }),
+    ...(members === undefined ? {} : { members: new Map(Array.from(members.keys(), (key) => [key, below(key)])) }),
+    ...(items === undefined ? {} : { items: items.map((_, index) => below(index)) }),
   };
 }
 
