@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import process from 'node:process';
 import type { ViteUserConfigFnObject } from 'vitest/config';
 import { defineConfig } from 'vitest/config';
@@ -26,8 +27,9 @@ const config: ViteUserConfigFnObject = defineConfig(({ mode }) => ({
     pool: 'forks',
     // Files share a process and its modules, which are immutable: a new process for each file costs a tenth of the run.
     isolate: mode === 'cluster' || mode === 'growth',
-    // Many tests wait for processes, so one worker for each core is faster than one core less, the default.
-    maxWorkers: '100%',
+    // Many tests wait for processes and timers, so one worker more than there are cores is faster than one core less, the
+    // default.
+    maxWorkers: mode === 'test' ? availableParallelism() + 1 : '100%',
     // The cluster is one for all test files: what one of them deploys for the whole cluster would disturb the others.
     fileParallelism: mode !== 'cluster',
     globalSetup: ['test/setup/seed.ts', 'test/setup/own-cache.ts'],
