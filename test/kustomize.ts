@@ -8,6 +8,13 @@ import process from 'node:process';
  * as it does the corpus. Undefined where there is none.
  */
 export function findKustomize(): string | undefined {
+  found ??= { program: search() };
+  return found.program;
+}
+
+let found: { readonly program: string | undefined } | undefined;
+
+function search(): string | undefined {
   const named = process.env['KRMKIT_KUSTOMIZE'] ?? 'kustomize';
   if (spawnSync(named, ['version']).status === 0) return named;
   const script = join(import.meta.dirname, '../../shared/kustomize/install');

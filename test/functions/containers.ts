@@ -31,8 +31,8 @@ export interface Containers {
 
 const APPLETS = ['awk', 'cat', 'env', 'head', 'id', 'ls', 'seq', 'sh', 'sleep', 'tail', 'touch', 'true', 'wc', 'yes'];
 
-/** Kernels and sandboxes differ: the first configuration that starts a container is taken. */
-const CONFIGURATIONS: readonly (string | undefined)[] = [
+/** Kernels and sandboxes differ: the first configuration that starts a container is taken, also for the next file. */
+const CONFIGURATIONS: (string | undefined)[] = [
   undefined,
   // Resource limits that cannot be raised, cgroups of both versions at once (crun refuses them), no systemd.
   '[containers]\ndefault_ulimits = []\n[engine]\nruntime = "runc"\ncgroup_manager = "cgroupfs"\nevents_logger = "none"\n',
@@ -62,6 +62,7 @@ export function startContainers(): Containers | undefined {
     const limits = ['--memory=67108864', '--memory-swap=67108864', '--pids-limit=16', '--network=none'];
     const tried = spawnSync('podman', ['run', '--rm', ...limits, image, 'true'], { env, encoding: 'utf8' });
     if (tried.status === 0) {
+      CONFIGURATIONS.splice(0, CONFIGURATIONS.length, configuration);
       const programs = nodePrograms();
       return {
         environment,

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { accessSync, constants, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
@@ -17,12 +16,13 @@ import type { WritePorts } from '../../src/write/lock.ts';
 import type { Interference } from './failing-files.ts';
 import { interferingFiles } from './failing-files.ts';
 import { cuttableDisk } from './power-cut.ts';
+import { makeQuickFolder } from './quick-folder.ts';
 import { randomFrom } from './random.ts';
 import type { TreeState } from './tree-state.ts';
 import { example, filesIn, seenByOthers, stateOf, writeTree } from './tree-state.ts';
 import { NIGHTLY } from '../runs.ts';
 
-const EDITS = 12;
+const EDITS = NIGHTLY ? 12 : 6;
 const { before, after, plan, modes, modesAfter } = example(EDITS);
 
 let folder = '';
@@ -31,7 +31,7 @@ let oldState: TreeState = {};
 let newState: TreeState = {};
 
 beforeAll(() => {
-  folder = mkdtempSync(join(quickFolder(), 'krmkit-crash-'));
+  folder = makeQuickFolder('krmkit-crash-');
   child = join(folder, 'child.mjs');
   buildSync({
     entryPoints: [new URL('crash-child.ts', import.meta.url).pathname],
@@ -51,16 +51,6 @@ beforeAll(() => {
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
-
-/** A disk in memory, where there is one: most of the time of a run would be waiting for a real one. */
-function quickFolder(): string {
-  try {
-    accessSync('/dev/shm', constants.W_OK);
-    return '/dev/shm';
-  } catch {
-    return tmpdir();
-  }
-}
 
 function freshTree(name: string): string {
   const root = join(folder, name);
