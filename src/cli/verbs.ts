@@ -26,6 +26,12 @@ export const VERBS: readonly Verb[] = [
     load: async () => (await import('./webhook/command.ts')).webhook,
   },
   {
+    name: 'preview',
+    summary: 'Show what a change in git changes: objects, and what containers get',
+    group: 'Pods',
+    load: async () => (await import('./preview/command.ts')).preview,
+  },
+  {
     name: 'build',
     summary: 'Build a kustomization and print the objects, as kustomize does',
     group: 'Build',

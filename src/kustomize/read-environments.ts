@@ -45,6 +45,27 @@ export async function listEnvironments(
   { build, required = [] }: RootOptions,
   diagnostics: Diagnostic[],
 ): Promise<ListedEnvironments> {
+  const found = await findEnvironments(paths, ports, required, diagnostics);
+  const roots: BuiltRoot[] = [];
+  for (const directory of found.directories) roots.push(await build(directory));
+  return { files: unusedFiles(found, roots), roots };
+}
+
+/** The files of the PATHs and the kustomizations among them. */
+export interface FoundEnvironments {
+  readonly listed: readonly ListedFile[];
+  readonly kustomizations: readonly KustomizationFacts[];
+  /** The directories of the roots. */
+  readonly directories: ReadonlySet<string>;
+}
+
+/** Lists the files of the PATHs, and finds the roots among the kustomizations without building them. */
+export async function findEnvironments(
+  paths: readonly string[],
+  ports: ReadPorts,
+  required: readonly string[],
+  diagnostics: Diagnostic[],
+): Promise<FoundEnvironments> {
   const listed = await listPackage(paths, ports.files, diagnostics);
   const files = listed.filter(({ path }) => isKustomizationPath(path));
   const kustomizations: KustomizationFacts[] = [];
@@ -58,12 +79,18 @@ export async function listEnvironments(
   const directories = new Set(roots.map(directoryOf));
   // Where the kustomization is missing, the build reports it.
   for (const directory of required) directories.add(normalizePath(directory));
-  const built: BuiltRoot[] = [];
-  for (const directory of directories) built.push(await build(directory));
   for (const component of unusedComponents) diagnostics.push(unusedComponent(component));
+  return { listed, kustomizations, directories };
+}
+
+/** The files that no kustomization uses. */
+export function unusedFiles(
+  { listed, kustomizations }: FoundEnvironments,
+  roots: readonly BuiltRoot[],
+): readonly ListedFile[] {
   const used = new Set(kustomizations.flatMap(({ path, files: own }) => [path, ...own]));
-  for (const { package: own } of built) for (const path of own.sources.keys()) used.add(path);
-  return { files: listed.filter(({ path }) => !used.has(path)), roots: built };
+  for (const { package: own } of roots) for (const path of own.sources.keys()) used.add(path);
+  return listed.filter(({ path }) => !used.has(path));
 }
 
 /** The Kustomization of Flux has the same kind, and is an object of a cluster. */

@@ -15,7 +15,7 @@ import { follow } from '../../value/path.ts';
 import type { InputFile } from '../shared/read-input.ts';
 import type { HashChanges } from './hash-references.ts';
 import { hashChanges, hashReference } from './hash-references.ts';
-import type { DiffSide } from './parts.ts';
+import type { DiffSide, ObjectOf } from './parts.ts';
 import { objectsOf, pairParts, rootsOf, sidesOf } from './parts.ts';
 import type { TextPair } from './texts.ts';
 import { compareTexts } from './texts.ts';
@@ -59,6 +59,7 @@ export interface ResourceChange {
   readonly ambiguous: boolean;
   readonly changes: readonly FieldChange[];
   readonly roots: ComparedRoots;
+  readonly pair: ResourcePair;
 }
 
 /** The roots that build the objects of the two sides; undefined for files. */
@@ -99,24 +100,17 @@ export function compareSides(before: DiffSide, after: DiffSide, showSecrets: boo
       counts.notCompared += sides.before.length + sides.after.length;
       continue;
     }
-    const pairs = pairResources(sides.before, sides.after);
-    const hashes = hashChanges(pairs, objectOf);
-    const references = new Map<string, ChangedReference[]>([...hashes.values()].map((name) => [name, []]));
-    const changed: ResourceChange[] = [];
-    for (const pair of pairs) {
-      const { before: old, after: now } = pair;
-      if (
+    const pairs = pairResources(sides.before, sides.after).filter(({ before: old, after: now }) => {
+      const isUnknown =
         (now === undefined && isUnreadablePath.after(old?.path)) ||
-        (old === undefined && isUnreadablePath.before(now?.path))
-      ) {
-        counts.notCompared += 1;
-        continue;
-      }
-      const change = compareOne(pair, { roots, showSecrets, hashes, references });
-      if (typeof change === 'string') counts[change] += 1;
-      else changed.push(change);
-    }
-    for (const change of changed) resources.push(withReferences(change, references));
+        (old === undefined && isUnreadablePath.before(now?.path));
+      if (isUnknown) counts.notCompared += 1;
+      return !isUnknown;
+    });
+    const compared = comparePairs(pairs, objectOf, roots, showSecrets);
+    for (const change of compared.resources) resources.push(change);
+    counts.same += compared.same;
+    counts.referring += compared.referring;
   }
   return {
     before: before.name,
@@ -126,6 +120,25 @@ export function compareSides(before: DiffSide, after: DiffSide, showSecrets: boo
     diagnostics: [...before.input.diagnostics, ...after.input.diagnostics],
     ...counts,
   };
+}
+
+/** Compares paired resources of one root, or of files. */
+export function comparePairs(
+  pairs: readonly ResourcePair[],
+  objectOf: ObjectOf,
+  roots: ComparedRoots,
+  showSecrets: boolean,
+): Pick<Comparison, 'resources' | 'same' | 'referring'> {
+  const hashes = hashChanges(pairs, objectOf);
+  const references = new Map<string, ChangedReference[]>([...hashes.values()].map((name) => [name, []]));
+  const changed: ResourceChange[] = [];
+  const counts = { same: 0, referring: 0 };
+  for (const pair of pairs) {
+    const change = compareOne(pair, { roots, showSecrets, hashes, references });
+    if (typeof change === 'string') counts[change] += 1;
+    else changed.push(change);
+  }
+  return { resources: changed.map((change) => withReferences(change, references)), ...counts };
 }
 
 function filesOf({ input: { files } }: DiffSide): readonly InputFile[] {
@@ -178,11 +191,20 @@ function compareOne(pair: ResourcePair, options: CompareOptions): ResourceChange
   const { roots } = options;
   if (before === undefined || after === undefined) {
     const kind = before === undefined ? 'added' : 'removed';
-    return { kind, identity, ...places, isMoved: false, ambiguous: false, changes: [], roots };
+    return { kind, identity, ...places, isMoved: false, ambiguous: false, changes: [], roots, pair };
   }
   const { changes, isReferring } = fieldChanges(before.resource, after.resource, options);
   if (changes.length === 0 && !isMoved) return isReferring ? 'referring' : 'same';
-  return { kind: changes.length === 0 ? 'moved' : 'changed', identity, ...places, isMoved, ambiguous, changes, roots };
+  return {
+    kind: changes.length === 0 ? 'moved' : 'changed',
+    identity,
+    ...places,
+    isMoved,
+    ambiguous,
+    changes,
+    roots,
+    pair,
+  };
 }
 
 /** Equal texts need no comparison of values. */

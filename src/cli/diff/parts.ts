@@ -90,14 +90,22 @@ export function sidesOf(part: Part, named: boolean): Readonly<Record<'before' | 
         key: isBuilt ? sourceKey(resource) : undefined,
       })),
     );
-  const [before, after] = [keyed(part.before), keyed(part.after)];
+  return withUniqueKeys(keyed(part.before), keyed(part.after));
+}
+
+/** Removes the keys that several resources of one side have. */
+export function withUniqueKeys(
+  before: readonly Sided[],
+  after: readonly Sided[],
+): Readonly<Record<'before' | 'after', readonly Sided[]>> {
   const repeated = new Set([...repeatedKeys(before), ...repeatedKeys(after)]);
   const unique = (side: Sided): Sided =>
     side.key !== undefined && repeated.has(side.key) ? { ...side, key: undefined } : side;
   return { before: before.map(unique), after: after.map(unique) };
 }
 
-function sourceKey({ writtenIdentity }: Resource): string | undefined {
+/** The identity that a built object has at its source; undefined if it is unknown. */
+export function sourceKey({ writtenIdentity }: Resource): string | undefined {
   if (writtenIdentity === undefined || writtenIdentity.name === '') return undefined;
   const { namespace } = writtenIdentity;
   // Previous ids contain the namespace that counts, current ones the text.

@@ -61,7 +61,7 @@ function textLine({ kind, before, after }: TextPair, colors: Colors): string {
 }
 
 /** Multi-line texts are shown as lines, other values on one line. */
-function* fieldLines(change: FieldChange, style: DiffStyle): Generator<string> {
+export function* fieldLines(change: FieldChange, style: DiffStyle): Generator<string> {
   const { kind, before, after, hidden } = change;
   const { colors } = style;
   const paint = painter(kind, colors);
@@ -202,10 +202,10 @@ function resourceJson(change: ResourceChange): JsonValue {
   };
 }
 
-function identityJson({ apiVersion, kind, namespace, name }: ResourceChange['identity']): JsonValue {
+export function identityJson({ apiVersion, kind, namespace, name }: ResourceChange['identity']): JsonValue {
   return { apiVersion, kind, namespace: namespace ?? null, name };
 }
 
-function fieldJson(field: FieldValue | undefined): JsonValue {
+export function fieldJson(field: FieldValue | undefined): JsonValue {
   return field === undefined ? null : { value: field.value, location: locationJson(field.location) };
 }

@@ -148,9 +148,15 @@ export function outcomeOf(
   };
 }
 
+/** The settings that decide what containers get. */
+export type ResolutionSettings = Pick<
+  ExpandSettings,
+  'kubernetes' | 'defaultNamespace' | 'runtime' | 'complete' | 'templates'
+>;
+
 export function resolveOptions(
   { facts }: Pick<Package, 'facts'>,
-  settings: ExpandSettings,
+  settings: ResolutionSettings,
   images: ImageConfigs,
 ): ResolveOptions {
   return {

@@ -9,7 +9,7 @@ import { locationJson, valueJson } from '../report/json.ts';
 import { printable, printableJson } from '../../diagnostics/printable.ts';
 import type { Colors } from '../terminal.ts';
 import { countOf } from '../../text/plural.ts';
-import type { Change, ContainerChange, FileChange, ListChange, MountedVolume } from './container-changes.ts';
+import type { Change, ContainerChange, FileChange, ListChange, MountedVolume } from '../shared/container-changes.ts';
 import type { RootedChange } from './workload-changes.ts';
 
 type Settings = Pick<ExpandSettings, 'showSecrets' | 'kubernetes' | 'quiet'>;
@@ -26,7 +26,7 @@ export function* diffText(changes: readonly RootedChange[], settings: Settings, 
     ];
     for (const container of containers) {
       const what = container.kind === 'changed' ? '' : `  ${container.kind}`;
-      lines.push(`  ${titleOf(container)} ${colors.bold(printable(container.name))}${what}`);
+      lines.push(`  ${containerTitle(container)} ${colors.bold(printable(container.name))}${what}`);
       // The old content of a removed container is not shown.
       if (container.kind === 'removed') continue;
       for (const line of containerLines(container, settings, colors)) lines.push(line);
@@ -36,7 +36,7 @@ export function* diffText(changes: readonly RootedChange[], settings: Settings, 
   if (!settings.quiet) yield `${summary(changes)}\n`;
 }
 
-function titleOf({ list }: ContainerChange): string {
+export function containerTitle({ list }: ContainerChange): string {
   if (list === 'containers') return 'container';
   return list === 'initContainers' ? 'init container' : 'ephemeral container';
 }
@@ -49,24 +49,36 @@ function summary(changes: readonly RootedChange[]): string {
 
 const MARKS = { added: '+', removed: '-', changed: '~' } as const;
 
-function containerLines(container: ContainerChange, settings: Settings, colors: Colors): string[] {
+/** The changes of a container, each a line; those of lists are several. `tailOf` adds a text to a line. */
+export function containerLines(
+  container: ContainerChange,
+  settings: Pick<Settings, 'showSecrets'>,
+  colors: Colors,
+  tailOf: (name: string) => string = () => '',
+): string[] {
   const show = (value: Value): string => printable(displayText(value, settings.showSecrets)) || '""';
   const lines: string[] = [];
-  const line = (kind: keyof typeof MARKS, text: string, from = ''): void => {
+  const line = (kind: keyof typeof MARKS, text: string, from = '', name = ''): void => {
     const paint = kind === 'added' ? colors.green : kind === 'removed' ? colors.red : colors.yellow;
-    const tail = from === '' ? '' : `  ${colors.dim(printable(from))}`;
+    const tails = [printable(from), tailOf(name)].filter((part) => part !== '');
+    const tail = tails.length === 0 ? '' : `  ${colors.dim(tails.join('  '))}`;
     lines.push(`    ${paint(`${MARKS[kind]} ${text}`)}${tail}`);
   };
   for (const { name, before, after } of container.facts) {
-    line(kindOf({ before, after }), `${FACTS[name]} ${pair(before, after, (text) => printable(text))}`);
+    line(kindOf({ before, after }), `${FACTS[name]} ${pair(before, after, (text) => printable(text))}`, '', name);
   }
   for (const change of container.env) {
     if (isLink(change)) continue;
-    line(kindOf(change), `env ${printable(change.name)} ${variablePair(change, show)}`, provenancePair(change));
+    line(
+      kindOf(change),
+      `env ${printable(change.name)} ${variablePair(change, show)}`,
+      provenancePair(change),
+      `env ${change.name}`,
+    );
   }
   for (const link of linkLines(container.env, show)) line(link.kind, link.text, link.from);
   for (const { name, before = [], after = [] } of container.lists) {
-    line(before.length === 0 ? 'added' : after.length === 0 ? 'removed' : 'changed', name);
+    line(before.length === 0 ? 'added' : after.length === 0 ? 'removed' : 'changed', name, '', name);
     for (const [mark, value] of listLines(before, after)) {
       const paint = mark === '+' ? colors.green : mark === '-' ? colors.red : colors.dim;
       lines.push(paint(`        ${mark} ${show(value)}`));
@@ -77,7 +89,12 @@ function containerLines(container: ContainerChange, settings: Settings, colors: 
       const below = of.subPath.length === 0 ? '' : `/${show(of.subPath)}`;
       return `${printable(of.source === '' ? of.volume : of.source)}${below}${of.readOnly ? ' (read only)' : ''}`;
     };
-    line(kindOf(change), `mount ${printable(change.name)} ${pair(change.before, change.after, mount)}`);
+    line(
+      kindOf(change),
+      `mount ${printable(change.name)} ${pair(change.before, change.after, mount)}`,
+      '',
+      change.name,
+    );
   }
   for (const file of container.files) line(file.kind, `file ${printable(filePath(file))}`, file.from);
   return lines;
@@ -88,6 +105,8 @@ const FACTS = {
   workingDir: 'working directory',
   user: 'user',
   kind: 'kind',
+  requests: 'requests',
+  limits: 'limits',
   error: 'cannot start',
 } as const;
 
@@ -186,7 +205,7 @@ function workloadJson({ subject, kind, location, root, containers }: RootedChang
   };
 }
 
-function containerJson(container: ContainerChange, { showSecrets }: Settings): JsonObject {
+export function containerJson(container: ContainerChange, { showSecrets }: Pick<Settings, 'showSecrets'>): JsonObject {
   const value = (of: Value): ReturnType<typeof valueJson> => valueJson(of, showSecrets);
   const variable = (of: Variable | undefined): JsonObject | null =>
     of === undefined ? null : { value: value(of.value), provenance: provenanceJson(of.provenance) };

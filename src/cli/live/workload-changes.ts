@@ -6,9 +6,9 @@ import { locateIn } from '../../resource/locate.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { follow } from '../../value/path.ts';
 import { objectKey } from './apply-files.ts';
-import type { ContainerChange, ContainerSide } from './container-changes.ts';
-import { containerChange } from './container-changes.ts';
-import { volumeContent } from './volume-files.ts';
+import type { ContainerChange, ContainerSide } from '../shared/container-changes.ts';
+import { containerChange, pairContainers } from '../shared/container-changes.ts';
+import { volumeContent } from '../shared/volume-content.ts';
 
 /** A workload whose containers change when the files are applied. */
 export interface WorkloadChange {
@@ -72,16 +72,4 @@ function sideOf(
   if (container === undefined || template === undefined) return undefined;
   const pod = follow(template.resource.value, template.template.path);
   return { container, volume: (name) => volumeContent(pod, name, template.namespace, cluster) };
-}
-
-type Pair = readonly [before: ResolvedContainer | undefined, after: ResolvedContainer | undefined];
-
-function pairContainers(before: readonly ResolvedContainer[], after: readonly ResolvedContainer[]): readonly Pair[] {
-  const key = ({ located, name }: ResolvedContainer): string => `${located.list}/${name}`;
-  const old = new Map(before.map((container) => [key(container), container]));
-  const now = new Map(after.map((container) => [key(container), container]));
-  return [
-    ...after.map((container): Pair => [old.get(key(container)), container]),
-    ...before.filter((container) => !now.has(key(container))).map((container): Pair => [container, undefined]),
-  ];
 }

@@ -19,12 +19,15 @@ export interface VolumeFile {
   readonly from: string;
 }
 
+/** Keys are `NAMESPACE/NAME`. */
+export type VolumeObjects = Pick<ClusterPackage, 'configMaps' | 'secrets'>;
+
 /** The volume of a pod template by its name. */
 export function volumeContent(
   template: JsonValue | undefined,
   name: string,
   namespace: string,
-  cluster: ClusterPackage,
+  objects: VolumeObjects,
 ): VolumeContent {
   const volumes = member(member(template, 'spec'), 'volumes');
   const volume = isArray(volumes) ? volumes.find((candidate) => member(candidate, 'name') === name) : undefined;
@@ -32,10 +35,10 @@ export function volumeContent(
   if (!isObject(volume)) return { source: '', files };
   const kind = Object.keys(volume).find((key) => key !== 'name') ?? '';
   const settings = volume[kind];
-  addFiles(files, kind, settings, namespace, cluster);
+  addFiles(files, kind, settings, namespace, objects);
   const parts = kind === 'projected' ? member(settings, 'sources') : undefined;
   for (const part of isArray(parts) ? parts : []) {
-    for (const of of isObject(part) ? Object.keys(part) : []) addFiles(files, of, member(part, of), namespace, cluster);
+    for (const of of isObject(part) ? Object.keys(part) : []) addFiles(files, of, member(part, of), namespace, objects);
   }
   return {
     source: [kind, NAMES.map((key) => textAt(settings, key)).find((text) => text !== '') ?? ''].join(' ').trim(),
@@ -51,11 +54,11 @@ function addFiles(
   kind: string,
   settings: JsonValue | undefined,
   namespace: string,
-  cluster: ClusterPackage,
+  objects: VolumeObjects,
 ): void {
   if (kind !== 'configMap' && kind !== 'secret') return;
   const name = textAt(settings, 'name') || textAt(settings, 'secretName');
-  const object = (kind === 'configMap' ? cluster.configMaps : cluster.secrets).get(`${namespace}/${name}`);
+  const object = (kind === 'configMap' ? objects.configMaps : objects.secrets).get(`${namespace}/${name}`);
   if (object === undefined) return;
   const from = `${kind === 'configMap' ? 'ConfigMap' : 'Secret'} ${name}`;
   const contents = contentsOf(object);

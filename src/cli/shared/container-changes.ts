@@ -1,8 +1,9 @@
 import { finalVariables } from '../../kubelet/env/environment.ts';
+import type { ResourceList } from '../../kubelet/model.ts';
 import type { ResolvedContainer } from '../../kubelet/pod/resolved.ts';
 import type { Value } from '../../kubelet/value.ts';
 import type { Variable } from '../../kubelet/env/provenance.ts';
-import type { VolumeContent } from './volume-files.ts';
+import type { VolumeContent } from './volume-content.ts';
 
 /** A change of what one container gets. An undefined side does not exist. */
 export interface ContainerChange {
@@ -22,7 +23,9 @@ export interface Change<T> {
   readonly after: T | undefined;
 }
 
-export type FactChange = Change<string> & { readonly name: 'image' | 'workingDir' | 'user' | 'kind' | 'error' };
+export type FactChange = Change<string> & {
+  readonly name: 'image' | 'workingDir' | 'user' | 'kind' | 'requests' | 'limits' | 'error';
+};
 
 /** An element of `command`, `args`, or the command of a probe or hook. */
 export type ListChange = Change<readonly Value[]>;
@@ -98,8 +101,17 @@ function factChanges(
   if (before !== undefined && after !== undefined) compare('kind', ({ kind }) => kind);
   compare('workingDir', ({ workingDir }) => workingDir);
   compare('user', ({ user }) => user);
+  compare('requests', ({ located }) => amountsText(located.container.resources?.requests));
+  compare('limits', ({ located }) => amountsText(located.container.resources?.limits));
   compare('error', ({ error }) => (error === undefined ? undefined : `${error.reason}: ${error.message}`));
   return changes;
+}
+
+/** `cpu 100m, memory 64Mi`, in the order of the names. */
+function amountsText(amounts: ResourceList | undefined): string | undefined {
+  if (amounts === undefined) return undefined;
+  const texts = Object.entries(amounts).map(([name, amount]) => `${name} ${amount}`);
+  return texts.length === 0 ? undefined : texts.toSorted().join(', ');
 }
 
 function listChanges(
@@ -192,14 +204,30 @@ function mapChanges<T>(
  * sources are.
  */
 export function sameValue(a: Value, b: Value): boolean {
-  return keyText(a) === keyText(b);
+  return valueKey(a) === valueKey(b);
 }
 
-function keyText(value: Value): string {
+export function valueKey(value: Value): string {
   let text = '';
   for (const part of value) {
     if (part.kind === 'hole') text += `\0${part.source}\0${part.label}\0`;
     else text += part.kind === 'secret' && part.base64 !== undefined ? `\0base64\0${part.base64}\0` : part.text;
   }
   return text;
+}
+
+export type ContainerPair = readonly [before: ResolvedContainer | undefined, after: ResolvedContainer | undefined];
+
+/** Pairs containers by list and name, in the order of the new side; removed ones follow. */
+export function pairContainers(
+  before: readonly ResolvedContainer[],
+  after: readonly ResolvedContainer[],
+): readonly ContainerPair[] {
+  const key = ({ located, name }: ResolvedContainer): string => `${located.list}/${name}`;
+  const old = new Map(before.map((container) => [key(container), container]));
+  const now = new Map(after.map((container) => [key(container), container]));
+  return [
+    ...after.map((container): ContainerPair => [old.get(key(container)), container]),
+    ...before.filter((container) => !now.has(key(container))).map((container): ContainerPair => [container, undefined]),
+  ];
 }

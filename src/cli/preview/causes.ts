@@ -1,0 +1,106 @@
+import type { Location } from '../../diagnostics/diagnostic.ts';
+import type { Variable } from '../../kubelet/env/provenance.ts';
+import type { ResolvedTemplate } from '../../kubelet/resolve-resources.ts';
+import { pathInResource } from '../../kubelet/pod/workloads.ts';
+import { contributing, locateStep, originsAt } from '../../kustomize/origins.ts';
+import { locateIn } from '../../resource/locate.ts';
+import type { Resource } from '../../resource/resource.ts';
+import type { JsonValue } from '../../value/json.ts';
+import { isArray, isObject, member } from '../../value/json.ts';
+import type { Path } from '../../value/path.ts';
+import { follow } from '../../value/path.ts';
+import type { IsChangedLine } from './changed-lines.ts';
+import type { JudgedEnvironment } from './judge-side.ts';
+import type { Cause } from './model.ts';
+
+/** How many parts of a value are searched for their lines. */
+const MAX_PARTS = 200;
+
+/** Finds the changed lines that values of one side of an environment come from. */
+export interface CauseFinder {
+  readonly ofField: (resource: Resource, path: Path) => readonly Cause[];
+  readonly ofVariable: (template: ResolvedTemplate, variable: Variable, all: VariablesByName) => readonly Cause[];
+}
+
+export type VariablesByName = ReadonlyMap<string, Variable>;
+
+export function createCauseFinder(
+  environment: JudgedEnvironment,
+  side: Cause['side'],
+  isChanged: IsChangedLine,
+): CauseFinder {
+  const toCauses = (locations: Iterable<Location>): readonly Cause[] => {
+    const causes = new Map<string, Cause>();
+    for (const location of locations) {
+      const line = isChanged(location);
+      if (line !== undefined) causes.set(`${line.path}:${line.line}`, { location: line, side });
+    }
+    return [...causes.values()];
+  };
+  const ofField = (resource: Resource, path: Path): readonly Cause[] =>
+    toCauses(locationsOf(resource, path, environment));
+  const locationsOfVariable = function* (
+    template: ResolvedTemplate,
+    { name, provenance }: Variable,
+    all: VariablesByName,
+    seen: Set<string>,
+  ): Generator<Location> {
+    if (seen.has(name)) return;
+    seen.add(name);
+    const { resource } = template;
+    if (provenance.kind === 'service') {
+      const service = environment.byName.get(`Service ${provenance.namespace}/${provenance.name}`);
+      if (service !== undefined) yield* locationsOf(service, ['spec'], environment);
+      return;
+    }
+    yield* locationsOf(resource, pathInResource(template.template, provenance.path), environment);
+    if (provenance.kind === 'value') {
+      for (const reference of provenance.references) {
+        const variable = all.get(reference);
+        if (variable !== undefined) yield* locationsOfVariable(template, variable, all, seen);
+      }
+    }
+    if (provenance.kind === 'configMap' || provenance.kind === 'secret') {
+      const kind = provenance.kind === 'configMap' ? 'ConfigMap' : 'Secret';
+      const object = environment.byName.get(`${kind} ${provenance.namespace}/${provenance.name}`);
+      for (const field of object === undefined ? [] : ['data', 'stringData', 'binaryData']) {
+        if (object === undefined || follow(object.value, [field, provenance.key]) === undefined) continue;
+        yield* locationsOf(object, [field, provenance.key], environment);
+      }
+    }
+  };
+  return {
+    ofField,
+    ofVariable: (template, variable, all) => toCauses(locationsOfVariable(template, variable, all, new Set())),
+  };
+}
+
+/** The locations of a value and of its parts. */
+function* locationsOf(resource: Resource, path: Path, { objectOf }: JudgedEnvironment): Generator<Location> {
+  const object = objectOf(resource);
+  let left = MAX_PARTS;
+  for (const part of partsOf(follow(resource.value, path), path)) {
+    left -= 1;
+    if (left < 0) return;
+    if (object === undefined) {
+      const location = locateIn(resource, part);
+      if (location !== undefined) yield location;
+      continue;
+    }
+    for (const step of contributing(originsAt(object.origins, part))) {
+      const location = locateStep(step);
+      if (location !== undefined) yield location;
+    }
+  }
+}
+
+/** The paths of the scalars below a path, or the path itself. */
+function* partsOf(value: JsonValue | undefined, path: Path): Generator<Path> {
+  if (isArray(value)) {
+    for (const [index, item] of value.entries()) yield* partsOf(item, [...path, index]);
+  } else if (isObject(value)) {
+    for (const key of Object.keys(value)) yield* partsOf(member(value, key), [...path, key]);
+  } else {
+    yield path;
+  }
+}

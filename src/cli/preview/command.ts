@@ -1,0 +1,116 @@
+import { isUnreadable } from '../../diagnostics/diagnostic.ts';
+import { printable } from '../../diagnostics/printable.ts';
+import { JUDGE_OPTIONS } from '../build/settings.ts';
+import type { CommandContext } from '../context.ts';
+import type { CommandModule } from '../definition.ts';
+import type { ExitStatus } from '../exit-status.ts';
+import { EXIT, statusOf } from '../exit-status.ts';
+import { FINDING_OPTIONS } from '../expand/choose-findings.ts';
+import { DEFAULT_NAMESPACE_OPTION, warnOfNewerRelease } from '../expand/pod-settings.ts';
+import { reportDiagnostics } from '../shared/report-diagnostics.ts';
+import { colorsFor } from '../terminal.ts';
+import { writeChunks } from '../write-chunks.ts';
+import type { Preview } from './model.ts';
+import { createPreview } from './preview.ts';
+import { readSides } from './read-sides.ts';
+import type { PreviewSettings } from './settings.ts';
+import { PREVIEW_FORMATS, readPreviewSettings } from './settings.ts';
+
+export const preview: CommandModule = {
+  definition: {
+    name: 'preview',
+    description: [
+      'Shows what a change in git changes: the objects of every kustomization and file that it has an effect on, what their containers get, which pods restart, and which findings are new. Each change has the line that causes it, and a change that is the same in many kustomizations is shown once.',
+      'The base is the commit where the head and the default branch parted. krmkit reads it from git, without a checkout. Exit status: 0, 1 for new errors, 2 wrong usage, 3 an input could not be read, 4 git or the base is missing.',
+    ],
+    argument: {
+      name: 'PATH',
+      count: 'many',
+      required: false,
+      description: 'a file or a directory in a clone (default: the current directory)',
+    },
+    options: [
+      {
+        long: 'base',
+        value: 'REVISION',
+        description: 'compare with the commit where the head and this revision parted (default: the default branch)',
+      },
+      {
+        long: 'head',
+        value: 'REVISION',
+        description: 'the revision to look at (default: the working tree, with changes that are not committed)',
+      },
+      {
+        long: 'output',
+        short: 'o',
+        value: 'FORMAT',
+        choices: PREVIEW_FORMATS,
+        description: 'the output format, table by default',
+      },
+      { long: 'fail-on-change', description: 'exit with status 1 if any object or container changes' },
+      { long: 'strict', description: 'fail on new warnings, too' },
+      {
+        long: 'kubernetes',
+        value: 'VERSION',
+        description: 'the Kubernetes release to follow (default: the newest)',
+      },
+      DEFAULT_NAMESPACE_OPTION,
+      {
+        long: 'pod-template',
+        value: 'KIND.GROUP=PATH',
+        repeatable: true,
+        description: 'the path of the pod template in a kind that krmkit does not know (repeatable)',
+      },
+      { long: 'complete', description: 'the files are complete: objects that are not among them do not exist' },
+      ...FINDING_OPTIONS,
+      { long: 'show-secrets', description: 'print the values of Secrets' },
+      ...JUDGE_OPTIONS,
+    ],
+    examples: [
+      ['krmkit preview', 'Show what the current branch and changes that are not committed change'],
+      ['krmkit preview --base release-1.2 overlays/', 'Compare with another branch'],
+      ['krmkit preview --base v1.2.0 --head v1.3.0 deploy/', 'Show what a release changes'],
+    ],
+  },
+  run: async (context, parsed) => {
+    const settings = readPreviewSettings(parsed);
+    return settings.ok ? runPreview(context, settings.value) : settings.problem;
+  },
+};
+
+async function runPreview(context: CommandContext, settings: PreviewSettings): Promise<ExitStatus> {
+  if (!settings.quiet) await warnOfNewerRelease(context, 'preview', settings.kubernetes);
+  const sides = await readSides(context, settings);
+  if (context.signal.aborted) return EXIT.interrupted;
+  if (!sides.ok) {
+    const { message, hint = '' } = sides;
+    await context.stderr.write(`krmkit preview: ${printable(message)}\n${hint === '' ? '' : `  ${printable(hint)}\n`}`);
+    return EXIT.environment;
+  }
+  const preview = await createPreview(sides.value, settings);
+  await writeChunks(context.stdout, await reportOf(context, preview, settings));
+  await reportDiagnostics(context, sides.value.missing, [], settings);
+  return sides.value.missing.length > 0 ? EXIT.unreadable : statusOfPreview(preview, settings);
+}
+
+async function reportOf(
+  { stdout, env }: CommandContext,
+  preview: Preview,
+  settings: PreviewSettings,
+): Promise<Iterable<string>> {
+  switch (settings.format) {
+    case 'table': {
+      const { previewText } = await import('./report-text.ts');
+      const style = { colors: colorsFor(stdout, settings.color, env), columns: stdout.columns };
+      return previewText(preview, settings, style);
+    }
+    case 'json':
+      return (await import('./report-json.ts')).previewJson(preview, settings);
+  }
+}
+
+function statusOfPreview({ newFindings, changes }: Preview, { strict, failOnChange }: PreviewSettings): ExitStatus {
+  if (newFindings.some(isUnreadable)) return EXIT.unreadable;
+  if (failOnChange && changes.length > 0) return EXIT.findings;
+  return statusOf(newFindings, strict);
+}

@@ -1,0 +1,256 @@
+import type { ResolvedContainer } from '../../kubelet/pod/resolved.ts';
+import { finalVariables } from '../../kubelet/env/environment.ts';
+import type { ResolvedTemplate } from '../../kubelet/resolve-resources.ts';
+import { scan } from '../../expansion/scan.ts';
+import { pathInResource } from '../../kubelet/pod/workloads.ts';
+import type { ResourcePair, Sided } from '../../resource/compare-resources.ts';
+import { pairResources } from '../../resource/compare-resources.ts';
+import { locateIn } from '../../resource/locate.ts';
+import type { Resource } from '../../resource/resource.ts';
+import type { Path } from '../../value/path.ts';
+import { follow } from '../../value/path.ts';
+import { equalValues } from '../../value/equal.ts';
+import type { FieldChange, ResourceChange } from '../diff/comparison.ts';
+import { comparePairs } from '../diff/comparison.ts';
+import { sourceKey, withUniqueKeys } from '../diff/parts.ts';
+import type { ContainerChange, ContainerSide } from '../shared/container-changes.ts';
+import { containerChange, pairContainers } from '../shared/container-changes.ts';
+import { volumeContent } from '../shared/volume-content.ts';
+import type { CauseFinder, VariablesByName } from './causes.ts';
+import { createCauseFinder } from './causes.ts';
+import type { IsChangedLine } from './changed-lines.ts';
+import type { JudgedEnvironment, JudgedSide } from './judge-side.ts';
+import { causeKey } from './model.ts';
+import type { Cause, ObjectChange, PreviewContainer, PreviewField, Rollout } from './model.ts';
+
+/** The changes of each environment that one of the sides has. */
+export function compareEnvironments(
+  before: JudgedSide,
+  after: JudgedSide,
+  changed: Record<'before' | 'after', IsChangedLine>,
+  showSecrets: boolean,
+): readonly ObjectChange[] {
+  const old = new Map(before.environments.map((environment) => [environment.root, environment]));
+  const now = new Map(after.environments.map((environment) => [environment.root, environment]));
+  return [...new Set([...now.keys(), ...old.keys()])].flatMap((root) => {
+    const sides = { before: old.get(root) ?? EMPTY, after: now.get(root) ?? EMPTY };
+    return compareEnvironment(root, sides, changed, showSecrets);
+  });
+}
+
+const EMPTY: JudgedEnvironment = {
+  root: undefined,
+  resources: [],
+  objectOf: () => undefined,
+  templates: new Map(),
+  objects: { configMaps: new Map(), secrets: new Map() },
+  byName: new Map(),
+};
+
+interface Pairs {
+  readonly before: JudgedEnvironment;
+  readonly after: JudgedEnvironment;
+}
+
+function compareEnvironment(
+  root: string | undefined,
+  { before, after }: Pairs,
+  changed: Record<'before' | 'after', IsChangedLine>,
+  showSecrets: boolean,
+): readonly ObjectChange[] {
+  const isBuilt = root !== undefined;
+  const sided = ({ resources }: JudgedEnvironment): readonly Sided[] =>
+    resources.map((resource) => ({
+      resource,
+      path: isBuilt ? undefined : resource.origin?.source.path,
+      key: isBuilt ? sourceKey(resource) : undefined,
+    }));
+  const sides = withUniqueKeys(sided(before), sided(after));
+  const pairs = pairResources(sides.before, sides.after);
+  const objectOf: JudgedEnvironment['objectOf'] = (resource) => before.objectOf(resource) ?? after.objectOf(resource);
+  const { resources } = comparePairs(pairs, objectOf, { before: root, after: root }, showSecrets);
+  const known = new Map(resources.map((change) => [change.pair, change]));
+  const causes = {
+    before: createCauseFinder(before, 'before', changed.before),
+    after: createCauseFinder(after, 'after', changed.after),
+  };
+  const changes: ObjectChange[] = [];
+  for (const pair of pairs) {
+    const resource = (pair.after ?? pair.before)?.resource;
+    if (resource === undefined) continue;
+    const object = known.get(pair);
+    const pods = comparePods(pair, { before, after }, causes);
+    const isObjectSame = object === undefined || object.kind === 'moved';
+    if (isObjectSame && (pods.rollout === undefined || pods.rollout === 'same')) continue;
+    changes.push({
+      kind: isObjectSame ? 'affected' : object.kind,
+      identity: resource.identity,
+      before: pair.before && locateIn(pair.before.resource, []),
+      after: pair.after && locateIn(pair.after.resource, []),
+      roots: root === undefined ? [] : [root],
+      fields: object === undefined ? [] : fieldsOf(object, pair, causes),
+      ...pods,
+    });
+  }
+  return changes;
+}
+
+type Finders = Record<'before' | 'after', CauseFinder>;
+
+function fieldsOf(
+  { changes }: ResourceChange,
+  { before, after }: ResourcePair,
+  causes: Finders,
+): readonly PreviewField[] {
+  return changes.map((change): PreviewField => ({ ...change, causes: fieldCauses(change, before, after, causes) }));
+}
+
+function fieldCauses(
+  change: FieldChange,
+  before: Sided | undefined,
+  after: Sided | undefined,
+  finders: Finders,
+): readonly Cause[] {
+  const now = after && change.after ? finders.after.ofField(after.resource, change.after.path) : [];
+  const old = before && change.before ? finders.before.ofField(before.resource, change.before.path) : [];
+  return joined(now, old);
+}
+
+/** A line of the base counts only where no line of the head explains the value. */
+function joined(now: readonly Cause[], old: readonly Cause[]): readonly Cause[] {
+  return now.length > 0 ? now : old;
+}
+
+function comparePods(
+  { before, after }: ResourcePair,
+  environments: Pairs,
+  causes: Finders,
+): Pick<ObjectChange, 'containers' | 'rollout'> {
+  const old = before === undefined ? [] : (environments.before.templates.get(before.resource) ?? []);
+  const now = after === undefined ? [] : (environments.after.templates.get(after.resource) ?? []);
+  if (old.length === 0 && now.length === 0) return { containers: [], rollout: undefined };
+  const known = new Map(old.map((template) => [pathKey(template), template]));
+  const containers: PreviewContainer[] = [];
+  for (const template of now) {
+    const was = known.get(pathKey(template));
+    known.delete(pathKey(template));
+    for (const container of templateChanges(was, template, environments, causes)) containers.push(container);
+  }
+  for (const was of known.values()) {
+    for (const container of templateChanges(was, undefined, environments, causes)) containers.push(container);
+  }
+  return { containers, rollout: rolloutOf(before?.resource, after?.resource, old, now, containers.length > 0) };
+}
+
+function pathKey({ template }: ResolvedTemplate): string {
+  return template.path.join('.');
+}
+
+function templateChanges(
+  before: ResolvedTemplate | undefined,
+  after: ResolvedTemplate | undefined,
+  environments: Pairs,
+  causes: Finders,
+): readonly PreviewContainer[] {
+  const changes: PreviewContainer[] = [];
+  for (const [old, now] of pairContainers(before?.containers ?? [], after?.containers ?? [])) {
+    const change = containerChange(
+      sideOf(old, before, environments.before),
+      sideOf(now, after, environments.after),
+      true,
+    );
+    if (change === undefined) continue;
+    changes.push({ ...change, causes: causesOf(change, { old, now, before, after }, causes) });
+  }
+  return changes;
+}
+
+function sideOf(
+  container: ResolvedContainer | undefined,
+  template: ResolvedTemplate | undefined,
+  { objects }: JudgedEnvironment,
+): ContainerSide | undefined {
+  if (container === undefined || template === undefined) return undefined;
+  const pod = follow(template.resource.value, template.template.path);
+  return { container, volume: (name) => volumeContent(pod, name, template.namespace, objects) };
+}
+
+interface ComparedContainer {
+  readonly old: ResolvedContainer | undefined;
+  readonly now: ResolvedContainer | undefined;
+  readonly before: ResolvedTemplate | undefined;
+  readonly after: ResolvedTemplate | undefined;
+}
+
+function causesOf(
+  change: ContainerChange,
+  { old, now, before, after }: ComparedContainer,
+  finders: Finders,
+): ReadonlyMap<string, readonly Cause[]> {
+  const causes = new Map<string, readonly Cause[]>();
+  const [nowAll, oldAll] = [variablesOf(now), variablesOf(old)];
+  const ofVariable = (name: string): readonly Cause[] => {
+    const [is, was] = [nowAll.get(name), oldAll.get(name)];
+    const later = after && is ? finders.after.ofVariable(after, is, nowAll) : [];
+    return joined(later, before && was ? finders.before.ofVariable(before, was, oldAll) : []);
+  };
+  const ofField = (field: Path): readonly Cause[] => {
+    const later = after && now ? finders.after.ofField(after.resource, pathOf(after, now, field)) : [];
+    return joined(later, before && old ? finders.before.ofField(before.resource, pathOf(before, old, field)) : []);
+  };
+  if (change.kind !== 'changed') causes.set('container', ofField([]));
+  else for (const { name } of change.env) causes.set(`env ${name}`, ofVariable(name));
+  for (const { name } of change.facts) {
+    const field = FACT_FIELDS[name];
+    if (field !== undefined) causes.set(name, ofField(field));
+  }
+  for (const { name } of change.lists) {
+    if (name !== 'command' && name !== 'args') continue;
+    const texts = [old, now].flatMap((container) => container?.located.container[name] ?? []);
+    const references = texts.flatMap(scan).flatMap((part) => (part.kind === 'reference' ? [part.name] : []));
+    causes.set(name, uniqueCauses([...ofField([name]), ...[...new Set(references)].flatMap(ofVariable)]));
+  }
+  for (const { name } of change.mounts) causes.set(name, ofField(['volumeMounts']));
+  return causes;
+}
+
+function variablesOf(container: ResolvedContainer | undefined): VariablesByName {
+  return new Map((container === undefined ? [] : finalVariables(container.environment)).map((one) => [one.name, one]));
+}
+
+function uniqueCauses(causes: readonly Cause[]): readonly Cause[] {
+  return [...new Map(causes.map((cause) => [causeKey(cause), cause])).values()];
+}
+
+/** Where a container sets a fact; undefined if several fields decide. */
+const FACT_FIELDS: Readonly<Record<ContainerChange['facts'][number]['name'], Path | undefined>> = {
+  image: ['image'],
+  workingDir: ['workingDir'],
+  user: ['securityContext'],
+  kind: ['restartPolicy'],
+  requests: ['resources', 'requests'],
+  limits: ['resources', 'limits'],
+  error: undefined,
+};
+
+function pathOf({ template }: ResolvedTemplate, { located }: ResolvedContainer, field: Path): Path {
+  return pathInResource(template, [...located.path, ...field]);
+}
+
+function rolloutOf(
+  before: Resource | undefined,
+  after: Resource | undefined,
+  old: readonly ResolvedTemplate[],
+  now: readonly ResolvedTemplate[],
+  areContainersChanged: boolean,
+): Rollout {
+  if (before === undefined || old.length === 0) return 'new';
+  if (after === undefined || now.length === 0) return 'gone';
+  const isSame = now.every(({ template: { path } }) =>
+    equalValues(follow(before.value, path) ?? null, follow(after.value, path) ?? null),
+  );
+  if (isSame) return areContainersChanged ? 'none' : 'same';
+  const { kind } = after.identity;
+  if (kind === 'CronJob') return 'next-run';
+  return kind === 'Pod' || kind === 'Job' ? 'replace' : 'restart';
+}

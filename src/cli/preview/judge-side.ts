@@ -1,0 +1,91 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { namespaceOf } from '../../kubelet/namespace-of.ts';
+import type { ResolvedTemplate } from '../../kubelet/resolve-resources.ts';
+import { createTemplateResolver } from '../../kubelet/resolve-resources.ts';
+import { mayHavePodTemplate } from '../../kubelet/pod/workloads.ts';
+import type { EnvironmentFindings } from '../../kustomize/environments.ts';
+import { environmentsOf, joinFindings } from '../../kustomize/environments.ts';
+import type { BuildObject } from '../../kustomize/objects.ts';
+import { withFreshValue } from '../../read/lazy-resource.ts';
+import { applySuppressions } from '../../read/suppressions.ts';
+import { identityOf } from '../../resource/identity.ts';
+import type { Resource } from '../../resource/resource.ts';
+import type { JsonObject } from '../../value/json.ts';
+import { chooseFindings } from '../expand/choose-findings.ts';
+import type { ResolutionSettings } from '../expand/expansion.ts';
+import { resolveOptions } from '../expand/expansion.ts';
+import type { FindingSettings } from '../expand/choose-findings.ts';
+import type { VolumeObjects } from '../shared/volume-content.ts';
+import type { Side } from './read-sides.ts';
+
+/** One environment of one side, resolved. */
+export interface JudgedEnvironment {
+  /** The directory of the kustomization; undefined for files. */
+  readonly root: string | undefined;
+  readonly resources: readonly Resource[];
+  readonly objectOf: (resource: Resource) => BuildObject | undefined;
+  /** By the resource that they are in. */
+  readonly templates: ReadonlyMap<Resource, readonly ResolvedTemplate[]>;
+  readonly objects: VolumeObjects;
+  /** ConfigMaps, Secrets and Services, by `KIND NAMESPACE/NAME`. */
+  readonly byName: ReadonlyMap<string, Resource>;
+}
+
+export interface JudgedSide {
+  readonly environments: readonly JudgedEnvironment[];
+  /** Without those that are suppressed, ignored or below the severity. Every root has its own. */
+  readonly findings: readonly EnvironmentFindings[];
+}
+
+export type JudgeSideSettings = ResolutionSettings & FindingSettings;
+
+/** Resolves the pods of all environments of a side. */
+export function judgeSide({ environments, diagnostics: listed }: Side, settings: JudgeSideSettings): JudgedSide {
+  const { files, roots } = environments;
+  const built = new Map(roots.map((root) => [root.directory, root]));
+  const findings: EnvironmentFindings[] = [{ root: undefined, diagnostics: listed }];
+  const judged = environmentsOf(environments).map(({ root, package: own }): JudgedEnvironment => {
+    const diagnostics: Diagnostic[] = [...own.diagnostics];
+    findings.push({ root, diagnostics });
+    const resolve = createTemplateResolver(own.resources, resolveOptions(own, settings, new Map()), {}, (one) =>
+      diagnostics.push(one),
+    );
+    const templates = new Map<Resource, readonly ResolvedTemplate[]>();
+    const byName = new Map<string, Resource>();
+    const objects = { configMaps: new Map<string, JsonObject>(), secrets: new Map<string, JsonObject>() };
+    for (const resource of own.resources) {
+      const { kind, name } = resource.identity;
+      if (mayHavePodTemplate(resource.identity, settings.templates)) {
+        templates.set(resource, resolve(withFreshValue(resource)));
+      }
+      if (kind !== 'ConfigMap' && kind !== 'Secret' && kind !== 'Service') continue;
+      const key = `${namespaceOf(resource, own.facts) ?? settings.defaultNamespace ?? 'default'}/${name}`;
+      byName.set(`${kind} ${key}`, resource);
+      if (kind === 'Service') continue;
+      (kind === 'ConfigMap' ? objects.configMaps : objects.secrets).set(key, resource.value);
+    }
+    const objectOf = objectsOf(own.resources, root === undefined ? undefined : built.get(root)?.objects);
+    return { root, resources: own.resources, objectOf, templates, objects, byName };
+  });
+  for (const root of roots) {
+    if (root.state !== 'built') findings.push({ root: root.directory, diagnostics: root.package.diagnostics });
+  }
+  const written = [...files.resources, ...roots.flatMap((root) => root.written)];
+  return {
+    environments: judged,
+    findings: findings.map(({ root, diagnostics }) => {
+      const { kept } = applySuppressions(joinFindings([{ root, diagnostics }]), written);
+      return { root, diagnostics: chooseFindings(kept, settings).shown };
+    }),
+  };
+}
+
+/** The resources of a build are its objects in their order, without those that have no identity. */
+function objectsOf(
+  resources: readonly Resource[],
+  objects: readonly BuildObject[] = [],
+): JudgedEnvironment['objectOf'] {
+  const identified = objects.filter(({ value }) => identityOf(value) !== undefined);
+  const known = new Map(resources.map((resource, index) => [resource, identified[index]]));
+  return (resource) => known.get(resource);
+}

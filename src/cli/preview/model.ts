@@ -1,0 +1,100 @@
+import type { Diagnostic, Location } from '../../diagnostics/diagnostic.ts';
+import type { Identity } from '../../resource/resource.ts';
+import type { Revisions } from '../../revision/resolve-revisions.ts';
+import type { Source } from '../../text/source.ts';
+import type { FieldChange } from '../diff/comparison.ts';
+import type { ContainerChange } from '../shared/container-changes.ts';
+
+/** What a change in git changes. */
+export interface Preview {
+  readonly revisions: Revisions;
+  /** In the order of the roots, then of their objects. */
+  readonly changes: readonly ObjectChange[];
+  /** Findings of the head that the base does not have in the same root. */
+  readonly newFindings: readonly Diagnostic[];
+  /** Findings of the base that the head does not have. */
+  readonly goneFindings: readonly Diagnostic[];
+  /** The lines of the change with an effect on containers, by file and line. */
+  readonly causes: readonly CauseEffect[];
+  readonly summary: PreviewSummary;
+  /** The texts of both sides, for the frames of findings. */
+  readonly sources: { readonly before: Sources; readonly after: Sources };
+}
+
+export type Sources = ReadonlyMap<string, Source>;
+
+export interface PreviewSummary {
+  readonly added: number;
+  readonly removed: number;
+  readonly changed: number;
+  /** Containers that get other values, in all roots. */
+  readonly containers: number;
+  /** Workloads whose pods restart, in all roots. */
+  readonly restarts: number;
+  /** Workloads whose pods get other values only when they restart for another reason, in all roots. */
+  readonly notRestarted: number;
+  readonly newErrors: number;
+  readonly newWarnings: number;
+  readonly gone: number;
+  /** Roots of the head: built, not built, and those that the change cannot have an effect on. */
+  readonly roots: { readonly built: number; readonly notBuilt: number; readonly skipped: number };
+}
+
+/** The change of one object, in all roots where it is the same. */
+export interface ObjectChange {
+  /** `affected`: the object is the same, and its containers get other values through objects that it refers to. */
+  readonly kind: 'added' | 'removed' | 'changed' | 'affected';
+  /** As the first of the roots builds it. */
+  readonly identity: Identity;
+  readonly before: Location | undefined;
+  readonly after: Location | undefined;
+  /** The directories of kustomizations, sorted; none for a file that no kustomization uses. */
+  readonly roots: readonly string[];
+  readonly fields: readonly PreviewField[];
+  readonly containers: readonly PreviewContainer[];
+  /** What happens to the pods; undefined for an object without pods. */
+  readonly rollout: Rollout | undefined;
+}
+
+/** A field, with the changed lines that its values come from. */
+export interface PreviewField extends FieldChange {
+  readonly causes: readonly Cause[];
+}
+
+/** A container, with the changed lines that its values come from. */
+export interface PreviewContainer extends ContainerChange {
+  /** By `env NAME`, or by the name of a fact, list or mount. */
+  readonly causes: ReadonlyMap<string, readonly Cause[]>;
+}
+
+/** A line of the change. */
+export interface Cause {
+  readonly location: Location;
+  /** `before`: a line of the base that the head does not have. */
+  readonly side: 'before' | 'after';
+}
+
+export function causeKey({ location, side }: Cause): string {
+  return `${side}\0${location.path}\0${location.line}`;
+}
+
+/**
+ * - new: the pods are new
+ * - gone: the pods end
+ * - restart: the pod template changed, so the controller replaces the pods
+ * - next-run: later Jobs of a CronJob use the new template
+ * - replace: a Pod or Job cannot be changed, and must be deleted and created again
+ * - none: the pod template is the same, so running containers keep their old values until they restart
+ * - same: the containers get the same
+ */
+export type Rollout = 'new' | 'gone' | 'restart' | 'next-run' | 'replace' | 'none' | 'same';
+
+/** What one line of the change has an effect on. */
+export interface CauseEffect extends Cause {
+  /** `LOG_LEVEL`, `image`, `spec.replicas`, in the order in which they occur. */
+  readonly names: readonly string[];
+  /** In all roots. */
+  readonly containers: number;
+  /** The number of roots; 1 for a file that no kustomization uses. */
+  readonly environments: number;
+}

@@ -1,0 +1,216 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { BuiltRoot, Environments } from '../../kustomize/environments.ts';
+import { createReach } from '../../kustomize/reach.ts';
+import type { FoundEnvironments } from '../../kustomize/read-environments.ts';
+import { findEnvironments, unusedFiles } from '../../kustomize/read-environments.ts';
+import { directoryOf } from '../../kustomize/roots.ts';
+import type { FileSystem } from '../../platform/ports.ts';
+import type { ListedFile } from '../../read/package-sources.ts';
+import { missingPath, normalizePath } from '../../read/package-sources.ts';
+import { openListed } from '../../read/package.ts';
+import { changedEntries, commitEntries, commitLinks } from '../../revision/changed-entries.ts';
+import type { ChangedPaths } from '../../revision/changed-paths.ts';
+import { changedPaths } from '../../revision/changed-paths.ts';
+import { readObjects } from '../../revision/read-objects.ts';
+import type { Repository } from '../../revision/repository.ts';
+import { openRepository } from '../../revision/repository.ts';
+import type { Revisions } from '../../revision/resolve-revisions.ts';
+import { resolveRevisions } from '../../revision/resolve-revisions.ts';
+import { revisionFiles } from '../../revision/revision-files.ts';
+import type { Result } from '../../value/result.ts';
+import type { JudgeSettings } from '../build/settings.ts';
+import type { CommandContext } from '../context.ts';
+import { interruptible } from '../expand/progress.ts';
+
+/** Two revisions of the PATHs, as far as the change between them can have an effect. */
+export interface Sides {
+  readonly revisions: Revisions;
+  readonly before: Side;
+  readonly after: Side;
+  /** PATHs that neither side has. */
+  readonly missing: readonly Diagnostic[];
+  /** How many roots the change cannot have an effect on. They are not built. */
+  readonly skipped: number;
+}
+
+export interface Side {
+  readonly environments: Environments;
+  readonly files: FileSystem;
+  /** Problems with the PATHs. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface SideSettings extends JudgeSettings {
+  readonly base: string | undefined;
+  readonly head: string | undefined;
+  readonly strict: boolean;
+}
+
+/** Reads both revisions from git, and builds the roots that the change between them can have an effect on. */
+export async function readSides(context: CommandContext, settings: SideSettings): Promise<Result<Sides>> {
+  const repository = await openRepository({ programs: await context.programs(), signal: context.signal });
+  if (!repository.ok) return repository;
+  const revisions = await resolveRevisions(repository.value, settings.base, settings.head);
+  if (!revisions.ok) return revisions;
+  const trees = await openTrees(context, repository.value, revisions.value);
+  if (!trees.ok) return trees;
+  const { before, after, changed } = trees.value;
+  const missing = await missingPaths(settings.paths, before, after);
+  const found = {
+    before: await findSide(before, settings),
+    after: await findSide(after, settings),
+  };
+  const isChanged = createIsChanged(after, repository.value, changed);
+  const directories = new Set([...found.before.found.directories, ...found.after.found.directories]);
+  const reaches = createReach({
+    files: after,
+    isChanged,
+    runsFunctions: settings.build?.flags.enablePlugins === true,
+  });
+  const reached = new Set<string>();
+  for (const directory of directories) if (await reaches(directory)) reached.add(directory);
+  const built = {
+    before: await buildSide(context, before, found.before.found, reached, settings),
+    after: await buildSide(context, after, found.after.found, reached, settings),
+  };
+  const unused = {
+    before: unusedFiles(found.before.found, built.before),
+    after: unusedFiles(found.after.found, built.after),
+  };
+  const isTouched = await anyOf([...unused.before, ...unused.after], ({ path }) => isChanged(path));
+  const side = async (name: 'before' | 'after', files: FileSystem): Promise<Side> => {
+    const diagnostics = found[name].diagnostics;
+    const listed = isTouched ? unused[name] : [];
+    const ports = { files, stdin: context.stdin };
+    return { files, diagnostics, environments: { files: await openListed(listed, [], ports, {}), roots: built[name] } };
+  };
+  return {
+    ok: true,
+    value: {
+      revisions: revisions.value,
+      before: await side('before', before),
+      after: await side('after', after),
+      missing,
+      skipped: directories.size - reached.size,
+    },
+  };
+}
+
+interface Trees {
+  readonly before: FileSystem;
+  readonly after: FileSystem;
+  /** Paths below the top of the repository. */
+  readonly changed: ChangedPaths;
+}
+
+async function openTrees(
+  context: CommandContext,
+  repository: Repository,
+  revisions: Revisions,
+): Promise<Result<Trees>> {
+  const { top, directory } = repository;
+  const { head } = revisions;
+  let after = interruptible(context);
+  if (head !== undefined) {
+    const all = await commitEntries(repository, head.commit);
+    if (!all.ok) return all;
+    const read = await readObjects(repository, all.value);
+    if (!read.ok) return read;
+    after = revisionFiles({ others: undefined, entries: all.value, read: read.value, top, directory });
+  }
+  const changes = await changedEntries(repository, revisions);
+  if (!changes.ok) return changes;
+  const links = await commitLinks(repository, revisions.base.commit);
+  if (!links.ok) return links;
+  const entries = new Map([...links.value, ...changes.value]);
+  const read = await readObjects(repository, entries);
+  if (!read.ok) return read;
+  const before = revisionFiles({ others: after, entries, read: read.value, top, directory });
+  return { ok: true, value: { before, after, changed: changedPaths(changes.value.keys()) } };
+}
+
+/** Looks for the path as it is written, and without links. */
+function createIsChanged(
+  files: FileSystem,
+  { top, directory }: Repository,
+  changed: ChangedPaths,
+): (path: string) => Promise<boolean> {
+  const below = (absolute: string): string | undefined =>
+    absolute === top ? '' : absolute.startsWith(`${top}/`) ? absolute.slice(top.length + 1) : undefined;
+  return async (path) => {
+    const written = below(withoutDots(path.startsWith('/') ? path : `${top}/${directory}/${path}`));
+    if (written !== undefined && changed.has(written)) return true;
+    const real = await files.realPath(path);
+    const target = real.ok ? below(real.value) : undefined;
+    return target !== undefined && changed.has(target);
+  };
+}
+
+function withoutDots(path: string): string {
+  const segments: string[] = [];
+  for (const segment of path.split('/')) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '' && segment !== '.') segments.push(segment);
+  }
+  return `/${segments.join('/')}`;
+}
+
+async function missingPaths(
+  paths: readonly string[],
+  before: FileSystem,
+  after: FileSystem,
+): Promise<readonly Diagnostic[]> {
+  const missing: Diagnostic[] = [];
+  for (const path of paths) {
+    const now = await after.status(path);
+    if (!now.ok && !(await before.status(path)).ok) {
+      missing.push(await missingPath(path, normalizePath(path), now, after));
+    }
+  }
+  return missing;
+}
+
+async function findSide(
+  files: FileSystem,
+  { paths, build }: SideSettings,
+): Promise<{ readonly found: FoundEnvironments; readonly diagnostics: readonly Diagnostic[] }> {
+  const diagnostics: Diagnostic[] = [];
+  const present: string[] = [];
+  for (const path of paths) if ((await files.status(path)).ok) present.push(path);
+  const ports = { files, stdin: NO_INPUT };
+  const found = await findEnvironments(present, ports, [], diagnostics);
+  return { found: build === undefined ? withoutRoots(found) : found, diagnostics };
+}
+
+function withoutRoots({ listed }: FoundEnvironments): FoundEnvironments {
+  return { listed, kustomizations: [], directories: new Set() };
+}
+
+const NO_INPUT = {
+  readAll: async () => ({ ok: true, value: new Uint8Array() }) as const,
+  chunks: async function* () {},
+};
+
+/** Builds the roots of either side that this side has. */
+async function buildSide(
+  context: CommandContext,
+  files: FileSystem,
+  { kustomizations }: FoundEnvironments,
+  reached: ReadonlySet<string>,
+  { build, strict }: SideSettings,
+): Promise<readonly BuiltRoot[]> {
+  if (build === undefined) return [];
+  const here = new Set(kustomizations.map(directoryOf));
+  const roots: BuiltRoot[] = [];
+  for (const directory of reached) {
+    if (!here.has(directory)) continue;
+    const { buildRootOf } = await import('../build/build-options.ts');
+    roots.push(await buildRootOf({ ...context, files }, directory, build.flags, strict));
+  }
+  return roots;
+}
+
+async function anyOf(files: readonly ListedFile[], holds: (file: ListedFile) => Promise<boolean>): Promise<boolean> {
+  for (const file of files) if (await holds(file)) return true;
+  return false;
+}

@@ -1,0 +1,53 @@
+import { NEWEST_RELEASE, readRelease } from '../../kubelet/release.ts';
+import { readJudgeSettings } from '../build/settings.ts';
+import type { Checked, ParsedArguments } from '../definition.ts';
+import { lastValue, wrongUsage } from '../definition.ts';
+import { readFindingSettings } from '../expand/choose-findings.ts';
+import { readPodSettings } from '../expand/pod-settings.ts';
+import { readCommon } from '../shared/paths.ts';
+import type { JudgeSideSettings } from './judge-side.ts';
+import type { SideSettings } from './read-sides.ts';
+
+export const PREVIEW_FORMATS = ['table', 'json'] as const;
+export type PreviewFormat = (typeof PREVIEW_FORMATS)[number];
+
+/** The options of `krmkit preview`. */
+export interface PreviewSettings extends SideSettings, JudgeSideSettings {
+  readonly format: PreviewFormat;
+  /** True: the status is 1 if anything changes. */
+  readonly failOnChange: boolean;
+  readonly showSecrets: boolean;
+  readonly quiet: boolean;
+  readonly color: string | undefined;
+}
+
+export function readPreviewSettings(parsed: ParsedArguments): Checked<PreviewSettings> {
+  const pods = readPodSettings(parsed);
+  if (!pods.ok) return pods;
+  const findings = readFindingSettings(parsed);
+  if (!findings.ok) return findings;
+  const judged = readJudgeSettings(parsed, parsed.positional);
+  if (!judged.ok) return judged;
+  if (judged.value.paths.includes('-')) {
+    return wrongUsage('git has no revisions of standard input', 'name files or directories of a clone');
+  }
+  const { switches } = parsed;
+  const format = lastValue(parsed, 'output');
+  return {
+    ok: true,
+    value: {
+      ...judged.value,
+      ...findings.value,
+      ...pods.value,
+      kubernetes: pods.value.kubernetes ?? readRelease(NEWEST_RELEASE),
+      base: lastValue(parsed, 'base'),
+      head: lastValue(parsed, 'head'),
+      format: PREVIEW_FORMATS.find((known) => known === format) ?? 'table',
+      complete: switches.has('complete'),
+      strict: switches.has('strict'),
+      failOnChange: switches.has('fail-on-change'),
+      showSecrets: switches.has('show-secrets'),
+      ...readCommon(parsed),
+    },
+  };
+}

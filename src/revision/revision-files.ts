@@ -1,0 +1,175 @@
+import type { DirectoryEntry, FileFailure, FileKind, FileSystem, Outcome } from '../platform/ports.ts';
+import type { TreeEntries, TreeEntry } from './changed-entries.ts';
+import type { ReadObject } from './read-objects.ts';
+import { textOf } from './repository.ts';
+
+export interface RevisionFilesOptions {
+  /** The files that have no entry: those of the other side. Without it there are none. */
+  readonly others: FileSystem | undefined;
+  /** All links of the revision are among them, because the other side follows links to its own files. */
+  readonly entries: TreeEntries;
+  readonly read: ReadObject;
+  /** The top of the working tree, as an absolute path without links. */
+  readonly top: string;
+  /** Where relative paths start, below the top. */
+  readonly directory: string;
+}
+
+const MAX_LINKS = 40;
+
+/** The files of a revision, read from git without a checkout. Links in it are followed. */
+export function revisionFiles({ others, entries, read, top, directory }: RevisionFilesOptions): FileSystem {
+  const directories = directoriesOf(entries);
+
+  /** The path below the top without links, or the absolute path outside of it. */
+  const resolve = async (path: string): Promise<Outcome<{ readonly below: string } | { readonly outside: string }>> => {
+    let absolute = path.startsWith('/') ? path : `${top}/${directory}/${path}`;
+    for (let links = 0; links <= MAX_LINKS; links++) {
+      const segments = segmentsBelow(absolute, top);
+      if (segments === undefined) return { ok: true, value: { outside: absolute } };
+      const target = await followLink(segments);
+      if (target === undefined) return { ok: true, value: { below: segments.join('/') } };
+      absolute = target;
+    }
+    return failed('link-loop', 'too many levels of symbolic links');
+  };
+
+  /** The path after the first link; undefined if there is none. */
+  const followLink = async (segments: readonly string[]): Promise<string | undefined> => {
+    for (let length = 1; length <= segments.length; length++) {
+      const entry = entries.get(segments.slice(0, length).join('/'));
+      const target = entry?.kind === 'link' ? await read(entry.object) : undefined;
+      if (target?.ok !== true) continue;
+      const text = textOf(target.value);
+      const above = [top, ...segments.slice(0, length - 1)].join('/');
+      return [text.startsWith('/') ? text : `${above}/${text}`, ...segments.slice(length)].join('/');
+    }
+    return undefined;
+  };
+
+  /** `file`: an entry; `directory`: only entries below it; `other`: a path of the other side. */
+  const find = async (path: string): Promise<Outcome<Found>> => {
+    const resolved = await resolve(path);
+    if (!resolved.ok) return resolved;
+    if ('outside' in resolved.value) return { ok: true, value: { kind: 'other', path: resolved.value.outside } };
+    const { below } = resolved.value;
+    const entry = entries.get(below);
+    if (entry !== undefined) return { ok: true, value: { kind: 'file', path: below, entry } };
+    const absolute = below === '' ? top : `${top}/${below}`;
+    if (directories.has(below)) return { ok: true, value: { kind: 'directory', path: below, absolute } };
+    if (entries.has(below)) return missing();
+    return { ok: true, value: { kind: 'other', path: absolute } };
+  };
+
+  return {
+    readFile: async (path, maxBytes) => {
+      const found = await find(path);
+      if (!found.ok) return found;
+      switch (found.value.kind) {
+        case 'file': {
+          const bytes = await read(found.value.entry.object);
+          return bytes.ok && bytes.value.length > maxBytes
+            ? failed('too-large', `larger than ${maxBytes} bytes`)
+            : bytes;
+        }
+        case 'directory':
+          return failed('is-directory', 'is a directory');
+        case 'other':
+          return others === undefined ? missing() : others.readFile(found.value.path, maxBytes);
+      }
+    },
+    readDirectory: async (path) => {
+      const found = await find(path);
+      if (!found.ok) return found;
+      const { value } = found;
+      if (value.kind === 'file') return failed('not-directory', 'not a directory');
+      const absolute = value.kind === 'directory' ? value.absolute : value.path;
+      // The other side can have a link or a file in place of the directory.
+      const isOnlyHere = value.kind === 'directory' && ancestorsOf(value.path).some((one) => entries.has(one));
+      const there = isOnlyHere ? undefined : await others?.readDirectory(absolute);
+      const own = value.kind === 'directory' ? directories.get(value.path) : undefined;
+      if (own === undefined && there?.ok !== true) return there ?? missing();
+      const below = absolute === top ? '' : absolute.slice(top.length + 1);
+      const names = new Map<string, FileKind>();
+      for (const { name, kind } of there?.ok === true ? there.value : []) {
+        const inside = below === '' ? name : `${below}/${name}`;
+        if (!entries.has(inside)) names.set(name, kind);
+      }
+      for (const [name, kind] of own ?? []) names.set(name, kind);
+      return { ok: true, value: [...names].map(([name, kind]): DirectoryEntry => ({ name, kind })) };
+    },
+    status: async (path) => {
+      const found = await find(path);
+      if (!found.ok) return found;
+      switch (found.value.kind) {
+        case 'file': {
+          const bytes = await read(found.value.entry.object);
+          return bytes.ok ? { ok: true, value: { kind: 'file', size: bytes.value.length } } : bytes;
+        }
+        case 'directory':
+          return { ok: true, value: { kind: 'directory', size: 0 } };
+        case 'other':
+          return others === undefined ? missing() : others.status(found.value.path);
+      }
+    },
+    realPath: async (path) => {
+      const found = await find(path);
+      if (!found.ok) return found;
+      switch (found.value.kind) {
+        case 'file':
+          return { ok: true, value: `${top}/${found.value.path}` };
+        case 'directory':
+          return { ok: true, value: found.value.absolute };
+        case 'other':
+          return others === undefined ? missing() : others.realPath(found.value.path);
+      }
+    },
+  };
+}
+
+type Found =
+  | { readonly kind: 'file'; readonly path: string; readonly entry: TreeEntry }
+  | { readonly kind: 'directory'; readonly path: string; readonly absolute: string }
+  | { readonly kind: 'other'; readonly path: string };
+
+/** The names in each directory that has files in the revision; the top is `''`. */
+function directoriesOf(entries: TreeEntries): ReadonlyMap<string, ReadonlyMap<string, FileKind>> {
+  const directories = new Map<string, Map<string, FileKind>>();
+  const add = (path: string, kind: FileKind): void => {
+    const slash = path.lastIndexOf('/');
+    const above = slash === -1 ? '' : path.slice(0, slash);
+    let names = directories.get(above);
+    const isNew = names === undefined;
+    if (names === undefined) directories.set(above, (names = new Map<string, FileKind>()));
+    names.set(path.slice(slash + 1), kind);
+    if (isNew && above !== '') add(above, 'directory');
+  };
+  for (const [path, entry] of entries) if (entry !== undefined) add(path, entry.kind);
+  return directories;
+}
+
+/** The path and the directories above it, below the top. */
+function ancestorsOf(path: string): readonly string[] {
+  const segments = path.split('/');
+  return segments.map((_, index) => segments.slice(0, index + 1).join('/'));
+}
+
+/** The segments of an absolute path below the top; undefined for a path outside it. */
+function segmentsBelow(absolute: string, top: string): readonly string[] | undefined {
+  const segments: string[] = [];
+  for (const segment of absolute.split('/')) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '' && segment !== '.') segments.push(segment);
+  }
+  const above = top.split('/').filter((segment) => segment !== '');
+  if (above.some((segment, index) => segments[index] !== segment)) return undefined;
+  return segments.slice(above.length);
+}
+
+function failed(failure: FileFailure, message: string): Outcome<never> {
+  return { ok: false, failure, message };
+}
+
+function missing(): Outcome<never> {
+  return failed('missing', 'no such file or directory');
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Clone, FileEdits } from '../../revision/clone.ts';
+import { createClone } from '../../revision/clone.ts';
+import type { Ending } from '../fake-context.ts';
+import { runIn } from '../fake-context.ts';
+
+const WEB = `apiVersion: apps/v1
+kind: Deployment
+metadata: {name: web}
+spec:
+  template:
+    spec:
+      containers:
+      - name: app
+        image: web:1.0
+        args: ["--level=$(LEVEL)"]
+        envFrom:
+        - configMapRef: {name: settings}
+`;
+
+const FILES: FileEdits = {
+  'base/kustomization.yaml': `resources: [web.yaml]
+configMapGenerator:
+- name: settings
+  literals:
+  - LEVEL=info
+`,
+  'base/web.yaml': WEB,
+  'overlays/prod/kustomization.yaml': 'resources: [../../base]\nnamePrefix: prod-\n',
+  'overlays/staging/kustomization.yaml': 'resources: [../../base]\nnamespace: staging\n',
+  'other/kustomization.yaml': 'resources: [other.yaml]\n',
+  'other/other.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: other}\ndata: {a: b}\n',
+  'plain/web.yaml': WEB.replace('name: web', 'name: plain'),
+  'plain/settings.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\ndata:\n  LEVEL: info\n',
+};
+
+let clone: Clone;
+beforeAll(() => {
+  clone = createClone();
+  clone.commit(FILES);
+});
+beforeEach(() => {
+  clone.git('reset', '-q', '--hard');
+  clone.git('clean', '-qfd');
+});
+afterAll(() => {
+  clone.remove();
+});
+
+function preview(...given: readonly string[]): Promise<Ending> {
+  return runIn(clone.ports(), 'preview', ...given);
+}
+
+/** Without the names of commits and the hashes of names. */
+function linesOf({ stdout }: Ending): readonly string[] {
+  return stdout
+    .split('\n')
+    .slice(1)
+    .filter((line) => line !== '')
+    .map((line) => line.replaceAll(/settings-[a-z0-9]{10}/g, 'settings-HASH').trimEnd());
+}
+
+describe('preview', () => {
+  it('shows a change of a base once for all overlays, with the line that causes it', async () => {
+    clone.edit({ 'base/kustomization.yaml': FILES['base/kustomization.yaml']?.replace('info', 'debug') });
+    const ended = await preview();
+    const place = 'base/kustomization.yaml:5';
+    expect(linesOf(ended)).toEqual([
+      `${place}  changes LEVEL, args in 2 containers of 2 environments`,
+      '2 builds: overlays/prod, overlays/staging',
+      '  changed  ConfigMap prod-settings-HASH  base/kustomization.yaml:3',
+      `    ~ metadata.name: prod-settings-HASH -> prod-settings-HASH  ${place} ${place}`,
+      '      1 reference changed with it, in Deployment prod-web',
+      `    ~ data.LEVEL: info -> debug  ${place} ${place}`,
+      '  affected  Deployment prod-web  base/web.yaml:1  pods restart',
+      '    container app',
+      `      ~ env LEVEL info -> debug  ConfigMap prod-settings-HASH/LEVEL -> ConfigMap prod-settings-HASH/LEVEL  <- ${place}`,
+      `      ~ args  <- ${place}`,
+      '          - --level=info',
+      '          + --level=debug',
+      'objects: 0 added, 0 removed, 2 changed; 2 containers changed; 2 workloads with pods that restart; 0 new errors, 0 new warnings, 0 gone; 2 roots built, 1 not touched',
+    ]);
+    expect(ended.status).toBe(0);
+    expect((await preview('--fail-on-change')).status).toBe(1);
+  });
+
+  it('says that pods do not restart for a ConfigMap without a hash', async () => {
+    clone.edit({ 'plain/settings.yaml': FILES['plain/settings.yaml']?.replace('info', 'debug') });
+    const lines = linesOf(await preview());
+    expect(lines).toContain(
+      '  affected  Deployment plain  plain/web.yaml:1  pods do not restart: containers keep their values until they do',
+    );
+    expect(lines.at(-1)).toContain('1 workload that must be restarted');
+    expect(lines.at(-1)).toContain('0 roots built, 3 not touched');
+  });
+
+  it('shows findings that are new and those that are gone, and fails for new errors', async () => {
+    clone.edit({ 'plain/web.yaml': FILES['plain/web.yaml']?.replace('$(LEVEL)', '$(LEVL)') });
+    const broken = await preview();
+    expect(linesOf(broken)).toContain('plain/web.yaml:10:25  error  unresolved-reference');
+    expect(broken.status).toBe(1);
+    clone.commit({});
+    clone.edit({ 'plain/web.yaml': FILES['plain/web.yaml'] });
+    const fixed = await preview('--base', 'HEAD');
+    expect(linesOf(fixed)).toContain('findings that are gone');
+    expect(linesOf(fixed).at(-1)).toContain('0 new errors, 0 new warnings, 1 gone');
+    expect(fixed.status).toBe(0);
+    clone.commit({});
+  });
+
+  it('compares two commits without the working tree', async () => {
+    const first = clone.git('rev-parse', 'HEAD');
+    const second = clone.commit({ 'other/other.yaml': undefined, 'other/kustomization.yaml': undefined });
+    clone.edit({ 'plain/web.yaml': undefined, ...FILES });
+    const { stdout, status } = await preview('--base', first, '--head', second, '-o', 'json');
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({
+      kind: 'Preview',
+      base: { revision: first, commit: first },
+      head: { revision: second, commit: second },
+      changes: [{ kind: 'removed', resource: { kind: 'ConfigMap', name: 'other' }, roots: ['other'] }],
+      summary: { removed: 1, roots: { skipped: 2 } },
+    });
+    clone.git('reset', '-q', '--hard', first);
+  });
+
+  it('needs git and a base', async () => {
+    const ended = await preview('--base', 'nowhere');
+    expect(ended.status).toBe(4);
+    expect(ended.stderr).toBe(
+      'krmkit preview: git does not know the revision "nowhere"\n  name a branch, a tag or a commit; `git fetch` gets those of the remote\n',
+    );
+    const outside = { run: () => Promise.resolve({ end: 'not-found', message: 'no git' } as const) };
+    expect((await runIn({ ...clone.ports(), programs: outside }, 'preview')).status).toBe(4);
+  });
+
+  it('reports a PATH that neither side has', async () => {
+    const ended = await preview('nowhere');
+    expect(ended.status).toBe(3);
+  });
+});

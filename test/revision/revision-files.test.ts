@@ -1,0 +1,181 @@
+import process from 'node:process';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FileSystem } from '../../src/platform/ports.ts';
+import type { TreeEntries } from '../../src/revision/changed-entries.ts';
+import { changedEntries, commitEntries, commitLinks } from '../../src/revision/changed-entries.ts';
+import { readObjects } from '../../src/revision/read-objects.ts';
+import { openRepository } from '../../src/revision/repository.ts';
+import { revisionFiles } from '../../src/revision/revision-files.ts';
+import { resolveRevisions } from '../../src/revision/resolve-revisions.ts';
+import type { Result } from '../../src/value/result.ts';
+import type { Clone, FileEdits } from './clone.ts';
+import { createClone } from './clone.ts';
+
+let clone: Clone;
+beforeAll(() => {
+  clone = createClone();
+  clone.commit({});
+});
+afterAll(() => {
+  clone.remove();
+});
+
+function must<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.message);
+  return result.value;
+}
+
+/** The files of the base, and of the head if it is a commit. */
+async function open(
+  directory: string,
+  base: string,
+  head: string | undefined,
+): Promise<Record<'before' | 'after', FileSystem>> {
+  const { fileSystem, programs } = clone.ports(directory);
+  const repository = must(await openRepository({ programs, signal: new AbortController().signal }));
+  const revisions = must(await resolveRevisions(repository, base, head));
+  const { top, directory: below } = repository;
+  const filesOf = async (entries: TreeEntries, others: FileSystem | undefined): Promise<FileSystem> =>
+    revisionFiles({ others, entries, read: must(await readObjects(repository, entries)), top, directory: below });
+  const after = head === undefined ? fileSystem : await filesOf(must(await commitEntries(repository, head)), undefined);
+  const links = must(await commitLinks(repository, revisions.base.commit));
+  const changes = must(await changedEntries(repository, revisions));
+  return { before: await filesOf(new Map([...links, ...changes]), after), after };
+}
+
+/** Every file by path, with links followed; directories without files are left out. */
+async function contentOf(files: FileSystem, directory = '.'): Promise<Readonly<Record<string, string>>> {
+  const found: Record<string, string> = {};
+  const entries = await files.readDirectory(directory);
+  if (!entries.ok) return found;
+  for (const { name, kind } of entries.value) {
+    const path = directory === '.' ? name : `${directory}/${name}`;
+    if (name === '.git') continue;
+    if (kind === 'directory') Object.assign(found, await contentOf(files, path));
+    const read = kind === 'directory' ? undefined : await files.readFile(path, 1000);
+    if (read !== undefined) found[path] = read.ok ? new TextDecoder().decode(read.value) : `${kind} that leads nowhere`;
+  }
+  return found;
+}
+
+const path = fc.constantFrom('a', 'b', 'a/x', 'a/y', 'b/x', 'b/c/x', 'b/c/y', 'd/e/f', 'link', 'a/link');
+const content = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom('one', 'two', '', 'three\r\nlines\r\n') },
+  { weight: 2, arbitrary: fc.constantFrom('-> b/c', '-> ../b/c/x', '-> x', '-> b', '-> missing', '-> link') },
+);
+const edits = fc.dictionary(path, fc.option(content, { nil: undefined }), { maxKeys: 6 });
+
+/** Files below files cannot be written, so an edit removes what is in its way. */
+function possible(given: FileEdits): FileEdits {
+  const paths = Object.keys(given);
+  return Object.fromEntries(
+    Object.entries(given).filter(([name]) => !paths.some((other) => other !== name && other.startsWith(`${name}/`))),
+  );
+}
+
+function makeRoom(given: FileEdits): FileEdits {
+  const removed = Object.keys(given).flatMap((name) => {
+    const segments = name.split('/');
+    return segments.slice(0, -1).map((_, index) => segments.slice(0, index + 1).join('/'));
+  });
+  const files = clone.git('ls-files').split('\n');
+  return Object.fromEntries(removed.filter((name) => files.includes(name)).map((name) => [name, undefined]));
+}
+
+function apply(given: FileEdits): void {
+  const able = possible(given);
+  clone.edit(makeRoom(able));
+  clone.edit(able);
+}
+
+describe('files of a revision', () => {
+  it('are those of a checkout, for random changes with links', async () => {
+    await fc.assert(
+      fc.asyncProperty(edits, edits, async (first, second) => {
+        clone.git('clean', '-qfdx');
+        clone.git('checkout', '-q', '-f', 'main');
+        apply(first);
+        clone.commit({});
+        const expected = await contentOf(clone.ports().fileSystem);
+        const base = clone.git('rev-parse', 'HEAD');
+        apply(second);
+        const inTree = await open('', base, undefined);
+        expect(await contentOf(inTree.before)).toEqual(expected);
+        const head = clone.commit({});
+        const committed = await open('', base, head);
+        expect(await contentOf(committed.before)).toEqual(expected);
+        expect(await contentOf(committed.after)).toEqual(await contentOf(clone.ports().fileSystem));
+      }),
+      { numRuns: 8 * Number(process.env['KRMKIT_LAWS'] ?? '1') },
+    );
+  });
+
+  it('are read from a directory below the top, also those above it', async () => {
+    clone.git('checkout', '-q', '-f', 'main');
+    clone.commit({ 'top.yaml': 'old', 'sub/own.yaml': 'old', 'sub/same.yaml': 'same' });
+    clone.edit({ 'top.yaml': 'new', 'sub/own.yaml': 'new', 'sub/added.yaml': 'new' });
+    const { before } = await open('sub', 'HEAD', undefined);
+    const text = async (name: string): Promise<string> => {
+      const read = await before.readFile(name, 100);
+      return read.ok ? new TextDecoder().decode(read.value) : read.failure;
+    };
+    expect(await text('own.yaml')).toBe('old');
+    expect(await text('../top.yaml')).toBe('old');
+    expect(await text(`${clone.path}/top.yaml`)).toBe('old');
+    expect(await text('same.yaml')).toBe('same');
+    expect(await text('added.yaml')).toBe('missing');
+    expect(await before.realPath('../top.yaml')).toEqual({ ok: true, value: `${clone.path}/top.yaml` });
+  });
+
+  it('are the same on both sides if git ignores them', async () => {
+    clone.git('checkout', '-q', '-f', 'main');
+    clone.commit({ '.gitignore': 'secret.env\n', 'kept.yaml': 'a' });
+    clone.edit({ 'secret.env': 'PASSWORD=x' });
+    const { before } = await open('', 'HEAD', undefined);
+    expect((await before.status('secret.env')).ok).toBe(true);
+  });
+});
+
+describe('revisions', () => {
+  it('of a shallow clone say how to get more history', async () => {
+    const source = createClone();
+    source.commit({ a: '1' });
+    source.git('checkout', '-q', '-b', 'feature');
+    source.commit({ a: '2' });
+    source.git('checkout', '-q', 'main');
+    source.commit({ b: '1' });
+    const shallow = createClone();
+    shallow.git('fetch', '-q', '--depth=1', `file://${source.path}`, 'main:main2', 'feature:feature');
+    const { programs } = shallow.ports();
+    const repository = must(await openRepository({ programs, signal: new AbortController().signal }));
+    const resolved = await resolveRevisions(repository, 'main2', 'feature');
+    expect(resolved).toEqual({
+      ok: false,
+      message: 'this clone is shallow, and does not have the commit where main2 and the head parted',
+      hint: 'get more history and run this again: git fetch --deepen=100',
+    });
+    source.remove();
+    shallow.remove();
+  });
+
+  it.each([
+    ['--upload-pack=x', 'git does not know the revision "--upload-pack=x"'],
+    ['nowhere', 'git does not know the revision "nowhere"'],
+  ])('%s is refused', async (name, message) => {
+    const { programs } = clone.ports();
+    const repository = must(await openRepository({ programs, signal: new AbortController().signal }));
+    expect(await resolveRevisions(repository, name, undefined)).toMatchObject({ ok: false, message });
+  });
+
+  it('outside of a repository are refused', async () => {
+    const programs = {
+      run: (program: string, args: readonly string[]) => clone.ports().programs.run(program, args, { cwd: '/' }),
+    };
+    expect(await openRepository({ programs, signal: new AbortController().signal })).toEqual({
+      ok: false,
+      message: 'this directory is not in the working tree of a git repository',
+      hint: 'run this in a clone',
+    });
+  });
+});
