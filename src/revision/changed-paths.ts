@@ -15,8 +15,7 @@ export function changedPaths(paths: Iterable<string>): ChangedPaths {
 
 /** `a/b/c` has `a/b`, `a` and `''`. */
 function directoriesAbove(path: string): readonly string[] {
-  const directories: string[] = [];
-  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1))
-    directories.push(path.slice(0, end));
-  return path === '' ? directories : [...directories, ''];
+  if (path === '') return [];
+  const segments = path.split('/').slice(0, -1);
+  return ['', ...segments.map((_, index) => segments.slice(0, index + 1).join('/'))];
 }

@@ -11,6 +11,7 @@ Pods
   start       Run a pod's containers on this machine, as a kubelet would
   watch       Watch a cluster and record events that Kubernetes does not record
   webhook     Serve an admission webhook that reports findings as warnings of kubectl apply
+  preview     Show what a change in git changes: objects, and what containers get
 
 Build
   build       Build a kustomization and print the objects, as kustomize does
