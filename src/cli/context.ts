@@ -8,6 +8,7 @@ import type {
   VolumeFiles,
 } from '../platform/ports.ts';
 import type { ModuleRunnerOptions } from '../functions/runners/module.ts';
+import type { BuildRemotes } from '../kustomize/remote/remote-port.ts';
 import type { WritePorts } from '../write/lock.ts';
 
 /** One of the two streams that a command writes to. */
@@ -38,6 +39,8 @@ export interface CommandContext {
   readonly programs: () => Promise<Programs>;
   /** Temporary directories for the files of programs. */
   readonly temporary: () => Promise<TemporaryDirectories>;
+  /** Fetches remote files and repositories that kustomizations name, each once in a run. */
+  readonly remotes: () => Promise<BuildRemotes>;
   /** Directories for containers. */
   readonly volumeFiles: () => Promise<VolumeFiles>;
   /** The worker of modules in a build; default: next to the command. */

@@ -1,6 +1,7 @@
 import { createReadStream, fstatSync } from 'node:fs';
 import { nodeClock, nodeFileSystem, nodeStandardInput } from '../platform/node.ts';
-import type { FileSystem, Outcome, StandardInput } from '../platform/ports.ts';
+import type { FetchedRemotes } from '../library/fetch-remotes.ts';
+import type { FileSystem, Outcome, Programs, StandardInput, TemporaryDirectories } from '../platform/ports.ts';
 import type { CommandContext } from './context.ts';
 import { EXIT } from './exit-status.ts';
 import { nodeOutput } from './node-output.ts';
@@ -8,12 +9,17 @@ import { run } from './run.ts';
 
 import process from 'node:process';
 
+interface ProcessContext extends CommandContext {
+  /** Removes what the command leaves until its end. */
+  readonly close: () => Promise<void>;
+}
+
 /**
  * The context of the real process. Ctrl-C ends it at once; the output may be incomplete, which the exit status shows. A
  * command that has started to write first undoes or finishes its changes. A second Ctrl-C does not wait. `onRead` gets
  * the number of bytes of each file that is read.
  */
-function nodeContext(onRead: (bytes: number) => void): CommandContext {
+function nodeContext(onRead: (bytes: number) => void): ProcessContext {
   const controller = new AbortController();
   const pending = new Set<() => Promise<void>>();
   const hurried = new Set<() => void>();
@@ -46,7 +52,19 @@ function nodeContext(onRead: (bytes: number) => void): CommandContext {
     void settled().then(() => (status === undefined ? process.kill(process.pid, 'SIGTERM') : process.exit(status)));
   });
   const files = watchedFiles(onRead);
+  const programs = async (): Promise<Programs> => (await import('../platform/node-programs.ts')).nodePrograms();
+  const temporary = async (): Promise<TemporaryDirectories> =>
+    (await import('../platform/node-temporary.ts')).nodeTemporaryDirectories();
+  let remotes: Promise<FetchedRemotes> | undefined;
+  const openRemotes = async (): Promise<FetchedRemotes> => {
+    const { nodeDownloads } = await import('../platform/node-downloads.ts');
+    const { fetchRemotes } = await import('../library/fetch-remotes.ts');
+    const ports = { programs: await programs(), temporary: await temporary(), downloads: nodeDownloads() };
+    return fetchRemotes({ ...ports, signal: controller.signal });
+  };
+  const close = async (): Promise<void> => (await remotes)?.remove();
   return {
+    close,
     stdout: nodeOutput(1),
     stderr: nodeOutput(2),
     // Opened only when it is read: an open standard input keeps the process alive.
@@ -59,8 +77,13 @@ function nodeContext(onRead: (bytes: number) => void): CommandContext {
       const { nodeProcesses, nodeWritingHalf } = await import('../platform/node-writing.ts');
       return { files: { ...files, ...nodeWritingHalf() }, processes: nodeProcesses() };
     },
-    programs: async () => (await import('../platform/node-programs.ts')).nodePrograms(),
-    temporary: async () => (await import('../platform/node-temporary.ts')).nodeTemporaryDirectories(),
+    programs,
+    temporary,
+    remotes: () => {
+      pending.add(close);
+      remotes ??= openRemotes();
+      return remotes;
+    },
     volumeFiles: async () => (await import('../platform/node-volume-files.ts')).nodeVolumeFiles(),
     user: () => {
       const user = process.getuid?.();
@@ -110,6 +133,11 @@ async function* watchedChunks(
 }
 
 /** Runs the command in the real process. `onRead` gets the number of bytes of each file that is read. */
-export function runProcess(given: readonly string[], onRead: (bytes: number) => void): Promise<number> {
-  return run(given, nodeContext(onRead));
+export async function runProcess(given: readonly string[], onRead: (bytes: number) => void): Promise<number> {
+  const context = nodeContext(onRead);
+  try {
+    return await run(given, context);
+  } finally {
+    await context.close();
+  }
 }

@@ -43,6 +43,7 @@ export type DiagnosticCode =
   | 'missing-build-input'
   | 'outside-root'
   | 'remote-input'
+  | 'remote-failure'
   | 'kustomization-cycle'
   | 'object-id-conflict'
   | 'invalid-entry'

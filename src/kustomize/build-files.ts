@@ -5,17 +5,22 @@ import { joinPath } from '../read/join-path.ts';
 import { normalizePath } from '../read/package-sources.ts';
 import type { Source } from '../text/source.ts';
 import { createSource } from '../text/source.ts';
+import { withoutSecrets } from '../text/url.ts';
+import type { Problem } from '../value/result.ts';
 import type { DocumentMemory } from '../yaml/fast/document-memory.ts';
 import type { BuildFile } from './build-context.ts';
 import { objectMemory } from './read-objects.ts';
+import type { BuildRemotes } from './remote/remote-port.ts';
+import type { RepositoryUrl } from './remote/repository-url.ts';
+import { parseRepositoryUrl } from './remote/repository-url.ts';
 
 /** Why a file or directory that a kustomization names cannot be used. */
 export interface InputFailure {
-  readonly code: 'missing-build-input' | 'outside-root' | 'remote-input';
+  readonly code: 'missing-build-input' | 'outside-root' | 'remote-input' | 'remote-failure';
   readonly message: string;
   readonly hint: string;
-  /** The path exists and is a directory. */
-  readonly isDirectory?: true;
+  /** The path is not that of a file, and can be that of a directory or a repository. */
+  readonly canBeDirectory?: true;
 }
 
 export type FoundInput<T> =
@@ -28,6 +33,17 @@ export interface BuildDirectory {
   readonly real: string;
   /** Relative to the working directory if that is possible. */
   readonly shown: string;
+  /** The repository that it was fetched from. */
+  readonly checkout?: Checkout;
+}
+
+/** The files of a commit of a remote repository. */
+export interface Checkout {
+  /** The absolute path of the root of the repository, with all links resolved. */
+  readonly root: string;
+  /** The address, without secrets. */
+  readonly repository: string;
+  readonly ref: string | undefined;
 }
 
 /** The files of a build. Each is read once. */
@@ -42,70 +58,132 @@ export interface BuildFiles {
   readonly statusOf: (path: string) => Promise<'file' | 'directory' | 'other' | undefined>;
   /** The directory that a build starts in. */
   readonly openRoot: (path: string) => Promise<FoundInput<BuildDirectory>>;
+  /** The repository of a file that was fetched, by the shown path of the file, and the path in the repository. */
+  readonly remoteOf: (shown: string) => RemoteOrigin | undefined;
 }
 
-/** `restricted`: a kustomization can read only files in its directory and below it. */
-export async function openBuildFiles(files: FileSystem, restricted: boolean): Promise<BuildFiles> {
+/** A file in a remote repository. */
+export interface RemoteOrigin {
+  readonly checkout: Checkout;
+  /** Relative to the root of the repository. */
+  readonly path: string;
+}
+
+/**
+ * `restricted`: a kustomization can read only files in its directory and below it. Kustomizations of repositories are
+ * always restricted. Undefined `remotes`: remote files and repositories are errors.
+ */
+export async function openBuildFiles(
+  files: FileSystem,
+  restricted: boolean,
+  remotes: BuildRemotes | undefined,
+): Promise<BuildFiles> {
   const working = await files.realPath('.');
   const base = working.ok ? working.value : '';
   const read = new Map<string, Promise<FoundInput<BuildFile>>>();
   const sources = new Map<string, Source>();
   let named: NamedDirectory | undefined;
-  const shownOf = (real: string): string => {
+  const checkouts = new Map<string, Checkout>();
+  const remoteFiles = new Map<string, RemoteOrigin>();
+  const shownOf = (real: string, checkout?: Checkout): string => {
+    if (checkout !== undefined) return shownRemote(real, checkout, remoteFiles);
     if (named === undefined || !isInside(real, named.real)) {
       return named !== undefined && isAbsolutePath(named.shown) ? real : relativePath(base, real);
     }
     const rest = real.slice(named.real.length).replace(/^\//, '');
     return rest === '' ? named.shown : joinPath(named.shown, rest);
   };
-  const readReal = (real: string, written: string): Promise<FoundInput<BuildFile>> => {
-    const known = read.get(real);
+  const readOnce = (key: string, readFile: () => Promise<FoundInput<BuildFile>>): Promise<FoundInput<BuildFile>> => {
+    const known = read.get(key);
     if (known !== undefined) return known;
-    const file = readBuildFile(files, real, shownOf(real), written).then((found) => {
+    const file = readFile().then((found) => {
       if (found.ok) sources.set(found.value.source.path, found.value.source);
       return found;
     });
-    read.set(real, file);
+    read.set(key, file);
     return file;
   };
-  const findDirectory = async (from: string, path: string): Promise<FoundInput<BuildDirectory>> => {
+  const findDirectory = async (
+    from: string,
+    path: string,
+    checkout?: Checkout,
+  ): Promise<FoundInput<BuildDirectory>> => {
     const real = await files.realPath(resolvePath(from, path));
     if (!real.ok) return missing(path);
     const status = await files.status(real.value);
     if (!status.ok) return missing(path);
-    if (status.value.kind === 'directory') return { ok: true, value: { real: real.value, shown: shownOf(real.value) } };
+    if (checkout !== undefined && !isInside(real.value, checkout.root)) {
+      const message = `"${path}" is not in the repository ${checkout.repository}`;
+      const hint = 'A kustomization of a remote repository can use only directories of that repository';
+      return { ok: false, failure: { code: 'outside-root', message, hint } };
+    }
+    if (status.value.kind === 'directory') {
+      const shown = shownOf(real.value, checkout);
+      return { ok: true, value: { real: real.value, shown, ...(checkout && { checkout }) } };
+    }
     const message = `"${path}" is a file, and this must be a directory with a kustomization`;
     return { ok: false, failure: { code: 'missing-build-input', message, hint: 'Name a directory' } };
+  };
+  const findRemote = async (url: RepositoryUrl, path: string): Promise<FoundInput<BuildDirectory>> => {
+    if (remotes === undefined) return needsPermission(path);
+    const fetched = await remotes.checkOut(url);
+    if (!fetched.ok) return unreachable(fetched);
+    const key = JSON.stringify([fetched.value, url.repository, url.ref]);
+    const known = checkouts.get(key);
+    const repository = withoutSecrets(url.repository);
+    const checkout = known ?? { root: fetched.value, repository, ref: url.ref };
+    checkouts.set(key, checkout);
+    const found = await findDirectory(checkout.root, url.directory === '' ? '.' : url.directory, checkout);
+    if (found.ok || found.failure.code !== 'missing-build-input') return found;
+    const message = `${repository} has no directory "${url.directory}"${url.ref === undefined ? '' : ` at ${url.ref}`}`;
+    return { ok: false, failure: { ...found.failure, message, hint: 'Correct the path after the repository' } };
   };
   return {
     memory: objectMemory(),
     sources,
     readFile: async (directory, path) => {
       if (path === '') return missing(path);
-      if (isRemote(path)) return remote(path);
+      if (/^https?:\/\//i.test(path)) {
+        return remotes === undefined ? needsPermission(path) : readOnce(path, () => download(remotes, path));
+      }
       const real = await files.realPath(resolvePath(directory.real, path));
-      if (!real.ok) return missing(path);
-      const status = await files.status(real.value);
-      if (!status.ok) return missing(path);
+      const status = real.ok ? await files.status(real.value) : real;
+      if (!real.ok || !status.ok) {
+        const notFound = missing(path);
+        return parseRepositoryUrl(path) === undefined || notFound.ok
+          ? notFound
+          : { ok: false, failure: { ...notFound.failure, canBeDirectory: true } };
+      }
       if (status.value.kind === 'directory') return isDirectory(path);
-      if (!restricted || isInside(real.value, directory.real)) return readReal(real.value, path);
+      const { checkout } = directory;
+      if ((!restricted && checkout === undefined) || isInside(real.value, directory.real)) {
+        const shown = shownOf(real.value, checkout);
+        return readOnce(shown, () => readBuildFile(files, real.value, shown, path));
+      }
       const message = `"${path}" is not in the directory ${directory.shown}`;
-      const hint = 'Move the file, or build with --load-restrictor LoadRestrictionsNone';
+      const hint =
+        checkout === undefined
+          ? 'Move the file, or build with --load-restrictor LoadRestrictionsNone'
+          : 'A kustomization of a remote repository can use only files of its directory';
       return { ok: false, failure: { code: 'outside-root', message, hint } };
     },
     findDirectory: async (directory, path) => {
-      if (isRemote(path)) return remote(path);
+      const url = parseRepositoryUrl(path);
+      if (url !== undefined) return findRemote(url, path);
       if (isAbsolutePath(path)) {
         const message = `"${path}" is an absolute path`;
         return { ok: false, failure: { code: 'missing-build-input', message, hint: 'Write a relative path' } };
       }
-      return findDirectory(directory.real, path);
+      return findDirectory(directory.real, path, directory.checkout);
     },
+    remoteOf: (shown) => remoteFiles.get(shown),
     statusOf: async (path) => {
       const status = await files.status(path);
       return status.ok ? status.value.kind : undefined;
     },
     openRoot: async (path) => {
+      const url = parseRepositoryUrl(path);
+      if (url !== undefined && !(await files.status(path)).ok) return findRemote(url, path);
       named = await findNamed(files, normalizePath(path), base);
       return findDirectory(base, path);
     },
@@ -145,9 +223,20 @@ export function isInside(path: string, directory: string): boolean {
   return path === directory || path.startsWith(directory.endsWith('/') ? directory : `${directory}/`);
 }
 
-/** Follows NewRepoSpecFromURL in api/internal/git/repospec.go: a host, a scheme or a user makes a path remote. */
-export function isRemote(path: string): boolean {
-  return /^(?:git::|(?:https?|ssh|file):\/\/|gh:|github\.com[/:]|[\w.-]+@[^/]+[:/])/i.test(path);
+/** `https://example.com/o/r//deploy/web.yaml?ref=v1`: kustomize can read the address of a directory in this form. */
+function shownRemote(real: string, checkout: Checkout, remoteFiles: Map<string, RemoteOrigin>): string {
+  const { root, repository, ref } = checkout;
+  const path = real.slice(root.length).replace(/^\//, '');
+  const shown = `${repository}${path === '' ? '' : `//${path}`}${ref === undefined ? '' : `?ref=${ref}`}`;
+  remoteFiles.set(shown, { checkout, path });
+  return shown;
+}
+
+async function download(remotes: BuildRemotes, url: string): Promise<FoundInput<BuildFile>> {
+  const downloaded = await remotes.download(url);
+  if (downloaded.ok) return { ok: true, value: decodeFile(downloaded.value, withoutSecrets(url)) };
+  const { failure } = unreachable(downloaded);
+  return { ok: false, failure: parseRepositoryUrl(url) === undefined ? failure : { ...failure, canBeDirectory: true } };
 }
 
 async function readBuildFile(
@@ -162,10 +251,13 @@ async function readBuildFile(
     const message = `"${written}" cannot be read: ${content.message}`;
     return { ok: false, failure: { code: 'missing-build-input', message, hint: 'Check the file and its permissions' } };
   }
-  const bytes = content.value;
+  return { ok: true, value: decodeFile(content.value, shown) };
+}
+
+function decodeFile(bytes: Uint8Array, shown: string): BuildFile {
   const decoded = decodeText(bytes);
   const text = decoded.ok ? decoded.value : new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-  return { ok: true, value: { source: createSource(shown, text), bytes, isUtf8: decoded.ok } };
+  return { source: createSource(shown, text), bytes, isUtf8: decoded.ok };
 }
 
 function missing(path: string): FoundInput<never> {
@@ -177,13 +269,21 @@ function isDirectory(path: string): FoundInput<never> {
   const message = `"${path}" is a directory, and this must be a file`;
   return {
     ok: false,
-    failure: { code: 'missing-build-input', message, hint: 'Name a file', isDirectory: true },
+    failure: { code: 'missing-build-input', message, hint: 'Name a file', canBeDirectory: true },
   };
 }
 
-function remote(path: string): FoundInput<never> {
-  const message = `"${path}" is remote, and krmkit does not fetch it`;
-  return { ok: false, failure: { code: 'remote-input', message, hint: 'Download it, and name the local copy' } };
+function needsPermission(path: string): FoundInput<never> {
+  const message = `"${withoutSecrets(path)}" is remote`;
+  const hint = 'Add --enable-remote to fetch it, or download it and name the local copy';
+  return { ok: false, failure: { code: 'remote-input', message, hint } };
+}
+
+function unreachable({ message, hint = 'Check the address and your access' }: Problem): {
+  readonly ok: false;
+  readonly failure: InputFailure;
+} {
+  return { ok: false, failure: { code: 'remote-failure', message, hint } };
 }
 
 function relativePath(from: string, to: string): string {

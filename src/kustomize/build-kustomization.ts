@@ -21,6 +21,7 @@ import { replaceVariables } from './variables.ts';
 import { sortObjects } from './sort-objects.ts';
 import { patchListRules } from './patches/list-rules.ts';
 import type { BuildFunctions } from './plugins/functions.ts';
+import type { BuildRemotes } from './remote/remote-port.ts';
 
 export interface BuildOptions {
   /** `legacy` by default, as for the command of kustomize. `sortOptions` of the root kustomization count more. */
@@ -31,6 +32,8 @@ export interface BuildOptions {
   readonly functions?: BuildFunctions;
   /** Runs helm for `helmCharts`; by default they are errors. */
   readonly helm?: BuildHelm;
+  /** Fetches remote files and repositories; by default they are errors. */
+  readonly remotes?: BuildRemotes;
 }
 
 /** The result of a build. */
@@ -57,13 +60,13 @@ export async function buildKustomization(
     diagnostics.push(diagnostic);
     isFailed ||= diagnostic.severity === 'error';
   };
-  const opened = await openBuildFiles(files, options.unrestricted !== true);
+  const opened = await openBuildFiles(files, options.unrestricted !== true, options.remotes);
   const { sources } = opened;
   const failed = (): BuiltKustomization => ({ ok: false, objects: [], diagnostics, sources });
   const root = await opened.openRoot(directory);
   if (!root.ok) {
-    const { message, hint } = root.failure;
-    report({ code: 'unreadable-file', severity: 'error', message, hint });
+    const { code, message, hint } = root.failure;
+    report({ code: code === 'missing-build-input' ? 'unreadable-file' : code, severity: 'error', message, hint });
     return failed();
   }
   const target = await loadTarget(root.value, { files: opened, report, visited: [] });
@@ -91,7 +94,7 @@ export async function buildKustomization(
   const { sortOptions } = target.kustomization;
   const entry = sortOptions && entryAt(target, ['sortOptions'], sortOptions);
   const metadata = entryAt(target, ['buildMetadata'], target.kustomization.buildMetadata ?? []);
-  const finished = kept.map((object) => finishAnnotations(addBuildMetadata(object, target, metadata)));
+  const finished = kept.map((object) => finishAnnotations(addBuildMetadata(object, target, metadata, opened)));
   const sorted = sortObjects(finished, options.reorder ?? 'legacy', entry, session);
   return hasFailed() ? failed() : { ok: true, objects: sorted, diagnostics, sources };
 }

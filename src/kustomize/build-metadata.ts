@@ -3,6 +3,7 @@ import type { JsonValue } from '../value/json.ts';
 import { follow } from '../value/path.ts';
 import { toValue } from '../yaml/read/to-value.ts';
 import type { Entry } from './build-context.ts';
+import type { BuildFiles } from './build-files.ts';
 import { stepOf } from './build-context.ts';
 import type { Target } from './load-target.ts';
 import type { BuildObject, TransformerNote } from './objects.ts';
@@ -20,8 +21,7 @@ const VERSION = 'kustomize-v5.8.1';
 
 /** The transformers of a kustomization that it configures, in the order in which they run. */
 export function transformerNotes(target: Target, plugins: readonly Plugin[]): readonly TransformerNote[] {
-  const { kustomization, directory, fileName } = target;
-  const configuredIn = directory.shown === '.' ? fileName : `${directory.shown}/${fileName}`;
+  const { kustomization, path: configuredIn } = target;
   const notes: TransformerNote[] = [];
   const add = (kind: string, count: number): void => {
     for (let index = 0; index < count; index++) notes.push({ configuredIn, apiVersion: 'builtin', kind });
@@ -63,9 +63,27 @@ function typeOf(value: JsonValue): Omit<TransformerNote, 'configuredIn'> {
 }
 
 /** Adds the annotations and the label that `buildMetadata` of the root asks for, and removes the others. */
-export function addBuildMetadata(object: BuildObject, root: Target, entry: Entry<readonly string[]>): BuildObject {
+export function addBuildMetadata(
+  object: BuildObject,
+  root: Target,
+  entry: Entry<readonly string[]>,
+  { remoteOf }: Pick<BuildFiles, 'remoteOf'>,
+): BuildObject {
   const wanted = new Set(entry.config);
-  const shown = (path: string): string => relativeTo(root.directory.shown, path);
+  const { directory } = root;
+  const shown = (path: string): ShownPath => {
+    const remote = remoteOf(path);
+    // kustomize joins the address of a file as it joins paths.
+    const isUrl = /^https?:\/\//i.test(path);
+    if (isUrl && remote === undefined) return { path: path.replace('//', '/'), repository: '' };
+    if (remote === undefined) return { path: relativeTo(directory.shown, path), repository: '' };
+    const { repository, ref } = remote.checkout;
+    if (remote.checkout === directory.checkout) {
+      const from = directory.real.slice(directory.checkout.root.length + 1);
+      return { path: relativeTo(from === '' ? '.' : from, remote.path), repository: '' };
+    }
+    return { path: remote.path, repository: `repo: ${repository}\n${ref === undefined ? '' : `ref: ${ref}\n`}` };
+  };
   const origin = wanted.has('originAnnotations') ? originText(object, shown) : undefined;
   const notes = wanted.has('transformerAnnotations') ? (object.transformers ?? []) : [];
   const transformations = notes.map((note) => noteText(note, shown)).join('');
@@ -101,32 +119,44 @@ const GENERATORS: Readonly<Record<string, string>> = {
   helmChartInflationGenerator: 'HelmChartInflationGenerator',
 };
 
+/** A path as annotations show it. */
+interface ShownPath {
+  /** From the root of the build; from the root of its repository for a file of a remote one. */
+  readonly path: string;
+  /** The lines `repo` and `ref` of a remote repository. */
+  readonly repository: string;
+}
+
 /** Follows Origin in api/resource/origin.go. */
-function originText({ origins }: BuildObject, shown: (path: string) => string): string | undefined {
+function originText({ origins }: BuildObject, shown: (path: string) => ShownPath): string | undefined {
   const [step] = origins.steps;
   if (step?.position.kind !== 'field') return undefined;
   const { origin, within } = step.position;
-  const path = within?.kind === 'field' ? within.origin.source.path : origin.source.path;
-  if (step.generated !== true) return `path: ${shown(path)}\n`;
+  const file = within?.kind === 'field' ? within.origin.source.path : origin.source.path;
+  if (step.generated !== true) {
+    const { path, repository } = shown(file);
+    return `path: ${path}\n${repository}`;
+  }
   const field = (step.entry ?? '').replace(/\[.*$/, '');
   const kind = GENERATORS[field];
-  if (kind !== undefined) return originOfGenerator({ configuredIn: path, apiVersion: 'builtin', kind }, shown);
+  if (kind !== undefined) return noteLines({ configuredIn: file, apiVersion: 'builtin', kind }, shown);
   const { root } = origin.document;
   const value = root === undefined ? null : toValue(root, 'kustomize').value;
   const declared = follow(value, origin.path) ?? null;
-  return isObject(declared) ? originOfGenerator({ configuredIn: path, ...typeOf(declared) }, shown) : undefined;
+  return isObject(declared) ? noteLines({ configuredIn: file, ...typeOf(declared) }, shown) : undefined;
 }
 
-function originOfGenerator(note: TransformerNote, shown: (path: string) => string): string {
-  return noteText(note, shown)
-    .split('\n')
-    .map((line) => line.slice(2))
-    .join('\n');
+function noteText(note: TransformerNote, shown: (path: string) => ShownPath): string {
+  return `- ${noteLines(note, shown).trimEnd().replaceAll('\n', '\n  ')}\n`;
 }
 
-function noteText({ configuredIn, apiVersion, kind, name }: TransformerNote, shown: (path: string) => string): string {
-  const by = `    apiVersion: ${apiVersion}\n    kind: ${kind}\n${name === undefined ? '' : `    name: ${name}\n`}`;
-  return `- configuredIn: ${shown(configuredIn)}\n  configuredBy:\n${by}`;
+function noteLines(
+  { configuredIn, apiVersion, kind, name }: TransformerNote,
+  shown: (path: string) => ShownPath,
+): string {
+  const { path, repository } = shown(configuredIn);
+  const by = `  apiVersion: ${apiVersion}\n  kind: ${kind}\n${name === undefined ? '' : `  name: ${name}\n`}`;
+  return `${repository}configuredIn: ${path}\nconfiguredBy:\n${by}`;
 }
 
 /** A path as seen from the root of the build. */

@@ -10,6 +10,7 @@ import type { Sourced } from './origins.ts';
 import { partOf } from './origins.ts';
 import { readKustomizationFile } from './read-kustomization-file.ts';
 import { readObjects } from './read-objects.ts';
+import { parseRepositoryUrl } from './remote/repository-url.ts';
 
 /** A kustomization with everything that it contains: read, but not built. */
 export interface Target {
@@ -17,8 +18,8 @@ export interface Target {
   readonly kustomization: Kustomization;
   /** The kustomization file. */
   readonly sourced: Sourced;
-  /** The name of its file. */
-  readonly fileName: string;
+  /** The path of its file, as shown in messages. */
+  readonly path: string;
   /** The entries of `resources` and `bases`, in order. */
   readonly resources: readonly TargetInput[];
   readonly components: readonly Target[];
@@ -80,7 +81,7 @@ async function load(
     const component = found && (await load(found, 'Component', inner, { sourced, at }));
     if (component !== undefined) components.push(component);
   }
-  return { directory, kustomization, sourced, fileName: file.name, resources, components, visited: inner.visited };
+  return { directory, kustomization, sourced, path: file.path, resources, components, visited: inner.visited };
 }
 
 interface Caller {
@@ -124,10 +125,13 @@ async function loadInput(
   const file = await context.files.readFile(directory, path);
   if (file.ok) {
     const read = readObjects(file.value.source, { memory: context.files.memory });
-    for (const diagnostic of read.ok ? read.warnings : read.diagnostics) context.report(diagnostic);
-    return read.ok ? { kind: 'objects', objects: read.objects } : undefined;
-  }
-  if (file.failure.isDirectory !== true) {
+    // The address of a repository can give a page for browsers.
+    const isPage = !read.ok && parseRepositoryUrl(path) !== undefined;
+    if (!isPage) {
+      for (const diagnostic of read.ok ? read.warnings : read.diagnostics) context.report(diagnostic);
+      return read.ok ? { kind: 'objects', objects: read.objects } : undefined;
+    }
+  } else if (file.failure.canBeDirectory !== true) {
     reportInput(file.failure, caller, context);
     return undefined;
   }

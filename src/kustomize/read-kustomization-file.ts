@@ -19,7 +19,8 @@ import { originsOf } from './origins.ts';
 export interface KustomizationFile {
   readonly kustomization: Kustomization;
   readonly sourced: Sourced;
-  readonly name: string;
+  /** As shown in messages. */
+  readonly path: string;
 }
 
 const NAMES = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
@@ -82,7 +83,7 @@ export async function readKustomizationFile(
     return undefined;
   }
   reportDeprecated(kustomization, sourced, report);
-  return { kustomization, sourced: withCanonicalKeys(sourced, kustomization), name };
+  return { kustomization, sourced: withCanonicalKeys(sourced, kustomization), path: file.source.path };
 }
 
 /** The first document of a file counts, and the last of two equal keys. */

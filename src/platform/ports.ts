@@ -222,6 +222,30 @@ export interface Programs {
   readonly run: (program: string, args: readonly string[], options?: ProgramOptions) => Promise<ProgramEnd>;
 }
 
+/** Downloads files. */
+export interface Downloads {
+  /**
+   * Gets a file over http or https, and follows redirects. User and password of the URL are sent as basic authentication.
+   * Never rejects.
+   */
+  readonly get: (url: string, options: DownloadOptions) => Promise<Downloaded>;
+}
+
+/** When a download ends early. */
+export interface DownloadOptions {
+  /** Ends the download with a failure. */
+  readonly maxBytes: number;
+  /** In milliseconds. */
+  readonly timeout: number;
+  /** Ends the download when aborted. */
+  readonly signal: CancelSignal;
+}
+
+/** The content of a file, or why there is none. The message is without the URL. */
+export type Downloaded =
+  | { readonly ok: true; readonly value: Uint8Array }
+  | { readonly ok: false; readonly message: string };
+
 /** A temporary directory of this process, for files that other programs read. */
 export interface TemporaryDirectory {
   /** Absolute. */

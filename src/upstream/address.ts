@@ -1,5 +1,6 @@
 import { joinPath } from '../read/join-path.ts';
 import { normalizePath } from '../read/package-sources.ts';
+import { withoutSecrets } from '../text/url.ts';
 import { refusalOf } from '../write/tree-path.ts';
 import type { Attempt } from './problem.ts';
 import { failed } from './problem.ts';
@@ -52,18 +53,6 @@ function absolutePath(directory: string, relative: string): string {
     else if (segments.length > 1) segments.pop();
   }
   return segments.join('/') || '/';
-}
-
-/**
- * For messages: removes passwords and tokens, which can be in the user name, the password or the query of an address.
- * The user name of ssh stays, because it is not a secret.
- */
-export function withoutSecrets(repository: string): string {
-  return repository
-    .replace(/^([A-Za-z][\w+.-]*:\/\/)([^/]*)@/, (_, scheme: string, user: string) =>
-      scheme === 'ssh://' ? `${scheme}${user.replace(/:.*/s, '')}@` : scheme,
-    )
-    .replace(/[?#].*/s, '');
 }
 
 /** The message of a program about an address, without the secrets of any address. */

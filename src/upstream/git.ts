@@ -16,14 +16,20 @@ export interface GitOptions {
   readonly stdin?: string | Uint8Array;
   /** In bytes. */
   readonly maxOutput?: number;
-  /** False: there is no repository to work in yet. */
+  /** False: git finds the repository from the working directory, if there is one. */
   readonly inRepository?: boolean;
+  /** The working directory; default: the temporary directory. */
+  readonly cwd?: string;
+  /** In the form of GIT_ALLOW_PROTOCOL; default: `PROTOCOLS`. */
+  readonly protocols?: string;
 }
 
 export interface GitPorts {
   readonly programs: Programs;
   readonly directory: TemporaryDirectory;
   readonly signal: CancelSignal;
+  /** For each run of git; default: 15 minutes. */
+  readonly timeoutMilliseconds?: number;
 }
 
 /** Never run code or read configuration of a fetched repository, and never ask for a password. */
@@ -54,9 +60,9 @@ const REMOVED: readonly string[] = [
   'GIT_QUARANTINE_PATH',
 ];
 
-const TIMEOUT_MILLISECONDS = 15 * 60 * 1000;
+const QUARTER = 15 * 60 * 1000;
 
-export function createGit({ programs, directory, signal }: GitPorts): Git {
+export function createGit({ programs, directory, signal, timeoutMilliseconds = QUARTER }: GitPorts): Git {
   const base: Readonly<Record<string, string | undefined>> = {
     ...Object.fromEntries(REMOVED.map((name) => [name, undefined])),
     GIT_ALLOW_PROTOCOL: PROTOCOLS,
@@ -69,12 +75,16 @@ export function createGit({ programs, directory, signal }: GitPorts): Git {
     GIT_CEILING_DIRECTORIES: directory.path,
     LC_ALL: 'C',
   };
-  const end: Git['end'] = (args, { stdin, maxOutput, inRepository = true } = {}) =>
+  const end: Git['end'] = (args, { stdin, maxOutput, inRepository = true, cwd, protocols } = {}) =>
     programs.run('git', [...SETTINGS, ...args], {
-      cwd: directory.path,
-      env: { ...base, GIT_DIR: inRepository ? `${directory.path}/repository` : undefined },
+      cwd: cwd ?? directory.path,
+      env: {
+        ...base,
+        ...(protocols === undefined ? {} : { GIT_ALLOW_PROTOCOL: protocols }),
+        GIT_DIR: inRepository ? `${directory.path}/repository` : undefined,
+      },
       signal,
-      timeout: TIMEOUT_MILLISECONDS,
+      timeout: timeoutMilliseconds,
       ...(stdin === undefined ? {} : { stdin }),
       ...(maxOutput === undefined ? {} : { maxOutput }),
     });
@@ -96,7 +106,7 @@ export function explainEnd(ended: ProgramEnd): Attempt<never> {
     case 'signalled':
       return failed('environment', `git was ended by ${ended.signal}`, 'run this again');
     case 'timed-out':
-      return failed('environment', 'git took longer than 15 minutes', 'try git by hand');
+      return failed('environment', 'git took too long', 'try git by hand');
     case 'cancelled':
       return failed('cancelled', 'cancelled', 'run this again');
     case 'too-much-output':

@@ -7,8 +7,8 @@ import type { CancelSignal, FileSystem, Programs, TemporaryDirectory } from '../
 import { joinPath } from '../read/join-path.ts';
 import { isPackageFileName } from '../read/package-boundaries.ts';
 import { walkDirectory } from '../read/walk.ts';
+import { withoutSecrets } from '../text/url.ts';
 import type { FileChange, WritePlan } from '../write/plan.ts';
-import { withoutSecrets } from './address.ts';
 import { applyStrategy } from './apply-strategy.ts';
 import type { FetchedCommits, FetchOptions, PackageCommits } from './fetch-commits.ts';
 import { fetchCommits } from './fetch-commits.ts';

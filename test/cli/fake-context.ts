@@ -1,8 +1,10 @@
 import type { MemoryDisk } from '../../src/platform/memory-disk.ts';
+import { fetchRemotes } from '../../src/library/fetch-remotes.ts';
 import { memoryProcesses } from '../../src/platform/memory-disk.ts';
 import { memoryFileSystem, memoryStandardInput } from '../../src/platform/memory.ts';
 import { nodeFileSystem } from '../../src/platform/node.ts';
 import { nodeProcesses, nodeWritingHalf } from '../../src/platform/node-writing.ts';
+import { nodeDownloads } from '../../src/platform/node-downloads.ts';
 import { nodePrograms } from '../../src/platform/node-programs.ts';
 import { nodeTemporaryDirectories } from '../../src/platform/node-temporary.ts';
 import { nodeVolumeFiles } from '../../src/platform/node-volume-files.ts';
@@ -55,6 +57,12 @@ export async function runWith(world: World, action: (context: CommandContext) =>
   const controller = new AbortController();
   if (world.interrupted === true) controller.abort();
   let call = 0;
+  const remotes = fetchRemotes({
+    programs: world.programs ?? nodePrograms(),
+    temporary: nodeTemporaryDirectories(),
+    downloads: nodeDownloads(),
+    signal: controller.signal,
+  });
   const context: CommandContext = {
     stdout: stdout.output,
     stderr: stderr.output,
@@ -70,6 +78,7 @@ export async function runWith(world: World, action: (context: CommandContext) =>
     ...(world.modules === undefined ? {} : { modules: world.modules }),
     user: () => ({ user: 1000, group: 1000 }),
     temporary: () => Promise.resolve(nodeTemporaryDirectories()),
+    remotes: () => Promise.resolve(remotes),
     volumeFiles: () => Promise.resolve(nodeVolumeFiles()),
     clock: { now: () => world.times?.[Math.min(call++, world.times.length - 1)] ?? Date.UTC(2026, 0, 2, 3, 4, 5) },
     env: world.env ?? {},
@@ -78,6 +87,7 @@ export async function runWith(world: World, action: (context: CommandContext) =>
     yieldTurn: () => Promise.resolve(),
   };
   const status = await action(context);
+  await remotes.remove();
   return { status, stdout: stdout.text(), stderr: stderr.text() };
 }
 

@@ -71,6 +71,7 @@ function watching(args: readonly string[], kubeconfig?: string): Watching {
     writing: absent,
     programs: absent,
     temporary: absent,
+    remotes: absent,
     volumeFiles: absent,
     user: () => undefined,
     clock: nodeClock(),

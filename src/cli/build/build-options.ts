@@ -23,10 +23,11 @@ export async function buildRootOf(
 
 /** How to build, with runners of functions and helm only if the flags permit them. */
 export async function buildOptionsOf(context: CommandContext, flags: BuildFlags): Promise<BuildOptions> {
-  const { reorder, unrestricted, helm, enablePlugins } = flags;
+  const { reorder, unrestricted, helm, enablePlugins, enableRemote } = flags;
   return {
     ...(reorder === undefined ? {} : { reorder }),
     ...(unrestricted === undefined ? {} : { unrestricted }),
+    ...(enableRemote ? { remotes: await context.remotes() } : {}),
     ...(enablePlugins ? { functions: await functionsOf(context, flags) } : {}),
     ...(helm === undefined
       ? {}

@@ -20,6 +20,7 @@ export const BUILD_OPTIONS: readonly OptionDefinition[] = [
     choices: ['LoadRestrictionsRootOnly', 'LoadRestrictionsNone'],
     description: 'with LoadRestrictionsNone, a kustomization can name files outside its directory',
   },
+  { long: 'enable-remote', description: 'fetch remote files, and repositories with git' },
   { long: 'enable-alpha-plugins', description: 'run functions of kustomizations in containers' },
   { long: 'enable-exec', description: 'run functions of kustomizations that are programs on this machine' },
   { long: 'network', description: 'allow network access for containers that request it' },
@@ -59,6 +60,7 @@ export const KUSTOMIZE_OPTION: OptionDefinition = {
 
 const JUDGE_FLAGS: ReadonlySet<string> = new Set([
   'load-restrictor',
+  'enable-remote',
   'enable-alpha-plugins',
   'enable-exec',
   'network',
@@ -75,6 +77,8 @@ export const JUDGE_OPTIONS: readonly OptionDefinition[] = [
 
 /** The flags of `BUILD_OPTIONS`. */
 export interface BuildFlags extends Pick<BuildOptions, 'reorder' | 'unrestricted'> {
+  /** True: remote files and repositories are fetched. */
+  readonly enableRemote: boolean;
   /** True: containers run, and programs with `enableExec`. */
   readonly enablePlugins: boolean;
   readonly enableExec: boolean;
@@ -113,6 +117,7 @@ export function readBuildFlags(parsed: ParsedArguments): Checked<BuildFlags> {
     value: {
       ...(reorder === 'legacy' || reorder === 'none' ? { reorder } : {}),
       unrestricted: lastValue(parsed, 'load-restrictor') === 'LoadRestrictionsNone',
+      enableRemote: switches.has('enable-remote'),
       enablePlugins: switches.has('enable-alpha-plugins') || enableExec,
       enableExec,
       network: switches.has('network'),

@@ -6,6 +6,7 @@ type Code =
   | 'missing-build-input'
   | 'outside-root'
   | 'remote-input'
+  | 'remote-failure'
   | 'kustomization-cycle'
   | 'object-id-conflict'
   | 'invalid-entry'
@@ -43,7 +44,12 @@ Move the file, put it into a directory with its own kustomization, or lift the r
   'remote-input': {
     severity: 'error',
     title: 'A kustomization names a remote file or repository',
-    explanation: `The entry is a URL or a git repository. krmkit needs no network for a build, so it does not fetch it. Download the file or the repository, and name the local file or directory instead.`,
+    explanation: `The entry is a URL or a git repository. krmkit needs no network for a build, so it does not fetch it without your permission. Add --enable-remote to fetch it with git, or over https. You can also download the file or the repository, and name the local file or directory instead.`,
+  },
+  'remote-failure': {
+    severity: 'error',
+    title: 'A remote file or repository cannot be fetched',
+    explanation: `The server cannot be reached, it refuses access, or it does not have the file, the branch or the tag. The message has the reason. krmkit runs git with your configuration, but never asks for a password. It fetches repositories over https, ssh, git and file, and files over https and http.`,
   },
   'kustomization-cycle': {
     severity: 'error',

@@ -1,0 +1,66 @@
+import type { CancelSignal, Downloads, Programs, TemporaryDirectories, TemporaryDirectory } from '../platform/ports.ts';
+import type { BuildRemotes } from '../kustomize/remote/remote-port.ts';
+import type { RepositoryUrl } from '../kustomize/remote/repository-url.ts';
+import { withoutSecrets } from '../text/url.ts';
+import { checkOut } from '../upstream/check-out.ts';
+import { createGit } from '../upstream/git.ts';
+import type { Result } from '../value/result.ts';
+
+export interface RemotePorts {
+  readonly programs: Programs;
+  readonly temporary: TemporaryDirectories;
+  readonly downloads: Downloads;
+  readonly signal: CancelSignal;
+}
+
+/** Remotes of several builds. Each file, and each ref of a repository, is fetched once. */
+export interface FetchedRemotes extends BuildRemotes {
+  /** Removes what was fetched. */
+  readonly remove: () => Promise<void>;
+}
+
+const DOWNLOAD = { maxBytes: 64 * 1024 * 1024, timeout: 60_000 };
+
+export function fetchRemotes({ programs, temporary, downloads, signal }: RemotePorts): FetchedRemotes {
+  const files = new Map<string, Promise<Result<Uint8Array>>>();
+  const repositories = new Map<string, Promise<Result<string>>>();
+  const directories: TemporaryDirectory[] = [];
+  const download = async (url: string): Promise<Result<Uint8Array>> => {
+    const got = await downloads.get(url, { ...DOWNLOAD, signal });
+    return got.ok ? got : { ok: false, message: `${withoutSecrets(url)} cannot be downloaded: ${got.message}` };
+  };
+  const fetchRepository = async ({ timeoutMilliseconds, ...options }: RepositoryUrl): Promise<Result<string>> => {
+    const made = await temporary.create();
+    if (!made.ok) return { ok: false, message: `There is no temporary directory: ${made.message}` };
+    directories.push(made.value);
+    const fetched = await checkOut(
+      createGit({ programs, directory: made.value, signal, timeoutMilliseconds }),
+      options,
+    );
+    return fetched.ok
+      ? fetched
+      : { ok: false, message: sentence(fetched.problem.message), hint: sentence(fetched.problem.hint) };
+  };
+  return {
+    download: (url) => remembered(files, url, () => download(url)),
+    checkOut: (url) => {
+      const key = JSON.stringify([url.repository, url.ref ?? null, url.submodules]);
+      return remembered(repositories, key, () => fetchRepository(url));
+    },
+    remove: async () => {
+      await Promise.all(directories.splice(0).map((directory) => directory.remove()));
+    },
+  };
+}
+
+function remembered<T>(known: Map<string, Promise<T>>, key: string, fetchOne: () => Promise<T>): Promise<T> {
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const started = fetchOne();
+  known.set(key, started);
+  return started;
+}
+
+function sentence(text: string): string {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+}
