@@ -73,6 +73,8 @@ export interface Diagnostic {
   readonly related?: readonly Related[];
   /** The kustomizations, as directories, whose builds have the problem; absent for a problem in a file as it is written. */
   readonly roots?: readonly string[];
+  /** The template of a Helm chart that the object was rendered from: `shop/templates/web.yaml`. */
+  readonly template?: string;
 }
 
 /** A span of a source with its lines and columns; of a part of a longer text, the lines are those of the whole. */

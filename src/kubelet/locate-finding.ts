@@ -1,4 +1,5 @@
 import type { Diagnostic, Related, Subject } from '../diagnostics/diagnostic.ts';
+import { templateOf } from '../resource/chart-template.ts';
 import { locateIn } from '../resource/locate.ts';
 import type { Resource } from '../resource/resource.ts';
 import type { Path } from '../value/path.ts';
@@ -19,6 +20,7 @@ export function locateFinding(
 ): Diagnostic {
   const fieldPath = [...at, ...finding.path];
   const location = locateIn(resource, fieldPath, finding.range);
+  const template = templateOf(resource);
   const related = finding.related?.map((other): Related => {
     const there = locateIn(resource, [...at, ...other.path]);
     return { message: other.message, ...(there === undefined ? {} : { location: there }) };
@@ -36,5 +38,6 @@ export function locateFinding(
     fieldPath,
     field: finding.field ?? printPath(fieldPath),
     ...(related === undefined ? {} : { related }),
+    ...(template === undefined ? {} : { template }),
   };
 }

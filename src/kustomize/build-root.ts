@@ -66,7 +66,8 @@ export function builtResource(resource: Resource, object: BuildObject): Resource
     name,
     namespace: namespace === '' ? undefined : namespace,
   };
-  return { ...resource, locate: locatorOf(object), writtenIdentity };
+  const { template } = object;
+  return { ...resource, locate: locatorOf(object), writtenIdentity, ...(template === undefined ? {} : { template }) };
 }
 
 /** Locates the parts of a built object at the texts that they come from. */

@@ -85,11 +85,24 @@ export function joinFindings(found: readonly EnvironmentFindings[]): readonly Di
   return joined;
 }
 
-/** Names differ between roots (a prefix, a hash), so the text at fault identifies a finding. */
-function keyOf({ code, location, subject, field }: Diagnostic): string | undefined {
+/**
+ * Names differ between roots (a prefix, a hash), so the text at fault identifies a finding. All objects of a chart have one
+ * text, and are told apart by template and name.
+ */
+function keyOf({ code, location, subject, field, template }: Diagnostic): string | undefined {
   if (location === undefined) return undefined;
   const { path, start, end } = location;
-  return JSON.stringify([code, path, start, end, subject?.kind ?? '', subject?.container ?? '', field ?? '']);
+  const object = template === undefined ? [] : [template, subject?.name ?? ''];
+  return JSON.stringify([
+    code,
+    path,
+    start,
+    end,
+    subject?.kind ?? '',
+    subject?.container ?? '',
+    field ?? '',
+    ...object,
+  ]);
 }
 
 /** What is wrong with the roots, and the texts that it is located in. */

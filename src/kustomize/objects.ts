@@ -44,6 +44,8 @@ export interface BuildObject extends Sourced {
   readonly transformers?: readonly TransformerNote[];
   /** The object comes from a Helm chart, and keeps its namespace. */
   readonly fromChart?: true;
+  /** The template of the chart, from a comment in the output of helm. */
+  readonly template?: string;
 }
 
 export function currentId({ value }: Pick<BuildObject, 'value'>): ObjectId {

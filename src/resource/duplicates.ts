@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { identityKey, printIdentity } from './identity.ts';
+import { templateOf } from './chart-template.ts';
 import { locateIn } from './locate.ts';
 import type { Resource } from './resource.ts';
 import type { ResourceSet } from './set.ts';
@@ -51,6 +52,7 @@ function duplicate(resource: Resource, first: Resource): Diagnostic {
   const sameFile = path === resource.origin?.source.path;
   const name = printIdentity(resource.identity);
   const message = `${printIdentity(first.identity)} is also defined here`;
+  const template = templateOf(resource);
   return {
     code: 'duplicate-resource',
     severity: sameFile ? 'warning' : 'info',
@@ -62,6 +64,7 @@ function duplicate(resource: Resource, first: Resource): Diagnostic {
     subject: subjectOf(resource),
     fieldPath: ['metadata', 'name'],
     related: [firstLocation === undefined ? { message } : { message, location: firstLocation }],
+    ...(template === undefined ? {} : { template }),
   };
 }
 

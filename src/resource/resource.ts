@@ -52,4 +52,6 @@ export interface Resource {
   readonly locate?: (path: Path, range?: Span) => Location | undefined;
   /** For an object of a build: its identity at its source, before a namespace, prefixes, suffixes and hashes are set. */
   readonly writtenIdentity?: Identity;
+  /** For an object of a build: the template of a Helm chart, as `templateOf` returns it. */
+  readonly template?: string;
 }

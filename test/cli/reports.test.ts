@@ -123,6 +123,7 @@ it('json keeps its fields', async () => {
     fieldPath: 'spec.template.spec.containers[0].args[0]',
     related: [],
     roots: [],
+    template: null,
   });
   expect(Object.keys(answer.summary)).toEqual([
     'files',

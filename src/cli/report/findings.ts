@@ -66,19 +66,26 @@ export function findingText(diagnostic: Diagnostic, expansion: FindingTexts, sty
     const where = at === undefined ? '' : `${printable(at.path)}:${at.line}:${at.column}: `;
     lines.push(colors.dim(`  ${where}${printable(related.message)}`));
   }
-  const built = rootsText(diagnostic);
-  if (built !== '') lines.push(colors.dim(`  ${built}`));
+  const context = contextText(diagnostic);
+  if (context !== '') lines.push(colors.dim(`  ${context}`));
   if (diagnostic.hint !== undefined) lines.push(`  ${colors.cyan(printable(diagnostic.hint))}`);
   return `${lines.join('\n')}\n`;
 }
 
 const MOST_ROOTS = 5;
 
-/** `in the builds of overlays/prod, overlays/staging`; empty for a finding in a file as it is written. */
-export function rootsText({ roots = [] }: Diagnostic): string {
-  if (roots.length === 0) return '';
-  const more = roots.length > MOST_ROOTS ? ` and ${roots.length - MOST_ROOTS} more` : '';
-  return `in the ${roots.length === 1 ? 'build' : 'builds'} of ${roots.slice(0, MOST_ROOTS).map(printable).join(', ')}${more}`;
+/**
+ * `in the builds of overlays/prod, overlays/staging`, and `from the template shop/templates/web.yaml`; empty for a finding
+ * in a file as it is written.
+ */
+export function contextText({ roots = [], template }: Diagnostic): string {
+  const parts = template === undefined ? [] : [`from the template ${printable(template)}`];
+  if (roots.length > 0) {
+    const more = roots.length > MOST_ROOTS ? ` and ${roots.length - MOST_ROOTS} more` : '';
+    const shown = roots.slice(0, MOST_ROOTS).map(printable).join(', ');
+    parts.unshift(`in the ${roots.length === 1 ? 'build' : 'builds'} of ${shown}${more}`);
+  }
+  return parts.join(', ');
 }
 
 /**

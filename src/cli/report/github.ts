@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { ExpansionOutcome } from '../expand/expansion.ts';
-import { rootsText, subjectText, summaryText } from './findings.ts';
+import { contextText, subjectText, summaryText } from './findings.ts';
 import { printable, printableLines } from '../../diagnostics/printable.ts';
 import picocolors from 'picocolors';
 
@@ -34,8 +34,8 @@ function command(diagnostic: Diagnostic): string {
   properties.push(`title=${escapeProperty(code)}`);
   const whose = subjectText(diagnostic);
   const said = printableLines(message);
-  const built = rootsText(diagnostic);
-  const lines = [whose === '' ? said : `${whose}: ${said}`, built, printable(hint ?? '')];
+  const context = contextText(diagnostic);
+  const lines = [whose === '' ? said : `${whose}: ${said}`, context, printable(hint ?? '')];
   const text = lines.filter((line) => line !== '').join('\n');
   const name = severity === 'info' ? 'notice' : severity;
   return `::${name} ${properties.join(',')}::${escapeData(shorten(text))}`;

@@ -193,7 +193,7 @@ function serviceJson(provenance: Extract<Provenance, { kind: 'service' }>): Json
 }
 
 export function diagnosticJson(diagnostic: Diagnostic): JsonObject {
-  const { code, severity, message, hint, location, subject, field, fieldPath, related, roots } = diagnostic;
+  const { code, severity, message, hint, location, subject, field, fieldPath, related, roots, template } = diagnostic;
   return {
     code,
     severity,
@@ -215,6 +215,7 @@ export function diagnosticJson(diagnostic: Diagnostic): JsonObject {
     fieldPath: fieldPath === undefined ? null : printPath(fieldPath),
     related: (related ?? []).map((other) => ({ message: other.message, location: locationJson(other.location) })),
     roots: roots ?? [],
+    template: template ?? null,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { ExpansionOutcome, ExpansionView } from '../expand/expansion.ts';
-import { rootsText, subjectText } from './findings.ts';
+import { contextText, subjectText } from './findings.ts';
 import { printable, printableLines } from '../../diagnostics/printable.ts';
 
 /**
@@ -82,7 +82,7 @@ function testCase(diagnostic: Diagnostic, suite: string, strict: boolean): strin
   const place = location === undefined ? '' : printable(`${location.path}:${location.line}:${location.column}`);
   const title = escapeAttribute([code, whose, place].filter((part) => part !== '').join(' · '));
   const body = escapeXml(
-    [place, severity, whose, printableLines(message), rootsText(diagnostic), printable(hint ?? '')]
+    [place, severity, whose, printableLines(message), contextText(diagnostic), printable(hint ?? '')]
       .filter((part) => part !== '')
       .join('\n'),
   );

@@ -5,7 +5,7 @@ import type { Diagnostic, Location, Severity } from '../../diagnostics/diagnosti
 import { printPath } from '../../value/path.ts';
 import { version } from '../../version.ts';
 import type { ExpansionOutcome } from '../expand/expansion.ts';
-import { rootsText, subjectText } from './findings.ts';
+import { contextText, subjectText } from './findings.ts';
 import { printableJson } from '../../diagnostics/printable.ts';
 import { fnv1a } from '../../text/hash.ts';
 
@@ -59,10 +59,10 @@ function rule(code: DiagnosticCode): ReportingDescriptor {
 function result(diagnostic: Diagnostic, ruleIndex: number, seen: Map<string, number>): Result {
   const { code, severity, message, hint, location, related = [] } = diagnostic;
   const whose = subjectText(diagnostic);
-  const built = rootsText(diagnostic);
+  const context = contextText(diagnostic);
   const lines = [
     `${whose === '' ? '' : `${whose}: `}${message}`,
-    ...(built === '' ? [] : [built]),
+    ...(context === '' ? [] : [context]),
     ...(hint === undefined ? [] : [hint]),
   ];
   const text = lines.join('\n');

@@ -1,5 +1,6 @@
 import type { ProgramEnd, TemporaryDirectory } from '../../platform/ports.ts';
 import { isAbsolutePath, resolvePath } from '../../functions/resolve-path.ts';
+import { templateOfDocument } from '../../resource/chart-template.ts';
 import { createSource } from '../../text/source.ts';
 import type { JsonObject, JsonValue } from '../../value/json.ts';
 import { isObject, member } from '../../value/json.ts';
@@ -10,7 +11,7 @@ import type { Build, Entry } from '../build-context.ts';
 import { locateEntry, stepOf } from '../build-context.ts';
 import { addGenerated } from '../generators/generate.ts';
 import type { HelmChartConfig, HelmGlobalsConfig } from '../kustomization-fields.ts';
-import type { ObjectList } from '../objects.ts';
+import type { BuildObject, ObjectList } from '../objects.ts';
 import { readObjects } from '../read-objects.ts';
 import type { BuildHelm } from './helm-port.ts';
 
@@ -56,10 +57,19 @@ export async function inflateChart(objects: ObjectList, entry: Entry<HelmStepCon
       return refuse(`helm template prints invalid YAML: ${first?.message ?? ''}`, 'Correct the chart or its values');
     }
     const origins = { steps: [{ ...stepOf(entry, 'set'), generated: true }] } as const;
-    for (const object of read.objects) addGenerated(objects, { ...object, origins, fromChart: true }, '', entry, build);
+    for (const object of read.objects) {
+      const template = templateOfObject(object);
+      const made = { ...object, origins, fromChart: true, ...(template === undefined ? {} : { template }) } as const;
+      addGenerated(objects, made, '', entry, build);
+    }
   } finally {
     await temporary.value.remove();
   }
+}
+
+function templateOfObject({ origins }: BuildObject): string | undefined {
+  const position = origins.steps[0]?.position;
+  return position?.kind === 'field' ? templateOfDocument(position.origin) : undefined;
 }
 
 interface HelmFailure {
