@@ -116,6 +116,10 @@ async function runRole(
     const { objects: declared } = await accumulate(inner, session);
     return [...declared.entries()].map(([, object]) => object);
   });
+  reportEqualIds(
+    plugins.map(({ object }) => object),
+    session,
+  );
   await runPlugins(objects, plugins, build, session);
   return plugins;
 }

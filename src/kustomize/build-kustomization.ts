@@ -17,6 +17,7 @@ import { loadSchemas } from './load-schemas.ts';
 import { entryAt, loadTarget } from './load-target.ts';
 import { updateNameReferences } from './name-references.ts';
 import type { BuildObject } from './objects.ts';
+import { reportPrintDifferences } from './print-differences.ts';
 import { replaceVariables } from './variables.ts';
 import { sortObjects } from './sort-objects.ts';
 import { patchListRules } from './patches/list-rules.ts';
@@ -91,6 +92,7 @@ export async function buildKustomization(
   if (hasFailed()) return failed();
   const kept = [...objects.entries()].map(([, object]) => object).filter((object) => !isLocal(object));
   reportEqualIds(kept, session);
+  reportPrintDifferences(kept, session);
   const { sortOptions } = target.kustomization;
   const entry = sortOptions && entryAt(target, ['sortOptions'], sortOptions);
   const metadata = entryAt(target, ['buildMetadata'], target.kustomization.buildMetadata ?? []);

@@ -41,9 +41,14 @@ export function finishAnnotations(object: BuildObject): BuildObject {
     const value = member(annotations, name) ?? null;
     if (typeof value === 'string') return [];
     const origins = originsAt(object.origins, path);
-    return [{ kind: 'replace', path, content: { value: writtenText(value, origins), origins } }];
+    const text = object.reprinted === true ? printedText(value) : writtenText(value, origins);
+    return [{ kind: 'replace', path, content: { value: text, origins } }];
   });
   return changes.length === 0 ? object : withSourced(object, applySourced(object, changes));
+}
+
+function printedText(value: JsonValue): string {
+  return isObject(value) || isArray(value) ? '' : String(value);
 }
 
 /** A scalar as its text has it: `1.10`. */
@@ -52,7 +57,7 @@ function writtenText(value: JsonValue, origins: Origins): string {
   const [step, ...edits] = contributing(origins);
   if (step?.position.kind === 'field' && edits.length === 0) {
     const { origin, path } = step.position;
-    const node = origin.document.root && locate(origin.document.root, [...origin.path, ...path])?.content;
+    const node = origin.document.root && locate(origin.document.root, [...origin.path, ...path], 'kustomize')?.content;
     if (node?.kind === 'scalar') return node.content;
   }
   return String(value);

@@ -57,14 +57,19 @@ function namespaceSpecs(gvk: Gvk, { fieldSpecs }: NamespaceConfig, build: Build)
       isSelected(gvk, spec) &&
       spec.path !== 'metadata/namespace' &&
       (spec.path !== 'metadata/name' || isCore) &&
-      !(isBinding(gvk) && spec.path.startsWith('subjects')),
+      !(isBinding(gvk) && isForSubjects(spec)),
   );
   const own: readonly FieldSpec[] = build.isClusterScoped(gvk) ? [] : [{ path: 'metadata/namespace', create: true }];
   return [...own, ...others].map(splitSpec);
 }
 
-function isBinding({ kind }: Gvk): boolean {
+function isBinding({ kind }: Pick<FieldSpec, 'kind'>): boolean {
   return kind === 'RoleBinding' || kind === 'ClusterRoleBinding';
+}
+
+/** Whether `withSubjects` does what the spec says. Follows removeRoleBindingSubjectFieldSpecs. */
+function isForSubjects(spec: FieldSpec): boolean {
+  return isBinding(spec) && spec.path === 'subjects/namespace';
 }
 
 function inNamespace(

@@ -6,6 +6,7 @@ import { isObject, member } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
 import { yamlDiagnostic } from '../yaml/read/diagnose.ts';
 import { documentReader } from '../yaml/read/parse.ts';
+import { isRefusedByGo } from '../yaml/read/profile-problems.ts';
 import { toValue } from '../yaml/read/to-value.ts';
 import type { BuildDirectory, BuildFiles } from './build-files.ts';
 import type { BuildFile } from './build-context.ts';
@@ -98,9 +99,10 @@ function readFirstDocument(source: Source, report: (diagnostic: Diagnostic) => v
     index += 1;
     document = read(start);
   }
-  const problems = document.problems.map((problem) => yamlDiagnostic(source, problem));
   const value = document.root && toValue(document.root, 'kubectl');
-  problems.push(...(value?.problems ?? []).map((problem) => yamlDiagnostic(source, problem)));
+  const problems = [...document.problems, ...(value?.problems ?? [])].map((problem) =>
+    yamlDiagnostic(source, isRefusedByGo(problem, false) ? { ...problem, severity: 'error' } : problem),
+  );
   for (const diagnostic of problems) {
     // kustomize accepts a key that is given twice.
     report(diagnostic.code === 'duplicate-key' ? { ...diagnostic, severity: 'warning' } : diagnostic);

@@ -9,12 +9,15 @@ import type { Path } from '../value/path.ts';
 import type { DocumentMemory } from '../yaml/fast/document-memory.ts';
 import { createDocumentMemory } from '../yaml/fast/document-memory.ts';
 import { yamlDiagnostic } from '../yaml/read/diagnose.ts';
+import type { YamlProblem } from '../yaml/read/nodes.ts';
 import { documentReader } from '../yaml/read/parse.ts';
+import { isUnread } from '../yaml/read/profile-problems.ts';
 import { readValue } from './read-value.ts';
 import type { BuildObject } from './objects.ts';
 import { currentId } from './objects.ts';
 import type { TextPosition } from './origins.ts';
 import { originsOf } from './origins.ts';
+import { isRefusedYaml } from './refused-yaml.ts';
 
 /** The objects of a file, or why they cannot be read. */
 export type ReadObjects =
@@ -44,15 +47,20 @@ export function readObjects(
   for (let start = 0, index = 0; start < text.length; index++) {
     const document = memory?.unread(text, start, read) ?? read(start);
     start = document.end;
-    diagnostics.push(...document.problems.map((problem) => yamlDiagnostic(source, problem)));
+    const unread = document.problems.find(isUnread);
+    if (unread !== undefined) {
+      diagnostics.push(yamlDiagnostic(source, unread));
+      continue;
+    }
+    diagnostics.push(...document.problems.map((problem) => refusalIsError(source, problem)));
     const origin: Origin = { source, document, index, path: [] };
     if (document.readValue !== undefined) {
       found.push({ origin, path: [], value: document.readValue() });
       continue;
     }
     if (document.root === undefined) continue;
-    const { value, problems } = readValue(document.root);
-    diagnostics.push(...problems.map((problem) => duplicateIsError(yamlDiagnostic(source, problem))));
+    const { value, problems } = readValue(document.root, 'resource');
+    diagnostics.push(...problems.map((problem) => refusalIsError(source, problem)));
     found.push({ origin, path: [], value });
   }
   const objects: BuildObject[] = [];
@@ -85,7 +93,10 @@ export function readObjects(
 
 /** The memory of the documents of a build. */
 export function objectMemory(): DocumentMemory {
-  return createDocumentMemory(undefined, { profile: 'kustomize', valueOf: (node) => readValue(node).value });
+  return createDocumentMemory(undefined, {
+    profile: 'kustomize',
+    valueOf: (node) => readValue(node, 'resource').value,
+  });
 }
 
 interface Place {
@@ -131,6 +142,14 @@ function faultOf(value: JsonValue): Fault | undefined {
   if (metadata !== undefined && metadata !== null && !isObject(metadata)) {
     return { message: 'metadata must be a mapping', hint: 'Write metadata.name', path: ['metadata'] };
   }
+  const annotations = member(metadata, 'annotations');
+  if (isArray(annotations)) {
+    return {
+      message: 'The annotations must be a mapping',
+      hint: 'Write KEY: VALUE',
+      path: ['metadata', 'annotations'],
+    };
+  }
   const { kind, name } = currentId({ value });
   if (kind === '') return { message: 'The object has no kind', hint: 'Add kind', path: ['kind'] };
   if (name === '' && !kind.endsWith('List')) {
@@ -154,6 +173,7 @@ function invalidObject({ origin, path }: Place, fault: Fault): Diagnostic {
 }
 
 /** kustomize refuses a duplicate key when it prints the result. */
-function duplicateIsError(diagnostic: Diagnostic): Diagnostic {
-  return diagnostic.code === 'duplicate-key' ? { ...diagnostic, severity: 'error' } : diagnostic;
+function refusalIsError(source: Source, problem: YamlProblem): Diagnostic {
+  const isRefused = problem.kind === 'duplicate-key' || isRefusedYaml(problem, source.text);
+  return yamlDiagnostic(source, isRefused ? { ...problem, severity: 'error' } : problem);
 }

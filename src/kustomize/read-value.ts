@@ -1,7 +1,7 @@
 import { isArray, isObject, member, setMember } from '../value/json.ts';
 import type { JsonValue } from '../value/json.ts';
 import { keyName } from '../yaml/read/keys.ts';
-import type { Node, ScalarNode } from '../yaml/read/nodes.ts';
+import type { MappingNode, Node, ScalarNode } from '../yaml/read/nodes.ts';
 import { parseDocuments } from '../yaml/read/parse.ts';
 import { contentFor } from '../yaml/read/scalar.ts';
 import type { ValueOfNode } from '../yaml/read/to-value.ts';
@@ -10,41 +10,51 @@ import { toValue } from '../yaml/read/to-value.ts';
 /**
  * The value of a node of a resource or a patch, as it arrives in the output of kustomize. kustomize keeps the style of
  * scalars and prints each object once with go-yaml before it makes JSON of it. For folded scalars (`>`), this adds line
- * ends in front of lines with more indentation.
+ * ends in front of lines with more indentation. In resources, a value without text inside brackets becomes an empty text.
  */
-export function readValue(node: Node): ValueOfNode {
+export function readValue(node: Node, use: 'resource' | 'patch'): ValueOfNode {
   const read = toValue(node, 'kustomize');
-  return hasFolded(node) ? { ...read, value: refold(node, read.value) } : read;
+  return hasReprinted(node) ? { ...read, value: reprint(node, read.value, use === 'resource' ? '' : null) } : read;
 }
 
-function hasFolded(node: Node): boolean {
+/** Whether a node has scalars that change when go-yaml prints and reads them. */
+function hasReprinted(node: Node): boolean {
   switch (node.kind) {
     case 'scalar':
       return node.style === 'folded';
     case 'mapping':
-      return node.entries.some(({ value }) => hasFolded(value));
+      return node.entries.some(({ value }) => hasReprinted(value) || isEmptyInFlow(node, value));
     case 'sequence':
-      return node.items.some(({ value }) => hasFolded(value));
+      return node.items.some(({ value }) => hasReprinted(value));
     case 'alias':
       return node.target?.kind === 'scalar' && node.target.style === 'folded';
   }
 }
 
-function refold(node: Node, value: JsonValue): JsonValue {
-  if (node.kind === 'alias') return node.target === undefined ? value : refold(node.target, value);
+function isEmptyInFlow({ style }: MappingNode, value: Node): boolean {
+  return style === 'flow' && value.kind === 'scalar' && value.content === '' && value.style === 'plain' && !value.tag;
+}
+
+/** `empty`: a value without text inside brackets. */
+function reprint(node: Node, value: JsonValue, empty: JsonValue): JsonValue {
+  if (node.kind === 'alias') return node.target === undefined ? value : reprint(node.target, value, empty);
   if (node.kind === 'scalar') return isFoldedText(node, value) ? printedFolded(contentFor(node, 'kustomize')) : value;
   if (node.kind === 'sequence') {
-    return isArray(value) ? value.map((item, index) => refoldItem(node.items[index]?.value, item)) : value;
+    return isArray(value) ? value.map((item, index) => reprintItem(node.items[index]?.value, item, empty)) : value;
   }
   if (!isObject(value)) return value;
   const nodes = new Map(node.entries.map((entry) => [keyName(entry.key, 'kustomize'), entry.value]));
   const result: Record<string, JsonValue> = {};
-  for (const key of Object.keys(value)) setMember(result, key, refoldItem(nodes.get(key), member(value, key) ?? null));
+  for (const key of Object.keys(value)) {
+    const own = nodes.get(key);
+    const isEmpty = own !== undefined && isEmptyInFlow(node, own);
+    setMember(result, key, isEmpty ? empty : reprintItem(own, member(value, key) ?? null, empty));
+  }
   return result;
 }
 
-function refoldItem(node: Node | undefined, value: JsonValue): JsonValue {
-  return node === undefined ? value : refold(node, value);
+function reprintItem(node: Node | undefined, value: JsonValue, empty: JsonValue): JsonValue {
+  return node === undefined ? value : reprint(node, value, empty);
 }
 
 function isFoldedText(node: ScalarNode, value: JsonValue): boolean {

@@ -24,6 +24,13 @@ export function isQuoted({ value, origins }: Sourced, reprinted: boolean = false
   return (node !== undefined && node.style !== 'plain') || typeof plainValue(value, 'kustomize') !== 'string';
 }
 
+/** Whether the text of a value has no characters, not even quotes. */
+export function isWithoutText({ value, origins }: Sourced): boolean {
+  if (value !== null && value !== '') return false;
+  const node = scalarNode(origins);
+  return node?.content === '' && (node.style === 'plain' || value === null);
+}
+
 /** The text of a scalar that comes from one field. */
 function scalarNode(origins: Origins): ScalarNode | undefined {
   const [step, ...edits] = contributing(origins);

@@ -10,30 +10,36 @@ import { readCases } from './read-cases.ts';
 const kustomize = findKustomize();
 if (kustomize === undefined) console.log('skipped: there is no kustomize to compare with');
 
-describe.each(['patches', 'images', 'name-references', 'replacements', 'shared-scalars', 'sort-order', 'variables'])(
-  '%s',
-  (name) => {
-    const cases = readCases(name);
+describe.each([
+  'patches',
+  'images',
+  'keys-and-dates',
+  'name-references',
+  'replacements',
+  'shared-scalars',
+  'sort-order',
+  'variables',
+])('%s', (name) => {
+  const cases = readCases(name);
 
-    it.each(cases)('$title', async ({ files, gives, findings }) => {
-      const built = await buildKustomization(memoryFileSystem(new Map(Object.entries(files))), '.', {
-        reorder: 'none',
-      });
-      expect(built.diagnostics.filter(({ severity }) => severity !== 'info').map(shown)).toEqual(
-        findings.map((finding): unknown => expect.stringContaining(finding)),
-      );
-      if (gives === undefined) expect(built.ok).toBe(false);
-      else expect(printObjects(built.objects)).toBe(gives);
+  it.each(cases)('$title', async ({ files, gives, findings }) => {
+    const built = await buildKustomization(memoryFileSystem(new Map(Object.entries(files))), '.', {
+      reorder: 'none',
     });
+    expect(built.diagnostics.filter(({ severity }) => severity !== 'info').map(shown)).toEqual(
+      findings.map((finding): unknown => expect.stringContaining(finding)),
+    );
+    if (gives === undefined) expect(built.ok).toBe(false);
+    else expect(printObjects(built.objects)).toBe(gives);
+  });
 
-    it.skipIf(kustomize === undefined).each(cases)('kustomize: $title', ({ files, gives, differs }) => {
-      const given = buildWith(kustomize ?? '', files);
-      if (differs !== undefined) expect(given).not.toBe(gives);
-      else if (gives === undefined) expect(given).toMatch(/^Error/);
-      else expect(given).toBe(gives);
-    });
-  },
-);
+  it.skipIf(kustomize === undefined).each(cases)('kustomize: $title', ({ files, gives, differs }) => {
+    const given = buildWith(kustomize ?? '', files);
+    if (differs !== undefined) expect(given).not.toBe(gives);
+    else if (gives === undefined) expect(given).toMatch(/^Error/);
+    else expect(given).toBe(gives);
+  });
+});
 
 function shown({ severity, code, location, message }: Diagnostic): string {
   return `${severity} ${code} ${location?.path}:${location?.line} ${message}`;

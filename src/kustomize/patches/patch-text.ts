@@ -8,6 +8,7 @@ import { isArray, isObject, member } from '../../value/json.ts';
 import { textAt } from '../../value/read.ts';
 import { yamlDiagnostic } from '../../yaml/read/diagnose.ts';
 import { parseDocuments } from '../../yaml/read/parse.ts';
+import { isUnread } from '../../yaml/read/profile-problems.ts';
 import type { Profile } from '../../yaml/read/scalar.ts';
 import { toValue } from '../../yaml/read/to-value.ts';
 import type { Build, Entry } from '../build-context.ts';
@@ -15,6 +16,7 @@ import { locateEntry, stepOf } from '../build-context.ts';
 import type { Sourced, TextPosition } from '../origins.ts';
 import { locateWithin, originsOf, partOf } from '../origins.ts';
 import { readValue } from '../read-value.ts';
+import { isRefusedYaml } from '../refused-yaml.ts';
 
 /** The text of a patch, from a file or in an entry. */
 export interface PatchText {
@@ -116,14 +118,19 @@ function readDocuments(
   const { source, within, label } = text;
   const read: Sourced[] = [];
   let isBroken = false;
+  const isJson = source.text.trimStart().startsWith('[');
   for (const [index, document] of parseDocuments(source.text).entries()) {
     const root =
-      document.root && (profile === 'kustomize' ? readValue(document.root) : toValue(document.root, profile));
-    for (const problem of [...document.problems, ...(root?.problems ?? [])]) {
-      if (problem.severity === 'error') isBroken = true;
-      build.report(inFile(yamlDiagnostic(source, problem), text));
+      document.root && (profile === 'kustomize' ? readValue(document.root, 'patch') : toValue(document.root, profile));
+    const unread = document.problems.find(isUnread);
+    for (const problem of unread === undefined ? [...document.problems, ...(root?.problems ?? [])] : [unread]) {
+      const isRefusedAsYaml = isRefusedYaml(problem, source.text);
+      if (isJson && isRefusedAsYaml) continue;
+      const isRefused = problem.severity === 'error' || isRefusedAsYaml;
+      isBroken ||= isRefused;
+      build.report(inFile(yamlDiagnostic(source, isRefused ? { ...problem, severity: 'error' } : problem), text));
     }
-    if (root === undefined) continue;
+    if (root === undefined || unread !== undefined) continue;
     const origin: Origin = { source, document, index, path: [] };
     const position: TextPosition = { kind: 'field', origin, path: [], ...(within === undefined ? {} : { within }) };
     read.push({ value: root.value, origins: originsOf(position, label) });

@@ -1,4 +1,4 @@
-import { isObject, member } from '../../value/json.ts';
+import { isArray, isObject, member } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import type { Build, Entry } from '../build-context.ts';
 import { effectiveNamespace, locateEntry, locateSourced, subjectOfObject } from '../build-context.ts';
@@ -82,6 +82,10 @@ export async function patchJson6902(objects: ObjectList, entry: Entry<PatchConfi
   if (read.kind === 'strategic') {
     if (read.objects.length === 0) return;
     refuse(build, entry, 'This is no list of operations', 'Move the entry to patches');
+    return;
+  }
+  if (isArray(read.operations.value) && read.operations.value.length === 0) {
+    refuse(build, entry, 'The patch has no operations', 'Add operations, or remove the entry', ['patch']);
     return;
   }
   applyJson(objects, read.operations, { target, entry }, build);

@@ -8,6 +8,7 @@ import type { Change } from '../../value/change.ts';
 import { createFingerprints } from '../../value/fingerprint.ts';
 import type { JsonObject, JsonValue } from '../../value/json.ts';
 import { isArray, isObject, setMember } from '../../value/json.ts';
+import type { Path } from '../../value/path.ts';
 import { printPath } from '../../value/path.ts';
 import type { Build } from '../build-context.ts';
 import { locateSourced, subjectOfObject } from '../build-context.ts';
@@ -19,6 +20,7 @@ import { storePreviousId } from '../previous-id.ts';
 import { isQuoted, writtenText } from '../written-text.ts';
 import type { Difference } from './differences.ts';
 import { conflictDifference, recordingLists, unknownDirectives } from './differences.ts';
+import { walkObject } from './walked-object.ts';
 
 export interface PatchOptions {
   readonly allowNameChange?: boolean;
@@ -41,8 +43,9 @@ export function mergePatch(
   const { group, version, kind } = currentId(object);
   const source: Sourced = { value: withoutIdentity(patch), origins: patch.origins };
   const lists = new Map<string, Difference>();
+  const owner = { group, version, kind };
   const context: MergeContext = {
-    owner: { group, version, kind },
+    owner,
     listRules: recordingLists(build.patchLists, patch.value, lists),
     scalarItems: false,
     choose: () => ({ chosen: 'updated', open: false }),
@@ -73,16 +76,38 @@ export function mergePatch(
     });
   }
   const conflicts = merged.conflicts.flatMap(conflictDifference);
-  for (const difference of [...unknownDirectives(patch.value), ...lists.values(), ...conflicts]) {
-    report('kustomize-difference', 'warning', difference);
-  }
+  const differences = [...unknownDirectives(patch.value), ...lists.values(), ...conflicts];
+  for (const difference of differences) report('kustomize-difference', 'warning', difference);
   if (merged.removed) return undefined;
   const changes = merged.changes.map((change) => sourcedChange(change, source, object));
-  const { value, origins } = applySourced(object, changes);
+  const patched = applySourced(object, changes);
+  const { sourced, unidentified } = walkObject(patched, owner, build.patchLists, object.reprinted === true);
+  if (differences.length === 0) {
+    for (const path of unidentified) reportUnidentified(object, { ...sourced, path }, build);
+  }
+  const { value, origins } = sourced;
   if (!isObject(value)) return undefined;
   const { allowNameChange = false, allowKindChange = false } = options;
   const stored = allowNameChange || allowKindChange ? storePreviousId(object, build) : object;
   return { ...stored, value, origins };
+}
+
+function reportUnidentified(
+  object: BuildObject,
+  { origins, path }: Pick<Sourced, 'origins'> & { readonly path: Path },
+  build: Pick<Build, 'report'>,
+): void {
+  const location = locateSourced({ origins }, path);
+  build.report({
+    code: 'kustomize-difference',
+    severity: 'warning',
+    message:
+      'The item has no merge key, or the same merge key as another item. krmkit keeps all items; kustomize drops items when it applies a patch to the object (kustomize#3426)',
+    hint: 'Give each item of the list a key of its own, such as name',
+    subject: subjectOfObject(object),
+    fieldPath: path,
+    ...(location === undefined ? {} : { location }),
+  });
 }
 
 /**

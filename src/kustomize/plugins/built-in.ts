@@ -52,20 +52,17 @@ function step<Config>(
   };
 }
 
-function affix(place: 'prefix' | 'suffix'): PluginStep {
+function affix(...places: readonly ('prefix' | 'suffix')[]): PluginStep {
   return step(lenient({ prefix: scalarText, suffix: scalarText, fieldSpecs }), (objects, entry, build, plugin) => {
-    const { fieldSpecs: specs, prefix, suffix } = entry.config;
+    const { fieldSpecs: specs, ...affixes } = entry.config;
     if (specs === undefined) {
       refusePlugin(plugin, [], 'There are no fieldSpecs', 'Add fieldSpecs with path: metadata/name', build);
       return;
     }
-    const config = {
-      affix: (place === 'prefix' ? prefix : suffix) ?? '',
-      place,
-      fieldSpecs: specsOf(specs),
-      at: [place],
-    };
-    addNameAffix(objects, { ...entry, config }, build);
+    for (const place of places) {
+      const config = { affix: affixes[place] ?? '', place, fieldSpecs: specsOf(specs), at: [place] };
+      addNameAffix(objects, { ...entry, config }, build);
+    }
   });
 }
 
@@ -182,6 +179,7 @@ const BUILT_IN: Readonly<Record<string, { readonly role: 'generator' | 'transfor
   PatchJson6902Transformer: { role: 'transformer', run: jsonPatch },
   PatchStrategicMergeTransformer: { role: 'transformer', run: strategicMerge },
   PatchTransformer: { role: 'transformer', run: step(lenient(patchFields), patch) },
+  PrefixSuffixTransformer: { role: 'transformer', run: affix('prefix', 'suffix') },
   PrefixTransformer: { role: 'transformer', run: affix('prefix') },
   ReplicaCountTransformer: { role: 'transformer', run: replicas },
   ReplacementTransformer: { role: 'transformer', run: replacements },

@@ -37,7 +37,7 @@ export async function loadPlugins(
 
 /** The objects of an inline text; undefined if it is the name of a file or a directory. */
 function readInline(text: string, entry: Plugin['entry']): readonly BuildObject[] | undefined {
-  if (!text.includes('\n') && !text.includes(': ')) return undefined;
+  if (!/\n|: |^\s*\{/.test(text)) return undefined;
   const within = stepOf(entry, 'set').position;
   const source = createSource(locateSourced(entry.sourced)?.path ?? '', text);
   const read = readObjects(source, { inline: { entry: entry.label, within } });

@@ -62,6 +62,8 @@ export function findSource(value: JsonValue, parts: readonly string[]): Result<P
   let current: JsonValue = value;
   for (const part of parts) {
     if (current === null) return { ok: true, value: undefined };
+    // Two dots in a row, or one at the end.
+    if (part === '') continue;
     let segment: string | number | undefined;
     if (isBracket(part)) {
       const condition = conditionOf(part);

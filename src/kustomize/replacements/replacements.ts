@@ -1,3 +1,4 @@
+import type { DiagnosticCode } from '../../diagnostics/catalogue.ts';
 import type { Change } from '../../value/change.ts';
 import type { JsonValue } from '../../value/json.ts';
 import { isArray, isObject } from '../../value/json.ts';
@@ -91,7 +92,7 @@ function replaceField(object: BuildObject, text: string, change: FieldChange, bu
   for (const field of found.value) {
     warnOfWidth(field, text, object, change, build);
     const present = partOf(object, field.path);
-    const value = newValue(present?.value, change);
+    const value = newValue(present?.value, field, change);
     if (!value.ok) return fail(`${text}: ${value.message}`, value.hint ?? '', field.path);
     if (isCollection(replacement.sourced.value) && present !== undefined && !isCollection(present.value)) {
       const message = `${text}: The source is not a scalar, so the field becomes an empty text`;
@@ -126,10 +127,16 @@ type NewValue =
   | { readonly ok: false; readonly message: string; readonly hint?: string };
 
 /** The value of a field, whose present value is undefined if the field is created. */
-function newValue(present: JsonValue | undefined, { replacement, options }: FieldChange): NewValue {
+function newValue(
+  present: JsonValue | undefined,
+  { path }: Pick<TargetField, 'path'>,
+  { replacement, options }: FieldChange,
+): NewValue {
   const { sourced, text, isLiteral } = replacement;
   const { delimiter = '', index = 0 } = options;
   if (delimiter === '') {
+    // An annotation is a text, whatever its source is.
+    if (present === undefined && isAnnotation(path) && !isCollection(sourced.value)) return { ok: true, value: text };
     if (present === undefined || isCollection(present)) {
       return { ok: true, value: isLiteral ? plainValue(text, 'kustomize') : sourced.value };
     }
@@ -147,6 +154,10 @@ function newValue(present: JsonValue | undefined, { replacement, options }: Fiel
   else if (index >= pieces.length) pieces.push(text);
   else pieces[index] = text;
   return present === undefined ? { ok: true, value: pieces.join(delimiter) } : retype(pieces.join(delimiter), present);
+}
+
+function isAnnotation(path: Path): boolean {
+  return path.length === 3 && path[0] === 'metadata' && path[1] === 'annotations';
 }
 
 /** The source, then the line of the replacement; with a delimiter the present text, too. */
@@ -199,23 +210,24 @@ function replaceInText(
   const changes: Change[] = [];
   for (const field of found.value) {
     const present = partOf(inner, field.path)?.value;
-    const value = newValue(present, change);
+    const value = newValue(present, field, change);
     if (!value.ok) {
-      warnOfText(`kustomize and krmkit leave the text as it is: ${value.message}`, value.hint ?? '');
+      const isJson = /^\s*[{[]/.test(structured.text);
+      const message = isJson
+        ? 'kustomize and krmkit leave the text as it is'
+        : 'krmkit leaves the text as it is, and kustomize adds a tag to the value';
+      warnOfText(
+        `${message}: ${value.message}`,
+        value.hint ?? '',
+        isJson ? 'unmatched-target' : 'kustomize-difference',
+      );
       return object;
     }
     const content = changeOf(field, { value: value.value, origins: { steps: [] } }, present !== undefined);
     changes.push('content' in content ? { ...content, content: content.content.value } : content);
   }
-  function warnOfText(message: string, hint: string): void {
-    reportEntry(
-      build,
-      entry,
-      at,
-      { message: `${text}: ${message}`, hint, code: 'unmatched-target' },
-      object,
-      structured.path,
-    );
+  function warnOfText(message: string, hint: string, code: DiagnosticCode): void {
+    reportEntry(build, entry, at, { message: `${text}: ${message}`, hint, code }, object, structured.path);
   }
   if ((options.delimiter ?? '') !== '') {
     const message = 'kustomize 5.8.1 ignores options.delimiter in structured data (kustomize#6028)';
@@ -252,7 +264,7 @@ function warnOfType(
   build: Build,
 ): void {
   if (present !== undefined || typeof value !== 'string' || replacement.isLiteral) return;
-  if (typeof plainValue(value, 'kustomize') === 'string') return;
+  if (typeof plainValue(value, 'kustomize') === 'string' || isAnnotation(field.path)) return;
   const message = `${text}: the new field is the text ${JSON.stringify(value)}, as in the source; kustomize writes it without quotes`;
   const hint = 'Add the field with quotes to the object, so that both programs keep its type';
   reportEntry(build, entry, at, { message, hint, code: 'kustomize-difference' }, object, field.path);

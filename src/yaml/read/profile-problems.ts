@@ -86,6 +86,23 @@ export const TAG_IN_FLOW: Words = {
   hint: 'Put a space after the tag, or the text in quotes if it is not a tag.',
 };
 
+/** Text that the Go readers read, but not as other readers do. */
+const READ_DIFFERENTLY: readonly Words[] = [FLOW_COLON, FLOW_KEY, MARK_BEHIND_MARKER, DIRECTIVE_UNSEEN, BEHIND_DOTS];
+
+/** Text that they refuse only because they cut a file of manifests at `---` before they read it. */
+const CUT: readonly Words[] = [DIRECTIVE, BEHIND_MARKER];
+
+/** Whether the Go readers refuse a text for this problem. `isCut`: it is a file of manifests. */
+export function isRefusedByGo({ kind, message }: YamlProblem, isCut: boolean): boolean {
+  if (kind !== 'profile' || message.includes(ENDS_LINE)) return false;
+  return [...READ_DIFFERENTLY, ...(isCut ? [] : CUT)].every((words) => words.message !== message);
+}
+
+/** Whether the Go readers do not read the document that has this problem. */
+export function isUnread({ message }: YamlProblem): boolean {
+  return message === BEHIND_DOTS.message;
+}
+
 /** A line that the Go readers take for a `---` with invalid text after it. */
 const BROKEN_MARKER = /(?:^|[\n\r]|^\ufeff)---[ \t]*(?=[^\s#])/;
 

@@ -648,4 +648,164 @@ metadata:
   name: a b
 `,
   },
+  {
+    title: 'A directive',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+`,
+      'a.yaml': `%YAML 1.2
+---
+apiVersion: v1
+kind: ConfigMap
+metadata: {name: a}
+`,
+    },
+    refused: 'invalid-yaml a.yaml:1',
+  },
+  {
+    title: 'Text behind a separator',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+`,
+      'a.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata: {name: a}
+--- {a: b}
+`,
+    },
+    refused: 'invalid-yaml a.yaml:4',
+  },
+  {
+    title: 'Text behind the marker at the start',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+`,
+      'a.yaml': `--- &x
+apiVersion: v1
+kind: ConfigMap
+metadata: {name: a}
+`,
+    },
+    prints: `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+`,
+    finds: ['warning invalid-yaml a.yaml:1'],
+  },
+  {
+    title: 'A missing key',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+`,
+      'a.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata: {name: a}
+data:
+  : a
+`,
+    },
+    refused: 'invalid-yaml a.yaml:5',
+  },
+  {
+    title: 'A tab in front of a comment',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+`,
+      'a.yaml': `apiVersion: v1
+	# c
+kind: ConfigMap
+metadata: {name: a}
+`,
+    },
+    refused: 'invalid-yaml a.yaml:2',
+  },
+  {
+    title: 'An escape that go-yaml does not know',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+`,
+      'a.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata: {name: a}
+data: {a: "x\\/y"}
+`,
+    },
+    refused: 'invalid-yaml a.yaml:4',
+  },
+  {
+    title: 'A colon on the next line, in brackets',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+`,
+      'a.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata: {name: a}
+data: {"a"
+  : b}
+`,
+    },
+    refused: 'invalid-yaml a.yaml:4',
+  },
+  {
+    title: 'A document after three dots',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+`,
+      'a.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata: {name: a}
+...
+apiVersion: v1
+kind: ConfigMap
+metadata: {name: b}
+---
+apiVersion: v1
+kind: ConfigMap
+metadata: {name: c}
+`,
+    },
+    prints: `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+---
+apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: c
+`,
+    finds: ['warning invalid-yaml a.yaml:5'],
+  },
+  {
+    title: 'A document after three dots that cannot be read',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+`,
+      'a.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata: {name: a}
+...
+]]
+`,
+    },
+    prints: `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+`,
+    finds: ['warning invalid-yaml a.yaml:5'],
+  },
+  {
+    title: 'Annotations that are a list',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+`,
+      'a.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata: {name: a, annotations: [b]}
+`,
+    },
+    refused: 'invalid-resource a.yaml:3',
+  },
 ];

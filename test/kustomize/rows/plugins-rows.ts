@@ -1270,4 +1270,158 @@ metadata:
   name: a
 `,
   },
+  {
+    title: 'PrefixSuffixTransformer',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+transformers: [t.yaml]
+`,
+      'a.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+---
+apiVersion: v1
+kind: Pod
+metadata:
+  name: b
+spec:
+  volumes: [{name: v, configMap: {name: a}}]
+`,
+      't.yaml': `apiVersion: builtin
+kind: PrefixSuffixTransformer
+metadata:
+  name: t
+prefix: p-
+suffix: -s
+fieldSpecs: [{path: metadata/name}]
+`,
+    },
+    prints: `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: p-a-s
+---
+apiVersion: v1
+kind: Pod
+metadata:
+  name: p-b-s
+spec:
+  volumes:
+  - configMap:
+      name: p-a-s
+    name: v
+`,
+  },
+  {
+    title: 'PrefixSuffixTransformer without field specs',
+    files: {
+      'kustomization.yaml': `transformers: [t.yaml]
+`,
+      't.yaml': `apiVersion: builtin
+kind: PrefixSuffixTransformer
+metadata:
+  name: t
+prefix: p-
+`,
+    },
+    refused: 'invalid-entry t.yaml:1',
+  },
+  {
+    title: 'A plugin as JSON in the kustomization',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+transformers:
+- '{"apiVersion":"builtin","kind":"PrefixTransformer","metadata":{"name":"n"},"prefix":"p-","fieldSpecs":[{"path":"metadata/name"}]}'
+`,
+      'a.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+`,
+    },
+    prints: `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: p-a
+`,
+  },
+  {
+    title: 'Two plugins with one id',
+    files: {
+      'kustomization.yaml': `transformers: [t.yaml, u.yaml]
+`,
+      't.yaml': `apiVersion: builtin
+kind: AnnotationsTransformer
+metadata:
+  name: t
+annotations: {a: b}
+`,
+      'u.yaml': `apiVersion: builtin
+kind: AnnotationsTransformer
+metadata:
+  name: t
+annotations: {c: d}
+`,
+    },
+    refused: 'object-id-conflict u.yaml:4',
+  },
+  {
+    title: 'NamespaceTransformer with a field spec for subjects of all kinds',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+transformers: [t.yaml]
+`,
+      'a.yaml': `apiVersion: rbac.authorization.k8s.io/v1
+kind: RoleBinding
+metadata:
+  name: a
+subjects:
+- {kind: User, name: a, namespace: q}
+- {kind: User, name: b}
+`,
+      't.yaml': `apiVersion: builtin
+kind: NamespaceTransformer
+metadata:
+  name: t
+  namespace: x
+fieldSpecs: [{path: subjects/namespace}]
+`,
+    },
+    prints: `apiVersion: rbac.authorization.k8s.io/v1
+kind: RoleBinding
+metadata:
+  name: a
+  namespace: x
+subjects:
+- kind: User
+  name: a
+  namespace: x
+- kind: User
+  name: b
+`,
+  },
+  {
+    title: 'NamespaceTransformer with a field spec for the list of subjects',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+transformers: [t.yaml]
+`,
+      'a.yaml': `apiVersion: rbac.authorization.k8s.io/v1
+kind: RoleBinding
+metadata:
+  name: a
+subjects:
+- {kind: User, name: a, namespace: q}
+`,
+      't.yaml': `apiVersion: builtin
+kind: NamespaceTransformer
+metadata:
+  name: t
+  namespace: x
+fieldSpecs: [{path: subjects, kind: RoleBinding}]
+`,
+    },
+    refused: 'invalid-entry t.yaml:1',
+  },
 ];

@@ -1,0 +1,100 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { JsonValue } from '../value/json.ts';
+import { isArray, isObject, member } from '../value/json.ts';
+import type { Path } from '../value/path.ts';
+import { locate } from '../yaml/read/locate.ts';
+import type { Located } from '../yaml/read/locate.ts';
+import { plainValue } from '../yaml/read/scalar.ts';
+import type { Build } from './build-context.ts';
+import { locateSourced, subjectOfObject } from './build-context.ts';
+import type { BuildObject } from './objects.ts';
+import type { Step } from './origins.ts';
+import { contributing, locateStep, originsAt } from './origins.ts';
+
+/** A date as go-yaml knows it, whose text kustomize changes when it prints an object. */
+const DATE = /^\d{4}-\d{1,2}-\d{1,2}$/;
+
+/** Entries that give kustomize keys without quotes. */
+const KEY_ENTRIES = /^(?:labels|commonLabels|commonAnnotations|configMapGenerator|secretGenerator)\b/;
+
+/** Reports keys for which kustomize cannot print an object, and dates that it prints with a time. */
+export function reportPrintDifferences(objects: Iterable<BuildObject>, { report }: Pick<Build, 'report'>): void {
+  const others = new Map<string, boolean>();
+  const isOtherType = (key: string): boolean => {
+    let isOther = others.get(key);
+    if (isOther === undefined) {
+      isOther = typeof plainValue(key, 'kustomize') !== 'string' || DATE.test(key);
+      others.set(key, isOther);
+    }
+    return isOther;
+  };
+  for (const object of objects) {
+    const visit = (value: JsonValue, path: Path): void => {
+      if (isArray(value)) {
+        for (const [index, item] of value.entries()) visit(item, [...path, index]);
+      } else if (isObject(value)) {
+        for (const key of Object.keys(value)) {
+          const place = [...path, key];
+          if (isOtherType(key)) reportKey(object, place, key, report);
+          visit(member(value, key) ?? null, place);
+        }
+      } else if (typeof value === 'string' && value.length <= 10 && DATE.test(value)) {
+        reportDate(object, path, value, report);
+      }
+    };
+    visit(object.value, []);
+  }
+}
+
+function reportKey(object: BuildObject, path: Path, key: string, report: Build['report']): void {
+  const step = contributing(originsAt(object.origins, path)).at(-1);
+  if (step === undefined) return;
+  const isFromEntry = KEY_ENTRIES.test(step.entry ?? '');
+  const entry = isFromEntry ? undefined : writtenNode(step)?.entry;
+  const isPlain = entry?.key.kind === 'scalar' && entry.key.style === 'plain' && entry.key.tag === undefined;
+  if (!isFromEntry && !isPlain) return;
+  const message = `kustomize refuses the key ${key}, because it is not a text without quotes (kustomize#3446); krmkit uses it as a text`;
+  const hint = isPlain ? 'Put the key in quotes' : 'Use another key, or set it with a JSON patch';
+  report(difference(object, path, step, message, hint));
+}
+
+function reportDate(object: BuildObject, path: Path, date: string, report: Build['report']): void {
+  const [top, field] = path;
+  // An annotation keeps its text, but for a JSON patch.
+  if (object.reprinted !== true && top === 'metadata' && field === 'annotations') return;
+  const { steps } = originsAt(object.origins, path);
+  const texts = steps.map((step) => writtenNode(step)?.content);
+  // The quotes of an earlier text stay when a patch changes it.
+  if (texts.some((text) => text?.kind === 'scalar' && text.style !== 'plain')) return;
+  const step = steps.findLast(({ entry = 'patches' }, index) => {
+    const text = texts[index];
+    return entry.startsWith('patches') && text?.kind === 'scalar' && text.content === date;
+  });
+  if (step === undefined || Number.isNaN(Date.parse(date))) return;
+  const message = `krmkit keeps the text ${date}; kustomize writes ${JSON.stringify(`${date}T00:00:00Z`)}, because the text has no quotes`;
+  report(difference(object, path, step, message, 'Put the date in quotes'));
+}
+
+/** What a step points to in a resource or in a strategic merge patch. */
+function writtenNode({ position }: Step): Located | undefined {
+  if (position.kind !== 'field') return undefined;
+  const { origin, path } = position;
+  const { root } = origin.document;
+  // A sequence is a JSON patch.
+  return root === undefined || root.kind === 'sequence'
+    ? undefined
+    : locate(root, [...origin.path, ...path], 'kustomize');
+}
+
+function difference(object: BuildObject, path: Path, step: Step, message: string, hint: string): Diagnostic {
+  const location = locateStep(step) ?? locateSourced(object, path);
+  return {
+    code: 'kustomize-difference',
+    severity: 'warning',
+    message,
+    hint,
+    subject: subjectOfObject(object),
+    fieldPath: path,
+    ...(location === undefined ? {} : { location }),
+  };
+}
