@@ -17,11 +17,16 @@ export type TreeEntries = ReadonlyMap<string, TreeEntry | undefined>;
  * files that git ignores, and nested repositories, are the same on both sides.
  */
 export async function changedEntries(repository: Repository, { base, head }: Revisions): Promise<Result<TreeEntries>> {
-  const listed =
-    head === undefined
-      ? await repository.run(['diff', ...RAW, '--no-ext-diff', '--ignore-submodules=all', base.commit, '--'])
-      : await repository.run(['diff-tree', '-r', ...RAW, base.commit, head.commit, '--']);
+  const [listed, untracked] = await Promise.all([
+    repository.run(
+      head === undefined
+        ? ['diff', ...RAW, '--no-ext-diff', '--ignore-submodules=all', base.commit, '--']
+        : ['diff-tree', '-r', ...RAW, base.commit, head.commit, '--'],
+    ),
+    head === undefined ? repository.run(['ls-files', '--others', '--exclude-standard', '-z']) : NOTHING,
+  ]);
   if (!listed.ok) return listed;
+  if (!untracked.ok) return untracked;
   const entries = new Map<string, TreeEntry | undefined>();
   const parts = textOf(listed.value).split('\0');
   for (let index = 0; index + 1 < parts.length; index += 2) {
@@ -29,12 +34,11 @@ export async function changedEntries(repository: Repository, { base, head }: Rev
     if (mode === NESTED || newMode === NESTED) continue;
     entries.set(parts[index + 1] ?? '', entryOf(mode, object));
   }
-  if (head !== undefined) return { ok: true, value: entries };
-  const untracked = await repository.run(['ls-files', '--others', '--exclude-standard', '-z']);
-  if (!untracked.ok) return untracked;
   for (const path of textOf(untracked.value).split('\0')) if (path !== '') entries.set(path, undefined);
   return { ok: true, value: entries };
 }
+
+const NOTHING: Result<Uint8Array> = { ok: true, value: new Uint8Array() };
 
 const RAW: readonly string[] = ['--raw', '-z', '--no-abbrev', '--no-renames'];
 

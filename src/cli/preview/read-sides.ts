@@ -54,13 +54,13 @@ export async function readSides(context: CommandContext, settings: SideSettings)
   if (!revisions.ok) return revisions;
   const trees = await openTrees(context, repository.value, revisions.value);
   if (!trees.ok) return trees;
-  const { before, after, changed } = trees.value;
+  const { before, after } = trees.value;
   const missing = await missingPaths(settings.paths, before, after);
   const found = {
     before: await findSide(before, settings),
     after: await findSide(after, settings),
   };
-  const isChanged = createIsChanged(after, repository.value, changed);
+  const isChanged = createIsChanged(after, repository.value, trees.value);
   const directories = new Set([...found.before.found.directories, ...found.after.found.directories]);
   const reaches = createReach({
     files: after,
@@ -101,6 +101,8 @@ interface Trees {
   readonly after: FileSystem;
   /** Paths below the top of the repository. */
   readonly changed: ChangedPaths;
+  /** False if no file of the base is a link. A link that only the head has is a changed path. */
+  readonly hasLinks: boolean;
 }
 
 async function openTrees(
@@ -118,28 +120,34 @@ async function openTrees(
     if (!read.ok) return read;
     after = revisionFiles({ others: undefined, entries: all.value, read: read.value, top, directory });
   }
-  const changes = await changedEntries(repository, revisions);
+  const [changes, links] = await Promise.all([
+    changedEntries(repository, revisions),
+    commitLinks(repository, revisions.base.commit),
+  ]);
   if (!changes.ok) return changes;
-  const links = await commitLinks(repository, revisions.base.commit);
   if (!links.ok) return links;
   const entries = new Map([...links.value, ...changes.value]);
   const read = await readObjects(repository, entries);
   if (!read.ok) return read;
   const before = revisionFiles({ others: after, entries, read: read.value, top, directory });
-  return { ok: true, value: { before, after, changed: changedPaths(changes.value.keys()) } };
+  return {
+    ok: true,
+    value: { before, after, changed: changedPaths(changes.value.keys()), hasLinks: links.value.size > 0 },
+  };
 }
 
 /** Looks for the path as it is written, and without links. */
 function createIsChanged(
   files: FileSystem,
   { top, directory }: Repository,
-  changed: ChangedPaths,
+  { changed, hasLinks }: Trees,
 ): (path: string) => Promise<boolean> {
   const below = (absolute: string): string | undefined =>
     absolute === top ? '' : absolute.startsWith(`${top}/`) ? absolute.slice(top.length + 1) : undefined;
   return async (path) => {
     const written = below(withoutDots(path.startsWith('/') ? path : `${top}/${directory}/${path}`));
     if (written !== undefined && changed.has(written)) return true;
+    if (!hasLinks) return false;
     const real = await files.realPath(path);
     const target = real.ok ? below(real.value) : undefined;
     return target !== undefined && changed.has(target);
