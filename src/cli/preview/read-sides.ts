@@ -77,7 +77,11 @@ export async function readSides(context: CommandContext, settings: SideSettings)
     before: unusedFiles(found.before.found, built.before),
     after: unusedFiles(found.after.found, built.after),
   };
-  const isTouched = await anyOf([...unused.before, ...unused.after], ({ path }) => isChanged(path));
+  const [oldPaths, nowPaths] = [pathsOf(unused.before), pathsOf(unused.after)];
+  const isTouched = await anyOf(
+    new Set([...oldPaths, ...nowPaths]),
+    async (path) => !oldPaths.has(path) || !nowPaths.has(path) || (await isChanged(path)),
+  );
   const side = async (name: 'before' | 'after', files: FileSystem): Promise<Side> => {
     const diagnostics = found[name].diagnostics;
     const listed = isTouched ? unused[name] : [];
@@ -145,13 +149,22 @@ function createIsChanged(
   const below = (absolute: string): string | undefined =>
     absolute === top ? '' : absolute.startsWith(`${top}/`) ? absolute.slice(top.length + 1) : undefined;
   return async (path) => {
-    const written = below(withoutDots(path.startsWith('/') ? path : `${top}/${directory}/${path}`));
+    const absolute = withoutDots(path.startsWith('/') ? path : `${top}/${directory}/${path}`);
+    const written = below(absolute);
     if (written !== undefined && changed.has(written)) return true;
     if (!hasLinks) return false;
-    const real = await files.realPath(path);
-    const target = real.ok ? below(real.value) : undefined;
+    const target = below(await realPathOf(absolute, files));
     return target !== undefined && changed.has(target);
   };
+}
+
+/** The path without links; of a path that does not exist, the directories that do are without links. */
+async function realPathOf(absolute: string, files: FileSystem): Promise<string> {
+  for (let end = absolute.length; end > 0; end = absolute.lastIndexOf('/', end - 1)) {
+    const real = await files.realPath(absolute.slice(0, end));
+    if (real.ok) return `${real.value}${absolute.slice(end)}`;
+  }
+  return absolute;
 }
 
 function withoutDots(path: string): string {
@@ -218,7 +231,11 @@ async function buildSide(
   return roots;
 }
 
-async function anyOf(files: readonly ListedFile[], holds: (file: ListedFile) => Promise<boolean>): Promise<boolean> {
-  for (const file of files) if (await holds(file)) return true;
+function pathsOf(files: readonly ListedFile[]): ReadonlySet<string> {
+  return new Set(files.map(({ path }) => path));
+}
+
+async function anyOf(paths: Iterable<string>, holds: (path: string) => Promise<boolean>): Promise<boolean> {
+  for (const path of paths) if (await holds(path)) return true;
   return false;
 }

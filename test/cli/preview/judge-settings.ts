@@ -1,0 +1,16 @@
+import type { JudgeSideSettings } from '../../../src/cli/preview/judge-side.ts';
+import { NEWEST_RELEASE, readRelease } from '../../../src/kubelet/release.ts';
+
+/** The settings of `preview` without flags. */
+export function judgeSettings(): JudgeSideSettings & { readonly showSecrets: boolean } {
+  return {
+    kubernetes: readRelease(NEWEST_RELEASE),
+    defaultNamespace: undefined,
+    runtime: {},
+    complete: false,
+    templates: [],
+    severity: undefined,
+    ignored: new Set(),
+    showSecrets: false,
+  };
+}
