@@ -4,9 +4,7 @@ import type { BuildOptions } from '../../kustomize/build-kustomization.ts';
 import { buildRoot } from '../../kustomize/build-root.ts';
 import type { BuiltRoot } from '../../kustomize/environments.ts';
 import type { BuildFunctions } from '../../kustomize/plugins/functions.ts';
-import { runSteps } from '../../library/run-steps.ts';
 import type { CommandContext } from '../context.ts';
-import { workingDirectoryOf } from '../run/settings.ts';
 import type { BuildFlags } from './settings.ts';
 
 const FIVE_MINUTES = 5 * 60 * 1000;
@@ -35,7 +33,10 @@ export async function buildOptionsOf(context: CommandContext, flags: BuildFlags)
   };
 }
 
+/** Loads the runners of functions, which most builds do not need. */
 async function functionsOf(context: CommandContext, flags: BuildFlags): Promise<BuildFunctions> {
+  const { runSteps } = await import('../../library/run-steps.ts');
+  const { workingDirectoryOf } = await import('../run/settings.ts');
   const { network, enableExec, asCurrentUser, env } = flags;
   const workingDirectory = await workingDirectoryOf(context);
   const mounts = flags.mounts.flatMap((text): readonly Mount[] => {
