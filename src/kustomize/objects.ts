@@ -73,9 +73,12 @@ export function allIds(object: BuildObject): readonly ObjectId[] {
 }
 
 /** The names of the previous ids, and the current one. */
-function namesOf({ value, previous }: BuildObject): readonly string[] {
-  const current = textOf(member(member(value, 'metadata'), 'name'));
-  return previous.length === 0 ? [current] : [...previous.map(({ name }) => name), current];
+function namesOf(object: BuildObject): readonly string[] {
+  return [...object.previous.map(({ name }) => name), nameOf(object)];
+}
+
+function nameOf({ value }: BuildObject): string {
+  return textOf(member(member(value, 'metadata'), 'name'));
 }
 
 function textOf(value: JsonValue | undefined): string {
@@ -126,6 +129,7 @@ export class ObjectList {
   replace(position: number, object: BuildObject): void {
     const before = this.#objects[position];
     this.#objects[position] = object;
+    if (before?.previous === object.previous && nameOf(before) === nameOf(object)) return;
     const known = before === undefined ? [] : namesOf(before);
     for (const name of namesOf(object)) if (!known.includes(name)) this.#index(position, name);
   }
