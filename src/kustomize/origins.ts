@@ -48,7 +48,7 @@ export interface Origins extends PartOrigins {
 export interface PartOrigins {
   readonly steps?: readonly Step[];
   /** The members of a mapping that have other steps, or parts with other steps. */
-  readonly members?: ReadonlyMap<string, PartOrigins>;
+  readonly members?: Readonly<Record<string, PartOrigins>>;
   /** All items of a list, if there is such an item. */
   readonly items?: readonly PartOrigins[];
 }
@@ -87,8 +87,10 @@ export function partOf({ value, origins }: Sourced, path: Path): Sourced | undef
   return part === undefined ? undefined : { value: part, origins: originsAt(origins, path) };
 }
 
-function ownOrigins({ members, items }: PartOrigins, segment: string | number): PartOrigins {
-  return (typeof segment === 'number' ? items?.[segment] : members?.get(segment)) ?? INHERITED;
+/** The origins of a part as they are stored: without steps if it inherits them. */
+export function ownOrigins({ members, items }: PartOrigins, segment: string | number): PartOrigins {
+  if (typeof segment === 'number') return items?.[segment] ?? INHERITED;
+  return (members !== undefined && Object.hasOwn(members, segment) ? members[segment] : undefined) ?? INHERITED;
 }
 
 const INHERITED: PartOrigins = {};
@@ -211,16 +213,14 @@ function changeBelow(
   const members = after === undefined ? { ...value } : withMemberAfter(value, after, segment, inside.value);
   if (members === undefined) return undefined;
   setMember(members, segment, inside.value);
-  const own = new Map(origins.members).set(segment, inside.origins);
-  return { value: members, origins: { ...origins, members: own } };
+  return { value: members, origins: { ...origins, members: { ...origins.members, [segment]: inside.origins } } };
 }
 
 /** Undefined for an item of a list, as the items behind it move. */
 function withoutMember({ value, origins }: Part, key: string | number): Part | undefined {
   if (!isObject(value) || typeof key !== 'string') return undefined;
   const { [key]: _, ...members } = value;
-  const own = new Map(origins.members);
-  own.delete(key);
+  const { [key]: __, ...own } = origins.members ?? {};
   return { value: members, origins: { ...origins, members: own } };
 }
 
@@ -299,11 +299,10 @@ function originsFrom(shadow: JsonValue, table: readonly Origins[], before: Origi
     const items = shadow.map((item, index) => originsFrom(item, table, originsAt(before, [index])));
     return { steps: before.steps, items };
   }
-  const members = new Map(before.members);
-  if (isObject(shadow)) {
-    for (const key of Object.keys(shadow)) {
-      members.set(key, originsFrom(member(shadow, key) ?? null, table, originsAt(before, [key])));
-    }
-  }
-  return { steps: before.steps, members };
+  const keys = isObject(shadow) ? Object.keys(shadow) : [];
+  const own = keys.map((key): readonly [string, PartOrigins] => [
+    key,
+    originsFrom(member(shadow, key) ?? null, table, originsAt(before, [key])),
+  ]);
+  return { steps: before.steps, members: { ...before.members, ...Object.fromEntries(own) } };
 }

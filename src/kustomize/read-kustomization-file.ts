@@ -162,7 +162,7 @@ function withCanonicalKeys(sourced: Sourced, kustomization: Kustomization): Sour
   const canonical = new Map(Object.keys(kustomization).map((name) => [name.toLowerCase(), name]));
   const renamed = Object.keys(value).filter((key) => (canonical.get(key.toLowerCase()) ?? key) !== key);
   if (renamed.length === 0) return sourced;
-  const members = new Map(
+  const members = Object.fromEntries(
     renamed.map((key) => {
       const path: Path = [key];
       const steps = origins.steps.map((step) =>

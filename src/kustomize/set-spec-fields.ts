@@ -108,7 +108,7 @@ export function setMembers(
   }
   const origins: Origins = {
     steps: [step],
-    members: new Map(keys.map((key) => [key, { steps: [stepFor(key)] }])),
+    members: Object.fromEntries(keys.map((key) => [key, { steps: [stepFor(key)] }])),
   };
   return [changeToSet(sourced.value, path, { value: { ...members }, origins }, step)];
 }

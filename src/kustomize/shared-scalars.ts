@@ -3,7 +3,7 @@ import { follow } from '../value/path.ts';
 import type { Path } from '../value/path.ts';
 import type { BuildObject } from './objects.ts';
 import type { PartOrigins, Sourced, Step } from './origins.ts';
-import { applySourced } from './origins.ts';
+import { applySourced, ownOrigins } from './origins.ts';
 import { withSourced } from './set-spec-fields.ts';
 
 /**
@@ -46,18 +46,18 @@ export function spreadShared(before: BuildObject, after: BuildObject): BuildObje
 }
 
 /** Whether the origins of a shared scalar are others. Parts that did not change have the same origins. */
-function isSharedChanged(before: PartOrigins | undefined, after: PartOrigins, shared: ReadonlySet<Step>): boolean {
+function isSharedChanged(before: PartOrigins, after: PartOrigins, shared: ReadonlySet<Step>): boolean {
   if (before === after) return false;
   if (isShared(after, shared)) return true;
-  for (const [key, part] of after.members ?? []) {
-    if (isSharedChanged(before?.members?.get(key), part, shared)) return true;
-  }
-  let index = 0;
-  for (const part of after.items ?? []) {
-    if (isSharedChanged(before?.items?.[index], part, shared)) return true;
-    index += 1;
-  }
-  return false;
+  return segmentsOf(after).some((segment) =>
+    isSharedChanged(ownOrigins(before, segment), ownOrigins(after, segment), shared),
+  );
+}
+
+/** The parts with origins of their own. */
+function segmentsOf({ members, items }: PartOrigins): readonly (string | number)[] {
+  if (members !== undefined) return Object.keys(members);
+  return items === undefined ? [] : [...items.keys()];
 }
 
 /** Whether this is a scalar whose first step is a shared one. */
@@ -73,9 +73,8 @@ interface Place {
 
 /** Finds the parts whose first step is a shared one. */
 function collect(origins: PartOrigins, path: Path, shared: ReadonlySet<Step>, groups: Map<Step, Place[]>): void {
-  const { steps, members, items } = origins;
-  for (const [key, part] of members ?? []) collect(part, [...path, key], shared, groups);
-  for (const [index, part] of (items ?? []).entries()) collect(part, [...path, index], shared, groups);
+  for (const segment of segmentsOf(origins)) collect(ownOrigins(origins, segment), [...path, segment], shared, groups);
+  const { steps } = origins;
   const first = steps?.[0];
   if (steps === undefined || first === undefined || !isShared(origins, shared)) return;
   const places = groups.get(first);

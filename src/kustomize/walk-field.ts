@@ -148,7 +148,7 @@ export function changeToSet(root: JsonValue, path: Path, content: Sourced, step:
   while (depth > 1 && !isCollection(follow(root, path.slice(0, depth - 1)))) depth -= 1;
   let whole = content;
   for (const key of path.slice(depth).toReversed()) {
-    const origins: Origins = { steps: [step], members: new Map([[String(key), whole.origins]]) };
+    const origins: Origins = { steps: [step], members: { [key]: whole.origins } };
     whole = { value: Object.fromEntries([[key, whole.value]]), origins };
   }
   const place = path.slice(0, depth);

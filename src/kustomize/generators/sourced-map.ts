@@ -9,12 +9,9 @@ export type SourcedMembers = ReadonlyMap<string, Sourced>;
 /** A mapping of members. `steps` are those of the mapping itself. */
 export function mappingOf(members: SourcedMembers, steps: readonly Step[]): Sourced {
   const value: Record<string, JsonValue> = {};
-  const origins = new Map<string, Origins>();
-  for (const [key, part] of members) {
-    setMember(value, key, part.value);
-    origins.set(key, part.origins);
-  }
-  return { value, origins: { steps, members: origins } };
+  for (const [key, part] of members) setMember(value, key, part.value);
+  const origins = Array.from(members, ([key, part]): readonly [string, Origins] => [key, part.origins]);
+  return { value, origins: { steps, members: Object.fromEntries(origins) } };
 }
 
 /** The members of a mapping inside a value; none if it is missing or no mapping. */

@@ -213,5 +213,5 @@ function partEntry<Config>(entry: Entry<unknown>, at: Path, config: Config): Ent
 /** The same text, with parts of it under other names, too. */
 function withMembers({ value, origins }: Sourced, members: Readonly<Record<string, Path>>): Sourced {
   const added = Object.entries(members).map(([name, path]) => [name, originsAt(origins, path)] as const);
-  return { value, origins: { ...origins, members: new Map([...(origins.members ?? []), ...added]) } };
+  return { value, origins: { ...origins, members: { ...origins.members, ...Object.fromEntries(added) } } };
 }

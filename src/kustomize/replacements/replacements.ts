@@ -185,7 +185,9 @@ function withStepBelow(origins: Origins, step: Step): Origins {
   const below = (segment: string | number): Origins => withStepBelow(originsAt(origins, [segment]), step);
   return {
     steps: [...steps, step],
-    ...(members === undefined ? {} : { members: new Map(Array.from(members.keys(), (key) => [key, below(key)])) }),
+    ...(members === undefined
+      ? {}
+      : { members: Object.fromEntries(Object.keys(members).map((key) => [key, below(key)])) }),
     ...(items === undefined ? {} : { items: items.map((_, index) => below(index)) }),
   };
 }

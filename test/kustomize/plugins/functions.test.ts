@@ -83,7 +83,7 @@ describe('KRM functions in a build', () => {
     expect(built.diagnostics).toEqual([]);
     expect(printObjects(built.objects)).toBe('apiVersion: v1\ndata:\n  a: b\nkind: ConfigMap\nmetadata:\n  name: a\n');
     const [object] = built.objects;
-    const [step] = object?.origins.members?.get('data')?.steps ?? [];
+    const [step] = object?.origins.members?.['data']?.steps ?? [];
     expect(step).toMatchObject({ generated: true, entry: 'transformers[0]', position: { path: [] } });
   });
 
