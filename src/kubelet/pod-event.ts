@@ -12,6 +12,8 @@ export interface PodEvent {
   readonly message: string;
   /** `spec.containers{app}`; undefined if the event is about the pod as a whole. */
   readonly fieldPath?: string;
+  /** The code of the finding about the same problem; absent if there is none. */
+  readonly code?: DiagnosticCode;
 }
 
 const LEAVING: ReadonlySet<DiagnosticCode> = new Set([
@@ -20,6 +22,12 @@ const LEAVING: ReadonlySet<DiagnosticCode> = new Set([
   'runtime-variable',
   'shell-runs-reference',
 ] as const);
+
+/** Why a container cannot be created: the message of the kubelet, and the code of the finding about it. */
+export interface ContainerFailure {
+  readonly message: string;
+  readonly code: DiagnosticCode | undefined;
+}
 
 /** True for the findings that become the event of the 2015 design, `UnresolvedReference`. */
 export function leavesReference(code: DiagnosticCode): boolean {

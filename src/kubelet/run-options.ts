@@ -5,7 +5,7 @@ import { buildCommandLine } from './pod/command.ts';
 import type { LocatedContainer, PodContext } from './context.ts';
 import { decodeContainer, decodePod } from './decode.ts';
 import type { ContainerError } from './env/environment.ts';
-import { buildEnvironment, finalVariables } from './env/environment.ts';
+import { buildEnvironment, containerError, finalVariables } from './env/environment.ts';
 import type { Finding } from './finding.ts';
 import type { Container, ObjectMeta, Pod, PodSpec } from './model.ts';
 import type { Controller } from './pod/workloads.ts';
@@ -95,7 +95,7 @@ export function makeEnvironmentVariables(input: ContainerInput): EnvironmentResu
     env: finalVariables(environment).map(published),
     events: [...environment.events, ...ownEvents(environment.findings, located.list, located.container.name)],
     findings: environment.findings,
-    error: environment.error,
+    error: containerError(environment.failure),
   };
 }
 

@@ -877,6 +877,7 @@ describe('generateRunContainerOptions', () => {
         reason: 'Failed',
         message: "Error: couldn't find key user in Secret ns/db",
         fieldPath: 'spec.initContainers{i}',
+        code: 'missing-key',
       },
     ]);
   });

@@ -35,7 +35,7 @@ export interface FieldChange {
   /** True if values of Secrets are hidden. */
   readonly hidden: boolean;
   /**
-   * For the name of a generated object of which only the hash changed: the fields that refer to it, and changed with it.
+   * For the name of a generated object: the fields that refer to it, and changed with it.
    * They are not among the changes of their resources.
    */
   readonly references: readonly ChangedReference[];
@@ -77,7 +77,7 @@ export interface Comparison {
   readonly diagnostics: readonly Diagnostic[];
   /** The number of equal resources. */
   readonly same: number;
-  /** The number of resources in which only references to the hash of a name differ. */
+  /** The number of resources in which only references to generated objects differ. */
   readonly referring: number;
   /** Resources of one side whose file could not be read on the other side. */
   readonly notCompared: number;
@@ -145,7 +145,7 @@ function filesOf({ input: { files } }: DiffSide): readonly InputFile[] {
   return files.filter(({ build }) => build === undefined);
 }
 
-/** Shows the references to a name with a new hash at the change of this name. */
+/** Shows the references to a generated object at the change of its name. */
 function withReferences(
   change: ResourceChange,
   references: ReadonlyMap<string, readonly ChangedReference[]>,
@@ -174,11 +174,11 @@ interface CompareOptions {
   readonly roots: ComparedRoots;
   readonly showSecrets: boolean;
   readonly hashes: HashChanges;
-  /** Receives the references that changed only because of a hash, by the new name. */
+  /** Receives the references to generated objects with another name, by the new name. */
   readonly references: ReadonlyMap<string, ChangedReference[]>;
 }
 
-/** `same` if both are equal, `referring` if only references to the hash of a name differ. */
+/** `same` if both are equal, `referring` if only references to generated objects differ. */
 function compareOne(pair: ResourcePair, options: CompareOptions): ResourceChange | 'same' | 'referring' {
   const { before, after, ambiguous } = pair;
   const identity = (after ?? before)?.resource.identity;

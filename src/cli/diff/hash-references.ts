@@ -4,11 +4,8 @@ import type { Resource } from '../../resource/resource.ts';
 import { follow } from '../../value/path.ts';
 import type { ObjectOf } from './parts.ts';
 
-/** Names of generated objects that differ only in the hash of their content: the new name by the old one. */
+/** Names of generated objects that differ in the hash of their content, a prefix or a suffix: the new name by the old one. */
 export type HashChanges = ReadonlyMap<string, string>;
-
-/** `-` and the hash that kustomize appends to a name. */
-const HASH_LENGTH = 11;
 
 export function hashChanges(pairs: readonly ResourcePair[], objectOf: ObjectOf): HashChanges {
   const changes = new Map<string, string>();
@@ -17,12 +14,12 @@ export function hashChanges(pairs: readonly ResourcePair[], objectOf: ObjectOf):
     if (old === undefined || now === undefined) continue;
     if (objectOf(old)?.needsHash !== true || objectOf(now)?.needsHash !== true) continue;
     const [from, to] = [old.identity.name, now.identity.name];
-    if (from !== to && from.slice(0, -HASH_LENGTH) === to.slice(0, -HASH_LENGTH)) changes.set(from, to);
+    if (from !== to) changes.set(from, to);
   }
   return changes;
 }
 
-/** The new name, for a difference in a reference that changed only because of a hash. */
+/** The new name, for a difference in a reference that changed only because the generated object has another name. */
 export function hashReference(
   difference: FieldDifference,
   before: Resource,

@@ -47,7 +47,7 @@ export async function expandPackage(
   // On a terminal the output itself shows the progress.
   const progress = createProgress(context, settings.quiet || context.stdout.isTerminal);
   const printer = await createPrinter(context, settings);
-  const collector = createWorkloadCollector(settings.container);
+  const collector = createWorkloadCollector(settings.container, settings.ignored);
   const miss = createSelectionMiss(settings.selection);
   const unseen = findUnseenContainers(settings.templates);
   const all = environmentsOf(environments);

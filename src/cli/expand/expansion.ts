@@ -11,6 +11,7 @@ import { applySuppressions } from '../../read/suppressions.ts';
 import { compareBytes } from '../../text/compare.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
+import type { FindingSettings } from './choose-findings.ts';
 import { chooseFindings } from './choose-findings.ts';
 import type { ImageConfigs } from './image-config.ts';
 import { imageLookup } from './image-config.ts';
@@ -81,7 +82,11 @@ export interface WorkloadCollector {
   readonly containerNames: () => readonly string[];
 }
 
-export function createWorkloadCollector(container: string | undefined): WorkloadCollector {
+/** `ignored`: the codes of findings whose events are left out. */
+export function createWorkloadCollector(
+  container: string | undefined,
+  ignored: FindingSettings['ignored'],
+): WorkloadCollector {
   const names = new Set<string>();
   let workloads = 0;
   let containers = 0;
@@ -91,7 +96,8 @@ export function createWorkloadCollector(container: string | undefined): Workload
     return workload;
   };
   return {
-    choose: (template, root) => {
+    choose: (found, root) => {
+      const template = ignored.size === 0 ? found : withoutEvents(found, ignored);
       if (container === undefined) return count({ ...template, root });
       for (const { name } of template.containers) names.add(name);
       const chosen = template.containers.filter(({ name }) => name === container);
@@ -100,6 +106,14 @@ export function createWorkloadCollector(container: string | undefined): Workload
     counts: () => ({ workloads, containers }),
     containerNames: () => [...names],
   };
+}
+
+function withoutEvents(template: ResolvedTemplate, ignored: FindingSettings['ignored']): ResolvedTemplate {
+  const containers = template.containers.map((container) => ({
+    ...container,
+    events: container.events.filter(({ code }) => code === undefined || !ignored.has(code)),
+  }));
+  return { ...template, containers };
 }
 
 export interface OutcomeParts {

@@ -1,5 +1,7 @@
 import { podTemplatesOf } from '../../kubelet/pod/workloads.ts';
 import { mayContain } from '../../resource/may-contain.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { BuiltRoot } from '../../kustomize/environments.ts';
 import type { OwnerNode } from '../../resource/owners.ts';
 import { hasOwner, ownerForest } from '../../resource/owners.ts';
 import { matchQuery } from '../../resource/query-match.ts';
@@ -87,14 +89,14 @@ function directoryTrees(
   isPackage: IsPackage,
 ): readonly TreeNode[] {
   const directories = new Map<string, Map<string, Placed[]>>();
-  const builds = new Map<string, Placed[]>();
+  const builds = new Map<string, { readonly placed: Placed[]; readonly problem: string | undefined }>();
   for (const { root, build } of files) {
-    if (build !== undefined) builds.set(root, []);
+    if (build !== undefined) builds.set(root, { placed: [], problem: problemOf(build) });
     else if (!directories.has(root)) directories.set(root, new Map([['', []]]));
   }
   for (const place of placed) {
     if (place.isBuilt) {
-      builds.get(place.root)?.push(place);
+      builds.get(place.root)?.placed.push(place);
       continue;
     }
     const known = directories.get(place.root);
@@ -105,12 +107,22 @@ function directoryTrees(
   }
   return [
     ...[...directories].map(([root, known]) => directoryTree(root, known, settings, isPackage)),
-    ...[...builds].map(([root, built]) => buildNode(root, built, settings)),
+    ...[...builds].map(([path, { placed: built, problem }]): BuildNode => ({
+      kind: 'build',
+      path,
+      problem,
+      children: built.map(({ resource }) => resourceNode(resource, undefined, settings)),
+    })),
   ];
 }
 
-function buildNode(path: string, built: readonly Placed[], settings: TreeSettings): BuildNode {
-  return { kind: 'build', path, children: built.map(({ resource }) => resourceNode(resource, undefined, settings)) };
+/** Why a root is not built; undefined if it is. */
+function problemOf({ state, directory, package: { diagnostics } }: BuiltRoot): string | undefined {
+  if (state === 'built') return undefined;
+  const isReason = ({ code, severity }: Diagnostic): boolean => severity === 'error' || code === 'root-not-built';
+  const { location, message = '' } = diagnostics.find(isReason) ?? {};
+  const reason = message.replace(`krmkit does not build ${directory}: `, '');
+  return location === undefined ? reason : `${location.path}:${location.line}: ${reason}`;
 }
 
 function directoryTree(
@@ -233,6 +245,8 @@ interface BuildNode extends Parent {
   readonly kind: 'build';
   /** The directory. */
   readonly path: string;
+  /** Why it is not built; undefined if it is. */
+  readonly problem: string | undefined;
 }
 
 export interface ResourceNode extends Parent {

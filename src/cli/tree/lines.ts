@@ -102,6 +102,7 @@ function partsOf(node: TreeNode, colors: Colors): readonly Part[] {
       return [
         ['build ', plain],
         [node.path, colors.bold],
+        [node.problem === undefined ? '' : `  not built: ${node.problem}`, colors.yellow],
       ];
     case 'resource':
       return [
@@ -145,7 +146,7 @@ function nodeJson(node: TreeNode): JsonObject {
     case 'directory':
       return { kind: 'directory', path: node.path, package: node.isPackage };
     case 'build':
-      return { kind: 'build', path: node.path };
+      return { kind: 'build', path: node.path, problem: node.problem ?? null };
     case 'resource': {
       const { apiVersion, kind, namespace, name } = node.resource.identity;
       const location = locationJson(locateIn(node.resource, []));

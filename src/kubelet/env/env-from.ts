@@ -5,7 +5,7 @@ import type { Finding } from '../finding.ts';
 import { isEnvVarName } from '../names.ts';
 import type { ObjectKind } from '../objects.ts';
 import { fetchObject, kindName, missingObject } from '../objects.ts';
-import type { PodEvent } from '../pod-event.ts';
+import type { ContainerFailure, PodEvent } from '../pod-event.ts';
 import { referenceFindings } from './reference-checks.ts';
 import type { Scope } from './scope.ts';
 import { declare } from './scope.ts';
@@ -15,14 +15,14 @@ import { hole } from '../value.ts';
 export interface Injection {
   readonly events: readonly PodEvent[];
   readonly findings: readonly Finding[];
-  readonly errors: readonly string[];
+  readonly errors: readonly ContainerFailure[];
 }
 
 /** Adds `envFrom` to the scope, in list order; values are stored as they are and never expanded. */
 export function injectFrom(context: PodContext, located: LocatedContainer, scope: Scope): Injection {
   const events: PodEvent[] = [];
   const findings: Finding[] = [];
-  const errors: string[] = [];
+  const errors: ContainerFailure[] = [];
   (located.container.envFrom ?? []).forEach((source, index) => {
     const path = [...located.path, 'envFrom', index];
     const field = `envFrom[${String(index)}]`;
@@ -68,7 +68,9 @@ export function injectFrom(context: PodContext, located: LocatedContainer, scope
       const finding = missingObject(context, located, { kind, name, fetched, optional, path: at, field });
       // A name that is refused is not reported as missing, too.
       if (finding !== undefined && refusals.length === 0) findings.push(finding);
-      if (fetched.state === 'failed' || (fetched.state === 'absent' && !optional)) errors.push(fetched.message);
+      if (fetched.state === 'failed' || (fetched.state === 'absent' && !optional)) {
+        errors.push({ message: fetched.message, code: (refusals[0] ?? finding)?.code });
+      }
       if (fetched.state !== 'unknown') return;
       if (fetched.lookup.keys === undefined) {
         openSource();
@@ -99,7 +101,8 @@ export function injectFrom(context: PodContext, located: LocatedContainer, scope
       const message = skippedMessage(skipped, kind, context.namespace, reference.name);
       // A kubelet stops at the first error, so it does not reach this source.
       if (errors.length === 0) {
-        events.push({ component: 'kubelet', type: 'Warning', reason: 'InvalidEnvironmentVariableNames', message });
+        const reason = 'InvalidEnvironmentVariableNames';
+        events.push({ component: 'kubelet', type: 'Warning', reason, message, code: 'skipped-name' });
       }
       findings.push(
         containerFinding(

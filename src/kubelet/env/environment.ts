@@ -4,7 +4,7 @@ import { entryFindings, resolveEntry } from './env-entry.ts';
 import { injectFrom } from './env-from.ts';
 import type { Finding } from '../finding.ts';
 import type { EnvVar } from '../model.ts';
-import type { PodEvent } from '../pod-event.ts';
+import type { ContainerFailure, PodEvent } from '../pod-event.ts';
 import type { Provenance, Variable } from './provenance.ts';
 import { describeProvenance } from './provenance.ts';
 import type { Scope } from './scope.ts';
@@ -31,13 +31,17 @@ export interface ContainerError {
   readonly message: string;
 }
 
+export function containerError(failure: ContainerFailure | undefined): ContainerError | undefined {
+  return failure && { reason: 'CreateContainerConfigError', message: failure.message };
+}
+
 export interface Environment {
   readonly scope: Scope;
   readonly precedence: PodContext['precedence'];
   readonly events: readonly PodEvent[];
   readonly findings: readonly Finding[];
   /** The first error, where the kubelet stops. krmkit resolves the rest, too, to report all errors. */
-  readonly error: ContainerError | undefined;
+  readonly failure: ContainerFailure | undefined;
 }
 
 /**
@@ -47,16 +51,17 @@ export interface Environment {
 export function buildEnvironment(context: PodContext, located: LocatedContainer): Environment {
   const findings: Finding[] = [];
   const events: PodEvent[] = [];
-  const errors: string[] = [];
+  const errors: ContainerFailure[] = [];
   if (context.pod.spec.enableServiceLinks === undefined) {
-    errors.push('nil pod.spec.enableServiceLinks encountered, cannot construct envvars');
+    const message = 'nil pod.spec.enableServiceLinks encountered, cannot construct envvars';
+    errors.push({ message, code: undefined });
   }
   const scope = createScope(new Map(), context.links.variables);
   if (context.partial) scope.open.push({ prefix: '', kind: 'patched', name: 'the patched resource' });
   const injected = injectFrom(context, located, scope);
   for (const finding of injected.findings) findings.push(finding);
   if (errors.length === 0) for (const event of injected.events) events.push(event);
-  for (const message of injected.errors) errors.push(message);
+  for (const failure of injected.errors) errors.push(failure);
   const entries = located.container.env ?? [];
   const nextPlace = createNextPlace(entries, located.path);
   entries.forEach((entry, index) => {
@@ -69,7 +74,7 @@ export function buildEnvironment(context: PodContext, located: LocatedContainer)
     // One by one: a string can have more references than a call can have arguments.
     if (result.findings.length > 0) for (const finding of result.findings) findings.push(finding);
     if (result.state === 'skipped') return;
-    if (result.state === 'failed') errors.push(result.message);
+    if (result.state === 'failed') errors.push({ message: result.message, code: result.findings.at(-1)?.code });
     declare(scope, {
       name: entry.name,
       value:
@@ -79,13 +84,13 @@ export function buildEnvironment(context: PodContext, located: LocatedContainer)
       provenance: result.provenance,
     });
   });
-  const message = errors[0];
+  const [failure] = errors;
   return {
     scope,
     precedence: context.precedence,
     events,
     findings,
-    error: message === undefined ? undefined : { reason: 'CreateContainerConfigError', message },
+    failure,
   };
 }
 

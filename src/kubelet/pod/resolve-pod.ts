@@ -3,12 +3,11 @@ import { containerFieldPath } from '../../events/event.ts';
 import type { ImageConfig } from './command.ts';
 import { buildCommandLine } from './command.ts';
 import type { LocatedContainer, PodContext } from '../context.ts';
-import type { ContainerError } from '../env/environment.ts';
-import { buildEnvironment } from '../env/environment.ts';
+import { buildEnvironment, containerError } from '../env/environment.ts';
 import type { Finding } from '../finding.ts';
 import { containerFindings } from '../checks/container-checks.ts';
 import type { Container } from '../model.ts';
-import type { PodEvent } from '../pod-event.ts';
+import type { ContainerFailure, PodEvent } from '../pod-event.ts';
 import { leavesReference } from '../pod-event.ts';
 import { handlerCommands } from './probes.ts';
 import type { ResolvedContainer, UncheckedContainer } from './resolved.ts';
@@ -45,9 +44,7 @@ export function resolveContainer(
   const environment = buildEnvironment(context, located);
   const mounts = buildMounts(context, located, environment.scope);
   const commandLine = buildCommandLine(context, located, environment.scope, image);
-  const message = mounts.errors[0];
-  const mountError: ContainerError | undefined =
-    message === undefined ? undefined : { reason: 'CreateContainerConfigError', message };
+  const failure = environment.failure ?? mounts.errors[0];
   const handlers = handlerCommands(located);
   const workingDir = nonEmpty(container.workingDir) ?? nonEmpty(image?.workingDir);
   const resolved: UncheckedContainer = {
@@ -63,12 +60,12 @@ export function resolveContainer(
     handlers,
     workingDir,
     user: resolveUser(context, container, image),
-    error: environment.error ?? mountError,
+    error: containerError(failure),
   };
   const checked = containerFindings(context, resolved, image, commandLine.roles);
   const findings = joined([environment.findings, mounts.findings, commandLine.findings, checked]);
   const own = ownEvents(findings, list, container.name);
-  const events = joined([environment.events, failureEvents(resolved), own]);
+  const events = joined([environment.events, failureEvents(located, failure), own]);
   return { ...resolved, findings, events };
 }
 
@@ -92,10 +89,14 @@ function containerKind(context: PodContext, container: Container, list: Containe
 }
 
 /** The event that a kubelet records if it cannot create the container (`Failed`, pkg/kubelet/kuberuntime/kuberuntime_container.go). */
-function failureEvents({ located, error }: UncheckedContainer): readonly PodEvent[] {
-  if (error === undefined) return [];
-  const fieldPath = containerFieldPath(located.list, located.container.name);
-  return [{ component: 'kubelet', type: 'Warning', reason: 'Failed', message: `Error: ${error.message}`, fieldPath }];
+function failureEvents(
+  { list, container }: LocatedContainer,
+  failure: ContainerFailure | undefined,
+): readonly PodEvent[] {
+  if (failure === undefined) return [];
+  const fieldPath = containerFieldPath(list, container.name);
+  const event = { component: 'kubelet', type: 'Warning', reason: 'Failed', fieldPath } as const;
+  return [{ ...event, message: `Error: ${failure.message}`, ...(failure.code && { code: failure.code }) }];
 }
 
 /**
@@ -111,6 +112,7 @@ export function ownEvents(findings: readonly Finding[], list: ContainerList, con
       reason: 'UnresolvedReference',
       message: `${finding.field ?? ''}: ${finding.message}`,
       fieldPath: containerFieldPath(list, container),
+      code: finding.code,
     }));
 }
 

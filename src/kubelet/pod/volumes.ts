@@ -4,6 +4,7 @@ import { containerFinding } from '../finding.ts';
 import type { LocatedContainer, PodContext } from '../context.ts';
 import type { Finding } from '../finding.ts';
 import type { VolumeMount } from '../model.ts';
+import type { ContainerFailure } from '../pod-event.ts';
 import type { Scope } from '../env/scope.ts';
 import { resolveName } from '../env/scope.ts';
 import { utf8Length } from '../utf8.ts';
@@ -22,14 +23,14 @@ export interface Mount {
 export interface Mounts {
   readonly mounts: readonly Mount[];
   readonly findings: readonly Finding[];
-  readonly errors: readonly string[];
+  readonly errors: readonly ContainerFailure[];
 }
 
 /** `makeMounts` in pkg/kubelet/kubelet_pods.go, as far as its result is known before the pod runs. */
 export function buildMounts(context: PodContext, located: LocatedContainer, scope: Scope): Mounts {
   const mounts: Mount[] = [];
   const findings: Finding[] = [];
-  const errors: string[] = [];
+  const errors: ContainerFailure[] = [];
   located.container.volumeMounts?.forEach((mount, index) => {
     const expression = mount.subPathExpr !== undefined && mount.subPathExpr !== '';
     const key = expression ? 'subPathExpr' : 'subPath';
@@ -37,7 +38,7 @@ export function buildMounts(context: PodContext, located: LocatedContainer, scop
     const field = `${key} of ${mount.mountPath}`;
     // `message` is the kubelet's error, which only shows if no API server refuses the pod first.
     const fail = (message: string, hint: string, refusal?: string): void => {
-      errors.push(message);
+      errors.push({ message, code: 'unprepared-subpath' });
       findings.push(
         containerFinding(
           located,

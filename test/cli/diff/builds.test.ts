@@ -50,6 +50,21 @@ describe('diff of what kustomizations build', () => {
     expect(json.stdout).toContain('"referring":1');
   });
 
+  it('shows references that changed because of a prefix and a hash once', async () => {
+    const overlay = (prefix: string, level: string): string =>
+      `resources: [../base]\nnamePrefix: ${prefix}\nconfigMapGenerator: [{name: settings, literals: [level=${level}]}]\n`;
+    const files = withFiles({ 'a/kustomization.yaml': overlay('a-', '1'), 'b/kustomization.yaml': overlay('b-', '2') });
+    expect(linesOf((await runIn({ files }, 'diff', 'a', 'b')).stdout)).toEqual([
+      'changed  ConfigMap b-settings-HASH  a/kustomization.yaml:3 -> b/kustomization.yaml:3',
+      '~ data.level: "1" -> "2"  a/kustomization.yaml:3 b/kustomization.yaml:3',
+      '~ metadata.name: a-settings-HASH -> b-settings-HASH  a/kustomization.yaml:3 b/kustomization.yaml:3',
+      '2 references changed with it, in Deployment b-web',
+      'changed  Deployment b-web  base/web.yaml:1 -> base/web.yaml:1',
+      '~ metadata.name: a-web -> b-web  a/kustomization.yaml:2 b/kustomization.yaml:2',
+      '2 changed (3 fields), 0 unchanged',
+    ]);
+  });
+
   it('shows a prefix as a change of the name, and an object of one side as added', async () => {
     const files = withFiles({
       'a/kustomization.yaml': 'resources: [../base]\n',

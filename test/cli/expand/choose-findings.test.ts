@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EXPAND_FORMATS } from '../../../src/cli/expand/expand-format.ts';
+import type { Ending } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
 
 /** An error, a warning, an info, and an info about an optional key. */
@@ -94,9 +95,17 @@ describe('expand --ignore', () => {
       '--ignore=unresolved-reference',
     );
     expect(status).toBe(0);
-    // The events of a container are not findings: suppressions keep them, too.
-    const events = format === 'events' || format === 'json';
-    const text = events ? stdout.slice(Math.max(0, stdout.indexOf('"diagnostics"'))) : stdout;
-    if (format !== 'events') expect(`${text}${stderr}`).not.toContain('MISSING) is not defined');
+    expect(`${stdout}${stderr}`).not.toContain('MISSING) is not defined');
+  });
+
+  it('removes the event of a kubelet about the same problem, and keeps the others', async () => {
+    const files = { ...FILES, 'web.yaml': FILES['web.yaml'].replace('name: elsewhere', 'name: settings') };
+    const run = (...more: readonly string[]): Promise<Ending> => runIn({ files }, 'expand', '-o', 'events', ...more);
+    const reasons = ({ stdout }: Ending): readonly string[] =>
+      [...stdout.matchAll(/^reason: (.*)$/gm)].map(([, reason = '']) => reason);
+    // A kubelet records Failed for a missing key (pkg/kubelet/kuberuntime/kuberuntime_container.go).
+    expect(reasons(await run()).toSorted()).toEqual(['Failed', 'UnresolvedReference']);
+    expect(reasons(await run('--ignore', 'missing-key'))).toEqual(['UnresolvedReference']);
+    expect(reasons(await run('--ignore', 'unresolved-reference'))).toEqual(['Failed']);
   });
 });

@@ -71,6 +71,16 @@ Secret: 1
     expect(stdout).toContain('Deployment');
   });
 
+  it('expand takes -k, which needs a kustomization', async () => {
+    const named = await runIn(world, 'expand', PROD);
+    expect(named.stdout).toContain('Deployment prod/web');
+    expect(await runIn(world, 'expand', '-k', PROD)).toEqual(named);
+    const { stdout, status } = await runIn(world, 'expand', '-k', 'other');
+    expect(stdout).toContain('has no kustomization.yaml');
+    expect(status).toBe(1);
+    expect((await runIn(world, 'expand', '-k', PROD, '--no-build')).status).toBe(2);
+  });
+
   it.each(['tree', 'count'])('%s takes -k, which needs a kustomization', async (verb) => {
     const named = await runIn(world, verb, PROD);
     expect(await runIn(world, verb, '-k', PROD)).toEqual(named);

@@ -264,6 +264,32 @@ describe('krmkit tree and odd input', () => {
     expect(stderr).toContain('template-file');
   });
 
+  it('shows why a root is not built', async () => {
+    const files = {
+      'bad/kustomization.yaml': 'resources:\n- none.yaml\n',
+      'far/kustomization.yaml': 'resources:\n- github.com/o/r?ref=v1\n',
+      'good/kustomization.yaml': 'resources: [pod.yaml]\n',
+      'good/pod.yaml': manifest('Pod', 'a'),
+    };
+    const { stdout, status } = await runIn({ files }, 'tree');
+    expect(stdout.split('\n')).toEqual([
+      'build bad  not built: bad/kustomization.yaml:2: There is no file or directory "none.yaml"',
+      'build far  not built: far/kustomization.yaml:2: "github.com/o/r" is remote',
+      'build good',
+      '└── [good/pod.yaml]  Pod a',
+      '',
+    ]);
+    expect(status).toBe(3);
+    const answer: { readonly nodes: readonly { readonly path: string; readonly problem?: string | null }[] } =
+      JSON.parse((await runIn({ files }, 'tree', '-o', 'json')).stdout);
+    expect(answer.nodes.map(({ path, problem }) => [path, problem])).toEqual([
+      ['bad', 'bad/kustomization.yaml:2: There is no file or directory "none.yaml"'],
+      ['far', 'far/kustomization.yaml:2: "github.com/o/r" is remote'],
+      ['good', null],
+      [undefined, undefined],
+    ]);
+  });
+
   it('sends no escape to a terminal', async () => {
     const name = String.raw`"\e[31m\u202e\n\x9b"`;
     const files = { 'a\u001b]0;x.yaml': manifest(name, name, `  namespace: ${name}\nspec: {replicas: ${name}}\n`) };

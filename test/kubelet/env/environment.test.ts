@@ -381,6 +381,7 @@ describe('makeEnvironmentVariables', () => {
         reason: 'InvalidEnvironmentVariableNames',
         message:
           'Keys [..b, 1a, 1z] from the EnvFrom configMap ns/m were skipped since they are considered invalid environment variable names.',
+        code: 'skipped-name',
       },
       {
         component: 'kubelet',
@@ -388,6 +389,7 @@ describe('makeEnvironmentVariables', () => {
         reason: 'InvalidEnvironmentVariableNames',
         message:
           'Keys [2x] from the EnvFrom secret ns/s were skipped since they are considered invalid environment variable names.',
+        code: 'skipped-name',
       },
     ]);
   });
@@ -401,6 +403,7 @@ describe('makeEnvironmentVariables', () => {
         reason: 'UnresolvedReference',
         message: 'env URL: $(NOPE) is not defined',
         fieldPath: 'spec.containers{app}',
+        code: 'unresolved-reference',
       },
     ]);
   });
