@@ -12,6 +12,27 @@ export function findKustomize(): string | undefined {
   return found.program;
 }
 
+/** A program that builds kustomizations, to compare with. */
+export interface BuildPeer {
+  readonly program: string;
+  /** Before the directory. */
+  readonly args: readonly string[];
+  readonly title: string;
+}
+
+/** The kustomize of `findKustomize`, else the one in kubectl, which is of an earlier release. */
+export function findBuildPeer(): BuildPeer | undefined {
+  const kustomize = findKustomize();
+  if (kustomize !== undefined) {
+    const release = spawnSync(kustomize, ['version'], { encoding: 'utf8' }).stdout.trim();
+    return { program: kustomize, args: ['build'], title: `kustomize ${release}` };
+  }
+  const { status, stdout } = spawnSync('kubectl', ['version', '--client', '--output=json'], { encoding: 'utf8' });
+  if (status !== 0) return undefined;
+  const release = /"kustomizeVersion": "([^"]*)"/.exec(stdout)?.[1] ?? 'of unknown release';
+  return { program: 'kubectl', args: ['kustomize'], title: `kubectl with kustomize ${release}` };
+}
+
 let found: { readonly program: string | undefined } | undefined;
 
 function search(): string | undefined {

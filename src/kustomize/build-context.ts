@@ -1,10 +1,10 @@
 import type { Diagnostic, Location, Subject } from '../diagnostics/diagnostic.ts';
-import type { ListRules } from '../merge/rules/list-rule.ts';
 import type { Source } from '../text/source.ts';
 import type { JsonValue } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
 import type { TransformerConfiguration } from './field-spec.ts';
 import type { BuildHelm } from './helm/helm-port.ts';
+import type { PatchLists } from './patches/list-rules.ts';
 import type { BuildObject, ObjectId, ObjectList } from './objects.ts';
 import { currentId } from './objects.ts';
 import type { Sourced, Step } from './origins.ts';
@@ -45,8 +45,8 @@ export interface Build {
   readonly helm: BuildHelm | undefined;
   /** The fields that transformers change: the defaults with the `configurations` and `crds` of the kustomization. */
   readonly configuration: TransformerConfiguration;
-  /** How strategic merge patches merge lists: `patchListRules` of the schemas that `openapi` names. */
-  readonly patchLists: ListRules;
+  /** How strategic merge patches merge lists, with the schemas that `openapi` names. */
+  readonly patchLists: PatchLists;
   /** Whether objects of a kind have no namespace: from the CRDs in the build, else from the table of known kinds. */
   readonly isClusterScoped: (id: Pick<ObjectId, 'group' | 'version' | 'kind'>) => boolean;
 }

@@ -20,7 +20,7 @@ import type { BuildObject } from './objects.ts';
 import { reportPrintDifferences } from './print-differences.ts';
 import { replaceVariables } from './variables.ts';
 import { sortObjects } from './sort-objects.ts';
-import { patchListRules } from './patches/list-rules.ts';
+import { patchLists } from './patches/list-rules.ts';
 import type { BuildFunctions } from './plugins/functions.ts';
 import type { BuildRemotes } from './remote/remote-port.ts';
 
@@ -29,6 +29,8 @@ export interface BuildOptions {
   readonly reorder?: 'legacy' | 'none';
   /** True: a kustomization can name files outside of its directory. */
   readonly unrestricted?: boolean;
+  /** True: all objects get the label app.kubernetes.io/managed-by, as with `buildMetadata: [managedByLabel]`. */
+  readonly managedByLabel?: boolean;
   /** Runs KRM functions of `generators`, `transformers` and `validators`; by default they are errors. */
   readonly functions?: BuildFunctions;
   /** Runs helm for `helmCharts`; by default they are errors. */
@@ -77,7 +79,7 @@ export async function buildKustomization(
     report,
     hasFailed,
     isClusterScoped: clusterScopes(objectsOf(target)),
-    patchLists: patchListRules(await loadSchemas(target, { files: opened, report })),
+    patchLists: patchLists(await loadSchemas(target, { files: opened, report })),
     defaults: defaultConfiguration(),
     functions: options.functions,
     helm: options.helm,
@@ -95,7 +97,9 @@ export async function buildKustomization(
   reportPrintDifferences(kept, session);
   const { sortOptions } = target.kustomization;
   const entry = sortOptions && entryAt(target, ['sortOptions'], sortOptions);
-  const metadata = entryAt(target, ['buildMetadata'], target.kustomization.buildMetadata ?? []);
+  const { buildMetadata = [] } = target.kustomization;
+  const wanted = options.managedByLabel === true ? [...buildMetadata, 'managedByLabel'] : buildMetadata;
+  const metadata = entryAt(target, ['buildMetadata'], wanted);
   const finished = kept.map((object) => finishAnnotations(addBuildMetadata(object, target, metadata, opened)));
   const sorted = sortObjects(finished, options.reorder ?? 'legacy', entry, session);
   return hasFailed() ? failed() : { ok: true, objects: sorted, diagnostics, sources };

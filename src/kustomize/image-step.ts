@@ -15,6 +15,7 @@ import { applySourced, originsAt } from './origins.ts';
 import { changeSpecFields, withSourced } from './set-spec-fields.ts';
 import type { SplitSpec } from './walk-field.ts';
 import { specsByKind } from './walk-field.ts';
+import { writtenText } from './written-text.ts';
 
 export interface ImageStepConfig {
   readonly image: ImageConfig;
@@ -62,16 +63,17 @@ function setImagesOf(
   const done = new Set<string>();
   const change = (sourced: Sourced, path: Path, value: JsonValue | undefined): readonly Change<Sourced>[] | string => {
     if (isArray(value) || isObject(value)) return `${printPath(path)} must be a text`;
-    if (typeof value !== 'string') return [];
+    if (value === undefined || value === null) return [];
+    const present = writtenText({ value, origins: originsAt(sourced.origins, path) }) ?? '';
     const place = printPath(path);
     if (done.has(place)) {
-      if (addsSuffix(image) && isMatched(value)) counts.suffixedTwice += 1;
+      if (addsSuffix(image) && isMatched(present)) counts.suffixedTwice += 1;
       return [];
     }
     done.add(place);
-    if (!isMatched(value)) return [];
+    if (!isMatched(present)) return [];
     counts.matched += 1;
-    const text = changedImage(value, image);
+    const text = changedImage(present, image);
     const fields = FIELDS.filter((field) => (image[field] ?? '') !== '');
     const kept = originsAt(sourced.origins, path).steps.filter((step) => !isReplaced(step, fields));
     const origins = { steps: [...kept, ...fields.map((field) => stepOf(entry, 'edit', [field]))] };

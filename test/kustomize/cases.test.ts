@@ -14,6 +14,7 @@ describe.each([
   'patches',
   'images',
   'keys-and-dates',
+  'openapi',
   'name-references',
   'replacements',
   'shared-scalars',

@@ -7,7 +7,8 @@ import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { buildKustomization } from '../../src/kustomize/build-kustomization.ts';
 import { printObjects } from '../../src/kustomize/print-objects.ts';
 import { memoryFileSystem } from '../../src/platform/memory.ts';
-import { findKustomize } from '../kustomize.ts';
+import type { BuildPeer } from '../kustomize.ts';
+import { findBuildPeer } from '../kustomize.ts';
 import { randomFiles } from './random/kustomizations.ts';
 import { NIGHTLY, runs } from '../runs.ts';
 
@@ -24,17 +25,21 @@ const KNOWN_BUGS: readonly { readonly issue: string; readonly finding: RegExp }[
 
 // The builds of CI are the same in each run.
 const RUNS = runs(80);
-const kustomize = findKustomize();
-if (kustomize === undefined) console.log('skipped: there is no kustomize to compare random builds with');
+const peer = findBuildPeer();
+console.log(
+  peer === undefined
+    ? 'skipped: there is neither kustomize nor kubectl to compare random builds with'
+    : `random builds are compared with ${peer.title}`,
+);
 
-describe.skipIf(kustomize === undefined)('random kustomizations', () => {
+describe.skipIf(peer === undefined)('random kustomizations', () => {
   it('are built as kustomize builds them', async () => {
     const first = NIGHTLY ? inject('seed') : 1;
     const different: string[] = [];
     let built = 0;
     for (let seed = first; seed < first + RUNS && different.length < 5; seed++) {
       const files = randomFiles(seed);
-      const theirs = buildWith(kustomize ?? '', files);
+      const theirs = peer && buildWith(peer, files);
       const ours = await buildKustomization(memoryFileSystem(new Map(Object.entries(files))), '.');
       if (theirs !== undefined) built += 1;
       if ((ours.ok ? printObjects(ours.objects) : undefined) === theirs || ours.diagnostics.some(isKnown)) continue;
@@ -61,14 +66,14 @@ function describeCase(
 }
 
 /** What kustomize prints in its default order; undefined if it refuses the build. */
-function buildWith(program: string, files: Readonly<Record<string, string>>): string | undefined {
+function buildWith({ program, args }: BuildPeer, files: Readonly<Record<string, string>>): string | undefined {
   const directory = mkdtempSync(join(tmpdir(), 'krmkit-random-'));
   try {
     for (const [path, text] of Object.entries(files)) {
       mkdirSync(dirname(join(directory, path)), { recursive: true });
       writeFileSync(join(directory, path), text);
     }
-    const { status, stdout } = spawnSync(program, ['build', directory], { encoding: 'utf8', maxBuffer: 2 ** 26 });
+    const { status, stdout } = spawnSync(program, [...args, directory], { encoding: 'utf8', maxBuffer: 2 ** 26 });
     return status === 0 ? stdout : undefined;
   } finally {
     rmSync(directory, { recursive: true });

@@ -21,10 +21,11 @@ export async function buildRootOf(
 
 /** How to build, with runners of functions and helm only if the flags permit them. */
 export async function buildOptionsOf(context: CommandContext, flags: BuildFlags): Promise<BuildOptions> {
-  const { reorder, unrestricted, helm, enablePlugins, enableRemote } = flags;
+  const { reorder, unrestricted, managedByLabel, helm, enablePlugins, enableRemote } = flags;
   return {
     ...(reorder === undefined ? {} : { reorder }),
     ...(unrestricted === undefined ? {} : { unrestricted }),
+    ...(managedByLabel === undefined ? {} : { managedByLabel }),
     ...(enableRemote ? { remotes: await context.remotes() } : {}),
     ...(enablePlugins ? { functions: await functionsOf(context, flags) } : {}),
     ...(helm === undefined

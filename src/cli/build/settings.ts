@@ -20,6 +20,10 @@ export const BUILD_OPTIONS: readonly OptionDefinition[] = [
     choices: ['LoadRestrictionsRootOnly', 'LoadRestrictionsNone'],
     description: 'with LoadRestrictionsNone, a kustomization can name files outside its directory',
   },
+  {
+    long: 'enable-managedby-label',
+    description: 'add the label app.kubernetes.io/managed-by, as buildMetadata: [managedByLabel] does',
+  },
   { long: 'enable-remote', description: 'fetch remote files, and repositories with git' },
   { long: 'enable-alpha-plugins', description: 'run functions of kustomizations in containers' },
   { long: 'enable-exec', description: 'run functions of kustomizations that are programs on this machine' },
@@ -76,7 +80,7 @@ export const JUDGE_OPTIONS: readonly OptionDefinition[] = [
 ];
 
 /** The flags of `BUILD_OPTIONS`. */
-export interface BuildFlags extends Pick<BuildOptions, 'reorder' | 'unrestricted'> {
+export interface BuildFlags extends Pick<BuildOptions, 'reorder' | 'unrestricted' | 'managedByLabel'> {
   /** True: remote files and repositories are fetched. */
   readonly enableRemote: boolean;
   /** True: containers run, and programs with `enableExec`. */
@@ -117,6 +121,7 @@ export function readBuildFlags(parsed: ParsedArguments): Checked<BuildFlags> {
     value: {
       ...(reorder === 'legacy' || reorder === 'none' ? { reorder } : {}),
       unrestricted: lastValue(parsed, 'load-restrictor') === 'LoadRestrictionsNone',
+      managedByLabel: switches.has('enable-managedby-label'),
       enableRemote: switches.has('enable-remote'),
       enablePlugins: switches.has('enable-alpha-plugins') || enableExec,
       enableExec,

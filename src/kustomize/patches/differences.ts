@@ -5,6 +5,7 @@ import type { JsonArray, JsonValue } from '../../value/json.ts';
 import { isArray, isObject, member } from '../../value/json.ts';
 import { scalarText } from '../../value/read.ts';
 import type { Path } from '../../value/path.ts';
+import type { PatchLists } from './list-rules.ts';
 import { follow } from '../../value/path.ts';
 
 /** Why a merged object differs from that of kustomize. */
@@ -44,10 +45,15 @@ export function conflictDifference({ kind, updatedPath }: FoundConflict): readon
 }
 
 /** List rules that record the lists of a patch that kustomize does not merge as Kubernetes does. */
-export function recordingLists(rules: ListRules, patch: JsonValue, found: Map<string, Difference>): ListRules {
+export function recordingLists(
+  { rules, ofKustomize }: PatchLists,
+  patch: JsonValue,
+  found: Map<string, Difference>,
+): ListRules {
   return (position) => {
     const rule = rules(position);
     const differences = [
+      ...(ofKustomize === undefined ? [] : schemaDifferences(position, rule, ofKustomize)),
       ...portDifferences(position, rule),
       ...directiveDifferences(position, rule, patch),
       ...duplicateDifferences(position, rule),
@@ -55,6 +61,15 @@ export function recordingLists(rules: ListRules, patch: JsonValue, found: Map<st
     for (const difference of differences) found.set(JSON.stringify(difference.path), difference);
     return rule;
   };
+}
+
+function schemaDifferences(position: ListPosition, rule: ListRule, ofKustomize: ListRules): readonly Difference[] {
+  const { updated, destination } = position;
+  if (updated === undefined || destination === undefined || rule.kind === 'atomic') return [];
+  if (ofKustomize(position).kind === rule.kind) return [];
+  const message =
+    'kustomize replaces this list, because openapi.path takes the place of its own schemas (kustomize#4613); krmkit merges it';
+  return [{ path: updated, message, hint: 'Add the type of the object to the OpenAPI document' }];
 }
 
 function directiveDifferences(

@@ -1,14 +1,30 @@
 import type { ListRules } from '../../merge/rules/list-rule.ts';
+import { NO_SCHEMAS } from '../../merge/rules/schemas.ts';
 import { createSchemaRules } from '../../merge/rules/list-rules.ts';
 import type { ListSchemas } from '../../merge/rules/schemas.ts';
 import { listKeys } from '../../resource/list-keys.ts';
 import { isArray, isObject } from '../../value/json.ts';
 
+/** How strategic merge patches merge lists. */
+export interface PatchLists {
+  readonly rules: ListRules;
+  /** What kustomize knows if a kustomization names schemas: they are in place of its own. */
+  readonly ofKustomize: ListRules | undefined;
+}
+
+export function patchLists(schemas: ListSchemas): PatchLists {
+  const declared = createSchemaRules(schemas);
+  return {
+    rules: patchListRules(schemas),
+    ofKustomize: schemas === NO_SCHEMAS ? undefined : ({ owner, path }) => declared(owner, path) ?? { kind: 'atomic' },
+  };
+}
+
 /**
  * How strategic merge patches merge lists: by the schemas that the kustomization names, and by OpenAPI of Kubernetes
  * 1.21, as in kustomize. Every other list is one value.
  */
-export function patchListRules(schemas: ListSchemas): ListRules {
+function patchListRules(schemas: ListSchemas): ListRules {
   const declared = createSchemaRules(schemas);
   return ({ owner, path, lists }) => {
     const rule = declared(owner, path);

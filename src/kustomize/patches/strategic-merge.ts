@@ -81,7 +81,7 @@ export function mergePatch(
   if (merged.removed) return undefined;
   const changes = merged.changes.map((change) => sourcedChange(change, source, object));
   const patched = applySourced(object, changes);
-  const { sourced, unidentified } = walkObject(patched, owner, build.patchLists, object.reprinted === true);
+  const { sourced, unidentified } = walkObject(patched, owner, build.patchLists.rules, object.reprinted === true);
   if (differences.length === 0) {
     for (const path of unidentified) reportUnidentified(object, { ...sourced, path }, build);
   }

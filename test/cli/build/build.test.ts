@@ -58,6 +58,12 @@ describe('krmkit build', () => {
     expect(await runIn({ files: FILES }, 'build', 'prod')).toMatchObject({ status: 0, stdout: BUILT, stderr: '' });
   });
 
+  it('adds the label of kustomize on request', async () => {
+    const { stdout } = await runIn({ files: FILES }, 'build', 'prod', '--enable-managedby-label');
+    const labels = 'metadata:\n  labels:\n    app.kubernetes.io/managed-by: kustomize-v5.8.1\n';
+    expect(stdout).toBe(BUILT.replace('metadata:\n', labels));
+  });
+
   it('prints values with the texts that made them', async () => {
     const { stdout } = await runIn({ files: FILES }, 'build', 'prod', '-o', 'json');
     const { kind, objects }: Answer = JSON.parse(stdout);
