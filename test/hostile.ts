@@ -54,7 +54,7 @@ export function hostileText(): fc.Arbitrary<string> {
 }
 
 /**
- * What of an output a terminal or a CI system obeys, or nobody sees; undefined where there is no such thing. Commands
+ * The part of an output that a terminal or a CI system obeys, or that is invisible; undefined if there is none. Commands
  * of GitHub that krmkit means itself (`-o github`) are those of `own`.
  *
  * GitHub's runner looks for `::name` behind blanks at the beginning of a line and for `##[` anywhere

@@ -10,7 +10,7 @@ export const root: string = dirname(dirname(dirname(fileURLToPath(import.meta.ur
 export interface Layers {
   /** What a folder may import besides itself. */
   readonly folders: Readonly<Record<string, { readonly imports: readonly string[]; readonly note?: string }>>;
-  /** The same for each file that stands in no folder. */
+  /** The same for each file outside of the folders. */
   readonly entries: Readonly<Record<string, { readonly imports: readonly string[] }>>;
   /** Files and folders that only these may import. The row of a file wins over that of its folder. */
   readonly onlyFrom: Readonly<Record<string, readonly string[]>>;
@@ -136,7 +136,7 @@ export async function cruiseSource(directory: string, layers: Layers): Promise<C
   };
 }
 
-/** A cycle is let pass where all its files stand in an exemption and one of its arrows is of types alone. */
+/** A cycle is allowed if an exemption has all its files and one of its arrows is of types alone. */
 function isExempt(
   cycle: readonly { readonly name: string; readonly dependencyTypes: readonly string[] }[],
   exempt: ReadonlySet<string>,

@@ -29,7 +29,7 @@ describe('an object with a kind and a name and no apiVersion', () => {
   });
 
   // `kustomize build` 5.8 takes a strategic merge patch without an apiVersion.
-  it('is none of expand in a patch that a kustomization names', async () => {
+  it('is not reported by expand in a patch that a kustomization names', async () => {
     const files = { 'kustomization.yaml': 'patches: [{path: b.yaml}]\n', 'b.yaml': UNTYPED };
     expect((await runIn({ files }, 'expand', '--strict')).stdout).not.toContain(CODE);
     expect((await runIn({ files }, 'expand', 'b.yaml', '--strict')).stdout).toContain(CODE);

@@ -84,7 +84,7 @@ describe.skipIf(process.platform === 'win32')('who may run a file', () => {
 });
 
 describe('resource-merge', () => {
-  it('brings the fields that upstream changed and keeps those that were changed here', async () => {
+  it('applies the fields that upstream changed and keeps those that were changed here', async () => {
     const { v1, v2 } = scene(
       { 'a.yaml': configMap('a', { one: '"1" # first', two: '"2"' }) },
       { 'a.yaml': configMap('a', { one: '"1" # first', two: '"3"', three: '"3"' }) },

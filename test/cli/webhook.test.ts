@@ -35,7 +35,7 @@ describe('krmkit webhook', () => {
     expect(status).toBe(4);
   });
 
-  it('says that a certificate is none', async () => {
+  it('reports an invalid certificate', async () => {
     const listen = ['--listen', '127.0.0.1:0', '--status-listen', '127.0.0.1:0'];
     const files = ['--tls-cert', 'tls.crt', '--tls-key', 'tls.key'];
     const world = { files: { 'tls.crt': 'a', 'tls.key': 'b' } };

@@ -256,7 +256,7 @@ describe('a command that fails', () => {
     expect(await wrap(LIST, ...command)).toEqual({ status, stdout: '', stderr });
   });
 
-  it('is named by its script, which nobody may run', async () => {
+  it('is named by its script, which is not executable', async () => {
     const script = join(directory, 'plain.sh');
     writeFileSync(script, 'echo\n', { mode: 0o644 });
     const { status, stderr } = await wrap(LIST, script);
@@ -379,7 +379,7 @@ describe('the command line', () => {
     expect(stderr.split('\n')[0]).toBe(`krmkit ${given[0] ?? ''}: ${problem}`);
   });
 
-  it('says where the command stands', async () => {
+  it('reports the position of the command', async () => {
     const { stdout } = await runIn({}, 'wrap', '--help');
     expect(stdout).toMatch(/^Usage: krmkit wrap \[options\] -- COMMAND \[ARG\.\.\.\]\n/);
   });

@@ -98,7 +98,7 @@ describe('replicas', () => {
   it.each([
     ['an empty Secret', empty],
     ['no Secret', undefined],
-  ])('agree in %s, whoever is first', async (_name, first) => {
+  ])('agree in %s, in either order', async (_name, first) => {
     const { api, object } = oneObject(first);
     const [one, other] = await Promise.all([agreed(api, START), agreed(api, START)]);
     expect(one.certificate).toEqual(other.certificate);

@@ -115,7 +115,7 @@ describe('aggregation', () => {
     expect(sent.at(-1)?.event.message).toBe('(combined from similar events): message 10');
   });
 
-  it('remembers one message fewer than it takes: a repeated one stands for itself again', () => {
+  it('remembers one message fewer than it accepts: a repeated one is separate again', () => {
     const { recorder, sent } = setUp();
     for (let i = 1; i <= 12; i++) recorder.eventf(pod, 'Warning', 'Failed', 'message %d', i);
     recorder.event(pod, 'Warning', 'Failed', 'message 12');
@@ -189,7 +189,7 @@ describe('the caches', () => {
     ]);
   });
 
-  it('hold 4096 entries unless told otherwise', () => {
+  it('hold 4096 entries by default', () => {
     const { recorder, sent } = setUp();
     const record = (name: string): void => recorder.event({ ...pod, name }, 'Normal', 'R', 'text');
     for (let i = 0; i < 4096; i++) record(`pod-${i}`);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatMessage } from '../../src/events/format.ts';
 
-/** Rows marked * stand in the documentation of Go's fmt package, the others follow from it. */
+/** Rows marked * are from the documentation of Go's fmt package, the others follow from it. */
 describe('formatMessage', () => {
   it.each<{ format: string; args: readonly unknown[]; output: string }>([
     { format: 'plain', args: [], output: 'plain' },

@@ -102,7 +102,7 @@ describe('eventObjectRecorder', () => {
     expect(events[0]?.metadata.name).toMatch(/^clusterrole\.[0-9a-f]+$/);
   });
 
-  it('dates back, and takes a time that is none for now', () => {
+  it('dates back, and uses the current time instead of an invalid one', () => {
     const { recorder, events } = setUp();
     recorder.pastEventf(pod, Date.UTC(2020, 1, 29), 'Normal', 'Past', 'x');
     recorder.pastEventf(pod, NaN, 'Normal', 'Odd', 'x');

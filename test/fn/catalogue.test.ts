@@ -683,7 +683,7 @@ data: {name: ghost-dev, package-path: /shop}
       ],
     })),
     {
-      name: 'set-labels keeps what selectors ask of pods, wherever they stand',
+      name: 'set-labels keeps the labels that selectors require of pods, at any position',
       fn: 'set-labels',
       config: data({ app: 'new', tier: 'new' }),
       items: `- {apiVersion: v1, kind: Service, metadata: {name: s}, spec: {selector: {app: web}}}
@@ -1014,7 +1014,7 @@ data: {name: ghost-dev, package-path: /shop}
 `),
     },
     {
-      name: 'apply-setters does not guess where two setters touch, and knows no setter that nobody gave',
+      name: 'apply-setters does not guess where two setters touch, and ignores setters without a value',
       fn: 'apply-setters',
       config: data({ tag: '2' }),
       items: deployment(`  a: app1 # kpt-set: \${name}\${tag}
@@ -1116,7 +1116,7 @@ data: {name: ghost-dev, package-path: /shop}
       ),
     },
     {
-      name: 'set-labels refuses a domain that is none',
+      name: 'set-labels refuses an invalid domain',
       fn: 'set-labels',
       config: data({ 'Exam ple/k': 'v' }),
       items: deployment(''),

@@ -326,7 +326,7 @@ describe('a configuration', () => {
     expect(await read(schema, functionConfig)).toEqual(expected);
   });
 
-  it('that is a map is the data of a ConfigMap, or stands below a field', async () => {
+  it('that is a map is the data of a ConfigMap, or below a field', async () => {
     const labels = map(string(), { under: 'labels' });
     expect(await read(labels, configMap({ a: 'b' }))).toEqual({ a: 'b' });
     expect(await read(labels, { apiVersion: 'x/v1', kind: 'SetLabels', labels: { a: 'b' } })).toEqual({ a: 'b' });

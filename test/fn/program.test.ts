@@ -101,7 +101,7 @@ describe('a function as a program', () => {
     else expect(ran.stderr).toMatch(stderr);
   });
 
-  it('takes what stands behind the first = for the value', async () => {
+  it('uses the text after the first = as the value', async () => {
     const { stderr } = await run(['--', 'size=a=b']);
     expect(stderr).toContain('must be a whole number, and is "a=b"');
   });

@@ -97,7 +97,7 @@ describe('the functionConfig', () => {
     expect(step({ image, words })).toBe(message);
   });
 
-  it('of a file, with the directory that it stands in', () => {
+  it('of a file, with its directory', () => {
     expect(step({ image, config: { path: 'conf/l.yaml', resource: config } })).toMatchObject({
       functionConfig: config.value,
       localDirectory: '/srv/here/conf',

@@ -81,7 +81,7 @@ describe('an output that is no ResourceList', () => {
   });
 });
 
-describe('an item that nobody may write', () => {
+describe('an item that is read-only', () => {
   const rows: readonly (readonly [what: string, output: string, message: string])[] = [
     ['text', list(web()).replace('[{', '["x",{'), 'gave back item 1 ("x"), which is not an object'],
     ['null', '{"kind":"ResourceList","items":[null]}', 'gave back item 1 (null), which is not an object'],
@@ -155,7 +155,7 @@ describe('an item that nobody may write', () => {
     expect(more).toEqual([]);
   });
 
-  it('is told of ten times at most', async () => {
+  it('is reported ten times at most', async () => {
     const items = Array.from({ length: 25 }, () => ({ apiVersion: 'v1' }));
     const messages = await messagesOf(printed(list(...items)));
     expect(messages).toHaveLength(11);
@@ -226,7 +226,7 @@ describe('results', () => {
   const rows: readonly (readonly [what: string, results: unknown, messages: readonly string[]])[] = [
     ['of severity error', [{ message: 'm', severity: 'error' }], failing],
     ['without a severity', [{ message: 'm' }], failing],
-    ['of a severity that nobody knows', [{ message: 'm', severity: 'fatal' }], failing],
+    ['of an unknown severity', [{ message: 'm', severity: 'fatal' }], failing],
     ['in a wrapper', { name: 'x', items: [{ message: 'm' }] }, failing],
     ['of severity warning', [{ message: 'm', severity: 'warning' }], []],
     ['of severity info', [{ message: 'm', severity: 'info' }], []],

@@ -8,7 +8,7 @@ import type { PackageFile } from '../../src/read/package-files.ts';
 import { filesOf, partsOf, resourceOf, shown } from './package.ts';
 
 const HEAD = 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: p\n';
-/** A Kptfile whose first mutator stands in line 7, column 5. */
+/** A Kptfile whose first mutator is in line 7, column 5. */
 const mutating = (step: string): string => `${HEAD}pipeline:\n  mutators:\n  - ${step}\n`;
 
 async function fileOf(text: string): Promise<PackageFile> {
@@ -241,7 +241,7 @@ describe('what is wrong, and where', () => {
     expect(kptfile?.mutators.map(({ name }) => name)).toEqual(['d']);
   });
 
-  it('is silent about what the reader of the file has told', async () => {
+  it('does not repeat what the reader of the file has reported', async () => {
     expect(readKptfile(await fileOf(`${HEAD}pipeline: [`))).toEqual({ kptfile: undefined, diagnostics: [] });
   });
 
@@ -280,7 +280,7 @@ describe('splitWords', () => {
   });
 });
 
-describe('whatever somebody writes', () => {
+describe('any input', () => {
   const word = fc.constantFrom(
     'image',
     'exec',

@@ -81,8 +81,8 @@ describe('what a function gives back', () => {
       [{ ...THREE, name: 'copy' }, ONE, TWO, { ...THREE, x: 1 }],
       { 'd/b.yaml': pod('three', 'x: 1\n'), 'pod_copy.yaml': pod('copy') },
     ],
-    ['an id that nobody has', [ONE, TWO, { ...THREE, id: '99' }], {}],
-    ['an id that is none', [ONE, TWO, { ...THREE, id: 'x' }], {}],
+    ['an unknown id', [ONE, TWO, { ...THREE, id: '99' }], {}],
+    ['an invalid id', [ONE, TWO, { ...THREE, id: 'x' }], {}],
     ['another path', [ONE, TWO, { ...THREE, path: 'e/f.yaml' }], { 'd/b.yaml': undefined, 'e/f.yaml': pod('three') }],
     [
       'into a file that is there',

@@ -178,7 +178,7 @@ describe('runPipeline', () => {
     expect(together.runs.map(({ at }) => at.number)).toEqual([1, 2, 3, 4]);
   });
 
-  it('stops when it is told to', async () => {
+  it('stops on request', async () => {
     const controller = new AbortController();
     const stop: Work = (request) => {
       controller.abort();
@@ -263,7 +263,7 @@ describe('levelsOf', () => {
       ['.', 'a', 'b'],
       [[0], [1, 2]],
     ],
-    // v: a validator, which sees what stands before it, and not what comes after.
+    // v: a validator, which sees the results of earlier steps, and not of later ones.
     [
       ['.', 'v.', 'v.', 'va', '.'],
       [[0], [1, 2, 3, 4]],

@@ -186,7 +186,7 @@ describe('configOf', () => {
       'added a second resource to it',
     ],
     [[{ path: undefined, value: {} }], 'removed it'],
-  ])('is none of %j', (items, message) => {
+  ])('does not exist for %j', (items, message) => {
     const config = configOf(step, items);
     expect(config.ok ? 'found' : config.message).toContain(message);
   });

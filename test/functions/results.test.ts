@@ -130,12 +130,12 @@ describe('resultDiagnostics', () => {
     [field('spec.containers.0.image'), 'p/a.yaml:8:12'],
     [field('.spec.containers[name=x].image'), 'p/a.yaml:8:12'],
     [field('/spec/containers/0/image'), 'p/a.yaml:8:12'],
-    // What is not there is where what is above it stands.
+    // A missing field has the position of its parent.
     [field('spec.containers[0].resources.limits'), 'p/a.yaml:7:5'],
     [field('spec.containers[3].image'), 'p/a.yaml:6:3'],
     [field('no [ path'), 'p/a.yaml:4:9'],
   ];
-  it.each(rows)('%j stands at %s', async (result, place) => {
+  it.each(rows)('%j is at %s', async (result, place) => {
     const { items } = await sendOf(files);
     const [found, ...more] = resultDiagnostics([runOf([{ ...base, ...result }])], items);
     const at = found?.location;
@@ -158,7 +158,7 @@ describe('resultDiagnostics', () => {
     ]);
   });
 
-  it('names no ConfigMap that nobody wrote: what stands behind -- is in no file', () => {
+  it('names no ConfigMap without a file: the arguments after -- are in no file', () => {
     const resourceRef = { apiVersion: 'v1', kind: 'ConfigMap', name: 'function-input' };
     const said = { severity: 'error', resourceRef, field: { path: 'data.a' } } as const;
     const [known, unknown] = resultDiagnostics(

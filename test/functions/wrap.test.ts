@@ -281,7 +281,7 @@ describe('overrides', () => {
 });
 
 describe('diagnostics', () => {
-  it('of a merge stand where the command printed it', () => {
+  it('of a merge are at the position of the output of the command', () => {
     const output = `${printed('b', 'k: v\n')}---\n${printed('a', '$patch: nonsense\n')}`;
     const { diagnostics } = wrapOutput({
       input: read(list(item('a', 'a.yaml', 0, 'k: v\n'))),

@@ -6,7 +6,7 @@ import type { PodNetwork } from '../../src/runtime/pod-request.ts';
 
 const network: PodNetwork | undefined = nodePodNetwork();
 
-/** Answers with the status in the path, or sends on to what stands behind `to=`. */
+/** Answers with the status in the path, or redirects to the value of `to=`. */
 const server: Server = createServer((request, response) => {
   const url = new URL(request.url ?? '', 'http://x');
   const to = url.searchParams.get('to');

@@ -219,7 +219,7 @@ const WORKLOAD_LAWS: Readonly<Record<string, Law>> = {
     return true;
   },
 
-  'what stands at a place comes from that place of one of the sides': ({ sides, ...given }) => {
+  'the value of a field comes from that field of one of the sides': ({ sides, ...given }) => {
     const { original, updated, destination, options } = given;
     const { text } = merge3({ original, updated, destination }, options);
     const [after, ours, result] = [sides.updated, sides.destination, valueOf(text)].map(namedPlaces);

@@ -114,7 +114,7 @@ function editedPart(present: JsonValue, choose: Choose, side: string): JsonValue
   if (isObject(present)) return withMember(present, pick(choose, ['added', 'more', 'x']), randomScalar(choose));
   if (!isArray(present)) return way === 1 ? null : randomScalar(choose);
   const [like] = present;
-  // Nobody sees what an empty list is a list of.
+  // An empty list does not show the kind of its items.
   if (like === undefined) return present;
   if (way < 3 && present.length > 1) return [...present.slice(1), ...present.slice(0, 1)];
   return withElement(present, like, choose, side);

@@ -17,7 +17,7 @@ interface Row {
   readonly conflicts?: readonly string[] | 'any';
   /** Codes of the errors; none where it is left out. */
   readonly errors?: readonly string[];
-  /** Codes of what else is told; not looked at where it is left out. */
+  /** The codes of other findings; not checked if undefined. */
   readonly infos?: readonly string[];
   readonly options?: MergeOptions;
 }
@@ -79,12 +79,12 @@ export function yaml(strings: TemplateStringsArray, ...parts: readonly string[])
   return lines.join('\n');
 }
 
-/** A Pod called web; `spec` is what stands below its `spec:`. */
+/** A Pod called web; `spec` is the text below its `spec:`. */
 export function pod(spec: string): string {
   return `apiVersion: v1\nkind: Pod\nmetadata:\n  name: web\nspec:\n${indented(spec)}`;
 }
 
-/** A custom resource that nobody has a schema of. */
+/** A custom resource without a schema. */
 export function custom(spec: string): string {
   return `apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: web\nspec:\n${indented(spec)}`;
 }

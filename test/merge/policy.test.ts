@@ -44,7 +44,7 @@ describe('who wins a conflict', () => {
     },
   );
 
-  it('is upstream where nobody says anything', () => {
+  it('is upstream by default', () => {
     expect(choice(undefined, ['spec', 'replicas'])).toEqual(CHOICES.updated);
     expect(choice({ rules: [] }, ['spec', 'replicas'])).toEqual(CHOICES.updated);
   });
@@ -75,7 +75,7 @@ describe('who wins a conflict', () => {
     ['every item', { path: 'spec.template.spec.containers[*].image' }, [...SIDE, 'image'], true],
     ['every member', { path: 'spec.*' }, ['spec', 'replicas'], true],
     ['a condition on a mapping', { path: 'spec[name=app]' }, ['spec', 'replicas'], false],
-    ['a field that nobody has', { path: 'spec.paused' }, ['spec', 'paused'], true],
+    ['a field that no side has', { path: 'spec.paused' }, ['spec', 'paused'], true],
     ['an annotation', { path: "metadata.annotations['a.b/c']" }, ['metadata', 'annotations', 'a.b/c'], true],
     ['a path that cannot be read', { path: 'spec..replicas' }, ['spec', 'replicas'], false],
     ['an empty path', { path: '' }, ['spec', 'replicas'], false],

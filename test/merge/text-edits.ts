@@ -14,9 +14,9 @@ export interface EditableLine {
   /** Behind its last character, before the line break. */
   readonly lineEnd: number;
   readonly column: number;
-  /** Nothing but blanks stands behind the value. */
+  /** Only blanks follow the value. */
   readonly bareEnd: boolean;
-  /** The line has nothing but this entry, and lines like it stand above and below: it can be taken away. */
+  /** The line has nothing but this entry, and lines like it are above and below: it can be removed. */
   readonly removable: boolean;
   /** The line has nothing but this entry, and no comment below that would belong to a line put in. */
   readonly extendable: boolean;
@@ -38,7 +38,7 @@ const NAMING: ReadonlySet<string> = new Set(
     .concat('containerPort', 'port', 'protocol', 'id', 'key', '<<'),
 );
 
-/** The scalar entries of block mappings that stand on one line. */
+/** The scalar entries of block mappings that are on one line. */
 export function editableLines(text: string, root: Node): readonly EditableLine[] {
   const lines: EditableLine[] = [];
   const visit = (node: Node, path: Path): void => {

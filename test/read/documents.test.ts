@@ -58,7 +58,7 @@ describe('readSource', () => {
     expect(codes(result)).toEqual([]);
   });
 
-  it('says where each resource stands', () => {
+  it('gives the position of each resource', () => {
     const { resources } = read(
       `a: 1\n---\napiVersion: v1\nkind: List\nitems:\n- ${POD.trim().replaceAll('\n', '\n  ')}\n`,
     );
@@ -72,7 +72,7 @@ describe('readSource', () => {
       ['Pod a', 'Pod a'],
       ['error invalid-yaml 6'],
     ],
-    ['a key that stands twice', `${POD}kind: Pod\n`, ['Pod a'], ['warning duplicate-key 5']],
+    ['a duplicate key', `${POD}kind: Pod\n`, ['Pod a'], ['warning duplicate-key 5']],
     ['a key twice in what is not Kubernetes', 'a: 1\na: 2\n', [], []],
     ['a name that is a number', POD.replace('name: a', 'name: 8080'), ['Pod 8080'], ['error invalid-resource 4']],
   ])('reports %s', (_, text, expectedNames, expectedCodes) => {

@@ -156,7 +156,7 @@ describe('what operators make', () => {
       object('objectbucket.io/v1alpha1', 'ObjectBucketClaim', '{}'),
       ['Secret shop own ?', 'ConfigMap shop own ?'],
     ],
-    ['an ExternalSecret of somebody else', object('example.org/v1', 'ExternalSecret', '{}'), []],
+    ['an ExternalSecret of another group', object('example.org/v1', 'ExternalSecret', '{}'), []],
     ['no spec', 'apiVersion: cert-manager.io/v1\nkind: Certificate\n', []],
   ])('%s', async (_, text, expected) => {
     expect(await generatedBy(text)).toEqual(expected);

@@ -42,7 +42,7 @@ describe('a list that is alone in a stream comes whole', () => {
   });
 
   it.each([
-    { why: 'an object is none', stream: `${POD}|${POD}|${POD}`, texts: [POD, POD, POD], asked: [1, 2, 3] },
+    { why: 'an object is not a list', stream: `${POD}|${POD}|${POD}`, texts: [POD, POD, POD], asked: [1, 2, 3] },
     { why: 'an object behind it', stream: `${LIST}|${POD}|${POD}`, texts: [LIST, POD, POD], asked: [2, 2, 3] },
     { why: 'a second list', stream: `${LIST}|${LIST}|${NOTHING}`, texts: [LIST, LIST, NOTHING], asked: [2, 2, 3] },
     { why: 'in one part', stream: `${LIST}${LIST}|${NOTHING}`, texts: [LIST + LIST, NOTHING], asked: [1, 2] },

@@ -65,7 +65,7 @@ describe('readPackageFiles', () => {
     expect(diagnostics.map(({ code }) => code)).toEqual(['template-file']);
   });
 
-  it('looks into a list that stands alone on standard input, so that it can be changed on its way', async () => {
+  it('reads the items of a list that is alone on standard input, so that a pipeline can change them', async () => {
     const list = `apiVersion: v1\nkind: List\nitems:\n- {apiVersion: v1, kind: Pod, metadata: {name: a}}\n`;
     const { files } = await read({}, ['-'], list);
     expect(files[0]?.resources.map(({ identity, origin }) => [identity.name, origin?.path])).toEqual([
@@ -105,7 +105,7 @@ describe('half a change', () => {
     expect(old.diagnostics.map(({ code, severity, location }) => [code, severity, location?.path])).toEqual(expected);
   });
 
-  it('beside what is read is nobody’s business', async () => {
+  it('beside the files to read is ignored', async () => {
     const files = { 'd/.krmkit-journal-staging': '{}', 'e/b.yaml': object('b') };
     expect((await read(files, ['e'])).diagnostics).toEqual([]);
   });

@@ -94,7 +94,7 @@ describe('readPackage', () => {
       'error invalid-yaml bad.yaml:3',
     ]);
     expect((await read(files, ['one.txt'])).diagnostics[0]?.message).not.toContain('This file is not YAML');
-    // Somebody wrote objects there.
+    // It contains objects.
     expect(problems(await read(files, ['mixed.txt']))).toHaveLength(2);
   });
 

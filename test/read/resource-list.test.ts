@@ -71,7 +71,7 @@ describe('readStream', () => {
       ['warning invalid-resource 4'],
       ['Pod a'],
     ],
-    ['a document that is none', `a: 1\n---\n${POD}\n`, ['warning invalid-resource 1'], ['Pod a']],
+    ['a document that is not an object', `a: 1\n---\n${POD}\n`, ['warning invalid-resource 1'], ['Pod a']],
     ['items that are no list', 'apiVersion: v1\nkind: ResourceList\nitems: {}\n', ['error invalid-resource 3'], []],
     ['broken YAML', 'kind: ResourceList\nitems: [\n', ['error invalid-yaml 2'], []],
   ])('reports %s', (_, text, expected, found) => {

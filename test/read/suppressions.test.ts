@@ -8,7 +8,7 @@ import { applySuppressions } from '../../src/read/suppressions.ts';
 import { createSource } from '../../src/text/source.ts';
 import { LINEAR, growth } from '../growth.ts';
 
-/** A diagnostic stands at each `@` of a text. */
+/** There is a diagnostic at each `@` of a text. */
 function apply(marked: string, code: DiagnosticCode = 'unresolved-reference'): SuppressionOutcome {
   const source = createSource('a.yaml', marked);
   const diagnostics: Diagnostic[] = [];

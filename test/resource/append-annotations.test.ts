@@ -191,7 +191,7 @@ describe('annotations behind those that are there', () => {
     ['the comment at its end', '    c: d # about c\n', '\nspec: {}\n'],
     ['no comment at their column', '    c: d\n', '    # about what comes next\nspec: {}\n'],
     ['nothing else', '    c: d\n', 'spec: {}\n'],
-  ])('stand behind the last one with %s', (_, before, behind) => {
+  ])('follow the last one with %s', (_, before, behind) => {
     const head = 'apiVersion: v1\nkind: A\nmetadata:\n  name: x\n  annotations:\n';
     const [resource] = resourcesOf(head + before + behind);
     const edit = resource?.origin && appendAnnotations(resource.origin, { 'x/y': 'z' });
@@ -199,7 +199,7 @@ describe('annotations behind those that are there', () => {
     expect(text).toBe(`${head}${before}    x/y: z\n${behind}`);
   });
 
-  it.each(['KEY: VALUE', "KEY: 'VALUE'", 'KEY: "VALUE"'])('stand behind %s of megabytes', (entry) => {
+  it.each(['KEY: VALUE', "KEY: 'VALUE'", 'KEY: "VALUE"'])('follow %s of megabytes', (entry) => {
     const long = 'a'.repeat(3_000_000);
     const written = entry.replace('VALUE', long);
     const [resource] = resourcesOf(`apiVersion: v1\nkind: A\nmetadata:\n  name: a\n  annotations:\n    ${written}\n`);
@@ -209,7 +209,7 @@ describe('annotations behind those that are there', () => {
     expect(text.slice(-20)).toMatch(/\n {4}x: .?y.?\n$/);
   });
 
-  it('leave alone what stands there under one of the names', () => {
+  it('keep an existing entry with one of the names', () => {
     const [resource] = resourcesOf(
       'apiVersion: v1\nkind: A\nmetadata:\n  name: a\n  annotations:\n    config.kubernetes.io/path: b\n',
     );

@@ -25,7 +25,7 @@ function edited(before: string, written: string): string {
   return applyEdits(before, edits);
 }
 
-describe('what somebody has written', () => {
+describe('what the user has written', () => {
   const rows: readonly (readonly [before: string, written: string, after: string])[] = [
     // As kpt, whose values are texts, writes them.
     ['a: 12345678901234567890 # big\n', 'a: 12345678911234567891\n', 'a: 12345678911234567891 # big\n'],

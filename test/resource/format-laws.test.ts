@@ -75,7 +75,7 @@ function commentsOf(text: string): readonly string[] {
     .sort();
 }
 
-/** Without indentation and dashes: the first field of an item stands behind its dash. */
+/** Without indentation and dashes: the first field of an item follows its dash. */
 function linesOf(text: string): readonly string[] {
   return text
     .split(/\r\n?|\n/)

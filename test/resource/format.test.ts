@@ -163,7 +163,7 @@ const rows: readonly Row[] = [
 describe('formatYaml', () => {
   for (const newline of ['\n', '\r\n']) {
     it.each(rows)(`$why, ends of lines ${JSON.stringify(newline)}`, ({ lines, wanted = lines, options }) => {
-      // A text block that comes to stand last ends with its line end.
+      // A text block that becomes the last one ends with its line end.
       for (const end of wanted.includes('b: |') ? [newline] : [newline, '']) {
         const { text, diagnostics } = formatYaml(lines.join(newline) + end, options);
         expect(diagnostics.filter(({ code }) => code !== 'invalid-yaml')).toEqual([]);
@@ -173,7 +173,7 @@ describe('formatYaml', () => {
     });
   }
 
-  it('says where an annotation has a value that is none', () => {
+  it('reports an annotation with an invalid value', () => {
     const lines = ['spec: 1', ...k, 'metadata:', '  annotations:', '    config.kubernetes.io/formatting: never'];
     const { text, diagnostics } = formatYaml(lines.join('\n'), { path: 'a.yaml' });
     expect(text).toBe(lines.join('\n'));

@@ -20,7 +20,7 @@ describe('mayContain', () => {
     ['the key is nowhere', POD, false, false],
     ['the key is there', `${POD}  ownerReferences: ${OWNER}`, true, true],
     ['it is in quotes', `${POD}  "ownerReferences": ${OWNER}`, true, true],
-    ['it stands elsewhere', `${POD}  labels:\n    ownerReferences: none\n`, true, false],
+    ['it is elsewhere', `${POD}  labels:\n    ownerReferences: none\n`, true, false],
     ['it is in the document behind', `${POD}---\n${POD}  ownerReferences: ${OWNER}`, false, false],
     ['it is written with an escape', `${POD}  "owner\\x52eferences": ${OWNER}`, true, true],
     [

@@ -42,7 +42,7 @@ describe('ownerForest', () => {
     ['a!', [pod('a', ownedBy('a'))]],
     ['a!(c(b))', [pod('a', ownedBy('b')), pod('b', ownedBy('c')), pod('c', ownedBy('a'))]],
     ['a!(b(c)) d!(e)', ['ab', 'ba', 'cb', 'de', 'ed'].map(([name = '', owner = '']) => pod(name, ownedBy(owner)))],
-    // The one that controls it, wherever it stands.
+    // The one that controls it, at any position.
     ['a b(c)', [pod('a'), pod('b'), pod('c', ownedBy('a'), { ...ownedBy('b'), controller: true })]],
     ['a(c) b', [pod('a'), pod('b'), pod('c', ownedBy('a'), ownedBy('b'))]],
     ['a', [resourceOf({ apiVersion: 'v1', kind: 'Pod', metadata: { name: 'a', ownerReferences: [3, {}, null] } })]],

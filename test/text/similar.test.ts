@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nearest } from '../../src/text/similar.ts';
 
-describe('what somebody most likely meant', () => {
+describe('the name that the user most likely meant', () => {
   it.each([
     { name: 'GITSERVER_HOST', among: ['GITSERVER_PORT', 'GITSERVER_SERVICE_HOST'], meant: 'GITSERVER_SERVICE_HOST' },
     { name: 'log_level', among: ['LOG_LEVELS', 'LOG_LEVEL'], meant: 'LOG_LEVEL' },

@@ -121,7 +121,7 @@ it('gives git no way to another repository, to a prompt or to another protocol',
   }
 });
 
-it('tells where a conflict stands in the files as they are', async () => {
+it('reports the position of a conflict in the current files', async () => {
   const theirs = (value: string): string =>
     `apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: theirs\n  namespace: x\npipeline:\n  mutators:\n    - image: a:v1\n    - image: b:v1\n      configMap:\n        k: ${value}\n`;
   const v1 = shop.commit('v1', { Kptfile: theirs('one') });

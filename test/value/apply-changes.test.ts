@@ -64,7 +64,7 @@ describe('changes', () => {
     ['a member of a list', [1], { kind: 'insert', path: ['a'], after: undefined, content: 1 }],
     ['an item of a mapping', { a: 1 }, { kind: 'insert-item', path: [0], content: 1 }],
     ['a place beyond the end', [1], { kind: 'insert-item', path: [2], content: 1 }],
-    ['behind nobody', { a: 1 }, { kind: 'insert', path: ['b'], after: 'x', content: 1 }],
+    ['behind a key that does not exist', { a: 1 }, { kind: 'insert', path: ['b'], after: 'x', content: 1 }],
     ['a member that is there already', { a: 1 }, { kind: 'insert', path: ['a'], after: undefined, content: 2 }],
     ['an inherited member', {}, { kind: 'remove', path: ['constructor'] }],
   ])('%s is refused', (_, value, change) => {

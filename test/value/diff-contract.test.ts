@@ -258,7 +258,7 @@ describe('laws', () => {
         const changes = diffValues(present, wanted);
         expect(equalValues(evaluate(present, changes), wanted)).toBe(true);
         expect(equalValues(applyChanges(present, changes), wanted)).toBe(true);
-        // As text, so that new members have to stand in the same place.
+        // As text, so that new members must have the same position.
         expect(JSON.stringify(applyChanges(present, changes))).toBe(JSON.stringify(evaluate(present, changes)));
         expect(changes.length).toBeLessThanOrEqual(nodes(present) + nodes(wanted));
         expect(changes.length === 0).toBe(equalValues(present, wanted));

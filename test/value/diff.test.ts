@@ -107,7 +107,7 @@ describe('the changes between two values', () => {
         [{ kind: 'replace', path: [1, 'y'], content: 3 }],
       ],
       [
-        'an item that is told by its name, and moves',
+        'an item that is identified by its name, and moves',
         [{ name: 'a' }, { name: 'b' }, { name: 'c' }],
         [{ name: 'c' }, { name: 'a' }, { name: 'b' }],
         [{ kind: 'move-item', path: [2], to: 0 }],

@@ -263,7 +263,7 @@ describe('while it is written', () => {
     after: 'new',
   }));
 
-  it('a failure brings back the very same files', async () => {
+  it('a failure restores the very same files', async () => {
     for (const { path } of edits) put(path, 'old');
     const identities = (): string[] =>
       edits.map(({ path }) => {

@@ -5,7 +5,7 @@ import { applyPlan } from '../../src/write/tree.ts';
 import { interferingFiles } from './failing-files.ts';
 import { example } from './tree-state.ts';
 
-// Writes the example into a directory, and dies at a call of the file system if it is told to.
+// Writes the example into a directory, and kills itself at the given call of the file system.
 const [root = '', edits = '0', deathAt = '0'] = process.argv.slice(2);
 const { files } = interferingFiles(nodeWritableFileSystem(), {
   call: (_, call) => {

@@ -73,7 +73,7 @@ function isOneOf(state: TreeState, ...wanted: readonly TreeState[]): boolean {
   return wanted.some((one) => JSON.stringify(one) === JSON.stringify(state));
 }
 
-/** Whoever reads files that are neither the old nor the new ones stops. True where somebody had to. */
+/** A reader of files that are neither the old nor the new ones must stop. True if it had to. */
 async function readersStop(root: string): Promise<boolean> {
   if (isOneOf(filesIn(seenByOthers(stateOf(root))), filesIn(oldState), filesIn(newState))) return false;
   const read = await readPackage([root], { files: nodeFileSystem(), stdin: memoryStandardInput('') });

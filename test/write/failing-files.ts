@@ -33,7 +33,7 @@ export function interferingFiles(
       return { ok: false, failure, message: `injected: ${failure}` };
     };
   };
-  // Nobody runs out of space by reading.
+  // Reading needs no space.
   const whenRead: FileFailure = failure === 'denied' ? 'denied' : 'failed';
   const wrapped: WritableFileSystem = {
     readFile: wrap('readFile', files.readFile, whenRead),

@@ -40,7 +40,7 @@ async function tried(path = root): Promise<string> {
 }
 
 describe.skipIf(process.platform === 'win32')('two commands on one tree', () => {
-  it('the second is told who is at work, until the first is done', async () => {
+  it('the second one names the process of the first one until that is done', async () => {
     const first = await lockTree(root, real);
     expect(await tried()).toMatch(new RegExp(`process ${process.pid}, started just now; run this again`));
     expect(await applyPlan({ changes: [] }, root, real)).toMatchObject({ status: 'unchanged' });
@@ -113,7 +113,7 @@ describe.skipIf(process.platform === 'win32')('a lock', () => {
     ['an empty file', () => writeFileSync(join(root, '.krmkit-lock'), '')],
     ['a directory', () => mkdirSync(join(root, '.krmkit-lock'))],
     ['a link to a file', () => symlinkSync('/etc/passwd', join(root, '.krmkit-lock'))],
-  ])('that is none, %s, is left and named', async (_, make) => {
+  ])('that is invalid, %s, is left and named', async (_, make) => {
     make();
     expect(await tried()).toMatch(/does not name its holder: .*; if no krmkit command is writing here, remove/);
     expect(readdirSync(root)).toEqual(['.krmkit-lock']);

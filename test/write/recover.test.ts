@@ -109,14 +109,14 @@ describe.skipIf(process.platform === 'win32')('a change that was broken off', ()
     expect(await applyPlan(above, folder, real)).toMatchObject({ status: 'applied' });
   });
 
-  it('is undone where somebody has saved a file that is still the old one, and that stays', async () => {
+  it('is undone if a user has saved a file that is still the old one, and that file stays', async () => {
     await breakOff('rename', '-1.new');
     writeFileSync(join(root, 'b.yaml'), 'mine');
     expect(await recoverUnfinished(root, real)).toMatchObject({ recovered: { action: 'undone' } });
     expect(stateOf(root)).toEqual({ ...OLD, 'b.yaml': '644 mine' });
   });
 
-  it('is finished where somebody has saved a file that is the new one already, and that stays', async () => {
+  it('is finished if a user has saved a file that is already the new one, and that file stays', async () => {
     await breakOff('rename', '-1.new');
     writeFileSync(join(root, 'a.yaml'), 'mine');
     expect(await recoverUnfinished(root, real)).toMatchObject({ recovered: { action: 'finished' } });
@@ -161,7 +161,7 @@ describe('a journal', () => {
     expect(parseJournal(printJournal(journal))).toEqual(journal);
   });
 
-  it('is none with any character changed or lost', () => {
+  it('is invalid with any character changed or lost', () => {
     const text = printJournal(journal);
     const note = text.indexOf('"note"');
     for (let at = 0; at < text.length; at++) {
@@ -172,14 +172,14 @@ describe('a journal', () => {
   });
 
   const paths = ['../x', '/etc/x', 'a/../../x', '.git/config', '', 'a//b', 'a\0', '.krmkit-lock', 'a/.krmkit-x-0.new'];
-  it.each(paths)('that names %j is none', (path) => {
+  it.each(paths)('that names %j is invalid', (path) => {
     expect(
       parseJournal(printJournal({ ...journal, entries: [{ kind: 'delete', path, before: some }] })),
     ).toBeUndefined();
     expect(parseJournal(printJournal({ ...journal, directories: [path] }))).toBeUndefined();
   });
 
-  it('whose id would lead elsewhere is none', () => {
+  it('whose id would lead elsewhere is invalid', () => {
     expect(parseJournal(printJournal({ ...journal, id: '../x' }))).toBeUndefined();
   });
 

@@ -16,7 +16,7 @@ function orderOf(value: JsonObject): readonly unknown[] {
 describe('the order of env after kubectl apply', () => {
   // As an API server 1.20.2 stored them: H, I and J were added by hand, all others by the previous application.
   const rows: readonly { what: string; live: string; file: string; applied: string }[] = [
-    { what: 'what is new stands before what was put there', live: 'HIJ', file: 'D', applied: 'DHIJ' },
+    { what: 'new items precede those that were there', live: 'HIJ', file: 'D', applied: 'DHIJ' },
     { what: 'what was put before something of the file stays before it', live: 'FHAB', file: 'FAB', applied: 'FHAB' },
     { what: 'the order of the file wins, and takes it along', live: 'BJDE', file: 'EDB', applied: 'JEDB' },
     { what: 'one goes and one comes', live: 'EIJ', file: 'B', applied: 'IJB' },

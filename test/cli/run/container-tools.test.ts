@@ -246,7 +246,7 @@ describe('a short name of an image', () => {
     expect(stderr).toContain('owner (example.com/set:v1)  1 resource  ');
   });
 
-  it('that is that of a function which comes with krmkit is told of, where it cannot be pulled', async () => {
+  it('of a function that is part of krmkit gets a hint if it cannot be pulled', async () => {
     const { programs } = machine({ ...podman, 'podman pull': said(125, 'Error: denied\n') });
     const { stderr } = await runIn({ onDisk: true, programs }, 'run', directory, '--image', 'set-labels:v0.2');
     expect(stderr).toContain(`could not pull the image '${KPT}set-labels:v0.2'`);

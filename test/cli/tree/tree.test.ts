@@ -306,7 +306,7 @@ describe('krmkit tree and odd input', () => {
     expect(await tree({ files }, '--all')).not.toContain('…');
   });
 
-  it('colours as it is told', async () => {
+  it('follows the settings for colours', async () => {
     const { stdout } = await runIn({ files: { 'web.yaml': DEPLOYMENT } }, 'tree', '--color=always');
     expect(stdout).toContain('\u001b[1mDeployment shop/web\u001b[22m');
   });

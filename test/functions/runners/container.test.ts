@@ -36,7 +36,7 @@ describe.skipIf(containers === undefined)('createContainerRunner, with podman', 
     readonly signal?: CancelSignal;
   }
 
-  /** What stood in each directory of the tool when it went. */
+  /** The entries of each directory of the tool when it was removed. */
   const leftBehind: (readonly string[])[] = [];
   const temporary: TemporaryDirectories = {
     create: async () => {
@@ -129,7 +129,7 @@ describe.skipIf(containers === undefined)('createContainerRunner, with podman', 
     }
   });
 
-  it('is nobody, may nothing, and can become nothing else', async () => {
+  it('runs as the user nobody, without privileges, and cannot gain any', async () => {
     const response = await run(
       'id -u; id -g; while read -r a b; do case $a in Cap*|NoNewPrivs:) echo $a $b;; esac; done < /proc/self/status',
     );

@@ -233,7 +233,7 @@ describe.skipIf(process.platform === 'win32')('createExecRunner', () => {
     });
   });
 
-  it('hands arguments over as they are, and runs in the directory it is told', async () => {
+  it('passes arguments unchanged, and runs in the given directory', async () => {
     const response = await shell('pwd; printf "[%s]" "$@"', { args: ['$HOME', 'a b', ''], options: { cwd: folder } });
     expect(printed(response)).toBe(`${folder}\n[$HOME][a b][]`);
   });

@@ -213,7 +213,7 @@ beforeAll(async () => {
   }
   mkdirSync(join(folder, 'esbuild', 'node_modules'));
   symlinkSync(join(root, 'node_modules', 'esbuild'), join(folder, 'esbuild', 'node_modules', 'esbuild'));
-  // What tsx brings along does as well.
+  // The esbuild of tsx works, too.
   const tsx = join(folder, 'tsx', 'node_modules', 'tsx');
   mkdirSync(join(tsx, 'node_modules'), { recursive: true });
   writeFileSync(join(tsx, 'package.json'), '{ "name": "tsx", "exports": { "./package.json": "./package.json" } }');

@@ -390,7 +390,7 @@ describe('a module ends', () => {
     });
   });
 
-  it('when somebody does not want it any more', async () => {
+  it('when it is cancelled', async () => {
     const path = write('long.mjs', 'export default () => { for (;;); };');
     const stop = new AbortController();
     const running = createModuleRunner({ worker, sdk })(requestFor(path), limits, stop.signal);

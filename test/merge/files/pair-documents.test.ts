@@ -23,14 +23,14 @@ interface Row {
 
 const ROWS: readonly Row[] = [
   {
-    name: 'the same on all sides: nobody looks at it',
+    name: 'the same on all sides: it is not read',
     original: { a: object('x') },
     updated: { a: object('x') },
     destination: { a: object('x') },
     expected: [],
   },
   {
-    name: 'left alone by upstream, and the same objects in the destination: nobody looks at it',
+    name: 'left alone by upstream, and the same objects in the destination: it is not read',
     original: { a: stream(object('x'), object('y')) },
     updated: { a: stream(object('x'), object('y')) },
     destination: { a: stream(object('x', 'd: 1\n'), object('y')) },
@@ -51,7 +51,7 @@ const ROWS: readonly Row[] = [
     expected: ['a0 a0 a1', 'a1 a1 a0', 'b0 b0 -', '- c0 b0'],
   },
   {
-    name: 'by text in the same file, wherever it stands there',
+    name: 'by text in the same file, at any position',
     original: { a: stream(object('x'), object('y')) },
     updated: { a: stream(object('y'), object('x')) },
     destination: { a: stream(object('z'), object('x'), object('y')) },

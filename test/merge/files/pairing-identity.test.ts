@@ -33,12 +33,12 @@ const TEXTS: readonly (readonly [name: string, text: string, keys: readonly stri
     ['\0A\0\0web'],
   ],
   [
-    "kpt's annotation; an object without a namespace stands under default",
+    "kpt's annotation; an object without a namespace counts as in default",
     "apiVersion: v1\nkind: A\nmetadata:\n  name: mine\n  annotations:\n    internal.kpt.dev/upstream-identifier: 'g|K|default|web'\n",
     ['g\0K\0\0web', 'g\0K\0default\0web'],
   ],
   [
-    'an annotation that is none',
+    'an invalid annotation',
     "apiVersion: v1\nkind: A\nmetadata:\n  name: mine\n  annotations:\n    internal.kpt.dev/upstream-identifier: 'K|web'\n",
     ['\0A\0\0mine'],
   ],

@@ -83,7 +83,7 @@ const ROWS: readonly Row[] = [
     ['0-0', '-0-'],
     ['missing-key destination 0', 'missing-key updated 0', 'missing-key original 0'],
   ],
-  ['nulls are nobody', BY_NAME, [null], [], [null], ['0-0'], []],
+  ['nulls are no items', BY_NAME, [null], [], [null], ['0-0'], []],
   [
     'of duplicates equal ones pair first',
     BY_NAME,

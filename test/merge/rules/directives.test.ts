@@ -26,7 +26,7 @@ const image = (name: string, version = 1): JsonObject => ({ name, image: `${name
 /** Results are those of `kubectl patch --local --type=strategic` 1.32 with the pod above. */
 const ofKubectl: readonly (readonly [string, JsonObject, JsonObject])[] = [
   [
-    'order: an item that is not named stands before what it stood before',
+    'order: an unnamed item stays in front of its successor',
     { spec: { '$setElementOrder/containers': order('b', 'a') } },
     { containers: [image('s1'), image('b'), image('a'), image('s2')] },
   ],
@@ -323,7 +323,7 @@ describe('ports', () => {
   });
 });
 
-describe('a delete of which nobody can tell what it means', () => {
+describe('an ambiguous delete', () => {
   const spread = (...list: readonly JsonObject[]): JsonObject => ({ spec: { topologySpreadConstraints: list } });
   const present = spread({ topologyKey: 'z', whenUnsatisfiable: 'A' }, { topologyKey: 'z', whenUnsatisfiable: 'B' });
   const source = spread({ topologyKey: 'z', $patch: 'delete' });

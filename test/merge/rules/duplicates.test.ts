@@ -14,7 +14,7 @@ describe('duplicatesOf', () => {
     ['one port by two protocols', [pod({ containers: [{ ports: [port(80, 'TCP'), port(80, 'UDP')] }] })], 0],
     ['one port twice, once by default', [pod({ containers: [{ ports: [port(80, 'TCP'), port(80)] }] })], 1],
     ['two objects of one identity', [pod({}), pod({ hostname: 'h' })], 1],
-    ['items that have a name, of a type that nobody knows', [{ kind: 'X', steps: [{ name: 'a' }, { name: 'a' }] }], 1],
+    ['items that have a name, of an unknown type', [{ kind: 'X', steps: [{ name: 'a' }, { name: 'a' }] }], 1],
     ['scalars', [{ kind: 'X', args: ['a', 'a'] }], 0],
   ])('%s', (_, values, count) => {
     expect(duplicatesOf(values).size).toBe(count);

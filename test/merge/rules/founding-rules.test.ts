@@ -117,7 +117,7 @@ const keys2: readonly TwoWayRow[] = [
     expected: `l:\n- ${key}: 1\n  v: one\n- ${key}: 2\n  v: new\n`,
   })),
   {
-    rule: 'a list with an element that has no associative key is none',
+    rule: 'a list with an element without an associative key is not associative',
     source: 'l:\n- name: a\n  v: 2\n- v: 3\n',
     destination: 'l:\n- name: a\n  v: 1\n- name: b\n',
     expected: 'l:\n- name: a\n  v: 2\n- v: 3\n',
@@ -402,7 +402,7 @@ const keys3: readonly ThreeWayRow[] = [
     expected: `l:\n- ${key}: 1\n  v: own\n- ${key}: 2\n  v: new\n`,
   })),
   {
-    rule: 'a list with an element that has no associative key is none',
+    rule: 'a list with an element without an associative key is not associative',
     original: 'l:\n- name: a\n  v: 1\n- v: 0\n',
     updated: 'l:\n- name: a\n  v: 2\n- v: 0\n',
     destination: 'l:\n- name: a\n  v: 1\n- v: 3\n',

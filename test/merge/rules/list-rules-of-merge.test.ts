@@ -64,7 +64,7 @@ const wholeByName = { ...byName, expected: byName.updated, conflicts: ['both-cha
 const MERGE_BY_ID = '{"type":"array","x-kubernetes-patch-merge-key":"id","x-kubernetes-patch-strategy":"merge"}';
 
 const rows: readonly ThreeWayRow[] = [
-  { rule: 'nobody says anything, and the items are mappings: by items', ...bothById },
+  { rule: 'without a setting, and the items are mappings: by items', ...bothById },
   { rule: 'keys of the user', ...bothById, options: { listKeys: [{ path: 'spec.parts', keys: ['id'] }] } },
   {
     rule: 'keys of the user for the kind',
@@ -72,7 +72,7 @@ const rows: readonly ThreeWayRow[] = [
     options: { listKeys: [{ kind: 'Widget.example.com', path: 'spec.parts', keys: ['id'] }] },
   },
   {
-    rule: 'keys of the user for another kind, which is none here',
+    rule: 'keys of the user for another kind, which do not apply',
     ...bothById,
     options: { listKeys: [{ kind: 'Gadget', path: 'spec.parts', keys: ['id'] }] },
   },

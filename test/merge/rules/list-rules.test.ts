@@ -103,7 +103,7 @@ describe('lists of built-in types', () => {
     );
   });
 
-  it('are told apart by the items alone in the founding mode', () => {
+  it('are identified by the items alone in the founding mode', () => {
     expect(ofEmpty('v1', 'Pod', 'spec.containers', 'founding')).toEqual(ATOMIC);
     expect(ofEmpty('v1', 'Pod', 'metadata.finalizers', 'founding')).toEqual(ATOMIC);
     expect(ofEmpty('v1', 'List', 'items', 'founding')).toEqual({ kind: 'resources' });
@@ -118,7 +118,7 @@ function custom(list: string): string {
   return `apiVersion: example.com/v1\nkind: Thing\nmetadata: {name: a}\nspec:\n  list: ${list}\n`;
 }
 
-describe('items that are told apart by the same key', () => {
+describe('items that are identified by the same key', () => {
   it.each<[string, string, ListRule]>([
     ['mountPath comes first', '[{name: a, mountPath: /a}, {name: a, mountPath: /b}]', keys('mountPath')],
     ['devicePath before ip', '[{ip: a, devicePath: /a}]', keys('devicePath')],

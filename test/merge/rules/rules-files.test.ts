@@ -37,7 +37,7 @@ const rows: readonly Row[] = [
     expected: { 'a/values.yaml': 'k: 2\nown: a\n', 'b/values.yaml': 'k: 1\nown: b\n' },
   },
   {
-    rule: 'BUG resources of one name in several files are told apart by their paths',
+    rule: 'BUG resources of one name in several files differ by their paths',
     original: { 'a/x.yaml': settings('x', 'k: 1'), 'b/x.yaml': settings('x', 'k: 1') },
     updated: { 'a/x.yaml': settings('x', 'k: 1'), 'b/x.yaml': settings('x', 'k: 2') },
     destination: { 'a/x.yaml': settings('x', 'k: 1, o: a'), 'b/x.yaml': settings('x', 'k: 1, o: b') },
@@ -79,7 +79,7 @@ const rows: readonly Row[] = [
     expected: { 'new.yaml': '# new\n' + settings('new', 'k:   1') },
   },
   {
-    rule: 'a resource deleted in dest and unchanged upstream stays deleted, whatever file it stood in',
+    rule: 'a resource deleted in dest and unchanged upstream stays deleted, in any file',
     original: { 'a.yaml': settings('a', 'k: 1'), 'b.yaml': settings('b', 'k: 1') },
     updated: { 'a.yaml': settings('a', 'k: 2'), 'b.yaml': settings('b', 'k: 1') },
     destination: { 'a.yaml': settings('a', 'k: 1') },
@@ -126,7 +126,7 @@ describe('2-way: files', () => {
     });
   });
 
-  it('a resource is found in whatever file of dest it stands', () => {
+  it('a resource is found in any file of dest', () => {
     const destination = { 'own/x.yaml': settings('x', 'k: 1, o: 1') };
     const source = filesOf({ 'a.yaml': settings('x', 'k: 2') });
     expect(merged(destination, mergeFiles2({ source, destination: filesOf(destination) }))).toEqual({

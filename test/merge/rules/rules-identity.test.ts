@@ -74,7 +74,7 @@ describeTwoWay('2-way: directives in lists that are one value', [
     expected: bare,
   },
   {
-    rule: 'an item to delete cannot be told from others: nothing is done',
+    rule: 'an item to delete is not unique: nothing is done',
     source: tolerations('\n  - {$patch: delete, key: y}'),
     destination: tolerations('\n  - {key: y}'),
     expected: tolerations('\n  - {key: y}'),

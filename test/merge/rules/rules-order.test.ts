@@ -53,7 +53,7 @@ const order: readonly ThreeWayRow[] = [
     expected: init('first', 'b', 'last', 'a', 'own'),
   },
   {
-    rule: 'a new order of upstream: its new items stand among the shared ones as there',
+    rule: 'a new order of upstream: its new items are among the shared ones as there',
     original: init('a', 'b'),
     updated: init('new', 'b', 'between', 'a', 'end'),
     destination: init('a', 'own', 'b'),
@@ -108,7 +108,7 @@ const order: readonly ThreeWayRow[] = [
 describeThreeWay('3-way: order', order);
 
 describe('3-way: marks in a list with a new order', () => {
-  it('stand above the item that they are about', () => {
+  it('are above the item that they are about', () => {
     const merged = merge3(
       {
         original: init('a', 'b', 'c'),
@@ -147,7 +147,7 @@ describeThreeWay('3-way: an entry of env that a reference has waited for', [
     infos: ['reference-lost-in-merge'],
   },
   {
-    rule: 'with envFrom nobody knows whether it was waited for',
+    rule: 'with envFrom it is unknown whether it was waited for',
     original: `${env(['URL', 'http://$(HOST)'])}    envFrom: [{configMapRef: {name: c}}]\n`,
     updated: `${env(['URL', 'http://$(HOST)'], ['HOST', 'h'])}    envFrom: [{configMapRef: {name: c}}]\n`,
     destination: `${env(['URL', 'http://$(HOST)'], ['MODE', 'own'])}    envFrom: [{configMapRef: {name: c}}]\n`,

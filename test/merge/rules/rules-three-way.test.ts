@@ -77,7 +77,7 @@ const maps: readonly ThreeWayRow[] = [
     conflicts: ['deleted-and-changed spec.securityContext.runAsUser'],
   },
   {
-    rule: 'a map inside of one that upstream drops: what is own stays, told once',
+    rule: 'a map inside of one that upstream drops: own members stay, with one finding',
     original: pod('securityContext:\n  runAsUser: 1\n  seLinuxOptions:\n    role: r\nhostname: h\n'),
     updated: pod('hostname: h\n'),
     destination: pod('securityContext:\n  runAsUser: 1\n  seLinuxOptions:\n    role: r\n    user: u\nhostname: h\n'),
@@ -85,7 +85,7 @@ const maps: readonly ThreeWayRow[] = [
     infos: ['kept-own'],
   },
   {
-    rule: 'a list with keys that upstream drops whole: own items stay, which is told',
+    rule: 'a list with keys that upstream drops whole: own items stay, with a finding',
     original: pod('tolerations: []\nimagePullSecrets:\n- name: up\nhostname: h\n'),
     updated: pod('tolerations: []\nhostname: h\n'),
     destination: pod('tolerations: []\nimagePullSecrets:\n- name: up\n- name: own\nhostname: h\n'),
@@ -115,7 +115,7 @@ const maps: readonly ThreeWayRow[] = [
     expected: 'a: 1\nn: {z: 1, y: 2, x: [3]}\nb: 1\n',
   },
   {
-    rule: 'a new key stands behind the one that precedes it upstream',
+    rule: 'a new key follows the one that precedes it upstream',
     original: 'a: 1\nb: 1\nc: 1\n',
     updated: 'a: 1\nz: 1\ny: 1\nb: 1\nc: 1\n',
     destination: 'a: 1\nown: 1\nb: 1\nc: 1\n',
@@ -210,7 +210,7 @@ const scalars: readonly ThreeWayRow[] = [
     expected: 'a: 2 # own\nb: 1\n',
   },
   {
-    rule: 'a comment that dest has and nobody else stays with the value of upstream',
+    rule: 'a comment that only dest has stays with the value of upstream',
     original: 'a: 1\n',
     updated: 'a: 2\n',
     destination: '# why\na: 1 # own\n',
@@ -337,7 +337,7 @@ const aliases: readonly ThreeWayRow[] = [
     expected: 'a: &x {k: 1}\nb:\n  <<: *x\n  l: 1\nz: 2\n',
   },
   {
-    rule: 'an alias that upstream adds is what it stands for',
+    rule: 'an alias that upstream adds is written as its value',
     original: 'a: &x {k: 1}\n',
     updated: 'a: &x {k: 1}\nb: *x\n',
     destination: 'a: {k: 1}\n',
@@ -475,7 +475,7 @@ const lists: readonly ThreeWayRow[] = [
     expected: pod('containers:\n- name: app\n  ports:\n  - containerPort: 80\n    protocol: TCP\n    name: http\n'),
   },
   {
-    rule: 'several keys: ports of one number are told apart by their protocol',
+    rule: 'several keys: ports of one number differ by their protocol',
     original: pod(
       'containers:\n- name: app\n  ports:\n  - {containerPort: 53}\n  - {containerPort: 53, protocol: UDP}\n',
     ),
@@ -677,7 +677,7 @@ const resources: readonly ThreeWayRow[] = [
     expected: 'apiVersion: extensions/v1\nkind: Deployment\nmetadata: {name: a}\nspec: {replicas: 5}\n',
   },
   {
-    rule: 'resources stand in another order in dest: matched by what they are',
+    rule: 'resources have another order in dest: matched by identity',
     original: settings('a', 'k: 1') + '---\n' + settings('b', 'k: 1'),
     updated: settings('a', 'k: 1') + '---\n' + settings('b', 'k: 2'),
     destination: settings('b', 'k: 1') + '---\n' + settings('a', 'k: 1'),
@@ -800,7 +800,7 @@ describe('3-way: conflicts are data', () => {
     'apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web, namespace: shop}\nspec:\n\n  replicas: 3\n';
   const destination = '# mine\n' + original.replace('replicas: 1', 'replicas:  5');
 
-  it('kind, object, path, the three values and where each stands', () => {
+  it('kind, object, path, the three values and the position of each', () => {
     const { conflicts, text } = merge3({ original, updated, destination });
     const [conflict] = conflicts;
     expect(conflicts).toHaveLength(1);

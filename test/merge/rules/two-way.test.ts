@@ -317,7 +317,7 @@ const volume = (...volumes: readonly JsonObject[]): JsonObject => podSpec({ volu
 const strategy = (value: JsonObject): JsonObject => ({ spec: { strategy: value } });
 
 table(
-  'what cannot stand beside what the source brings',
+  'what cannot be beside what the source adds',
   [
     {
       rule: 'another source of a volume',
@@ -332,7 +332,7 @@ table(
       expected: volume({ name: 'v', emptyDir: { medium: 'Memory', sizeLimit: '1Gi' } }),
     },
     {
-      rule: 'a volume that has two sources already is not for the source to mend',
+      rule: 'a volume that already has two sources is not repaired by the source',
       source: volume({ name: 'v', emptyDir: { medium: 'Memory' } }),
       destination: volume({ name: 'v', emptyDir: {}, hostPath: {} }),
       expected: volume({ name: 'v', emptyDir: { medium: 'Memory' }, hostPath: {} }),

@@ -86,7 +86,7 @@ describe('the comments of a 3-way merge', () => {
       ),
     ],
     [
-      'items with keys, wherever they stand',
+      'items with keys, at any position',
       three(
         'l:\n- name: a\n- name: b\n',
         'l:\n- name: a\n# u\n- name: b # v\n',

@@ -64,7 +64,7 @@ const ROWS: readonly Row[] = [
     moves: 1,
   },
   {
-    name: 'what it refers to itself must be above it: where that cannot be, it is told',
+    name: 'its own references must be above it: where that is impossible, there is a warning',
     destination: 'URL=$(HOST) DOMAIN',
     updated: 'DOMAIN HOST=$(DOMAIN)',
     merged: 'URL=$(HOST) DOMAIN HOST=$(DOMAIN)',
@@ -98,7 +98,7 @@ const ROWS: readonly Row[] = [
     moves: 1,
   },
   {
-    name: 'what it refers to itself comes along',
+    name: 'its own references move with it',
     destination: 'URL=$(HOST)',
     updated: 'ZONE HOST=h.$(ZONE) URL=$(HOST)',
     merged: 'URL=$(HOST) HOST=h.$(ZONE) ZONE',
@@ -132,7 +132,7 @@ const ROWS: readonly Row[] = [
     lost: ['B A'],
   },
   {
-    name: 'a reference that never resolved is nobody’s business',
+    name: 'a reference that never resolved is ignored',
     destination: 'URL=$(HOST) HOST',
     updated: 'URL=$(HOST) HOST NEW',
     merged: 'URL=$(HOST) HOST NEW',
@@ -250,7 +250,7 @@ describe('the order of env', () => {
     expect(lost.map(({ path }) => path)).toEqual([['items', 1, 'spec', 'containers', 0, 'env', 0, 'value']]);
   });
 
-  it('says where a lost reference stands, before and behind the changes', () => {
+  it('gives the position of a lost reference, before and after the changes', () => {
     const { lost } = orderEnv({
       merged: pod('B=$(A) C=$(N) A N') ?? null,
       destination: pod('B=x C=$(N) A'),
@@ -276,7 +276,7 @@ describe('the order of env', () => {
 });
 
 describe('a lost reference', () => {
-  it('is told as a warning that names the container and the way out', () => {
+  it('is a warning that names the container and the way out', () => {
     const [lost] = orderEnv({
       merged: pod('B=$(A) A') ?? null,
       destination: pod('B=x A'),
@@ -304,7 +304,7 @@ const anyValue = fc
 const anyEntry = fc.record({ name: fc.constantFrom(...names), value: anyValue });
 const uniqueEnv = fc.uniqueArray(anyEntry, { selector: ({ name }) => name, maxLength: 6 });
 
-/** Sides as a merge would have them: the entries of `updated` that the destination lacks stand anywhere in it. */
+/** Sides as a merge would have them: the entries of `updated` that the destination lacks are anywhere in it. */
 const anySides = fc
   .record({
     destination: fc.oneof(uniqueEnv, fc.array(anyEntry, { maxLength: 7 })),

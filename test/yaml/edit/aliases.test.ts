@@ -66,7 +66,7 @@ const rows: readonly Row[] = [
     written: 1,
   },
   {
-    name: 'what stands over several lines behind a dash is written out as it stands',
+    name: 'a value of several lines after a dash is written out unchanged',
     before: 'l:\n  - a: &x\n      # the first\n      p: 1\n      q: |\n        text\n\n  - b: *x\n',
     sets: [['l.1.b.p', 5]],
     after:
@@ -179,14 +179,14 @@ const rows: readonly Row[] = [
     written: 1,
   },
   {
-    name: 'a new key of a mapping with a merge stands last',
+    name: 'a new key of a mapping with a merge is the last one',
     before: 'base: &x\n  p: 1\nuse:\n  <<: *x\n  r: 3\n',
     sets: [['use.s', 4]],
     after: 'base: &x\n  p: 1\nuse:\n  <<: *x\n  r: 3\n  s: 4\n',
     written: 0,
   },
   {
-    name: 'for kubectl a merge behind a key of its own wins, so the change stands behind it',
+    name: 'for kubectl a merge behind a key of its own wins, so the change follows it',
     before: 'base: &x\n  p: 1\nuse:\n  p: 3\n  <<: *x\n',
     sets: [['use.p', 5]],
     after: 'base: &x\n  p: 1\nuse:\n  <<: *x\n  p: 5\n',
@@ -207,7 +207,7 @@ const rows: readonly Row[] = [
     written: 0,
   },
   {
-    name: 'equal keys that nobody changes stay',
+    name: 'equal keys without a change stay',
     before: 'a: 1\nb: 2\na: 3\n',
     sets: [['b', 4]],
     after: 'a: 1\nb: 4\na: 3\n',

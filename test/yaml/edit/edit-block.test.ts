@@ -31,7 +31,7 @@ describe('values of entries and items', () => {
     ['a quoted text stays quoted', "a: 'x'\n", ['a'], replace('z'), "a: 'z'\n"],
     ['behind a BOM', '\ufeffa: x  # c\n', ['a'], replace('zz'), '\ufeffa: zz  # c\n'],
     ['a comment behind it', 'a: x # c\n', ['a'], replace('yy'), 'a: yy # c\n'],
-    // The blanks in front of a comment are nobody's to change: so a word changed back gives the same bytes.
+    // No edit changes the blanks in front of a comment, so a word changed back gives the same bytes.
     [
       'comments in a column',
       'a: x      # 1\nbb: y     # 2\n',
@@ -40,14 +40,14 @@ describe('values of entries and items', () => {
       'a: long      # 1\nbb: y     # 2\n',
     ],
     [
-      'a shorter word, with comments that stand in one column by chance',
+      'a shorter word, with comments that are in one column by chance',
       "apiVersion: apps/v1 # 1\nkind: 'Deployment'  # 2\n",
       ['kind'],
       replace('Pod'),
       "apiVersion: apps/v1 # 1\nkind: 'Pod'  # 2\n",
     ],
     [
-      'a longer word, with comments that stand in one column',
+      'a longer word, with comments in one column',
       'a: x # 1\nb: y # 2\n',
       ['a'],
       replace('long'),

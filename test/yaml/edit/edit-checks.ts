@@ -112,7 +112,7 @@ function exactness({ text, values, shared }: LaidOut, choose: Choose): boolean {
   }
   expectSameDocuments(text, edited, document);
   const comments = commentsAt(edited).map((comment) => comment.text);
-  // What was shared brings its comments along where it is written out.
+  // A shared node keeps its comments where it is written out.
   holds(shared || new Set(comments).size === comments.length, 'no comment comes twice', { text, edited, wanted });
   if (choose(4) === 0) expectJudgesToAgree(text, edited);
   return true;
@@ -216,13 +216,13 @@ function oneScalar(laid: LaidOut, choose: Choose): boolean {
   if (edited === text) return true;
   const node = locate(root, path)?.node;
   if (node?.kind !== 'scalar') return false;
-  // A value that stands where nothing stood follows a blank, and a block header no tab.
+  // A value in place of no text follows a blank, and a block header no tab.
   const start = Math.min(node.tag?.start ?? node.start, node.start);
   const several = typeof wanted === 'string' && wanted.includes('\n');
   const before = text.slice(0, start);
   const rest = text.slice(several || node.start === node.end ? lineEndOf(text, node.end) : node.end);
-  holds(edited.startsWith(several ? before.trimEnd() : before), 'what stands before stays', { text, edited, path });
-  holds(edited.endsWith(rest), 'what stands behind stays', { text, edited, path });
+  holds(edited.startsWith(several ? before.trimEnd() : before), 'the text before it stays', { text, edited, path });
+  holds(edited.endsWith(rest), 'the text after it stays', { text, edited, path });
   expectComments(text, edited, [], []);
   return true;
 }
@@ -241,7 +241,7 @@ function oneMore(laid: LaidOut, choose: Choose): boolean {
     return true;
   }
   holds(edited.startsWith(text.slice(0, lineStartOf(text, node.start))), 'lines before stay', { text, edited, path });
-  holds(edited.endsWith(text.slice(node.end)), 'what stands behind stays', { text, edited, path });
+  holds(edited.endsWith(text.slice(node.end)), 'the text after it stays', { text, edited, path });
   holds(isSubsequence(text, edited), 'nothing but insertions', { text, edited, path });
   return true;
 }
@@ -303,8 +303,8 @@ function oneLess(laid: LaidOut, choose: Choose): boolean {
     return true;
   }
   const rest = text.slice(lineEndOf(text, place.collectionEnd));
-  holds(edited.startsWith(text.slice(0, place.collectionStart)), 'what stands before stays', { text, edited, path });
-  holds(edited.endsWith(rest), 'what stands behind stays', { text, edited, path });
+  holds(edited.startsWith(text.slice(0, place.collectionStart)), 'the text before it stays', { text, edited, path });
+  holds(edited.endsWith(rest), 'the text after it stays', { text, edited, path });
   holds(isSubsequence(edited, text), 'nothing but deletions', { text, edited, path });
   return true;
 }

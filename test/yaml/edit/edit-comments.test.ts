@@ -225,7 +225,7 @@ describe('laws of editing comments', () => {
             Number(change !== undefined && found?.beside === wantedBeside) +
             Number(other !== undefined && JSON.stringify(found?.above) === JSON.stringify(wantedAbove));
         }
-        // Comments that nobody owns are there still.
+        // Comments without an owner are still there.
         const gone = textsOf(text, document).filter((comment) => !textsOf(edited, after).includes(comment));
         const may = [
           ...places.flatMap(({ path, comments }) => [

@@ -84,7 +84,7 @@ export function expectComments(
   const after = countsOf(commentsAt(edited));
   for (const comment of new Set([...stay.keys(), ...after.keys()])) {
     const [there, least, more] = [after, stay, optional].map((counts) => counts.get(comment) ?? 0);
-    // Two comments can come to stand behind each other on one line.
+    // Two comments can end up on one line.
     const joined = [...after.keys()].some((other) => other !== comment && other.includes(comment));
     if (!stay.has(comment) && [...stay.keys()].some((other) => comment.includes(other))) continue;
     const right = (joined || (there ?? 0) >= (least ?? 0)) && (there ?? 0) <= (least ?? 0) + (more ?? 0);
@@ -107,7 +107,7 @@ export interface PartOfText {
   readonly end: number;
   readonly collectionStart: number;
   readonly collectionEnd: number;
-  /** Nothing but blanks stands in front of it. */
+  /** Only blanks precede it. */
   readonly ownLine: (text: string) => boolean;
   /** The comments inside it, on its lines and directly above it. */
   readonly mayGo: (text: string) => readonly CommentText[];
@@ -140,7 +140,7 @@ export function placeOf(document: YamlDocument, path: Path): PartOfText {
     mayGo: own,
     mustGo: (text) => {
       if (collection.style === 'flow') return [];
-      // What stands at the beginning of a document may speak about all of it.
+      // A comment at the beginning of a document can be about all of it.
       const first = root?.start === start;
       const inside = own(text).filter((comment) => comment.start > start && comment.start < end);
       const all = own(text).filter(({ start: at }) => at < lineEndOf(text, end) && (!first || at > start));
@@ -153,13 +153,13 @@ function commentsOfPart(text: string, start: number, end: number, flow: boolean)
   const all = commentsAt(text);
   const lineEnd = lineEndOf(text, end);
   const found = all.filter((comment) => comment.start >= start && comment.start <= lineEnd);
-  // In brackets its comma, and the comment behind that, can stand in the next line.
+  // In brackets its comma, and the comment behind that, can be on the next line.
   if (flow) {
     const comma = /^[\s,]*(?:#[^\r\n]*\s+)*,[ \t]*(?=#)/.exec(text.slice(end));
     const until = comma === null ? lineEnd : end + comma[0].length;
     found.push(...all.filter((comment) => comment.start > lineEnd && comment.start <= until));
   }
-  // Indented more than the entry, it stands inside.
+  // Indented more than the entry, it is inside.
   const column = start - lineStartOf(text, start);
   const below = /^(?:[ \t]*(?:#[^\r\n]*)?(?:\r\n?|\n))*[ \t]*(?:#[^\r\n]*)?/.exec(
     text.slice(lineEnd).replace(/^(?:\r\n?|\n)/, ''),

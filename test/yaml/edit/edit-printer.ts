@@ -100,7 +100,7 @@ export function anchorFor(printer: Printer, value: JsonValue): string {
   return `&a${printer.anchors.length}`;
 }
 
-/** Only now can it be referred to: an alias does not stand inside what it refers to. */
+/** Only now can it be referred to: an alias is not inside the node that it refers to. */
 export function remember(printer: Printer, anchor: string, value: JsonValue): void {
   if (anchor === '') return;
   // Anchors inside it were counted after its own name was chosen: of equal names the one that began last counts.

@@ -450,7 +450,7 @@ describe('5. what is shared', () => {
       after: 'a: &x {b: 1, c: 2}\nd: {c: 2}\n',
     },
     {
-      name: 'an anchor that nobody refers to stays',
+      name: 'an anchor without an alias stays',
       before: 'a: &x one\n',
       edit: set('a', 'two'),
       after: 'a: &x two\n',

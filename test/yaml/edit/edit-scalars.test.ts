@@ -14,7 +14,7 @@ function only(text: string): YamlDocument {
   return document;
 }
 
-/** A word as it stands in some other text. */
+/** A word as another text contains it. */
 function copied(word: string): Content {
   const text = `- {a: 1}\n- key: ${word} # there\n`;
   const document = only(text);

@@ -33,7 +33,7 @@ export function spellKey(printer: Printer, key: string): string {
   return JSON.stringify(key);
 }
 
-/** A scalar whose further lines stand to the right of a column. */
+/** A scalar whose further lines are to the right of a column. */
 export function spellScalar(printer: Printer, value: JsonValue, column: number, where: Where): Spelled {
   const { choose } = printer;
   if (typeof value === 'string') return spellText(printer, value, column, where);
@@ -123,7 +123,7 @@ function spellBlock(printer: Printer, value: string, column: number): Spelled | 
 function foldLines(choose: Choose, body: string): readonly string[] {
   const lines: string[] = [];
   for (const [index, text] of body.split('\n').entries()) {
-    // One line end more than the value has stands between lines with text.
+    // Between lines with text there is one line end more than the value has.
     if (index > 0 && text !== '') lines.push('');
     lines.push(...(choose(2) === 1 ? text.split(/(?<=\w) (?=\w)/) : [text]));
   }

@@ -96,7 +96,7 @@ describe('putting fields into order', () => {
     ['a field that is last by its order too', 'data:\n  b: x\n  c: |\n    text', undefined, 0],
     ['one with the line end', 'data:\n  b: x\n  a: |\n    text\n', 'data:\n  a: |\n    text\n  b: x\n', 0],
     ['one that takes its line end away', 'data:\n  b: x\n  a: |-\n    text', 'data:\n  a: |-\n    text\n  b: x', 0],
-    ['a text that comes to stand last', 'data:\n  b: |\n    x\n  a: y', 'data:\n  a: y\n  b: |\n    x\n', 0],
+    ['a text that becomes the last one', 'data:\n  b: |\n    x\n  a: y', 'data:\n  a: y\n  b: |\n    x\n', 0],
   ])('%s', (_, body, wanted, notes) => {
     const head = 'apiVersion: v1\nkind: ConfigMap\n';
     const { text, diagnostics } = formatYaml(head + body);

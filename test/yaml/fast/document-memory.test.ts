@@ -34,7 +34,7 @@ it('gives the nodes and comments that were read, in whatever order they are aske
 
 const many = Array.from({ length: 20 }, (_, at) => `---\na: ${String(at)} # ${'x'.repeat(100)}\n`).join('');
 
-it('gives the very same nodes to whoever asks again soon', () => {
+it('gives the very same nodes to a caller that soon asks again', () => {
   const [first, second] = remembered(many, 0);
   const root = first?.root;
   expect(second?.root).not.toBe(undefined);

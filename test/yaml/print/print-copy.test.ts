@@ -46,7 +46,7 @@ const deployment = lines(
 );
 
 describe('an entry of another text', () => {
-  it('brings its comments, the spelling of its key and the blanks around the colon', () => {
+  it('has its comments, the spelling of its key and the blanks around the colon', () => {
     expect(printEntry('replicas', copyOf(deployment, ['spec', 'replicas']), 2, PLAIN_LAYOUT)).toEqual({
       comments: ['# How many.'],
       body: 'replicas : 3   # at least',
@@ -97,7 +97,7 @@ describe('an entry of another text', () => {
 });
 
 describe('an item of another text', () => {
-  it('brings its comments and the width of its dash', () => {
+  it('has its comments and the width of its dash', () => {
     expect(printItem(copyOf(deployment, ['spec', 'containers', 0]), 2, PLAIN_LAYOUT)).toEqual({
       comments: ['# The one.', '# It counts.'],
       body: lines(

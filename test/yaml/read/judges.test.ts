@@ -69,7 +69,7 @@ const DIFFERENCES: readonly Difference[] = [
     applies: (text, ours) => ours !== undefined && /[|>][1-9]?\+[^]*[\r\n] +$/.test(text),
   },
   {
-    reason: 'a tab may stand in front of an anchor or tag on a line of its own; as the Go readers refuse it, we warn',
+    reason: 'a tab can precede an anchor or tag on a line of its own; as the Go readers refuse it, we warn',
     applies: (text, ...outlines) => readsAlone(...outlines) && /(?:^|[\r\n]) *\t[ \t]*[&!]/.test(text),
   },
   {

@@ -226,7 +226,7 @@ function* nodesOf(node: Node): Generator<Node> {
   }
 }
 
-/** Kinds and contents; of the outermost node not its anchor and tag, which stand in front of its text. */
+/** Kinds and contents; of the outermost node not its anchor and tag, which precede its text. */
 function outline(node: Node, outermost: boolean): string {
   if (node.kind === 'alias') return `*${node.name}`;
   const before = outermost ? '' : `${node.anchor?.name ?? ''} ${node.tag?.name ?? ''} `;
