@@ -8,6 +8,8 @@ export interface OptionDefinition {
   /** The name of its value in help: `FORMAT`. */
   readonly value?: string;
   readonly choices?: readonly string[];
+  /** The value of a flag that is given without one. Another value needs `=`: `--fix=all`, as with `NoOptDefVal` of Go's pflag. */
+  readonly bare?: string;
   /** Values that a shell proposes. Other values are valid, too. */
   readonly proposals?: readonly string[];
   readonly repeatable?: boolean;

@@ -58,7 +58,10 @@ function parseFlags(definition: CommandDefinition, given: readonly string[]): Ch
 
 export function helpText(definition: CommandDefinition, columns: number | undefined): string {
   const command = buildCommand(definition, [...definition.options, ...COMMON_OPTIONS]);
-  command.configureHelp({ helpWidth: Math.min(columns ?? 100, 120) });
+  command.configureHelp({
+    helpWidth: Math.min(columns ?? 100, 120),
+    optionTerm: ({ flags }) => flags.replace(/ \[(.*)\]$/, '[=$1]'),
+  });
   const lines = [command.helpInformation().trimEnd(), ''];
   if (definition.examples.length > 0) {
     lines.push('Examples:');
@@ -94,7 +97,8 @@ function buildCommand(definition: CommandDefinition, options: readonly OptionDef
       command.addOption(off.hideHelp(option.onByDefault !== true));
     } else {
       const choices = option.choices === undefined ? '' : `: ${option.choices.join(', ')}`;
-      const parsed = new Option(`${short}--${option.long} <${option.value}>`, option.description + choices);
+      const value = option.bare === undefined ? `<${option.value}>` : `[${option.value}]`;
+      const parsed = new Option(`${short}--${option.long} ${value}`, option.description + choices);
       // Commander passes the earlier value of the same flag.
       command.addOption(parsed.argParser((text, before: unknown) => [...(isTextList(before) ? before : []), text]));
     }
@@ -102,12 +106,18 @@ function buildCommand(definition: CommandDefinition, options: readonly OptionDef
   return command;
 }
 
-/** Rewrites `--strict=false`, the syntax of Go's flags, to Commander's `--no-strict`. */
+/** Rewrites `--strict=false`, the syntax of Go's flags, to Commander's `--no-strict`, and `--fix` to `--fix=safe`. */
 function spellSwitches(options: readonly OptionDefinition[], given: readonly string[]): Checked<readonly string[]> {
   const end = given.indexOf('--');
   const spelled: string[] = [];
   for (const [index, text] of given.entries()) {
-    const match = end !== -1 && index >= end ? null : /^--([a-z-]+)=(.*)$/s.exec(text);
+    const isFlag = end === -1 || index < end;
+    const bare = isFlag ? options.find((one) => one.bare !== undefined && text === `--${one.long}`) : undefined;
+    if (bare !== undefined) {
+      spelled.push(`${text}=${bare.bare ?? ''}`);
+      continue;
+    }
+    const match = isFlag ? /^--([a-z-]+)=(.*)$/s.exec(text) : null;
     const option = match && options.find(({ long, value }) => value === undefined && long === match[1]);
     if (!match || !option) spelled.push(text);
     else if (match[2] === 'true') spelled.push(`--${option.long}`);

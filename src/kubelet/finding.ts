@@ -27,6 +27,10 @@ export interface Finding {
   readonly container?: string;
   /** Other fields that explain the problem; their paths start at the root of the pod. */
   readonly related?: readonly { readonly message: string; readonly path: Path }[];
+  /** The text to write instead of `range`, or instead of the whole string at `path`; absent if krmkit knows none. */
+  readonly replacement?: string;
+  /** Why the way out may not be what the author wants; absent if there is no doubt. */
+  readonly doubt?: string;
 }
 
 /** Shared by all checks that find nothing. */
@@ -39,6 +43,8 @@ interface FindingDetails {
   readonly severity?: Severity;
   readonly range?: Finding['range'] | undefined;
   readonly related?: Finding['related'] | undefined;
+  readonly replacement?: string | undefined;
+  readonly doubt?: string | undefined;
 }
 
 /** A finding in a container, with its code's severity unless the details set another one. */
@@ -49,7 +55,7 @@ export function containerFinding(
   message: string,
   details: FindingDetails = {},
 ): Finding {
-  const { hint, severity, field, range, related } = details;
+  const { hint, severity, field, range, related, replacement, doubt } = details;
   return {
     code,
     severity: severity ?? CATALOGUE[code].severity,
@@ -60,5 +66,7 @@ export function containerFinding(
     ...(field === undefined ? {} : { field }),
     ...(range === undefined ? {} : { range }),
     ...(related === undefined ? {} : { related }),
+    ...(replacement === undefined ? {} : { replacement }),
+    ...(doubt === undefined ? {} : { doubt }),
   };
 }

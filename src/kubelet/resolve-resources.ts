@@ -71,6 +71,8 @@ export interface Beyond {
   readonly runtimeOf?: (resource: Resource) => Readonly<Record<string, string>>;
   /** Removes findings about objects that could not be read, which is reported elsewhere. */
   readonly ignoredCodes?: ReadonlySet<DiagnosticCode>;
+  /** Reports a finding about one text for each container that has it, such as through an alias. */
+  readonly reportsEach?: true;
 }
 
 /**
@@ -99,27 +101,37 @@ export function resolveBeyond(
   return { templates, diagnostics };
 }
 
+/** What a diagnostic is about, by field: the paths of the finding start at the root of the resource. */
+export interface FoundIn {
+  readonly resource: Resource;
+  /** The namespace of the pod; undefined for a finding about another object. */
+  readonly namespace?: string;
+  readonly finding: Finding;
+}
+
 /** The pod templates of one resource of a package, in their order. */
 export type TemplateResolver = (resource: Resource) => readonly ResolvedTemplate[];
 
 /**
  * Resolves the pod templates of a package one resource after the other, so that you need not keep any of them.
  * `objects` are the possible targets of references: the ConfigMaps, Secrets, Services and Nodes of the package; other
- * objects have no effect. Calls `report` once for each finding; those about the objects themselves come first.
+ * objects have no effect. Calls `report` once for each finding; those about the objects themselves come first. `found`
+ * is undefined for a diagnostic about several objects.
  */
 export function createTemplateResolver(
   objects: readonly Resource[],
   options: ResolveOptions,
   beyond: Beyond,
-  report: (diagnostic: Diagnostic) => void,
+  report: (diagnostic: Diagnostic, found?: FoundIn) => void,
 ): TemplateResolver {
   const release = readRelease(options.kubernetes ?? NEWEST_RELEASE);
   const behaviour = behaviourOf(release);
   const facts = options.facts ?? NO_FACTS;
   const isNew = createRepetitionFilter();
   const isReported = (diagnostic: Diagnostic): boolean => beyond.ignoredCodes?.has(diagnostic.code) !== true;
-  const reportNew = (diagnostic: Diagnostic, resource: Resource): void => {
-    if (isReported(diagnostic) && isNew(diagnostic, resource)) report(diagnostic);
+  const reportNew = (diagnostic: Diagnostic, found: FoundIn): void => {
+    if (!isReported(diagnostic)) return;
+    if (beyond.reportsEach === true || isNew(diagnostic, found.resource)) report(diagnostic, found);
   };
   const sources = packageObjects(objects, {
     facts,
@@ -133,7 +145,7 @@ export function createTemplateResolver(
   });
   for (const { resource, finding } of sources.findings) {
     const subject = subjectOf(resource, resource.identity.namespace ?? 'default');
-    reportNew(locateFinding(resource, [], subject, finding, undefined), resource);
+    reportNew(locateFinding(resource, [], subject, finding, undefined), { resource, finding });
   }
   const linksOf = sharedLinks();
   const extra = options.templates ?? [];
@@ -171,8 +183,8 @@ export function createTemplateResolver(
       const places = new Map(containers.map(({ located }) => [located.path.join('/'), located]));
       for (const finding of findings) {
         const located = places.get(finding.path.slice(0, 3).join('/'));
-        const own = cleaned === undefined ? finding : findingBeforeCleaning(manifest, finding);
-        reportNew(locateFinding(resource, [], subject, inResource(template, own), located), resource);
+        const own = inResource(template, cleaned === undefined ? finding : findingBeforeCleaning(manifest, finding));
+        reportNew(locateFinding(resource, [], subject, own, located), { resource, namespace, finding: own });
       }
     }
     return { resource, subject, namespace, template, pod, containers, isPatch };

@@ -57,7 +57,10 @@ function openOption(options: readonly OptionDefinition[], behind: readonly strin
   const [last, previous] = behind.at(-1) === '=' ? [behind.at(-2), undefined] : [behind.at(-1), behind.at(-2)];
   if (last === undefined || previous === '--') return undefined;
   return options.find(
-    ({ long, short, value }) => value !== undefined && (last === `--${long}` || last === `-${short ?? ''}`),
+    ({ long, short, value, bare }) =>
+      value !== undefined &&
+      (bare === undefined || behind.at(-1) === '=') &&
+      (last === `--${long}` || last === `-${short ?? ''}`),
   );
 }
 

@@ -76,6 +76,14 @@ export const expand: CommandModule = {
         long: 'strict',
         description: 'fail on warnings, too; also report unused suppressions',
       },
+      {
+        long: 'fix',
+        value: 'WHICH',
+        bare: 'safe',
+        choices: ['safe', 'all'],
+        description: 'fix findings in the files: those whose fix changes nothing else (safe, the default), or all',
+      },
+      { long: 'dry-run', description: 'with --fix: print the changes as a diff, and write nothing' },
       ...FINDING_OPTIONS,
       { long: 'show-secrets', description: 'print the values of Secrets' },
       {
@@ -92,6 +100,7 @@ export const expand: CommandModule = {
       ['kubectl kustomize . | krmkit expand - -o json', 'Print the output of another tool as JSON'],
       ['krmkit expand web.yaml --container app -o env', 'Print the environment of one container'],
       ['krmkit expand --strict -o sarif . > krmkit.sarif', 'Report to code scanning in CI'],
+      ['krmkit expand --fix --dry-run deploy/', 'Show which findings krmkit can fix, and how'],
       ['krmkit expand --live -n shop', 'Show what runs in a namespace of a cluster'],
       ['krmkit expand deploy/ --live --diff', 'Show what applying these files would change for containers'],
     ],
@@ -110,6 +119,10 @@ async function runExpand(context: CommandContext, settings: ExpandSettings): Pro
     return runLive(context, settings, settings.live, images);
   }
   if (!settings.quiet) await warnOfNewerRelease(context, 'expand', settings.kubernetes);
+  if (settings.fix !== undefined) {
+    const { fixFindings } = await import('./fix-findings.ts');
+    return fixFindings(context, settings, images);
+  }
   const environments = await readEnvironments(context, settings);
   return expandPackage(context, settings, images, { environments, where: whereOf(settings) });
 }

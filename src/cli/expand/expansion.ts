@@ -7,6 +7,7 @@ import type { Variable } from '../../kubelet/env/provenance.ts';
 import type { Package } from '../../read/package.ts';
 import type { EnvironmentFindings, Environments } from '../../kustomize/environments.ts';
 import { joinFindings } from '../../kustomize/environments.ts';
+import type { SuppressionOutcome } from '../../read/suppressions.ts';
 import { applySuppressions } from '../../read/suppressions.ts';
 import { compareBytes } from '../../text/compare.ts';
 import type { ExitStatus } from '../exit-status.ts';
@@ -128,13 +129,12 @@ export function outcomeOf(
   settings: ExpandSettings,
   { environments, found, unseen, collector }: OutcomeParts,
 ): ExpansionOutcome {
-  const { strict, container, showSecrets } = settings;
+  const { strict, showSecrets } = settings;
   const { files, roots } = environments;
   const failed = roots.filter(({ state }) => state !== 'built');
   const notBuilt = failed.map((root) => ({ root: root.directory, diagnostics: root.package.diagnostics }));
-  const written = [...files.resources, ...roots.flatMap((root) => root.written)];
-  const { kept, suppressed, unused } = applySuppressions(joinFindings([...found, ...notBuilt]), written);
-  const diagnostics = kept.filter((diagnostic) => concerns(diagnostic, container));
+  const { kept, suppressed, unused } = unsuppressed(joinFindings([...found, ...notBuilt]), environments, settings);
+  const diagnostics = [...kept];
   if (unseen !== undefined) diagnostics.push(unseen);
   if (strict) for (const diagnostic of unused) diagnostics.push(diagnostic);
   diagnostics.sort(byPlace);
@@ -167,6 +167,17 @@ export type ResolutionSettings = Pick<
   ExpandSettings,
   'kubernetes' | 'defaultNamespace' | 'runtime' | 'complete' | 'templates'
 >;
+
+/** The findings about the selected container, without those that a comment or an annotation suppresses. */
+export function unsuppressed(
+  diagnostics: readonly Diagnostic[],
+  { files, roots }: Environments,
+  { container }: Pick<ExpandSettings, 'container'>,
+): SuppressionOutcome {
+  const written = [...files.resources, ...roots.flatMap((root) => root.written)];
+  const outcome = applySuppressions(diagnostics, written);
+  return { ...outcome, kept: outcome.kept.filter((diagnostic) => concerns(diagnostic, container)) };
+}
 
 export function resolveOptions(
   { facts }: Pick<Package, 'facts'>,

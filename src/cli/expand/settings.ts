@@ -2,7 +2,7 @@ import type { Selection } from '../../resource/selection.ts';
 import type { Release } from '../../kubelet/release.ts';
 import { NEWEST_RELEASE, readRelease } from '../../kubelet/release.ts';
 import type { Checked, ParsedArguments } from '../definition.ts';
-import { lastValue } from '../definition.ts';
+import { lastValue, wrongUsage } from '../definition.ts';
 import type { LiveSettings } from '../live/settings.ts';
 import { readLiveSettings } from '../live/settings.ts';
 import type { ExpandFormat } from './expand-format.ts';
@@ -31,6 +31,10 @@ export interface ExpandSettings extends PodSettings, FindingSettings, JudgeSetti
   readonly showSecrets: boolean;
   /** False: do not show the variables of Services. */
   readonly serviceLinks: boolean;
+  /** The fixes to make: the safe ones, or all that are possible. Undefined: none. */
+  readonly fix: 'safe' | 'all' | undefined;
+  /** Show the fixes, and write nothing. */
+  readonly dryRun: boolean;
   readonly quiet: boolean;
   readonly color: string | undefined;
   /** Undefined: without a cluster. */
@@ -53,6 +57,8 @@ export function readSettings(parsed: ParsedArguments): Checked<ExpandSettings> {
   const judged = readJudgeSettings(parsed, positional, live.value === undefined ? ['.'] : []);
   if (!judged.ok) return judged;
   const format = lastValue(parsed, 'output');
+  const fix = readFix(parsed, judged.value.paths);
+  if (!fix.ok) return fix;
   return {
     ok: true,
     value: {
@@ -68,10 +74,24 @@ export function readSettings(parsed: ParsedArguments): Checked<ExpandSettings> {
       strict: switches.has('strict'),
       complete: switches.has('complete'),
       showSecrets: switches.has('show-secrets'),
+      fix: fix.value,
+      dryRun: switches.has('dry-run'),
       serviceLinks: lastValue(parsed, 'service-links') !== 'none',
       quiet: switches.has('quiet'),
       color: lastValue(parsed, 'color'),
       live: live.value,
     },
   };
+}
+
+function readFix(parsed: ParsedArguments, paths: readonly string[]): Checked<ExpandSettings['fix']> {
+  const given = lastValue(parsed, 'fix');
+  if (given === undefined) {
+    return parsed.switches.has('dry-run')
+      ? wrongUsage('--dry-run shows what --fix would change', 'give both, or neither')
+      : { ok: true, value: undefined };
+  }
+  if (parsed.switches.has('live')) return wrongUsage('--fix cannot change a cluster', 'name files, without --live');
+  if (paths.includes('-')) return wrongUsage('--fix cannot change standard input', 'name the files');
+  return { ok: true, value: given === 'all' ? 'all' : 'safe' };
 }

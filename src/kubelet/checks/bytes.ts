@@ -136,28 +136,28 @@ export function checkNonAsciiAfterDollar(checked: CheckedContainer): readonly Fi
   const isRefused = dollarNonAscii === 'refused';
   const find = ({ path, field, template: { input } }: CreationString, isProbe: boolean): readonly Finding[] => {
     if (!/\$[^\u0000-\u007f]/.test(input)) return NO_FINDINGS;
-    const start = damagedDollar(input);
-    if (start === undefined) return NO_FINDINGS;
+    return damagedDollars(input).map((start) => findAt(path, field, input, start, isProbe));
+  };
+  const findAt = (path: Path, field: string, input: string, start: number, isProbe: boolean): Finding => {
     const text = `$${String.fromCodePoint(input.codePointAt(start + 1) ?? 0)}`;
     const effect = !isRefused
       ? 'so the program gets other bytes'
       : isProbe
         ? 'and then cannot run the probe, which fails each time (string field contains invalid UTF-8)'
         : 'and then cannot create the container (CreateContainerError)';
-    return [
-      containerFinding(
-        container.located,
-        'non-ascii-after-dollar',
-        path,
-        `Kubernetes ${context.release.text} damages ${text}, ${effect}`,
-        {
-          field,
-          severity: isRefused ? 'error' : 'warning',
-          hint: `write $${text}, which gives ${text} in every release`,
-          range: { start, end: start + text.length },
-        },
-      ),
-    ];
+    return containerFinding(
+      container.located,
+      'non-ascii-after-dollar',
+      path,
+      `Kubernetes ${context.release.text} damages ${text}, ${effect}`,
+      {
+        field,
+        severity: isRefused ? 'error' : 'warning',
+        hint: `write $${text}, which gives ${text} in every release`,
+        range: { start, end: start + text.length },
+        replacement: `$${text}`,
+      },
+    );
   };
   return [
     ...strings.flatMap((string) => (string.kind === 'hook' ? NO_FINDINGS : find(string, string.kind === 'probe'))),
@@ -165,12 +165,11 @@ export function checkNonAsciiAfterDollar(checked: CheckedContainer): readonly Fi
   ];
 }
 
-/** The first literal `$` before a non-ASCII character. */
-function damagedDollar(input: string): number | undefined {
-  for (const segment of scan(input)) {
-    if (segment.kind !== 'text') continue;
-    const at = input.slice(segment.start, segment.end).search(/\$[^\u0000-\u007f]/);
-    if (at !== -1) return segment.start + at;
-  }
-  return undefined;
+/** The offsets of each literal `$` before a non-ASCII character. */
+function damagedDollars(input: string): readonly number[] {
+  return scan(input).flatMap((segment) => {
+    if (segment.kind !== 'text') return [];
+    const found = input.slice(segment.start, segment.end).matchAll(/\$(?=[^\u0000-\u007f])/g);
+    return [...found].map(({ index }) => segment.start + index);
+  });
 }

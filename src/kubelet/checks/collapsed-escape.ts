@@ -6,11 +6,12 @@ import type { Span } from '../../text/source.ts';
 interface Collapse {
   readonly message: string;
   readonly hint: string;
+  readonly doubt?: string;
 }
 
 /**
- * `$$` becomes one `$` everywhere. A `$$` before `(`, or before `{`, a letter or a digit for a shell, is an intended
- * escape. If two were clearly intended (a shell's process id, a password, SQL), this is a warning.
+ * `$$` becomes one `$` everywhere. A `$$` before `(`, before a character beyond ASCII, which some releases damage after a
+ * single `$`, or before `{`, a letter or a digit for a shell, is an intended escape. If two were clearly intended (a shell's process id, a password, SQL), this is a warning.
  */
 export function checkCollapsedEscapes(checked: CheckedContainer): readonly Finding[] {
   const { located } = checked.container;
@@ -19,8 +20,14 @@ export function checkCollapsedEscapes(checked: CheckedContainer): readonly Findi
   return escaping.flatMap((string) => {
     const { path, field } = string;
     const { wanted, lossy } = judgeAll(string);
-    const findings = wanted.map(({ start, message, hint }) =>
-      containerFinding(located, 'collapsed-escape', path, message, { field, hint, range: { start, end: start + 2 } }),
+    const findings = wanted.map(({ start, message, hint, doubt }) =>
+      containerFinding(located, 'collapsed-escape', path, message, {
+        field,
+        hint,
+        range: { start, end: start + 2 },
+        replacement: '$$$$',
+        doubt,
+      }),
     );
     const [first] = lossy;
     if (first !== undefined) {
@@ -72,9 +79,10 @@ function judgeAll(string: DollarString): {
       else {
         const what = string.name === undefined ? 'the credential' : `the value of ${string.name}`;
         const message = `$$ becomes a single $, so ${what} has one $ less than what is written`;
-        wanted.push({ start, message, hint: 'write $$$$ if two are meant' });
+        const doubt = 'the author may mean one $, and know that $$ is its escape';
+        wanted.push({ start, message, hint: 'write $$$$ if two are meant', doubt });
       }
-    } else if (!/[\w{]/.test(next)) lossy.push(start);
+    } else if (!/[\w{]|[^\u0000-\u007f]/.test(next)) lossy.push(start);
   }
   return { wanted, lossy };
 }

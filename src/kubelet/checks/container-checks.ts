@@ -22,7 +22,8 @@ import type { Finding } from '../finding.ts';
 import type { UncheckedContainer } from '../pod/resolved.ts';
 import type { ArgumentRole } from '../env/shell.ts';
 
-type PodCode =
+/** The codes of findings about pods and about the objects that they refer to. */
+export type PodCode =
   | keyof typeof REFERENCES
   | keyof typeof DECLARATIONS
   | keyof typeof OBJECTS

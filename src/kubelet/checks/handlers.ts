@@ -110,7 +110,7 @@ export function checkHookReferences(checked: CheckedContainer): readonly Finding
           'hook-reference',
           path,
           `Kubernetes passes hooks as they are written: the shell reads $$ as its process id, followed by ${next}`,
-          { field, hint: `write $${next}`, range: { start, end: start + 2 } },
+          { field, hint: `write $${next}`, range: { start, end: start + 2 }, replacement: '$' },
         ),
       );
     }

@@ -49,6 +49,7 @@ function checkArgument(checked: CheckedContainer, string: DollarString): readonl
               ? `write $(${name})`
               : `run it through a shell: sh -c '... "$${name}"'`,
           range: { start, end: start + text.length },
+          ...(string.kind === 'command' && isGiven ? { replacement: `$(${name})` } : {}),
         },
       ),
     );
@@ -85,7 +86,12 @@ function checkValue(
         'shell-syntax',
         string.path,
         `Kubernetes expands only $(${name}): the value of ${own} contains the text ${text}`,
-        { field: string.field, hint: `write $(${name})`, range: { start, end: start + text.length } },
+        {
+          field: string.field,
+          hint: `write $(${name})`,
+          range: { start, end: start + text.length },
+          replacement: `$(${name})`,
+        },
       ),
     );
   }

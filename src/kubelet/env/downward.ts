@@ -49,6 +49,7 @@ function resolveField({ context, located, path, field }: EntryContext, reference
     containerFinding(located, 'invalid-field-ref', at, `the API server refuses it: ${refusal.message}`, {
       field,
       hint,
+      replacement: similarField(reference, behaviour),
     }),
   );
   if (result.error !== undefined) {
@@ -200,18 +201,31 @@ export function validateFieldRef(fieldRef: ObjectFieldSelector, behaviour: Behav
 /** Common mistakes for one label: `metadata.labels.app`, `metadata.labels[app]`, `metadata.labels["app"]`. */
 const MISTAKEN_SUBSCRIPT = /^(metadata\.(?:labels|annotations))(?:\.|\[["']?)([^[\]"']+)["']?\]?$/;
 
+/** The field that the author probably means; undefined if none is similar. */
+function similarField({ apiVersion, fieldPath }: ObjectFieldSelector, behaviour: Behaviour): string | undefined {
+  if (apiVersion !== undefined && apiVersion !== 'v1') return undefined;
+  if (splitSubscript(fieldPath) !== undefined || isKnownField(fieldPath, behaviour)) return undefined;
+  const [, map, key] = MISTAKEN_SUBSCRIPT.exec(fieldPath) ?? [];
+  return map !== undefined && key !== undefined ? `${map}['${key}']` : nearest(fieldPath, envPaths(behaviour));
+}
+
 /** The hint for a reference that an API server refuses. */
-export function fieldHint({ apiVersion, fieldPath }: ObjectFieldSelector, behaviour: Behaviour): string | undefined {
+export function fieldHint(reference: ObjectFieldSelector, behaviour: Behaviour): string | undefined {
+  const similar = similarField(reference, behaviour);
+  if (similar !== undefined) return `did you mean ${similar}?`;
+  const { apiVersion, fieldPath } = reference;
   if (apiVersion !== undefined && apiVersion !== 'v1') return 'leave out apiVersion';
   if (splitSubscript(fieldPath) !== undefined) return undefined;
-  const [, map, key] = MISTAKEN_SUBSCRIPT.exec(fieldPath) ?? [];
-  if (map !== undefined && key !== undefined) return `did you mean ${map}['${key}']?`;
   if (fieldPath === 'metadata.labels' || fieldPath === 'metadata.annotations') return `name one: ${fieldPath}['KEY']`;
   if (fieldPath === 'status.hostIPs' && behaviour.hostIPs === 'forbidden') return 'it is on by default from 1.29';
   // The server's message lists the supported fields.
-  if (fieldPath !== 'status.hostIPs' && downwardPath(fieldPath) !== undefined) return undefined;
-  const supported = envPaths(behaviour);
-  const similar = nearest(fieldPath, supported);
-  if (similar !== undefined) return `did you mean ${similar}?`;
-  return `env can have ${supported.join(', ')}, metadata.labels['KEY'] and metadata.annotations['KEY']`;
+  if (isKnownField(fieldPath, behaviour)) return undefined;
+  return `env can have ${envPaths(behaviour).join(', ')}, metadata.labels['KEY'] and metadata.annotations['KEY']`;
+}
+
+/** Whether a volume can have the field, or env if the release has it. */
+function isKnownField(fieldPath: string, behaviour: Behaviour): boolean {
+  if (fieldPath === 'metadata.labels' || fieldPath === 'metadata.annotations') return true;
+  if (fieldPath === 'status.hostIPs') return behaviour.hostIPs === 'forbidden';
+  return downwardPath(fieldPath) !== undefined;
 }

@@ -106,7 +106,13 @@ function missingKey(
       'missing-key',
       path,
       `${title} has no key ${key}, and it is optional: the variable keeps its earlier value, or is not set`,
-      { field, severity: 'info', hint: similar === undefined ? undefined : `did you mean ${similar}?` },
+      {
+        field,
+        severity: 'info',
+        hint: similar === undefined ? undefined : `did you mean ${similar}?`,
+        replacement: similar,
+        doubt: 'the key is optional, so it can be missing on purpose',
+      },
     );
     return { state: 'skipped', findings: [finding] };
   }
@@ -116,7 +122,7 @@ function missingKey(
     'missing-key',
     path,
     `${title} has no key ${key}: the container waits with CreateContainerConfigError: ${message}`,
-    { field, hint: similar === undefined ? keyList(keys) : `did you mean ${similar}?` },
+    { field, hint: similar === undefined ? keyList(keys) : `did you mean ${similar}?`, replacement: similar },
   );
   return { state: 'failed', message, provenance, findings: [finding] };
 }

@@ -115,7 +115,11 @@ function referenceFinding(
       'unresolved-reference',
       location.path,
       `${text} is not defined: invisible characters distinguish it from $(${visible(intended)})`,
-      { ...common, hint: `did you mean $(${visible(intended)})? Write the name again, without ${unseenIn(name)}` },
+      {
+        ...common,
+        hint: `did you mean $(${visible(intended)})? Write the name again, without ${unseenIn(name)}`,
+        replacement: `$(${intended})`,
+      },
     );
   }
   if (comesTooLate(resolution, location)) {
@@ -138,9 +142,9 @@ function referenceFinding(
       `${text} is not declared: only a Service ${resolution.service} in the namespace sets it${isUrlName(name) ? ', to a URL' : ''}, and it is not ${sources.place ?? 'among the files'}`,
       {
         ...common,
-        hint:
-          didYouMean(scope, name, withoutTails(visibleNames(scope), name)) ??
-          `add the Service, or declare ${name} ${whereTo(location)}`,
+        hint: `add the Service, or declare ${name} ${whereTo(location)}`,
+        ...didYouMean(scope, name, withoutTails(visibleNames(scope), name)),
+        doubt: `a Service ${resolution.service} can exist that is not ${sources.place ?? 'among the files'}`,
       },
     );
   }
@@ -177,7 +181,8 @@ function unresolvedFinding(
     return containerFinding(location.located, 'unresolved-reference', location.path, `${text} is not defined`, {
       ...common,
       ...(location.role === 'code' ? { severity: 'warning' } : {}),
-      hint: didYouMean(scope, name) ?? `declare ${name} ${whereTo(location)}, or write $${text} to keep the text`,
+      hint: `declare ${name} ${whereTo(location)}, or write $${text} to keep the text`,
+      ...didYouMean(scope, name),
     });
   }
   // `$(hostname -f)` is a shell command. Other text, for example a regular expression, is rarely a reference.
@@ -187,6 +192,7 @@ function unresolvedFinding(
     ...common,
     severity: isCommand ? 'warning' : 'info',
     hint: isCommand ? 'run the program through a shell: sh -c' : `write $${text} to keep the text`,
+    ...(isCommand ? {} : { replacement: `$$(${name})` }),
   });
 }
 
@@ -199,13 +205,16 @@ function shellFinding(
 ): Finding | undefined {
   const { name } = reference;
   if (!UPPER_CASE.test(name)) return undefined;
-  const meant = didYouMean(scope, name);
   return containerFinding(
     location.located,
     'shell-runs-reference',
     location.path,
     `$(${name}) is not defined, so it reaches the shell, which runs ${name} as a command`,
-    { ...common, hint: meant ?? `declare ${name} in env, or write "\${${name}}" to use the shell's own variable` },
+    {
+      ...common,
+      hint: `declare ${name} in env, or write "\${${name}}" to use the shell's own variable`,
+      ...didYouMean(scope, name),
+    },
   );
 }
 
@@ -243,19 +252,20 @@ function isUrlName(name: string): boolean {
   return name.endsWith('_PORT') && !name.endsWith('_SERVICE_PORT');
 }
 
+/** The hint and the replacement for a name that is similar to a known one. */
 function didYouMean(
   scope: Scope,
   name: string,
   candidates: Iterable<string> = visibleNames(scope),
-): string | undefined {
+): { readonly hint?: string; readonly replacement?: string } {
   const found = nearest(name, namesToGuess(scope, candidates));
-  if (found === undefined) return undefined;
+  if (found === undefined) return {};
   const variable = scope.declared.get(found) ?? scope.services.get(found);
   const from =
     variable?.provenance.kind === 'service'
       ? `, from Service ${variable.provenance.namespace}/${variable.provenance.name}`
       : '';
-  return `did you mean $(${found})${from}?`;
+  return { hint: `did you mean $(${found})${from}?`, replacement: `$(${found})` };
 }
 
 /** Skip names such as `PORT` that belong to no Service: `REDIS_PORT` does not mean `PORT`. */

@@ -26,6 +26,8 @@ const SETTINGS: ExpandSettings = {
   serviceLinks: true,
   quiet: false,
   color: undefined,
+  fix: undefined,
+  dryRun: false,
   live: undefined,
   defaultNamespace: undefined,
   selection: {},

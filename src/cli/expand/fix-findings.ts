@@ -1,0 +1,123 @@
+import { printable } from '../../diagnostics/printable.ts';
+import { environmentsOf } from '../../kustomize/environments.ts';
+import type { Environments } from '../../kustomize/environments.ts';
+import { overlayFileSystem } from '../../platform/overlay.ts';
+import { encodeText } from '../../text/encoding.ts';
+import { countOf } from '../../text/plural.ts';
+import type { WritePlan } from '../../write/plan.ts';
+import { printPlan } from '../../write/show.ts';
+import type { CommandContext } from '../context.ts';
+import type { UsageProblem } from '../definition.ts';
+import type { ExitStatus } from '../exit-status.ts';
+import { EXIT } from '../exit-status.ts';
+import { printPlanHidingSecrets } from '../set/report.ts';
+import { showChanges } from '../shared/show-changes.ts';
+import type { WritingPackage } from '../shared/write-package.ts';
+import { writePackage } from '../shared/write-package.ts';
+import { writeChunks } from '../write-chunks.ts';
+import { expandPackage } from './expand-package.ts';
+import { createWorkloadCollector, outcomeOf } from './expansion.ts';
+import { describeFix, describeUnfixed } from './fix-report.ts';
+import type { ImageConfigs } from './image-config.ts';
+import type { Judgement } from './judge.ts';
+import { isReported, judge } from './judge.ts';
+import type { EditedSources, FixPlan } from './plan-fixes.ts';
+import { planFixes } from './plan-fixes.ts';
+import { readEnvironments, whereOf } from './read-files.ts';
+import type { ExpandSettings } from './settings.ts';
+
+/** Fixes findings at their sources, and then expands the files as they are now. With `--dry-run`, it prints a diff. */
+export async function fixFindings(
+  context: CommandContext,
+  settings: ExpandSettings,
+  images: ImageConfigs,
+): Promise<ExitStatus | UsageProblem> {
+  const { paths, dryRun } = settings;
+  const planned = await writePackage(context, { verb: 'expand', paths, dryRun }, (writing) =>
+    planOf(context, settings, images, writing),
+  );
+  if (typeof planned === 'number') return planned;
+  if (context.signal.aborted) return EXIT.interrupted;
+  const plan = changesOf(planned);
+  if (dryRun) {
+    await showChanges(context, plan, settings.color, settings.showSecrets ? printPlan : printPlanHidingSecrets);
+    await describe(context, settings, planned, plan);
+    return statusOf(settings, planned.judgement);
+  }
+  if (plan.changes.length > 0) {
+    // An edited file can be outside the PATHs: the base of an overlay.
+    const edited = plan.changes.map(({ path }) => path);
+    const failed = await writePackage(context, { verb: 'expand', paths: edited, dryRun }, (writing) =>
+      writing.apply(plan),
+    );
+    if (failed !== undefined) return failed;
+  }
+  await describe(context, settings, planned, plan);
+  const environments = await readEnvironments(context, settings);
+  return expandPackage(context, settings, images, { environments, where: whereOf(settings) });
+}
+
+async function planOf(
+  context: CommandContext,
+  settings: ExpandSettings,
+  images: ImageConfigs,
+  writing: WritingPackage,
+): Promise<FixPlan> {
+  const environments = await writing.read(() => readEnvironments(context, settings), journalIn);
+  const judgement = judge(environments, settings, images);
+  if (journalIn(environments) !== undefined) return { made: [], left: [], edited: new Map(), judgement };
+  return planFixes(judgement, settings, async (edited) => {
+    const files = overlayFileSystem(context.files, await bytesOf(context, edited));
+    return judge(await readEnvironments({ ...context, files }, settings), settings, images);
+  });
+}
+
+/** The journal of an interrupted change that was found while reading. */
+function journalIn({ files }: Environments): string | undefined {
+  return files.diagnostics.find(({ code }) => code === 'unfinished-change')?.location?.path;
+}
+
+/** By real path. */
+async function bytesOf({ files }: CommandContext, edited: EditedSources): Promise<ReadonlyMap<string, Uint8Array>> {
+  const bytes = new Map<string, Uint8Array>();
+  for (const [path, { text }] of edited) {
+    const real = await files.realPath(path);
+    bytes.set(real.ok ? real.value : path, encodeText(text, undefined));
+  }
+  return bytes;
+}
+
+function changesOf({ edited }: FixPlan): WritePlan {
+  const changes = [...edited].map(([path, { source, text }]) => ({
+    kind: 'edit' as const,
+    path,
+    before: source.text,
+    after: text,
+  }));
+  return { changes };
+}
+
+/** That of `expand` for what is left. */
+function statusOf(settings: ExpandSettings, { environments, findings }: Judgement): ExitStatus {
+  const found = environmentsOf(environments).map(({ root }) => ({
+    root,
+    diagnostics: findings.flatMap((one) => (one.root === root && isReported(one, settings) ? one.diagnostic : [])),
+  }));
+  const collector = createWorkloadCollector(settings.container);
+  return outcomeOf(settings, { environments, found, unseen: undefined, collector }).status;
+}
+
+async function describe(
+  { stderr }: CommandContext,
+  { quiet, dryRun, showSecrets }: ExpandSettings,
+  { made, left }: FixPlan,
+  { changes }: WritePlan,
+): Promise<void> {
+  if (quiet) return;
+  const lines = [...made.map((fix) => describeFix(fix, showSecrets)), ...left.map(describeUnfixed)];
+  const count = `${countOf(made.length, 'fix', 'fixes')} in ${countOf(changes.length, 'file')}`;
+  const summary = made.length === 0 ? 'nothing to fix' : dryRun ? `${count} would be made` : count;
+  const possible = left.filter(({ isPossible }) => isPossible).length;
+  const more = possible === 0 ? '' : `; --fix=all makes ${countOf(possible, 'more', 'more')}`;
+  await writeChunks(stderr, [...lines.map((line) => `${line}\n`), `krmkit expand: ${printable(summary + more)}\n`]);
+}

@@ -1,0 +1,59 @@
+import { printable } from '../../diagnostics/printable.ts';
+import { textToQuote } from '../../kustomize/edit-sources.ts';
+import type { SourceChange } from '../../kustomize/source-changes.ts';
+import type { FieldEdit } from '../../resource/field-edit.ts';
+import type { JsonObject, JsonValue } from '../../value/json.ts';
+import { follow } from '../../value/path.ts';
+import { textAt } from '../../value/read.ts';
+import { subjectText } from '../report/findings.ts';
+import type { Fix, Unfixed } from './plan-fixes.ts';
+
+/** `web.yaml:16: Deployment shop/web, container app, args[0]: $(LEVL) -> $(LEVEL) (unresolved-reference)`. */
+export function describeFix({ diagnostic, edits, changes, object }: Fix, showSecrets: boolean): string {
+  const isHidden = diagnostic.subject?.kind === 'Secret' && !showSecrets;
+  const what = isHidden
+    ? 'the value is in quotes now'
+    : edits.map((edit, index) => describeEdit(edit, object, changes[index])).join(', ');
+  return line(diagnostic, `${what} (${diagnostic.code})`);
+}
+
+/** The finding, and why it is not fixed. */
+export function describeUnfixed({ diagnostic, reason }: Unfixed): string {
+  return line(diagnostic, `${diagnostic.code} is not fixed: ${reason}`);
+}
+
+function line(diagnostic: Fix['diagnostic'], text: string): string {
+  const { location } = diagnostic;
+  const place = location === undefined ? '' : `${location.path}:${location.line}: `;
+  return printable(`${place}${subjectText(diagnostic)}: ${text}`);
+}
+
+function describeEdit(edit: FieldEdit, object: JsonObject, change: SourceChange | undefined): string {
+  const value = follow(object, edit.path);
+  switch (edit.kind) {
+    case 'text': {
+      const { start, end } = edit.range ?? { start: 0, end: undefined };
+      return `${clip(textOf(value).slice(start, end))} -> ${clip(edit.text)}`;
+    }
+    case 'quote': {
+      const written = (change?.kind === 'quote' ? textToQuote(change) : undefined) ?? textOf(value);
+      return `${written} -> ${JSON.stringify(written)}`;
+    }
+    case 'move': {
+      const names = edit.items.map((item) => textAt(follow(value, [item]), 'name'));
+      return `${names.join(', ')} moves above ${textAt(follow(value, [edit.before]), 'name')}`;
+    }
+    default:
+      return edit satisfies never;
+  }
+}
+
+function textOf(value: JsonValue | undefined): string {
+  return typeof value === 'string' ? value : JSON.stringify(value ?? '');
+}
+
+const MAX_LENGTH = 60;
+
+function clip(text: string): string {
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}...` : text;
+}

@@ -1,0 +1,281 @@
+import type { Diagnostic, Subject } from '../../diagnostics/diagnostic.ts';
+import { compileTemplate } from '../../expansion/template.ts';
+import { finalVariables } from '../../kubelet/env/environment.ts';
+import type { ResolvedContainer } from '../../kubelet/pod/resolved.ts';
+import { mayHavePodTemplate } from '../../kubelet/pod/workloads.ts';
+import type { Beyond, FoundIn, ResolvedTemplate } from '../../kubelet/resolve-resources.ts';
+import { createTemplateResolver } from '../../kubelet/resolve-resources.ts';
+import type { Value } from '../../kubelet/value.ts';
+import type { Environments } from '../../kustomize/environments.ts';
+import { environmentsOf } from '../../kustomize/environments.ts';
+import { isSelected } from '../../resource/selection.ts';
+import { sameValue } from '../shared/container-changes.ts';
+import { resolveOptions } from './expansion.ts';
+import type { ImageConfigs } from './image-config.ts';
+import type { ExpandSettings } from './settings.ts';
+
+/** A finding in one environment. */
+export interface JudgedFinding {
+  /** The directory of the root; undefined for files. */
+  readonly root: string | undefined;
+  readonly diagnostic: Diagnostic;
+  /** Undefined for a diagnostic that is not about a field of an object. */
+  readonly found: FoundIn | undefined;
+}
+
+/** What is wrong in all environments, and what their containers get. */
+export interface Judgement {
+  readonly environments: Environments;
+  readonly findings: readonly JudgedFinding[];
+  /** By environment, workload and container. */
+  readonly containers: ReadonlyMap<string, JudgedContainer>;
+}
+
+/** What one container gets, by field: `env PORT`, `args[2]`, `image`. */
+interface JudgedContainer {
+  readonly root: string | undefined;
+  readonly subject: Subject;
+  readonly fields: ReadonlyMap<string, JudgedField>;
+}
+
+interface JudgedField {
+  readonly value: Value;
+  /** The names of the variables that the text refers to. */
+  readonly references: readonly string[];
+  /** The ConfigMap or Secret that has the value, and its key. */
+  readonly key?: { readonly kind: string; readonly namespace: string; readonly name: string; readonly key: string };
+}
+
+const EACH: Beyond = { reportsEach: true };
+
+/** Resolves all pods of all environments. */
+export function judge(environments: Environments, settings: ExpandSettings, images: ImageConfigs): Judgement {
+  const findings: JudgedFinding[] = [];
+  const containers = new Map<string, JudgedContainer>();
+  for (const { root, package: read } of environmentsOf(environments)) {
+    const report = (diagnostic: Diagnostic, found?: FoundIn): void => {
+      findings.push({ root, diagnostic, found });
+    };
+    for (const diagnostic of read.diagnostics) report(diagnostic);
+    const resolve = createTemplateResolver(read.resources, resolveOptions(read, settings, images), EACH, report);
+    for (const resource of read.resources) {
+      if (!mayHavePodTemplate(resource.identity, settings.templates)) continue;
+      for (const template of resolve(resource)) addContainers(containers, root, template);
+    }
+  }
+  for (const { directory, state, package: read } of environments.roots) {
+    if (state === 'built') continue;
+    for (const diagnostic of read.diagnostics) findings.push({ root: directory, diagnostic, found: undefined });
+  }
+  return { environments, findings, containers };
+}
+
+/** Whether `expand` reports the finding: those about pods only for selected workloads. */
+export function isReported(
+  { found }: JudgedFinding,
+  { selection, templates, defaultNamespace }: ExpandSettings,
+): boolean {
+  if (found === undefined || !mayHavePodTemplate(found.resource.identity, templates)) return true;
+  return isSelected(found.resource, selection, found.namespace ?? defaultNamespace ?? 'default');
+}
+
+function addContainers(
+  containers: Map<string, JudgedContainer>,
+  root: string | undefined,
+  { subject: object, template, containers: own }: ResolvedTemplate,
+): void {
+  for (const container of own) {
+    const subject: Subject = { ...object, containerList: container.located.list, container: container.name };
+    const key = JSON.stringify([root ?? null, subject, template.path]);
+    // An API server refuses two containers of one name; their indices tell them apart.
+    const at = containers.has(key) ? `${key}${containers.size}` : key;
+    containers.set(at, { root, subject, fields: fieldsOf(container) });
+  }
+}
+
+function fieldsOf({
+  located,
+  environment,
+  command,
+  args,
+  ...rest
+}: ResolvedContainer): ReadonlyMap<string, JudgedField> {
+  const fields = new Map<string, JudgedField>();
+  const { container } = located;
+  for (const { name, value, provenance } of finalVariables(environment)) {
+    const isKey = provenance.kind === 'configMap' || provenance.kind === 'secret';
+    fields.set(`env ${name}`, {
+      value,
+      references: provenance.kind === 'value' ? provenance.references : [],
+      ...(isKey ? { key: provenance } : {}),
+    });
+  }
+  const addList = (name: string, values: readonly Value[], written: readonly string[] = []): void => {
+    for (const [index, value] of values.entries()) {
+      fields.set(`${name}[${index}]`, { value, references: namesIn(written[index] ?? '') });
+    }
+  };
+  addList('command', command, container.command);
+  addList('args', args, container.args);
+  for (const { kind, command: values, written } of rest.handlers) {
+    addList(`${kind} command`, values.map(textValue), written);
+  }
+  for (const [index, { mountPath, volume, readOnly, subPath }] of rest.mounts.entries()) {
+    const { subPathExpr = '', subPath: plain = '' } = container.volumeMounts?.[index] ?? {};
+    fields.set(`${subPathExpr === '' ? 'subPath' : 'subPathExpr'} of ${mountPath}`, {
+      value: [...subPath, ...textValue(`\n${volume} ${String(readOnly)}`)],
+      references: namesIn(subPathExpr === '' ? plain : subPathExpr),
+    });
+  }
+  const { image = '', workingDir = '', user = '', kind, error } = rest;
+  for (const [name, text] of Object.entries({ image, workingDir, user, kind, error: error?.message ?? '' })) {
+    fields.set(name, { value: textValue(text), references: [] });
+  }
+  return fields;
+}
+
+function textValue(text: string): Value {
+  return text === '' ? [] : [{ kind: 'literal', text }];
+}
+
+function namesIn(text: string): readonly string[] {
+  return text.includes('$(') ? compileTemplate(text).references.map(({ name }) => name) : [];
+}
+
+/**
+ * Why fixes are not safe: a finding that is still there, a new one, or a value that changes although no fixed finding is
+ * about it. Undefined if there is no such reason.
+ */
+export function reasonUnsafe(before: Judgement, after: Judgement, fixed: readonly JudgedFinding[]): string | undefined {
+  return changedFinding(before, after, fixed, () => true) ?? changedValue(before, after, fixed);
+}
+
+/** Why fixes are of no use: a finding that is still there, or a kustomization that cannot be built any more. */
+export function reasonNotGone(
+  before: Judgement,
+  after: Judgement,
+  fixed: readonly JudgedFinding[],
+): string | undefined {
+  const keys = new Set(fixed.map(findingKey));
+  return changedFinding(before, after, fixed, (one) => one.found === undefined || keys.has(findingKey(one)));
+}
+
+function changedFinding(
+  before: Judgement,
+  after: Judgement,
+  fixed: readonly JudgedFinding[],
+  counts: (finding: JudgedFinding) => boolean,
+): string | undefined {
+  const allowed = new Map<string, number>();
+  for (const finding of before.findings) add(allowed, findingKey(finding), 1);
+  const isFixed = new Set(fixed.map(findingKey));
+  for (const finding of fixed) add(allowed, findingKey(finding), -1);
+  for (const finding of after.findings) {
+    const key = findingKey(finding);
+    add(allowed, key, -1);
+    if ((allowed.get(key) ?? 0) >= 0 || !counts(finding)) continue;
+    const { code, message } = finding.diagnostic;
+    return isFixed.has(key)
+      ? 'the finding would still be there'
+      : `it would cause ${code}${inRoot(finding)}: ${message}`;
+  }
+  return undefined;
+}
+
+function add(counts: Map<string, number>, key: string, count: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + count);
+}
+
+/** Without lines and indices, because a fix can move them. */
+function findingKey({ root, diagnostic }: JudgedFinding): string {
+  const { code, severity, subject, field, location } = diagnostic;
+  return JSON.stringify([root ?? null, code, severity, subject ?? location?.path ?? null, field ?? null]);
+}
+
+function changedValue(before: Judgement, after: Judgement, fixed: readonly JudgedFinding[]): string | undefined {
+  const bySubject = new Map<string, JudgedFinding[]>();
+  for (const finding of fixed) {
+    const { subject } = finding.diagnostic;
+    const key = subject === undefined ? '' : subjectKey(finding.root, subject);
+    const own = bySubject.get(key) ?? [];
+    bySubject.set(key, own);
+    own.push(finding);
+  }
+  for (const [key, old] of before.containers) {
+    const now = after.containers.get(key);
+    if (now === undefined) return `it would remove ${containerText(old)}`;
+    const about = bySubject.get(subjectKey(old.root, old.subject)) ?? [];
+    const field = unexplainedField(old, now, about, fixed);
+    if (field !== undefined) return `it would change ${field} of ${containerText(old)}`;
+  }
+  for (const [key, now] of after.containers) {
+    if (!before.containers.has(key)) return `it would add ${containerText(now)}`;
+  }
+  return undefined;
+}
+
+function subjectKey(root: string | undefined, { kind, namespace, name, containerList, container }: Subject): string {
+  return JSON.stringify([root ?? null, kind, namespace, name, containerList, container]);
+}
+
+/** The first field that changes although neither a finding nor a reference explains it. */
+function unexplainedField(
+  before: JudgedContainer,
+  after: JudgedContainer,
+  about: readonly JudgedFinding[],
+  fixed: readonly JudgedFinding[],
+): string | undefined {
+  const changed = changedFields(before, after);
+  if (changed.length === 0) return undefined;
+  const explained = new Set(about.flatMap(({ diagnostic: { field } }) => field ?? []));
+  const fieldsAt = (name: string): readonly JudgedField[] =>
+    [before.fields.get(name), after.fields.get(name)].filter((field) => field !== undefined);
+  const isExplained = (name: string): boolean =>
+    explained.has(name) ||
+    // A container whose finding is gone can start.
+    (name === 'error' && about.length > 0 && after.fields.get(name)?.value.length === 0) ||
+    fieldsAt(name).some(
+      ({ references, key }) =>
+        references.some((reference) => explained.has(`env ${reference}`)) ||
+        (key !== undefined && fixed.some((finding) => isAboutKey(finding, before.root, key))),
+    );
+  let open = changed;
+  for (;;) {
+    const rest = open.filter((name) => !isExplained(name));
+    if (rest.length === open.length) return rest[0];
+    for (const name of open) if (!rest.includes(name)) explained.add(name);
+    open = rest;
+  }
+}
+
+function changedFields(before: JudgedContainer, after: JudgedContainer): readonly string[] {
+  const names = new Set([...before.fields.keys(), ...after.fields.keys()]);
+  return [...names].filter((name) => {
+    const [old, now] = [before.fields.get(name), after.fields.get(name)];
+    return old === undefined || now === undefined || !sameValue(old.value, now.value);
+  });
+}
+
+/** Whether a finding is about the key of a ConfigMap or Secret that a value comes from. */
+function isAboutKey(
+  { root, diagnostic: { subject, fieldPath = [] } }: JudgedFinding,
+  own: string | undefined,
+  { kind, namespace, name, key }: NonNullable<JudgedField['key']>,
+): boolean {
+  return (
+    root === own &&
+    subject?.kind.toLowerCase() === kind.toLowerCase() &&
+    subject.name === name &&
+    subject.namespace === namespace &&
+    fieldPath.at(-1) === key
+  );
+}
+
+function inRoot({ root }: Pick<JudgedFinding, 'root'>): string {
+  return root === undefined ? '' : ` in the build of ${root}`;
+}
+
+function containerText({ root, subject }: JudgedContainer): string {
+  const { kind, namespace = '', name, container = '' } = subject;
+  return `container ${container} of ${kind} ${namespace}/${name}${inRoot({ root })}`;
+}

@@ -1,0 +1,89 @@
+import { compileTemplate } from '../expansion/template.ts';
+import type { FieldEdit } from '../resource/field-edit.ts';
+import type { JsonObject } from '../value/json.ts';
+import { isArray } from '../value/json.ts';
+import { follow } from '../value/path.ts';
+import { textAt } from '../value/read.ts';
+import type { PodCode } from './checks/container-checks.ts';
+import type { Finding } from './finding.ts';
+
+/** The edits of an object that are the way out of a finding; undefined if krmkit knows none. Paths start at its root. */
+type FixMaker = (finding: Finding, object: JsonObject) => readonly FieldEdit[] | undefined;
+
+/** How each finding is fixed. `none`: the author has to decide, or the way out is not an edit of a value. */
+const FIXES: Readonly<Record<PodCode, FixMaker | 'none'>> = {
+  'unresolved-reference': replaceText,
+  'forward-reference': moveUp,
+  'collapsed-escape': replaceText,
+  'shell-syntax': replaceText,
+  'shell-runs-reference': replaceText,
+  'non-ascii-after-dollar': replaceText,
+  'hook-reference': replaceText,
+  'missing-service': replaceText,
+  'missing-key': replaceText,
+  'invalid-field-ref': replaceText,
+  'non-string-value': quote,
+  'runtime-variable': 'none',
+  'never-expanded': 'none',
+  'probe-reference': 'none',
+  'duplicate-name': 'none',
+  'invalid-name': 'none',
+  'skipped-name': 'none',
+  'invalid-value-source': 'none',
+  'unreferencable-name': 'none',
+  'missing-label': 'none',
+  'missing-configmap': 'none',
+  'missing-secret': 'none',
+  'unusable-bytes': 'none',
+  'service-link-shadowing': 'none',
+  'service-link-collision': 'none',
+  'limit-from-node': 'none',
+  'invalid-resource-field-ref': 'none',
+  'invalid-file-key-ref': 'none',
+  'dropped-restart-policy': 'none',
+  'unprepared-subpath': 'none',
+  'empty-home': 'none',
+  'lost-image-group': 'none',
+  'secret-in-arguments': 'none',
+  'exec-limit': 'none',
+  'invalid-resource': 'none',
+};
+
+/** The edits that fix a finding of an object, whose paths start at its root; undefined if there are none. */
+export function fixOf(finding: Finding, object: JsonObject): readonly FieldEdit[] | undefined {
+  const { code } = finding;
+  const make = isPodCode(code) ? FIXES[code] : 'none';
+  return make === 'none' ? undefined : make(finding, object);
+}
+
+function isPodCode(code: string): code is PodCode {
+  return Object.hasOwn(FIXES, code);
+}
+
+function replaceText({ path, range, replacement }: Finding): readonly FieldEdit[] | undefined {
+  return replacement === undefined ? undefined : [{ kind: 'text', path, range, text: replacement }];
+}
+
+/** A collection has no text to quote. */
+function quote({ path }: Finding, object: JsonObject): readonly FieldEdit[] | undefined {
+  const value = follow(object, path);
+  return typeof value === 'number' || typeof value === 'boolean' ? [{ kind: 'quote', path }] : undefined;
+}
+
+/** Moves the later entry up, with the entries between that it refers to. Undefined if it refers to the earlier entry. */
+function moveUp({ path, related }: Finding, object: JsonObject): readonly FieldEdit[] | undefined {
+  const list = path.slice(0, -2);
+  const before = path.at(-2);
+  const later = related?.[0]?.path.at(-2);
+  const entries = follow(object, list);
+  if (typeof before !== 'number' || typeof later !== 'number' || !isArray(entries)) return undefined;
+  const items = new Set([later]);
+  for (const item of items) {
+    for (const { name } of compileTemplate(textAt(entries[item], 'value')).references) {
+      const declared = entries.findIndex((entry) => textAt(entry, 'name') === name);
+      if (declared === before) return undefined;
+      if (declared > before && declared !== item) items.add(declared);
+    }
+  }
+  return [{ kind: 'move', path: list, items: [...items].toSorted((a, b) => a - b), before }];
+}
