@@ -1,3 +1,4 @@
+import { templateOf } from '../resource/chart-template.ts';
 import type { FieldEdit } from '../resource/field-edit.ts';
 import type { Origin, Resource } from '../resource/resource.ts';
 import type { Source, Span } from '../text/source.ts';
@@ -29,8 +30,11 @@ export type SourceChange =
 type SourceChanges = Result<readonly SourceChange[]>;
 
 /** The changes of the file of a resource. */
-export function changesInFile({ origin }: Resource, edits: readonly FieldEdit[]): SourceChanges {
+export function changesInFile(resource: Resource, edits: readonly FieldEdit[]): SourceChanges {
+  const { origin } = resource;
   if (origin === undefined) return { ok: false, message: 'the object is not in a file' };
+  const template = templateOf(resource);
+  if (template !== undefined) return { ok: false, message: `a chart makes the text: change its template ${template}` };
   const place: DocumentPlace = { origin: { ...origin, path: [] }, profile: 'kubectl' };
   return { ok: true, value: edits.map((edit) => ({ ...edit, place, path: [...origin.path, ...edit.path] })) };
 }

@@ -199,6 +199,15 @@ const rows: readonly Row[] = [
   },
 ];
 
+it('does not change what a chart has rendered, and names the template', async () => {
+  const text = `---\n# Source: shop/templates/web.yaml\n${pod('args: [$(LOG_LEVL)]\nenv: [{name: LOG_LEVEL, value: info}]\n')}`;
+  const fixed = await fix({ 'web.yaml': text }, '--fix=all');
+  expect(fixed.files).toEqual({ 'web.yaml': text });
+  expect(fixed.stderr).toContain(
+    'web.yaml:10: Pod default/web, container app, args[0]: unresolved-reference is not fixed: a chart makes the text: change its template shop/templates/web.yaml\n',
+  );
+});
+
 describe.each(rows)('$name', ({ before, after, objects = '', flags = [] }) => {
   it.each([
     ['line feeds', (text: string) => text],
