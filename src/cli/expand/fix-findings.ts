@@ -103,7 +103,7 @@ function statusOf(settings: ExpandSettings, { environments, findings }: Judgemen
     root,
     diagnostics: findings.flatMap((one) => (one.root === root && isReported(one, settings) ? one.diagnostic : [])),
   }));
-  const collector = createWorkloadCollector(settings.container);
+  const collector = createWorkloadCollector(settings.container, settings.ignored);
   return outcomeOf(settings, { environments, found, unseen: undefined, collector }).status;
 }
 

@@ -204,7 +204,7 @@ it('does not change what a chart has rendered, and names the template', async ()
   const fixed = await fix({ 'web.yaml': text }, '--fix=all');
   expect(fixed.files).toEqual({ 'web.yaml': text });
   expect(fixed.stderr).toContain(
-    'web.yaml:10: Pod default/web, container app, args[0]: unresolved-reference is not fixed: a chart makes the text: change its template shop/templates/web.yaml\n',
+    'web.yaml:11: Pod default/web, container app, args[0]: unresolved-reference is not fixed: a chart makes the text: change its template shop/templates/web.yaml\n',
   );
 });
 
