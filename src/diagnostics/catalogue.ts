@@ -25,6 +25,7 @@ export type DiagnosticCode =
   | 'root-not-built'
   | 'unbuilt-kustomization'
   | 'unused-component'
+  | 'unrendered-package'
   | 'unseen-containers'
   | 'unused-suppression'
   // editing

@@ -102,7 +102,7 @@ function unusedComponent({ path }: KustomizationFacts): Diagnostic {
   return {
     code: 'unused-component',
     severity: 'info',
-    message: 'No kustomization uses this component, so krmkit does not judge it',
+    message: 'No kustomization file uses this component, so krmkit does not judge it',
     location: { path, start: 0, end: 0, line: 1, column: 1, endLine: 1, endColumn: 1 },
   };
 }

@@ -7,6 +7,7 @@ import type { JudgeSettings } from '../build/settings.ts';
 import type { CommandContext } from '../context.ts';
 import { createProgress, readPorts } from './progress.ts';
 import type { ExpandSettings } from './settings.ts';
+import { unrenderedPackages } from './unrendered-packages.ts';
 
 /** How files are read. */
 export interface ReadSettings extends JudgeSettings {
@@ -34,8 +35,13 @@ export async function readEnvironments(context: CommandContext, settings: ReadSe
             return buildRootOf(context, directory, build.flags, strict);
           },
         });
+  const { files, roots } = environments;
+  const written = files.resources.flatMap(({ origin }) => origin?.source.path ?? []);
+  const read = [...new Set(written), ...roots.flatMap(({ package: { sources } }) => [...sources.keys()])];
+  const hints = await unrenderedPackages(read, paths, context.files);
   await progress.clear();
-  return environments;
+  if (hints.length === 0) return environments;
+  return { roots, files: { ...files, diagnostics: [...files.diagnostics, ...hints] } };
 }
 
 /** For messages: `in deploy, web.yaml`. */

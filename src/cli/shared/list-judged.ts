@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { ListedEnvironments } from '../../kustomize/read-environments.ts';
 import { listEnvironments } from '../../kustomize/read-environments.ts';
+import type { Package } from '../../read/package.ts';
 import type { ReadPorts } from '../../read/package-sources.ts';
 import { listPackage } from '../../read/package-sources.ts';
 import type { CommandContext } from '../context.ts';
@@ -22,5 +23,17 @@ export async function listJudged(
       return buildRootOf(context, directory, build.flags, false);
     },
   };
-  return listEnvironments(paths, ports, options, diagnostics);
+  const found: Diagnostic[] = [];
+  const { files, roots } = await listEnvironments(paths, ports, options, found);
+  diagnostics.push(...withoutInfos(found));
+  return { files, roots: roots.map((root) => ({ ...root, package: withoutInfosOf(root.package) })) };
+}
+
+/** The verbs that look for findings show infos about kustomizations. */
+function withoutInfos(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return diagnostics.filter(({ severity }) => severity !== 'info');
+}
+
+function withoutInfosOf(built: Package): Package {
+  return { ...built, diagnostics: withoutInfos(built.diagnostics) };
 }

@@ -13,6 +13,7 @@ type Code =
   | 'root-not-built'
   | 'unbuilt-kustomization'
   | 'unused-component'
+  | 'unrendered-package'
   | 'unseen-containers'
   | 'unused-suppression';
 
@@ -115,7 +116,16 @@ To see what the containers of an overlay really get, leave out --no-build:
     title: 'No kustomization uses a component',
     explanation: `A kustomization file with kind: Component changes the objects of the kustomizations that list it in components. Alone it has no objects, so krmkit does not judge it.
 
-If an overlay should use the component, add its directory to components of the overlay.`,
+If an overlay should use the component, add its directory to components of the overlay. krmkit does not look at components of a Flux Kustomization.`,
+  },
+  'unrendered-package': {
+    severity: 'info',
+    title: 'The pipeline of a kpt package can change its files',
+    explanation: `The Kptfile of the package, or of a package inside it, has mutators. krmkit looks at the files as they are written and runs none of them. This is what you want for a package that was rendered before it was committed, which is usual.
+
+To see whether rendering changes anything, without writing:
+
+    krmkit render --dry-run DIR`,
   },
   'unseen-containers': {
     severity: 'info',
