@@ -115,7 +115,7 @@ async function rootsOf(files: FileSystem): Promise<ReadonlySet<string>> {
 
 /** Changes and findings as JSON, in a fixed order, with what differs by construction left out. */
 function comparable(json: string): unknown {
-  const { changes, newFindings, goneFindings, causes } = JSON.parse(json) as Record<string, readonly unknown[]>;
+  const { changes, newFindings, goneFindings, causes }: Readonly<Record<string, readonly unknown[]>> = JSON.parse(json);
   const sorted = (list: readonly unknown[] = []): readonly string[] =>
     list.map((one) => JSON.stringify(one)).toSorted();
   const found = (list: readonly unknown[] = []): readonly string[] =>
