@@ -6,7 +6,7 @@ import { frame } from '../../src/diagnostics/frame.ts';
 import { createSource } from '../../src/text/source.ts';
 import { isWithin } from '../growth.ts';
 
-/** Frames the place between `«` and `»`, which are taken out. */
+/** Frames the range between `«` and `»`, which are removed. */
 function framed(marked: string, width?: number): readonly string[] {
   const start = marked.indexOf('«');
   const end = marked.indexOf('»') - 1;

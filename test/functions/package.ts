@@ -24,7 +24,7 @@ export function resourceOf(text: string): Resource {
   return resource;
 }
 
-/** `LINE:COLUMN text at that place: message`, one a line. */
+/** `LINE:COLUMN text at that position: message`, one on each line. */
 export function shown(diagnostics: readonly Diagnostic[], text: string): readonly string[] {
   return diagnostics.map(({ severity, message, hint, location }) => {
     const place = location === undefined ? '-' : `${location.line}:${location.column}`;

@@ -2,7 +2,7 @@ import type { JsonArray, JsonValue } from '../../src/value/json.ts';
 import { isArray, isObject } from '../../src/value/json.ts';
 import { canonical } from '../yaml/edit/edit-values.ts';
 
-/** A place by names: members by their keys, elements by those that tell them apart. */
+/** A path by names: members by their keys, elements by their identifying keys. */
 export interface NamedPlace {
   readonly name: string;
   /** The elements around it, the outermost first. */

@@ -135,7 +135,7 @@ export function merges(value: JsonValue, path: Path): boolean {
   return true;
 }
 
-/** Whether edits at two places can both be had: they share no list that is one value. */
+/** Whether edits at two paths are independent: they share no list that is one value. */
 export function disjoint(value: JsonValue, a: Path, b: Path): boolean {
   let shared = 0;
   while (shared < a.length && shared < b.length && a[shared] === b[shared]) shared++;

@@ -34,7 +34,7 @@ describe('readStream', () => {
       ['items', 1],
     ]);
     expect(stream.functionConfig?.node.kind).toBe('mapping');
-    // Older programs write an object in the place of the list.
+    // Older programs write an object instead of the list.
     expect(stream.results?.node.kind).toBe('mapping');
     expect(problems(stream)).toEqual([]);
   });

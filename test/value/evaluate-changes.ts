@@ -37,7 +37,7 @@ interface Cell {
   news: { key: string; list: string; value: JsonValue }[];
   gone: boolean;
   becomes: JsonValue | undefined;
-  /** The cell of which this one is the new place. */
+  /** The cell that moved here. */
   content: Cell | undefined;
 }
 

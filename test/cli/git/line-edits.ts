@@ -111,7 +111,7 @@ const EDITS: readonly Edit[] = [
   addEntry,
 ];
 
-/** A text with random edits in up to three places; undefined if there was nothing to edit. */
+/** A text with random edits at up to three positions; undefined if there was nothing to edit. */
 export function editedByHand(text: string, choose: Choose, who: string): string | undefined {
   let lines: readonly string[] = text.split('\n');
   let edited = 0;

@@ -212,7 +212,7 @@ const schemas = fc.letrec<{ schema: JsonObject }>((tie) => ({
 
 const kinds = fc.array(fc.record({ group: text, version: text, kind: text, schema: schemas }), { maxLength: 3 });
 
-/** The top-level statements of a file: text that escapes from its place shows here. */
+/** The top-level statements of a file: text that escapes from its context shows here. */
 function statementsOf(code: string): readonly string[] {
   const file = ts.createSourceFile('types.ts', code, ts.ScriptTarget.ES2023, true);
   const { diagnostics } = ts.transpileModule(code, {

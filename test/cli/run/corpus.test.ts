@@ -174,7 +174,7 @@ interface Hunk {
   readonly text: string;
 }
 
-/** The places that differ, as git sees them. */
+/** The hunks that differ, as git shows them. */
 function hunks(): readonly Hunk[] {
   const flags = ['diff', '--no-index', '-U0', '--no-color', '--no-renames', '--no-prefix', corpus, directory];
   const { stdout } = spawnSync('git', flags, { encoding: 'latin1', maxBuffer: 1 << 28 });

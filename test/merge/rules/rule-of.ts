@@ -18,7 +18,7 @@ export interface RuleQuestion {
   readonly original?: string;
   readonly updated?: string;
   readonly destination: string;
-  /** A selector with one place in every side that has it. */
+  /** A selector with one match in every side that has it. */
   readonly path: string;
   readonly options?: Partial<ListRuleOptions>;
   readonly file?: string;

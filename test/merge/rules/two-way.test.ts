@@ -451,7 +451,7 @@ const anything: fc.Arbitrary<JsonValue> = fc.letrec<{ value: JsonValue; item: Js
   ),
 })).value;
 
-/** With directives and the keys of Kubernetes, at places that fit and at others. */
+/** With directives and the keys of Kubernetes, at paths that fit and at others. */
 const odd: fc.Arbitrary<JsonValue> = fc.letrec<{ value: JsonValue }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 5, depthSize: 'medium' },

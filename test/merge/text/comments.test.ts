@@ -324,7 +324,7 @@ describe('the comments of a 2-way merge', () => {
 
 const numRuns = runs(300);
 
-/** A text with other comments at some of its places, and what became of them. */
+/** A text with other comments at some of its positions, and the result for each. */
 function recommented(text: string, choose: Choose, paths: readonly Path[], name: string): string {
   const [document] = parseDocuments(text);
   if (document === undefined) throw new Error('no document');

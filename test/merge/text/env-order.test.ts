@@ -471,7 +471,7 @@ describe('for any env', () => {
   });
 });
 
-/** All the lists with the inserted entries at any places of the others. */
+/** All the lists with the inserted entries at any positions among the others. */
 function ordersOf(own: readonly EnvEntry[], inserted: readonly EnvEntry[]): readonly (readonly EnvEntry[])[] {
   let orders: readonly (readonly EnvEntry[])[] = [own];
   for (const entry of inserted) {

@@ -124,7 +124,7 @@ function take(text: string, side: 'ours' | 'base' | 'theirs'): string {
 /** A last line in a block has a line end. */
 const complete = (text: string): string => text.replace(/\r?\n$/, '');
 
-/** Lines that stay, of which each side wrote others at the same places, up to two at each. */
+/** Lines that stay, of which each side wrote others at the same positions, up to two at each. */
 const anyRewrites = fc
   .record({
     length: fc.integer({ min: 1, max: 30 }),

@@ -176,7 +176,7 @@ interface Case {
   readonly value: JsonValue;
 }
 
-/** A document of a text without aliases, where each value has one place. */
+/** A document of a text without aliases, where each value has one position. */
 function oneCase(laid: LaidOut, choose: Choose): Case | undefined {
   const documents = rooted(laid.text);
   const index = choose(Math.max(documents.length, 1));

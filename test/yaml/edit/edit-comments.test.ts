@@ -139,7 +139,7 @@ interface Written {
   readonly comments: EntryComments;
 }
 
-/** Every place that is written out, with its comments. */
+/** Every path that is written out, with its comments. */
 function written(text: string, document: YamlDocument): readonly Written[] {
   const found: Written[] = [];
   const walk = (node: Node, path: Path): void => {

@@ -23,7 +23,7 @@ import { canonical, choicesOf, randomValue } from './edit-values.ts';
 export interface LaidOut {
   readonly text: string;
   readonly values: readonly JsonValue[];
-  /** Whether nodes have aliases or are merged, so that some edits would change other places and can be refused. */
+  /** Whether nodes have aliases or are merged, so that some edits would change other nodes and can be refused. */
   readonly shared: boolean;
 }
 

@@ -27,7 +27,7 @@ export interface Anchored {
 }
 
 export interface Habits {
-  /** Every choice is made anew at each place. */
+  /** Every choice is made anew at each position. */
   readonly chaotic: boolean;
   readonly indent: number;
   readonly sequenceIndent: number;

@@ -212,7 +212,7 @@ export interface ValueEdit {
   readonly value: JsonValue;
 }
 
-/** Every place of a value, its parent first. */
+/** Every path of a value, its parent first. */
 export function placesOf(value: JsonValue): readonly Path[] {
   const places: Path[] = [];
   const visit = (at: JsonValue, path: Path): void => {
@@ -248,7 +248,7 @@ export function changeAt(
   return target;
 }
 
-/** A random change at a random place; undefined where the choice does not fit the place. */
+/** A random change at a random path; undefined if the choice does not fit the path. */
 export function randomEdit(value: JsonValue, choose: Choose): ValueEdit | undefined {
   const places = placesOf(value);
   const path = places[choose(Math.min(places.length, 250))] ?? [];

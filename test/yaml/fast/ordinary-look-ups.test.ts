@@ -31,12 +31,12 @@ const findPosition = createOrdinaryLocator();
 
 interface Counts {
   values: number;
-  /** Of all places those that were found without nodes. */
+  /** The number of paths that were found without nodes. */
   places: number;
   others: number;
 }
 
-/** Expects of the ordinary documents of a text the values and the places that their nodes have. */
+/** Expects of the ordinary documents of a text the values and the positions that their nodes have. */
 function expectSame(text: string, counts: Counts, everyPlace = true): void {
   const source = createSource('a.yaml', text);
   for (const document of parseDocuments(text)) {
@@ -72,7 +72,7 @@ function resourceAt(source: ReturnType<typeof createSource>, document: YamlDocum
   return { identity, value: {}, origin: { source, document, index: 0, path: [] } };
 }
 
-/** Every place of a value, parts of its texts, and some that are not there. */
+/** Every path of a value, parts of its texts, and some that do not exist. */
 function pathsOf(value: JsonValue, path: Path = []): readonly { readonly path: Path; readonly range?: Span }[] {
   const missing = [{ path: [...path, 'missing', 0] }, { path: [...path, 99, 'x'] }, { path: [...path, 'a: b'] }];
   const own = [{ path }, ...missing];
