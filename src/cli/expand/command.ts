@@ -6,6 +6,7 @@ import type { ImageConfigs } from './image-config.ts';
 import type { ExpandSettings } from './settings.ts';
 import { EXPAND_FORMATS } from './expand-format.ts';
 import { FINDING_OPTIONS } from './choose-findings.ts';
+import { KNOWN_OPTIONS } from './known-source.ts';
 import { DEFAULT_NAMESPACE_OPTION, warnOfNewerRelease } from './pod-settings.ts';
 import { readSettings } from './settings.ts';
 import { expandPackage } from './expand-package.ts';
@@ -85,6 +86,7 @@ export const expand: CommandModule = {
       },
       { long: 'dry-run', description: 'with --fix: print the changes as a diff, and write nothing' },
       ...FINDING_OPTIONS,
+      ...KNOWN_OPTIONS,
       { long: 'show-secrets', description: 'print the values of Secrets' },
       {
         long: 'service-links',
@@ -101,6 +103,7 @@ export const expand: CommandModule = {
       ['krmkit expand web.yaml --container app -o env', 'Print the environment of one container'],
       ['krmkit expand --strict -o sarif . > krmkit.sarif', 'Report to code scanning in CI'],
       ['krmkit expand --fix --dry-run deploy/', 'Show which findings krmkit can fix, and how'],
+      ['krmkit expand --only-new main .', 'Report only what the current branch adds'],
       ['krmkit expand --live -n shop', 'Show what runs in a namespace of a cluster'],
       ['krmkit expand deploy/ --live --diff', 'Show what applying these files would change for containers'],
     ],
@@ -124,7 +127,14 @@ async function runExpand(context: CommandContext, settings: ExpandSettings): Pro
     return fixFindings(context, settings, images);
   }
   const environments = await readEnvironments(context, settings);
-  return expandPackage(context, settings, images, { environments, where: whereOf(settings) });
+  const where = whereOf(settings);
+  if (settings.known === undefined) return expandPackage(context, settings, images, { environments, where });
+  const { readKnownFindings } = await import('./known-findings.ts');
+  const known = await readKnownFindings(context, settings, settings.known, environments);
+  if (known.ok) return expandPackage(context, settings, images, { environments, known: known.value, where });
+  const { message, hint = '' } = known;
+  await context.stderr.write(`krmkit expand: ${printable(message)}\n${hint === '' ? '' : `  ${printable(hint)}\n`}`);
+  return settings.known.kind === 'revision' ? EXIT.environment : EXIT.unreadable;
 }
 
 async function readImages(context: CommandContext, path: string | undefined): Promise<ImageConfigs | undefined> {

@@ -13,6 +13,7 @@ import { namespaceOf } from '../../kubelet/namespace-of.ts';
 import type { SelectionMiss } from '../set/explain-miss.ts';
 import { createSelectionMiss } from '../set/explain-miss.ts';
 import type { CommandContext } from '../context.ts';
+import type { KnownFinding } from '../shared/new-findings.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
@@ -26,6 +27,8 @@ import type { ExpandSettings } from './settings.ts';
 /** The input: resources of files, of standard input, of builds or of a cluster. */
 export interface ExpandInput {
   readonly environments: Environments;
+  /** Findings that do not count; all count without it. */
+  readonly known?: readonly KnownFinding[];
   /** What a cluster adds to each of them. */
   readonly beyond?: Beyond;
   /** Where the resources come from, for messages: `in deploy`. */
@@ -40,7 +43,7 @@ export async function expandPackage(
   context: CommandContext,
   settings: ExpandSettings,
   images: ImageConfigs,
-  { environments, beyond = {}, where }: ExpandInput,
+  { environments, known, beyond = {}, where }: ExpandInput,
 ): Promise<ExitStatus | UsageProblem> {
   const isInterrupted = createTurns(context);
   if (await isInterrupted(true)) return EXIT.interrupted;
@@ -85,7 +88,7 @@ export async function expandPackage(
   } finally {
     await progress.clear();
   }
-  const outcome = outcomeOf(settings, { environments, found, unseen: unseen.diagnostic(), collector });
+  const outcome = outcomeOf(settings, { environments, found, known, unseen: unseen.diagnostic(), collector });
   // Nothing has been printed yet.
   if (settings.container !== undefined && outcome.containerNames.length > 0 && outcome.summary.workloads === 0) {
     return unknownContainer(settings.container, outcome.containerNames);

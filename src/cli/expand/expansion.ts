@@ -13,6 +13,8 @@ import { compareBytes } from '../../text/compare.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import type { FindingSettings } from './choose-findings.ts';
+import type { KnownFinding } from '../shared/new-findings.ts';
+import { newFindings } from '../shared/new-findings.ts';
 import { chooseFindings } from './choose-findings.ts';
 import type { ImageConfigs } from './image-config.ts';
 import { imageLookup } from './image-config.ts';
@@ -58,6 +60,8 @@ export interface ExpansionSummary {
   readonly warnings: number;
   readonly infos: number;
   readonly suppressed: number;
+  /** How many findings are not new, with `--only-new` or `--baseline`. */
+  readonly known: number;
   /** How many findings `--ignore` left out. */
   readonly ignored: number;
   /** The kustomizations that no other one uses, and how many of them krmkit could build. */
@@ -121,22 +125,30 @@ export interface OutcomeParts {
   readonly environments: Environments;
   /** Including diagnostics of reading and building. */
   readonly found: readonly EnvironmentFindings[];
+  /** Findings that do not count; undefined: all count. */
+  readonly known: readonly KnownFinding[] | undefined;
   readonly unseen: Diagnostic | undefined;
   readonly collector: WorkloadCollector;
 }
 
 export function outcomeOf(
   settings: ExpandSettings,
-  { environments, found, unseen, collector }: OutcomeParts,
+  { environments, found, known, unseen, collector }: OutcomeParts,
 ): ExpansionOutcome {
   const { strict, showSecrets } = settings;
   const { files, roots } = environments;
   const failed = roots.filter(({ state }) => state !== 'built');
   const notBuilt = failed.map((root) => ({ root: root.directory, diagnostics: root.package.diagnostics }));
-  const { kept, suppressed, unused } = unsuppressed(joinFindings([...found, ...notBuilt]), environments, settings);
+  const all = [...found, ...notBuilt];
+  const everything = unsuppressed(joinFindings(all), environments, settings);
+  const { suppressed, unused } = everything;
+  const kept =
+    known === undefined
+      ? everything.kept
+      : unsuppressed(joinFindings(newFindings(known, all)), environments, settings).kept;
   const diagnostics = [...kept];
   if (unseen !== undefined) diagnostics.push(unseen);
-  if (strict) for (const diagnostic of unused) diagnostics.push(diagnostic);
+  if (strict && known === undefined) for (const diagnostic of unused) diagnostics.push(diagnostic);
   diagnostics.sort(byPlace);
   const severities = { error: 0, warning: 0, info: 0 };
   const { counted, shown, ignored } = chooseFindings(diagnostics, settings);
@@ -156,6 +168,7 @@ export function outcomeOf(
       warnings: severities.warning,
       infos: severities.info,
       suppressed: suppressed.length,
+      known: everything.kept.length - kept.length,
       ignored,
       roots: { built: roots.length - failed.length, total: roots.length },
     },

@@ -13,6 +13,8 @@ import { readJudgeSettings } from '../build/settings.ts';
 import { readSelection } from '../shared/selection-options.ts';
 import type { FindingSettings } from './choose-findings.ts';
 import { readFindingSettings } from './choose-findings.ts';
+import type { KnownSource } from './known-source.ts';
+import { readKnownSource } from './known-source.ts';
 import { readNamespaces, readPodSettings } from './pod-settings.ts';
 
 /** The options of `krmkit expand`. */
@@ -37,6 +39,8 @@ export interface ExpandSettings extends PodSettings, FindingSettings, JudgeSetti
   readonly dryRun: boolean;
   readonly quiet: boolean;
   readonly color: string | undefined;
+  /** Undefined: all findings count. */
+  readonly known: KnownSource | undefined;
   /** Undefined: without a cluster. */
   readonly live: LiveSettings | undefined;
 }
@@ -52,6 +56,8 @@ export function readSettings(parsed: ParsedArguments): Checked<ExpandSettings> {
   if (!namespaces.ok) return namespaces;
   const findings = readFindingSettings(parsed);
   if (!findings.ok) return findings;
+  const known = readKnownSource(parsed);
+  if (!known.ok) return known;
   const { positional, switches } = parsed;
   // With --live and without a PATH, only a cluster is read.
   const judged = readJudgeSettings(parsed, positional, live.value === undefined ? ['.'] : []);
@@ -79,6 +85,7 @@ export function readSettings(parsed: ParsedArguments): Checked<ExpandSettings> {
       serviceLinks: lastValue(parsed, 'service-links') !== 'none',
       quiet: switches.has('quiet'),
       color: lastValue(parsed, 'color'),
+      known: known.value,
       live: live.value,
     },
   };

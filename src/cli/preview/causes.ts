@@ -10,7 +10,7 @@ import { isArray, isObject, member } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import { follow } from '../../value/path.ts';
 import type { IsChangedLine } from './changed-lines.ts';
-import type { JudgedEnvironment } from './judge-side.ts';
+import type { JudgedEnvironment } from '../shared/judge-environments.ts';
 import type { Cause } from './model.ts';
 
 /** How many parts of a value are searched for their lines. */

@@ -7,6 +7,7 @@ import type { ResourcePair, Sided } from '../../resource/compare-resources.ts';
 import { pairResources } from '../../resource/compare-resources.ts';
 import { locateIn } from '../../resource/locate.ts';
 import type { Resource } from '../../resource/resource.ts';
+import { compareBytes } from '../../text/compare.ts';
 import type { Path } from '../../value/path.ts';
 import { follow } from '../../value/path.ts';
 import { equalValues } from '../../value/equal.ts';
@@ -19,7 +20,7 @@ import { volumeContent } from '../shared/volume-content.ts';
 import type { CauseFinder, VariablesByName } from './causes.ts';
 import { createCauseFinder } from './causes.ts';
 import type { IsChangedLine } from './changed-lines.ts';
-import type { JudgedEnvironment, JudgedSide } from './judge-side.ts';
+import type { JudgedEnvironment, JudgedSide } from '../shared/judge-environments.ts';
 import { causeKey } from './model.ts';
 import type { Cause, ObjectChange, PreviewContainer, PreviewField, Rollout } from './model.ts';
 
@@ -32,7 +33,8 @@ export function compareEnvironments(
 ): readonly ObjectChange[] {
   const old = new Map(before.environments.map((environment) => [environment.root, environment]));
   const now = new Map(after.environments.map((environment) => [environment.root, environment]));
-  return [...new Set([...now.keys(), ...old.keys()])].flatMap((root) => {
+  const roots = [...new Set([...now.keys(), ...old.keys()])].toSorted((a, b) => compareBytes(a ?? '', b ?? ''));
+  return roots.flatMap((root) => {
     const sides = { before: old.get(root) ?? EMPTY, after: now.get(root) ?? EMPTY };
     return compareEnvironment(root, sides, changed, showSecrets);
   });

@@ -5,10 +5,10 @@ import { createSource } from '../../text/source.ts';
 import { createChangedLines } from './changed-lines.ts';
 import { compareEnvironments } from './compare-sides.ts';
 import { causeEffects, groupChanges } from './group-changes.ts';
-import type { JudgeSideSettings } from './judge-side.ts';
-import { judgeSide } from './judge-side.ts';
+import type { JudgeSideSettings } from '../shared/judge-environments.ts';
+import { judgeSide } from '../shared/judge-environments.ts';
 import type { ObjectChange, Preview, PreviewSummary, Sources } from './model.ts';
-import { newFindings } from './new-findings.ts';
+import { knownFindings, newFindings } from '../shared/new-findings.ts';
 import type { Side, Sides } from './read-sides.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -18,13 +18,13 @@ export async function createPreview(
   sides: Sides,
   settings: JudgeSideSettings & { readonly showSecrets: boolean },
 ): Promise<Preview> {
-  const before = judgeSide(sides.before, settings);
-  const after = judgeSide(sides.after, settings);
+  const before = judgeSide(sides.before.environments, settings, sides.before.diagnostics);
+  const after = judgeSide(sides.after.environments, settings, sides.after.diagnostics);
   const sources = await sourcesOf(sides);
   const changed = createChangedLines(sources.before, sources.after);
   const changes = groupChanges(compareEnvironments(before, after, changed, settings.showSecrets));
-  const added = joinFindings(newFindings(before.findings, after.findings));
-  const gone = joinFindings(newFindings(after.findings, before.findings));
+  const added = joinFindings(newFindings(knownFindings(before.findings), after.findings));
+  const gone = joinFindings(newFindings(knownFindings(after.findings), before.findings));
   return {
     revisions: sides.revisions,
     changes,

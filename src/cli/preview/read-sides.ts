@@ -46,21 +46,34 @@ export interface SideSettings extends JudgeSettings {
   readonly strict: boolean;
 }
 
+/** The base alone, with everything built: its own roots, and those of the head that it has. */
+export async function readRevision(
+  context: CommandContext,
+  settings: SideSettings,
+  roots: readonly Pick<BuiltRoot, 'directory'>[],
+): Promise<Result<Environments>> {
+  const opened = await openRevisions(context, settings);
+  if (!opened.ok) return opened;
+  const { before } = opened.value.trees;
+  const { found } = await findSide(before, settings);
+  const directories = new Set([...found.directories, ...roots.map(({ directory }) => directory)]);
+  const built = await buildSide(context, before, found, directories, settings);
+  const ports = { files: before, stdin: context.stdin };
+  return { ok: true, value: { files: await openListed(unusedFiles(found, built), [], ports, {}), roots: built } };
+}
+
 /** Reads both revisions from git, and builds the roots that the change between them can have an effect on. */
 export async function readSides(context: CommandContext, settings: SideSettings): Promise<Result<Sides>> {
-  const repository = await openRepository({ programs: await context.programs(), signal: context.signal });
-  if (!repository.ok) return repository;
-  const revisions = await resolveRevisions(repository.value, settings.base, settings.head);
-  if (!revisions.ok) return revisions;
-  const trees = await openTrees(context, repository.value, revisions.value);
-  if (!trees.ok) return trees;
-  const { before, after } = trees.value;
+  const opened = await openRevisions(context, settings);
+  if (!opened.ok) return opened;
+  const { repository, revisions, trees } = opened.value;
+  const { before, after } = trees;
   const missing = await missingPaths(settings.paths, before, after);
   const found = {
     before: await findSide(before, settings),
     after: await findSide(after, settings),
   };
-  const isChanged = createIsChanged(after, repository.value, trees.value);
+  const isChanged = createIsChanged(after, repository, trees);
   const directories = new Set([...found.before.found.directories, ...found.after.found.directories]);
   const reaches = createReach({
     files: after,
@@ -91,13 +104,32 @@ export async function readSides(context: CommandContext, settings: SideSettings)
   return {
     ok: true,
     value: {
-      revisions: revisions.value,
+      revisions,
       before: await side('before', before),
       after: await side('after', after),
       missing,
       skipped: directories.size - reached.size,
     },
   };
+}
+
+interface OpenedRevisions {
+  readonly repository: Repository;
+  readonly revisions: Revisions;
+  readonly trees: Trees;
+}
+
+async function openRevisions(
+  context: CommandContext,
+  { base, head }: Pick<SideSettings, 'base' | 'head'>,
+): Promise<Result<OpenedRevisions>> {
+  const repository = await openRepository({ programs: await context.programs(), signal: context.signal });
+  if (!repository.ok) return repository;
+  const revisions = await resolveRevisions(repository.value, base, head);
+  if (!revisions.ok) return revisions;
+  const trees = await openTrees(context, repository.value, revisions.value);
+  if (!trees.ok) return trees;
+  return { ok: true, value: { repository: repository.value, revisions: revisions.value, trees: trees.value } };
 }
 
 interface Trees {

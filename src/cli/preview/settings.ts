@@ -5,7 +5,7 @@ import { lastValue, wrongUsage } from '../definition.ts';
 import { readFindingSettings } from '../expand/choose-findings.ts';
 import { readPodSettings } from '../expand/pod-settings.ts';
 import { readCommon } from '../shared/paths.ts';
-import type { JudgeSideSettings } from './judge-side.ts';
+import type { JudgeSideSettings } from '../shared/judge-environments.ts';
 import type { SideSettings } from './read-sides.ts';
 
 export const PREVIEW_FORMATS = ['table', 'json'] as const;

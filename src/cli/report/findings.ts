@@ -140,6 +140,7 @@ export function summaryText(summary: ExpansionSummary, colors: Colors): string {
   parts.push(summary.warnings > 0 ? colors.yellow(warnings) : warnings);
   if (summary.infos > 0) parts.push(countOf(summary.infos, 'info'));
   if (summary.suppressed > 0) parts.push(`${summary.suppressed} suppressed`);
+  if (summary.known > 0) parts.push(`${summary.known} not new`);
   if (summary.ignored > 0) parts.push(`${summary.ignored} ignored`);
   const { built, total } = summary.roots;
   if (total > 0) parts.push(`${built} of ${countOf(total, 'root')} built`);

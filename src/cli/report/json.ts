@@ -32,7 +32,8 @@ export function jsonReport(view: ExpansionView): ExpansionReport {
       yield isFirst ? `${head}]` : '\n  ]';
       yield ',\n  "diagnostics": ';
       yield* listTexts(diagnostics);
-      const { files, resources, workloads, containers, errors, warnings, infos, suppressed, ignored, roots } = summary;
+      const { files, resources, workloads, containers, errors, warnings, infos, suppressed, known, ignored, roots } =
+        summary;
       const shown = {
         files,
         resources,
@@ -42,6 +43,7 @@ export function jsonReport(view: ExpansionView): ExpansionReport {
         warnings,
         infos,
         suppressed,
+        known,
         ignored,
         roots: { built: roots.built, total: roots.total },
       };

@@ -29,6 +29,7 @@ const SETTINGS: ExpandSettings = {
   fix: undefined,
   dryRun: false,
   live: undefined,
+  known: undefined,
   defaultNamespace: undefined,
   selection: {},
   labelSelector: undefined,

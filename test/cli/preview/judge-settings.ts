@@ -1,4 +1,4 @@
-import type { JudgeSideSettings } from '../../../src/cli/preview/judge-side.ts';
+import type { JudgeSideSettings } from '../../../src/cli/shared/judge-environments.ts';
 import { NEWEST_RELEASE, readRelease } from '../../../src/kubelet/release.ts';
 
 /** The settings of `preview` without flags. */

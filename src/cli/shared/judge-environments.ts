@@ -3,20 +3,20 @@ import { namespaceOf } from '../../kubelet/namespace-of.ts';
 import type { ResolvedTemplate } from '../../kubelet/resolve-resources.ts';
 import { createTemplateResolver } from '../../kubelet/resolve-resources.ts';
 import { mayHavePodTemplate } from '../../kubelet/pod/workloads.ts';
-import type { EnvironmentFindings } from '../../kustomize/environments.ts';
+import type { EnvironmentFindings, Environments } from '../../kustomize/environments.ts';
 import { environmentsOf, joinFindings } from '../../kustomize/environments.ts';
 import type { BuildObject } from '../../kustomize/objects.ts';
 import { withFreshValue } from '../../read/lazy-resource.ts';
 import { applySuppressions } from '../../read/suppressions.ts';
 import { identityOf } from '../../resource/identity.ts';
 import type { Resource } from '../../resource/resource.ts';
+import { compareBytes } from '../../text/compare.ts';
 import type { JsonObject } from '../../value/json.ts';
 import { chooseFindings } from '../expand/choose-findings.ts';
 import type { ResolutionSettings } from '../expand/expansion.ts';
 import { resolveOptions } from '../expand/expansion.ts';
 import type { FindingSettings } from '../expand/choose-findings.ts';
-import type { VolumeObjects } from '../shared/volume-content.ts';
-import type { Side } from './read-sides.ts';
+import type { VolumeObjects } from './volume-content.ts';
 
 /** One environment of one side, resolved. */
 export interface JudgedEnvironment {
@@ -39,12 +39,18 @@ export interface JudgedSide {
 
 export type JudgeSideSettings = ResolutionSettings & FindingSettings;
 
-/** Resolves the pods of all environments of a side. */
-export function judgeSide({ environments, diagnostics: listed }: Side, settings: JudgeSideSettings): JudgedSide {
-  const { files, roots } = environments;
+/** Resolves the pods of all environments of a side. `listed`: the problems with the PATHs. */
+export function judgeSide(
+  environments: Environments,
+  settings: JudgeSideSettings,
+  listed: readonly Diagnostic[] = [],
+): JudgedSide {
+  const { files } = environments;
+  // What several roots share is shown as the first one has it, which must not depend on how they were found.
+  const roots = environments.roots.toSorted((a, b) => compareBytes(a.directory, b.directory));
   const built = new Map(roots.map((root) => [root.directory, root]));
   const findings: EnvironmentFindings[] = [{ root: undefined, diagnostics: listed }];
-  const judged = environmentsOf(environments).map(({ root, package: own }): JudgedEnvironment => {
+  const judged = environmentsOf({ files, roots }).map(({ root, package: own }): JudgedEnvironment => {
     const diagnostics: Diagnostic[] = [...own.diagnostics];
     findings.push({ root, diagnostics });
     const resolve = createTemplateResolver(own.resources, resolveOptions(own, settings, new Map()), {}, (one) =>

@@ -1,0 +1,100 @@
+import { printableJson } from '../../diagnostics/printable.ts';
+import type { Environments } from '../../kustomize/environments.ts';
+import { decodeText } from '../../read/decode.ts';
+import type { CommandContext } from '../context.ts';
+import { judgeSide } from '../shared/judge-environments.ts';
+import type { KnownFinding } from '../shared/new-findings.ts';
+import { knownFindings } from '../shared/new-findings.ts';
+import { writePackage } from '../shared/write-package.ts';
+import type { Result } from '../../value/result.ts';
+import { isArray, member } from '../../value/json.ts';
+import type { JsonValue } from '../../value/json.ts';
+import { textAt } from '../../value/read.ts';
+import { planWrites } from '../../write/plan.ts';
+import type { KnownSource } from './known-source.ts';
+import type { ExpandSettings } from './settings.ts';
+
+/** Reads the findings that do not count. A missing baseline is written first, so that none of the findings counts. */
+export async function readKnownFindings(
+  context: CommandContext,
+  settings: ExpandSettings,
+  source: KnownSource,
+  environments: Environments,
+): Promise<Result<readonly KnownFinding[]>> {
+  if (source.kind === 'revision') return findingsOfRevision(context, settings, source.revision, environments);
+  const read = await context.files.readFile(source.path, MAX_BYTES);
+  if (read.ok) return readBaseline(read.value);
+  if (read.failure !== 'missing') return { ok: false, message: read.message, hint: 'name another file' };
+  const findings = findingsOf(environments, settings);
+  const slash = source.path.lastIndexOf('/');
+  const root = slash === -1 ? '.' : source.path.slice(0, Math.max(slash, 1));
+  const wanted = new Map([[source.path.slice(slash + 1), baselineText(findings)]]);
+  const status = await writePackage(context, { verb: 'expand', paths: [root], dryRun: false }, (writing) =>
+    writing.apply(planWrites(new Map(), wanted)),
+  );
+  if (status !== undefined) return { ok: false, message: `the baseline ${source.path} cannot be written` };
+  if (!settings.quiet) {
+    await context.stderr.write(`krmkit expand: wrote ${findings.length} findings to ${source.path}\n`);
+  }
+  return { ok: true, value: findings };
+}
+
+/** In bytes: 64 MiB. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+function findingsOf(environments: Environments, settings: ExpandSettings): readonly KnownFinding[] {
+  return knownFindings(judgeSide(environments, { ...settings, severity: 'info', ignored: new Set() }).findings);
+}
+
+async function findingsOfRevision(
+  context: CommandContext,
+  settings: ExpandSettings,
+  revision: string,
+  { roots }: Environments,
+): Promise<Result<readonly KnownFinding[]>> {
+  const { readRevision } = await import('../preview/read-sides.ts');
+  const before = await readRevision(context, { ...settings, base: revision, head: undefined }, roots);
+  return before.ok ? { ok: true, value: findingsOf(before.value, settings) } : before;
+}
+
+/** One finding on each line, so that a change of the file is easy to review. */
+function baselineText(findings: readonly KnownFinding[]): string {
+  const lines = findings.map((finding) => `    ${printableJson({ ...finding })}`);
+  const list = lines.length === 0 ? '[]' : `[\n${lines.join(',\n')}\n  ]`;
+  return `{\n  "apiVersion": "krmkit.dev/v1",\n  "kind": "Baseline",\n  "findings": ${list}\n}\n`;
+}
+
+function readBaseline(bytes: Uint8Array): Result<readonly KnownFinding[]> {
+  const decoded = decodeText(bytes);
+  const value = decoded.ok ? parse(decoded.value) : undefined;
+  const findings = member(value, 'findings');
+  if (member(value, 'kind') !== 'Baseline' || !isArray(findings)) {
+    return {
+      ok: false,
+      message: 'the file of --baseline is not a baseline',
+      hint: 'remove it, and run this again to write one',
+    };
+  }
+  return {
+    ok: true,
+    value: findings.map((finding) => {
+      const root = member(finding, 'root');
+      return {
+        code: textAt(finding, 'code'),
+        root: typeof root === 'string' ? root : null,
+        subject: textAt(finding, 'subject'),
+        field: textAt(finding, 'field'),
+        message: textAt(finding, 'message'),
+      };
+    }),
+  };
+}
+
+function parse(text: string): JsonValue | undefined {
+  try {
+    const value: JsonValue = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
+  }
+}

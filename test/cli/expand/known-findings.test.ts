@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { memoryDisk } from '../../../src/platform/memory-disk.ts';
+import type { Clone } from '../../revision/clone.ts';
+import { createClone } from '../../revision/clone.ts';
+import { runIn } from '../fake-context.ts';
+
+const POD = (name: string, ...variables: readonly string[]): string => `apiVersion: v1
+kind: Pod
+metadata: {name: ${name}}
+spec:
+  containers:
+  - name: app
+    image: app
+    args: [${variables.map((variable) => `"$(${variable})"`).join(', ')}]
+`;
+
+describe('expand --only-new', () => {
+  let clone: Clone;
+  beforeAll(() => {
+    clone = createClone();
+    clone.commit({
+      'old.yaml': POD('old', 'A', 'B'),
+      'base/pod.yaml': POD('web', 'C'),
+      'base/kustomization.yaml': 'resources: [pod.yaml]\n',
+      'prod/kustomization.yaml': 'resources: [../base]\nnamePrefix: prod-\n',
+    });
+  });
+  afterAll(() => {
+    clone.remove();
+  });
+
+  it('reports only what the revision does not have, wherever the lines are now', async () => {
+    clone.edit({ 'old.yaml': `# moved\n\n${POD('old', 'A', 'B', 'D')}`, 'base/pod.yaml': POD('web', 'C', 'E') });
+    const { status, stdout } = await runIn(clone.ports(), 'expand', '--only-new', 'main');
+    expect(stdout).toContain('$(D) is not defined');
+    expect(stdout).toContain('$(E) is not defined');
+    expect(stdout).not.toContain('$(A) is not defined');
+    expect(stdout).not.toContain('$(C) is not defined');
+    expect(stdout).toContain('2 containers in 2 workloads, 2 errors, 0 warnings, 3 not new');
+    expect(status).toBe(1);
+  });
+
+  it('ends with 0 if nothing is new, also in a root that was not one', async () => {
+    clone.git('checkout', '-q', '-f', 'main');
+    clone.edit({ 'prod/kustomization.yaml': undefined });
+    const { status, stdout } = await runIn(clone.ports(), 'expand', '--only-new', 'HEAD', '-o', 'json');
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ diagnostics: [], summary: { errors: 0, known: 3 } });
+  });
+
+  it.each([
+    [['--only-new', 'nowhere'], 4, 'git does not know the revision "nowhere"'],
+    [['--only-new', 'main', '-'], 2, 'git has no revisions of standard input'],
+    [['--only-new', 'main', '--baseline', 'x'], 2, '--only-new and --baseline exclude each other'],
+    [['--only-new', 'main', '--live'], 2, '--only-new compares files, not a cluster'],
+  ])('%j ends with %d', async (given, status, message) => {
+    const ended = await runIn(clone.ports(), 'expand', ...given);
+    expect(ended.stderr).toContain(message);
+    expect(ended.status).toBe(status);
+  });
+});
+
+describe('expand --baseline', () => {
+  it('writes the findings once, and then reports only others', async () => {
+    const disk = memoryDisk(new Map([['pods/a.yaml', POD('a', 'A')]]));
+    const first = await runIn({ disk }, 'expand', 'pods', '--baseline', 'known.json');
+    expect(first.status).toBe(0);
+    expect(first.stderr).toContain('wrote 1 findings to known.json');
+    expect(disk.texts().get('known.json')).toBe(`{
+  "apiVersion": "krmkit.dev/v1",
+  "kind": "Baseline",
+  "findings": [
+    {"code":"unresolved-reference","root":null,"subject":"Pod default/a containers/app","field":"args[0]","message":"$(A) is not defined"}
+  ]
+}
+`);
+    const files = Object.fromEntries([...disk.texts(), ['pods/b.yaml', POD('b', 'B')]]);
+    const second = await runIn({ files }, 'expand', 'pods', '--baseline', 'known.json');
+    expect(second.stdout).not.toContain('$(A)');
+    expect(second.stdout).toContain('$(B) is not defined');
+    expect(second.stdout).toContain('1 error, 0 warnings, 1 not new');
+    expect(second.status).toBe(1);
+  });
+
+  it('counts findings that are the same: a second one is new', async () => {
+    const known = `{"kind": "Baseline", "findings": [${JSON.stringify({
+      code: 'unresolved-reference',
+      root: null,
+      subject: 'Pod default/a containers/app',
+      field: 'args[0]',
+      message: '$(A) is not defined',
+    })}]}`;
+    const files = { 'a.yaml': POD('a', 'A'), 'b.yaml': POD('a', 'A'), 'known.json': known };
+    const given = ['expand', 'a.yaml', 'b.yaml', '-o', 'json', '--baseline', 'known.json'];
+    const { stdout } = await runIn({ files }, ...given);
+    expect(JSON.parse(stdout)).toMatchObject({ summary: { errors: 1, known: 1 } });
+  });
+
+  it.each(['not json', '{"kind":"Other","findings":[]}', '{"kind":"Baseline"}'])('refuses %j', async (text) => {
+    const ended = await runIn(
+      { files: { 'a.yaml': POD('a'), 'b.json': text } },
+      'expand',
+      'a.yaml',
+      '--baseline',
+      'b.json',
+    );
+    expect(ended.stderr).toContain('is not a baseline');
+    expect(ended.status).toBe(3);
+  });
+});
