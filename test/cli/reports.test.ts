@@ -134,6 +134,7 @@ it('json keeps its fields', async () => {
     'warnings',
     'infos',
     'suppressed',
+    'known',
     'ignored',
     'roots',
   ]);
