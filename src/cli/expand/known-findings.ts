@@ -8,8 +8,7 @@ import { knownFindings } from '../shared/new-findings.ts';
 import { writePackage } from '../shared/write-package.ts';
 import type { Result } from '../../value/result.ts';
 import { isArray, member } from '../../value/json.ts';
-import type { JsonValue } from '../../value/json.ts';
-import { textAt } from '../../value/read.ts';
+import { parseJson, textAt } from '../../value/read.ts';
 import { planWrites } from '../../write/plan.ts';
 import type { KnownSource } from './known-source.ts';
 import type { ExpandSettings } from './settings.ts';
@@ -66,7 +65,7 @@ function baselineText(findings: readonly KnownFinding[]): string {
 
 function readBaseline(bytes: Uint8Array): Result<readonly KnownFinding[]> {
   const decoded = decodeText(bytes);
-  const value = decoded.ok ? parse(decoded.value) : undefined;
+  const value = decoded.ok ? parseJson(decoded.value) : undefined;
   const findings = member(value, 'findings');
   if (member(value, 'kind') !== 'Baseline' || !isArray(findings)) {
     return {
@@ -88,13 +87,4 @@ function readBaseline(bytes: Uint8Array): Result<readonly KnownFinding[]> {
       };
     }),
   };
-}
-
-function parse(text: string): JsonValue | undefined {
-  try {
-    const value: JsonValue = JSON.parse(text);
-    return value;
-  } catch {
-    return undefined;
-  }
 }
