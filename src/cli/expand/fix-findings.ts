@@ -104,7 +104,7 @@ function statusOf(settings: ExpandSettings, { environments, findings }: Judgemen
     diagnostics: findings.flatMap((one) => (one.root === root && isReported(one, settings) ? one.diagnostic : [])),
   }));
   const collector = createWorkloadCollector(settings.container, settings.ignored);
-  return outcomeOf(settings, { environments, found, unseen: undefined, collector }).status;
+  return outcomeOf(settings, { environments, found, known: undefined, unseen: undefined, collector }).status;
 }
 
 async function describe(

@@ -52,6 +52,7 @@ describe('expand --only-new', () => {
     [['--only-new', 'nowhere'], 4, 'git does not know the revision "nowhere"'],
     [['--only-new', 'main', '-'], 2, 'git has no revisions of standard input'],
     [['--only-new', 'main', '--baseline', 'x'], 2, '--only-new and --baseline exclude each other'],
+    [['--only-new', 'main', '--fix'], 2, '--fix fixes old findings, too'],
     [['--only-new', 'main', '--live'], 2, '--only-new compares files, not a cluster'],
   ])('%j ends with %d', async (given, status, message) => {
     const ended = await runIn(clone.ports(), 'expand', ...given);
