@@ -48,6 +48,17 @@ const FEATURES = {
     fieldPaths: [spec.template.spec.containers.0.args.1]
     options: {delimiter: "-", index: 0}
 `,
+  plugin: `transformers:
+- |-
+  apiVersion: builtin
+  kind: ValueAddTransformer
+  metadata: {name: add}
+  value: v58
+  targets:
+  - selector: {kind: Deployment}
+    fieldPath: spec/template/spec/hostname
+- replicas.yaml
+`,
   variable:
     'vars:\n- name: HOST\n  objref: {apiVersion: v1, kind: ConfigMap, name: written}\n  fieldref: {fieldpath: data.host}\n',
 } as const;
@@ -91,6 +102,16 @@ spec:
       - name: app
         command: [v63]
       - {name: v64, image: v65}
+`,
+  'prod/replicas.yaml': `apiVersion: builtin
+kind: PatchTransformer
+metadata: {name: patch}
+target: {name: two}
+patch: |-
+  apiVersion: apps/v1
+  kind: Deployment
+  metadata: {name: two}
+  spec: {strategy: {type: v67}}
 `,
   'prod/operations.yaml': '- op: add\n  path: /spec/template/spec/containers/0/args/-\n  value: v66\n',
 };
@@ -137,16 +158,34 @@ function placeOf(step: Step): string {
   return `${location?.path ?? ''}:${location?.start ?? -1}`;
 }
 
+/** The files of a directory under another name. */
+function movedTo(directory: string, files: Files): Files {
+  return Object.fromEntries(
+    Object.entries(files).flatMap(([path, text]) =>
+      path.startsWith('prod/') ? [[path.replace('prod', directory), text] as const] : [],
+    ),
+  );
+}
+
+const COMPONENT = 'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\n';
+
 const builds = fc
   .tuple(
     fc.subarray(NAMES),
+    fc.boolean(),
     fc.subarray(NAMES.filter((name) => name === 'prefix' || name === 'image' || name === 'labels')),
   )
-  .map(([lower, upper]): Files => ({
-    ...BASE,
-    'prod/kustomization.yaml': overlay(lower, '../base'),
-    'top/kustomization.yaml': overlay(upper, '../prod'),
-  }));
+  .map(([lower, isComponent, upper]): Files => {
+    const top = { 'top/kustomization.yaml': overlay(upper, '../prod') };
+    if (!isComponent) return { ...BASE, ...top, 'prod/kustomization.yaml': overlay(lower, '../base') };
+    return {
+      ...BASE,
+      ...top,
+      ...movedTo('component', BASE),
+      'component/kustomization.yaml': COMPONENT + overlay(lower, ''),
+      'prod/kustomization.yaml': 'resources: [../base]\ncomponents: [../component]\n',
+    };
+  });
 
 describe('the origins of a build', () => {
   it('are there for every scalar, and in a file', async () => {

@@ -57,6 +57,7 @@ export function recordingLists(
       ...portDifferences(position, rule),
       ...directiveDifferences(position, rule, patch),
       ...duplicateDifferences(position, rule),
+      ...replacedItems(position, rule, patch),
     ];
     for (const difference of differences) found.set(JSON.stringify(difference.path), difference);
     return rule;
@@ -88,6 +89,23 @@ function directiveDifferences(
   if (directive === undefined) return [];
   const message = 'kustomize does not carry out this directive, and leaves it in the object as an item';
   return [{ path: directive, message, hint: 'Leave out the directive: a patch replaces such a list as a whole' }];
+}
+
+/** Items that a patch replaces as a whole. */
+function replacedItems(
+  { updated, destination }: ListPosition,
+  rule: ListRule,
+  patch: JsonValue,
+): readonly Difference[] {
+  const list = updated === undefined ? undefined : follow(patch, updated);
+  if (updated === undefined || destination === undefined || rule.kind !== 'keys' || !isArray(list)) return [];
+  const message =
+    'krmkit replaces the item; kustomize ignores $patch: replace inside an item, and the item stays as it is';
+  const hint = 'Delete the item with $patch: delete in a first patch, and add it in a second one';
+  return list.flatMap((item, index) => {
+    const isReplaced = member(item, '$patch') === 'replace' && rule.keys.some((key) => member(item, key) !== undefined);
+    return isReplaced ? [{ path: [...updated, index], message, hint }] : [];
+  });
 }
 
 /** Items with equal keys in a list that the object does not have. */

@@ -104,6 +104,7 @@ function applyOperation(target: Sourced, operation: JsonOperation): Outcome<Sour
       return { ok: true, value: applySourced(rest, [added(place, content)]) };
     }
     case 'add': {
+      if (operation.path === '') return wrong('the path is empty', 'Name a field, or use the operation replace');
       const place = resolve(target.value, operation.path, true);
       if (place === undefined) return wrong(reasonToRefuse(target.value, operation.path), PARENT);
       return { ok: true, value: applySourced(target, [added(place, valueOf(operation))]) };
