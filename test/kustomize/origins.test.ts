@@ -169,6 +169,13 @@ function movedTo(directory: string, files: Files): Files {
 
 const COMPONENT = 'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\n';
 
+function textOf(files: Files): (step: Step) => string {
+  return (step) => {
+    const location = locateStep(step);
+    return location === undefined ? '' : (files[location.path] ?? '').slice(location.start, location.end);
+  };
+}
+
 const builds = fc
   .tuple(
     fc.subarray(NAMES),
@@ -193,8 +200,12 @@ describe('the origins of a build', () => {
       fc.asyncProperty(builds, async (files) => {
         const { objects, diagnostics } = await buildText(files, 'top');
         expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
-        for (const { steps } of scalars(objects)) {
+        for (const { value, steps } of scalars(objects)) {
           expect(steps.length).toBeGreaterThan(0);
+          // An apiVersion is v1, too.
+          if (typeof value === 'string' && value !== 'v1' && /^v\d+$/.test(value)) {
+            expect(steps.map(textOf(files)).join(' ')).toContain(value);
+          }
           for (const step of steps) expect(Object.hasOwn(files, locateStep(step)?.path ?? '')).toBe(true);
         }
       }),
