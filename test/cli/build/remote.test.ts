@@ -151,8 +151,8 @@ describe('krmkit build --enable-remote', () => {
     const { programs, runs } = recording();
     const url = `${repository()}//app?ref=v1`;
     const root = shop.write('work', {
-      'a/kustomization.yaml': `resources: [${url}, "${http}/cm.yaml"]\n`,
-      'b/kustomization.yaml': `resources: [${url}, "${http}/cm.yaml"]\nnamespace: b\n`,
+      'a/kustomization.yaml': `resources: ["${url}", "${http}/cm.yaml"]\n`,
+      'b/kustomization.yaml': `resources: ["${url}", "${http}/cm.yaml"]\nnamespace: b\n`,
     });
     const { status, stdout } = await runIn(
       { onDisk: true, programs },
