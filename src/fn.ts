@@ -4,12 +4,12 @@ import * as schema from './fn/schema.ts';
 
 export type { JsonArray, JsonObject, JsonValue } from './value/json.ts';
 export type { Path } from './value/path.ts';
-export type { FilePlace } from './fn/carriers.ts';
+export type { FileLocation } from './fn/carriers.ts';
 export type { FieldComments } from './fn/comments.ts';
 export { schema };
 export type {
   ConfigOf,
-  ConfigPlace,
+  ConfigPosition,
   ConfigProblem,
   Fields,
   FieldsOf,
@@ -47,7 +47,7 @@ export type { KubernetesObject, KubernetesResource } from './fn/object.ts';
 export type { ExitStatus } from './fn/program.ts';
 export type { ResourceSelector } from './fn/resource-match.ts';
 export type { Resources } from './fn/resources.ts';
-export type { ResultPlace, Results } from './fn/results.ts';
+export type { ResultLocation, Results } from './fn/results.ts';
 export { runFunction, runFunctionOnText } from './fn/run-function.ts';
 export type { RunOnText, RunOutput, TextOutput } from './fn/run-function.ts';
 export { version } from './version.ts';

@@ -23,7 +23,7 @@ export interface ClusterView {
 }
 
 /** A missing object can be created later. */
-const PLACE = 'in the cluster yet';
+const LOCATION = 'in the cluster yet';
 
 /** The sources for the references of pods in a cluster. */
 export function clusterSources(view: ClusterView): Sources {
@@ -35,7 +35,7 @@ export function clusterSources(view: ClusterView): Sources {
         : lookupOf(view.secret(namespace, name), 'secret', view),
     services: view.services,
     servicesComplete: view.missing === 'absent',
-    place: PLACE,
+    location: LOCATION,
     assumesKubernetesService: false,
     node: (name) => {
       const node = name === undefined ? undefined : view.node(name);
@@ -55,7 +55,7 @@ function lookupOf<T extends ConfigMap | Secret>(
   if (found === undefined) {
     if (missing === 'absent') return { state: 'absent' };
     const hint = 'create it, or set optional: true';
-    return { state: 'unknown', quiet: false, source, why: `not ${PLACE}`, hint };
+    return { state: 'unknown', quiet: false, source, why: `not ${LOCATION}`, hint };
   }
   if (!('keys' in found)) return { state: 'found', object: found };
   return { state: 'unknown', quiet: true, source, why: 'known by its keys alone', keys: found.keys };

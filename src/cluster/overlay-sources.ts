@@ -1,7 +1,7 @@
 import type { Service } from '../kubelet/model.ts';
 import type { Lookup, Sources } from '../kubelet/sources.ts';
 
-const PLACE = 'among the files or in the cluster';
+const LOCATION = 'among the files or in the cluster';
 
 /**
  * Files over a cluster, as if they were applied: objects of the files take precedence, and other objects are looked up
@@ -22,7 +22,7 @@ export function overlaySources(cluster: Sources): (files: Sources) => Sources {
       return list;
     },
     servicesComplete: cluster.servicesComplete,
-    place: PLACE,
+    location: LOCATION,
     assumesKubernetesService: cluster.assumesKubernetesService,
     node: (name) => {
       const node = files.node(name);
@@ -43,7 +43,7 @@ function either<T>(file: Lookup<T>, live: Lookup<T>): Lookup<T> {
   }
   if (live.state !== 'absent' && !(live.state === 'unknown' && !live.quiet)) return live;
   const hint = file.hint === undefined ? {} : { hint: file.hint };
-  return live.state === 'unknown' ? { ...live, why: `not ${PLACE}`, ...hint } : { ...live, ...hint };
+  return live.state === 'unknown' ? { ...live, why: `not ${LOCATION}`, ...hint } : { ...live, ...hint };
 }
 
 /** A Service keeps its address when it is applied again. */

@@ -4,7 +4,7 @@ import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isObject, member, setMember } from '../value/json.ts';
 
 /** Where a resource is to be written. */
-export interface FilePlace {
+export interface FileLocation {
   /** Relative to the package, `/` between segments. */
   readonly path?: string;
   /** Position in the file, from 0. */
@@ -28,7 +28,7 @@ export function takeCarriers(item: JsonObject): { readonly value: JsonObject; re
 }
 
 /** Puts them back. A path or an index that the function has written itself counts, in both spellings. */
-export function putCarriers(value: JsonObject, carriers: JsonObject, place: FilePlace | undefined): JsonObject {
+export function putCarriers(value: JsonObject, carriers: JsonObject, place: FileLocation | undefined): JsonObject {
   const metadata = member(value, 'metadata') ?? {};
   const annotations = member(metadata, 'annotations') ?? {};
   if (!isObject(metadata) || !isObject(annotations)) return value;

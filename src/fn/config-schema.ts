@@ -6,7 +6,7 @@ export interface Schema<T> {
   /** The schema as data. */
   readonly shape: SchemaShape;
   /** Reads a value; undefined is one that is not there. */
-  readonly read: (value: JsonValue | undefined, place: ConfigPlace) => ReadConfig<T>;
+  readonly read: (value: JsonValue | undefined, place: ConfigPosition) => ReadConfig<T>;
 }
 
 /** The same as data, for `--help` and for editors. */
@@ -36,7 +36,7 @@ export interface SchemaShape {
 }
 
 /** Where a value is in a functionConfig. */
-export interface ConfigPlace {
+export interface ConfigPosition {
   /** From the root of the functionConfig; `[]` is the functionConfig itself. */
   readonly path: Path;
   /** In the data of a ConfigMap every value is text: `'3'` is a number there, `'[a, b]'` a list. */

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
 import { printPath } from '../value/path.ts';
-import type { ConfigPlace, ReadConfig, Schema } from './config-schema.ts';
+import type { ConfigPosition, ReadConfig, Schema } from './config-schema.ts';
 import { withTextData } from './config-map.ts';
 import { describeValue } from './config-value.ts';
 import type { Result } from './function.ts';
@@ -24,7 +24,7 @@ export function readConfig<T>(schema: Schema<T>, functionConfig: JsonValue | und
 function sectionOf(
   { shape }: Schema<unknown>,
   config: JsonObject,
-): { readonly value: JsonValue | undefined; readonly place: ConfigPlace } {
+): { readonly value: JsonValue | undefined; readonly place: ConfigPosition } {
   if (member(config, 'kind') === 'ConfigMap') {
     return {
       value: member(withTextData(config, undefined), 'data') ?? {},
@@ -41,7 +41,7 @@ function sectionOf(
   return { value, place: { path, isText: false } };
 }
 
-function nameOf(config: JsonObject): Pick<ConfigPlace, 'configName'> {
+function nameOf(config: JsonObject): Pick<ConfigPosition, 'configName'> {
   const name = member(member(config, 'metadata'), 'name');
   return typeof name === 'string' ? { configName: name } : {};
 }

@@ -3,7 +3,7 @@ import { equalValues } from '../value/equal.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
 import { copyValue, isJson } from '../value/plain.ts';
-import type { FilePlace } from './carriers.ts';
+import type { FileLocation } from './carriers.ts';
 import { putCarriers, takeCarriers } from './carriers.ts';
 import type { CommentLookup, FieldComments } from './comments.ts';
 import type { FieldPath } from './field.ts';
@@ -37,14 +37,14 @@ export interface Resources extends Iterable<KubernetesObject> {
   filter(test: (resource: KubernetesObject) => boolean): KubernetesObject[];
   /** Throws a RangeError for a label selector that cannot be read. */
   select(selector: ResourceSelector): KubernetesObject[];
-  /** Adds at the end. Without a place it gets the file that the runner gives to new resources. */
-  add<T extends KubernetesObject>(resource: T, place?: FilePlace): T;
+  /** Adds at the end. Without a location it gets the file that the runner gives to new resources. */
+  add<T extends KubernetesObject>(resource: T, location?: FileLocation): T;
   /** This very object; false where it is not one of them. */
   remove(resource: KubernetesObject): boolean;
   /** Where it came from, or is to go. */
-  placeOf(resource: KubernetesObject): FilePlace;
+  locationOf(resource: KubernetesObject): FileLocation;
   /** Another file for it; without an index it goes after the existing resources. */
-  move(resource: KubernetesObject, place: FilePlace): void;
+  move(resource: KubernetesObject, location: FileLocation): void;
   /** As it came in, whatever became of it since; undefined without `comments: true`, and for what is new. */
   commentOf(resource: KubernetesObject, field: FieldPath): FieldComments | undefined;
   /**
@@ -62,7 +62,7 @@ interface Entry {
   readonly given: JsonValue | undefined;
   readonly carriers: JsonObject;
   readonly from: number | undefined;
-  readonly place: FilePlace | undefined;
+  readonly location: FileLocation | undefined;
   readonly comments: readonly Omit<SetComment, 'item'>[];
 }
 
@@ -89,7 +89,7 @@ export function collectResources(
     const copy: unknown = owned ? value : copyValue(value);
     const resource = isKubernetesObject(copy) ? copy : undefined;
     const before = owned && resource !== undefined ? undefined : given;
-    entries.set(resource ?? {}, { resource, given: before, carriers, from, place: undefined, comments: [] });
+    entries.set(resource ?? {}, { resource, given: before, carriers, from, location: undefined, comments: [] });
   }
   return { resources: resourcesOver(entries, comments), finish: () => finish(entries) };
 }
@@ -127,18 +127,18 @@ function resourcesOver(entries: Map<object, Entry>, comments: CommentLookup): Re
       const matches = matcherOf(selector);
       return all().filter((resource) => matches(resource));
     },
-    add: (resource, place) => {
+    add: (resource, location) => {
       if (!isKubernetesObject(resource)) throw new TypeError('A resource needs an apiVersion and a kind');
       jsonOf(resource);
       const present = entries.get(resource);
       const fresh = { resource, given: null, carriers: {}, from: undefined, comments: [] };
-      entries.set(resource, { ...(present ?? fresh), place: place ?? present?.place });
+      entries.set(resource, { ...(present ?? fresh), location: location ?? present?.location });
       return resource;
     },
     remove: (resource) => entries.delete(resource),
-    placeOf: (resource) => placeOf(entryOf(resource)),
-    move: (resource, place) => {
-      entries.set(resource, { ...entryOf(resource), place });
+    locationOf: (resource) => locationOf(entryOf(resource)),
+    move: (resource, location) => {
+      entries.set(resource, { ...entryOf(resource), location });
     },
     commentOf: (resource, field) => {
       const { from } = entryOf(resource);
@@ -153,8 +153,8 @@ function resourcesOver(entries: Map<object, Entry>, comments: CommentLookup): Re
   };
 }
 
-function placeOf({ carriers, place }: Entry): FilePlace {
-  if (place !== undefined) return place;
+function locationOf({ carriers, location }: Entry): FileLocation {
+  if (location !== undefined) return location;
   const { path, index } = readOriginAnnotations({ metadata: { annotations: carriers } }).annotations;
   return { ...(path === undefined ? {} : { path }), ...(index === undefined ? {} : { index }) };
 }
@@ -179,12 +179,12 @@ function finish(entries: ReadonlyMap<object, Entry>): FinishedResources {
   return { items, from, comments };
 }
 
-function itemOf({ resource, given, carriers, place }: Entry): JsonValue {
+function itemOf({ resource, given, carriers, location }: Entry): JsonValue {
   if (resource === undefined) return given ?? null;
   // An object that was edited in place has no other owner.
   const value = given === undefined && isJson(resource) ? resource : jsonOf(resource);
   if (!isObject(value)) return given ?? null;
-  const item = putCarriers(value, carriers, place);
+  const item = putCarriers(value, carriers, location);
   return given !== undefined && equalValues(item, given) ? given : item;
 }
 

@@ -8,7 +8,7 @@ import { jsonOf, referenceTo } from './object.ts';
 import type { Resources } from './resources.ts';
 
 /** What a result is about. */
-export interface ResultPlace {
+export interface ResultLocation {
   /** Its file is filled in. */
   readonly resource?: KubernetesObject;
   /** In the resource; its current value is filled in. */
@@ -24,28 +24,33 @@ export interface ResultPlace {
 /** Takes what a function has to say; an error makes it fail. */
 export interface Results {
   /** Adds a result that makes the run fail. */
-  readonly error: (message: string, place?: ResultPlace) => void;
+  readonly error: (message: string, location?: ResultLocation) => void;
   /** Adds a result that does not make the run fail. */
-  readonly warning: (message: string, place?: ResultPlace) => void;
+  readonly warning: (message: string, location?: ResultLocation) => void;
   /** Adds a result for information. */
-  readonly info: (message: string, place?: ResultPlace) => void;
+  readonly info: (message: string, location?: ResultLocation) => void;
 }
 
 export function collectResults(resources: Resources): { readonly results: Results; readonly all: readonly Result[] } {
   const all: Result[] = [];
   const say =
     (severity: Result['severity']) =>
-    (message: string, place: ResultPlace = {}): void => {
-      all.push(resultOf(severity, message, place, resources));
+    (message: string, location: ResultLocation = {}): void => {
+      all.push(resultOf(severity, message, location, resources));
     };
   return { results: { error: say('error'), warning: say('warning'), info: say('info') }, all };
 }
 
-function resultOf(severity: Result['severity'], message: string, place: ResultPlace, resources: Resources): Result {
-  const { resource, field, proposedValue, tags } = place;
+function resultOf(
+  severity: Result['severity'],
+  message: string,
+  location: ResultLocation,
+  resources: Resources,
+): Result {
+  const { resource, field, proposedValue, tags } = location;
   const value = resource === undefined ? undefined : jsonOf(resource);
   const resourceRef = referenceTo(value);
-  const file = place.file ?? (resource === undefined ? undefined : fileOf(resource, resources));
+  const file = location.file ?? (resource === undefined ? undefined : fileOf(resource, resources));
   return {
     message,
     severity,
@@ -72,7 +77,7 @@ function fieldOf(
 /** A resource that was removed, or does not belong to the run, has no file. */
 function fileOf(resource: KubernetesObject, resources: Resources): Result['file'] {
   if (!resources.has(resource)) return undefined;
-  const { path, index } = resources.placeOf(resource);
+  const { path, index } = resources.locationOf(resource);
   if (path === undefined) return undefined;
   return { path, ...(index === undefined ? {} : { index }) };
 }

@@ -4,7 +4,7 @@ import { isArray, isObject, member } from '../value/json.ts';
 import { toJsonValue } from '../value/plain.ts';
 import { describeValue, structureOf } from './config-value.ts';
 import type {
-  ConfigPlace,
+  ConfigPosition,
   ConfigProblem,
   Fields,
   FieldsOf,
@@ -133,7 +133,7 @@ function refuse(message: string): Refused {
   return { ok: false, problems: [], message };
 }
 
-function withPosition(refused: Refused, value: JsonValue | undefined, { path }: ConfigPlace): Refused {
+function withPosition(refused: Refused, value: JsonValue | undefined, { path }: ConfigPosition): Refused {
   const { message } = refused;
   return message === undefined ? refused : { ok: false, problems: [{ path, message, value }] };
 }
@@ -141,7 +141,7 @@ function withPosition(refused: Refused, value: JsonValue | undefined, { path }: 
 function scalar<T>(
   shape: SchemaShape,
   options: SchemaOptions<T>,
-  check: (value: JsonValue, place: ConfigPlace) => { readonly ok: true; readonly value: T } | Refused,
+  check: (value: JsonValue, place: ConfigPosition) => { readonly ok: true; readonly value: T } | Refused,
 ): Schema<T> {
   return {
     shape,
@@ -188,7 +188,7 @@ function gather<T>(all: readonly ReadConfig<T>[]): { readonly ok: true; readonly
 function readFields<F extends Fields>(
   fields: F,
   value: JsonObject,
-  { path, isText }: ConfigPlace,
+  { path, isText }: ConfigPosition,
 ): ReadConfig<FieldsOf<F>> {
   const problems: ConfigProblem[] = [];
   const entries: [string, unknown][] = [];

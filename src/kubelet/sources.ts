@@ -39,7 +39,7 @@ export interface Sources {
   /** True if the Service `kubernetes` is assumed: manifests rarely contain it. */
   readonly assumesKubernetesService: boolean;
   /** Where the objects were searched, as a phrase for messages; by default `among the files`. */
-  readonly place?: string;
+  readonly location?: string;
   /** Looks up a Node; the name is undefined if the pod has no node yet. */
   readonly node: (name: string | undefined) => Lookup<Node>;
   /** The content of a file in a volume, for fileKeyRef; the path is relative to the volume. */

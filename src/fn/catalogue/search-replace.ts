@@ -70,7 +70,7 @@ export const searchReplace: KrmFunction = defineFunction({
     for (const resource of resources) {
       // The function would find its own configuration, and a second run would search for something else.
       if (functionConfig !== undefined && equalValues(jsonOf(resource), functionConfig)) continue;
-      if (search.file !== undefined && !search.file.isIn(resources.placeOf(resource).path ?? '')) continue;
+      if (search.file !== undefined && !search.file.isIn(resources.locationOf(resource).path ?? '')) continue;
       for (const path of placesIn(resource, search.selector)) {
         if (isConfigInKptfile(resource, path)) continue;
         const value = getField(resource, path);

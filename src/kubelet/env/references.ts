@@ -139,12 +139,12 @@ function referenceFinding(
       location.located,
       'missing-service',
       location.path,
-      `${text} is not declared: only a Service ${resolution.service} in the namespace sets it${isUrlName(name) ? ', to a URL' : ''}, and it is not ${sources.place ?? 'among the files'}`,
+      `${text} is not declared: only a Service ${resolution.service} in the namespace sets it${isUrlName(name) ? ', to a URL' : ''}, and it is not ${sources.location ?? 'among the files'}`,
       {
         ...common,
         hint: `add the Service, or declare ${name} ${whereTo(location)}`,
         ...didYouMean(scope, name, withoutTails(visibleNames(scope), name)),
-        doubt: `a Service ${resolution.service} can exist that is not ${sources.place ?? 'among the files'}`,
+        doubt: `a Service ${resolution.service} can exist that is not ${sources.location ?? 'among the files'}`,
       },
     );
   }
