@@ -84,7 +84,7 @@ describe('the table', () => {
     expect((await run('-q', '--kubernetes', 'v1.99.0')).stderr).toBe('');
   });
 
-  it.each(['table', 'json', 'sarif', 'junit', 'github'])(
+  it.each(['table', 'json', 'sarif', 'junit', 'github', 'gitlab'])(
     'gives the same answer when it is to be quiet: %s',
     async (form) => {
       const loud = await runIn({ files: FILES }, 'expand', 'pod.yaml', '-o', form);
@@ -145,12 +145,15 @@ describe('the table', () => {
 });
 
 describe('secrets', () => {
-  it.each(['table', 'json', 'yaml', 'events', 'env', 'sarif', 'junit', 'github'])('are not in %s', async (format) => {
-    const files = { 'pod.yaml': POD.replace('$(MISSING)', '$(MISSING) $(PASSWORD)') };
-    const { stdout, stderr } = await runIn({ files }, 'expand', '-o', format);
-    expect(stdout + stderr).not.toContain('hunter2');
-    expect(stdout).not.toBe('');
-  });
+  it.each(['table', 'json', 'yaml', 'events', 'env', 'sarif', 'junit', 'github', 'gitlab'])(
+    'are not in %s',
+    async (format) => {
+      const files = { 'pod.yaml': POD.replace('$(MISSING)', '$(MISSING) $(PASSWORD)') };
+      const { stdout, stderr } = await runIn({ files }, 'expand', '-o', format);
+      expect(stdout + stderr).not.toContain('hunter2');
+      expect(stdout).not.toBe('');
+    },
+  );
 
   it.each(['table', 'json', 'yaml', 'env'])('are in %s with --show-secrets', async (format) => {
     expect((await runIn({ files: FILES }, 'expand', 'pod.yaml', '-o', format, '--show-secrets')).stdout).toContain(

@@ -46,7 +46,10 @@ const OWN =
   /^::(?:error|warning|notice) (?:file=[^:,]*,line=\d+,endLine=\d+,(?:col=\d+,endColumn=\d+,)?)?title=[a-z-]+::/;
 
 const VERBS: readonly (readonly string[])[] = [
-  ...['table', 'json', 'yaml', 'events', 'sarif', 'junit', 'github'].map((format) => ['expand', `-o${format}`]),
+  ...['table', 'json', 'yaml', 'events', 'sarif', 'junit', 'github', 'gitlab'].map((format) => [
+    'expand',
+    `-o${format}`,
+  ]),
   ['expand', '--container', 'HOSTILE'],
   ['expand', 'HOSTILE'],
   ['expand', '--HOSTILE'],

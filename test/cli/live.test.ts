@@ -261,7 +261,7 @@ describe('expand --live', () => {
     expect(server.requests).toContain('/apis/apps/v1/namespaces/other/deployments?limit=500');
   });
 
-  it.each(['table', 'json', 'yaml', 'events', 'env', 'sarif', 'junit', 'github'])(
+  it.each(['table', 'json', 'yaml', 'events', 'env', 'sarif', 'junit', 'github', 'gitlab'])(
     'names the object of a finding that is not in a file: %s',
     async (format) => {
       const server = await serve({ objects: [KUBERNETES, deployment([{ name: 'X', value: '$(NOBODY)' }])] });

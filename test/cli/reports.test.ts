@@ -289,6 +289,24 @@ describe('junit', () => {
   });
 });
 
+describe('gitlab', () => {
+  it('has an issue with a file, a line and a fingerprint for each finding', async () => {
+    const issues: readonly Readonly<Record<string, unknown>>[] = JSON.parse(await report('gitlab'));
+    expect(issues[0]).toEqual({
+      description: expect.stringContaining('$(NO) is not defined'),
+      check_name: 'unresolved-reference',
+      fingerprint: expect.stringMatching(/^[0-9a-f]{16}:1$/),
+      severity: 'major',
+      location: { path: 'dir with blank/web,1.yaml', lines: { begin: expect.any(Number) } },
+    });
+    expect(new Set(issues.map((issue) => issue['fingerprint'])).size).toBe(issues.length);
+  });
+
+  it('is an empty list without findings', async () => {
+    expect((await runIn({}, 'expand', '-ogitlab', '-q')).stdout).toBe('[]\n');
+  });
+});
+
 /** Returns the unclosed elements of a document; throws if an element is closed that is not open. */
 function tags(xml: string): readonly string[] {
   const open: string[] = [];
@@ -386,7 +404,7 @@ describe('the lines of a Secret', () => {
     { what: 'a generator', text: 'secretGenerator:\n- literals: [a=8642, {b: c: 8642}]\n' },
     { what: 'JSON', text: '{"apiVersion":"v1","kind":"Secret","metadata":{"name":"s"},"stringData":{"a":8642}}' },
   ];
-  const formats = ['table', 'json', 'yaml', 'events', 'env', 'sarif', 'junit', 'github'];
+  const formats = ['table', 'json', 'yaml', 'events', 'env', 'sarif', 'junit', 'github', 'gitlab'];
   it.each(rows.flatMap((row) => formats.map((format) => ({ ...row, format }))))(
     'are not shown in $format: $what',
     async ({ text, format }) => {

@@ -1,2 +1,2 @@
-export const EXPAND_FORMATS = ['table', 'json', 'yaml', 'events', 'env', 'sarif', 'junit', 'github'] as const;
+export const EXPAND_FORMATS = ['table', 'json', 'yaml', 'events', 'env', 'sarif', 'junit', 'github', 'gitlab'] as const;
 export type ExpandFormat = (typeof EXPAND_FORMATS)[number];

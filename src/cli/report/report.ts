@@ -82,6 +82,10 @@ async function reportFor({ stdout, env, clock }: CommandContext, settings: Expan
       const { githubReport } = await import('./github.ts');
       return { report: atTheEnd(githubReport), hasFindings: true };
     }
+    case 'gitlab': {
+      const { gitlabReport } = await import('./gitlab.ts');
+      return { report: atTheEnd(gitlabReport), hasFindings: true };
+    }
   }
 }
 

@@ -2,12 +2,11 @@ import type { Log, ReportingDescriptor, Result, Location as SarifLocation } from
 import type { DiagnosticCode } from '../../diagnostics/catalogue.ts';
 import { CATALOGUE } from '../../diagnostics/catalogue.ts';
 import type { Diagnostic, Location, Severity } from '../../diagnostics/diagnostic.ts';
-import { printPath } from '../../value/path.ts';
 import { version } from '../../version.ts';
 import type { ExpansionOutcome } from '../expand/expansion.ts';
 import { contextText, subjectText } from './findings.ts';
 import { printableJson } from '../../diagnostics/printable.ts';
-import { fnv1a } from '../../text/hash.ts';
+import { fingerprint } from './fingerprint.ts';
 
 /**
  * SARIF 2.1.0, which code scanning of several hosts reads. Columns count UTF-16 code units, as everywhere in krmkit.
@@ -105,18 +104,6 @@ function uriOf(path: string): string {
     .map((segment) => encodeURIComponent(segment.replaceAll(HALF, '\ufffd')))
     .join('/');
   return path.startsWith('/') ? `file://${escaped}` : escaped;
-}
-
-/** Stays the same if a finding only moves to another line; a number distinguishes equal findings. */
-function fingerprint(diagnostic: Diagnostic, seen: Map<string, number>): string {
-  const { code, location, subject, fieldPath, message } = diagnostic;
-  const { kind = '', namespace = '', name = '', container = '' } = subject ?? {};
-  const path = fieldPath === undefined ? '' : printPath(fieldPath);
-  const text = [code, location?.path ?? '', kind, namespace, name, container, path, message].join('\0');
-  const short = fnv1a(text) + fnv1a(text, 0x3ac5_5a1d);
-  const count = (seen.get(short) ?? 0) + 1;
-  seen.set(short, count);
-  return `${short}:${count}`;
 }
 
 function levelOf(severity: Severity): 'error' | 'warning' | 'note' {

@@ -70,7 +70,7 @@ describe('findings in rendered charts', () => {
     expect(diagnosticsOf(stdout).map(({ template }) => template)).toEqual(TEMPLATES);
   });
 
-  it.each(['table', 'sarif', 'github', 'junit'])('name the template in %s', async (format) => {
+  it.each(['table', 'sarif', 'github', 'gitlab', 'junit'])('name the template in %s', async (format) => {
     const { stdout } = await runIn({ stdin: RENDERED }, 'expand', '-', '-o', format);
     expect(stdout.match(/from the template shop\/templates\/web\.yaml/g)).toHaveLength(1);
     expect(stdout.match(/from the template shop\/charts\/db\/templates\/db\.yaml/g)).toHaveLength(2);

@@ -1,0 +1,37 @@
+import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts';
+import { printable, printableJson, printableLines } from '../../diagnostics/printable.ts';
+import type { ExpansionOutcome } from '../expand/expansion.ts';
+import { contextText, subjectText } from './findings.ts';
+import { fingerprint } from './fingerprint.ts';
+
+/**
+ * A code quality report of GitLab: a subset of Code Climate's issues
+ * (https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format). Each issue needs a file.
+ */
+export function* gitlabReport({ diagnostics }: Pick<ExpansionOutcome, 'diagnostics'>): Generator<string> {
+  const seen = new Map<string, number>();
+  let isFirst = true;
+  yield '[';
+  for (const diagnostic of diagnostics) {
+    yield `${isFirst ? '' : ','}\n  ${printableJson(issue(diagnostic, seen))}`;
+    isFirst = false;
+  }
+  yield isFirst ? ']\n' : '\n]\n';
+}
+
+const SEVERITIES: Readonly<Record<Severity, string>> = { error: 'major', warning: 'minor', info: 'info' };
+
+function issue(diagnostic: Diagnostic, seen: Map<string, number>): Readonly<Record<string, unknown>> {
+  const { code, severity, message, hint, location } = diagnostic;
+  const whose = subjectText(diagnostic);
+  const said = printableLines(message);
+  const lines = [whose === '' ? said : `${whose}: ${said}`, contextText(diagnostic), printable(hint ?? '')];
+  return {
+    description: lines.filter((line) => line !== '').join('\n'),
+    check_name: code,
+    fingerprint: fingerprint(diagnostic, seen),
+    severity: SEVERITIES[severity],
+    // GitLab does not show an issue without a file.
+    location: { path: printable(location?.path ?? '.'), lines: { begin: location?.line ?? 1 } },
+  };
+}
