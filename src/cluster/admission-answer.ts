@@ -4,6 +4,7 @@ import { warningTexts } from './admission-warnings.ts';
 import type { PodFault } from './pod-faults.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { parseJson } from '../value/read.ts';
+import type { Result } from '../value/result.ts';
 
 /** `silent`: no warnings. */
 export type AdmissionOutcome = 'silent' | 'warned' | 'bad-request' | 'failed';
@@ -72,9 +73,7 @@ export function badRequest(status: number, message: string): AdmissionAnswer {
   };
 }
 
-type Parsed = { readonly ok: true; readonly value: JsonValue } | { readonly ok: false; readonly message: string };
-
-function parseBody(body: Uint8Array): Parsed {
+function parseBody(body: Uint8Array): Result<JsonValue> {
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(body);

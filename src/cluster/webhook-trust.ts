@@ -1,11 +1,10 @@
 import type { JsonObject } from '../value/json.ts';
 import { isArray, member } from '../value/json.ts';
+import type { Result } from '../value/result.ts';
 import type { ApiReply, ClusterApi } from './api.ts';
 
 /** `changed`: the configuration did not trust the authorities before. */
-export type TrustResult =
-  | { readonly ok: true; readonly changed: boolean }
-  | { readonly ok: false; readonly problem: string };
+export type TrustResult = Result<{ readonly changed: boolean }>;
 
 /**
  * Makes a ValidatingWebhookConfiguration trust the authorities (PEM) that signed a webhook's certificate, in each of
@@ -15,21 +14,21 @@ export async function trustAuthorities(api: ClusterApi, name: string, authoritie
   const path = `/apis/admissionregistration.k8s.io/v1/validatingwebhookconfigurations/${encodeURIComponent(name)}`;
   const caBundle = btoa(authorities);
   const got = await api.send({ method: 'GET', path, timeoutMilliseconds: TIMEOUT });
-  if (got.kind !== 'done') return { ok: false, problem: problemOf(name, got, 'cannot be read') };
+  if (got.kind !== 'done') return { ok: false, message: problemOf(name, got, 'cannot be read') };
   const webhooks = member(got.value, 'webhooks');
   const version = member(member(got.value, 'metadata'), 'resourceVersion');
-  if (!isArray(webhooks) || typeof version !== 'string') return { ok: true, changed: false };
+  if (!isArray(webhooks) || typeof version !== 'string') return { ok: true, value: { changed: false } };
   const additions = webhooks.flatMap((webhook, index): readonly JsonObject[] =>
     member(member(webhook, 'clientConfig'), 'caBundle') === caBundle
       ? []
       : [{ op: 'add', path: `/webhooks/${index}/clientConfig/caBundle`, value: caBundle }],
   );
-  if (additions.length === 0) return { ok: true, changed: false };
+  if (additions.length === 0) return { ok: true, value: { changed: false } };
   const body = [{ op: 'test', path: '/metadata/resourceVersion', value: version }, ...additions];
   const contentType = 'application/json-patch+json';
   const patched = await api.send({ method: 'PATCH', path, body, contentType, timeoutMilliseconds: TIMEOUT });
-  if (patched.kind === 'done') return { ok: true, changed: true };
-  return { ok: false, problem: problemOf(name, patched, 'cannot be patched') };
+  if (patched.kind === 'done') return { ok: true, value: { changed: true } };
+  return { ok: false, message: problemOf(name, patched, 'cannot be patched') };
 }
 
 const TIMEOUT = 10_000;

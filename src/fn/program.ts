@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { setMember } from '../value/json.ts';
+import type { Result } from '../value/result.ts';
 import { readConfigText } from './config-text.ts';
 import type { KrmFunction } from './function.ts';
 import { helpOf, printResult } from './help.ts';
@@ -27,7 +28,7 @@ export async function runProgram(fn: KrmFunction, ports: ProgramPorts): Promise<
     return 2;
   };
   if (!parsed.ok) return wrong(`${parsed.message}; see --help`);
-  const { options } = parsed;
+  const { value: options } = parsed;
   if (options.help) {
     await ports.stdout(helpOf(fn));
     return 0;
@@ -36,7 +37,7 @@ export async function runProgram(fn: KrmFunction, ports: ProgramPorts): Promise<
   if (options.config !== undefined) {
     const written = await readText(ports, options.config);
     if (!written.ok) return wrong(written.message);
-    const read = readConfigText(written.text);
+    const read = readConfigText(written.value);
     if (read === undefined) return wrong(`${options.config} does not hold one YAML document`);
     functionConfig = read;
   } else if (options.data !== undefined) {
@@ -46,7 +47,7 @@ export async function runProgram(fn: KrmFunction, ports: ProgramPorts): Promise<
   if (!input.ok) return wrong(input.message);
   let done;
   try {
-    done = await runFunctionOnText(fn, input.text, {
+    done = await runFunctionOnText(fn, input.value, {
       path: options.input ?? '-',
       ...(functionConfig === undefined ? {} : { functionConfig }),
     });
@@ -66,12 +67,9 @@ export async function runProgram(fn: KrmFunction, ports: ProgramPorts): Promise<
 }
 
 /** The decoder does not know the file name, and the system puts it at the end of its message if at all. */
-async function readText(
-  ports: ProgramPorts,
-  path: string | undefined,
-): Promise<{ readonly ok: true; readonly text: string } | { readonly ok: false; readonly message: string }> {
+async function readText(ports: ProgramPorts, path: string | undefined): Promise<Result<string>> {
   try {
-    return { ok: true, text: await (path === undefined ? ports.readInput() : ports.readFile(path)) };
+    return { ok: true, value: await (path === undefined ? ports.readInput() : ports.readFile(path)) };
   } catch (error) {
     return { ok: false, message: `${path ?? 'standard input'} cannot be read: ${textOf(error)}` };
   }
@@ -85,10 +83,6 @@ interface ProgramOptions {
   readonly data: readonly (readonly [name: string, value: string])[] | undefined;
 }
 
-type Parsed =
-  | { readonly ok: true; readonly options: ProgramOptions }
-  | { readonly ok: false; readonly message: string };
-
 const FLAGS: ReadonlyMap<string, 'input' | 'output' | 'config'> = new Map([
   ['-i', 'input'],
   ['--input', 'input'],
@@ -98,7 +92,7 @@ const FLAGS: ReadonlyMap<string, 'input' | 'output' | 'config'> = new Map([
   ['--fn-config', 'config'],
 ] as const);
 
-function parseArguments(args: readonly string[]): Parsed {
+function parseArguments(args: readonly string[]): Result<ProgramOptions> {
   const found = new Map<string, string>();
   let help = false;
   let data: (readonly [string, string])[] | undefined;
@@ -127,7 +121,7 @@ function parseArguments(args: readonly string[]): Parsed {
   if (config !== undefined && data !== undefined) {
     return { ok: false, message: 'pass the functionConfig as a file or as NAME=VALUE, not both' };
   }
-  return { ok: true, options: { help, input, output, config, data } };
+  return { ok: true, value: { help, input, output, config, data } };
 }
 
 function configMapOf(pairs: readonly (readonly [string, string])[]): JsonObject {

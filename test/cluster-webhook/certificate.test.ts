@@ -165,7 +165,7 @@ describe('trust', () => {
 
   it('is patched if it differs, at the version that was read', async () => {
     const { api, requests } = oneObject(configuration(['', btoa('new'), btoa('old')]));
-    expect(await trustAuthorities(api, 'web', 'new')).toEqual({ ok: true, changed: true });
+    expect(await trustAuthorities(api, 'web', 'new')).toEqual({ ok: true, value: { changed: true } });
     expect(requests[1]).toMatchObject({
       method: 'PATCH',
       contentType: 'application/json-patch+json',
@@ -179,7 +179,7 @@ describe('trust', () => {
 
   it('is not patched if it trusts the authority already', async () => {
     const { api, requests } = oneObject(configuration([btoa('new')]));
-    expect(await trustAuthorities(api, 'web', 'new')).toEqual({ ok: true, changed: false });
+    expect(await trustAuthorities(api, 'web', 'new')).toEqual({ ok: true, value: { changed: false } });
     expect(requests).toHaveLength(1);
   });
 
@@ -189,7 +189,7 @@ describe('trust', () => {
   ] as const)('reports with the rights %j what is missing', async (may, problem) => {
     expect(await trustAuthorities(oneObject(configuration(['']), may).api, 'web', 'new')).toEqual({
       ok: false,
-      problem,
+      message: problem,
     });
   });
 });

@@ -102,7 +102,7 @@ export function selfSignedKeeper(
     }
     // Trust first, then serve: no request must fail in between.
     const trust = api === undefined ? undefined : await trustAuthorities(api, configuration, certificate.authorities);
-    if (trust?.ok === false) say(trust.problem);
+    if (trust?.ok === false) say(trust.message);
     if (isNew && (served === undefined || trust?.ok !== false || inspectCertificate(served) === undefined)) {
       served = certificate;
       tell(ports, served);
