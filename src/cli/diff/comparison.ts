@@ -267,7 +267,10 @@ function valuesOf(resource: Resource, showSecrets: boolean): Values {
  * A test whether the file of a path below `root` could not be read completely, so that its resources are unknown. Without
  * a path: whether any file could not be read.
  */
-function unreadablePaths(root: string, diagnostics: readonly Diagnostic[]): (path: string | undefined) => boolean {
+export function unreadablePaths(
+  root: string,
+  diagnostics: readonly Diagnostic[],
+): (path: string | undefined) => boolean {
   const directory = normalizePath(root);
   const above = directory === '.' ? '' : directory === '/' ? '/' : `${directory}/`;
   const unreadable = diagnostics.filter(isUnreadable);

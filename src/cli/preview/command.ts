@@ -70,6 +70,7 @@ export const preview: CommandModule = {
       ['krmkit preview', 'Show what the current branch and changes that are not committed change'],
       ['krmkit preview --base release-1.2 overlays/', 'Compare with another branch'],
       ['krmkit preview --base v1.2.0 --head v1.3.0 deploy/', 'Show what a release changes'],
+      ['krmkit preview -o markdown > comment.md', 'Write a comment for a pull request'],
     ],
   },
   run: async (context, parsed) => {
@@ -104,6 +105,12 @@ async function reportOf(
       const style = { colors: colorsFor(stdout, settings.color, env), columns: stdout.columns };
       return previewText(preview, settings, style);
     }
+    case 'markdown':
+      return [(await import('./report-markdown.ts')).previewMarkdown(preview, settings)];
+    case 'github':
+      return (await import('./report-github.ts')).previewGithub(preview);
+    case 'sarif':
+      return (await import('../report/sarif.ts')).sarifReport({ diagnostics: preview.newFindings });
     case 'json':
       return (await import('./report-json.ts')).previewJson(preview, settings);
   }

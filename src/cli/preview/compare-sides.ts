@@ -22,22 +22,47 @@ import { createCauseFinder } from './causes.ts';
 import type { IsChangedLine } from './changed-lines.ts';
 import type { JudgedEnvironment, JudgedSide } from '../shared/judge-environments.ts';
 import { causeKey } from './model.ts';
-import type { Cause, ObjectChange, PreviewContainer, PreviewField, Rollout } from './model.ts';
+import type { Cause, NotCompared, ObjectChange, Preview, PreviewContainer, PreviewField, Rollout } from './model.ts';
 
-/** The changes of each environment that one of the sides has. */
+/** The changes of each environment that one of the sides has, without objects that are unknown on the other side. */
 export function compareEnvironments(
   before: JudgedSide,
   after: JudgedSide,
   changed: Record<'before' | 'after', IsChangedLine>,
   showSecrets: boolean,
-): readonly ObjectChange[] {
+): Pick<Preview, 'changes' | 'notCompared'> {
   const old = new Map(before.environments.map((environment) => [environment.root, environment]));
   const now = new Map(after.environments.map((environment) => [environment.root, environment]));
+  const notCompared: NotCompared[] = [];
+  for (const root of [...new Set([...after.notBuilt, ...before.notBuilt])].toSorted(compareBytes)) {
+    notCompared.push({
+      kind: 'root',
+      path: root,
+      side: sideOfBoth(before.notBuilt.has(root), after.notBuilt.has(root)),
+    });
+  }
+  const unknownFiles = new Set<string>();
+  const isUnknown = ({ before: was, after: is }: ResourcePair): boolean => {
+    if (was !== undefined && is !== undefined) return false;
+    const path = (is ?? was)?.path;
+    if (!(was === undefined ? before : after).isUnreadable(path)) return false;
+    if (path !== undefined && !unknownFiles.has(path)) {
+      unknownFiles.add(path);
+      notCompared.push({ kind: 'file', path, side: was === undefined ? 'before' : 'after' });
+    }
+    return true;
+  };
   const roots = [...new Set([...now.keys(), ...old.keys()])].toSorted((a, b) => compareBytes(a ?? '', b ?? ''));
-  return roots.flatMap((root) => {
+  const changes = roots.flatMap((root) => {
+    if (root !== undefined && (before.notBuilt.has(root) || after.notBuilt.has(root))) return [];
     const sides = { before: old.get(root) ?? EMPTY, after: now.get(root) ?? EMPTY };
-    return compareEnvironment(root, sides, changed, showSecrets);
+    return compareEnvironment(root, sides, changed, { showSecrets, isUnknown });
   });
+  return { changes, notCompared };
+}
+
+function sideOfBoth(isBefore: boolean, isAfter: boolean): NotCompared['side'] {
+  return isBefore && isAfter ? 'both' : isBefore ? 'before' : 'after';
 }
 
 const EMPTY: JudgedEnvironment = {
@@ -58,7 +83,7 @@ function compareEnvironment(
   root: string | undefined,
   { before, after }: Pairs,
   changed: Record<'before' | 'after', IsChangedLine>,
-  showSecrets: boolean,
+  { showSecrets, isUnknown }: { readonly showSecrets: boolean; readonly isUnknown: (pair: ResourcePair) => boolean },
 ): readonly ObjectChange[] {
   const isBuilt = root !== undefined;
   const sided = ({ resources }: JudgedEnvironment): readonly Sided[] =>
@@ -68,7 +93,8 @@ function compareEnvironment(
       key: isBuilt ? sourceKey(resource) : undefined,
     }));
   const sides = withUniqueKeys(sided(before), sided(after));
-  const pairs = pairResources(sides.before, sides.after);
+  const paired = pairResources(sides.before, sides.after);
+  const pairs = isBuilt ? paired : paired.filter((pair) => !isUnknown(pair));
   const objectOf: JudgedEnvironment['objectOf'] = (resource) => before.objectOf(resource) ?? after.objectOf(resource);
   const { resources } = comparePairs(pairs, objectOf, { before: root, after: root }, showSecrets);
   const known = new Map(resources.map((change) => [change.pair, change]));
@@ -86,15 +112,31 @@ function compareEnvironment(
     if (isObjectSame && (pods.rollout === undefined || pods.rollout === 'same')) continue;
     changes.push({
       kind: isObjectSame ? 'affected' : object.kind,
-      identity: resource.identity,
+      identities: [resource.identity],
       before: pair.before && locateIn(pair.before.resource, []),
       after: pair.after && locateIn(pair.after.resource, []),
       roots: root === undefined ? [] : [root],
       fields: object === undefined ? [] : fieldsOf(object, pair, causes),
+      causes: objectCauses(pair, causes),
+      isOnlyLinks: isObjectSame && pods.containers.every(isOnlyLinks),
       ...pods,
     });
   }
   return changes;
+}
+
+function isOnlyLinks({ kind, env, facts, lists, mounts, files }: ContainerChange): boolean {
+  if (kind !== 'changed' || facts.length + lists.length + mounts.length + files.length > 0) return false;
+  return env.every(({ before, after }) =>
+    [before, after].every((side) => side === undefined || side.provenance.kind === 'service'),
+  );
+}
+
+/** The first line of an object that is new or gone. */
+function objectCauses({ before, after }: ResourcePair, finders: Finders): readonly Cause[] {
+  if (before !== undefined && after !== undefined) return [];
+  if (after !== undefined) return finders.after.ofField(after.resource, []).slice(0, 1);
+  return before === undefined ? [] : finders.before.ofField(before.resource, []).slice(0, 1);
 }
 
 type Finders = Record<'before' | 'after', CauseFinder>;
@@ -162,7 +204,8 @@ function templateChanges(
       true,
     );
     if (change === undefined) continue;
-    changes.push({ ...change, causes: causesOf(change, { old, now, before, after }, causes) });
+    const isWhole = before === undefined || after === undefined;
+    changes.push({ ...change, causes: isWhole ? new Map() : causesOf(change, { old, now, before, after }, causes) });
   }
   return changes;
 }
@@ -200,8 +243,13 @@ function causesOf(
     const later = after && now ? finders.after.ofField(after.resource, pathOf(after, now, field)) : [];
     return joined(later, before && old ? finders.before.ofField(before.resource, pathOf(before, old, field)) : []);
   };
-  if (change.kind !== 'changed') causes.set('container', ofField([]));
-  else for (const { name } of change.env) causes.set(`env ${name}`, ofVariable(name));
+  // The first line of a container that is new or gone.
+  if (change.kind !== 'changed') return causes.set('container', ofField([]).slice(0, 1));
+  for (const { name, before: was, after: is } of change.env) {
+    const service = [is, was].find((one) => one?.provenance.kind === 'service')?.provenance;
+    if (service?.kind === 'service') causes.set(`variables of Service ${service.name}`, ofVariable(name).slice(0, 1));
+    else causes.set(`env ${name}`, ofVariable(name));
+  }
   for (const { name } of change.facts) {
     const field = FACT_FIELDS[name];
     if (field !== undefined) causes.set(name, ofField(field));

@@ -1,5 +1,6 @@
 import type { Value } from '../../kubelet/value.ts';
 import type { JsonValue } from '../../value/json.ts';
+import { printIdentity } from '../../resource/identity.ts';
 import { compareBytes } from '../../text/compare.ts';
 import type { Change, ContainerChange, MountedVolume } from '../shared/container-changes.ts';
 import { valueKey } from '../shared/container-changes.ts';
@@ -11,24 +12,40 @@ export function groupChanges(changes: readonly ObjectChange[]): readonly ObjectC
   const groups = new Map<string, ObjectChange>();
   for (const change of changes) {
     const key =
-      change.roots.length === 0 ? JSON.stringify([change.identity, change.after ?? change.before]) : keyOf(change);
+      change.roots.length === 0 ? JSON.stringify([change.identities, change.after ?? change.before]) : keyOf(change);
     const known = groups.get(key);
     groups.set(key, known === undefined ? change : joinedWith(known, change));
   }
-  return [...groups.values()].map((change) => ({ ...change, roots: change.roots.toSorted(compareBytes) }));
+  return [...groups.values()].map(sortedByRoot);
 }
 
 function joinedWith(known: ObjectChange, other: ObjectChange): ObjectChange {
-  return { ...known, roots: [...known.roots, ...other.roots] };
+  return {
+    ...known,
+    roots: [...known.roots, ...other.roots],
+    identities: [...known.identities, ...other.identities],
+  };
+}
+
+function sortedByRoot(change: ObjectChange): ObjectChange {
+  const { roots, identities } = change;
+  if (roots.length < 2) return change;
+  const order = [...roots.keys()].toSorted((a, b) => compareBytes(roots[a] ?? '', roots[b] ?? ''));
+  return {
+    ...change,
+    roots: order.flatMap((index) => roots[index] ?? []),
+    identities: order.flatMap((index) => identities[index] ?? []),
+  };
 }
 
 /** The same text at the source, and the same change. */
-function keyOf({ kind, identity, before, after, rollout, fields, containers }: ObjectChange): string {
+function keyOf({ kind, identities, before, after, rollout, fields, containers }: ObjectChange): string {
   const source = after ?? before;
+  const [identity] = identities;
   return JSON.stringify([
     kind,
-    identity.kind,
-    source === undefined ? identity.name : [source.path, source.start],
+    identity?.kind ?? '',
+    source === undefined ? (identity?.name ?? '') : [source.path, source.start],
     rollout,
     fields.map(fieldKey),
     containers.map(containerKey),
@@ -63,8 +80,14 @@ function containerKey({ name, list, kind, env, facts, lists, mounts, files }: Co
 /** What each changed line has an effect on, by file and line. Other fields are left out where containers are affected. */
 export function causeEffects(changes: readonly ObjectChange[]): readonly CauseEffect[] {
   const effects = new Map<string, Effect>();
-  for (const { containers, fields, roots: own } of changes) {
+  for (const { containers, fields, roots: own, identities, causes: ofObject } of changes) {
     const roots = own.length === 0 ? [''] : own;
+    for (const cause of ofObject) {
+      const effect = effectAt(effects, cause);
+      addAll(containers.length > 0 ? effect.inContainers : effect.fields, identities.slice(0, 1).map(printIdentity));
+      addAll(containers.length > 0 ? effect.containerRoots : effect.fieldRoots, roots);
+      effect.containers += containers.length * roots.length;
+    }
     for (const container of containers) {
       for (const [cause, names] of namesByCause(container)) {
         const effect = effectAt(effects, cause);
@@ -74,7 +97,7 @@ export function causeEffects(changes: readonly ObjectChange[]): readonly CauseEf
       }
     }
     for (const { path, causes } of fields) {
-      if (containers.length > 0 && isInContainer(path)) continue;
+      if (isShownIn(containers, path)) continue;
       for (const cause of causes) {
         const effect = effectAt(effects, cause);
         effect.fields.add(path);
@@ -82,7 +105,29 @@ export function causeEffects(changes: readonly ObjectChange[]): readonly CauseEf
       }
     }
   }
-  return [...effects.values()].map(effectOf).toSorted(byLine);
+  return joinedLines([...effects.values()].map(effectOf).toSorted(byLine));
+}
+
+/** Joins lines below each other that change the same. */
+function joinedLines(effects: readonly CauseEffect[]): readonly CauseEffect[] {
+  const joined: CauseEffect[] = [];
+  for (const effect of effects) {
+    const last = joined.at(-1);
+    if (last === undefined || !isNext(last, effect)) joined.push(effect);
+    else joined[joined.length - 1] = { ...last, lastLine: effect.lastLine };
+  }
+  return joined;
+}
+
+function isNext(last: CauseEffect, effect: CauseEffect): boolean {
+  return (
+    last.location.path === effect.location.path &&
+    last.side === effect.side &&
+    last.lastLine + 1 === effect.location.line &&
+    last.containers === effect.containers &&
+    last.environments === effect.environments &&
+    last.names.join('\0') === effect.names.join('\0')
+  );
 }
 
 interface Effect {
@@ -112,9 +157,10 @@ function effectAt(effects: Map<string, Effect>, cause: Cause): Effect {
 }
 
 function effectOf({ cause, inContainers, containerRoots, containers, fields, fieldRoots }: Effect): CauseEffect {
+  const lastLine = cause.location.line;
   return containers > 0
-    ? { ...cause, names: [...inContainers], containers, environments: containerRoots.size }
-    : { ...cause, names: [...fields], containers, environments: fieldRoots.size };
+    ? { ...cause, lastLine, names: [...inContainers], containers, environments: containerRoots.size }
+    : { ...cause, lastLine, names: [...fields], containers, environments: fieldRoots.size };
 }
 
 function addAll(set: Set<string>, items: Iterable<string>): void {
@@ -123,7 +169,7 @@ function addAll(set: Set<string>, items: Iterable<string>): void {
 
 function byLine(a: Cause, b: Cause): number {
   return (
-    compareBytes(a.location.path, b.location.path) || a.location.line - b.location.line || compareBytes(a.side, b.side)
+    compareBytes(a.location.path, b.location.path) || compareBytes(a.side, b.side) || a.location.line - b.location.line
   );
 }
 
@@ -141,9 +187,29 @@ function namesByCause({ name: container, causes }: PreviewContainer): ReadonlyMa
   return new Map([...lines.values()].map(({ cause, names }) => [cause, names]));
 }
 
-/** A field that the change of a container shows. */
-export function isInContainer(path: string): boolean {
-  return /(?:^|\.)(?:containers|initContainers|ephemeralContainers)\[.*\]\.(?:env|envFrom|command|args|image|resources|volumeMounts|workingDir)(?:[.[]|$)/.test(
-    path,
-  );
+const IN_CONTAINER =
+  /(?:^|\.)(containers|initContainers|ephemeralContainers)\[name=([^\]]*)\](?:\.(\w+)(?:\[name=([^\]]*)\])?.*)?$/;
+
+/** Whether the change of a container shows the change of a field. */
+export function isShownIn(containers: readonly ContainerChange[], path: string): boolean {
+  const [, list, name, field, item] = IN_CONTAINER.exec(path) ?? [];
+  const container = containers.find((one) => one.list === list && one.name === name);
+  if (container === undefined) return false;
+  const hasFact = (...names: readonly string[]): boolean => container.facts.some((fact) => names.includes(fact.name));
+  switch (field) {
+    case undefined:
+      return container.kind !== 'changed';
+    case 'env':
+    case 'envFrom':
+      return item === undefined ? container.env.length > 0 : container.env.some((one) => one.name === item);
+    case 'command':
+    case 'args':
+      return container.lists.some((one) => one.name === field);
+    case 'resources':
+      return hasFact('requests', 'limits');
+    case 'volumeMounts':
+      return container.mounts.length > 0;
+    default:
+      return hasFact(field);
+  }
 }

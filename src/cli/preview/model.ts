@@ -10,6 +10,8 @@ export interface Preview {
   readonly revisions: Revisions;
   /** In the order of the roots, then of their objects. */
   readonly changes: readonly ObjectChange[];
+  /** In the order of the roots, then files. */
+  readonly notCompared: readonly NotCompared[];
   /** Findings of the head that the base does not have in the same root. */
   readonly newFindings: readonly Diagnostic[];
   /** Findings of the base that the head does not have. */
@@ -21,18 +23,29 @@ export interface Preview {
   readonly sources: { readonly before: Sources; readonly after: Sources };
 }
 
+/** A root that could not be built, or a file that could not be read, so that its objects are not compared. */
+export interface NotCompared {
+  readonly kind: 'root' | 'file';
+  /** The directory of the root, or the path of the file. */
+  readonly path: string;
+  /** The side that could not be built or read. */
+  readonly side: 'before' | 'after' | 'both';
+}
+
 export type Sources = ReadonlyMap<string, Source>;
 
 export interface PreviewSummary {
   readonly added: number;
   readonly removed: number;
   readonly changed: number;
-  /** Containers that get other values, in all roots. */
+  /** Containers that get other values, in all roots; without `serviceLinks`. */
   readonly containers: number;
   /** Workloads whose pods restart, in all roots. */
   readonly restarts: number;
   /** Workloads whose pods get other values only when they restart for another reason, in all roots. */
   readonly notRestarted: number;
+  /** Workloads whose containers only get other variables of Services, in all roots; not in the numbers above. */
+  readonly serviceLinks: number;
   readonly newErrors: number;
   readonly newWarnings: number;
   readonly gone: number;
@@ -44,8 +57,8 @@ export interface PreviewSummary {
 export interface ObjectChange {
   /** `affected`: the object is the same, and its containers get other values through objects that it refers to. */
   readonly kind: 'added' | 'removed' | 'changed' | 'affected';
-  /** As the first of the roots builds it. */
-  readonly identity: Identity;
+  /** As each root builds it, in the order of `roots`; one for a file. */
+  readonly identities: readonly Identity[];
   readonly before: Location | undefined;
   readonly after: Location | undefined;
   /** The directories of kustomizations, sorted; none for a file that no kustomization uses. */
@@ -54,6 +67,10 @@ export interface ObjectChange {
   readonly containers: readonly PreviewContainer[];
   /** What happens to the pods; undefined for an object without pods. */
   readonly rollout: Rollout | undefined;
+  /** The changed lines that add or remove the object; none for the other kinds. */
+  readonly causes: readonly Cause[];
+  /** True if only variables of Services change for the containers, and nothing else in the object. */
+  readonly isOnlyLinks: boolean;
 }
 
 /** A field, with the changed lines that its values come from. */
@@ -63,7 +80,7 @@ export interface PreviewField extends FieldChange {
 
 /** A container, with the changed lines that its values come from. */
 export interface PreviewContainer extends ContainerChange {
-  /** By `env NAME`, or by the name of a fact, list or mount. */
+  /** By `env NAME`, `variables of Service NAME`, or by the name of a fact, list or mount; none in a new object. */
   readonly causes: ReadonlyMap<string, readonly Cause[]>;
 }
 
@@ -89,8 +106,10 @@ export function causeKey({ location, side }: Cause): string {
  */
 export type Rollout = 'new' | 'gone' | 'restart' | 'next-run' | 'replace' | 'none' | 'same';
 
-/** What one line of the change has an effect on. */
+/** What a line of the change has an effect on, or several lines below each other that have the same effect. */
 export interface CauseEffect extends Cause {
+  /** The last of the lines; that of `location` is the first. */
+  readonly lastLine: number;
   /** `LOG_LEVEL`, `image`, `spec.replicas`, in the order in which they occur. */
   readonly names: readonly string[];
   /** In all roots. */

@@ -1,11 +1,12 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { EnvironmentFindings } from '../../kustomize/environments.ts';
 import { joinFindings } from '../../kustomize/environments.ts';
 import { decodeText } from '../../read/decode.ts';
 import { createSource } from '../../text/source.ts';
 import { createChangedLines } from './changed-lines.ts';
 import { compareEnvironments } from './compare-sides.ts';
 import { causeEffects, groupChanges } from './group-changes.ts';
-import type { JudgeSideSettings } from '../shared/judge-environments.ts';
+import type { JudgedSide, JudgeSideSettings } from '../shared/judge-environments.ts';
 import { judgeSide } from '../shared/judge-environments.ts';
 import type { ObjectChange, Preview, PreviewSummary, Sources } from './model.ts';
 import { knownFindings, newFindings } from '../shared/new-findings.ts';
@@ -18,22 +19,61 @@ export async function createPreview(
   sides: Sides,
   settings: JudgeSideSettings & { readonly showSecrets: boolean },
 ): Promise<Preview> {
-  const before = judgeSide(sides.before.environments, settings, sides.before.diagnostics);
-  const after = judgeSide(sides.after.environments, settings, sides.after.diagnostics);
+  const before = judge(sides.before, sides.after, settings);
+  const after = judge(sides.after, sides.before, settings);
   const sources = await sourcesOf(sides);
   const changed = createChangedLines(sources.before, sources.after);
-  const changes = groupChanges(compareEnvironments(before, after, changed, settings.showSecrets));
+  const compared = compareEnvironments(before, after, changed, settings.showSecrets);
+  const changes = groupChanges(compared.changes);
   const added = joinFindings(newFindings(knownFindings(before.findings), after.findings));
-  const gone = joinFindings(newFindings(knownFindings(after.findings), before.findings));
+  const gone = joinFindings(newFindings(knownFindings(after.findings), comparableFindings(before, after)));
   return {
     revisions: sides.revisions,
     changes,
+    notCompared: compared.notCompared,
     newFindings: added,
     goneFindings: gone,
     causes: causeEffects(changes),
     summary: summaryOf(sides, changes, added, gone),
     sources,
   };
+}
+
+/**
+ * Judges a side. Without a root that cannot be built, the files that it uses on the other side seem to be files that no
+ * kustomization uses; they are left out.
+ */
+function judge({ environments, diagnostics }: Side, other: Side, settings: JudgeSideSettings): JudgedSide {
+  const judged = judgeSide(environments, settings, diagnostics);
+  const used = new Set(
+    other.environments.roots
+      .filter(({ directory }) => judged.notBuilt.has(directory))
+      .flatMap(({ package: { sources } }) => [...sources.keys()]),
+  );
+  if (used.size === 0) return judged;
+  const isLeft = (path: string | undefined): boolean => path === undefined || !used.has(path);
+  return {
+    ...judged,
+    environments: judged.environments.map((one) =>
+      one.root === undefined
+        ? { ...one, resources: one.resources.filter(({ origin }) => isLeft(origin?.source.path)) }
+        : one,
+    ),
+    findings: judged.findings.map(({ root, diagnostics: found }) => ({
+      root,
+      diagnostics: root === undefined ? found.filter(({ location }) => isLeft(location?.path)) : found,
+    })),
+  };
+}
+
+/** The findings of the base, without those that are unknown on the head. */
+function comparableFindings({ findings, notBuilt }: JudgedSide, after: JudgedSide): readonly EnvironmentFindings[] {
+  return findings.map(({ root, diagnostics }) => {
+    if (root === undefined) {
+      return { root, diagnostics: diagnostics.filter(({ location }) => !after.isUnreadable(location?.path)) };
+    }
+    return { root, diagnostics: after.notBuilt.has(root) && !notBuilt.has(root) ? [] : diagnostics };
+  });
 }
 
 /** The texts of both sides. A file that only one side reads is read on the other one, too, to compare its lines. */
@@ -74,9 +114,12 @@ function summaryOf(
     added: ofKind('added'),
     removed: ofKind('removed'),
     changed: ofKind('changed'),
-    containers: count(({ containers, kind }) => (kind === 'removed' ? 0 : containers.length)),
+    containers: count(({ containers, kind, isOnlyLinks }) =>
+      kind === 'removed' || isOnlyLinks ? 0 : containers.length,
+    ),
     restarts: count(({ rollout }) => (rollout === 'restart' || rollout === 'replace' ? 1 : 0)),
-    notRestarted: count(({ rollout }) => (rollout === 'none' ? 1 : 0)),
+    notRestarted: count(({ rollout, isOnlyLinks }) => (rollout === 'none' && !isOnlyLinks ? 1 : 0)),
+    serviceLinks: count(({ isOnlyLinks }) => (isOnlyLinks ? 1 : 0)),
     newErrors: severity('error'),
     newWarnings: severity('warning'),
     gone: gone.length,

@@ -7,7 +7,7 @@ import type { Cause, CauseEffect, ObjectChange, Preview } from './model.ts';
 
 /** The documented contract (docs/json-output.md): missing values are null, an empty list is empty. */
 export function* previewJson(preview: Preview, settings: { readonly showSecrets: boolean }): Generator<string> {
-  const { revisions, changes, causes, newFindings, goneFindings, summary } = preview;
+  const { revisions, changes, notCompared, causes, newFindings, goneFindings, summary } = preview;
   const { base, head } = revisions;
   yield '{\n  "apiVersion": "krmkit.dev/v1",\n  "kind": "Preview",\n';
   yield `  "base": ${printableJson({ revision: base.name, commit: base.commit })},\n`;
@@ -15,6 +15,10 @@ export function* previewJson(preview: Preview, settings: { readonly showSecrets:
   yield* listOf(
     'changes',
     changes.map((change) => changeJson(change, settings)),
+  );
+  yield* listOf(
+    'notCompared',
+    notCompared.map(({ kind, path, side }) => ({ kind, path, side })),
   );
   yield* listOf('causes', causes.map(effectJson));
   yield* listOf('newFindings', newFindings.map(diagnosticJson));
@@ -29,14 +33,15 @@ function* listOf(name: string, entries: readonly JsonValue[]): Generator<string>
 }
 
 function changeJson(change: ObjectChange, settings: { readonly showSecrets: boolean }): JsonObject {
-  const { kind, identity, before, after, roots, fields, containers, rollout } = change;
+  const { kind, identities, before, after, roots, fields, containers, rollout, causes } = change;
   return {
     kind,
-    resource: identityJson(identity),
+    resources: identities.map(identityJson),
     roots,
     before: locationJson(before),
     after: locationJson(after),
     rollout: rollout ?? null,
+    causes: causes.map(causeJson),
     fields: fields.map((field) => ({
       kind: field.kind,
       path: field.path,
@@ -59,6 +64,6 @@ function causeJson({ location, side }: Cause): JsonObject {
   return { side, location: locationJson(location) };
 }
 
-function effectJson({ names, containers, environments, ...cause }: CauseEffect): JsonObject {
-  return { ...causeJson(cause), names, containers, environments };
+function effectJson({ names, containers, environments, lastLine, ...cause }: CauseEffect): JsonObject {
+  return { ...causeJson(cause), lastLine, names, containers, environments };
 }

@@ -1,31 +1,48 @@
-import { printable } from '../../diagnostics/printable.ts';
-import { printIdentity } from '../../resource/identity.ts';
-import { compareBytes } from '../../text/compare.ts';
+import { displayWidth } from '../../diagnostics/display-width.ts';
 import { countOf } from '../../text/plural.ts';
-import { fieldLines } from '../diff/report.ts';
-import { containerLines, containerTitle } from '../live/report-changes.ts';
 import { findingText, limitedFindings } from '../report/findings.ts';
 import type { TextStyle } from '../report/findings.ts';
+import { cutTo } from '../report/layout.ts';
+import { CHANGE_MARKS, changePainter, valuesText } from '../shared/change-rows.ts';
 import type { Colors } from '../terminal.ts';
-import { isInContainer } from './group-changes.ts';
-import type { Cause, CauseEffect, ObjectChange, Preview, PreviewSummary, Rollout } from './model.ts';
+import type { CauseEffect, Preview } from './model.ts';
+import type { ShownObject, ShownRow } from './shown-object.ts';
+import { causeText, showObjects } from './shown-object.ts';
+import {
+  effectNames,
+  effectPlaces,
+  groupsByRoots,
+  notComparedLines,
+  revisionsText,
+  rootsTitle,
+  summaryText,
+} from './summary-text.ts';
 
 interface TextSettings {
   readonly showSecrets: boolean;
   readonly quiet: boolean;
 }
 
+/** More lines of the change are counted and not printed. */
+const MOST_EFFECTS = 50;
+
 /** For people: the lines of the change and their effects, the changes by roots, the findings, a summary. */
 export function* previewText(preview: Preview, settings: TextSettings, style: TextStyle): Generator<string> {
   const { colors } = style;
-  yield `${colors.dim(revisionsLine(preview))}\n\n`;
+  const { from, to } = revisionsText(preview);
+  yield `${colors.dim(`${from} -> ${to}`)}\n\n`;
   if (preview.causes.length > 0) {
-    for (const effect of preview.causes) yield `${effectLine(effect, colors)}\n`;
+    for (const effect of preview.causes.slice(0, MOST_EFFECTS)) yield `${effectLine(effect, colors)}\n`;
+    const more = preview.causes.length - MOST_EFFECTS;
+    yield more > 0 ? `... and ${countOf(more, 'more changed line')}\n\n` : '\n';
+  }
+  for (const [roots, changes] of groupsByRoots(preview.changes)) {
+    yield `${colors.bold(rootsTitle(roots))}\n`;
+    for (const show of showObjects(changes, settings.showSecrets)) yield* objectLines(show(), style);
     yield '\n';
   }
-  for (const [roots, changes] of byRoots(preview.changes)) {
-    yield `${colors.bold(roots)}\n`;
-    for (const change of changes) yield* changeLines(change, settings, colors);
+  if (preview.notCompared.length > 0) {
+    for (const line of notComparedLines(preview.notCompared)) yield `${colors.yellow(line)}\n`;
     yield '\n';
   }
   const texts = { sources: preview.sources.after, showSecrets: settings.showSecrets };
@@ -40,105 +57,55 @@ export function* previewText(preview: Preview, settings: TextSettings, style: Te
       findingText({ ...finding, severity: 'info' }, before, style),
     );
   }
-  if (!settings.quiet) yield `${summaryLine(preview.summary)}\n`;
+  if (!settings.quiet) yield `${summaryText(preview.summary)}\n`;
 }
 
-function revisionsLine({ revisions: { base, head } }: Preview): string {
-  const from = `${base.commit.slice(0, 12)} (where ${printable(base.name)} and the head parted)`;
-  return `${from} -> ${head === undefined ? 'working tree' : `${printable(head.name)} ${head.commit.slice(0, 12)}`}`;
-}
-
-/** `base/configmap.yaml:7 changes LOG_LEVEL: 12 containers in 4 environments`. */
+/** `base/configmap.yaml:7  changes LOG_LEVEL in 12 containers of 4 environments`. */
 function effectLine(effect: CauseEffect, colors: Colors): string {
-  return `${colors.bold(causeText(effect))}  ${effectText(effect)}`;
-}
-
-const MOST_NAMES = 5;
-
-function effectText({ names, containers, environments }: CauseEffect): string {
-  const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : '';
-  const what = `changes ${names.slice(0, MOST_NAMES).map(printable).join(', ')}${more}`;
-  const where = environments > 1 ? ` of ${environments} environments` : '';
-  if (containers === 0) return `${what}${environments > 1 ? ` in ${environments} environments` : ''}`;
-  return `${what} in ${countOf(containers, 'container')}${where}`;
-}
-
-function causeText({ location, side }: Cause): string {
-  return printable(`${location.path}:${location.line}${side === 'before' ? ' (removed)' : ''}`);
-}
-
-/** Changes by the list of their roots, files first. */
-function byRoots(changes: readonly ObjectChange[]): ReadonlyMap<string, readonly ObjectChange[]> {
-  const groups = new Map<string, ObjectChange[]>();
-  for (const change of changes) {
-    const title = rootsTitle(change.roots);
-    const group = groups.get(title);
-    if (group === undefined) groups.set(title, [change]);
-    else group.push(change);
-  }
-  return new Map([...groups].toSorted(([a], [b]) => (a === 'files' ? -1 : b === 'files' ? 1 : compareBytes(a, b))));
-}
-
-function rootsTitle(roots: readonly string[]): string {
-  if (roots.length === 0) return 'files';
-  return `${roots.length === 1 ? 'build' : `${roots.length} builds:`} ${roots.map(printable).join(', ')}`;
+  return `${colors.bold(causeText(effect))}  changes ${effectNames(effect)}${effectPlaces(effect)}`;
 }
 
 const TITLES = { added: 'added  ', removed: 'removed', changed: 'changed', affected: 'affected' } as const;
 
-function* changeLines(change: ObjectChange, settings: TextSettings, colors: Colors): Generator<string> {
-  const { kind, identity, before, after, fields, containers, rollout } = change;
-  const paint = kind === 'added' ? colors.green : kind === 'removed' ? colors.red : colors.yellow;
-  const location = after ?? before;
-  const place = location === undefined ? '' : colors.dim(`  ${printable(location.path)}:${location.line}`);
-  const pods = rolloutText(rollout);
-  yield `  ${paint(TITLES[kind])}  ${colors.bold(printable(printIdentity(identity)))}${place}${pods === '' ? '' : `  ${pods}`}\n`;
-  if (kind === 'added' || kind === 'removed') return;
+function* objectLines(object: ShownObject, style: TextStyle): Generator<string> {
+  const { colors } = style;
+  const { kind, title, place, pods, containers, fields } = object;
+  const paint = changePainter(kind === 'affected' ? 'changed' : kind, colors);
+  const tails = [place === '' ? '' : colors.dim(place), pods].filter((text) => text !== '');
+  yield `  ${[`${paint(TITLES[kind])}  ${colors.bold(title)}`, ...tails].join('  ')}\n`;
   for (const container of containers) {
-    yield `    ${containerTitle(container)} ${colors.bold(printable(container.name))}${container.kind === 'changed' ? '' : `  ${container.kind}`}\n`;
-    if (container.kind === 'removed') continue;
-    const tail = (name: string): string => causesText(container.causes.get(name) ?? []);
-    for (const line of containerLines(container, settings, colors, tail)) yield `  ${line}\n`;
+    const isSame = container.kind === 'changed' || container.kind === kind;
+    const name = colors.bold(container.title);
+    yield `    ${[name, isSame ? '' : container.kind, container.contents].filter((text) => text !== '').join('  ')}\n`;
+    for (const row of container.rows) yield* rowLines(row, 6, style);
   }
-  for (const field of fields) {
-    if (containers.length > 0 && isInContainer(field.path)) continue;
-    for (const line of fieldLines(field, { colors, quiet: settings.quiet })) yield `  ${line}`;
-  }
+  for (const row of fields) yield* rowLines(row, 4, style);
 }
 
-function causesText(causes: readonly Cause[]): string {
-  return causes.length === 0 ? '' : `<- ${causes.map(causeText).join(', ')}`;
-}
+/** More lines of a text are counted and not printed. */
+const MOST_LINES = 100;
+/** In columns: values get this much even if a line becomes longer than the terminal is wide. */
+const LEAST_ROOM = 24;
 
-function rolloutText(rollout: Rollout | undefined): string {
-  switch (rollout) {
-    case 'restart':
-      return 'pods restart';
-    case 'next-run':
-      return 'from the next run on';
-    case 'replace':
-      return 'must be deleted and created again';
-    case 'none':
-      return 'pods do not restart: containers keep their values until they do';
-    case undefined:
-    case 'new':
-    case 'gone':
-    case 'same':
-      return '';
+function* rowLines(row: ShownRow, indent: number, { colors, columns }: TextStyle): Generator<string> {
+  const { kind, title, from, causes, lines } = row;
+  const tail = causes === '' ? from : `<- ${causes}`;
+  const used = indent + displayWidth(title) + displayWidth(row.rest) + displayWidth(tail) + '~ : -> '.length + 2;
+  const room = columns === undefined ? undefined : Math.max(columns - used, LEAST_ROOM);
+  const [before = '', after = ''] = [row.before, row.after];
+  const isWide = room !== undefined && displayWidth(before) + displayWidth(after) > room;
+  const values = valuesText(row, (text) => {
+    const other = text === before ? after : before;
+    // What a short value does not need is left for a long one.
+    return isWide ? cutTo(text, Math.max(room - displayWidth(other), Math.floor(room / 2))) : text;
+  });
+  const text = `${CHANGE_MARKS[kind]} ${title}${values === '' ? '' : `: ${values.trimStart()}`}`;
+  yield `${' '.repeat(indent)}${changePainter(kind, colors)(text)}${tail === '' ? '' : `  ${colors.dim(tail)}`}\n`;
+  const margin = ' '.repeat(indent + 4);
+  const width = columns === undefined ? undefined : columns - indent - 6;
+  for (const [mark, line] of lines.slice(0, MOST_LINES)) {
+    const paint = mark === '+' ? colors.green : mark === '-' ? colors.red : colors.dim;
+    yield `${margin}${paint(`${mark} ${cutTo(line, width)}`)}\n`;
   }
-}
-
-function summaryLine(summary: PreviewSummary): string {
-  const { added, removed, changed, containers, restarts, notRestarted, newErrors, newWarnings, gone, roots } = summary;
-  const parts = [
-    `objects: ${added} added, ${removed} removed, ${changed} changed`,
-    `${countOf(containers, 'container')} changed`,
-    `${countOf(restarts, 'workload')} with pods that restart`,
-  ];
-  if (notRestarted > 0) parts.push(`${countOf(notRestarted, 'workload')} that must be restarted`);
-  parts.push(`${countOf(newErrors, 'new error')}, ${countOf(newWarnings, 'new warning')}, ${gone} gone`);
-  parts.push(
-    `${countOf(roots.built, 'root')} built, ${roots.skipped} not touched${roots.notBuilt > 0 ? `, ${roots.notBuilt} not built` : ''}`,
-  );
-  return parts.join('; ');
+  if (lines.length > MOST_LINES) yield `${margin}... and ${lines.length - MOST_LINES} more lines\n`;
 }

@@ -8,7 +8,7 @@ import { readCommon } from '../shared/paths.ts';
 import type { JudgeSideSettings } from '../shared/judge-environments.ts';
 import type { SideSettings } from './read-sides.ts';
 
-export const PREVIEW_FORMATS = ['table', 'json'] as const;
+export const PREVIEW_FORMATS = ['table', 'markdown', 'json', 'github', 'sarif'] as const;
 export type PreviewFormat = (typeof PREVIEW_FORMATS)[number];
 
 /** The options of `krmkit preview`. */

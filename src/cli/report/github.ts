@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, Location } from '../../diagnostics/diagnostic.ts';
 import type { ExpansionOutcome } from '../expand/expansion.ts';
 import { contextText, subjectText, summaryText } from './findings.ts';
 import { printable, printableLines } from '../../diagnostics/printable.ts';
@@ -19,6 +19,21 @@ export function* githubCommands(diagnostics: Iterable<Diagnostic>): Generator<st
 
 function command(diagnostic: Diagnostic): string {
   const { severity, code, location, message, hint } = diagnostic;
+  const whose = subjectText(diagnostic);
+  const said = printableLines(message);
+  const context = contextText(diagnostic);
+  const lines = [whose === '' ? said : `${whose}: ${said}`, context, printable(hint ?? '')];
+  const text = lines.filter((line) => line !== '').join('\n');
+  return annotation(severity === 'info' ? 'notice' : severity, location, code, text);
+}
+
+/** An annotation at a location. The text is printable. */
+export function annotation(
+  name: 'error' | 'warning' | 'notice',
+  location: Location | undefined,
+  title: string,
+  text: string,
+): string {
   const properties: string[] = [];
   if (location !== undefined) {
     properties.push(
@@ -31,13 +46,7 @@ function command(diagnostic: Diagnostic): string {
       properties.push(`col=${location.column}`, `endColumn=${location.endColumn}`);
     }
   }
-  properties.push(`title=${escapeProperty(code)}`);
-  const whose = subjectText(diagnostic);
-  const said = printableLines(message);
-  const context = contextText(diagnostic);
-  const lines = [whose === '' ? said : `${whose}: ${said}`, context, printable(hint ?? '')];
-  const text = lines.filter((line) => line !== '').join('\n');
-  const name = severity === 'info' ? 'notice' : severity;
+  properties.push(`title=${escapeProperty(title)}`);
   return `::${name} ${properties.join(',')}::${escapeData(shorten(text))}`;
 }
 

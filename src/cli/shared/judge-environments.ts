@@ -15,6 +15,7 @@ import type { JsonObject } from '../../value/json.ts';
 import { chooseFindings } from '../expand/choose-findings.ts';
 import type { ResolutionSettings } from '../expand/expansion.ts';
 import { resolveOptions } from '../expand/expansion.ts';
+import { unreadablePaths } from '../diff/comparison.ts';
 import type { FindingSettings } from '../expand/choose-findings.ts';
 import type { VolumeObjects } from './volume-content.ts';
 
@@ -35,6 +36,10 @@ export interface JudgedSide {
   readonly environments: readonly JudgedEnvironment[];
   /** Without those that are suppressed, ignored or below the severity. Every root has its own. */
   readonly findings: readonly EnvironmentFindings[];
+  /** The roots that could not be built. */
+  readonly notBuilt: ReadonlySet<string>;
+  /** Whether a file that no kustomization uses could not be read completely. */
+  readonly isUnreadable: (path: string | undefined) => boolean;
 }
 
 export type JudgeSideSettings = ResolutionSettings & FindingSettings;
@@ -79,6 +84,8 @@ export function judgeSide(
   const written = [...files.resources, ...roots.flatMap((root) => root.written)];
   return {
     environments: judged,
+    notBuilt: new Set(roots.filter(({ state }) => state !== 'built').map(({ directory }) => directory)),
+    isUnreadable: unreadablePaths('.', [...listed, ...files.diagnostics]),
     findings: findings.map(({ root, diagnostics }) => {
       const { kept } = applySuppressions(joinFindings([{ root, diagnostics }]), written);
       return { root, diagnostics: chooseFindings(kept, settings).shown };

@@ -68,17 +68,16 @@ describe('preview', () => {
     expect(linesOf(ended)).toEqual([
       `${place}  changes LEVEL, args in 2 containers of 2 environments`,
       '2 builds: overlays/prod, overlays/staging',
-      '  changed  ConfigMap prod-settings-HASH  base/kustomization.yaml:3',
-      `    ~ metadata.name: prod-settings-HASH -> prod-settings-HASH  ${place} ${place}`,
-      '      1 reference changed with it, in Deployment prod-web',
-      `    ~ data.LEVEL: info -> debug  ${place} ${place}`,
-      '  affected  Deployment prod-web  base/web.yaml:1  pods restart',
+      '  changed  ConfigMap prod-settings-HASH, staging/settings-HASH  base/kustomization.yaml:3',
+      `    ~ metadata.name: another name (1 reference changed with it)  <- ${place}`,
+      `    ~ data.LEVEL: info -> debug  <- ${place}`,
+      '  affected  Deployment prod-web, staging/web  base/web.yaml:1  pods restart',
       '    container app',
-      `      ~ env LEVEL info -> debug  ConfigMap prod-settings-HASH/LEVEL -> ConfigMap prod-settings-HASH/LEVEL  <- ${place}`,
+      `      ~ env LEVEL: info -> debug  <- ${place}`,
       `      ~ args  <- ${place}`,
       '          - --level=info',
       '          + --level=debug',
-      'objects: 0 added, 0 removed, 2 changed; 2 containers changed; 2 workloads with pods that restart; 0 new errors, 0 new warnings, 0 gone; 2 roots built, 1 not touched',
+      '2 objects changed; 2 containers changed; 2 workloads restart; 2 roots built, 1 not affected',
     ]);
     expect(ended.status).toBe(0);
     expect((await preview('--fail-on-change')).status).toBe(1);
@@ -88,10 +87,11 @@ describe('preview', () => {
     clone.edit({ 'plain/settings.yaml': FILES['plain/settings.yaml']?.replace('info', 'debug') });
     const lines = linesOf(await preview());
     expect(lines).toContain(
-      '  affected  Deployment plain  plain/web.yaml:1  pods do not restart: containers keep their values until they do',
+      '  affected  Deployment plain  plain/web.yaml:1  pods do not restart, and keep the old values until they do',
     );
-    expect(lines.at(-1)).toContain('1 workload that must be restarted');
-    expect(lines.at(-1)).toContain('0 roots built, 3 not touched');
+    expect(lines.at(-1)).toBe(
+      '1 object changed; 1 container changed; 1 workload with old values until a restart; 3 roots not affected',
+    );
   });
 
   it('shows findings that are new and those that are gone, and fails for new errors', async () => {
@@ -103,7 +103,7 @@ describe('preview', () => {
     clone.edit({ 'plain/web.yaml': FILES['plain/web.yaml'] });
     const fixed = await preview('--base', 'HEAD');
     expect(linesOf(fixed)).toContain('findings that are gone');
-    expect(linesOf(fixed).at(-1)).toContain('0 new errors, 0 new warnings, 1 gone');
+    expect(linesOf(fixed).at(-1)).toContain('1 finding gone');
     expect(fixed.status).toBe(0);
     clone.commit({});
   });
@@ -118,7 +118,7 @@ describe('preview', () => {
       kind: 'Preview',
       base: { revision: first, commit: first },
       head: { revision: second, commit: second },
-      changes: [{ kind: 'removed', resource: { kind: 'ConfigMap', name: 'other' }, roots: ['other'] }],
+      changes: [{ kind: 'removed', resources: [{ kind: 'ConfigMap', name: 'other' }], roots: ['other'] }],
       summary: { removed: 1, roots: { skipped: 2 } },
     });
     clone.git('reset', '-q', '--hard', first);

@@ -1,0 +1,40 @@
+import type { Change } from './container-changes.ts';
+import type { Colors } from '../terminal.ts';
+
+/** One change as texts for people. All texts are printable. */
+export interface ChangeRow {
+  readonly kind: 'added' | 'removed' | 'changed';
+  /** `env LEVEL`, `image`, `spec.replicas`. */
+  readonly title: string;
+  /** Equal texts on both sides: the values differ, and cannot be shown. */
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+  /** Follows the values: ` and 3 more`; or is empty. */
+  readonly rest: string;
+  /** Where the values come from: `ConfigMap settings/LEVEL`; or is empty. */
+  readonly from: string;
+  /** The elements of a list or the lines of a text, in place of the values. */
+  readonly lines: readonly RowLine[];
+}
+
+/** `' '`: on both sides. */
+export type RowLine = readonly [mark: '+' | '-' | ' ', text: string];
+
+export const CHANGE_MARKS = { added: '+', removed: '-', changed: '~' } as const;
+
+export function changePainter(kind: ChangeRow['kind'], colors: Colors): (text: string) => string {
+  return kind === 'added' ? colors.green : kind === 'removed' ? colors.red : colors.yellow;
+}
+
+/** `info -> debug`, or an empty text. `show` shortens a value. */
+export function valuesText(
+  { before, after, rest }: ChangeRow,
+  show: (text: string) => string = (text) => text,
+): string {
+  if (before !== undefined && before === after) return `${show(after)} (another value)${rest}`;
+  return `${[before, after].flatMap((side) => (side === undefined ? [] : [show(side)])).join(' -> ')}${rest}`;
+}
+
+export function changeKind({ before, after }: Pick<Change<unknown>, 'before' | 'after'>): ChangeRow['kind'] {
+  return before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
+}
