@@ -8,7 +8,15 @@ import type { CauseEffect, ObjectChange, Preview, Sources } from './model.ts';
 import { cutText, diffLine, escapeHtml, fencedBlock, htmlBlock, htmlCode, htmlSentence } from './markdown-text.ts';
 import type { ShownObject, ShownRow } from './shown-object.ts';
 import { causeText, listText, showObjects } from './shown-object.ts';
-import { effectNames, effectPlaces, groupsByRoots, notComparedLines, rootsText, summaryParts } from './summary-text.ts';
+import {
+  effectNames,
+  effectPlaces,
+  effectsInOrder,
+  groupsByRoots,
+  notComparedLines,
+  rootsText,
+  summaryParts,
+} from './summary-text.ts';
 
 export interface MarkdownSettings {
   readonly showSecrets: boolean;
@@ -67,7 +75,7 @@ function effectsPart(causes: readonly CauseEffect[], left: string[]): string {
     const names = htmlCode(cutText(effectNames(effect), MAX_VALUE));
     return `<li>${place} changes ${names}${effectPlaces(effect)}</li>\n`;
   };
-  const { shown, rest } = fitting(causes, item, MAX_EFFECTS);
+  const { shown, rest } = fitting(effectsInOrder(causes), item, MAX_EFFECTS);
   if (rest > 0) left.push(countOf(rest, 'changed line'));
   return `<ul>\n${shown}</ul>\n\n`;
 }

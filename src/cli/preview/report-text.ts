@@ -11,6 +11,7 @@ import { causeText, showObjects } from './shown-object.ts';
 import {
   effectNames,
   effectPlaces,
+  effectsInOrder,
   groupsByRoots,
   notComparedLines,
   revisionsText,
@@ -32,7 +33,7 @@ export function* previewText(preview: Preview, settings: TextSettings, style: Te
   const { from, to } = revisionsText(preview);
   yield `${colors.dim(`${from} -> ${to}`)}\n\n`;
   if (preview.causes.length > 0) {
-    for (const effect of preview.causes.slice(0, MOST_EFFECTS)) yield `${effectLine(effect, colors)}\n`;
+    for (const effect of effectsInOrder(preview.causes).slice(0, MOST_EFFECTS)) yield `${effectLine(effect, colors)}\n`;
     const more = preview.causes.length - MOST_EFFECTS;
     yield more > 0 ? `... and ${countOf(more, 'more changed line')}\n\n` : '\n';
   }

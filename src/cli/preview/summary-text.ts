@@ -67,6 +67,14 @@ export function effectNames({ names }: CauseEffect): string {
   return listText(names.map(printable), MOST_NAMES);
 }
 
+/** Those that change containers first, each in the order of the lines. */
+export function effectsInOrder(effects: readonly CauseEffect[]): readonly CauseEffect[] {
+  return [
+    ...effects.filter(({ containers }) => containers > 0),
+    ...effects.filter(({ containers }) => containers === 0),
+  ];
+}
+
 /** ` in 12 containers of 4 environments`, or empty. */
 export function effectPlaces({ containers, environments }: CauseEffect): string {
   const inContainers = containers === 0 ? '' : ` in ${countOf(containers, 'container')}`;

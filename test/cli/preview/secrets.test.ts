@@ -87,7 +87,7 @@ describe('values of Secrets', () => {
 
   it.each(['table', 'markdown', 'json'])('are shown with --show-secrets in the format %s', async (format) => {
     const { stdout } = await runIn(clone.ports(), 'preview', '-o', format, '--show-secrets');
-    for (const value of ['literal-old', 'literal-new', 'env-new', 'plain-old', 'plain-new'])
-      expect(stdout).toContain(value);
+    const values = ['literal-old', 'literal-new', 'env-new', 'plain-old', 'plain-new'];
+    expect(values.filter((value) => !stdout.includes(value))).toEqual([]);
   });
 });
