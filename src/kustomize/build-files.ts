@@ -286,7 +286,8 @@ function unreachable({ message, hint = 'Check the address and your access' }: Pr
   return { ok: false, failure: { code: 'remote-failure', message, hint } };
 }
 
-function relativePath(from: string, to: string): string {
+/** The path from an absolute directory to another absolute path; `.` for the directory itself. */
+export function relativePath(from: string, to: string): string {
   if (from === '' || /^[A-Za-z]:/.exec(from)?.[0] !== /^[A-Za-z]:/.exec(to)?.[0]) return to;
   const start = from.split('/').filter((segment) => segment !== '');
   const end = to.split('/').filter((segment) => segment !== '');

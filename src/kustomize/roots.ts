@@ -38,6 +38,16 @@ export function findRoots(
   return { roots, unusedComponents: kustomizations.filter((one) => one.isComponent && !used.has(one)) };
 }
 
+/** A kustomization, and those that it uses directly or indirectly. */
+export function reachedFrom(
+  root: KustomizationFacts,
+  kustomizations: readonly KustomizationFacts[],
+): ReadonlySet<KustomizationFacts> {
+  const reached = new Set<KustomizationFacts>();
+  reach(root, new Map(kustomizations.map((one) => [directoryOf(one), one])), reached);
+  return reached;
+}
+
 function reach(
   from: KustomizationFacts,
   byDirectory: ReadonlyMap<string, KustomizationFacts>,

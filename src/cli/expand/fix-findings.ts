@@ -21,9 +21,11 @@ import { describeFix, describeUnfixed } from './fix-report.ts';
 import type { ImageConfigs } from './image-config.ts';
 import type { Judgement } from './judge.ts';
 import { isReported, judge } from './judge.ts';
+import type { FixScope } from './fix-scope.ts';
+import { readFixScope } from './fix-scope.ts';
 import type { EditedSources, FixPlan } from './plan-fixes.ts';
 import { planFixes } from './plan-fixes.ts';
-import { readEnvironments, whereOf } from './read-files.ts';
+import { buildRoots, readEnvironments, whereOf } from './read-files.ts';
 import type { ExpandSettings } from './settings.ts';
 
 /** Fixes findings at their sources, and then expands the files as they are now. With `--dry-run`, it prints a diff. */
@@ -64,11 +66,20 @@ async function planOf(
   writing: WritingPackage,
 ): Promise<FixPlan> {
   const environments = await writing.read(() => readEnvironments(context, settings), journalIn);
-  const judgement = judge(environments, settings, images);
+  const judgement = judge(environments, [], settings, images);
   if (journalIn(environments) !== undefined) return { made: [], left: [], edited: new Map(), judgement };
-  return planFixes(judgement, settings, async (edited) => {
-    const files = overlayFileSystem(context.files, await bytesOf(context, edited));
-    return judge(await readEnvironments({ ...context, files }, settings), settings, images);
+  let scope: Promise<FixScope> | undefined;
+  return planFixes(judgement, settings, {
+    judge: async (edited, directories) => {
+      const files = overlayFileSystem(context.files, await bytesOf(context, edited));
+      const others = await buildRoots({ ...context, files }, settings, directories);
+      return judge(await readEnvironments({ ...context, files }, settings), others, settings, images);
+    },
+    scope: () => (scope ??= readFixScope(context, settings.paths)),
+    realPath: async (path) => {
+      const real = await context.files.realPath(path);
+      return real.ok ? real.value : path;
+    },
   });
 }
 
@@ -98,7 +109,8 @@ function changesOf({ edited }: FixPlan): WritePlan {
 }
 
 /** That of `expand` for what is left. */
-function statusOf(settings: ExpandSettings, { environments, findings }: Judgement): ExitStatus {
+function statusOf(settings: ExpandSettings, { environments: all, others, findings }: Judgement): ExitStatus {
+  const environments = { ...all, roots: all.roots.filter(({ directory }) => !others.has(directory)) };
   const found = environmentsOf(environments).map(({ root }) => ({
     root,
     diagnostics: findings.flatMap((one) => (one.root === root && isReported(one, settings) ? one.diagnostic : [])),

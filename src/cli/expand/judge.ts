@@ -6,7 +6,7 @@ import { mayHavePodTemplate } from '../../kubelet/pod/workloads.ts';
 import type { Beyond, FoundIn, ResolvedTemplate } from '../../kubelet/resolve-resources.ts';
 import { createTemplateResolver } from '../../kubelet/resolve-resources.ts';
 import type { Value } from '../../kubelet/value.ts';
-import type { Environments } from '../../kustomize/environments.ts';
+import type { BuiltRoot, Environments } from '../../kustomize/environments.ts';
 import { environmentsOf } from '../../kustomize/environments.ts';
 import { isSelected } from '../../resource/selection.ts';
 import { sameValue } from '../shared/container-changes.ts';
@@ -26,6 +26,8 @@ export interface JudgedFinding {
 /** What is wrong in all environments, and what their containers get. */
 export interface Judgement {
   readonly environments: Environments;
+  /** The directories of the roots that are not among the PATHs, and only show what a fix changes there. */
+  readonly others: ReadonlySet<string>;
   readonly findings: readonly JudgedFinding[];
   /** By environment, workload and container. */
   readonly containers: ReadonlyMap<string, JudgedContainer>;
@@ -48,8 +50,14 @@ interface JudgedField {
 
 const EACH: Beyond = { reportsEach: true };
 
-/** Resolves all pods of all environments. */
-export function judge(environments: Environments, settings: ExpandSettings, images: ImageConfigs): Judgement {
+/** Resolves all pods of all environments. `others` are the roots that are not among the PATHs. */
+export function judge(
+  own: Environments,
+  others: readonly BuiltRoot[],
+  settings: ExpandSettings,
+  images: ImageConfigs,
+): Judgement {
+  const environments: Environments = { files: own.files, roots: [...own.roots, ...others] };
   const findings: JudgedFinding[] = [];
   const containers = new Map<string, JudgedContainer>();
   for (const { root, package: read } of environmentsOf(environments)) {
@@ -67,7 +75,7 @@ export function judge(environments: Environments, settings: ExpandSettings, imag
     if (state === 'built') continue;
     for (const diagnostic of read.diagnostics) findings.push({ root: directory, diagnostic, found: undefined });
   }
-  return { environments, findings, containers };
+  return { environments, others: new Set(others.map(({ directory }) => directory)), findings, containers };
 }
 
 /** Whether `expand` reports the finding: those about pods only for selected workloads. */

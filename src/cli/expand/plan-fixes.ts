@@ -8,6 +8,9 @@ import { changesInBuild, changesInFile } from '../../kustomize/source-changes.ts
 import type { FieldEdit } from '../../resource/field-edit.ts';
 import type { JsonObject } from '../../value/json.ts';
 import type { Result } from '../../value/result.ts';
+import type { BuiltRoot } from '../../kustomize/environments.ts';
+import { follow } from '../../value/path.ts';
+import type { FixScope } from './fix-scope.ts';
 import { chooseFindings } from './choose-findings.ts';
 import { unsuppressed } from './expansion.ts';
 import type { JudgedFinding, Judgement } from './judge.ts';
@@ -47,8 +50,13 @@ export interface FixPlan {
 
 export type EditedSources = ReadonlyMap<string, EditedSource>;
 
-/** Judges the environments with other texts for some files. */
-export type JudgeEdited = (edited: EditedSources) => Promise<Judgement>;
+/** What a plan needs from outside. */
+export interface PlanPorts {
+  /** Judges the environments, and the roots in other directories, with other texts for some files. */
+  readonly judge: (edited: EditedSources, directories: readonly string[]) => Promise<Judgement>;
+  readonly scope: () => Promise<FixScope>;
+  readonly realPath: (path: string) => Promise<string>;
+}
 
 /** A fix can reveal another finding, because krmkit reports some causes only once. */
 const MOST_ROUNDS = 20;
@@ -57,12 +65,19 @@ const MOST_ROUNDS = 20;
  * Plans the fixes of the findings that the settings choose. A fix is safe if the finding is gone, and there is no new
  * finding and no other changed value. With `--fix=all`, it is enough that the finding is gone.
  */
-export async function planFixes(judged: Judgement, settings: ExpandSettings, judge: JudgeEdited): Promise<FixPlan> {
+export async function planFixes(judged: Judgement, settings: ExpandSettings, ports: PlanPorts): Promise<FixPlan> {
   let state: State = { edited: new Map(), judgement: judged };
   const made: Fix[] = [];
   for (let round = 1; ; round++) {
-    const { fixes, left } = findFixes(state.judgement, settings);
-    const trial: Trial = { judge, ...state };
+    const found = findFixes(state.judgement, settings);
+    const { fixes, left, others } = await inScope(found, state.judgement, ports);
+    if (others.length > 0) {
+      const directories = [...state.judgement.others, ...others];
+      state = { ...state, judgement: await ports.judge(state.edited, directories) };
+      round -= 1;
+      continue;
+    }
+    const trial: Trial = { ports, ...state };
     const certain = fixes.filter(({ doubt }) => doubt === undefined);
     let chosen = await choose(trial, certain, NONE, reasonUnsafe);
     const doubtful = fixes.flatMap((fix): Refused[] => (fix.doubt === undefined ? [] : [{ fix, reason: fix.doubt }]));
@@ -93,7 +108,7 @@ interface State {
 }
 
 interface Trial extends State {
-  readonly judge: JudgeEdited;
+  readonly ports: PlanPorts;
 }
 
 interface Refused {
@@ -124,7 +139,8 @@ async function choose(trial: Trial, fixes: readonly Fix[], base: Chosen, rule: R
   const edited = edit(trial, accepted);
   let reason = edited.ok ? undefined : edited.message;
   if (edited.ok) {
-    const state: State = { edited: edited.value, judgement: await trial.judge(edited.value) };
+    const judgement = await trial.ports.judge(edited.value, [...trial.judgement.others]);
+    const state: State = { edited: edited.value, judgement };
     reason = rule(
       trial.judgement,
       state.judgement,
@@ -150,11 +166,60 @@ function edit({ edited: before }: State, fixes: readonly Fix[]): Result<EditedSo
   return { ok: true, value: after };
 }
 
+interface FoundFixes {
+  readonly fixes: readonly Fix[];
+  /** Findings whose fix is not possible. */
+  readonly left: readonly Unfixed[];
+}
+
+/**
+ * Leaves out fixes of `${NAME}` that another program may fill in, and doubts those in files of roots that cannot be built.
+ * `others`: roots that use the files and that are not judged yet.
+ */
+async function inScope(
+  found: FoundFixes,
+  { environments, others: known }: Judgement,
+  ports: PlanPorts,
+): Promise<FoundFixes & { readonly others: readonly string[] }> {
+  if (found.fixes.length === 0) return { ...found, others: [] };
+  const { rootsOf, filler } = await ports.scope();
+  const states = new Map<string, BuiltRoot>();
+  for (const root of environments.roots) states.set(await ports.realPath(root.directory), root);
+  const others = new Set<string>();
+  const fixes: Fix[] = [];
+  const left = [...found.left];
+  for (const fix of found.fixes) {
+    const { diagnostic } = fix;
+    if (filler !== undefined && fix.edits.some((one) => isBraced(one, fix.object))) {
+      const reason = `${filler.path} uses ${filler.tool}, which may fill in the text`;
+      left.push({ diagnostic, reason, isPossible: false });
+      continue;
+    }
+    let { doubt } = fix;
+    for (const path of new Set(fix.changes.map(pathOf))) {
+      for (const directory of rootsOf(await ports.realPath(path))) {
+        const root = states.get(await ports.realPath(directory));
+        if (root === undefined && !known.has(directory)) others.add(directory);
+        if (root !== undefined && root.state !== 'built')
+          doubt ??= `krmkit cannot build ${directory}, which uses the file`;
+      }
+    }
+    fixes.push({ ...fix, doubt });
+  }
+  return { fixes, left, others: [...others] };
+}
+
+function isBraced(edit: FieldEdit, object: JsonObject): boolean {
+  const value = edit.kind === 'text' ? follow(object, edit.path) : undefined;
+  return edit.kind === 'text' && typeof value === 'string' && value.slice(edit.range?.start).startsWith('${');
+}
+
+function pathOf(change: SourceChange): string {
+  return change.kind === 'span' ? change.source.path : change.place.origin.source.path;
+}
+
 /** The fixes of the findings that are reported, and the findings whose fix is not possible at the source. */
-function findFixes(
-  { environments, findings }: Judgement,
-  settings: ExpandSettings,
-): { readonly fixes: readonly Fix[]; readonly left: readonly Unfixed[] } {
+function findFixes({ environments, findings, others }: Judgement, settings: ExpandSettings): FoundFixes {
   const objects = new Map<JsonObject, BuildObject>();
   for (const root of environments.roots) for (const object of root.objects) objects.set(object.value, object);
   const reported = new Set(
@@ -168,6 +233,7 @@ function findFixes(
     ).shown,
   );
   const groups = new Map<string, JudgedFinding[]>();
+  const isOther = ({ root }: JudgedFinding): boolean => root !== undefined && others.has(root);
   for (const finding of findings) {
     const { diagnostic, found } = finding;
     const { code, location } = diagnostic;
@@ -182,7 +248,7 @@ function findFixes(
   const fixes: Fix[] = [];
   const left: Unfixed[] = [];
   for (const group of groups.values()) {
-    const [first] = group;
+    const first = group.find((one) => !isOther(one));
     if (first === undefined) continue;
     const fix = fixOfGroup(first, group, objects);
     if (fix.ok) fixes.push(fix.value);

@@ -1,9 +1,9 @@
 import { printable } from '../../diagnostics/printable.ts';
-import type { Environments } from '../../kustomize/environments.ts';
+import type { BuiltRoot, Environments } from '../../kustomize/environments.ts';
 import { onlyFiles } from '../../kustomize/environments.ts';
 import { readEnvironments as readEnvironmentsOf } from '../../kustomize/read-environments.ts';
 import { openPackage } from '../../read/package.ts';
-import type { JudgeSettings } from '../build/settings.ts';
+import type { JudgeSettings, RootSettings } from '../build/settings.ts';
 import type { CommandContext } from '../context.ts';
 import { createProgress, readPorts } from './progress.ts';
 import type { ExpandSettings } from './settings.ts';
@@ -30,10 +30,7 @@ export async function readEnvironments(context: CommandContext, settings: ReadSe
       : await readEnvironmentsOf(paths, ports, {
           onProgress,
           required: build.required,
-          build: async (directory) => {
-            const { buildRootOf } = await import('../build/build-options.ts');
-            return buildRootOf(context, directory, build.flags, strict);
-          },
+          build: (directory) => buildOne(context, build, directory, strict),
         });
   const { files, roots } = environments;
   const written = files.resources.flatMap(({ origin }) => origin?.source.path ?? []);
@@ -42,6 +39,28 @@ export async function readEnvironments(context: CommandContext, settings: ReadSe
   await progress.clear();
   if (hints.length === 0) return environments;
   return { roots, files: { ...files, diagnostics: [...files.diagnostics, ...hints] } };
+}
+
+/** Builds the kustomizations in directories; none with `--no-build`. */
+export async function buildRoots(
+  context: CommandContext,
+  { build, strict }: ReadSettings,
+  directories: readonly string[],
+): Promise<readonly BuiltRoot[]> {
+  const roots: BuiltRoot[] = [];
+  if (build === undefined) return roots;
+  for (const directory of directories) roots.push(await buildOne(context, build, directory, strict));
+  return roots;
+}
+
+async function buildOne(
+  context: CommandContext,
+  { flags }: RootSettings,
+  directory: string,
+  strict: boolean,
+): Promise<BuiltRoot> {
+  const { buildRootOf } = await import('../build/build-options.ts');
+  return buildRootOf(context, directory, flags, strict);
 }
 
 /** For messages: `in deploy, web.yaml`. */

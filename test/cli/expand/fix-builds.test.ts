@@ -1,0 +1,300 @@
+import { describe, expect, it } from 'vitest';
+import { memoryDisk } from '../../../src/platform/memory-disk.ts';
+import { runIn } from '../fake-context.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+async function fix(
+  files: Files,
+  ...given: readonly string[]
+): Promise<{ files: Files; stderr: string; status: number }> {
+  const disk = memoryDisk(new Map(Object.entries(files)));
+  const { stderr, status } = await runIn({ disk }, 'expand', '.', ...given);
+  return { stderr, status, files: Object.fromEntries(disk.texts()) };
+}
+
+function deployment(container: string, name = 'web'): string {
+  return `apiVersion: apps/v1
+kind: Deployment
+metadata: {name: ${name}}
+spec:
+  selector: {matchLabels: {app: web}}
+  template:
+    metadata: {labels: {app: web}}
+    spec:
+      containers:
+      - name: app
+${container.replaceAll(/^(?=.)/gm, '        ')}`;
+}
+
+const IMAGE = 'image: registry.example.com/web:1.0\n';
+const LEVEL = 'env: [{name: LOG_LEVEL, value: info}]\n';
+
+interface Row {
+  readonly name: string;
+  readonly files: Files;
+  /** The texts that change, by path: what is replaced, and by what. */
+  readonly edits: Readonly<Record<string, readonly (readonly [before: string, after: string])[]>>;
+  readonly flags?: readonly string[];
+  /** A part of the text on stderr. */
+  readonly says?: string;
+}
+
+const rows: readonly Row[] = [
+  {
+    name: 'the base of two overlays, once',
+    files: {
+      'base/kustomization.yaml': 'resources: [web.yaml]\n',
+      'base/web.yaml': deployment(`${IMAGE}args: [$(LOG_LEVL)] # level\n${LEVEL}`),
+      'prod/kustomization.yaml': 'resources: [../base]\nnamePrefix: prod-\n',
+      'test/kustomization.yaml': 'resources: [../base]\nnamePrefix: test-\n',
+    },
+    edits: { 'base/web.yaml': [['$(LOG_LEVL)', '$(LOG_LEVEL)']] },
+    says: 'krmkit expand: 1 fix in 1 file\n',
+  },
+  {
+    // The overlay declares the name, so that there the text is right.
+    name: 'the base of two overlays, one of which needs the text as it is',
+    files: {
+      'base/kustomization.yaml': 'resources: [web.yaml]\n',
+      'base/web.yaml': deployment(`${IMAGE}args: [$(LOG_LEVL)] # level\n${LEVEL}`),
+      'prod/kustomization.yaml': 'resources: [../base]\npatches: [{path: patch.yaml}]\n',
+      'prod/patch.yaml': deployment('env: [{name: LOG_LEVL, value: debug}]\n'),
+      'test/kustomization.yaml': 'resources: [../base]\n',
+    },
+    edits: {},
+    says: 'unresolved-reference is not fixed: it would change args[0] of container app of Deployment default/web in the build of prod\nkrmkit expand: nothing to fix; --fix=all makes 1 more\n',
+  },
+  {
+    name: 'the same, with --fix=all',
+    files: {
+      'base/kustomization.yaml': 'resources: [web.yaml]\n',
+      'base/web.yaml': deployment(`${IMAGE}args: [$(LOG_LEVL)] # level\n${LEVEL}`),
+      'prod/kustomization.yaml': 'resources: [../base]\npatches: [{path: patch.yaml}]\n',
+      'prod/patch.yaml': deployment('env: [{name: LOG_LEVL, value: debug}]\n'),
+      'test/kustomization.yaml': 'resources: [../base]\n',
+    },
+    edits: { 'base/web.yaml': [['$(LOG_LEVL)', '$(LOG_LEVEL)']] },
+    flags: ['--fix=all'],
+    says: 'krmkit expand: 1 fix in 1 file\n',
+  },
+  {
+    name: 'a patch in a file',
+    files: {
+      'kustomization.yaml': 'resources: [web.yaml]\npatches: [{path: patch.yaml}]\n',
+      'web.yaml': deployment(`${IMAGE}${LEVEL}`),
+      'patch.yaml': deployment('args: ["--level=$(LOG_LEVL)"]   # level\n'),
+    },
+    edits: { 'patch.yaml': [['$(LOG_LEVL)', '$(LOG_LEVEL)']] },
+  },
+  {
+    name: 'an inline patch in a block scalar',
+    files: {
+      'kustomization.yaml': `resources: [web.yaml]
+# the patches
+patches:
+- patch: |-   # inline
+    ${deployment('# the level\nargs: [--level=$(LOG_LEVL)]   # here\n').trimEnd().replaceAll('\n', '\n    ')}
+  target: {kind: Deployment}   # all
+`,
+      'web.yaml': deployment(`${IMAGE}${LEVEL}`),
+    },
+    edits: { 'kustomization.yaml': [['$(LOG_LEVL)', '$(LOG_LEVEL)']] },
+  },
+  {
+    name: 'an inline patch in double quotes with escapes',
+    files: {
+      'kustomization.yaml': `resources: [web.yaml]\npatches:\n- patch: "- op: add\\n  path: /spec/template/spec/containers/0/args\\n  value: [\\"$(LOG_LEVL)\\"]\\n"\n  target: {kind: Deployment}\n`,
+      'web.yaml': deployment(`${IMAGE}${LEVEL}`),
+    },
+    edits: { 'kustomization.yaml': [['$(LOG_LEVL)', '$(LOG_LEVEL)']] },
+  },
+  {
+    name: 'a literal of a generator that a replacement copies',
+    files: {
+      'kustomization.yaml': `resources: [web.yaml]
+configMapGenerator:
+- name: settings
+  literals:
+  - args=--level=$(LOG_LEVL)   # level
+replacements:
+- source: {kind: ConfigMap, name: settings, fieldPath: data.args}
+  targets:
+  - select: {kind: Deployment}
+    fieldPaths: ["spec.template.spec.containers.[name=app].args.0"]
+`,
+      'web.yaml': deployment(`${IMAGE}args: [none]\n${LEVEL}`),
+    },
+    edits: { 'kustomization.yaml': [['$(LOG_LEVL)', '$(LOG_LEVEL)']] },
+  },
+  {
+    name: 'a line of a file of a generator that a replacement copies',
+    files: {
+      'kustomization.yaml': `resources: [web.yaml]
+configMapGenerator:
+- name: settings
+  envs: [settings.env]
+replacements:
+- source: {kind: ConfigMap, name: settings, fieldPath: data.args}
+  targets:
+  - select: {kind: Deployment}
+    fieldPaths: ["spec.template.spec.containers.[name=app].args.0"]
+`,
+      'settings.env': '# level\nargs=--level=$(LOG_LEVL)\nmode=fast\n',
+      'web.yaml': deployment(`${IMAGE}args: [none]\n${LEVEL}`),
+    },
+    edits: { 'settings.env': [['$(LOG_LEVL)', '$(LOG_LEVEL)']] },
+  },
+  {
+    name: 'the key of a generated ConfigMap',
+    files: {
+      'kustomization.yaml': 'resources: [web.yaml]\nconfigMapGenerator:\n- name: settings\n  literals: [mode=fast]\n',
+      'web.yaml': deployment(
+        `${IMAGE}env:\n- name: MODE\n  valueFrom: {configMapKeyRef: {name: settings, key: moode}}\n`,
+      ),
+    },
+    edits: { 'web.yaml': [['key: moode', 'key: mode']] },
+  },
+  {
+    name: 'a number in a base, and one in a patch',
+    files: {
+      'kustomization.yaml': 'resources: [web.yaml]\npatches: [{path: patch.yaml}]\n',
+      'web.yaml': deployment(`${IMAGE}env:\n- {name: PORT, value: 8080}\n`),
+      'patch.yaml': deployment('env:\n- name: DEBUG\n  value: true # yes\n'),
+    },
+    edits: { 'web.yaml': [['value: 8080', 'value: "8080"']], 'patch.yaml': [['value: true #', 'value: "true" #']] },
+  },
+  {
+    name: 'entries in the wrong order in a base',
+    files: {
+      'kustomization.yaml': 'resources: [web.yaml]\nnamePrefix: prod-\n',
+      'web.yaml': deployment(`${IMAGE}env:\n- {name: URL, value: $(HOST)}\n# host\n- {name: HOST, value: db}\n`),
+    },
+    edits: {
+      'web.yaml': [
+        [
+          '        - {name: URL, value: $(HOST)}\n        # host\n        - {name: HOST, value: db}\n',
+          '        # host\n        - {name: HOST, value: db}\n        - {name: URL, value: $(HOST)}\n',
+        ],
+      ],
+    },
+  },
+  {
+    // kustomize puts the entries of a patch before those of the base.
+    name: 'entries in the wrong order, in two files',
+    files: {
+      'kustomization.yaml': 'resources: [web.yaml]\npatches: [{path: patch.yaml}]\n',
+      'web.yaml': deployment(`${IMAGE}env:\n- {name: HOST, value: db}\n`),
+      'patch.yaml': deployment('env:\n- {name: URL, value: $(HOST)}\n'),
+    },
+    edits: {},
+    flags: ['--fix=all'],
+    says: 'forward-reference is not fixed: the two entries come from different lists: ',
+  },
+  {
+    name: 'a directory of which one file belongs to no kustomization',
+    files: {
+      'app/kustomization.yaml': 'resources: [web.yaml]\n',
+      'app/web.yaml': deployment(`${IMAGE}args: [$(LOG_LEVL)]\n${LEVEL}`),
+      'other.yaml': deployment(`${IMAGE}args: [$(LOG_LEVL)]\n${LEVEL}`, 'other'),
+    },
+    edits: {
+      'app/web.yaml': [['$(LOG_LEVL)', '$(LOG_LEVEL)']],
+      'other.yaml': [['$(LOG_LEVL)', '$(LOG_LEVEL)']],
+    },
+    says: 'krmkit expand: 2 fixes in 2 files\n',
+  },
+];
+
+describe.each(rows)('$name', ({ files, edits, flags = ['--fix'], says = '' }) => {
+  const expected = Object.fromEntries(
+    Object.entries(files).map(([path, text]) => {
+      let after = text;
+      for (const [old, now] of edits[path] ?? []) {
+        if (!after.includes(old)) throw new Error(`${path} has no ${old}`);
+        after = after.replace(old, () => now);
+      }
+      return [path, after];
+    }),
+  );
+
+  it('changes these texts only', async () => {
+    const fixed = await fix(files, ...flags);
+    expect(fixed.files).toEqual(expected);
+    expect(fixed.stderr).toContain(says);
+  });
+
+  it('prints the changes with --dry-run, and writes nothing', async () => {
+    const fixed = await fix(files, ...flags, '--dry-run');
+    expect(fixed.files).toEqual(files);
+  });
+
+  it('fixes nothing the second time', async () => {
+    const again = await fix(expected, ...flags);
+    expect(again.files).toEqual(expected);
+  });
+});
+
+describe('a repository around the PATHs', () => {
+  const files: Files = {
+    '.git/HEAD': 'ref: refs/heads/main\n',
+    'base/kustomization.yaml': 'resources: [web.yaml]\n',
+    'base/web.yaml': deployment(`${IMAGE}args: [$(LOG_LEVL)]\n${LEVEL}`),
+    'prod/kustomization.yaml': 'resources: [../base]\n',
+    'test/kustomization.yaml': 'resources: [../base]\npatches: [{path: patch.yaml}]\n',
+    'test/patch.yaml': deployment('env: [{name: LOG_LEVL, value: debug}]\n'),
+  };
+
+  async function fixOf(
+    path: string,
+    given: Files,
+    ...flags: readonly string[]
+  ): Promise<{ files: Files; stderr: string }> {
+    const disk = memoryDisk(new Map(Object.entries(given)));
+    const { stderr } = await runIn({ disk }, 'expand', path, ...flags);
+    return { stderr, files: Object.fromEntries(disk.texts()) };
+  }
+
+  it.each(['prod', 'base'])('has another kustomization that needs the text: %s', async (path) => {
+    const fixed = await fixOf(path, files, '--fix');
+    expect(fixed.files).toEqual(files);
+    expect(fixed.stderr).toContain(
+      'it would change args[0] of container app of Deployment default/web in the build of test\n',
+    );
+  });
+
+  it('has another kustomization with the same finding', async () => {
+    const given = { ...files, 'test/patch.yaml': deployment('env: [{name: MODE, value: debug}]\n') };
+    const fixed = await fixOf('prod', given, '--fix');
+    expect(fixed.files).toEqual({ ...given, 'base/web.yaml': given['base/web.yaml']?.replace('LEVL', 'LEVEL') });
+  });
+
+  it('has another kustomization that cannot be built', async () => {
+    const given = { ...files, 'test/kustomization.yaml': 'resources: [../base, missing.yaml]\n' };
+    const fixed = await fixOf('prod', given, '--fix');
+    expect(fixed.files).toEqual(given);
+    expect(fixed.stderr).toContain('is not fixed: krmkit cannot build test, which uses the file\n');
+  });
+
+  const braces = deployment(`${IMAGE}args: ["--host=\${HOST}"]\nenv: [{name: HOST, value: db}]\n`);
+
+  it.each([
+    ['deploy.sh', 'cat web.yaml | envsubst | kubectl apply -f -\n', 'envsubst'],
+    ['main.tf', 'manifest = templatefile("web.yaml", { HOST = "db" })\n', 'Terraform'],
+    [
+      'cluster/apps.yaml',
+      'apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: apps}\nspec: {path: ./prod, postBuild: {substitute: {HOST: db}}}\n',
+      'Flux',
+    ],
+  ])('fills in braces: %s', async (path, text, tool) => {
+    const given = { '.git/HEAD': '', [path]: text, 'prod/web.yaml': braces };
+    for (const flag of ['--fix', '--fix=all']) {
+      const fixed = await fixOf('prod', given, flag);
+      expect(fixed.files).toEqual(given);
+      expect(fixed.stderr).toContain(`is not fixed: ${path} uses ${tool}, which may fill in the text\n`);
+    }
+    const without = { '.git/HEAD': '', 'prod/web.yaml': braces };
+    const fixed = await fixOf('prod', without, '--fix');
+    expect(fixed.files).toEqual({ ...without, 'prod/web.yaml': braces.replace('${HOST}', '$(HOST)') });
+  });
+});
