@@ -125,7 +125,7 @@ function groupByDocument(changes: readonly SourceChange[]): Map<string, ChangedD
   return documents;
 }
 
-/** Texts first, each at its own characters; then quotes and moves, in the text with these edits. */
+/** Scalars first, each at its own characters; then moves, in the text with these edits. */
 function editDocumentOf(
   { origin, profile }: DocumentPlace,
   changes: readonly DocumentChange[],
@@ -137,40 +137,46 @@ function editDocumentOf(
   if (problems.some(({ kind }) => kind === 'limit')) return { ok: false, message: 'the document has too many aliases' };
   const places = sharedPlaces(root, before, profile, changes);
   const placed = changes.flatMap((change) => places(change.path).map((path): DocumentChange => ({ ...change, path })));
-  const texts = placed.filter((change) => change.kind === 'text');
-  const others = placed.filter((change) => change.kind !== 'text');
-  const withTexts = editTexts(origin, profile, before, texts);
-  if (!withTexts.ok || others.length === 0) return withTexts;
-  const between = createSource(source.path, applyEdits(source.text, withTexts.value));
-  const next = withTexts.value.length === 0 ? document : parseDocuments(between.text)[index];
+  const scalars = placed.filter((change) => change.kind !== 'move');
+  const moves = placed.filter((change) => change.kind === 'move');
+  const withScalars = editScalars(origin, profile, before, scalars);
+  if (!withScalars.ok || moves.length === 0) return withScalars;
+  const between = createSource(source.path, applyEdits(source.text, withScalars.value));
+  const next = withScalars.value.length === 0 ? document : parseDocuments(between.text)[index];
   if (next?.root === undefined) return { ok: false, message: 'the document has no content' };
-  let wanted = toValue(next.root, profile).value;
-  for (const { kind, path } of others) {
-    if (kind !== 'quote') continue;
-    wanted = setAt(wanted, path, writtenScalar(next.root, path, profile) ?? scalarText(follow(wanted, path)) ?? '');
-  }
-  const edited = textEdits(editValue(between, next, withMoves(wanted, others), profile));
-  return edited.ok ? { ok: true, value: composeEdits(withTexts.value, edited.value) } : edited;
+  const { value } = toValue(next.root, profile);
+  const edited = textEdits(editValue(between, next, withMoves(value, moves), profile));
+  return edited.ok ? { ok: true, value: composeEdits(withScalars.value, edited.value) } : edited;
 }
 
-function editTexts(
+/** Replaces characters of scalars if that gives the wanted value, and otherwise whole scalars. */
+function editScalars(
   { source, document }: DocumentPlace['origin'],
   profile: DocumentPlace['profile'],
   before: JsonValue,
-  changes: readonly Extract<DocumentChange, { kind: 'text' }>[],
+  changes: readonly Exclude<DocumentChange, { kind: 'move' }>[],
 ): Result<readonly TextEdit[]> {
-  const texts = new Map<string, { readonly path: Path; readonly present: string; readonly edits: TextEdit[] }>();
-  for (const { path, range, text } of changes) {
-    const present = follow(before, path);
-    if (typeof present !== 'string') return { ok: false, message: 'the text is not there as it is' };
-    const key = JSON.stringify(path);
-    const own = texts.get(key) ?? { path, present, edits: [] };
-    texts.set(key, own);
-    own.edits.push({ ...(range ?? { start: 0, end: present.length }), text });
-  }
   const { root } = document;
+  const texts = new Map<string, { readonly path: Path; readonly present: string; readonly edits: TextEdit[] }>();
   let wanted = before;
   const exact: TextEdit[] = [];
+  for (const change of changes) {
+    const { path } = change;
+    const present = follow(before, path);
+    if (change.kind === 'quote') {
+      const written = (root && writtenScalar(root, path, profile)) ?? scalarText(present) ?? '';
+      wanted = setAt(wanted, path, written);
+      const node = root && locate(root, path, profile)?.content;
+      if (node !== undefined) exact.push({ start: node.start, end: node.end, text: JSON.stringify(written) });
+    } else if (typeof present === 'string') {
+      const key = JSON.stringify(path);
+      const own = texts.get(key) ?? { path, present, edits: [] };
+      texts.set(key, own);
+      own.edits.push({ ...(change.range ?? { start: 0, end: present.length }), text: change.text });
+    } else {
+      return { ok: false, message: 'the text is not there as it is' };
+    }
+  }
   for (const { path, present, edits } of texts.values()) {
     const text = combined(present, edits);
     if (text === undefined) return OVERLAP;

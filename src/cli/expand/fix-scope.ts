@@ -38,7 +38,7 @@ export async function readFixScope(context: CommandContext, paths: readonly stri
       const bytes = await files.readFile(path, LARGEST);
       const text = bytes.ok ? decodeText(bytes.value) : undefined;
       if (text?.ok !== true) continue;
-      const tool = fillerIn(text.value);
+      const tool = fillerIn(path, text.value);
       if (tool !== undefined) filler ??= { path: relativePath(base, path), tool };
       if (!isKustomizationPath(path)) continue;
       const [value = null] = readSource(createSource(path, text.value)).values;
@@ -84,10 +84,11 @@ async function* filesBelow(files: FileSystem, directory: string): AsyncGenerator
 }
 
 /** Programs that fill in `${NAME}` in any text, and Flux, if the file has one of them. */
-function fillerIn(text: string): string | undefined {
+function fillerIn(path: string, text: string): string | undefined {
   if (text.includes('envsubst')) return 'envsubst';
   if (/\btemplatefile\s*\(|\btemplate_file\b/.test(text)) return 'Terraform';
-  return text.includes('kustomize.toolkit.fluxcd.io/') && text.includes('postBuild') ? 'Flux' : undefined;
+  const isObject = /\.(?:ya?ml|json)$/.test(path) && text.includes('kustomize.toolkit.fluxcd.io/');
+  return isObject && text.includes('postBuild') ? 'Flux' : undefined;
 }
 
 function rootFinder(kustomizations: readonly KustomizationFacts[], base: string): FixScope['rootsOf'] {

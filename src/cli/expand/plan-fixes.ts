@@ -7,6 +7,7 @@ import type { SourceChange } from '../../kustomize/source-changes.ts';
 import { changesInBuild, changesInFile } from '../../kustomize/source-changes.ts';
 import type { FieldEdit } from '../../resource/field-edit.ts';
 import type { JsonObject } from '../../value/json.ts';
+import { compareBytes } from '../../text/compare.ts';
 import type { Result } from '../../value/result.ts';
 import type { BuiltRoot } from '../../kustomize/environments.ts';
 import { follow } from '../../value/path.ts';
@@ -79,7 +80,7 @@ export async function planFixes(judged: Judgement, settings: ExpandSettings, por
     }
     const trial: Trial = { ports, ...state };
     const certain = fixes.filter(({ doubt }) => doubt === undefined);
-    let chosen = await choose(trial, certain, NONE, reasonUnsafe);
+    let chosen = await chooseSafe(trial, certain);
     const doubtful = fixes.flatMap((fix): Refused[] => (fix.doubt === undefined ? [] : [{ fix, reason: fix.doubt }]));
     let refused = [...chosen.refused, ...doubtful];
     if (settings.fix === 'all') {
@@ -94,7 +95,7 @@ export async function planFixes(judged: Judgement, settings: ExpandSettings, por
     if (chosen.accepted.length === 0 || round === MOST_ROUNDS) {
       const isPossible = settings.fix !== 'all';
       const others = refused.map(({ fix, reason }): Unfixed => ({ diagnostic: fix.diagnostic, reason, isPossible }));
-      return { ...state, made, left: [...left, ...others] };
+      return { ...state, made: made.toSorted(byPlace), left: [...left, ...others].toSorted(byPlace) };
     }
     made.push(...chosen.accepted);
     state = chosen.state ?? state;
@@ -127,6 +128,42 @@ const NONE: Chosen = { accepted: [], refused: [], state: undefined };
 
 /** Why fixes are not accepted; undefined if they are. */
 type Rule = (before: Judgement, after: Judgement, fixed: readonly JudgedFinding[]) => string | undefined;
+
+/**
+ * Chooses the fixes that are safe on their own, and together. Two fixes of one container could hide what the other one
+ * changes in a root, so the first check never has both; fixes of different containers are checked together.
+ */
+async function chooseSafe(trial: Trial, fixes: readonly Fix[]): Promise<Chosen> {
+  const batches: { readonly fixes: Fix[]; readonly containers: Set<string> }[] = [];
+  for (const fix of fixes) {
+    const containers = fix.findings.map(containerKey);
+    let batch = batches.find((one) => containers.every((key) => !one.containers.has(key)));
+    if (batch === undefined) batches.push((batch = { fixes: [], containers: new Set() }));
+    batch.fixes.push(fix);
+    for (const key of containers) batch.containers.add(key);
+  }
+  const accepted: Fix[] = [];
+  const refused: Refused[] = [];
+  for (const batch of batches) {
+    const chosen = await choose(trial, batch.fixes, NONE, reasonUnsafe);
+    if (batches.length === 1) return chosen;
+    accepted.push(...chosen.accepted);
+    refused.push(...chosen.refused);
+  }
+  const together = await choose(trial, accepted, NONE, reasonUnsafe);
+  return { ...together, refused: [...refused, ...together.refused] };
+}
+
+/** A container in all environments, whatever name its workload has there. */
+function containerKey({ found, diagnostic: { subject } }: JudgedFinding): string {
+  const { kind = '', name = '' } = found?.resource.writtenIdentity ?? found?.resource.identity ?? {};
+  return JSON.stringify([kind, name, subject?.containerList, subject?.container]);
+}
+
+function byPlace({ diagnostic: a }: { diagnostic: Diagnostic }, { diagnostic: b }: { diagnostic: Diagnostic }): number {
+  const [path = '', other = ''] = [a.location?.path, b.location?.path];
+  return compareBytes(path, other) || (a.location?.start ?? 0) - (b.location?.start ?? 0);
+}
 
 /**
  * Chooses the fixes that a rule accepts together with those that are accepted already: all at once if possible, else

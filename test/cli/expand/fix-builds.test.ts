@@ -79,6 +79,19 @@ const rows: readonly Row[] = [
     says: 'krmkit expand: 1 fix in 1 file\n',
   },
   {
+    // The escape is wrong in both overlays, and must not hide that the name is known in one of them only.
+    name: 'two findings in one text, one of which only one overlay can fix',
+    files: {
+      'base/kustomization.yaml': 'resources: [web.yaml]\n',
+      'base/web.yaml': deployment(`${IMAGE}command: [sh, -c, "run $(LOG_LEVL) $$ > /run/pid"]\n`),
+      'prod/kustomization.yaml': 'resources: [../base]\npatches: [{path: patch.yaml}]\n',
+      'prod/patch.yaml': deployment(LEVEL),
+      'test/kustomization.yaml': 'resources: [../base]\n',
+    },
+    edits: { 'base/web.yaml': [['$$ >', '$$$$ >']] },
+    says: 'shell-runs-reference is not fixed: ',
+  },
+  {
     name: 'a patch in a file',
     files: {
       'kustomization.yaml': 'resources: [web.yaml]\npatches: [{path: patch.yaml}]\n',
@@ -264,7 +277,7 @@ describe('a repository around the PATHs', () => {
   });
 
   it('has another kustomization with the same finding', async () => {
-    const given = { ...files, 'test/patch.yaml': deployment('env: [{name: MODE, value: debug}]\n') };
+    const given: Files = { ...files, 'test/patch.yaml': deployment('env: [{name: MODE, value: debug}]\n') };
     const fixed = await fixOf('prod', given, '--fix');
     expect(fixed.files).toEqual({ ...given, 'base/web.yaml': given['base/web.yaml']?.replace('LEVL', 'LEVEL') });
   });
