@@ -237,8 +237,8 @@ async function inScope(
       for (const directory of rootsOf(await ports.realPath(path))) {
         const root = states.get(await ports.realPath(directory));
         if (root === undefined && !known.has(directory)) others.add(directory);
-        if (root !== undefined && root.state !== 'built')
-          doubt ??= `krmkit cannot build ${directory}, which uses the file`;
+        const isBuilt = root === undefined || root.state === 'built';
+        if (!isBuilt) doubt ??= `krmkit cannot build ${directory}, which uses the file`;
       }
     }
     fixes.push({ ...fix, doubt });
