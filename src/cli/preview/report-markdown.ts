@@ -39,6 +39,8 @@ const MAX_NAME = 120;
 const MAX_MESSAGE = 600;
 const MOST_LINES = 30;
 const MOST_ROWS = 40;
+/** So many changed lines are shown at once; the others are folded. */
+const UNFOLDED = 8;
 /** Longer lines of a source, and names with values on the same line, leave a narrow screen. */
 const NARROW = 60;
 
@@ -75,9 +77,14 @@ function effectsPart(causes: readonly CauseEffect[], left: string[]): string {
     const names = htmlCode(cutText(effectNames(effect), MAX_VALUE));
     return `<li>${place} changes ${names}${effectPlaces(effect)}</li>\n`;
   };
-  const { shown, rest } = fitting(effectsInOrder(causes), item, MAX_EFFECTS);
+  const effects = effectsInOrder(causes);
+  const first = `<ul>\n${effects.slice(0, UNFOLDED).map(item).join('')}</ul>\n\n`;
+  const others = effects.slice(UNFOLDED);
+  if (others.length === 0) return first;
+  const { shown, rest } = fitting(others, item, MAX_EFFECTS - first.length);
   if (rest > 0) left.push(countOf(rest, 'changed line'));
-  return `<ul>\n${shown}</ul>\n\n`;
+  const title = countOf(others.length, 'more changed line');
+  return `${first}<details><summary>${title}</summary>\n<ul>\n${shown}</ul>\n</details>\n\n`;
 }
 
 /** As many texts from the start as fit. */

@@ -91,7 +91,8 @@ const LEAST_ROOM = 24;
 function* rowLines(row: ShownRow, indent: number, { colors, columns }: TextStyle): Generator<string> {
   const { kind, title, from, causes, lines } = row;
   const tail = causes === '' ? from : `<- ${causes}`;
-  const used = indent + displayWidth(title) + displayWidth(row.rest) + displayWidth(tail) + '~ : -> '.length + 2;
+  const arrow = row.before === undefined || row.after === undefined ? '' : ' -> ';
+  const used = indent + displayWidth(`~ ${title}: ${arrow}${row.rest}${tail === '' ? '' : `  ${tail}`}`);
   const room = columns === undefined ? undefined : Math.max(columns - used, LEAST_ROOM);
   const [before = '', after = ''] = [row.before, row.after];
   const isWide = room !== undefined && displayWidth(before) + displayWidth(after) > room;

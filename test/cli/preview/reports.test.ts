@@ -1,0 +1,104 @@
+import picocolors from 'picocolors';
+import { describe, expect, it } from 'vitest';
+import type { Preview } from '../../../src/cli/preview/model.ts';
+import { previewGithub } from '../../../src/cli/preview/report-github.ts';
+import { previewText } from '../../../src/cli/preview/report-text.ts';
+import { displayWidth } from '../../../src/diagnostics/display-width.ts';
+import { createClone } from '../../revision/clone.ts';
+import { runIn } from '../fake-context.ts';
+import { samplePreview } from './sample-preview.ts';
+
+function table(preview: Preview, columns?: number): readonly string[] {
+  const style = { colors: picocolors.createColors(false), columns };
+  return [...previewText(preview, { showSecrets: false, quiet: false }, style)].join('').split('\n');
+}
+
+/** The first change of a preview, with the given fields instead. */
+function withChange(preview: Preview, given: Partial<Preview['changes'][number]>): Preview {
+  const [change] = preview.changes;
+  if (change === undefined) throw new Error('the sample has no change');
+  return { ...preview, changes: [{ ...change, ...given }] };
+}
+
+describe('the table', () => {
+  it('cuts values to the width of the terminal, and not in a file', () => {
+    const value = 'x'.repeat(500);
+    const preview = samplePreview({ value, line: value, argument: value });
+    // The summary is a sentence.
+    const lines = table(preview, 80).slice(0, -2);
+    expect(lines.filter((line) => displayWidth(line) > 80)).toEqual([]);
+    expect(table(preview).filter((line) => line.includes(value)).length).toBeGreaterThan(2);
+  });
+
+  it('leaves room for the shorter of two values', () => {
+    const preview = samplePreview({ image: `web:${'1'.repeat(200)}` });
+    expect(table(preview, 60)).toContain(`      ~ image: web:0.9 -> web:${'1'.repeat(29)}…`);
+  });
+
+  it('names the first of many roots, and of many names', () => {
+    const numbers = Array.from({ length: 40 }, (_, index) => index + 10);
+    const preview = withChange(samplePreview(), {
+      roots: numbers.map((number) => `overlays/${number}`),
+      identities: numbers.map((number) => ({
+        apiVersion: 'v1',
+        group: '',
+        version: 'v1',
+        kind: 'Deployment',
+        namespace: undefined,
+        name: `web-${number}`,
+      })),
+    });
+    const lines = table(preview);
+    expect(lines).toContain('40 builds: overlays/10, overlays/11, overlays/12, overlays/13, overlays/14 and 35 more');
+    expect(lines.find((line) => line.startsWith('  changed'))).toContain(
+      'Deployment web-10, web-11, web-12 and 37 more',
+    );
+  });
+
+  it('leaves out numbers that are zero', () => {
+    const { summary, ...preview } = samplePreview();
+    const none = Object.fromEntries(Object.keys(summary).map((name) => [name, 0]));
+    const roots = { built: 0, notBuilt: 0, skipped: 3 };
+    expect(table({ ...preview, summary: { ...summary, ...none, roots } }).at(-2)).toBe(
+      'no changes; 3 roots not affected',
+    );
+  });
+});
+
+describe('workflow commands of GitHub', () => {
+  it('are new findings, and lines of the head that change containers', () => {
+    const preview = samplePreview();
+    const [effect] = preview.causes;
+    if (effect === undefined) throw new Error('the sample has no cause');
+    const causes = [
+      { ...effect, lastLine: 3, environments: 2, containers: 4 },
+      { ...effect, side: 'before' as const },
+      { ...effect, containers: 0 },
+    ];
+    // https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands
+    expect([...previewGithub({ ...preview, causes })]).toEqual([
+      '::error file=base/web.yaml,line=1,endLine=1,col=1,endColumn=2,title=unresolved-reference::Deployment web, container app: it is wrong%0Ain the build of overlays/prod, from the template templates/web.yaml%0Acorrect it\n',
+      '::notice file=base/web.yaml,line=1,endLine=3,title=krmkit preview::changes LEVEL in 4 containers of 2 environments\n',
+      '1 object changed; 1 container changed; 1 workload restarts; 1 new error; 1 finding gone; 1 root built, 1 not built\n',
+    ]);
+  });
+});
+
+describe('SARIF', () => {
+  it('has only new findings', async () => {
+    const pod = (args: string): string =>
+      `apiVersion: v1\nkind: Pod\nmetadata: {name: a}\nspec:\n  containers:\n  - name: app\n    image: a:1\n    args: [${args}]\n`;
+    const clone = createClone();
+    try {
+      clone.commit({ 'a.yaml': pod('$(OLD)') });
+      clone.edit({ 'a.yaml': pod('$(OLD), $(NEW)') });
+      const { stdout } = await runIn(clone.ports(), 'preview', '-o', 'sarif');
+      expect(JSON.parse(stdout)).toMatchObject({
+        version: '2.1.0',
+        runs: [{ results: [{ ruleId: 'unresolved-reference', message: { text: expect.stringContaining('$(NEW)') } }] }],
+      });
+    } finally {
+      clone.remove();
+    }
+  });
+});
