@@ -13,6 +13,8 @@ export interface SampleTexts {
   readonly value: string;
   readonly image: string;
   readonly argument: string;
+  /** An argument that does not change. */
+  readonly context: string;
   readonly field: string;
   readonly line: string;
   readonly message: string;
@@ -31,6 +33,7 @@ const TEXTS: SampleTexts = {
   value: 'debug',
   image: 'web:1.0',
   argument: '--level=debug',
+  context: '--port=80',
   field: 'spec.replicas',
   line: 'level: debug',
   message: 'it is wrong',
@@ -49,6 +52,7 @@ export const POSITIONS: readonly (keyof SampleTexts)[] = [
   'value',
   'image',
   'argument',
+  'context',
   'field',
   'line',
   'message',
@@ -75,13 +79,14 @@ export function samplePreview(given: Partial<SampleTexts> = {}, roots = 1, objec
     value: [{ kind: 'literal', text: texts.value }],
     provenance: { kind: 'value', references: [], path: [] },
   } as const;
+  const context = [{ kind: 'literal', text: texts.context }] as const;
   const container: PreviewContainer = {
     name: texts.container,
     list: 'containers',
     kind: 'changed',
     env: [{ name: texts.variable, before: undefined, after: variable }],
     facts: [{ name: 'image', before: 'web:0.9', after: texts.image }],
-    lists: [{ name: 'args', before: [], after: [[{ kind: 'literal', text: texts.argument }]] }],
+    lists: [{ name: 'args', before: [context], after: [context, [{ kind: 'literal', text: texts.argument }]] }],
     mounts: [],
     files: [],
     causes: new Map([[`env ${texts.variable}`, [cause]]]),
