@@ -38,6 +38,7 @@ export interface Session {
   readonly helm: BuildHelm | undefined;
   /** The root asks for annotations with the transformers that ran on each object. */
   readonly notesTransformers: boolean;
+  readonly hasBuildMetadata: Build['hasBuildMetadata'];
 }
 
 /** What a kustomization and those below it have made so far. */
@@ -160,7 +161,7 @@ function absorb(
 export function createBuild(
   target: Pick<Target, 'directory'>,
   configuration: TransformerConfiguration,
-  { files, report, isClusterScoped, patchLists, helm }: Session,
+  { files, report, isClusterScoped, patchLists, helm, hasBuildMetadata }: Session,
 ): Build {
   return {
     report,
@@ -168,6 +169,7 @@ export function createBuild(
     isClusterScoped,
     patchLists,
     helm,
+    hasBuildMetadata,
     statusOf: files.statusOf,
     readFile: async (path, entry, at: Path = []) => {
       const file = await files.readFile(target.directory, path);

@@ -49,6 +49,8 @@ export interface Build {
   readonly patchLists: PatchLists;
   /** Whether objects of a kind have no namespace: from the CRDs in the build, else from the table of known kinds. */
   readonly isClusterScoped: (id: Pick<ObjectId, 'group' | 'version' | 'kind'>) => boolean;
+  /** The root has `buildMetadata`. */
+  readonly hasBuildMetadata: boolean;
 }
 
 export type BuildStep<Config> = (objects: ObjectList, entry: Entry<Config>, build: Build) => void | Promise<void>;

@@ -84,6 +84,7 @@ export async function buildKustomization(
     functions: options.functions,
     helm: options.helm,
     notesTransformers: target.kustomization.buildMetadata?.includes('transformerAnnotations') === true,
+    hasBuildMetadata: (target.kustomization.buildMetadata ?? []).length > 0,
   };
   const { objects, configuration, variables } = await accumulate(target, session);
   if (hasFailed()) return failed();

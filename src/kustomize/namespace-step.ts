@@ -87,8 +87,8 @@ function inNamespace(
     if (config.unsetOnly === true && value !== undefined && value !== null && value !== '') return [];
     return setScalar(sourced, path, config.namespace, step);
   };
-  const moved = changeSpecFields(object, specsOf(id), { creates: 'scalar', change }, entry, build);
-  return isBinding(id) ? withSubjects(moved, entry) : moved;
+  const bound = isBinding(id) ? withSubjects(object, entry) : object;
+  return changeSpecFields(bound, specsOf(id), { creates: 'scalar', change }, entry, build);
 }
 
 function reportDifference(object: BuildObject, entry: Entry<NamespaceConfig>, build: Build): void {

@@ -29,7 +29,7 @@ export async function patch(objects: ObjectList, entry: Entry<PatchConfig>, buil
     if (target === undefined) {
       refuse(build, entry, 'A JSON patch needs a target', 'Add target with the kind and the name of the object');
     } else {
-      applyJson(objects, read.operations, { target, entry }, build);
+      applyJson(objects, read.operations, { target, entry, storesId: true }, build);
     }
     return;
   }
@@ -68,7 +68,10 @@ export async function patchStrategicMerge(objects: ObjectList, entry: Entry<stri
   for (const object of read.objects) applyById(objects, object, {}, build);
 }
 
-/** Applies an entry of `patchesJson6902`. */
+/**
+ * Applies an entry of `patchesJson6902`. Unlike `patches`, it does not keep the id that an object had before. Follows
+ * PatchJson6902Transformer in api/internal/builtins/PatchJson6902Transformer.go.
+ */
 export async function patchJson6902(objects: ObjectList, entry: Entry<PatchConfig>, build: Build): Promise<void> {
   const { target: written } = entry.config;
   if (written?.name === undefined || written.name === '') {
@@ -88,7 +91,7 @@ export async function patchJson6902(objects: ObjectList, entry: Entry<PatchConfi
     refuse(build, entry, 'The patch has no operations', 'Add operations, or remove the entry', ['patch']);
     return;
   }
-  applyJson(objects, read.operations, { target, entry }, build);
+  applyJson(objects, read.operations, { target, entry, storesId: false }, build);
 }
 
 /** A file name has no line end and no colon with a blank. */
@@ -195,10 +198,17 @@ function applyStrategic(
   else objects.replace(position, spreadShared(object, merged));
 }
 
+interface JsonPatchEntry {
+  readonly target: Target;
+  readonly entry: Entry<PatchConfig>;
+  /** Whether the present id becomes a previous one. */
+  readonly storesId: boolean;
+}
+
 function applyJson(
   objects: ObjectList,
   written: Sourced,
-  { target, entry }: { readonly target: Target; readonly entry: Entry<PatchConfig> },
+  { target, entry, storesId }: JsonPatchEntry,
   build: Build,
 ): void {
   const read = readOperations(written);
@@ -223,9 +233,10 @@ function applyJson(
   const positions = selectObjects(objects, target, build);
   if (positions.length === 0) unmatched(build, entry);
   for (const position of positions) {
-    const object = objects.at(position);
-    if (object === undefined) continue;
-    const applied = applyOperations(withAnnotations(object), read.value);
+    const present = objects.at(position);
+    if (present === undefined) continue;
+    const object = storesId ? storePreviousId(present, build) : present;
+    const applied = applyOperations(hasOwnAnnotations(object, build) ? withAnnotations(object) : object, read.value);
     if (!applied.ok) {
       fail(applied.problem, object);
       continue;
@@ -243,12 +254,22 @@ function applyJson(
       );
       continue;
     }
-    const { shared: _, ...stored } = storePreviousId(object, build);
+    const { shared: _, ...stored } = object;
     objects.replace(position, { ...stored, value, origins, reprinted: true });
   }
 }
 
-/** kustomize stores annotations of its own in every object, so that overlays add to annotations that do not exist. */
+/**
+ * Whether kustomize has annotations of its own in an object: for its previous ids, for a generator, and for the metadata
+ * that the root asks for.
+ */
+function hasOwnAnnotations(object: BuildObject, { hasBuildMetadata }: Pick<Build, 'hasBuildMetadata'>): boolean {
+  const { previous, origins, transformers } = object;
+  if (hasBuildMetadata || previous.length > 0 || transformers !== undefined) return true;
+  return origins.steps.some(({ entry }) => entry !== undefined);
+}
+
+/** With annotations of kustomize in the object, a patch can add to annotations that it does not have. */
 function withAnnotations(object: BuildObject): Sourced {
   const metadata = member(object.value, 'metadata');
   if (!isObject(metadata) || isObject(metadata['annotations'])) return object;

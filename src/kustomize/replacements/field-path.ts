@@ -113,7 +113,9 @@ export function findTargets(
   parts: readonly string[],
   create: boolean,
 ): Result<readonly TargetField[]> {
-  return match(value, parts, { path: [], create });
+  const [first, ...rest] = parts;
+  // A path can start with a dot.
+  return match(value, first === '' && rest.length > 0 ? rest : parts, { path: [], create });
 }
 
 interface Matching {
@@ -142,6 +144,7 @@ function match(value: JsonValue, parts: readonly string[], at: Matching): Result
     if (!isArray(value)) return refuse('* needs a list', PARTS);
     return all(value.map((item, index) => inside(index, item)));
   }
+  if (part === '') return refuse('the path has an empty part', PARTS);
   if (value === null) return { ok: true, value: [] };
   if (!isObject(value)) return refuse(`${part} needs a mapping`, PARTS);
   const inner = member(value, part);

@@ -145,9 +145,10 @@ function pruneMembers(
 }
 
 function pruneItems(pruning: Pruning, value: JsonArray, position: Position, without: Path[]): JsonArray | undefined {
-  const isKnown = value === pruning.associative || (value.length > 0 && value.every(isListDirective));
+  const rule = value === pruning.associative ? undefined : sourceListRule(pruning.walk, position, value, undefined);
   if (listStrategy(value) === 'delete') return undefined;
-  if (!isKnown && sourceListRule(pruning.walk, position, value, undefined).kind === 'atomic') {
+  const isOnlyDirectives = value.length > 0 && value.every(isListDirective);
+  if (!isOnlyDirectives && rule?.kind === 'atomic') {
     const items = wholeItems(pruning.walk, value, position);
     if (items.length === value.length) return value;
     for (const [index, item] of value.entries()) {

@@ -1424,4 +1424,44 @@ fieldSpecs: [{path: subjects, kind: RoleBinding}]
     },
     refused: 'invalid-entry t.yaml:1',
   },
+  {
+    title: 'NamespaceTransformer with a field spec for the names of subjects',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+transformers: [t.yaml]
+`,
+      'a.yaml': `apiVersion: rbac.authorization.k8s.io/v1
+kind: RoleBinding
+metadata:
+  name: a
+subjects:
+- kind: ServiceAccount
+  name: default
+  namespace: x
+- kind: ServiceAccount
+  name: other
+  namespace: x
+`,
+      't.yaml': `apiVersion: builtin
+kind: NamespaceTransformer
+metadata:
+  name: t
+  namespace: prod
+fieldSpecs: [{path: subjects/name, kind: RoleBinding}]
+`,
+    },
+    prints: `apiVersion: rbac.authorization.k8s.io/v1
+kind: RoleBinding
+metadata:
+  name: a
+  namespace: prod
+subjects:
+- kind: ServiceAccount
+  name: prod
+  namespace: prod
+- kind: ServiceAccount
+  name: prod
+  namespace: x
+`,
+  },
 ];
