@@ -6,11 +6,9 @@ import { pathInResource } from '../../kubelet/pod/workloads.ts';
 import type { ResourcePair, Sided } from '../../resource/compare-resources.ts';
 import { pairResources } from '../../resource/compare-resources.ts';
 import { locateIn } from '../../resource/locate.ts';
-import type { Resource } from '../../resource/resource.ts';
 import { compareBytes } from '../../text/compare.ts';
 import type { Path } from '../../value/path.ts';
 import { follow } from '../../value/path.ts';
-import { equalValues } from '../../value/equal.ts';
 import type { FieldChange, ResourceChange } from '../diff/comparison.ts';
 import { comparePairs } from '../diff/comparison.ts';
 import { sourceKey, withUniqueKeys } from '../diff/parts.ts';
@@ -22,7 +20,8 @@ import { createCauseFinder } from './causes.ts';
 import type { IsChangedLine } from './changed-lines.ts';
 import type { JudgedEnvironment, JudgedSide } from '../shared/judge-environments.ts';
 import { causeKey } from './model.ts';
-import type { Cause, NotCompared, ObjectChange, Preview, PreviewContainer, PreviewField, Rollout } from './model.ts';
+import type { Cause, NotCompared, ObjectChange, Preview, PreviewContainer, PreviewField } from './model.ts';
+import { rolloutOf } from './rollout.ts';
 
 /** The changes of each environment that one of the sides has, without objects that are unknown on the other side. */
 export function compareEnvironments(
@@ -183,7 +182,11 @@ function comparePods(
   for (const was of known.values()) {
     for (const container of templateChanges(was, undefined, environments, causes)) containers.push(container);
   }
-  return { containers, rollout: rolloutOf(before?.resource, after?.resource, old, now, containers.length > 0) };
+  const sides = {
+    before: { resource: before?.resource, templates: old },
+    after: { resource: after?.resource, templates: now },
+  };
+  return { containers, rollout: rolloutOf(sides.before, sides.after, containers.length > 0) };
 }
 
 function pathKey({ template }: ResolvedTemplate): string {
@@ -285,22 +288,4 @@ const FACT_FIELDS: Readonly<Record<ContainerChange['facts'][number]['name'], Pat
 
 function pathOf({ template }: ResolvedTemplate, { located }: ResolvedContainer, field: Path): Path {
   return pathInResource(template, [...located.path, ...field]);
-}
-
-function rolloutOf(
-  before: Resource | undefined,
-  after: Resource | undefined,
-  old: readonly ResolvedTemplate[],
-  now: readonly ResolvedTemplate[],
-  areContainersChanged: boolean,
-): Rollout {
-  if (before === undefined || old.length === 0) return 'new';
-  if (after === undefined || now.length === 0) return 'gone';
-  const isSame = now.every(({ template: { path } }) =>
-    equalValues(follow(before.value, path) ?? null, follow(after.value, path) ?? null),
-  );
-  if (isSame) return areContainersChanged ? 'none' : 'same';
-  const { kind } = after.identity;
-  if (kind === 'CronJob') return 'next-run';
-  return kind === 'Pod' || kind === 'Job' ? 'replace' : 'restart';
 }

@@ -98,13 +98,15 @@ export function causeKey({ location, side }: Cause): string {
 /**
  * - new: the pods are new
  * - gone: the pods end
- * - restart: the pod template changed, so the controller replaces the pods
+ * - restart: the pod template changed, so the controller replaces the pods; or the image of a Pod
+ * - new-pods: the pod template changed, and the controller does not replace pods: a ReplicaSet, a ReplicationController, or
+ *   the update strategy OnDelete
  * - next-run: later Jobs of a CronJob use the new template
  * - replace: a Pod or Job cannot be changed, and must be deleted and created again
  * - none: the pod template is the same, so running containers keep their old values until they restart
  * - same: the containers get the same
  */
-export type Rollout = 'new' | 'gone' | 'restart' | 'next-run' | 'replace' | 'none' | 'same';
+export type Rollout = 'new' | 'gone' | 'restart' | 'new-pods' | 'next-run' | 'replace' | 'none' | 'same';
 
 /** What a line of the change has an effect on, or several lines below each other that have the same effect. */
 export interface CauseEffect extends Cause {

@@ -118,7 +118,9 @@ function summaryOf(
       kind === 'removed' || isOnlyLinks ? 0 : containers.length,
     ),
     restarts: count(({ rollout }) => (rollout === 'restart' || rollout === 'replace' ? 1 : 0)),
-    notRestarted: count(({ rollout, isOnlyLinks }) => (rollout === 'none' && !isOnlyLinks ? 1 : 0)),
+    notRestarted: count(({ rollout, isOnlyLinks }) =>
+      (rollout === 'none' && !isOnlyLinks) || rollout === 'new-pods' ? 1 : 0,
+    ),
     serviceLinks: count(({ isOnlyLinks }) => (isOnlyLinks ? 1 : 0)),
     newErrors: severity('error'),
     newWarnings: severity('warning'),

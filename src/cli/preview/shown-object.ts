@@ -196,6 +196,8 @@ function rolloutText(rollout: Rollout | undefined): string {
   switch (rollout) {
     case 'restart':
       return 'pods restart';
+    case 'new-pods':
+      return 'only new pods change: the controller does not replace pods';
     case 'next-run':
       return 'from the next run on';
     case 'replace':

@@ -15,7 +15,7 @@ export function summaryParts(summary: PreviewSummary): readonly string[] {
   const parts = objects.length === 0 ? [] : [objects.join(', ')];
   if (containers > 0) parts.push(`${countOf(containers, 'container')} changed`);
   if (restarts > 0) parts.push(restarts === 1 ? '1 workload restarts' : `${restarts} workloads restart`);
-  if (notRestarted > 0) parts.push(`${countOf(notRestarted, 'workload')} with old values until a restart`);
+  if (notRestarted > 0) parts.push(`${countOf(notRestarted, 'workload')} with old values in running pods`);
   if (serviceLinks > 0) parts.push(`${countOf(serviceLinks, 'workload')} with other Service variables`);
   if (newErrors > 0) parts.push(countOf(newErrors, 'new error'));
   if (newWarnings > 0) parts.push(countOf(newWarnings, 'new warning'));
