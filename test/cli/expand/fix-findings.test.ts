@@ -221,3 +221,83 @@ describe.each(rows)('$name', ({ before, after, objects = '', flags = [] }) => {
     expect(again.stderr).toContain('krmkit expand: nothing to fix');
   });
 });
+
+describe('--fix', () => {
+  const mistake = pod('args: [$(LOG_LEVL)]\nenv: [{name: LOG_LEVEL, value: info}]\n');
+  const corrected = mistake.replace('LEVL', 'LEVEL');
+
+  it('names each change, then shows the files as they are now', async () => {
+    const { status, stdout, stderr, files } = await fix({ 'web.yaml': mistake }, '--fix');
+    expect(status).toBe(0);
+    expect(stderr).toBe(
+      'web.yaml:9: Pod default/web, container app, args[0]: $(LOG_LEVL) -> $(LOG_LEVEL) (unresolved-reference)\nkrmkit expand: 1 fix in 1 file\n',
+    );
+    expect(stdout).toContain('      info\n');
+    expect(stdout).toContain('1 container in 1 workload, 0 errors, 0 warnings\n');
+    expect(files).toEqual({ 'web.yaml': corrected });
+  });
+
+  it('has the exit status of what is left', async () => {
+    const other = 'args: [$(LOG_LEVL), $(NOTHING_LIKE_IT)]\nenv: [{name: LOG_LEVEL, value: info}]\n';
+    expect((await fix({ 'web.yaml': pod(other) }, '--fix')).status).toBe(1);
+    expect((await fix({ 'web.yaml': pod(other) }, '--fix', '--dry-run')).status).toBe(1);
+    expect((await fix({ 'web.yaml': mistake }, '--fix', '--dry-run')).status).toBe(0);
+  });
+
+  it('prints only the diff on stdout with --dry-run, and writes nothing', async () => {
+    const { stdout, files } = await fix({ 'web.yaml': mistake }, '--fix', '--dry-run');
+    expect(files).toEqual({ 'web.yaml': mistake });
+    expect(stdout).toBe(`diff --git a/web.yaml b/web.yaml
+--- a/web.yaml
++++ b/web.yaml
+@@ -6,5 +6,5 @@
+   containers:
+   - name: app
+     image: registry.example.com/web:1.0
+-    args: [$(LOG_LEVL)]
++    args: [$(LOG_LEVEL)]
+     env: [{name: LOG_LEVEL, value: info}]
+`);
+  });
+
+  it('never prints the value of a Secret unless told to', async () => {
+    const secret = 'apiVersion: v1\nkind: Secret\nmetadata: {name: db}\nstringData: {pin: 123456789}\n';
+    const hidden = await fix({ 'db.yaml': secret }, '--fix', '--dry-run');
+    expect(hidden.stdout + hidden.stderr).not.toContain('123456789');
+    expect(hidden.stderr).toContain('db.yaml:4: Secret default/db, stringData.pin: the value is in quotes now');
+    const shown = await fix({ 'db.yaml': secret }, '--fix', '--dry-run', '--show-secrets');
+    expect(shown.stdout).toContain('+stringData: {pin: "123456789"}\n');
+  });
+
+  it('fixes only findings of selected workloads and containers', async () => {
+    const given = { 'web.yaml': mistake, 'other.yaml': mistake.replace('name: web', 'name: other') };
+    expect((await fix(given, '--fix', '--name', 'web')).files).toEqual({ ...given, 'web.yaml': corrected });
+    const two = `${mistake}  - name: second\n    image: example.com/other\n    args: [$(LOG_LEVL)]\n    env: [{name: LOG_LEVEL, value: info}]\n`;
+    const fixed = await fix({ 'web.yaml': two }, '--fix', '--container', 'app');
+    expect(fixed.files).toEqual({ 'web.yaml': two.replace('LEVL', 'LEVEL') });
+  });
+
+  it('keeps a byte order mark', async () => {
+    const fixed = await fix({ 'web.yaml': `\uFEFF${mistake}` }, '--fix');
+    expect(fixed.files).toEqual({ 'web.yaml': `\uFEFF${corrected}` });
+  });
+
+  it.each([
+    [['--fix=some'], '--fix does not know "some": use one of safe, all'],
+    [['--dry-run'], '--dry-run shows what --fix would change'],
+    [['--fix', '--live'], '--fix cannot change a cluster'],
+    [['-', '--fix'], '--fix cannot change standard input'],
+  ])('refuses %j', async (given, message) => {
+    const { status, stderr } = await fix({ 'web.yaml': mistake }, ...given);
+    expect(status).toBe(2);
+    expect(stderr).toContain(message);
+  });
+
+  it('takes a value only after an equals sign', async () => {
+    const disk = memoryDisk(new Map([['all', mistake]]));
+    await runIn({ disk }, 'expand', '--fix', 'all');
+    expect(disk.texts().get('all')).toBe(corrected);
+    const { stdout } = await runIn({}, 'expand', '--help');
+    expect(stdout).toContain('--fix[=WHICH]');
+  });
+});

@@ -91,7 +91,7 @@ const value = fc.oneof(
 
 const entry = fc
   .record({
-    name: fc.constantFrom(...NAMES),
+    name: fc.constantFrom(...NAMES, 'LOG_LEVL'),
     value,
     comment: fc.constantFrom('', '  # why'),
     above: fc.constantFrom('', '# above\n'),
