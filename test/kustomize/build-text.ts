@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import type { BuildOptions } from '../../src/kustomize/build-kustomization.ts';
 import { buildKustomization } from '../../src/kustomize/build-kustomization.ts';
 import type { BuildObject } from '../../src/kustomize/objects.ts';
 import { printObjects } from '../../src/kustomize/print-objects.ts';
@@ -15,13 +16,12 @@ export interface BuiltText {
 export async function buildText(
   files: Readonly<Record<string, string | Uint8Array>>,
   directory = '.',
+  options: BuildOptions = {},
 ): Promise<BuiltText> {
   const { ok, objects, diagnostics } = await buildKustomization(
     memoryFileSystem(new Map(Object.entries(files))),
     directory,
-    {
-      reorder: 'none',
-    },
+    { ...options, reorder: 'none' },
   );
   return { text: ok ? printObjects(objects) : 'Error', objects, diagnostics };
 }

@@ -1,18 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BuildObject } from '../../src/kustomize/objects.ts';
-import type { Step } from '../../src/kustomize/origins.ts';
-import { contributing, locateStep, originsAt } from '../../src/kustomize/origins.ts';
-import type { JsonValue } from '../../src/value/json.ts';
-import { isArray, isObject } from '../../src/value/json.ts';
-import type { Path } from '../../src/value/path.ts';
+import { locateStep } from '../../src/kustomize/origins.ts';
 import { buildText } from './build-text.ts';
-
-type Files = Readonly<Record<string, string>>;
+import type { Files } from './built-scalars.ts';
+import { placeOf, scalars, textOf } from './built-scalars.ts';
 
 /** What an overlay does to the two Deployments of its base. Each value is a text of its own: `v17`. */
 const FEATURES = {
-  prefix: 'namePrefix: p-\n',
+  prefix: 'namePrefix: v59-\n',
+  suffix: 'nameSuffix: -v60\n',
   namespace: 'namespace: prod\n',
   labels: 'labels:\n- pairs: {team: v50}\n  includeTemplates: true\n',
   annotations: 'commonAnnotations: {note: v51}\n',
@@ -26,6 +22,7 @@ const FEATURES = {
   envs: [settings.env]
   files: [C=settings.txt]
 `,
+  named: 'configMapGenerator:\n- name: v24\n  literals: [A=v68]\n',
   merge: 'patches:\n- path: merge.yaml\n',
   inline: `patches:
 - target: {kind: Deployment}
@@ -83,13 +80,25 @@ spec:
         - {name: v${from + 7}, value: v${from + 8}}
         - name: SETTING
           valueFrom: {configMapKeyRef: {name: settings, key: A}}
+        envFrom:
+        - configMapRef: {name: v23}
+        - configMapRef: {name: v24}
+      serviceAccountName: v25
 `;
 
 const BASE: Files = {
-  'base/kustomization.yaml': 'resources: [one.yaml, two.yaml, written.yaml]\n',
+  'base/kustomization.yaml': 'resources: [one.yaml, two.yaml, written.yaml, named.yaml]\n',
   'base/one.yaml': deployment('one', 1),
   'base/two.yaml': deployment('two', 11),
   'base/written.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: written}\ndata:\n  host: v21\n  port: v22\n',
+  'base/named.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata: {name: v23}
+---
+apiVersion: v1
+kind: ServiceAccount
+metadata: {name: v25}
+`,
   'prod/settings.env': '# settings\nD=v61\n',
   'prod/settings.txt': 'v62\n',
   'prod/merge.yaml': `apiVersion: apps/v1
@@ -129,35 +138,6 @@ function overlay(features: readonly Feature[], resources: string): string {
   return `resources: [${resources}]\n${lines.join('')}`;
 }
 
-function* scalarsOf(value: JsonValue, path: Path = []): Iterable<readonly [Path, JsonValue]> {
-  if (isArray(value)) for (const [index, item] of value.entries()) yield* scalarsOf(item, [...path, index]);
-  else if (isObject(value)) for (const [key, item] of Object.entries(value)) yield* scalarsOf(item, [...path, key]);
-  else yield [path, value];
-}
-
-const LEFT_OUT = new Set<string | number>(['apiVersion', 'kind', 'metadata', 'selector']);
-
-interface Scalar {
-  readonly at: string;
-  readonly value: JsonValue;
-  readonly steps: readonly Step[];
-}
-
-function scalars(objects: readonly BuildObject[]): readonly Scalar[] {
-  return objects.flatMap(({ value, origins }, index) =>
-    [...scalarsOf(value)].map(([path, scalar]) => ({
-      at: path.some((segment) => LEFT_OUT.has(segment)) ? '' : `${index} ${path.join('.')}`,
-      value: scalar,
-      steps: contributing(originsAt(origins, path)),
-    })),
-  );
-}
-
-function placeOf(step: Step): string {
-  const location = locateStep(step);
-  return `${location?.path ?? ''}:${location?.start ?? -1}`;
-}
-
 /** The files of a directory under another name. */
 function movedTo(directory: string, files: Files): Files {
   return Object.fromEntries(
@@ -169,18 +149,13 @@ function movedTo(directory: string, files: Files): Files {
 
 const COMPONENT = 'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\n';
 
-function textOf(files: Files): (step: Step) => string {
-  return (step) => {
-    const location = locateStep(step);
-    return location === undefined ? '' : (files[location.path] ?? '').slice(location.start, location.end);
-  };
-}
-
 const builds = fc
   .tuple(
     fc.subarray(NAMES),
     fc.boolean(),
-    fc.subarray(NAMES.filter((name) => name === 'prefix' || name === 'image' || name === 'labels')),
+    fc.subarray(
+      NAMES.filter((name) => name === 'prefix' || name === 'suffix' || name === 'image' || name === 'labels'),
+    ),
   )
   .map(([lower, isComponent, upper]): Files => {
     const top = { 'top/kustomization.yaml': overlay(upper, '../prod') };
@@ -202,10 +177,11 @@ describe('the origins of a build', () => {
         expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
         for (const { value, steps } of scalars(objects)) {
           expect(steps.length).toBeGreaterThan(0);
+          const texts = steps.map(textOf(files)).join(' ');
           // An apiVersion is v1, too.
-          if (typeof value === 'string' && value !== 'v1' && /^v\d+$/.test(value)) {
-            expect(steps.map(textOf(files)).join(' ')).toContain(value);
-          }
+          const parts =
+            typeof value === 'string' ? (value.match(/\bv\d+\b/g) ?? []).filter((part) => part !== 'v1') : [];
+          for (const part of parts) expect(texts).toContain(part);
           for (const step of steps) expect(Object.hasOwn(files, locateStep(step)?.path ?? '')).toBe(true);
         }
       }),
@@ -223,13 +199,16 @@ describe('the origins of a build', () => {
             const location = step.generated === true ? undefined : locateStep(step);
             if (location === undefined) continue;
             const { path, start, end } = location;
-            const isText = /^v\d+$/.test((files[path] ?? '').slice(start, end).trim());
+            const isText = /^(?:\w=)?-?v\d+-?$/.test((files[path] ?? '').slice(start, end).trim());
             if (isText) texts.set(placeOf(step), { path, start, end });
           }
         }
         const [place, { path, start, end }] = [...texts][pick % texts.size] ?? ['', { path: '', start: 0, end: 0 }];
         const text = files[path] ?? '';
-        const changed = { ...files, [path]: `${text.slice(0, start)}w${text.slice(start + 1, end)}${text.slice(end)}` };
+        const changed = {
+          ...files,
+          [path]: `${text.slice(0, start)}${text.slice(start, end).replace('v', 'w')}${text.slice(end)}`,
+        };
         const after = new Map(scalars((await buildText(changed, 'top')).objects).map(({ at, value }) => [at, value]));
         const different = before.filter(({ at, value }) => at !== '' && after.get(at) !== value);
         const contained = before.filter(({ at, steps }) => at !== '' && steps.some((step) => placeOf(step) === place));

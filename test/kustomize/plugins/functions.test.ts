@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { runPipeline } from '../../../src/functions/pipeline.ts';
-import type { FunctionRunner } from '../../../src/functions/runner.ts';
 import { buildKustomization } from '../../../src/kustomize/build-kustomization.ts';
 import type { BuildOptions } from '../../../src/kustomize/build-kustomization.ts';
 import { printObjects } from '../../../src/kustomize/print-objects.ts';
 import { memoryFileSystem } from '../../../src/platform/memory.ts';
 import type { JsonObject, JsonValue } from '../../../src/value/json.ts';
 import { isArray, isObject, member } from '../../../src/value/json.ts';
+import { functionsOf } from './functions-of.ts';
 
 const CONFIG_MAP = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n';
 const DECLARED = `apiVersion: x.y/v1
@@ -18,49 +17,6 @@ metadata:
       exec: {path: ./f}
 spec: {value: b}
 `;
-
-/** A program that answers with other items. */
-function functionsOf(
-  answer: (items: readonly JsonValue[], config: JsonValue | undefined) => readonly JsonValue[],
-  enableExec = true,
-): BuildOptions {
-  const runner: FunctionRunner = async (request) => {
-    const value = request.value();
-    const items = member(value, 'items');
-    const output: JsonObject = {
-      ...value,
-      items: answer(isArray(items) ? items : [], member(value, 'functionConfig')),
-    };
-    return { end: { kind: 'exited', status: 0 }, output: { kind: 'value', value: output }, stderr: '' };
-  };
-  return {
-    functions: {
-      permissions: {
-        enableExec,
-        enableModule: false,
-        network: false,
-        mounts: [],
-        env: [],
-        inheritEnvironment: false,
-        allow: undefined,
-      },
-      run: (steps, items) =>
-        runPipeline(
-          steps,
-          items,
-          { exec: runner, container: runner, module: runner },
-          {
-            limits: { timeoutMilliseconds: 1000, maxOutputBytes: 1000, maxMemoryBytes: 1000, maxProcesses: 1 },
-            signal: new AbortController().signal,
-            concurrency: 1,
-            clock: () => 0,
-            allowEmpty: true,
-            tolerateErrors: false,
-          },
-        ),
-    },
-  };
-}
 
 function build(field: string, options: BuildOptions): ReturnType<typeof buildKustomization> {
   const files = {

@@ -1,0 +1,48 @@
+import { runPipeline } from '../../../src/functions/pipeline.ts';
+import type { FunctionRunner } from '../../../src/functions/runner.ts';
+import type { BuildOptions } from '../../../src/kustomize/build-kustomization.ts';
+import type { JsonObject, JsonValue } from '../../../src/value/json.ts';
+import { isArray, member } from '../../../src/value/json.ts';
+
+/** A program that answers with other items. */
+export function functionsOf(
+  answer: (items: readonly JsonValue[], config: JsonValue | undefined) => readonly JsonValue[],
+  enableExec = true,
+): BuildOptions {
+  const runner: FunctionRunner = async (request) => {
+    const value = request.value();
+    const items = member(value, 'items');
+    const output: JsonObject = {
+      ...value,
+      items: answer(isArray(items) ? items : [], member(value, 'functionConfig')),
+    };
+    return { end: { kind: 'exited', status: 0 }, output: { kind: 'value', value: output }, stderr: '' };
+  };
+  return {
+    functions: {
+      permissions: {
+        enableExec,
+        enableModule: false,
+        network: false,
+        mounts: [],
+        env: [],
+        inheritEnvironment: false,
+        allow: undefined,
+      },
+      run: (steps, items) =>
+        runPipeline(
+          steps,
+          items,
+          { exec: runner, container: runner, module: runner },
+          {
+            limits: { timeoutMilliseconds: 1000, maxOutputBytes: 1000, maxMemoryBytes: 1000, maxProcesses: 1 },
+            signal: new AbortController().signal,
+            concurrency: 1,
+            clock: () => 0,
+            allowEmpty: true,
+            tolerateErrors: false,
+          },
+        ),
+    },
+  };
+}
