@@ -4,6 +4,7 @@ import { frame } from '../../diagnostics/frame.ts';
 import { countOf } from '../../text/plural.ts';
 import { contextText, subjectText } from '../report/findings.ts';
 import { standsInSecret } from '../report/secret-lines.ts';
+import { fromDifference } from '../shared/change-rows.ts';
 import type { CauseEffect, ObjectChange, Preview, Sources } from './model.ts';
 import { cutText, diffLine, escapeHtml, fencedBlock, htmlBlock, htmlCode, htmlSentence } from './markdown-text.ts';
 import type { ShownObject, ShownRow } from './shown-object.ts';
@@ -224,7 +225,8 @@ function containerDiff(
 
 /** A value per line, with the mark that colors it. */
 function rowDiff(row: ShownRow): readonly string[] {
-  const { kind, title, before, after, rest, lines } = row;
+  const isLong = row.title.length + Math.max(row.before?.length ?? 0, row.after?.length ?? 0) > MAX_VALUE;
+  const { kind, title, before, after, rest, lines } = isLong ? fromDifference(row) : row;
   if (lines.length > 0) {
     const shown = lines.slice(0, MOST_LINES).map(diffLine);
     if (lines.length > MOST_LINES) shown.push(`  … ${lines.length - MOST_LINES} more lines`);

@@ -3,7 +3,7 @@ import { countOf } from '../../text/plural.ts';
 import { findingText, limitedFindings } from '../report/findings.ts';
 import type { TextStyle } from '../report/findings.ts';
 import { cutTo } from '../report/layout.ts';
-import { CHANGE_MARKS, changePainter, valuesText } from '../shared/change-rows.ts';
+import { CHANGE_MARKS, changePainter, fromDifference, valuesText } from '../shared/change-rows.ts';
 import type { Colors } from '../terminal.ts';
 import type { CauseEffect, Preview } from './model.ts';
 import type { ShownObject, ShownRow } from './shown-object.ts';
@@ -94,9 +94,10 @@ function* rowLines(row: ShownRow, indent: number, { colors, columns }: TextStyle
   const arrow = row.before === undefined || row.after === undefined ? '' : ' -> ';
   const used = indent + displayWidth(`~ ${title}: ${arrow}${row.rest}${tail === '' ? '' : `  ${tail}`}`);
   const room = columns === undefined ? undefined : Math.max(columns - used, LEAST_ROOM);
-  const [before = '', after = ''] = [row.before, row.after];
-  const isWide = room !== undefined && displayWidth(before) + displayWidth(after) > room;
-  const values = valuesText(row, (text) => {
+  const isWide = room !== undefined && displayWidth(`${row.before ?? ''}${row.after ?? ''}`) > room;
+  const shown = isWide ? fromDifference(row) : row;
+  const { before = '', after = '' } = shown;
+  const values = valuesText(shown, (text) => {
     const other = text === before ? after : before;
     // What a short value does not need is left for a long one.
     return isWide ? cutTo(text, Math.max(room - displayWidth(other), Math.floor(room / 2))) : text;

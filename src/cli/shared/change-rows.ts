@@ -35,6 +35,20 @@ export function valuesText(
   return `${[before, after].flatMap((side) => (side === undefined ? [] : [show(side)])).join(' -> ')}${rest}`;
 }
 
+/** In UTF-16 units: how much of a common beginning is shown. */
+const CONTEXT = 12;
+
+/** The row without the common beginning of its values, for values that are too long to show. */
+export function fromDifference<T extends ChangeRow>(row: T): T {
+  const { before, after } = row;
+  if (before === undefined || after === undefined || before === after) return row;
+  let start = 0;
+  while (start < before.length && before[start] === after[start]) start += 1;
+  if (start <= 2 * CONTEXT) return row;
+  const tail = (text: string): string => `…${text.slice(start - CONTEXT).replace(/^[\udc00-\udfff]/, '')}`;
+  return { ...row, before: tail(before), after: tail(after) };
+}
+
 export function changeKind({ before, after }: Pick<Change<unknown>, 'before' | 'after'>): ChangeRow['kind'] {
   return before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
 }

@@ -165,7 +165,8 @@ function fileChanges(before: ContainerSide | undefined, after: ContainerSide | u
     const mount = old.get(mountPath);
     if (mount === undefined) continue;
     const [was, is] = [before.volume(mount.volume), after.volume(volume)];
-    if (was.source !== is.source) continue;
+    // Files of a generated ConfigMap are those of an object with another name. An object without files is not known.
+    if (was.source !== is.source && (was.files.size === 0 || is.files.size === 0)) continue;
     for (const change of mapChanges(was.files, is.files, (a, b) => a.content === b.content)) {
       if (!isBelow(change.name, subPath)) continue;
       const kind = change.before === undefined ? 'added' : change.after === undefined ? 'removed' : 'changed';

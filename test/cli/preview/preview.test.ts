@@ -94,6 +94,19 @@ describe('preview', () => {
     );
   });
 
+  it('shows the files of a generated ConfigMap that change', async () => {
+    const kustomization = 'resources: [web.yaml]\nconfigMapGenerator:\n- name: settings\n  files: [a.txt, b.txt]\n';
+    const volumes =
+      '        volumeMounts: [{name: v, mountPath: /v}]\n      volumes: [{name: v, configMap: {name: settings}}]\n';
+    const web = WEB.replace(/ {8}envFrom:[^]*/, volumes);
+    clone.commit({ 'v/kustomization.yaml': kustomization, 'v/web.yaml': web, 'v/a.txt': 'a', 'v/b.txt': 'b' });
+    clone.edit({ 'v/b.txt': 'c' });
+    const lines = linesOf(await preview('--base', 'HEAD'));
+    expect(lines).toContain('      ~ file /v/b.txt  ConfigMap settings-HASH');
+    expect(lines.join('\n')).not.toContain('/v/a.txt');
+    clone.git('reset', '-q', '--hard', 'HEAD~1');
+  });
+
   it('shows findings that are new and those that are gone, and fails for new errors', async () => {
     clone.edit({ 'plain/web.yaml': FILES['plain/web.yaml']?.replace('$(LEVEL)', '$(LEVL)') });
     const broken = await preview();

@@ -2,6 +2,7 @@ import picocolors from 'picocolors';
 import { describe, expect, it } from 'vitest';
 import type { Preview } from '../../../src/cli/preview/model.ts';
 import { previewGithub } from '../../../src/cli/preview/report-github.ts';
+import { previewMarkdown } from '../../../src/cli/preview/report-markdown.ts';
 import { previewText } from '../../../src/cli/preview/report-text.ts';
 import { displayWidth } from '../../../src/diagnostics/display-width.ts';
 import { createClone } from '../../revision/clone.ts';
@@ -33,6 +34,21 @@ describe('the table', () => {
   it('leaves room for the shorter of two values', () => {
     const preview = samplePreview({ image: `web:${'1'.repeat(200)}` });
     expect(table(preview, 60)).toContain(`      ~ image: web:0.9 -> web:${'1'.repeat(29)}…`);
+  });
+
+  it('shows long values from where they differ', () => {
+    const [same, end] = ['x'.repeat(300), 'z'.repeat(300)];
+    const [container] = samplePreview().changes[0]?.containers ?? [];
+    if (container === undefined) throw new Error('the sample has no container');
+    const facts = [{ name: 'image', before: `${same}1${end}`, after: `${same}2${end}` } as const];
+    const preview = withChange(samplePreview(), { containers: [{ ...container, facts }] });
+    const shown = ['1', '2'].map((one) => `…${'x'.repeat(12)}${one}zzz`);
+    expect(table(preview, 80).find((line) => line.includes('image'))).toMatch(
+      new RegExp(`~ image: ${shown[0]}z*… -> ${shown[1]}z*…$`),
+    );
+    expect(previewMarkdown(preview, { showSecrets: false, paths: ['.'], base: undefined })).toContain(
+      `- image: ${shown[0]}`,
+    );
   });
 
   it('names the first of many roots, and of many names', () => {
