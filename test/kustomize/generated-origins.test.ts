@@ -56,7 +56,7 @@ async function expectOrigins({ files, options, path, text }: Declared): Promise<
     generated += made.length;
     if (made.length === 0) {
       // The last step adds a prefix.
-      expect(steps.map(textOf(files)).toReversed().join('')).toContain(String(value));
+      expect(steps.map(textOf(files)).toReversed().join('')).toContain(value);
       continue;
     }
     const start = files[path]?.indexOf(text) ?? -1;

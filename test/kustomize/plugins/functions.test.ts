@@ -3,8 +3,7 @@ import { buildKustomization } from '../../../src/kustomize/build-kustomization.t
 import type { BuildOptions } from '../../../src/kustomize/build-kustomization.ts';
 import { printObjects } from '../../../src/kustomize/print-objects.ts';
 import { memoryFileSystem } from '../../../src/platform/memory.ts';
-import type { JsonObject, JsonValue } from '../../../src/value/json.ts';
-import { isArray, isObject, member } from '../../../src/value/json.ts';
+import { isObject, member } from '../../../src/value/json.ts';
 import { functionsOf } from './functions-of.ts';
 
 const CONFIG_MAP = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n';
