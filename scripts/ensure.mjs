@@ -1,5 +1,6 @@
 // Makes sure that `npm start` and `npm test` have what they need: `node scripts/ensure.mjs [build]`. Runs before
-// anything is installed, and on Node versions that are too old for the rest.
+// anything is installed, and on Node versions that are too old for the rest. npm runs it as `prepare` after each
+// install, also for users who install from git.
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
@@ -62,7 +63,13 @@ function build() {
 /** Installs, and with `built` also builds, what is missing or out of date. Ends the process on failure. */
 export function ensure(options) {
   checkNode();
-  if (!isInstalled()) install();
+  const isPrepare = process.env['npm_lifecycle_event'] === 'prepare';
+  if (isPrepare && isBuilt()) return;
+  if (!isInstalled()) {
+    // `npm ci` would run `prepare` again.
+    if (isPrepare) stop('the build needs the devDependencies. Install without --omit=dev, or with --ignore-scripts.');
+    install();
+  }
   if (options.built && !isBuilt()) build();
 }
 
