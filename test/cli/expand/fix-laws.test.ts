@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import process from 'node:process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -224,6 +224,52 @@ describe('laws of --fix', () => {
       }),
       { numRuns: runs(4) },
     );
+  });
+});
+
+describe('fixes of the example shop', () => {
+  const directory = join(import.meta.dirname, '../../../examples/shop');
+  const shop = Object.fromEntries([...textsBelow(directory)].map(([path, content]) => [basename(path), content]));
+
+  it('correct the mistakes that its comments name, and change nothing else', async () => {
+    const fixed = await fix(shop);
+    const changed = Object.keys(shop).filter((path) => fixed.files[path] !== shop[path]);
+    expect(changed.toSorted()).toEqual(['catalog.yaml', 'report.yaml', 'web.yaml']);
+    const edits = [
+      ['catalog.yaml', 'key: LOGLEVEL', 'key: LOG_LEVEL'],
+      ['catalog.yaml', 'value: 4', 'value: "4"'],
+      ['report.yaml', 'started by $$"', 'started by $$$$"'],
+      ['web.yaml', ':${PORT}"', ':$(PORT)"'],
+      ['web.yaml', '$(CATALOG_HOST)', '$(CATALOG_SERVICE_HOST)'],
+    ] as const;
+    const expected = new Map(Object.entries(shop));
+    for (const [path, before, after] of edits) {
+      expected.set(path, expected.get(path)?.replace(before, () => after) ?? '');
+    }
+    const [url = ''] =
+      /^ *# Mistake: DB_PASSWORD is declared further down\.\n.*\n.*\n/m.exec(shop['web.yaml'] ?? '') ?? [];
+    const moved = expected.get('web.yaml')?.replace(url, '') ?? '';
+    expected.set(
+      'web.yaml',
+      moved.replace(/^ *- name: SELF\n/m, (self) => url + self),
+    );
+    expect(fixed.files).toEqual(Object.fromEntries(expected));
+  });
+
+  it('leave only findings of other codes', async () => {
+    const before = await reportOf(shop);
+    const after = await reportOf((await fix(shop)).files);
+    const codes = ({ diagnostics }: Report): readonly string[] => diagnostics.map(({ code }) => code).toSorted();
+    expect(without(codes(before), codes(after))).toEqual([
+      'collapsed-escape',
+      'forward-reference',
+      'forward-reference',
+      'missing-key',
+      'non-string-value',
+      'shell-syntax',
+      'unresolved-reference',
+    ]);
+    expect(without(codes(after), codes(before))).toEqual([]);
   });
 });
 
