@@ -4,6 +4,7 @@ import type { JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
 import { printPath } from '../value/path.ts';
+import { plainValue } from '../yaml/read/scalar.ts';
 import type { Build, Entry } from './build-context.ts';
 import { locateEntry, stepOf, subjectOfObject } from './build-context.ts';
 import type { FieldSpec, Gvk } from './field-spec.ts';
@@ -15,7 +16,7 @@ import { applySourced, originsAt } from './origins.ts';
 import { changeSpecFields, withSourced } from './set-spec-fields.ts';
 import type { SplitSpec } from './walk-field.ts';
 import { specsByKind } from './walk-field.ts';
-import { writtenText } from './written-text.ts';
+import { isQuoted, writtenText } from './written-text.ts';
 
 export interface ImageStepConfig {
   readonly image: ImageConfig;
@@ -76,6 +77,7 @@ function setImagesOf(
     const text = changedImage(present, image);
     const fields = FIELDS.filter((field) => (image[field] ?? '') !== '');
     const kept = originsAt(sourced.origins, path).steps.filter((step) => !isReplaced(step, fields));
+    warnOfType(object, path, text, { value, origins: originsAt(sourced.origins, path) }, entry, build);
     const origins = { steps: [...kept, ...fields.map((field) => stepOf(entry, 'edit', [field]))] };
     return [{ kind: 'replace', path, content: { value: text, origins } }];
   };
@@ -100,6 +102,28 @@ function setImagesOf(
   }
   const inContainers = changes.length === 0 ? object : withSourced(object, applySourced(object, changes));
   return changeSpecFields(inContainers, specsOf(id), { change }, entry, build);
+}
+
+/** kustomize writes the new image without quotes if the present one has none. */
+function warnOfType(
+  object: BuildObject,
+  path: Path,
+  text: string,
+  present: Sourced,
+  entry: Entry<unknown>,
+  build: Build,
+): void {
+  if (typeof plainValue(text, 'kustomize') === 'string' || isQuoted(present, object.reprinted === true)) return;
+  const location = locateEntry(entry);
+  build.report({
+    code: 'kustomize-difference',
+    severity: 'warning',
+    message: `${entry.label}: the image is the text ${JSON.stringify(text)}; kustomize writes it without quotes, which is no text`,
+    hint: 'Put the image in the object in quotes, so that both programs write a text',
+    ...(location === undefined ? {} : { location }),
+    subject: subjectOfObject(object),
+    fieldPath: path,
+  });
 }
 
 const FIELDS = ['newName', 'newTag', 'digest', 'tagSuffix'] as const;

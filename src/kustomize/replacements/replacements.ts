@@ -99,7 +99,7 @@ function replaceField(object: BuildObject, text: string, change: FieldChange, bu
       const hint = 'Correct the field path of the source or of the target';
       reportEntry(build, entry, at, { message, hint, code: 'unmatched-target' }, object, field.path);
     }
-    warnOfType(present?.value, value.value, { text, object, field }, change, build);
+    warnOfType(present?.value, value.value, { text, object, field, at: field.path }, change, build);
     const content: Sourced = { value: value.value, origins: originsOf(present, value.value, change) };
     changes.push(changeOf(field, content, present !== undefined));
   }
@@ -225,6 +225,7 @@ function replaceInText(
       );
       return object;
     }
+    warnOfType(present, value.value, { text, object, field, at: structured.path }, change, build);
     const content = changeOf(field, { value: value.value, origins: { steps: [] } }, present !== undefined);
     changes.push('content' in content ? { ...content, content: content.content.value } : content);
   }
@@ -257,11 +258,19 @@ function warnOfWidth(
   reportEntry(build, change.entry, change.at, { message, hint, code: 'wide-replacement' }, object, path);
 }
 
+interface CreatedField {
+  readonly text: string;
+  readonly object: BuildObject;
+  readonly field: TargetField;
+  /** The path in the object: of the field, or of the text that has the field. */
+  readonly at: Path;
+}
+
 /** kustomize gives a created field the type that its characters have. */
 function warnOfType(
   present: JsonValue | undefined,
   value: JsonValue,
-  { text, object, field }: { readonly text: string; readonly object: BuildObject; readonly field: TargetField },
+  { text, object, field, at: fieldPath }: CreatedField,
   { replacement, entry, at }: FieldChange,
   build: Build,
 ): void {
@@ -269,5 +278,5 @@ function warnOfType(
   if (typeof plainValue(value, 'kustomize') === 'string' || isAnnotation(field.path)) return;
   const message = `${text}: the new field is the text ${JSON.stringify(value)}, as in the source; kustomize writes it without quotes`;
   const hint = 'Add the field with quotes to the object, so that both programs keep its type';
-  reportEntry(build, entry, at, { message, hint, code: 'kustomize-difference' }, object, field.path);
+  reportEntry(build, entry, at, { message, hint, code: 'kustomize-difference' }, object, fieldPath);
 }
