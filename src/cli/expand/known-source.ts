@@ -27,8 +27,9 @@ export function readKnownSource(parsed: ParsedArguments): Checked<KnownSource | 
     return wrongUsage('--only-new and --baseline exclude each other', 'use --baseline where there is no git');
   }
   if (parsed.switches.has('live')) return wrongUsage(`${flag} compares files, not a cluster`, 'leave out --live');
-  if (parsed.values.has('fix'))
+  if (parsed.values.has('fix')) {
     return wrongUsage(`--fix fixes old findings, too, and cannot be used with ${flag}`, 'give one of them');
+  }
   if (revision !== undefined && parsed.positional.includes('-')) {
     return wrongUsage('git has no revisions of standard input', 'use --baseline FILE');
   }
