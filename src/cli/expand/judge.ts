@@ -2,13 +2,18 @@ import type { Diagnostic, Subject } from '../../diagnostics/diagnostic.ts';
 import { compileTemplate } from '../../expansion/template.ts';
 import { finalVariables } from '../../kubelet/env/environment.ts';
 import type { ResolvedContainer } from '../../kubelet/pod/resolved.ts';
-import { mayHavePodTemplate } from '../../kubelet/pod/workloads.ts';
+import { mayHavePodTemplate, podTemplatesOf } from '../../kubelet/pod/workloads.ts';
 import type { Beyond, FoundIn, ResolvedTemplate } from '../../kubelet/resolve-resources.ts';
 import { createTemplateResolver } from '../../kubelet/resolve-resources.ts';
 import type { Value } from '../../kubelet/value.ts';
 import type { BuiltRoot, Environments } from '../../kustomize/environments.ts';
 import { environmentsOf } from '../../kustomize/environments.ts';
+import { printIdentity } from '../../resource/identity.ts';
+import type { Identity, Resource } from '../../resource/resource.ts';
 import { isSelected } from '../../resource/selection.ts';
+import type { JsonValue } from '../../value/json.ts';
+import { isArray, isObject, setMember } from '../../value/json.ts';
+import type { Path } from '../../value/path.ts';
 import { sameValue } from '../shared/container-changes.ts';
 import { resolveOptions } from './expansion.ts';
 import type { ImageConfigs } from './image-config.ts';
@@ -31,6 +36,15 @@ export interface Judgement {
   readonly findings: readonly JudgedFinding[];
   /** By environment, workload and container. */
   readonly containers: ReadonlyMap<string, JudgedContainer>;
+  /** Of the objects of builds, what no container gets, by environment and object. */
+  readonly rest: ReadonlyMap<string, JudgedRest>;
+}
+
+/** An object without its containers and volumes, and without the content of ConfigMaps and Secrets. */
+interface JudgedRest {
+  readonly root: string;
+  readonly identity: Identity;
+  readonly text: string;
 }
 
 /** What one container gets, by field: `env PORT`, `args[2]`, `image`. */
@@ -60,13 +74,15 @@ export function judge(
   const environments: Environments = { files: own.files, roots: [...own.roots, ...others] };
   const findings: JudgedFinding[] = [];
   const containers = new Map<string, JudgedContainer>();
+  const rest = new Map<string, JudgedRest>();
   for (const { root, package: read } of environmentsOf(environments)) {
     const report = (diagnostic: Diagnostic, found?: FoundIn): void => {
       findings.push({ root, diagnostic, found });
     };
     for (const diagnostic of read.diagnostics) report(diagnostic);
     const resolve = createTemplateResolver(read.resources, resolveOptions(read, settings, images), EACH, report);
-    for (const resource of read.resources) {
+    for (const [index, resource] of read.resources.entries()) {
+      if (root !== undefined) addRest(rest, root, index, resource, settings);
       if (!mayHavePodTemplate(resource.identity, settings.templates)) continue;
       for (const template of resolve(resource)) addContainers(containers, root, template);
     }
@@ -75,8 +91,34 @@ export function judge(
     if (state === 'built') continue;
     for (const diagnostic of read.diagnostics) findings.push({ root: directory, diagnostic, found: undefined });
   }
-  return { environments, others: new Set(others.map(({ directory }) => directory)), findings, containers };
+  return { environments, others: new Set(others.map(({ directory }) => directory)), findings, containers, rest };
 }
+
+/** Names of ConfigMaps and Secrets can have a hash of their content, so these objects are known by their position. */
+function addRest(
+  rest: Map<string, JudgedRest>,
+  root: string,
+  index: number,
+  { identity, value }: Resource,
+  { templates }: ExpandSettings,
+): void {
+  if (identity.kind === 'ConfigMap' || identity.kind === 'Secret') return;
+  const paths = podTemplatesOf(value, templates).map(({ path }) => JSON.stringify([...path, 'spec']));
+  const without = (part: JsonValue, path: Path): JsonValue => {
+    if (isArray(part)) return part.map((item, at) => without(item, [...path, at]));
+    if (!isObject(part)) return part;
+    const isPod = paths.includes(JSON.stringify(path));
+    const members: Record<string, JsonValue> = {};
+    for (const [key, own] of Object.entries(part)) {
+      if (!isPod || !JUDGED.has(key)) setMember(members, key, without(own, [...path, key]));
+    }
+    return members;
+  };
+  rest.set(`${root}\0${index}`, { root, identity, text: JSON.stringify(without(value, [])) });
+}
+
+/** The fields of a pod that decide what its containers get. */
+const JUDGED: ReadonlySet<string> = new Set(['containers', 'initContainers', 'ephemeralContainers', 'volumes']);
 
 /** Whether `expand` reports the finding: those about pods only for selected workloads. */
 export function isReported(
@@ -155,7 +197,18 @@ function namesIn(text: string): readonly string[] {
  * about it. Undefined if there is no such reason.
  */
 export function reasonUnsafe(before: Judgement, after: Judgement, fixed: readonly JudgedFinding[]): string | undefined {
-  return changedFinding(before, after, fixed, () => true) ?? changedValue(before, after, fixed);
+  return (
+    changedFinding(before, after, fixed, () => true) ?? changedValue(before, after, fixed) ?? changedRest(before, after)
+  );
+}
+
+/** A value outside of containers, such as the host of an Ingress that a replacement copies. */
+function changedRest(before: Judgement, after: Judgement): string | undefined {
+  for (const [key, old] of before.rest) {
+    if (after.rest.get(key)?.text === old.text) continue;
+    return `it would change ${printIdentity(old.identity)}${inRoot(old)} outside of its containers`;
+  }
+  return undefined;
 }
 
 /** Why fixes are of no use: a finding that is still there, or a kustomization that cannot be built any more. */

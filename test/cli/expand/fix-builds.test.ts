@@ -53,6 +53,23 @@ const rows: readonly Row[] = [
     says: 'krmkit expand: 1 fix in 1 file\n',
   },
   {
+    name: 'a text that a replacement copies to another object',
+    files: {
+      'kustomization.yaml': `resources: [web.yaml, ingress.yaml]
+replacements:
+- source: {kind: Deployment, fieldPath: spec.template.spec.containers.0.args.0}
+  targets:
+  - select: {kind: Ingress}
+    fieldPaths: [metadata.annotations.level]
+`,
+      'web.yaml': deployment(`${IMAGE}args: [$(LOG_LEVL)] # level\n${LEVEL}`),
+      'ingress.yaml':
+        'apiVersion: networking.k8s.io/v1\nkind: Ingress\nmetadata: {name: web, annotations: {level: a}}\nspec: {defaultBackend: {service: {name: web, port: {number: 80}}}}\n',
+    },
+    edits: {},
+    says: 'it would change Ingress web in the build of . outside of its containers',
+  },
+  {
     // The overlay declares the name, so that there the text is right.
     name: 'the base of two overlays, one of which needs the text as it is',
     files: {
