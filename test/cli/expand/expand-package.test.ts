@@ -181,8 +181,9 @@ describe('expand', () => {
   });
 
   it('gives the same result for standard input and a file', async () => {
-    // Another directory or name would give other fingerprints in SARIF.
-    const formats = EXPAND_FORMATS.filter((format) => format !== 'sarif');
+    // Another directory or name gives other fingerprints.
+    const formats = EXPAND_FORMATS.filter((format) => format !== 'sarif' && format !== 'gitlab');
+
     await fc.assert(
       fc.asyncProperty(anyFile, anySettings, fc.constantFrom(...formats), async (text, some, format) => {
         const ofFile = await expandWith(openPackage, { '-.yaml': text }, { ...some, format, paths: ['-.yaml'] });
