@@ -75,7 +75,9 @@ type Got = Map<string, string>;
 
 /** The source of a text is not part of what a process gets. */
 function textOf(value: unknown): string {
-  return JSON.stringify(value).replaceAll(/\{"secret":\{[^}]*\},"text":/g, '{"literal":');
+  const literals = JSON.stringify(value).replaceAll(/\{"secret":\{[^}]*\},"text":/g, '{"literal":');
+  // A text of a Secret and the same text without one are equal for a container.
+  return literals.replaceAll('"},{"literal":"', '');
 }
 
 async function observe(): Promise<Got> {
