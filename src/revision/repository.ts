@@ -47,6 +47,8 @@ export async function openRepository({ programs, signal }: RepositoryPorts): Pro
   const found = await end(['rev-parse', '--show-toplevel', '--show-prefix']);
   if (found.end !== 'exited') return explainEnd(found);
   if (found.status !== 0) {
+    // For example, git refuses a repository of another user.
+    if (!textOf(found.stderr).includes('not a git repository')) return explainEnd(found);
     return problem('this directory is not in the working tree of a git repository', 'run this in a clone');
   }
   const [top = '', prefix = ''] = textOf(found.stdout).split('\n');

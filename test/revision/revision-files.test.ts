@@ -168,6 +168,16 @@ describe('revisions', () => {
     expect(await resolveRevisions(repository, name, undefined)).toMatchObject({ ok: false, message });
   });
 
+  it('of a repository that git refuses are refused with the words of git', async () => {
+    const stderr = new TextEncoder().encode("fatal: detected dubious ownership in repository at '/x'\n");
+    const ended = { end: 'exited', status: 128, stdout: new Uint8Array(), stderr } as const;
+    const programs = { run: () => Promise.resolve(ended) };
+    expect(await openRepository({ programs, signal: new AbortController().signal })).toMatchObject({
+      ok: false,
+      message: "git failed: fatal: detected dubious ownership in repository at '/x'",
+    });
+  });
+
   it('outside of a repository are refused', async () => {
     const programs = {
       run: (program: string, args: readonly string[]) => clone.ports().programs.run(program, args, { cwd: '/' }),

@@ -31,7 +31,10 @@ export async function readKnownFindings(
   const status = await writePackage(context, { verb: 'expand', paths: [root], dryRun: false }, (writing) =>
     writing.apply(planWrites(new Map(), wanted)),
   );
-  if (status !== undefined) return { ok: false, message: `the baseline ${source.path} cannot be written` };
+  if (status !== undefined) {
+    const hint = `check that the directory ${root} exists, and that you can write to it`;
+    return { ok: false, message: `the baseline ${source.path} cannot be written`, hint };
+  }
   if (!settings.quiet) {
     await context.stderr.write(`krmkit expand: wrote ${findings.length} findings to ${source.path}\n`);
   }

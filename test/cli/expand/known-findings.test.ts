@@ -83,6 +83,13 @@ describe('expand --baseline', () => {
     expect(second.status).toBe(1);
   });
 
+  it('names the directory that is missing', async () => {
+    const disk = memoryDisk(new Map([['a.yaml', POD('a', 'A')]]));
+    const ended = await runIn({ disk }, 'expand', 'a.yaml', '--baseline', 'no/where/known.json');
+    expect(ended.stderr).toContain('check that the directory no/where exists, and that you can write to it');
+    expect(ended.status).toBe(3);
+  });
+
   it('counts findings that are the same: a second one is new', async () => {
     const known = `{"kind": "Baseline", "findings": [${JSON.stringify({
       code: 'unresolved-reference',
