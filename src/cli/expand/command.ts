@@ -130,7 +130,7 @@ async function runExpand(context: CommandContext, settings: ExpandSettings): Pro
   const where = whereOf(settings);
   if (settings.known === undefined) return expandPackage(context, settings, images, { environments, where });
   const { readKnownFindings } = await import('./known-findings.ts');
-  const known = await readKnownFindings(context, settings, settings.known, environments);
+  const known = await readKnownFindings(context, settings, images, settings.known, environments);
   if (known.ok) return expandPackage(context, settings, images, { environments, known: known.value, where });
   const { message, hint = '' } = known;
   await context.stderr.write(`krmkit expand: ${printable(message)}\n${hint === '' ? '' : `  ${printable(hint)}\n`}`);

@@ -1,11 +1,8 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { printable } from '../../diagnostics/printable.ts';
 import type { Beyond } from '../../kubelet/resolve-resources.ts';
-import { createTemplateResolver } from '../../kubelet/resolve-resources.ts';
 import { findUnseenContainers } from '../../kubelet/pod/unseen-containers.ts';
 import { mayHavePodTemplate } from '../../kubelet/pod/workloads.ts';
 import type { EnvironmentFindings, Environments } from '../../kustomize/environments.ts';
-import { environmentsOf } from '../../kustomize/environments.ts';
 import { withFreshValue } from '../../read/lazy-resource.ts';
 import { nearest } from '../../text/similar.ts';
 import { isSelected } from '../../resource/selection.ts';
@@ -14,12 +11,13 @@ import type { SelectionMiss } from '../set/explain-miss.ts';
 import { createSelectionMiss } from '../set/explain-miss.ts';
 import type { CommandContext } from '../context.ts';
 import type { KnownFinding } from '../shared/new-findings.ts';
+import { resolveEnvironments } from '../shared/resolve-environments.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { createPrinter } from '../report/report.ts';
 import type { ExpansionOutcome } from './expansion.ts';
-import { createWorkloadCollector, outcomeOf, resolveOptions } from './expansion.ts';
+import { createWorkloadCollector, outcomeOf } from './expansion.ts';
 import type { ImageConfigs } from './image-config.ts';
 import { createProgress, createTurns } from './progress.ts';
 import type { ExpandSettings } from './settings.ts';
@@ -53,17 +51,14 @@ export async function expandPackage(
   const collector = createWorkloadCollector(settings.container, settings.ignored);
   const miss = createSelectionMiss(settings.selection);
   const unseen = findUnseenContainers(settings.templates);
-  const all = environmentsOf(environments);
-  const total = all.reduce((sum, { package: { resources } }) => sum + resources.length, 0);
+  const packages = [environments.files, ...environments.roots.map((root) => root.package)];
+  const total = packages.reduce((sum, { resources }) => sum + resources.length, 0);
   const found: EnvironmentFindings[] = [];
   let done = 0;
   try {
-    for (const { root, package: read } of all) {
-      const diagnostics: Diagnostic[] = [...read.diagnostics];
-      found.push({ root, diagnostics });
-      const resolve = createTemplateResolver(read.resources, resolveOptions(read, settings, images), beyond, (one) =>
-        diagnostics.push(one),
-      );
+    for (const environment of resolveEnvironments(environments, settings, images, beyond)) {
+      const { root, package: read, templatesOf } = environment;
+      found.push(environment);
       for (const resource of read.resources) {
         progress.report('resolving', done, total);
         done += 1;
@@ -79,7 +74,7 @@ export async function expandPackage(
           unseen.look(resource);
           continue;
         }
-        for (const template of resolve(own)) {
+        for (const template of templatesOf(own)) {
           const workload = collector.choose(template, root);
           if (workload !== undefined) await printer.workload(workload);
         }

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { isUnreadable } from '../../diagnostics/diagnostic.ts';
 import { finalVariables } from '../../kubelet/env/environment.ts';
-import type { ResolvedTemplate, ResolveOptions } from '../../kubelet/resolve-resources.ts';
+import type { ResolvedTemplate } from '../../kubelet/resolve-resources.ts';
 import type { ResolvedContainer } from '../../kubelet/pod/resolved.ts';
 import type { Variable } from '../../kubelet/env/provenance.ts';
 import type { Package } from '../../read/package.ts';
@@ -16,8 +16,6 @@ import type { FindingSettings } from './choose-findings.ts';
 import type { KnownFinding } from '../shared/new-findings.ts';
 import { newFindings } from '../shared/new-findings.ts';
 import { chooseFindings } from './choose-findings.ts';
-import type { ImageConfigs } from './image-config.ts';
-import { imageLookup } from './image-config.ts';
 import type { ExpandSettings } from './settings.ts';
 
 /** How to show an expansion. */
@@ -123,7 +121,7 @@ function withoutEvents(template: ResolvedTemplate, ignored: FindingSettings['ign
 
 export interface OutcomeParts {
   readonly environments: Environments;
-  /** Including diagnostics of reading and building. */
+  /** Of all environments, including diagnostics of reading and building. */
   readonly found: readonly EnvironmentFindings[];
   /** Findings that do not count; undefined: all count. */
   readonly known: readonly KnownFinding[] | undefined;
@@ -137,15 +135,12 @@ export function outcomeOf(
 ): ExpansionOutcome {
   const { strict, showSecrets } = settings;
   const { files, roots } = environments;
-  const failed = roots.filter(({ state }) => state !== 'built');
-  const notBuilt = failed.map((root) => ({ root: root.directory, diagnostics: root.package.diagnostics }));
-  const all = [...found, ...notBuilt];
-  const everything = unsuppressed(joinFindings(all), environments, settings);
+  const everything = unsuppressed(joinFindings(found), environments, settings);
   const { suppressed, unused } = everything;
   const kept =
     known === undefined
       ? everything.kept
-      : unsuppressed(joinFindings(newFindings(known, all)), environments, settings).kept;
+      : unsuppressed(joinFindings(newFindings(known, found)), environments, settings).kept;
   const diagnostics = [...kept];
   if (unseen !== undefined) diagnostics.push(unseen);
   if (strict && known === undefined) for (const diagnostic of unused) diagnostics.push(diagnostic);
@@ -170,16 +165,10 @@ export function outcomeOf(
       suppressed: suppressed.length,
       known: everything.kept.length - kept.length,
       ignored,
-      roots: { built: roots.length - failed.length, total: roots.length },
+      roots: { built: roots.filter(({ state }) => state === 'built').length, total: roots.length },
     },
   };
 }
-
-/** The settings that decide what containers get. */
-export type ResolutionSettings = Pick<
-  ExpandSettings,
-  'kubernetes' | 'defaultNamespace' | 'runtime' | 'complete' | 'templates'
->;
 
 /** The findings about the selected container, without those that a comment or an annotation suppresses. */
 export function unsuppressed(
@@ -190,22 +179,6 @@ export function unsuppressed(
   const written = [...files.resources, ...roots.flatMap((root) => root.written)];
   const outcome = applySuppressions(diagnostics, written);
   return { ...outcome, kept: outcome.kept.filter((diagnostic) => concerns(diagnostic, container)) };
-}
-
-export function resolveOptions(
-  { facts }: Pick<Package, 'facts'>,
-  settings: ResolutionSettings,
-  images: ImageConfigs,
-): ResolveOptions {
-  return {
-    kubernetes: settings.kubernetes,
-    facts,
-    ...(settings.defaultNamespace === undefined ? {} : { namespace: settings.defaultNamespace }),
-    runtime: settings.runtime,
-    complete: settings.complete,
-    templates: settings.templates,
-    imageOf: imageLookup(images),
-  };
 }
 
 function concerns({ subject }: Diagnostic, container: string | undefined): boolean {

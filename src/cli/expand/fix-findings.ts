@@ -1,5 +1,4 @@
 import { printable } from '../../diagnostics/printable.ts';
-import { environmentsOf } from '../../kustomize/environments.ts';
 import type { Environments } from '../../kustomize/environments.ts';
 import { overlayFileSystem } from '../../platform/overlay.ts';
 import { encodeText } from '../../text/encoding.ts';
@@ -111,10 +110,9 @@ function changesOf({ edited }: FixPlan): WritePlan {
 /** That of `expand` for what is left. */
 function statusOf(settings: ExpandSettings, { environments: all, others, findings }: Judgement): ExitStatus {
   const environments = { ...all, roots: all.roots.filter(({ directory }) => !others.has(directory)) };
-  const found = environmentsOf(environments).map(({ root }) => ({
-    root,
-    diagnostics: findings.flatMap((one) => (one.root === root && isReported(one, settings) ? one.diagnostic : [])),
-  }));
+  const found = findings
+    .filter((one) => !others.has(one.root ?? '') && isReported(one, settings))
+    .map(({ root, diagnostic }) => ({ root, diagnostics: [diagnostic] }));
   const collector = createWorkloadCollector(settings.container, settings.ignored);
   return outcomeOf(settings, { environments, found, known: undefined, unseen: undefined, collector }).status;
 }

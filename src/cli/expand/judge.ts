@@ -4,10 +4,8 @@ import { finalVariables } from '../../kubelet/env/environment.ts';
 import type { ResolvedContainer } from '../../kubelet/pod/resolved.ts';
 import { mayHavePodTemplate, podTemplatesOf } from '../../kubelet/pod/workloads.ts';
 import type { Beyond, FoundIn, ResolvedTemplate } from '../../kubelet/resolve-resources.ts';
-import { createTemplateResolver } from '../../kubelet/resolve-resources.ts';
 import type { Value } from '../../kubelet/value.ts';
 import type { BuiltRoot, Environments } from '../../kustomize/environments.ts';
-import { environmentsOf } from '../../kustomize/environments.ts';
 import { printIdentity } from '../../resource/identity.ts';
 import type { Identity, Resource } from '../../resource/resource.ts';
 import { isSelected } from '../../resource/selection.ts';
@@ -15,7 +13,7 @@ import type { JsonValue } from '../../value/json.ts';
 import { isArray, isObject, setMember } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import { sameValue } from '../shared/container-changes.ts';
-import { resolveOptions } from './expansion.ts';
+import { resolveEnvironments } from '../shared/resolve-environments.ts';
 import type { ImageConfigs } from './image-config.ts';
 import type { ExpandSettings } from './settings.ts';
 
@@ -75,21 +73,15 @@ export function judge(
   const findings: JudgedFinding[] = [];
   const containers = new Map<string, JudgedContainer>();
   const rest = new Map<string, JudgedRest>();
-  for (const { root, package: read } of environmentsOf(environments)) {
-    const report = (diagnostic: Diagnostic, found?: FoundIn): void => {
-      findings.push({ root, diagnostic, found });
-    };
-    for (const diagnostic of read.diagnostics) report(diagnostic);
-    const resolve = createTemplateResolver(read.resources, resolveOptions(read, settings, images), EACH, report);
+  const foundIn = new Map<Diagnostic, FoundIn | undefined>();
+  const onFound = foundIn.set.bind(foundIn);
+  const resolved = resolveEnvironments(environments, settings, images, EACH, onFound);
+  for (const { root, package: read, diagnostics, templatesOf } of resolved) {
     for (const [index, resource] of read.resources.entries()) {
       if (root !== undefined) addRest(rest, root, index, resource, settings);
-      if (!mayHavePodTemplate(resource.identity, settings.templates)) continue;
-      for (const template of resolve(resource)) addContainers(containers, root, template);
+      for (const template of templatesOf(resource)) addContainers(containers, root, template);
     }
-  }
-  for (const { directory, state, package: read } of environments.roots) {
-    if (state === 'built') continue;
-    for (const diagnostic of read.diagnostics) findings.push({ root: directory, diagnostic, found: undefined });
+    for (const diagnostic of diagnostics) findings.push({ root, diagnostic, found: foundIn.get(diagnostic) });
   }
   return { environments, others: new Set(others.map(({ directory }) => directory)), findings, containers, rest };
 }

@@ -10,6 +10,7 @@ import type { Result } from '../../value/result.ts';
 import { isArray, member } from '../../value/json.ts';
 import { parseJson, textAt } from '../../value/read.ts';
 import { planWrites } from '../../write/plan.ts';
+import type { ImageConfigs } from './image-config.ts';
 import type { KnownSource } from './known-source.ts';
 import type { ExpandSettings } from './settings.ts';
 
@@ -17,14 +18,22 @@ import type { ExpandSettings } from './settings.ts';
 export async function readKnownFindings(
   context: CommandContext,
   settings: ExpandSettings,
+  images: ImageConfigs,
   source: KnownSource,
   environments: Environments,
 ): Promise<Result<readonly KnownFinding[]>> {
-  if (source.kind === 'revision') return findingsOfRevision(context, settings, source.revision, environments);
+  const findingsOf = (own: Environments): readonly KnownFinding[] =>
+    knownFindings(judgeSide(own, { ...settings, severity: 'info', ignored: new Set() }, [], images).findings);
+  if (source.kind === 'revision') {
+    const { readRevision } = await import('../preview/read-sides.ts');
+    const sides = { ...settings, base: source.revision, head: undefined };
+    const before = await readRevision(context, sides, environments.roots);
+    return before.ok ? { ok: true, value: findingsOf(before.value) } : before;
+  }
   const read = await context.files.readFile(source.path, MAX_BYTES);
   if (read.ok) return readBaseline(read.value);
   if (read.failure !== 'missing') return { ok: false, message: read.message, hint: 'name another file' };
-  const findings = findingsOf(environments, settings);
+  const findings = findingsOf(environments);
   const slash = source.path.lastIndexOf('/');
   const root = slash === -1 ? '.' : source.path.slice(0, Math.max(slash, 1));
   const wanted = new Map([[source.path.slice(slash + 1), baselineText(findings)]]);
@@ -43,21 +52,6 @@ export async function readKnownFindings(
 
 /** In bytes: 64 MiB. */
 const MAX_BYTES = 64 * 1024 * 1024;
-
-function findingsOf(environments: Environments, settings: ExpandSettings): readonly KnownFinding[] {
-  return knownFindings(judgeSide(environments, { ...settings, severity: 'info', ignored: new Set() }).findings);
-}
-
-async function findingsOfRevision(
-  context: CommandContext,
-  settings: ExpandSettings,
-  revision: string,
-  { roots }: Environments,
-): Promise<Result<readonly KnownFinding[]>> {
-  const { readRevision } = await import('../preview/read-sides.ts');
-  const before = await readRevision(context, { ...settings, base: revision, head: undefined }, roots);
-  return before.ok ? { ok: true, value: findingsOf(before.value, settings) } : before;
-}
 
 /** One finding on each line, so that a change of the file is easy to review. */
 function baselineText(findings: readonly KnownFinding[]): string {

@@ -16,11 +16,11 @@ import type { UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { chooseFindings } from '../expand/choose-findings.ts';
-import { resolveOptions } from '../expand/expansion.ts';
 import { unknownContainer } from '../expand/expand-package.ts';
 import type { ImageConfigs } from '../expand/image-config.ts';
 import type { ExpandSettings } from '../expand/settings.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
+import { resolveOptions } from '../shared/resolve-environments.ts';
 import { printable } from '../../diagnostics/printable.ts';
 import { colorsFor } from '../terminal.ts';
 import { writeChunks } from '../write-chunks.ts';
@@ -78,7 +78,7 @@ function compare(
   readonly unread: readonly Resource[];
 } {
   const after = applyFiles(cluster, read, settings.defaultNamespace ?? 'default', settings.templates);
-  const options = resolveOptions({ facts: NO_FACTS }, settings, images);
+  const options = resolveOptions(NO_FACTS, settings, images);
   const resolve = (of: ClusterPackage, beyond: Beyond): ReturnType<typeof resolveBeyond>['templates'] =>
     resolveBeyond(of.subjects, options, beyond).templates;
   const sourcesBefore = liveSources(cluster, { missing: 'absent' });

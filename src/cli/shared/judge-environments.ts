@@ -1,22 +1,21 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { namespaceOf } from '../../kubelet/namespace-of.ts';
 import type { ResolvedTemplate } from '../../kubelet/resolve-resources.ts';
-import { createTemplateResolver } from '../../kubelet/resolve-resources.ts';
 import { mayHavePodTemplate } from '../../kubelet/pod/workloads.ts';
 import type { EnvironmentFindings, Environments } from '../../kustomize/environments.ts';
-import { environmentsOf, joinFindings } from '../../kustomize/environments.ts';
+import { joinFindings } from '../../kustomize/environments.ts';
 import type { BuildObject } from '../../kustomize/objects.ts';
 import { withFreshValue } from '../../read/lazy-resource.ts';
 import { applySuppressions } from '../../read/suppressions.ts';
-import { identityOf } from '../../resource/identity.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { compareBytes } from '../../text/compare.ts';
 import type { JsonObject } from '../../value/json.ts';
 import { chooseFindings } from '../expand/choose-findings.ts';
-import type { ResolutionSettings } from '../expand/expansion.ts';
-import { resolveOptions } from '../expand/expansion.ts';
+import type { ImageConfigs } from '../expand/image-config.ts';
 import { unreadablePaths } from '../diff/comparison.ts';
 import type { FindingSettings } from '../expand/choose-findings.ts';
+import type { ResolutionSettings } from './resolve-environments.ts';
+import { resolveEnvironments } from './resolve-environments.ts';
 import type { VolumeObjects } from './volume-content.ts';
 
 /** One environment of one side, resolved. */
@@ -49,25 +48,25 @@ export function judgeSide(
   environments: Environments,
   settings: JudgeSideSettings,
   listed: readonly Diagnostic[] = [],
+  images: ImageConfigs = new Map(),
 ): JudgedSide {
   const { files } = environments;
   // What several roots share is shown as the first one has it, which must not depend on how they were found.
   const roots = environments.roots.toSorted((a, b) => compareBytes(a.directory, b.directory));
-  const built = new Map(roots.map((root) => [root.directory, root]));
+  const built = new Map(roots.flatMap((root) => root.objects.map((object) => [object.value, object])));
+  const objectOf: JudgedEnvironment['objectOf'] = ({ value }) => built.get(value);
   const findings: EnvironmentFindings[] = [{ root: undefined, diagnostics: listed }];
-  const judged = environmentsOf({ files, roots }).map(({ root, package: own }): JudgedEnvironment => {
-    const diagnostics: Diagnostic[] = [...own.diagnostics];
-    findings.push({ root, diagnostics });
-    const resolve = createTemplateResolver(own.resources, resolveOptions(own, settings, new Map()), {}, (one) =>
-      diagnostics.push(one),
-    );
+  const judged: JudgedEnvironment[] = [];
+  for (const environment of resolveEnvironments({ files, roots }, settings, images)) {
+    const { root, package: own, templatesOf } = environment;
+    findings.push(environment);
     const templates = new Map<Resource, readonly ResolvedTemplate[]>();
     const byName = new Map<string, Resource>();
     const objects = { configMaps: new Map<string, JsonObject>(), secrets: new Map<string, JsonObject>() };
     for (const resource of own.resources) {
       const { kind, name } = resource.identity;
       if (mayHavePodTemplate(resource.identity, settings.templates)) {
-        templates.set(resource, resolve(withFreshValue(resource)));
+        templates.set(resource, templatesOf(withFreshValue(resource)));
       }
       if (kind !== 'ConfigMap' && kind !== 'Secret' && kind !== 'Service') continue;
       const key = `${namespaceOf(resource, own.facts) ?? settings.defaultNamespace ?? 'default'}/${name}`;
@@ -75,11 +74,7 @@ export function judgeSide(
       if (kind === 'Service') continue;
       (kind === 'ConfigMap' ? objects.configMaps : objects.secrets).set(key, resource.value);
     }
-    const objectOf = objectsOf(own.resources, root === undefined ? undefined : built.get(root)?.objects);
-    return { root, resources: own.resources, objectOf, templates, objects, byName };
-  });
-  for (const root of roots) {
-    if (root.state !== 'built') findings.push({ root: root.directory, diagnostics: root.package.diagnostics });
+    judged.push({ root, resources: own.resources, objectOf, templates, objects, byName });
   }
   const written = [...files.resources, ...roots.flatMap((root) => root.written)];
   return {
@@ -91,14 +86,4 @@ export function judgeSide(
       return { root, diagnostics: chooseFindings(kept, settings).shown };
     }),
   };
-}
-
-/** The resources of a build are its objects in their order, without those that have no identity. */
-function objectsOf(
-  resources: readonly Resource[],
-  objects: readonly BuildObject[] = [],
-): JudgedEnvironment['objectOf'] {
-  const identified = objects.filter(({ value }) => identityOf(value) !== undefined);
-  const known = new Map(resources.map((resource, index) => [resource, identified[index]]));
-  return (resource) => known.get(resource);
 }

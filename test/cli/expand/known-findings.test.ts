@@ -83,6 +83,20 @@ describe('expand --baseline', () => {
     expect(second.status).toBe(1);
   });
 
+  it('has the findings that depend on the configuration of an image', async () => {
+    const disk = memoryDisk(
+      new Map([
+        ['a.yaml', POD('a')],
+        ['images.json', '{"app": {"User": "1000:1000"}}'],
+      ]),
+    );
+    const given = ['expand', 'a.yaml', '--image-config', 'images.json', '--strict', '--baseline', 'known.json'];
+    const { status, stdout } = await runIn({ disk }, ...given);
+    expect(disk.texts().get('known.json')).toContain('"lost-image-group"');
+    expect(stdout).toContain('0 errors, 0 warnings, 1 not new');
+    expect(status).toBe(0);
+  });
+
   it('names the directory that is missing', async () => {
     const disk = memoryDisk(new Map([['a.yaml', POD('a', 'A')]]));
     const ended = await runIn({ disk }, 'expand', 'a.yaml', '--baseline', 'no/where/known.json');
