@@ -49,6 +49,7 @@ export type DiagnosticCode =
   | 'object-id-conflict'
   | 'invalid-entry'
   | 'build-permission'
+  | 'invalid-chart'
   | 'invalid-patch'
   | 'invalid-target'
   | 'invalid-reference'

@@ -3,20 +3,20 @@ import type { Package } from '../read/package.ts';
 import type { Resource } from '../resource/resource.ts';
 import type { BuildObject } from './objects.ts';
 
-/** What the verbs that judge look at: what each root builds, and the files that no kustomization uses. */
+/** What the verbs that judge look at: what each root builds, and the files that no root uses. */
 export interface Environments {
-  /** The files that no kustomization uses, as they are written. */
+  /** The files that no root uses, as they are written. */
   readonly files: Package;
   readonly roots: readonly BuiltRoot[];
 }
 
-/** A kustomization that no other one uses, and what it builds. */
+/** A kustomization that no other one uses, or a Helm chart, and what it builds. */
 export interface BuiltRoot {
   /** As a PATH: `overlays/prod`. */
   readonly directory: string;
   /**
    * `needs-permission`: the build needs a program or a permission that the caller did not give. `refused`: the
-   * kustomization is wrong; kustomize refuses it, too.
+   * kustomization or the chart is wrong; kustomize or helm refuses it, too.
    */
   readonly state: 'built' | 'needs-permission' | 'refused';
   /** In the order of the output; none unless the state is `built`. */
@@ -86,11 +86,11 @@ export function joinFindings(found: readonly EnvironmentFindings[]): readonly Di
 }
 
 /**
- * Names differ between roots (a prefix, a hash), so the text at fault identifies a finding. All objects of a chart have one
- * text, and are told apart by template and name.
+ * Names differ between roots (a prefix, a hash), so the text at fault identifies a finding. Objects of a chart can have the
+ * same text, and have the template and the name in addition. A program that is missing is missing for all roots.
  */
-function keyOf({ code, location, subject, field, template }: Diagnostic): string | undefined {
-  if (location === undefined) return undefined;
+function keyOf({ code, message, location, subject, field, template }: Diagnostic): string | undefined {
+  if (location === undefined) return code === 'root-not-built' ? JSON.stringify([code, message]) : undefined;
   const { path, start, end } = location;
   const object = template === undefined ? [] : [template, subject?.name ?? ''];
   return JSON.stringify([

@@ -8,25 +8,35 @@ import type { ListedFile, ReadPorts } from '../read/package-sources.ts';
 import { listPackage, normalizePath, readSources } from '../read/package-sources.ts';
 import { textAt } from '../value/read.ts';
 import type { BuiltRoot, Environments } from './environments.ts';
+import { findCharts, isChartFile } from './helm/find-charts.ts';
 import { directoryOf, findRoots } from './roots.ts';
 
-/** Which kustomizations are built, and how. */
-export interface RootOptions {
-  /** Builds the kustomization in a directory. */
-  readonly build: (directory: string) => Promise<BuiltRoot>;
+/** What a root is made from: a kustomization file, or the `Chart.yaml` of a Helm chart. */
+export type RootKind = 'kustomization' | 'chart';
+
+/** Which directories are roots. */
+export interface FindOptions {
   /** Directories among the PATHs that must have a kustomization. */
   readonly required?: readonly string[];
+  /** True: Helm charts are roots, and their templates are not read on their own. */
+  readonly charts?: boolean;
+}
+
+/** Which roots are built, and how. */
+export interface RootOptions extends FindOptions {
+  /** Builds a kustomization or renders a chart. */
+  readonly build: (directory: string, kind: RootKind) => Promise<BuiltRoot>;
 }
 
 /** Environments whose files are not read yet. */
 export interface ListedEnvironments extends Pick<Environments, 'roots'> {
-  /** The files that no kustomization uses. */
+  /** The files that no root uses. */
   readonly files: readonly ListedFile[];
 }
 
 /**
  * Reads files, directories and standard input. Of kustomizations among them, the roots are built, and the files that a
- * kustomization uses are not read on their own. Without kustomizations, this is `openPackage`.
+ * kustomization uses are not read on their own. Without kustomizations and charts, this is `openPackage`.
  */
 export async function readEnvironments(
   paths: readonly string[],
@@ -42,12 +52,12 @@ export async function readEnvironments(
 export async function listEnvironments(
   paths: readonly string[],
   ports: ReadPorts,
-  { build, required = [] }: RootOptions,
+  options: RootOptions,
   diagnostics: Diagnostic[],
 ): Promise<ListedEnvironments> {
-  const found = await findEnvironments(paths, ports, required, diagnostics);
+  const found = await findEnvironments(paths, ports, options, diagnostics);
   const roots: BuiltRoot[] = [];
-  for (const directory of found.directories) roots.push(await build(directory));
+  for (const [directory, kind] of found.roots) roots.push(await options.build(directory, kind));
   return { files: unusedFiles(found, roots), roots };
 }
 
@@ -55,15 +65,17 @@ export async function listEnvironments(
 export interface FoundEnvironments {
   readonly listed: readonly ListedFile[];
   readonly kustomizations: readonly KustomizationFacts[];
-  /** The directories of the roots. */
-  readonly directories: ReadonlySet<string>;
+  /** By directory. */
+  readonly roots: ReadonlyMap<string, RootKind>;
+  /** The directories of the Helm charts whose templates are not read on their own. */
+  readonly charts: readonly string[];
 }
 
-/** Lists the files of the PATHs, and finds the roots among the kustomizations without building them. */
+/** Lists the files of the PATHs, and finds the roots among them without building them. */
 export async function findEnvironments(
   paths: readonly string[],
   ports: ReadPorts,
-  required: readonly string[],
+  { required = [], charts = false }: FindOptions,
   diagnostics: Diagnostic[],
 ): Promise<FoundEnvironments> {
   const listed = await listPackage(paths, ports.files, diagnostics);
@@ -75,22 +87,25 @@ export async function findEnvironments(
     if (!isFlux(textAt(value, 'apiVersion'))) kustomizations.push(readKustomization(path, value));
   }
   const named = new Set(paths.map(normalizePath));
-  const { roots, unusedComponents } = findRoots(kustomizations, named);
-  const directories = new Set(roots.map(directoryOf));
+  const found = findRoots(kustomizations, named);
+  const foundCharts = charts ? await findCharts(listed, ports, kustomizations, named) : { roots: [], all: [] };
+  const roots = new Map<string, RootKind>();
+  for (const one of found.roots) roots.set(directoryOf(one), 'kustomization');
+  for (const directory of foundCharts.roots) roots.set(directory, 'chart');
   // Where the kustomization is missing, the build reports it.
-  for (const directory of required) directories.add(normalizePath(directory));
-  for (const component of unusedComponents) diagnostics.push(unusedComponent(component));
-  return { listed, kustomizations, directories };
+  for (const directory of required) roots.set(normalizePath(directory), 'kustomization');
+  for (const component of found.unusedComponents) diagnostics.push(unusedComponent(component));
+  return { listed, kustomizations, roots, charts: foundCharts.all };
 }
 
-/** The files that no kustomization uses. */
+/** The files that no kustomization and no chart uses. */
 export function unusedFiles(
-  { listed, kustomizations }: FoundEnvironments,
+  { listed, kustomizations, charts }: FoundEnvironments,
   roots: readonly BuiltRoot[],
 ): readonly ListedFile[] {
   const used = new Set(kustomizations.flatMap(({ path, files: own }) => [path, ...own]));
   for (const { package: own } of roots) for (const path of own.sources.keys()) used.add(path);
-  return listed.filter(({ path }) => !used.has(path));
+  return listed.filter(({ path }) => !used.has(path) && !isChartFile(path, charts));
 }
 
 /** The Kustomization of Flux has the same kind, and is an object of a cluster. */

@@ -31,6 +31,8 @@ export interface KustomizationFacts {
   readonly uses: readonly string[];
   /** All local files that it names, as `patches`: also those of its generators, transformers and configurations. */
   readonly files: readonly string[];
+  /** The directories where kustomize searches for the charts that it names, as `patches`. */
+  readonly charts: readonly string[];
 }
 
 /** Fields that kustomize replaces: `kind` and `name` if the target names them. */
@@ -76,7 +78,22 @@ export function readKustomization(path: string, value: JsonValue): Kustomization
     isMore: CHANGES.some((field) => isFilled(member(value, field))) || usedIn(value).some(isElsewhere),
     uses: usedIn(value).map((used) => resolvePath(folder, used)),
     files: namedFiles(value).map((file) => resolvePath(folder, file)),
+    charts: chartDirectories(value).map((chart) => resolvePath(folder, chart)),
   };
+}
+
+/** A chart that is pulled is in a directory of its version. */
+function chartDirectories(value: JsonValue): readonly string[] {
+  const globalHome = text(member(member(value, 'helmGlobals'), 'chartHome'));
+  return [...list(member(value, 'helmCharts')), ...list(member(value, 'helmChartInflationGenerator'))].flatMap(
+    (entry) => {
+      const name = text(member(entry, 'name')) ?? text(member(entry, 'chartName'));
+      if (name === undefined) return [];
+      const home = text(member(entry, 'chartHome')) ?? globalHome ?? 'charts';
+      const version = text(member(entry, 'version')) ?? text(member(entry, 'chartVersion'));
+      return [`${home}/${name}`, ...(version === undefined ? [] : [`${home}/${name}-${version}/${name}`])];
+    },
+  );
 }
 
 const FILE_FIELDS = [

@@ -43,6 +43,16 @@ test('findings at the same text of different kinds, containers or fields are dif
   expect(joined).toHaveLength(4);
 });
 
+test('a program that is missing is one finding', () => {
+  const missing: Diagnostic = { code: 'root-not-built', severity: 'warning', message: 'helm cannot run' };
+  const joined = joinFindings([
+    { root: 'a', diagnostics: [missing] },
+    { root: 'b', diagnostics: [missing] },
+    { root: 'c', diagnostics: [{ ...missing, message: 'git cannot run' }] },
+  ]);
+  expect(joined.map(({ roots }) => roots)).toEqual([['a', 'b'], ['c']]);
+});
+
 test('findings without a location stay apart', () => {
   const lost: Diagnostic = { code: 'ambiguous-source', severity: 'info', message: 'm' };
   expect(

@@ -3,7 +3,9 @@ import type { Mount } from '../../functions/step.ts';
 import type { BuildOptions } from '../../kustomize/build-kustomization.ts';
 import { buildRoot } from '../../kustomize/build-root.ts';
 import type { BuiltRoot } from '../../kustomize/environments.ts';
+import { renderChart } from '../../kustomize/helm/render-chart.ts';
 import type { BuildFunctions } from '../../kustomize/plugins/functions.ts';
+import type { RootKind } from '../../kustomize/read-environments.ts';
 import type { CommandContext } from '../context.ts';
 import type { BuildFlags } from './settings.ts';
 
@@ -12,11 +14,20 @@ const FIVE_MINUTES = 5 * 60 * 1000;
 /** Builds a root for a verb that judges. */
 export async function buildRootOf(
   context: CommandContext,
-  directory: string,
+  { directory, kind }: RootDirectory,
   flags: BuildFlags,
   strict: boolean,
 ): Promise<BuiltRoot> {
-  return buildRoot(context.files, directory, await buildOptionsOf(context, flags), strict);
+  const options = await buildOptionsOf(context, flags);
+  return kind === 'chart' && options.helm !== undefined
+    ? renderChart(context.files, directory, options.helm, strict)
+    : buildRoot(context.files, directory, options, strict);
+}
+
+/** A root that is not built yet. */
+export interface RootDirectory {
+  readonly directory: string;
+  readonly kind: RootKind;
 }
 
 /** How to build, with runners of functions and helm only if the flags permit them. */

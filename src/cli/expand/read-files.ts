@@ -3,6 +3,7 @@ import type { BuiltRoot, Environments } from '../../kustomize/environments.ts';
 import { onlyFiles } from '../../kustomize/environments.ts';
 import { readEnvironments as readEnvironmentsOf } from '../../kustomize/read-environments.ts';
 import { openPackage } from '../../read/package.ts';
+import type { RootDirectory } from '../build/build-options.ts';
 import type { JudgeSettings, RootSettings } from '../build/settings.ts';
 import type { CommandContext } from '../context.ts';
 import { createProgress, readPorts } from './progress.ts';
@@ -30,7 +31,8 @@ export async function readEnvironments(context: CommandContext, settings: ReadSe
       : await readEnvironmentsOf(paths, ports, {
           onProgress,
           required: build.required,
-          build: (directory) => buildOne(context, build, directory, strict),
+          charts: build.flags.helm !== undefined,
+          build: (directory, kind) => buildOne(context, build, { directory, kind }, strict),
         });
   const { files, roots } = environments;
   const written = files.resources.flatMap(({ origin }) => origin?.source.path ?? []);
@@ -49,18 +51,20 @@ export async function buildRoots(
 ): Promise<readonly BuiltRoot[]> {
   const roots: BuiltRoot[] = [];
   if (build === undefined) return roots;
-  for (const directory of directories) roots.push(await buildOne(context, build, directory, strict));
+  for (const directory of directories) {
+    roots.push(await buildOne(context, build, { directory, kind: 'kustomization' }, strict));
+  }
   return roots;
 }
 
 async function buildOne(
   context: CommandContext,
   { flags }: RootSettings,
-  directory: string,
+  root: RootDirectory,
   strict: boolean,
 ): Promise<BuiltRoot> {
   const { buildRootOf } = await import('../build/build-options.ts');
-  return buildRootOf(context, directory, flags, strict);
+  return buildRootOf(context, root, flags, strict);
 }
 
 /** For messages: `in deploy, web.yaml`. */

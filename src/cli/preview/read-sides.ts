@@ -56,7 +56,7 @@ export async function readRevision(
   if (!opened.ok) return opened;
   const { before } = opened.value.trees;
   const { found } = await findSide(before, settings);
-  const directories = new Set([...found.directories, ...roots.map(({ directory }) => directory)]);
+  const directories = new Set([...found.roots.keys(), ...roots.map(({ directory }) => directory)]);
   const built = await buildSide(context, before, found, directories, settings);
   const ports = { files: before, stdin: context.stdin };
   return { ok: true, value: { files: await openListed(unusedFiles(found, built), [], ports, {}), roots: built } };
@@ -74,7 +74,7 @@ export async function readSides(context: CommandContext, settings: SideSettings)
     after: await findSide(after, settings),
   };
   const isChanged = createIsChanged(after, repository, trees);
-  const directories = new Set([...found.before.found.directories, ...found.after.found.directories]);
+  const directories = new Set([...found.before.found.roots.keys(), ...found.after.found.roots.keys()]);
   const reaches = createReach({
     files: after,
     isChanged,
@@ -231,12 +231,12 @@ async function findSide(
   const present: string[] = [];
   for (const path of paths) if ((await files.status(path)).ok) present.push(path);
   const ports = { files, stdin: NO_INPUT };
-  const found = await findEnvironments(present, ports, [], diagnostics);
+  const found = await findEnvironments(present, ports, {}, diagnostics);
   return { found: build === undefined ? withoutRoots(found) : found, diagnostics };
 }
 
 function withoutRoots({ listed }: FoundEnvironments): FoundEnvironments {
-  return { listed, kustomizations: [], directories: new Set() };
+  return { listed, kustomizations: [], roots: new Map(), charts: [] };
 }
 
 const NO_INPUT = {
@@ -258,7 +258,7 @@ async function buildSide(
   for (const directory of reached) {
     if (!here.has(directory)) continue;
     const { buildRootOf } = await import('../build/build-options.ts');
-    roots.push(await buildRootOf({ ...context, files }, directory, build.flags, strict));
+    roots.push(await buildRootOf({ ...context, files }, { directory, kind: 'kustomization' }, build.flags, strict));
   }
   return roots;
 }

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { ListedEnvironments } from '../../kustomize/read-environments.ts';
+import type { ListedEnvironments, RootKind } from '../../kustomize/read-environments.ts';
 import { listEnvironments } from '../../kustomize/read-environments.ts';
 import type { Package } from '../../read/package.ts';
 import type { ReadPorts } from '../../read/package-sources.ts';
@@ -17,10 +17,11 @@ export async function listJudged(
   if (build === undefined) return { files: await listPackage(paths, ports.files, diagnostics), roots: [] };
   const options = {
     required: build.required,
+    charts: build.flags.helm !== undefined,
     // Most inputs have no kustomization, and need not load the code that builds.
-    build: async (directory: string) => {
+    build: async (directory: string, kind: RootKind) => {
       const { buildRootOf } = await import('../build/build-options.ts');
-      return buildRootOf(context, directory, build.flags, false);
+      return buildRootOf(context, { directory, kind }, build.flags, false);
     },
   };
   const found: Diagnostic[] = [];

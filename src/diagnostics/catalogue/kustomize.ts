@@ -11,6 +11,7 @@ type Code =
   | 'object-id-conflict'
   | 'invalid-entry'
   | 'build-permission'
+  | 'invalid-chart'
   | 'invalid-patch'
   | 'invalid-target'
   | 'invalid-reference'
@@ -69,7 +70,14 @@ Move the file, put it into a directory with its own kustomization, or lift the r
   'build-permission': {
     severity: 'error',
     title: 'A build needs a permission',
-    explanation: `The kustomization runs a program: a function, a plugin or helm. A repository that you have cloned must not run anything by itself, so this needs a flag. The message names it.`,
+    explanation: `The kustomization runs a program: a function, a plugin or helm. A repository that you have cloned must not run anything by itself, so this needs a flag. The message names it. It also says so if helm is not installed.`,
+  },
+  'invalid-chart': {
+    severity: 'error',
+    title: 'A Helm chart cannot be rendered',
+    explanation: `With --enable-helm, krmkit renders each Helm chart that no kustomization uses with its own values, as helm template DIR does. The message is that of helm. The finding is at the template that helm names, or at Chart.yaml.
+
+A chart that needs values which its values.yaml does not have cannot be rendered alone; render it with your values instead, and pass krmkit the result: helm template DIR --values FILE | krmkit expand -. If helm does not find dependencies, run helm dependency build DIR once. A chart that others use is type: library in its Chart.yaml.`,
   },
   'invalid-patch': {
     severity: 'error',

@@ -66,9 +66,9 @@ Add the missing field. If the file belongs to another program and not to Kuberne
     title: 'A file is a template that becomes YAML only when it is rendered',
     explanation: `The file has {{ }} of Helm or another template language where YAML would have a key or a value. krmkit skips it, without any effect on the exit status.
 
-To see what its containers will get, render it with its own tool first:
+To see what the containers of a Helm chart will get, let krmkit run helm: krmkit expand --enable-helm. Render other templates with their own tool first:
 
-    helm template . | krmkit expand -`,
+    helm template . --values prod.yaml | krmkit expand -`,
   },
   'duplicate-key': {
     severity: 'warning',

@@ -1,7 +1,5 @@
-import type { ProgramEnd, TemporaryDirectory } from '../../platform/ports.ts';
+import type { TemporaryDirectory } from '../../platform/ports.ts';
 import { isAbsolutePath, resolvePath } from '../../functions/resolve-path.ts';
-import { templateOfDocument } from '../../resource/chart-template.ts';
-import { createSource } from '../../text/source.ts';
 import type { JsonObject, JsonValue } from '../../value/json.ts';
 import { isObject, member } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
@@ -11,9 +9,11 @@ import type { Build, Entry } from '../build-context.ts';
 import { locateEntry, stepOf } from '../build-context.ts';
 import { addGenerated } from '../generators/generate.ts';
 import type { HelmChartConfig, HelmGlobalsConfig } from '../kustomization-fields.ts';
-import type { BuildObject, ObjectList } from '../objects.ts';
-import { readObjects } from '../read-objects.ts';
+import type { ObjectList } from '../objects.ts';
 import type { BuildHelm } from './helm-port.ts';
+import { readPrinted } from './read-printed.ts';
+import type { HelmFailure } from './run-helm.ts';
+import { runHelm } from './run-helm.ts';
 
 export interface HelmStepConfig {
   readonly chart: HelmChartConfig;
@@ -29,9 +29,9 @@ export interface HelmStepConfig {
 export async function inflateChart(objects: ObjectList, entry: Entry<HelmStepConfig>, build: Build): Promise<void> {
   const { chart } = entry.config;
   const { helm } = build;
-  const refuse = (message: string, hint: string, at: Path = []): void => {
+  const refuse = (message: string, hint: string, at: Path = [], isMissing = helm === undefined): void => {
     const location = locateEntry(entry, at);
-    const code = helm === undefined ? 'build-permission' : 'invalid-entry';
+    const code = isMissing ? 'build-permission' : 'invalid-entry';
     build.report({
       code,
       severity: 'error',
@@ -49,16 +49,12 @@ export async function inflateChart(objects: ObjectList, entry: Entry<HelmStepCon
   const temporary = await helm.temporary.create();
   if (!temporary.ok) return refuse(`There is no temporary directory: ${temporary.message}`, 'Free some space');
   try {
-    const text = await runHelm(helm, temporary.value, entry, build);
-    if (typeof text !== 'string') return refuse(text.message, text.hint);
-    const read = readObjects(createSource(`helm template ${name}`, text));
-    if (!read.ok) {
-      const [first] = read.diagnostics;
-      return refuse(`helm template prints invalid YAML: ${first?.message ?? ''}`, 'Correct the chart or its values');
-    }
+    const text = await printChart(helm, temporary.value, entry, build);
+    if (typeof text !== 'string') return refuse(text.message, text.hint, [], text.isMissing);
+    const read = readPrinted(name, text);
+    if (!read.ok) return refuse(read.message, read.hint);
     const origins = { steps: [{ ...stepOf(entry, 'set'), generated: true }] } as const;
-    for (const object of read.objects) {
-      const template = templateOfObject(object);
+    for (const { object, template } of read.objects) {
       const made = { ...object, origins, fromChart: true, ...(template === undefined ? {} : { template }) } as const;
       addGenerated(objects, made, '', entry, build);
     }
@@ -67,17 +63,7 @@ export async function inflateChart(objects: ObjectList, entry: Entry<HelmStepCon
   }
 }
 
-function templateOfObject({ origins }: BuildObject): string | undefined {
-  const position = origins.steps[0]?.position;
-  return position?.kind === 'field' ? templateOfDocument(position.origin) : undefined;
-}
-
-interface HelmFailure {
-  readonly message: string;
-  readonly hint: string;
-}
-
-async function runHelm(
+async function printChart(
   helm: BuildHelm,
   temporary: TemporaryDirectory,
   entry: Entry<HelmStepConfig>,
@@ -89,23 +75,18 @@ async function runHelm(
   const parent = version !== '' && repo !== '' ? `${home}/${name}-${version}` : home;
   const config = nonEmpty(globals.configHome) ?? `${temporary.path}/helm`;
   const absolute = isAbsolutePath(config) ? config : resolvePath(entry.directory, config);
-  const env = {
-    HELM_CONFIG_HOME: absolute,
-    HELM_CACHE_HOME: `${absolute}/.cache`,
-    HELM_DATA_HOME: `${absolute}/.data`,
-  };
-  const run = async (args: readonly string[]): Promise<string | HelmFailure> =>
-    textOf(await helm.programs.run(helm.command, args, { cwd: entry.directory, env }), helm.command, args);
+  const run = (args: readonly string[]): Promise<string | HelmFailure> =>
+    runHelm(helm, args, { cwd: entry.directory, configHome: absolute });
   const directory = `${parent}/${name}`;
   if ((await build.statusOf(directory)) === undefined) {
-    if (repo === '') return { message: `There is no chart in ${directory}, and no repo`, hint: 'Add repo and version' };
+    if (repo === '') return failure(`There is no chart in ${directory}, and no repo`, 'Add repo and version');
     const pulled = await run(pullArguments(chart, parent));
     if (typeof pulled !== 'string') return pulled;
   }
   const values = await valuesOf(directory, entry, build);
-  if (values === undefined) return { message: `The values of ${name} cannot be read`, hint: 'Check valuesFile' };
+  if (values === undefined) return failure(`The values of ${name} cannot be read`, 'Check valuesFile');
   const file = await temporary.writeFile(`${name}-values.yaml`, new TextEncoder().encode(values));
-  if (!file.ok) return { message: `The values cannot be written: ${file.message}`, hint: 'Free some space' };
+  if (!file.ok) return failure(`The values cannot be written: ${file.message}`, 'Free some space');
   return run(templateArguments(helm, entry, directory, file.value));
 }
 
@@ -178,28 +159,8 @@ function mergeValues(first: JsonObject, second: JsonObject): JsonObject {
   return Object.fromEntries(merged);
 }
 
-function textOf(ended: ProgramEnd, command: string, args: readonly string[]): string | HelmFailure {
-  const shown = `${command} ${args[0] ?? ''}`;
-  switch (ended.end) {
-    case 'exited': {
-      if (ended.status === 0) return new TextDecoder().decode(ended.stdout);
-      const message = `${shown} fails with status ${ended.status}: ${new TextDecoder().decode(ended.stderr).trim()}`;
-      return { message, hint: 'Run helm with the same values to see more' };
-    }
-    case 'not-found':
-    case 'not-executable':
-    case 'failed':
-      return {
-        message: `${command} cannot run: ${ended.message}`,
-        hint: 'Install helm, or name it with --helm-command',
-      };
-    case 'signalled':
-      return { message: `${shown} was ended by ${ended.signal}`, hint: 'Run it again' };
-    case 'timed-out':
-    case 'cancelled':
-    case 'too-much-output':
-      return { message: `${shown} was ended: ${ended.end}`, hint: 'Run it again' };
-  }
+function failure(message: string, hint: string): HelmFailure {
+  return { message, hint, isMissing: false };
 }
 
 function nonEmpty(text: string | undefined): string | undefined {

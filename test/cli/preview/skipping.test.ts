@@ -100,7 +100,7 @@ afterAll(() => {
 /** Everything built, as `expand` reads it, also the roots that only the other side has. */
 async function wholeSide(files: FileSystem, required: ReadonlySet<string>): Promise<Side> {
   const ports = { files, stdin: memoryStandardInput('') };
-  const { kustomizations } = await findEnvironments(['.'], ports, [], []);
+  const { kustomizations } = await findEnvironments(['.'], ports, {}, []);
   const here = new Set(kustomizations.map(directoryOf));
   const environments = await readEnvironments(['.'], ports, {
     build: (directory) => buildRoot(files, directory, {}, false),
@@ -110,7 +110,7 @@ async function wholeSide(files: FileSystem, required: ReadonlySet<string>): Prom
 }
 
 async function rootsOf(files: FileSystem): Promise<ReadonlySet<string>> {
-  return (await findEnvironments(['.'], { files, stdin: memoryStandardInput('') }, [], [])).directories;
+  return new Set((await findEnvironments(['.'], { files, stdin: memoryStandardInput('') }, {}, [])).roots.keys());
 }
 
 /** Changes and findings as JSON, in a fixed order, with what differs by construction left out. */

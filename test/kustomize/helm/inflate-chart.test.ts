@@ -137,11 +137,15 @@ describe('charts', () => {
   });
 
   it.each<ProgramEnd>([
-    { end: 'not-found', message: 'no such file' },
     { end: 'exited', status: 1, stdout: new Uint8Array(), stderr: new TextEncoder().encode('bad values') },
     { end: 'exited', status: 0, stdout: new TextEncoder().encode('a: b: c'), stderr: new Uint8Array() },
   ])('are errors when helm fails: %j', async (end) => {
     expect((await inflate('helmCharts:\n- name: foo\n', end)).findings).toEqual(['invalid-entry kustomization.yaml:2']);
+  });
+
+  it.each(['not-found', 'not-executable'] as const)('need helm: %s', async (end) => {
+    const { findings } = await inflate('helmCharts:\n- name: foo\n', { end, message: 'no such file' });
+    expect(findings).toEqual(['build-permission kustomization.yaml:2']);
   });
 
   it('need a permission', async () => {

@@ -1,0 +1,191 @@
+import type { Diagnostic, Location } from '../../diagnostics/diagnostic.ts';
+import { locationOf } from '../../diagnostics/diagnostic.ts';
+import { shellPath } from '../../diagnostics/printable.ts';
+import type { FileSystem } from '../../platform/ports.ts';
+import { decodeText } from '../../read/decode.ts';
+import { collectFacts } from '../../read/facts.ts';
+import { joinPath } from '../../read/join-path.ts';
+import { identityOf } from '../../resource/identity.ts';
+import { NO_FACTS } from '../../resource/package-facts.ts';
+import type { Resource } from '../../resource/resource.ts';
+import type { Source } from '../../text/source.ts';
+import { createSource } from '../../text/source.ts';
+import type { BuiltRoot } from '../environments.ts';
+import type { BuildObject } from '../objects.ts';
+import type { BuildHelm } from './helm-port.ts';
+import type { PrintedObject } from './read-printed.ts';
+import { readPrinted } from './read-printed.ts';
+import type { HelmFailure } from './run-helm.ts';
+import { runHelm } from './run-helm.ts';
+import { templateLocator } from './template-lines.ts';
+
+/**
+ * Renders the Helm chart in a directory with its own values, as `helm template DIR` does. A value is located in the
+ * template that a comment in the output names. helm reads the files of this machine.
+ */
+export async function renderChart(
+  files: FileSystem,
+  directory: string,
+  helm: BuildHelm,
+  strict: boolean,
+): Promise<BuiltRoot> {
+  const sources = new Map<string, Source>();
+  const chartFile = await readSourceOf(files, joinPath(directory, 'Chart.yaml'), sources);
+  const printed = await printChart(files, directory, helm);
+  if (typeof printed === 'string') {
+    const read = readPrinted(directory, printed);
+    if (read.ok) return builtRoot(files, directory, read.objects, chartFile, sources);
+    const { message, hint } = read;
+    return notRendered(directory, [{ ...FAILURE, message, hint, location: startOf(chartFile) }], sources);
+  }
+  if (printed.isMissing) {
+    const severity = strict ? 'error' : 'warning';
+    const diagnostic: Diagnostic = { code: 'root-not-built', severity, message: printed.message, hint: printed.hint };
+    return { ...notRendered(directory, [diagnostic], sources), state: 'needs-permission' };
+  }
+  const { message, hint } = printed;
+  const location = (await locateMessage(files, directory, message, sources)) ?? startOf(chartFile);
+  return notRendered(directory, [{ ...FAILURE, message, hint, location }], sources);
+}
+
+const FAILURE = { code: 'invalid-chart', severity: 'error' } as const;
+
+/** As in Helm, which uses it if the user gives none. */
+const RELEASE_NAME = 'release-name';
+
+async function printChart(files: FileSystem, directory: string, helm: BuildHelm): Promise<string | HelmFailure> {
+  const real = await files.realPath(directory);
+  if (!real.ok) return { message: `${directory} cannot be read: ${real.message}`, hint: 'Check it', isMissing: false };
+  const temporary = await helm.temporary.create();
+  if (!temporary.ok) {
+    const message = `There is no temporary directory: ${temporary.message}`;
+    return { message, hint: 'Free some space', isMissing: false };
+  }
+  try {
+    const args = [
+      'template',
+      RELEASE_NAME,
+      real.value,
+      // Without it, helm takes the namespace of the kubeconfig.
+      '--namespace',
+      'default',
+      ...helm.apiVersions.flatMap((one) => ['--api-versions', one]),
+      ...(helm.kubeVersion === undefined ? [] : ['--kube-version', helm.kubeVersion]),
+      ...(helm.debug ? ['--debug'] : []),
+    ];
+    const printed = await runHelm(helm, args, { cwd: real.value, configHome: `${temporary.value.path}/helm` });
+    if (typeof printed === 'string' || printed.isMissing) return printed;
+    const message = printed.message.replaceAll(real.value, directory);
+    const hint = message.includes('missing in charts/')
+      ? `Run helm dependency build ${shellPath(directory)}`
+      : `Run helm template ${shellPath(directory)} to see more`;
+    return { ...printed, message, hint };
+  } finally {
+    await temporary.value.remove();
+  }
+}
+
+async function builtRoot(
+  files: FileSystem,
+  directory: string,
+  printed: readonly PrintedObject[],
+  chartFile: Source,
+  sources: Map<string, Source>,
+): Promise<BuiltRoot> {
+  const objects: BuildObject[] = [];
+  const resources: Resource[] = [];
+  for (const { object, template } of printed) {
+    const identity = identityOf(object.value);
+    const [step] = object.origins.steps;
+    if (identity === undefined || step?.position.kind !== 'field') continue;
+    const { origin, path: above } = step.position;
+    const path = template && templatePath(directory, template);
+    // A template of a packed subchart has no file.
+    const source = path === undefined ? chartFile : await readSourceOf(files, path, sources, chartFile);
+    const position = { kind: 'span', source, span: { start: 0, end: 0 } } as const;
+    const named = template === undefined ? {} : { template };
+    const inTemplate = templateLocator(source, origin);
+    const locate: Resource['locate'] =
+      source === chartFile ? () => startOf(chartFile) : (field, range) => inTemplate([...above, ...field], range);
+    objects.push({
+      ...object,
+      origins: { steps: [{ position, effect: 'set', generated: true }] },
+      fromChart: true,
+      ...named,
+    });
+    resources.push({ identity, value: object.value, locate, ...named });
+  }
+  return {
+    directory,
+    state: 'built',
+    objects,
+    package: {
+      resources,
+      diagnostics: [],
+      sources,
+      facts: collectFacts(resources, []),
+      files: sources.size,
+      templates: 0,
+    },
+    written: [],
+  };
+}
+
+function notRendered(
+  directory: string,
+  diagnostics: readonly Diagnostic[],
+  sources: ReadonlyMap<string, Source>,
+): BuiltRoot {
+  return {
+    directory,
+    state: 'refused',
+    objects: [],
+    package: { resources: [], diagnostics, sources, facts: NO_FACTS, files: sources.size, templates: 0 },
+    written: [],
+  };
+}
+
+/** helm names a template by the name of the chart: `shop/charts/db/templates/db.yaml`. */
+function templatePath(directory: string, template: string): string | undefined {
+  const slash = template.indexOf('/');
+  return slash === -1 ? undefined : joinPath(directory, template.slice(slash + 1));
+}
+
+/** The place that a message of helm names: `shop/templates/web.yaml:3:14`. */
+async function locateMessage(
+  files: FileSystem,
+  directory: string,
+  message: string,
+  sources: Map<string, Source>,
+): Promise<Location | undefined> {
+  const [, template = '', line = '1', column = '1'] =
+    /([\w.-]+(?:\/[\w.-]+)*\/templates\/[\w./-]*\w)(?::(\d+))?(?::(\d+))?/.exec(message) ?? [];
+  const path = templatePath(directory, template);
+  if (path === undefined || !(await files.status(path)).ok) return undefined;
+  const source = await readSourceOf(files, path, sources);
+  const start = Math.min((source.lineStarts[Number(line) - 1] ?? 0) + Number(column) - 1, source.text.length);
+  return locationOf(source, { start, end: start });
+}
+
+function startOf(source: Source): Location {
+  return locationOf(source, { start: 0, end: 0 });
+}
+
+/** A file that cannot be read has no text, or `otherwise`. */
+async function readSourceOf(
+  files: FileSystem,
+  path: string,
+  sources: Map<string, Source>,
+  otherwise?: Source,
+): Promise<Source> {
+  const known = sources.get(path);
+  if (known !== undefined) return known;
+  const read = await files.readFile(path, MAX_BYTES);
+  const text = read.ok ? decodeText(read.value) : undefined;
+  if (text?.ok !== true && otherwise !== undefined) return otherwise;
+  const source = createSource(path, text?.ok === true ? text.value : '');
+  sources.set(path, source);
+  return source;
+}
+
+const MAX_BYTES = 16 * 1024 * 1024;
