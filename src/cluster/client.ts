@@ -9,7 +9,7 @@ import process from 'node:process';
 import { checkServerIdentity } from 'node:tls';
 import { KubeConfig } from '@kubernetes/client-node/dist/config.js';
 import { newClusters, newUsers } from '@kubernetes/client-node/dist/config_types.js';
-import type { Connection, ConnectOptions } from './connection.ts';
+import type { ConnectOptions, ExecConnection } from './connection.ts';
 import type { Endpoint, Login } from './http-api.ts';
 import { httpApi } from './http-api.ts';
 import type { Kubeconfig, SelectedContext } from './kubeconfig.ts';
@@ -17,7 +17,7 @@ import { readKubeconfig, selectContext } from './kubeconfig.ts';
 import type { Problem, Result } from '../value/result.ts';
 
 /** See `connectCluster`, which loads this file on its first call. */
-export function openCluster(options: ConnectOptions): Connection {
+export function openCluster(options: ConnectOptions): ExecConnection {
   const environment = options.environment ?? process.env;
   const config = loadFiles(options, environment);
   if (!config.ok) return config;
@@ -92,7 +92,10 @@ function ownNamespace(): string {
   }
 }
 
-function connection(selected: SelectedContext, environment: NonNullable<ConnectOptions['environment']>): Connection {
+function connection(
+  selected: SelectedContext,
+  environment: NonNullable<ConnectOptions['environment']>,
+): ExecConnection {
   const [cluster] = newClusters([selected.cluster]);
   const url = cluster === undefined ? null : URL.parse(cluster.server);
   if (cluster === undefined || url === null || !/^https?:$/.test(url.protocol)) {
@@ -104,9 +107,14 @@ function connection(selected: SelectedContext, environment: NonNullable<ConnectO
   }
   const proxyUrl = cluster.proxyUrl ?? environmentProxy(cluster.server, environment);
   const throughProxy = proxyUrl === undefined ? cluster : { ...cluster, proxyUrl };
+  const endpoint = { server: cluster.server, namespace: selected.namespace, ...logins(selected, throughProxy) };
   return {
     ok: true,
-    api: httpApi({ server: cluster.server, namespace: selected.namespace, ...logins(selected, throughProxy) }),
+    api: httpApi(endpoint),
+    exec: async (request) => {
+      const { execOverSocket } = await import('./exec-socket.ts');
+      return execOverSocket(endpoint, request);
+    },
   };
 }
 

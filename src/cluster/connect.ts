@@ -1,4 +1,4 @@
-import type { Connection, ConnectOptions } from './connection.ts';
+import type { Connection, ConnectOptions, ExecConnection } from './connection.ts';
 
 /**
  * The API of a cluster with the credentials of a kubeconfig, or of a pod's service account: client certificates,
@@ -7,6 +7,11 @@ import type { Connection, ConnectOptions } from './connection.ts';
  * client.
  */
 export async function connectCluster(options: ConnectOptions = {}): Promise<Connection> {
+  return connectWithExec(options);
+}
+
+/** As `connectCluster`. */
+export async function connectWithExec(options: ConnectOptions): Promise<ExecConnection> {
   const { openCluster } = await import('./client.ts');
   return openCluster(options);
 }

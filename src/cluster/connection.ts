@@ -1,4 +1,5 @@
 import type { ClusterApi } from './api.ts';
+import type { PodExec } from './exec.ts';
 
 /** Which cluster, and as which user. Defaults are those of kubectl. */
 export interface ConnectOptions {
@@ -19,3 +20,8 @@ export type Connection =
   | { readonly ok: true; readonly api: ClusterApi }
   /** Both are messages for users without credentials: what is wrong, and how to fix it. */
   | { readonly ok: false; readonly message: string; readonly hint: string };
+
+/** A connection that also runs programs in containers; the first one loads its client. */
+export type ExecConnection =
+  | Extract<Connection, { readonly ok: false }>
+  | { readonly ok: true; readonly api: ClusterApi; readonly exec: PodExec };

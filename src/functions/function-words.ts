@@ -1,0 +1,83 @@
+import { isArray } from '../value/json.ts';
+import { parseJson } from '../value/read.ts';
+import type { Read } from './mount.ts';
+
+/** The directory of the helper program in the container of a function; mounted read-only there. */
+export const HELPER_DIRECTORY = '/krm/bin';
+
+/** A static busybox, so that it runs in images without a shell. */
+export const HELPER: string = `${HELPER_DIRECTORY}/busybox`;
+
+/** The directory of the input and the output of a function. */
+export const EXCHANGE_DIRECTORY = '/krm/io';
+
+/** The command of the container that copies the helper, in an image with a static `/bin/busybox`. */
+export const COPY_HELPER: readonly string[] = ['/bin/busybox', 'cp', '/bin/busybox', HELPER];
+
+/**
+ * Replaces a bare word in `$1` by the file that it names in PATH. Otherwise the shell would run its own `echo` or `test`,
+ * and `busybox env` its own applets. There is no `$(` and no `$$`, which the kubelet and Tekton would replace.
+ */
+export const FIND_PROGRAM = `set -f
+case $1 in
+*/*) ;;
+*) IFS=:
+for d in $PATH; do
+if test -f "$d/$1" && test -x "$d/$1"; then p=$d/$1; shift; set -- "$p" "$@"; break; fi
+done ;;
+esac`;
+
+/** Runs the words after `$0` with a file as standard input and a file as standard output, and stores the exit status. */
+const STEP_SCRIPT = `${FIND_PROGRAM}
+case $1 in
+*/*) "$@" <${EXCHANGE_DIRECTORY}/in >${EXCHANGE_DIRECTORY}/out
+echo $? >${EXCHANGE_DIRECTORY}/code ;;
+*) echo "krmkit: there is no program $1 in PATH" >&2
+: >${EXCHANGE_DIRECTORY}/out
+echo 127 >${EXCHANGE_DIRECTORY}/code ;;
+esac`;
+
+/** The command and the arguments of a container that runs a function once, from `in` to `out` and `code`. */
+export function functionStep(words: readonly string[]): {
+  readonly command: readonly string[];
+  readonly args: readonly string[];
+} {
+  return { command: [HELPER, 'sh', '-c'], args: [STEP_SCRIPT, 'krmkit', ...words] };
+}
+
+/** The words that start the function of an image, as a runtime combines ENTRYPOINT and CMD. */
+export function functionWords(
+  image: string,
+  config: { readonly entrypoint: readonly string[]; readonly cmd: readonly string[] },
+): Read<readonly string[]> {
+  const words = [...config.entrypoint, ...config.cmd];
+  const [first = ''] = words;
+  if (first === '') {
+    const message = `the image '${image}' has neither an ENTRYPOINT nor a CMD`;
+    return { ok: false, message, hint: entrypointHint(image) };
+  }
+  if (first.includes('=')) {
+    const message = `the program '${first}' of the image '${image}' has a = in its name, so the helper cannot start it`;
+    return { ok: false, message, hint: 'give the program another name in the image' };
+  }
+  const bad = words.find((word) => word.includes('\0'));
+  if (bad === undefined) return { ok: true, value: words };
+  return { ok: false, message: `the ENTRYPOINT of the image '${image}' holds a NUL`, hint: entrypointHint(image) };
+}
+
+export function entrypointHint(image: string): string {
+  return `name its program: --entrypoint '${image}=["/program"]'`;
+}
+
+/** Reads `IMAGE=["/program", "argument"]`. */
+export function readEntrypoint(text: string): Read<{ readonly image: string; readonly words: readonly string[] }> {
+  const equals = text.indexOf('=');
+  const image = text.slice(0, Math.max(equals, 0));
+  const value = parseJson(text.slice(equals + 1));
+  const words = isArray(value) ? value.flatMap((word) => (typeof word === 'string' ? [word] : [])) : [];
+  if (image !== '' && isArray(value) && words.length === value.length && words.length > 0) {
+    return { ok: true, value: { image, words } };
+  }
+  const message = `${JSON.stringify(text)} is not an image with a list of words`;
+  return { ok: false, message, hint: `write IMAGE=["/program", "argument"]` };
+}

@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { expand } from '../../src/expansion/expand.ts';
+import {
+  COPY_HELPER,
+  EXCHANGE_DIRECTORY,
+  functionStep,
+  functionWords,
+  HELPER,
+  readEntrypoint,
+} from '../../src/functions/function-words.ts';
+
+const busybox = ['/bin/busybox', '/usr/bin/busybox'].find((path) => existsSync(path));
+
+describe('functionWords', () => {
+  it('combines ENTRYPOINT and CMD, as a runtime does', () => {
+    const config = { entrypoint: ['/bin/tool', 'render'], cmd: ['--all'] };
+    expect(functionWords('a:1', config)).toEqual({ ok: true, value: ['/bin/tool', 'render', '--all'] });
+    expect(functionWords('a:1', { entrypoint: [], cmd: ['function'] })).toEqual({ ok: true, value: ['function'] });
+  });
+
+  it.each([
+    { config: { entrypoint: [], cmd: [] }, message: /neither an ENTRYPOINT nor a CMD/, hint: /--entrypoint 'a:1=\[/ },
+    { config: { entrypoint: ['/a=b'], cmd: [] }, message: /has a = in its name/, hint: /another name/ },
+    { config: { entrypoint: ['/a', 'b\0c'], cmd: [] }, message: /NUL/, hint: /--entrypoint/ },
+  ])('refuses $config', ({ config, message, hint }) => {
+    const words = functionWords('a:1', config);
+    expect(words).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(message),
+      hint: expect.stringMatching(hint),
+    });
+  });
+});
+
+describe('readEntrypoint', () => {
+  it('splits at the first =, and takes a list of words', () => {
+    expect(readEntrypoint('host:5000/a:1=["/fn","--x=y"]')).toEqual({
+      ok: true,
+      value: { image: 'host:5000/a:1', words: ['/fn', '--x=y'] },
+    });
+  });
+
+  it.each(['a:1', 'a:1=', 'a:1=/fn', 'a:1=[]', 'a:1=[1]', '=["/fn"]'])('refuses %s', (text) => {
+    expect(readEntrypoint(text)).toMatchObject({ ok: false, hint: expect.stringContaining('IMAGE=[') });
+  });
+});
+
+describe.skipIf(busybox === undefined)('functionStep, with busybox', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'krmkit-step-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const run = (input: string, ...words: readonly string[]): { code: string; out: string; stderr: string } => {
+    writeFileSync(join(folder, 'in'), input);
+    const { command, args } = functionStep(words);
+    const local = [...command, ...args].map((word) =>
+      word.replaceAll(HELPER, busybox ?? '').replaceAll(EXCHANGE_DIRECTORY, folder),
+    );
+    const [program = '', ...rest] = local;
+    const { stderr } = spawnSync(program, rest, { encoding: 'utf8', env: { PATH: folder } });
+    return { code: readFileSync(join(folder, 'code'), 'utf8'), out: readFileSync(join(folder, 'out'), 'utf8'), stderr };
+  };
+
+  it('connects files, and stores the status of the program', () => {
+    expect(run('list', '/bin/sh', '-c', 'cat; exit 3', 'x').code).toBe('3\n');
+    const words = [
+      '/bin/sh',
+      '-c',
+      '/bin/cat; for word; do printf "[%s]" "$word"; done',
+      'x',
+      'a b',
+      '',
+      "'",
+      '$(x)',
+      '\n',
+    ];
+    expect(run('list', ...words)).toEqual({ code: '0\n', out: "list[a b][]['][$(x)][\n]", stderr: '' });
+  });
+
+  it('starts a program of the image, not a command of the shell', () => {
+    writeFileSync(join(folder, 'echo'), '#!/bin/sh\nprintf image\n', { mode: 0o755 });
+    expect(run('', 'echo', 'x').out).toBe('image');
+    expect(run('', 'test')).toEqual({ code: '127\n', out: '', stderr: 'krmkit: there is no program test in PATH\n' });
+  });
+
+  it('has nothing that the kubelet or Tekton would replace', () => {
+    const { command, args } = functionStep(['/fn']);
+    const text = [...COPY_HELPER, ...command, ...args].join('\n');
+    expect(text).not.toMatch(/\$\(|\$\$/);
+    expect(expand(text, () => 'changed')).toBe(text);
+  });
+});
