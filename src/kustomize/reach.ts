@@ -1,6 +1,8 @@
 import type { FileSystem } from '../platform/ports.ts';
+import { resolvePath } from '../functions/resolve-path.ts';
 import { decodeText } from '../read/decode.ts';
 import { readSource } from '../read/documents.ts';
+import { KUSTOMIZATION_NAMES, readKustomization } from '../read/kustomization.ts';
 import { createSource } from '../text/source.ts';
 import type { JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
@@ -13,10 +15,6 @@ export interface ReachOptions {
   readonly runsFunctions: boolean;
 }
 
-const FILE_NAMES = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'] as const;
-
-/** Fields whose entries can be directories with a kustomization. */
-const DIRECTORY_FIELDS = ['resources', 'bases', 'components', 'generators', 'transformers', 'validators', 'crds'];
 /** Fields whose files configure plugins, and can name other files. */
 const PLUGIN_FIELDS = ['generators', 'transformers', 'validators'];
 
@@ -60,48 +58,44 @@ interface Step {
 }
 
 const CHANGED: Step = { isChanged: true, directories: [] };
+const UNCHANGED: Step = { isChanged: false, directories: [] };
 
-async function readStep(directory: string, options: ReachOptions): Promise<Step> {
-  const { files, runsFunctions } = options;
-  const below = (path: string): string => (path.startsWith('/') ? path : `${directory}/${path}`);
-  const isChanged = (path: string): Promise<boolean> => options.isChanged(below(path));
-  for (const name of FILE_NAMES) if (await isChanged(name)) return CHANGED;
-  const value = await readKustomization(directory, files);
-  if (value === undefined) return (await isChanged('.')) ? CHANGED : { isChanged: false, directories: [] };
-  const isPlugin = PLUGIN_FIELDS.some((field) => member(value, field) !== undefined);
-  if (isPlugin && runsFunctions) return CHANGED;
+async function readStep(directory: string, { files, isChanged, runsFunctions }: ReachOptions): Promise<Step> {
+  for (const name of KUSTOMIZATION_NAMES) if (await isChanged(`${directory}/${name}`)) return CHANGED;
+  // In the directory that a link leads to, `..` is the directory above that one.
+  const real = await files.realPath(directory);
+  const value = real.ok ? await readValue(real.value, files) : undefined;
+  if (!real.ok || value === undefined) return (await isChanged(directory)) ? CHANGED : UNCHANGED;
+  const plugins = PLUGIN_FIELDS.map((field) => member(value, field)).filter((entries) => entries !== undefined);
+  if (plugins.length > 0 && runsFunctions) return CHANGED;
+  const below = (path: string): string => resolvePath(real.value, path);
   // The directories in which kustomize searches for charts.
-  if (member(value, 'helmCharts') !== undefined && (await isChanged('charts'))) return CHANGED;
-  const directories: string[] = [];
-  const named = new Set<string>();
-  for (const field of DIRECTORY_FIELDS) {
-    const entries = member(value, field);
-    for (const entry of isArray(entries) ? entries : []) {
-      if (typeof entry !== 'string' || entry.includes('\n')) continue;
-      named.add(entry);
-      const status = await files.status(below(entry));
-      if (status.ok && status.value.kind === 'directory') directories.push(normalize(below(entry)));
-      else if (await isChanged(entry)) return CHANGED;
-      else if (status.ok && PLUGIN_FIELDS.includes(field) && (await namesChanged(entry))) return CHANGED;
-    }
+  if (member(value, 'helmCharts') !== undefined && (await isChanged(below('charts')))) return CHANGED;
+  const directories = new Set<string>();
+  const texts = [...textsOf(value)];
+  for (const path of readKustomization(below('kustomization.yaml'), value).files) {
+    const status = await files.status(path);
+    if (status.ok && status.value.kind === 'directory') directories.add(path);
   }
-  async function namesChanged(entry: string): Promise<boolean> {
+  for (const entry of plugins.flatMap((entries) => [...textsOf(entries)])) {
+    if (entry.includes('\n')) continue;
     const read = await files.readFile(below(entry), MAX_BYTES);
-    const decoded = read.ok ? decodeText(read.value) : undefined;
-    if (decoded?.ok !== true) return true;
-    for (const path of pathsIn(decoded.value)) if (await isChanged(path)) return true;
-    return false;
+    if (!read.ok && read.failure === 'missing') continue;
+    const decoded = read.ok ? decodeText(read.value) : read;
+    // The files of a directory name files of this one.
+    if (!decoded.ok) return CHANGED;
+    texts.push(decoded.value);
   }
-  for (const text of textsOf(value)) {
-    if (named.has(text)) continue;
-    for (const path of pathsIn(text)) if (path !== '.' && path !== '..' && (await isChanged(path))) return CHANGED;
-  }
-  return { isChanged: false, directories };
+  // Changes in the directories count only if their kustomizations use them.
+  const used = new Set([...directories, below('.'), below('..')]);
+  const paths = new Set(texts.flatMap((text) => [...pathsIn(text)]).map(below));
+  for (const path of paths) if (!used.has(path) && (await isChanged(path))) return CHANGED;
+  return { isChanged: false, directories: [...directories] };
 }
 
 /** Undefined if there is no kustomization, or none that can be read. */
-async function readKustomization(directory: string, files: FileSystem): Promise<JsonValue | undefined> {
-  for (const name of FILE_NAMES) {
+async function readValue(directory: string, files: FileSystem): Promise<JsonValue | undefined> {
+  for (const name of KUSTOMIZATION_NAMES) {
     const path = `${directory}/${name}`;
     const read = await files.readFile(path, MAX_BYTES);
     if (!read.ok) continue;
@@ -132,13 +126,4 @@ function pathsIn(text: string): ReadonlySet<string> {
   }
   paths.delete('');
   return paths;
-}
-
-function normalize(path: string): string {
-  const segments: string[] = [];
-  for (const segment of path.split('/')) {
-    if (segment === '..' && segments.length > 0 && segments.at(-1) !== '..') segments.pop();
-    else if (segment !== '.' && (segment !== '' || segments.length === 0)) segments.push(segment);
-  }
-  return segments.join('/') || '.';
 }

@@ -1,5 +1,6 @@
 import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts';
 import { locationOf } from '../diagnostics/diagnostic.ts';
+import { KUSTOMIZATION_NAMES } from '../read/kustomization.ts';
 import type { Source } from '../text/source.ts';
 import type { JsonValue } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
@@ -23,8 +24,6 @@ export interface KustomizationFile {
   /** As shown in messages. */
   readonly path: string;
 }
-
-const NAMES = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
 
 /** The deprecated fields that kustomize warns about, in its order. */
 const DEPRECATED: readonly (readonly [field: keyof Kustomization, instead: string])[] = [
@@ -51,13 +50,13 @@ export async function readKustomizationFile(
       ...(location === undefined ? {} : { location }),
     });
   const found: { readonly name: string; readonly file: BuildFile }[] = [];
-  for (const name of NAMES) {
+  for (const name of KUSTOMIZATION_NAMES) {
     const file = await files.readFile(directory, name);
     if (file.ok) found.push({ name, file: file.value });
   }
   const [first, second] = found;
   if (first === undefined) {
-    const names = `${NAMES.slice(0, -1).join(', ')} or ${NAMES.at(-1) ?? ''}`;
+    const names = `${KUSTOMIZATION_NAMES.slice(0, -1).join(', ')} or ${KUSTOMIZATION_NAMES.at(-1) ?? ''}`;
     refuse(`The directory ${directory.shown} has no ${names}`, 'Name a directory with a kustomization');
     return undefined;
   }

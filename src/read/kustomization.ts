@@ -42,10 +42,11 @@ export interface ReplacementTarget {
   readonly fieldPaths: readonly string[];
 }
 
-/** The three file names that kustomize searches for. */
+/** The file names that kustomize searches for. */
+export const KUSTOMIZATION_NAMES: readonly string[] = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
+
 export function isKustomizationPath(path: string): boolean {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  return name === 'kustomization.yaml' || name === 'kustomization.yml' || name === 'Kustomization';
+  return KUSTOMIZATION_NAMES.includes(path.slice(path.lastIndexOf('/') + 1));
 }
 
 export function readKustomization(path: string, value: JsonValue): KustomizationFacts {
@@ -222,7 +223,7 @@ function replacementTargets(replacement: JsonValue): ReplacementTarget[] {
 
 function resolvePath(directory: string, file: string): string {
   const segments: string[] = [];
-  for (const segment of joinPath(directory, file).split('/')) {
+  for (const segment of (file.startsWith('/') ? file : joinPath(directory, file)).split('/')) {
     if (segment === '..' && segments.length > 0 && segments.at(-1) !== '..') segments.pop();
     else if (segment !== '.' && (segment !== '' || segments.length === 0)) segments.push(segment);
   }

@@ -1,6 +1,6 @@
 import type { Result } from '../value/result.ts';
 import type { Repository } from './repository.ts';
-import { textOf } from './repository.ts';
+import { gitText } from '../platform/git.ts';
 import type { Revisions } from './resolve-revisions.ts';
 
 /** A file of a commit. */
@@ -28,13 +28,13 @@ export async function changedEntries(repository: Repository, { base, head }: Rev
   if (!listed.ok) return listed;
   if (!untracked.ok) return untracked;
   const entries = new Map<string, TreeEntry | undefined>();
-  const parts = textOf(listed.value).split('\0');
+  const parts = gitText(listed.value).split('\0');
   for (let index = 0; index + 1 < parts.length; index += 2) {
     const [mode = '', newMode = '', object = ''] = (parts[index] ?? '').replace(/^:/, '').split(' ');
     if (mode === NESTED || newMode === NESTED) continue;
     entries.set(parts[index + 1] ?? '', entryOf(mode, object));
   }
-  for (const path of textOf(untracked.value).split('\0')) if (path !== '') entries.set(path, undefined);
+  for (const path of gitText(untracked.value).split('\0')) if (path !== '') entries.set(path, undefined);
   return { ok: true, value: entries };
 }
 
@@ -56,7 +56,7 @@ export async function commitEntries({ run }: Repository, commit: string): Promis
   const listed = await run(['ls-tree', '-r', '-z', '--full-tree', commit]);
   if (!listed.ok) return listed;
   const entries = new Map<string, TreeEntry | undefined>();
-  for (const line of textOf(listed.value).split('\0')) {
+  for (const line of gitText(listed.value).split('\0')) {
     const tab = line.indexOf('\t');
     const [mode = '', , object = ''] = line.slice(0, tab).split(' ');
     if (tab !== -1 && mode !== NESTED) entries.set(line.slice(tab + 1), entryOf(mode, object));

@@ -2,7 +2,7 @@ import type { Outcome } from '../platform/ports.ts';
 import type { Result } from '../value/result.ts';
 import type { TreeEntries } from './changed-entries.ts';
 import type { Repository } from './repository.ts';
-import { textOf } from './repository.ts';
+import { gitText } from '../platform/git.ts';
 
 /** Reads the content of a file by its object. */
 export type ReadObject = (object: string) => Promise<Outcome<Uint8Array>>;
@@ -37,7 +37,7 @@ async function smallObjects({ run }: Repository, objects: readonly string[]): Pr
   if (!sizes.ok) return sizes;
   const small: string[] = [];
   let total = 0;
-  for (const line of textOf(sizes.value).split('\n')) {
+  for (const line of gitText(sizes.value).split('\n')) {
     const [object = '', kind, size] = line.split(' ');
     if (kind !== 'blob' || Number(size) > LARGE) continue;
     total += Number(size);
@@ -60,7 +60,7 @@ async function readBatch(
   for (let at = 0; at < bytes.length;) {
     const feed = bytes.indexOf(0x0a, at);
     if (feed === -1) break;
-    const [object = '', kind, size] = textOf(bytes.subarray(at, feed)).split(' ');
+    const [object = '', kind, size] = gitText(bytes.subarray(at, feed)).split(' ');
     const start = feed + 1;
     const end = kind === 'blob' ? start + Number(size) : start;
     if (kind === 'blob') contents.set(object, bytes.subarray(start, end));

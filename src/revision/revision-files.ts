@@ -1,7 +1,7 @@
 import type { DirectoryEntry, FileFailure, FileKind, FileSystem, Outcome } from '../platform/ports.ts';
 import type { TreeEntries, TreeEntry } from './changed-entries.ts';
 import type { ReadObject } from './read-objects.ts';
-import { textOf } from './repository.ts';
+import { gitText } from '../platform/git.ts';
 
 export interface RevisionFilesOptions {
   /** The files that have no entry: those of the other side. Without it there are none. */
@@ -40,7 +40,7 @@ export function revisionFiles({ others, entries, read, top, directory }: Revisio
       const entry = entries.get(segments.slice(0, length).join('/'));
       const target = entry?.kind === 'link' ? await read(entry.object) : undefined;
       if (target?.ok !== true) continue;
-      const text = textOf(target.value);
+      const text = gitText(target.value);
       const above = [top, ...segments.slice(0, length - 1)].join('/');
       return [text.startsWith('/') ? text : `${above}/${text}`, ...segments.slice(length)].join('/');
     }

@@ -1,3 +1,4 @@
+import { explainGit, runGit } from '../platform/git.ts';
 import type { CancelSignal, ProgramEnd, Programs, TemporaryDirectory } from '../platform/ports.ts';
 import { PROTOCOLS } from './address.ts';
 import type { Attempt } from './problem.ts';
@@ -34,16 +35,13 @@ export interface GitPorts {
 
 /** Never run code or read configuration of a fetched repository, and never ask for a password. */
 const SETTINGS: readonly string[] = [
-  'core.hooksPath=/dev/null',
   'core.symlinks=false',
-  'core.fsmonitor=false',
   'protocol.ext.allow=never',
   'fetch.recurseSubmodules=false',
   'fetch.writeCommitGraph=false',
   'gc.auto=0',
   'maintenance.auto=false',
   'credential.interactive=false',
-  'color.ui=false',
 ].flatMap((setting) => ['-c', setting]);
 
 /** Variables that would make git work in another repository. */
@@ -66,17 +64,14 @@ export function createGit({ programs, directory, signal, timeoutMilliseconds = Q
   const base: Readonly<Record<string, string | undefined>> = {
     ...Object.fromEntries(REMOVED.map((name) => [name, undefined])),
     GIT_ALLOW_PROTOCOL: PROTOCOLS,
-    GIT_TERMINAL_PROMPT: '0',
     // Set but empty: no program to ask for a password.
     GIT_ASKPASS: '',
     // Programs have no terminal here, so ssh cannot ask.
     SSH_ASKPASS_REQUIRE: 'never',
-    GIT_OPTIONAL_LOCKS: '0',
     GIT_CEILING_DIRECTORIES: directory.path,
-    LC_ALL: 'C',
   };
   const end: Git['end'] = (args, { stdin, maxOutput, inRepository = true, cwd, protocols } = {}) =>
-    programs.run('git', [...SETTINGS, ...args], {
+    runGit(programs, [...SETTINGS, ...args], {
       cwd: cwd ?? directory.path,
       env: {
         ...base,
@@ -100,32 +95,6 @@ export function createGit({ programs, directory, signal, timeoutMilliseconds = Q
 }
 
 export function explainEnd(ended: ProgramEnd): Attempt<never> {
-  switch (ended.end) {
-    case 'exited':
-      return failed('environment', `git failed: ${lastWords(ended.stderr)}`, 'fix what git reports and run this again');
-    case 'signalled':
-      return failed('environment', `git was ended by ${ended.signal}`, 'run this again');
-    case 'timed-out':
-      return failed('environment', 'git took too long', 'try git by hand');
-    case 'cancelled':
-      return failed('cancelled', 'cancelled', 'run this again');
-    case 'too-much-output':
-      return failed('environment', 'upstream is too large', 'name a smaller directory of it');
-    case 'not-found':
-      return failed('environment', 'git is not installed', 'install git, or add it to PATH');
-    case 'not-executable':
-    case 'failed':
-      return failed('environment', `git cannot be run: ${ended.message}`, 'fix what the system reports');
-  }
-}
-
-/** The lines of git's output that explain the error, without its advice. */
-function lastWords(stderr: Uint8Array): string {
-  const lines = new TextDecoder()
-    .decode(stderr)
-    .split('\n')
-    .map((line) => line.trim());
-  const messages = lines.filter((line) => /^(?:fatal|error|remote|ssh):?/.test(line));
-  const all = messages.length > 0 ? messages : lines.filter((line) => line !== '');
-  return all.slice(0, 4).join('; ') || 'no reason given';
+  const { message, hint } = explainGit(ended);
+  return failed(ended.end === 'cancelled' ? 'cancelled' : 'environment', message, hint);
 }

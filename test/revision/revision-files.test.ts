@@ -169,7 +169,9 @@ describe('revisions', () => {
   });
 
   it('of a repository that git refuses are refused with the words of git', async () => {
-    const stderr = new TextEncoder().encode("fatal: detected dubious ownership in repository at '/x'\n");
+    const stderr = new TextEncoder().encode(
+      "fatal: detected dubious ownership in repository at '/x'\nTo add an exception for this directory, call:\n\n\tgit config --global --add safe.directory /x\n",
+    );
     const ended = { end: 'exited', status: 128, stdout: new Uint8Array(), stderr } as const;
     const programs = { run: () => Promise.resolve(ended) };
     expect(await openRepository({ programs, signal: new AbortController().signal })).toMatchObject({

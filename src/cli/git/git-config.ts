@@ -1,29 +1,17 @@
-import type { ProgramEnd } from '../../platform/ports.ts';
+import { explainGit, gitText, runGit } from '../../platform/git.ts';
 import type { CommandContext } from '../context.ts';
-import { endText } from './merge-file.ts';
-import type { Result } from '../../value/result.ts';
+import type { Problem, Result } from '../../value/result.ts';
 
 /** Runs a short git command. Returns its output without the final line break. */
-export async function askGit(context: CommandContext, cwd: string, args: readonly string[]): Promise<Result<string>> {
+export async function askGit(
+  context: CommandContext,
+  cwd: string,
+  args: readonly string[],
+): Promise<Result<string, Required<Problem>>> {
   const programs = await context.programs();
-  const end = await programs.run('git', args, {
-    cwd,
-    env: { LC_ALL: 'C' },
-    signal: context.signal,
-    timeout: 60_000,
-  });
-  if (end.end === 'exited' && end.status === 0) return { ok: true, value: textOf(end.stdout).replace(/\r?\n$/, '') };
-  return { ok: false, message: whyNot(end) };
-}
-
-function whyNot(end: ProgramEnd): string {
-  if (end.end === 'not-found') return 'git is not installed';
-  const written = 'stderr' in end ? textOf(end.stderr).trim() : '';
-  return end.end === 'exited' && written !== '' ? written : endText(end);
-}
-
-function textOf(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes);
+  const end = await runGit(programs, args, { cwd, signal: context.signal, timeout: 60_000 });
+  if (end.end === 'exited' && end.status === 0) return { ok: true, value: gitText(end.stdout).replace(/\r?\n$/, '') };
+  return { ok: false, ...explainGit(end) };
 }
 
 /**
@@ -60,5 +48,5 @@ export const DRIVER_CONFIG: readonly (readonly [key: string, value: string])[] =
 export async function isOnPath(context: CommandContext): Promise<boolean> {
   const programs = await context.programs();
   const end = await programs.run('krmkit', ['--version'], { signal: context.signal, timeout: 60_000 });
-  return end.end === 'exited' && end.status === 0 && textOf(end.stdout).startsWith('krmkit ');
+  return end.end === 'exited' && end.status === 0 && gitText(end.stdout).startsWith('krmkit ');
 }

@@ -63,7 +63,7 @@ export const initGit: CommandModule = {
     }
     const git = await askGit(context, '.', ['--version']);
     if (!git.ok) {
-      await context.stderr.write(`krmkit init-git: cannot run git: ${printable(git.message)}\n  install git\n`);
+      await context.stderr.write(`krmkit init-git: ${printable(git.message)}\n  ${printable(git.hint)}\n`);
       return EXIT.environment;
     }
     const place = global ? await globalPlace(context) : await placeIn(context, given);
@@ -86,7 +86,7 @@ async function placeIn(context: CommandContext, given: string | undefined): Prom
   if (!top.ok) {
     const hint = 'change to a repository, create one with `git init`, or set up all with `krmkit init-git --global`';
     const where = directory === '.' ? 'this directory' : directory;
-    return wrongUsage(`${where} is not in a git repository: ${top.message}`, hint);
+    return wrongUsage(`krmkit cannot set up ${where}: ${top.message}`, hint);
   }
   const folder = given === undefined ? top.value : directory;
   return { ok: true, value: { directory, folder, name: '.gitattributes' } };

@@ -131,7 +131,7 @@ krmkit init-git: set merge.krmkit.driver in this repository's configuration
     writeFileSync(join(world.folder, 'file'), '');
     const { status, stderr } = await run(folder);
     expect(status).toBe(2);
-    expect(stderr).toMatch(/^krmkit init-git: .*plain is not in a git repository: fatal: not a git repository/);
+    expect(stderr).toMatch(/^krmkit init-git: krmkit cannot set up .*plain: git failed: fatal: not a git repository/);
     expect(stderr.trimEnd().split('\n')).toHaveLength(2);
     expect(existsSync(join(folder, '.gitattributes'))).toBe(false);
     expect((await run(join(world.folder, 'none'))).stderr).toContain('is not a directory');
@@ -144,7 +144,7 @@ krmkit init-git: set merge.krmkit.driver in this repository's configuration
     const { status, stderr } = await runIn({ onDisk: true, programs: none }, 'init-git', world.folder);
     expect({ status, stderr }).toEqual({
       status: 4,
-      stderr: 'krmkit init-git: cannot run git: git is not installed\n  install git\n',
+      stderr: 'krmkit init-git: git is not installed\n  install git, or add it to PATH\n',
     });
   });
 });

@@ -162,3 +162,41 @@ describe('preview of random histories', () => {
     );
   });
 });
+
+describe('preview builds a root', () => {
+  const settings = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\n';
+  const generator = 'apiVersion: builtin\nkind: ConfigMapGenerator\nmetadata: {name: made}\nfiles: [content.txt]\n';
+
+  it.each<[string, FileEdits, string]>([
+    [
+      'whose base is a link to a directory that uses the one beside it',
+      {
+        'overlay/kustomization.yaml': 'resources: [../linked]\n',
+        linked: '-> deep/base',
+        'deep/base/kustomization.yaml': 'resources: [../other]\n',
+        'deep/other/kustomization.yaml': 'resources: [settings.yaml]\n',
+        'deep/other/settings.yaml': `${settings}data: {key: old}\n`,
+      },
+      'deep/other/settings.yaml',
+    ],
+    [
+      'whose generators are a directory',
+      {
+        'overlay/kustomization.yaml': 'generators: [generators]\n',
+        'overlay/generators/kustomization.yaml': 'resources: [generator.yaml]\n',
+        'overlay/generators/generator.yaml': generator,
+        'overlay/content.txt': 'old',
+      },
+      'overlay/content.txt',
+    ],
+  ])('%s', async (_, files, path) => {
+    clone.git('clean', '-qfdx');
+    clone.commit(Object.fromEntries(NAMES.map((name) => [name, undefined])));
+    const before = clone.commit(files);
+    clone.commit({ [path]: files[path]?.replace('old', 'new') });
+    const { stdout } = await runIn(clone.ports(), 'preview', '--base', before, 'overlay');
+    clone.commit(Object.fromEntries(Object.keys(files).map((name) => [name, undefined])));
+    expect(stdout).toContain('build overlay\n');
+    expect(stdout).toMatch(/1 object changed|1 object added/);
+  });
+});

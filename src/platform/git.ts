@@ -1,0 +1,53 @@
+import type { Problem } from '../value/result.ts';
+import type { ProgramEnd, ProgramOptions, Programs } from './ports.ts';
+
+const SETTINGS: readonly string[] = ['core.hooksPath=/dev/null', 'core.fsmonitor=false', 'color.ui=false'].flatMap(
+  (setting) => ['-c', setting],
+);
+
+const ENVIRONMENT: ProgramOptions['env'] = {
+  GIT_OPTIONAL_LOCKS: '0',
+  GIT_TERMINAL_PROMPT: '0',
+  LC_ALL: 'C',
+};
+
+/** Runs the git program. It runs no hooks of a repository, asks for nothing, and prints English messages. */
+export function runGit(programs: Programs, args: readonly string[], options: ProgramOptions): Promise<ProgramEnd> {
+  return programs.run('git', [...SETTINGS, ...args], { ...options, env: { ...ENVIRONMENT, ...options.env } });
+}
+
+/** How git ended, for an end that is a failure. */
+export function explainGit(ended: ProgramEnd): Required<Problem> {
+  switch (ended.end) {
+    case 'exited':
+      return { message: `git failed: ${lastWords(ended.stderr)}`, hint: 'fix what git reports, and run this again' };
+    case 'signalled':
+      return { message: `git was ended by ${ended.signal}`, hint: 'run this again' };
+    case 'timed-out':
+      return { message: 'git took too long', hint: 'try git by hand' };
+    case 'cancelled':
+      return { message: 'cancelled', hint: 'run this again' };
+    case 'too-much-output':
+      return { message: 'git printed too much', hint: 'name a smaller directory' };
+    case 'not-found':
+      return { message: 'git is not installed', hint: 'install git, or add it to PATH' };
+    case 'not-executable':
+    case 'failed':
+      return { message: `git cannot be run: ${ended.message}`, hint: 'fix what the system reports' };
+  }
+}
+
+/** The lines of git's output that explain the error, without its advice. */
+function lastWords(stderr: Uint8Array): string {
+  const lines = gitText(stderr)
+    .split('\n')
+    .map((line) => line.trim());
+  const messages = lines.filter((line) => /^(?:fatal|error|remote|ssh):?/.test(line));
+  const all = messages.length > 0 ? messages : lines.filter((line) => line !== '');
+  return all.slice(0, 4).join('; ') || 'no reason given';
+}
+
+/** What git prints, as text. */
+export function gitText(bytes: Uint8Array): string {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+}
