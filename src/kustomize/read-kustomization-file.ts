@@ -35,6 +35,16 @@ const DEPRECATED: readonly (readonly [field: keyof Kustomization, instead: strin
   ['vars', 'replacements'],
 ];
 
+export function missingKustomization(directory: string): Diagnostic {
+  const names = `${KUSTOMIZATION_NAMES.slice(0, -1).join(', ')} or ${KUSTOMIZATION_NAMES.at(-1) ?? ''}`;
+  return {
+    code: 'invalid-kustomization',
+    severity: 'error',
+    message: `The directory ${directory} has no ${names}`,
+    hint: 'Name a directory with a kustomization',
+  };
+}
+
 /** Reads the kustomization file of a directory; `caller` is the place of the entry that names the directory. */
 export async function readKustomizationFile(
   directory: BuildDirectory,
@@ -56,8 +66,7 @@ export async function readKustomizationFile(
   }
   const [first, second] = found;
   if (first === undefined) {
-    const names = `${KUSTOMIZATION_NAMES.slice(0, -1).join(', ')} or ${KUSTOMIZATION_NAMES.at(-1) ?? ''}`;
-    refuse(`The directory ${directory.shown} has no ${names}`, 'Name a directory with a kustomization');
+    report({ ...missingKustomization(directory.shown), ...(caller === undefined ? {} : { location: caller }) });
     return undefined;
   }
   const { name, file } = first;

@@ -16,6 +16,7 @@ import type { UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { createPrinter } from '../report/report.ts';
+import { createEventChoice } from './choose-events.ts';
 import type { ExpansionOutcome } from './expansion.ts';
 import { createWorkloadCollector, outcomeOf } from './expansion.ts';
 import type { ImageConfigs } from './image-config.ts';
@@ -48,7 +49,8 @@ export async function expandPackage(
   // On a terminal the output itself shows the progress.
   const progress = createProgress(context, settings.quiet || context.stdout.isTerminal);
   const printer = await createPrinter(context, settings);
-  const collector = createWorkloadCollector(settings.container, settings.ignored);
+  const collector = createWorkloadCollector(settings.container);
+  const chooseEvents = createEventChoice(settings, known);
   const miss = createSelectionMiss(settings.selection);
   const unseen = findUnseenContainers(settings.templates);
   const packages = [environments.files, ...environments.roots.map((root) => root.package)];
@@ -74,8 +76,11 @@ export async function expandPackage(
           unseen.look(resource);
           continue;
         }
-        for (const template of templatesOf(own)) {
-          const workload = collector.choose(template, root);
+        const before = environment.diagnostics.length;
+        const templates = templatesOf(own);
+        const findings = environment.diagnostics.slice(before);
+        for (const template of templates) {
+          const workload = collector.choose(chooseEvents(template, root, findings), root);
           if (workload !== undefined) await printer.workload(workload);
         }
       }

@@ -12,7 +12,6 @@ import { applySuppressions } from '../../read/suppressions.ts';
 import { compareBytes } from '../../text/compare.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
-import type { FindingSettings } from './choose-findings.ts';
 import type { KnownFinding } from '../shared/new-findings.ts';
 import { newFindings } from '../shared/new-findings.ts';
 import { chooseFindings } from './choose-findings.ts';
@@ -85,11 +84,7 @@ export interface WorkloadCollector {
   readonly containerNames: () => readonly string[];
 }
 
-/** `ignored`: the codes of findings whose events are left out. */
-export function createWorkloadCollector(
-  container: string | undefined,
-  ignored: FindingSettings['ignored'],
-): WorkloadCollector {
+export function createWorkloadCollector(container: string | undefined): WorkloadCollector {
   const names = new Set<string>();
   let workloads = 0;
   let containers = 0;
@@ -99,8 +94,7 @@ export function createWorkloadCollector(
     return workload;
   };
   return {
-    choose: (found, root) => {
-      const template = ignored.size === 0 ? found : withoutEvents(found, ignored);
+    choose: (template, root) => {
       if (container === undefined) return count({ ...template, root });
       for (const { name } of template.containers) names.add(name);
       const chosen = template.containers.filter(({ name }) => name === container);
@@ -109,14 +103,6 @@ export function createWorkloadCollector(
     counts: () => ({ workloads, containers }),
     containerNames: () => [...names],
   };
-}
-
-function withoutEvents(template: ResolvedTemplate, ignored: FindingSettings['ignored']): ResolvedTemplate {
-  const containers = template.containers.map((container) => ({
-    ...container,
-    events: container.events.filter(({ code }) => code === undefined || !ignored.has(code)),
-  }));
-  return { ...template, containers };
 }
 
 export interface OutcomeParts {

@@ -113,7 +113,7 @@ function statusOf(settings: ExpandSettings, { environments: all, others, finding
   const found = findings
     .filter((one) => !others.has(one.root ?? '') && isReported(one, settings))
     .map(({ root, diagnostic }) => ({ root, diagnostics: [diagnostic] }));
-  const collector = createWorkloadCollector(settings.container, settings.ignored);
+  const collector = createWorkloadCollector(settings.container);
   return outcomeOf(settings, { environments, found, known: undefined, unseen: undefined, collector }).status;
 }
 

@@ -6,6 +6,7 @@ import { judgeSide } from '../shared/judge-environments.ts';
 import type { KnownFinding } from '../shared/new-findings.ts';
 import { knownFindings } from '../shared/new-findings.ts';
 import { writePackage } from '../shared/write-package.ts';
+import { countOf } from '../../text/plural.ts';
 import type { Result } from '../../value/result.ts';
 import { isArray, member } from '../../value/json.ts';
 import { parseJson, textAt } from '../../value/read.ts';
@@ -45,7 +46,7 @@ export async function readKnownFindings(
     return { ok: false, message: `the baseline ${source.path} cannot be written`, hint };
   }
   if (!settings.quiet) {
-    await context.stderr.write(`krmkit expand: wrote ${findings.length} findings to ${source.path}\n`);
+    await context.stderr.write(`krmkit expand: wrote ${countOf(findings.length, 'finding')} to ${source.path}\n`);
   }
   return { ok: true, value: findings };
 }

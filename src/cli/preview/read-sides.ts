@@ -3,6 +3,7 @@ import type { BuiltRoot, Environments } from '../../kustomize/environments.ts';
 import { createReach } from '../../kustomize/reach.ts';
 import type { FoundEnvironments } from '../../kustomize/read-environments.ts';
 import { findEnvironments, unusedFiles } from '../../kustomize/read-environments.ts';
+import { missingKustomization } from '../../kustomize/read-kustomization-file.ts';
 import { directoryOf } from '../../kustomize/roots.ts';
 import type { FileSystem } from '../../platform/ports.ts';
 import type { ListedFile } from '../../read/package-sources.ts';
@@ -27,7 +28,7 @@ export interface Sides {
   readonly revisions: Revisions;
   readonly before: Side;
   readonly after: Side;
-  /** PATHs that neither side has. */
+  /** PATHs that neither side has, and directories of `-k` that have a kustomization on neither side. */
   readonly missing: readonly Diagnostic[];
   /** How many roots the change cannot have an effect on. They are not built. */
   readonly skipped: number;
@@ -68,11 +69,12 @@ export async function readSides(context: CommandContext, settings: SideSettings)
   if (!opened.ok) return opened;
   const { repository, revisions, trees } = opened.value;
   const { before, after } = trees;
-  const missing = await missingPaths(settings.paths, before, after);
   const found = {
     before: await findSide(before, settings),
     after: await findSide(after, settings),
   };
+  const paths = await missingPaths(settings.paths, before, after);
+  const missing = paths.length > 0 ? paths : missingKustomizations(settings, [found.before.found, found.after.found]);
   const isChanged = createIsChanged(after, repository, trees);
   const directories = new Set([...found.before.found.roots.keys(), ...found.after.found.roots.keys()]);
   const reaches = createReach({
@@ -221,6 +223,13 @@ async function missingPaths(
     }
   }
   return missing;
+}
+
+/** The directories of `-k` that have no kustomization on either side. */
+function missingKustomizations({ build }: SideSettings, sides: readonly FoundEnvironments[]): readonly Diagnostic[] {
+  const there = new Set(sides.flatMap(({ kustomizations }) => kustomizations.map(directoryOf)));
+  const required = (build?.required ?? []).map(normalizePath);
+  return required.filter((directory) => !there.has(directory)).map(missingKustomization);
 }
 
 async function findSide(

@@ -39,15 +39,20 @@ export function newFindings(
   known: readonly KnownFinding[],
   after: readonly EnvironmentFindings[],
 ): readonly EnvironmentFindings[] {
+  return after.map(createNewFindings(known));
+}
+
+/** As `newFindings`, for one environment or a part of it at a time. */
+export function createNewFindings(known: readonly KnownFinding[]): (found: EnvironmentFindings) => EnvironmentFindings {
   const messages = new Map<string, string[]>();
   for (const finding of known) listAt(messages, keyOf(finding)).push(finding.message);
-  return after.map(({ root, diagnostics }) => {
+  return ({ root, diagnostics }) => {
     const groups = new Map<string, Diagnostic[]>();
     for (const diagnostic of diagnostics) listAt(groups, keyOf(knownFinding(root, diagnostic))).push(diagnostic);
     const added = new Set<Diagnostic>();
     for (const [key, group] of groups) for (const one of unpaired(messages.get(key) ?? [], group)) added.add(one);
     return { root, diagnostics: diagnostics.filter((diagnostic) => added.has(diagnostic)) };
-  });
+  };
 }
 
 function unpaired(known: readonly string[], after: readonly Diagnostic[]): readonly Diagnostic[] {

@@ -40,6 +40,14 @@ describe('expand --only-new', () => {
     expect(status).toBe(1);
   });
 
+  it('has no Events of findings that the revision has', async () => {
+    clone.edit({ 'old.yaml': POD('old', 'A', 'B', 'D') });
+    const { stdout } = await runIn(clone.ports(), 'expand', '--only-new', 'main', '-o', 'events', '-q', 'old.yaml');
+    expect(stdout.match(/^message: .*$/gm)).toEqual([expect.stringContaining('args[2]: $(D) is not defined')]);
+    const all = await runIn(clone.ports(), 'expand', '-o', 'events', '-q', 'old.yaml');
+    expect(all.stdout.match(/^message: .*$/gm)).toHaveLength(3);
+  });
+
   it('ends with 0 if nothing is new, also in a root that was not one', async () => {
     clone.git('checkout', '-q', '-f', 'main');
     clone.edit({ 'prod/kustomization.yaml': undefined });
@@ -66,7 +74,7 @@ describe('expand --baseline', () => {
     const disk = memoryDisk(new Map([['pods/a.yaml', POD('a', 'A')]]));
     const first = await runIn({ disk }, 'expand', 'pods', '--baseline', 'known.json');
     expect(first.status).toBe(0);
-    expect(first.stderr).toContain('wrote 1 findings to known.json');
+    expect(first.stderr).toContain('wrote 1 finding to known.json');
     expect(disk.texts().get('known.json')).toBe(`{
   "apiVersion": "krmkit.dev/v1",
   "kind": "Baseline",

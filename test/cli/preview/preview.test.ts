@@ -107,6 +107,17 @@ describe('preview', () => {
     clone.git('reset', '-q', '--hard', 'HEAD~1');
   });
 
+  it('needs a kustomization on one of the sides for -k', async () => {
+    const wrong = await preview('-k', 'plain', '-k', 'other/');
+    expect(wrong.stderr).toContain('The directory plain has no kustomization.yaml, kustomization.yml or Kustomization');
+    expect(wrong.stderr).not.toContain('other');
+    expect(wrong.status).toBe(3);
+    clone.edit({ 'other/kustomization.yaml': undefined });
+    const removed = await preview('-k', 'other');
+    expect([removed.stderr, removed.status]).toEqual(['', 0]);
+    expect(removed.stdout).toContain('removed  ConfigMap other');
+  });
+
   it('shows findings that are new and those that are gone, and fails for new errors', async () => {
     clone.edit({ 'plain/web.yaml': FILES['plain/web.yaml']?.replace('$(LEVEL)', '$(LEVL)') });
     const broken = await preview();

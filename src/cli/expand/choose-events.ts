@@ -1,0 +1,47 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { PodEvent } from '../../kubelet/pod-event.ts';
+import type { ResolvedContainer } from '../../kubelet/pod/resolved.ts';
+import type { ResolvedTemplate } from '../../kubelet/resolve-resources.ts';
+import type { KnownFinding } from '../shared/new-findings.ts';
+import { createNewFindings } from '../shared/new-findings.ts';
+import type { FindingSettings } from './choose-findings.ts';
+
+/** Leaves out the events of findings that are ignored or not new. `found` are the findings in the resource. */
+export type ChooseEvents = (
+  template: ResolvedTemplate,
+  root: string | undefined,
+  found: readonly Diagnostic[],
+) => ResolvedTemplate;
+
+export function createEventChoice(
+  { ignored }: Pick<FindingSettings, 'ignored'>,
+  known: readonly KnownFinding[] | undefined,
+): ChooseEvents {
+  const newOf = known && createNewFindings(known);
+  if (ignored.size === 0 && newOf === undefined) return (template) => template;
+  return (template, root, found) => {
+    const added = new Set(newOf?.({ root, diagnostics: found }).diagnostics ?? found);
+    const isLeft = (event: PodEvent, container: ResolvedContainer): boolean => {
+      if (event.code === undefined) return true;
+      if (ignored.has(event.code)) return false;
+      const own = found.filter((diagnostic) => isAbout(event, container, diagnostic));
+      return own.length === 0 || own.some((diagnostic) => added.has(diagnostic));
+    };
+    const containers = template.containers.map((container) => ({
+      ...container,
+      events: container.events.filter((event) => isLeft(event, container)),
+    }));
+    return { ...template, containers };
+  };
+}
+
+/** The message of a kubelet is not that of the finding. */
+function isAbout(event: PodEvent, { name, located }: ResolvedContainer, diagnostic: Diagnostic): boolean {
+  const { code, subject, field = '', message } = diagnostic;
+  return (
+    code === event.code &&
+    subject?.container === name &&
+    subject.containerList === located.list &&
+    (event.component === 'kubelet' || event.message === `${field}: ${message}`)
+  );
+}
