@@ -57,7 +57,7 @@ function nodeContext(onRead: (bytes: number) => void): ProcessContext {
     (await import('../platform/node-temporary.ts')).nodeTemporaryDirectories();
   let remotes: Promise<FetchedRemotes> | undefined;
   const openRemotes = async (): Promise<FetchedRemotes> => {
-    const { nodeDownloads } = await import('../platform/node-downloads.ts');
+    const { nodeDownloads } = await import('../platform/node-http.ts');
     const { fetchRemotes } = await import('../library/fetch-remotes.ts');
     const ports = { programs: await programs(), temporary: await temporary(), downloads: nodeDownloads() };
     return fetchRemotes({ ...ports, signal: controller.signal });

@@ -1,3 +1,4 @@
+import { maskSecrets } from '../resource/secret-values.ts';
 import { equalValues } from '../value/equal.ts';
 import type { JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
@@ -11,14 +12,34 @@ import { HERMETIC_BY } from './step.ts';
 /** Remembers the answers of hermetic functions. Never rejects: any error of the cache is a miss. */
 export interface FunctionCache {
   readonly find: (step: FunctionStep, request: SentRequest) => Promise<FunctionResponse | undefined>;
-  /** Stores an answer that was successful. */
-  readonly keep: (step: FunctionStep, request: SentRequest, response: FunctionResponse) => Promise<void>;
+  /** Stores an answer that was successful; `output` has the values of its items. */
+  readonly keep: (
+    step: FunctionStep,
+    request: SentRequest,
+    response: FunctionResponse,
+    output: () => readonly JsonValue[],
+  ) => Promise<void>;
 }
 
 /** Stores texts by keys of hexadecimal digits. Undefined is a miss, for any reason. */
 export interface CacheStorage {
   readonly read: (key: string) => Promise<string | undefined>;
   readonly write: (key: string, text: string) => Promise<void>;
+}
+
+/** Where answers are stored. */
+export interface CacheStorages {
+  /** Of this user. */
+  readonly own: CacheStorage | undefined;
+  readonly shared?: SharedStorage;
+}
+
+/** A storage that others read and write, too. */
+export interface SharedStorage extends CacheStorage {
+  /** False: answers are read, and never stored. */
+  readonly isWritable: boolean;
+  /** Reports an entry that is cut off or altered. It is ignored. */
+  readonly onDamaged: (key: string) => void;
 }
 
 /**
@@ -29,7 +50,7 @@ export interface CacheStorage {
 export type FunctionIdentity = (step: FunctionStep) => Promise<string | undefined>;
 
 // Part of every key, so that entries of an older release are never misread.
-const FORMAT = 'krmkit function cache 3';
+const FORMAT = 'krmkit function cache 4';
 
 /** Answers with more items are tens of megabytes each; storing them takes more memory than the function itself. */
 const MOST_ITEMS = 20_000;
@@ -37,8 +58,11 @@ const MOST_ITEMS = 20_000;
 /**
  * A cache keyed by content: the identity of the function, its functionConfig and its input. For a module it also stores
  * whether the module declared itself hermetic, so that a module that is not costs no digest of its input.
+ *
+ * Only answers of containers are shared, and only without network, which the container tool ensures. A request or an
+ * answer that holds a Secret with data is neither stored nor looked up there: its digest would say something about it.
  */
-export function createFunctionCache(storage: CacheStorage, identity: FunctionIdentity): FunctionCache {
+export function createFunctionCache({ own, shared }: CacheStorages, identity: FunctionIdentity): FunctionCache {
   const aboutKey = (known: string): Promise<string> => sha256([FORMAT, 'about', known].join('\0'));
   const keyOf = async ({ program }: FunctionStep, known: string, request: SentRequest, sees: 'value' | 'text') => {
     const sent = sees === 'value' ? exactJson(request.value()) : request.text();
@@ -49,13 +73,21 @@ export function createFunctionCache(storage: CacheStorage, identity: FunctionIde
       if (request.items.length > MOST_ITEMS) return undefined;
       const known = await identity(step);
       if (known === undefined) return undefined;
-      const sees = isDeclared(step) ? await storage.read(await aboutKey(known)) : 'text';
+      const sees = isDeclared(step) ? await own?.read(await aboutKey(known)) : 'text';
       if (sees !== 'value' && sees !== 'text') return undefined;
       const key = await keyOf(step, known, request, sees);
-      const text = key === undefined ? undefined : await storage.read(key);
-      return text === undefined ? undefined : readEntry(text, request);
+      if (key === undefined) return undefined;
+      const text = await own?.read(key);
+      const found = text === undefined ? undefined : await readEntry(key, text, request);
+      if (found !== undefined || shared === undefined || !isSharable(step, request)) return found;
+      const entry = await shared.read(key);
+      if (entry === undefined) return undefined;
+      const response = await readEntry(key, entry, request);
+      if (response === undefined) shared.onDamaged(key);
+      else await own?.write(key, entry);
+      return response;
     },
-    keep: async (step, request, response) => {
+    keep: async (step, request, response, output) => {
       if (request.items.length > MOST_ITEMS) return;
       const sees = isDeclared(step) ? response.hermetic : 'text';
       const known = sees === undefined ? undefined : await identity(step);
@@ -63,10 +95,26 @@ export function createFunctionCache(storage: CacheStorage, identity: FunctionIde
       const key = await keyOf(step, known, request, sees);
       const body = key === undefined ? undefined : entryBody(request, response);
       if (key === undefined || body === undefined) return;
-      await storage.write(key, `${await sha256(body)}\n${body}`);
-      if (isDeclared(step)) await storage.write(await aboutKey(known), sees);
+      const entry = `${await digestOf(key, body)}\n${body}`;
+      await own?.write(key, entry);
+      if (isDeclared(step)) await own?.write(await aboutKey(known), sees);
+      if (shared?.isWritable !== true || response.isIsolated !== true || !isSharable(step, request)) return;
+      if (!output().some(holdsSecret)) await shared.write(key, entry);
     },
   };
+}
+
+function isSharable({ program }: FunctionStep, request: SentRequest): boolean {
+  return program.kind === 'container' && !holdsSecret(request.value());
+}
+
+function holdsSecret(value: JsonValue): boolean {
+  return maskSecrets(value) !== value;
+}
+
+/** Belongs to the key, too, so that an entry under another key is damaged. */
+function digestOf(key: string, body: string): Promise<string> {
+  return sha256(`${key}\n${body}`);
 }
 
 /** Whether each response declares that the function is hermetic. */
@@ -105,10 +153,10 @@ function entryBody(request: SentRequest, { end, output, stderr }: FunctionRespon
 }
 
 /** Undefined if a part of the entry is damaged. */
-async function readEntry(entry: string, request: SentRequest): Promise<FunctionResponse | undefined> {
+async function readEntry(key: string, entry: string, request: SentRequest): Promise<FunctionResponse | undefined> {
   const lineEnd = entry.indexOf('\n');
   const body = entry.slice(lineEnd + 1);
-  if (lineEnd === -1 || (await sha256(body)) !== entry.slice(0, lineEnd)) return undefined;
+  if (lineEnd === -1 || (await digestOf(key, body)) !== entry.slice(0, lineEnd)) return undefined;
   const value = parseJson(body);
   const stderr = member(value, 'stderr');
   if (typeof stderr !== 'string') return undefined;

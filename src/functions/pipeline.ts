@@ -131,7 +131,10 @@ async function runStep(
   const known = await cache?.find(step, request);
   const response = known ?? (await runners[step.program.kind](request, limits, signal));
   const decoded = decodeResponse(step, request, response, { ...decoding, at });
-  if (known === undefined && decoded.ok) await cache?.keep(step, request, response);
+  if (known === undefined && decoded.ok) {
+    const { items: output } = decoded;
+    await cache?.keep(step, request, response, () => output.map(({ item }) => item.value));
+  }
   const run: StepRun = {
     step,
     at,

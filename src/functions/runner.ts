@@ -52,6 +52,8 @@ export interface FunctionResponse {
   readonly stderr: string;
   /** For a module that declares itself hermetic: whether it reads the value or the text of its input. */
   readonly hermetic?: 'value' | 'text';
+  /** True if the runner ensured that the function had no network. */
+  readonly isIsolated?: boolean;
   /**
    * In milliseconds: the time until the function could start, for example to pull an image. Does not count towards the
    * time limit.

@@ -1,5 +1,5 @@
 import { createCacheFiles } from '../functions/cache-files.ts';
-import type { FunctionCache } from '../functions/cache.ts';
+import type { FunctionCache, SharedStorage } from '../functions/cache.ts';
 import { createFunctionCache } from '../functions/cache.ts';
 import type { FunctionItems } from '../functions/item.ts';
 import type { FunctionRunners, PipelineRun, StepEvent } from '../functions/pipeline.ts';
@@ -68,9 +68,10 @@ export interface StepPorts {
 }
 
 export interface CachePorts {
-  /** The parent of the directory exists. */
-  readonly directory: string;
   readonly files: WritableFileSystem;
+  /** Of this user; its parent exists. Undefined: only the shared storage is used. */
+  readonly directory: string | undefined;
+  readonly shared?: SharedStorage;
   /** Identifies this process in names of temporary files. */
   readonly tag: string;
 }
@@ -127,8 +128,12 @@ async function openCache(
   { cache, modules, user }: StepPorts,
 ): Promise<FunctionCache | undefined> {
   if (cache === undefined) return undefined;
-  const { directory, files, tag } = cache;
-  const storage = createCacheFiles(directory, files, { maxBytes: MAX_CACHE_BYTES, tag });
+  const { directory, files, shared, tag } = cache;
+  const own =
+    directory === undefined
+      ? undefined
+      : createCacheFiles(directory, files, { maxBytes: MAX_CACHE_BYTES, mode: 0o600, tag });
   const runtime = await moduleRuntime(modules ?? {});
-  return createFunctionCache(storage, createProgramIdentity(files, { runtime, env, user }));
+  const storages = { own, ...(shared && { shared }) };
+  return createFunctionCache(storages, createProgramIdentity(files, { runtime, env, user }));
 }

@@ -222,6 +222,36 @@ export interface Programs {
   readonly run: (program: string, args: readonly string[], options?: ProgramOptions) => Promise<ProgramEnd>;
 }
 
+/** A request over HTTP or HTTPS. */
+export interface HttpRequest {
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array;
+  /** The limit for the body of the answer. */
+  readonly maxBytes: number;
+  /** In milliseconds. */
+  readonly timeout: number;
+  /** Ends the request when aborted. */
+  readonly signal: CancelSignal;
+}
+
+export interface HttpAnswer {
+  readonly ok: true;
+  readonly status: number;
+  /** The text after the status, which can be empty. */
+  readonly statusText: string;
+  /** The value of a header; the name is in lower case. */
+  readonly header: (name: string) => string | undefined;
+  readonly body: Uint8Array;
+}
+
+/**
+ * Sends one request and follows redirects. Never rejects: without an answer, the message is the text of the system,
+ * without the URL.
+ */
+export type SendHttp = (request: HttpRequest) => Promise<HttpAnswer | { readonly ok: false; readonly message: string }>;
+
 /** Downloads files. */
 export interface Downloads {
   /**

@@ -4,7 +4,7 @@ import { memoryProcesses } from '../../src/platform/memory-disk.ts';
 import { memoryFileSystem, memoryStandardInput } from '../../src/platform/memory.ts';
 import { nodeFileSystem } from '../../src/platform/node.ts';
 import { nodeProcesses, nodeWritingHalf } from '../../src/platform/node-writing.ts';
-import { nodeDownloads } from '../../src/platform/node-downloads.ts';
+import { nodeDownloads } from '../../src/platform/node-http.ts';
 import { nodePrograms } from '../../src/platform/node-programs.ts';
 import { nodeTemporaryDirectories } from '../../src/platform/node-temporary.ts';
 import { nodeVolumeFiles } from '../../src/platform/node-volume-files.ts';

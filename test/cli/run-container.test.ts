@@ -1,13 +1,18 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startContainers } from '../functions/containers.ts';
+import { startDockerRegistry } from '../registry/docker-registry.ts';
 import type { Ending } from './fake-context.ts';
 import { runIn } from './fake-context.ts';
 
 const containers = startContainers();
-afterAll(() => containers?.remove());
+const registry = containers === undefined ? undefined : await startDockerRegistry();
+afterAll(() => {
+  registry?.stop();
+  containers?.remove();
+});
 
 const WEB = `# ours
 apiVersion: v1
@@ -54,6 +59,59 @@ metadata:
     expect(ended.status).toBe(0);
     expect(readFileSync(join(directory, 'web.yaml'), 'utf8')).toBe(WEB.replace('none', '65534'));
     expect(readdirSync(directory).toSorted()).toEqual(['fn.yaml', 'web.yaml']);
+  });
+
+  describe('a shared cache', () => {
+    const image = 'localhost/krmkit-shared:1';
+    let known: string | undefined;
+    const pinned = (): string => {
+      if (known !== undefined) return known;
+      const entry = `ENTRYPOINT ["/bin/sh", "-c", "awk '{ sub(/user: none/, \\"user: cached\\") } 1'"]`;
+      containers?.podman('import', '--quiet', '--change', entry, join(containers.folder, 'image.tar'), image);
+      known = `${image.replace(':1', '')}@${containers?.podman('image', 'inspect', '--format', '{{.Digest}}', image).trim()}`;
+      return known;
+    };
+    const runsOf = async (...flags: readonly string[]): Promise<string> => {
+      const directory = write({ 'web.yaml': WEB });
+      const ended = await run(directory, '--image', pinned(), '--no-cache', '-o', 'json', ...flags);
+      expect(ended.status).toBe(0);
+      expect(readFileSync(join(directory, 'web.yaml'), 'utf8')).toBe(WEB.replace('none', 'cached'));
+      const { functions }: { readonly functions: readonly { readonly cached: boolean }[] } = JSON.parse(ended.stdout);
+      return `${functions.map(({ cached }) => (cached ? 'cached' : 'new')).join()} ${ended.stderr}`.trim();
+    };
+
+    it('in a directory gives the results of one machine to another, in both modes', async () => {
+      const directory = join(containers?.folder ?? '', 'shared');
+      expect(await runsOf('--cache-to', directory)).toMatch(/^new /);
+      expect(await runsOf('--cache-to', directory)).toMatch(/^cached /);
+      expect(await runsOf('--cache-to', directory, '--cache-mode', 'read')).toMatch(/^cached /);
+      const other = join(containers?.folder ?? '', 'other');
+      mkdirSync(other);
+      expect(await runsOf('--cache-to', other, '--cache-mode', 'read')).toMatch(/^new /);
+      expect(readdirSync(other)).toEqual([]);
+      for (const name of readdirSync(directory)) truncateSync(join(directory, name), 100);
+      expect(await runsOf('--cache-to', directory)).toMatch(
+        /^new .*warning: ignored a damaged entry of the shared cache .*\/shared: [0-9a-f]{64}\n {2}the function runs instead/s,
+      );
+      expect(await runsOf('--cache-to', directory)).toMatch(/^cached /);
+      expect(await runsOf('--cache-to', join(directory, 'none'), '--cache-mode', 'read')).toContain(
+        'warning: cannot use the shared cache',
+      );
+    });
+
+    it.skipIf(registry === undefined)('in a registry is read, and written on request', async () => {
+      const repository = `oci://${registry?.host}/team/cache`;
+      expect(await runsOf('--cache-to', repository)).toMatch(/^new /);
+      expect(await runsOf('--cache-to', repository)).toMatch(/^new /);
+      expect(await runsOf('--cache-to', repository, '--cache-mode', 'read-write')).toMatch(/^new /);
+      expect(await runsOf('--cache-to', repository)).toMatch(/^cached /);
+    });
+
+    it('that does not answer changes nothing but the time', async () => {
+      expect(await runsOf('--cache-to', 'oci://127.0.0.1:1/cache', '--cache-mode', 'read-write')).toMatch(
+        /^new .*warning: cannot read results from the shared cache: the registry 127\.0\.0\.1:1 cannot be used: /s,
+      );
+    });
   });
 
   it('reports unsupported fields of a declaration', async () => {

@@ -6,6 +6,7 @@ import { decodeResponse } from '../../src/functions/decode.ts';
 import { requestOf } from '../../src/functions/encode.ts';
 import type { FunctionResponse } from '../../src/functions/runner.ts';
 import { sha256 } from '../../src/text/hash.ts';
+import type { JsonValue } from '../../src/value/json.ts';
 import type { ContainerProgram, FunctionStep } from '../../src/functions/step.ts';
 import { memoryDisk } from '../../src/platform/memory-disk.ts';
 import { printed, sendOf, stepOf } from './function-calls.ts';
@@ -30,7 +31,7 @@ function memoryStorage(): CacheStorage & { readonly entries: Map<string, string>
 }
 
 const cacheOf = (storage: CacheStorage): ReturnType<typeof createFunctionCache> =>
-  createFunctionCache(storage, async (step) => containerIdentity(step));
+  createFunctionCache({ own: storage }, async (step) => containerIdentity(step));
 
 describe('sha256', () => {
   it('is that of the standard', async () => {
@@ -71,7 +72,7 @@ describe('createFunctionCache', () => {
     const step = stepOf({ program });
     const { request } = await sendOf(FILES, { program });
     expect(await cache.find(step, request)).toBeUndefined();
-    await cache.keep(step, request, response);
+    await cache.keep(step, request, response, () => []);
     expect(await cache.find(step, request)).toEqual(response);
   });
 
@@ -84,7 +85,7 @@ describe('createFunctionCache', () => {
     const [item] = request.items;
     if (item === undefined) throw new Error('no item');
     const many = { ...request, items: Array.from({ length: count }, () => item) };
-    await cacheOf(storage).keep(stepOf({ program }), many, printed('x'));
+    await cacheOf(storage).keep(stepOf({ program }), many, printed('x'), () => []);
     expect(storage.entries.size > 0).toBe(isKept);
     expect((await cacheOf(storage).find(stepOf({ program }), many)) !== undefined).toBe(isKept);
   });
@@ -92,7 +93,7 @@ describe('createFunctionCache', () => {
   it('keeps an unchanged text as a word', async () => {
     const storage = memoryStorage();
     const { request } = await sendOf(FILES, { program });
-    await cacheOf(storage).keep(stepOf({ program }), request, printed(request.text()));
+    await cacheOf(storage).keep(stepOf({ program }), request, printed(request.text()), () => []);
     expect([...storage.entries.values()].join('').length).toBeLessThan(110);
     expect(await cacheOf(storage).find(stepOf({ program }), request)).toEqual(printed(request.text()));
   });
@@ -101,7 +102,12 @@ describe('createFunctionCache', () => {
     const storage = memoryStorage();
     const { request } = await sendOf(FILES, { program });
     const value = Object.fromEntries(Object.entries(structuredClone(request.value())).toReversed());
-    await cacheOf(storage).keep(stepOf({ program }), request, { ...printed(''), output: { kind: 'value', value } });
+    await cacheOf(storage).keep(
+      stepOf({ program }),
+      request,
+      { ...printed(''), output: { kind: 'value', value } },
+      () => [],
+    );
     expect([...storage.entries.values()].join('').length).toBeLessThan(110);
     const known = await cacheOf(storage).find(stepOf({ program }), request);
     expect(known?.output).toEqual({ kind: 'value', value: request.value() });
@@ -112,7 +118,7 @@ describe('createFunctionCache', () => {
     const cache = cacheOf(memoryStorage());
     const { request, items } = await sendOf(FILES, { program });
     const step = stepOf({ program });
-    await cache.keep(step, request, printed('x'));
+    await cache.keep(step, request, printed('x'), () => []);
     const others: readonly Partial<FunctionStep>[] = [
       { functionConfig: { apiVersion: 'v1', kind: 'ConfigMap' } },
       { listVersion: 'config.kubernetes.io/v1alpha1' },
@@ -132,9 +138,9 @@ describe('createFunctionCache', () => {
     const cache = cacheOf(storage);
     const step = stepOf({ program });
     const { request } = await sendOf(FILES, { program });
-    await cache.keep(step, request, printed('x', { end: { kind: 'exited', status: 1 } }));
-    await cache.keep(step, request, printed(new Uint8Array([0xff])));
-    await cache.keep(step, request, { ...printed(''), output: { kind: 'value', value: [Infinity] } });
+    await cache.keep(step, request, printed('x', { end: { kind: 'exited', status: 1 } }), () => []);
+    await cache.keep(step, request, printed(new Uint8Array([0xff])), () => []);
+    await cache.keep(step, request, { ...printed(''), output: { kind: 'value', value: [Infinity] } }, () => []);
     expect(storage.entries.size).toBe(0);
   });
 
@@ -148,9 +154,140 @@ describe('createFunctionCache', () => {
     const storage = memoryStorage();
     const { request } = await sendOf(FILES, { program });
     const step = stepOf({ program });
-    await cacheOf(storage).keep(step, request, printed('kind: ResourceList\nitems: []\n'));
+    await cacheOf(storage).keep(step, request, printed('kind: ResourceList\nitems: []\n'), () => []);
     for (const [key, text] of storage.entries) storage.entries.set(key, damage(text));
     expect(await cacheOf(storage).find(step, request)).toBeUndefined();
+  });
+});
+
+describe('a shared storage', () => {
+  const step = stepOf({ program });
+  const isolated = (text: string): FunctionResponse => printed(text, { isIsolated: true });
+  const secret = 'apiVersion: v1\nkind: Secret\nmetadata:\n  name: s\ndata:\n  a: eA==\n';
+
+  interface Shared {
+    readonly cache: ReturnType<typeof createFunctionCache>;
+    readonly storage: ReturnType<typeof memoryStorage>;
+    readonly own: ReturnType<typeof memoryStorage>;
+    readonly damaged: readonly string[];
+    /** The keys that were looked up. */
+    readonly asked: readonly string[];
+  }
+
+  function sharing(storage = memoryStorage(), isWritable = true): Shared {
+    const own = memoryStorage();
+    const damaged: string[] = [];
+    const asked: string[] = [];
+    const read = (key: string): Promise<string | undefined> => {
+      asked.push(key);
+      return storage.read(key);
+    };
+    const shared = { ...storage, read, isWritable, onDamaged: (key: string) => void damaged.push(key) };
+    const cache = createFunctionCache({ own, shared }, async (one) => containerIdentity(one) ?? 'a module');
+    return { cache, storage, own, damaged, asked };
+  }
+
+  it('gives an answer to another user, who keeps it', async () => {
+    const first = sharing();
+    const { request } = await sendOf(FILES, { program });
+    await first.cache.keep(step, request, isolated('x'), () => []);
+    const second = sharing(first.storage, false);
+    expect(await second.cache.find(step, request)).toEqual(printed('x'));
+    expect(second.own.entries).toEqual(first.own.entries);
+    expect(await second.cache.find(step, request)).toEqual(printed('x'));
+    expect(second.asked).toHaveLength(1);
+  });
+
+  const plain: Record<string, string> = FILES;
+  const rows: readonly {
+    readonly what: string;
+    readonly isShared: boolean;
+    readonly files?: Record<string, string>;
+    readonly step?: Partial<FunctionStep>;
+    readonly response?: FunctionResponse;
+    readonly output?: readonly JsonValue[];
+    readonly isWritable?: boolean;
+  }[] = [
+    { what: 'an answer', isShared: true },
+    { what: 'an answer of a function that may have had network', isShared: false, response: printed('x') },
+    { what: 'an answer where the storage is only read', isShared: false, isWritable: false },
+    { what: 'an answer of a module', isShared: false, step: { program: { kind: 'module', path: '/a.ts' } } },
+    { what: 'a request with a Secret', isShared: false, files: { ...plain, 's.yaml': secret } },
+    {
+      what: 'a request with a Secret in a List',
+      isShared: false,
+      files: {
+        'l.yaml': `apiVersion: v1\nkind: List\nmetadata: {name: l}\nitems:\n- ${secret.replaceAll('\n', '\n  ').trim()}\n`,
+      },
+    },
+    {
+      what: 'a request with a Secret without data',
+      isShared: true,
+      files: { 's.yaml': 'apiVersion: v1\nkind: Secret\nmetadata:\n  name: s\ntype: Opaque\n' },
+    },
+    {
+      what: 'a functionConfig with literals of a secretGenerator',
+      isShared: false,
+      step: {
+        functionConfig: {
+          apiVersion: 'kustomize.config.k8s.io/v1beta1',
+          kind: 'Kustomization',
+          secretGenerator: [{ name: 's', literals: ['a=b'] }],
+        },
+      },
+    },
+    {
+      what: 'an answer with a Secret',
+      isShared: false,
+      output: [{ apiVersion: 'v1', kind: 'Secret', metadata: { name: 's' }, stringData: { a: 'b' } }],
+    },
+  ];
+  it.each(rows)('keeps $what: $isShared', async (row) => {
+    const { cache, storage, own } = sharing(undefined, row.isWritable);
+    const given = stepOf({ program, ...row.step });
+    const { request } = await sendOf(row.files ?? FILES, given);
+    const response = row.response ?? { ...isolated('x'), hermetic: 'text' };
+    await cache.keep(given, request, response, () => row.output ?? []);
+    expect(storage.entries.size > 0).toBe(row.isShared);
+    expect(own.entries.size > 0).toBe(true);
+  });
+
+  it('is not asked about Secrets and modules', async () => {
+    const { cache, asked } = sharing();
+    const { request } = await sendOf({ 's.yaml': secret }, { program });
+    await cache.find(step, request);
+    const module = stepOf({ program: { kind: 'module', path: '/a.ts' } });
+    await cache.find(module, (await sendOf(FILES, module)).request);
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ['cut off', (text: string) => text.slice(0, -3)],
+    ['altered', (text: string) => text.replace('kind', 'mind')],
+    ['empty', () => ''],
+  ] as const)('reports an entry that is %s, and ignores it', async (_, damage) => {
+    const { request } = await sendOf(FILES, { program });
+    const first = sharing();
+    await first.cache.keep(step, request, isolated('kind: ResourceList\nitems: []\n'), () => []);
+    for (const [key, text] of first.storage.entries) first.storage.entries.set(key, damage(text));
+    const { cache, damaged, own } = sharing(first.storage);
+    expect(await cache.find(step, request)).toBeUndefined();
+    expect(damaged).toEqual([...first.storage.entries.keys()]);
+    expect(own.entries.size).toBe(0);
+  });
+
+  it('reports the entry of another request under this key', async () => {
+    const first = sharing();
+    const { request, items } = await sendOf(FILES, { program });
+    await first.cache.keep(step, request, isolated('x'), () => []);
+    const [x = ''] = first.storage.entries.values();
+    const empty = requestOf(step, []);
+    await first.cache.keep(step, empty, isolated('y'), () => []);
+    for (const key of first.storage.entries.keys()) first.storage.entries.set(key, x);
+    const { cache, damaged } = sharing(first.storage);
+    expect(await cache.find(step, empty)).toBeUndefined();
+    expect(await cache.find(step, requestOf(step, items))).toEqual(printed('x'));
+    expect(damaged).toHaveLength(1);
   });
 });
 
@@ -159,7 +296,7 @@ describe('createCacheFiles', () => {
 
   it('keeps texts, whole, within its bounds, and touches nothing else', async () => {
     const disk = memoryDisk(new Map([['cache/mine.txt', 'x'.repeat(500)]]));
-    const storage = createCacheFiles('cache', disk.fileSystem, { maxBytes: 250, tag: 't' });
+    const storage = createCacheFiles('cache', disk.fileSystem, { maxBytes: 250, mode: 0o600, tag: 't' });
     await Promise.all(['a', 'b', 'c', 'd'].map((digit) => storage.write(key(digit), digit.repeat(100))));
     const kept = await Promise.all(['a', 'b', 'c', 'd'].map((digit) => storage.read(key(digit))));
     expect(kept.filter((text) => text !== undefined)).toHaveLength(2);
@@ -170,12 +307,25 @@ describe('createCacheFiles', () => {
     expect(await storage.read(key('e'))).toBeUndefined();
   });
 
+  it('has no limit without maxBytes, and lists nothing then', async () => {
+    const disk = memoryDisk(new Map());
+    const fileSystem = {
+      ...disk.fileSystem,
+      readDirectory: () => {
+        throw new Error('listed');
+      },
+    };
+    const storage = createCacheFiles('cache', fileSystem, { maxBytes: undefined, mode: 0o666, tag: 't' });
+    for (const digit of ['a', 'b', 'c']) await storage.write(key(digit), digit.repeat(1000));
+    expect(await storage.read(key('a'))).toBe('a'.repeat(1000));
+  });
+
   it('makes its directory, and survives where it cannot', async () => {
     const disk = memoryDisk(new Map([['file', '']]));
-    const storage = createCacheFiles('cache', disk.fileSystem, { maxBytes: 1000, tag: 't' });
+    const storage = createCacheFiles('cache', disk.fileSystem, { maxBytes: 1000, mode: 0o600, tag: 't' });
     await storage.write(key('a'), 'x');
     expect(await storage.read(key('a'))).toBe('x');
-    const nowhere = createCacheFiles('file/cache', disk.fileSystem, { maxBytes: 1000, tag: 't' });
+    const nowhere = createCacheFiles('file/cache', disk.fileSystem, { maxBytes: 1000, mode: 0o600, tag: 't' });
     await nowhere.write(key('a'), 'x');
     expect(await nowhere.read(key('a'))).toBeUndefined();
   });

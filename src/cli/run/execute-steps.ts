@@ -12,6 +12,7 @@ import type { CommandContext } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { makeDirectories } from '../shared/make-directories.ts';
+import type { RunProgress } from './progress.ts';
 import { createRunProgress } from './progress.ts';
 import type { RunSettings } from './settings.ts';
 import { workingDirectoryOf } from './settings.ts';
@@ -40,7 +41,7 @@ export async function executeSteps(
     user: settings.asCurrentUser ? context.user() : undefined,
     workingDirectory: await workingDirectoryOf(context),
     ...(modules && { modules }),
-    cache: isCacheable ? await cacheOf(context, settings) : undefined,
+    cache: isCacheable ? await cacheOf(context, settings, progress.warn) : undefined,
     onProgress: progress.report,
     onPull: progress.pulling,
   });
@@ -101,15 +102,32 @@ async function writeResults(
   return EXIT.environment;
 }
 
+/** Undefined if nothing is cached. */
+async function cacheOf(
+  context: CommandContext,
+  settings: RunSettings,
+  warn: RunProgress['warn'],
+): Promise<CachePorts | undefined> {
+  const directory = await ownCacheOf(context, settings);
+  const { sharedCache } = settings;
+  const shared =
+    sharedCache === undefined
+      ? undefined
+      : await (await import('./shared-cache.ts')).openSharedCache(context, sharedCache, warn);
+  if (directory === undefined && shared === undefined) return undefined;
+  const { files, processes } = await context.writing();
+  return { files, directory, ...(shared && { shared }), tag: String(processes.self().pid) };
+}
+
 /** Undefined with `--no-cache`, or if there is no directory for it. */
-async function cacheOf(context: CommandContext, { useCache }: RunSettings): Promise<CachePorts | undefined> {
+async function ownCacheOf(context: CommandContext, { useCache }: RunSettings): Promise<string | undefined> {
   const base = cacheFolder(context.env);
   if (!useCache || base === undefined) return undefined;
   // Inside a function, HOME is a directory that does not exist: do not create it.
   const given = context.env['XDG_CACHE_HOME'] ?? '';
   if (given === '' && !(await context.files.status(context.env['HOME'] ?? '')).ok) return undefined;
   const directory = joinPath(base, 'functions');
-  const { files, processes } = await context.writing();
+  const { files } = await context.writing();
   const made = await makeDirectories(directory, files);
-  return made.failure === undefined ? { directory, files, tag: String(processes.self().pid) } : undefined;
+  return made.failure === undefined ? directory : undefined;
 }

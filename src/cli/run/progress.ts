@@ -3,11 +3,14 @@ import type { StepEvent, StepRun } from '../../functions/pipeline.ts';
 import type { PullEvent } from '../../functions/runners/container-image.ts';
 import type { FunctionStep } from '../../functions/step.ts';
 import { countOf } from '../../text/plural.ts';
+import type { Problem } from '../../value/result.ts';
 import type { CommandContext } from '../context.ts';
 
 export interface RunProgress {
   readonly pulling: (event: PullEvent) => void;
   readonly report: (event: StepEvent) => void;
+  /** Reports a problem that does not change the outcome of the run. */
+  readonly warn: (problem: Problem) => void;
   /** Resolves after all reports are written. */
   readonly done: () => Promise<void>;
 }
@@ -50,6 +53,10 @@ export function createRunProgress({ stderr }: CommandContext, level: ProgressLev
       }
       running.delete(event.run.at.number);
       write([...(quiet ? [] : [endLine(event.run)]), ...(level === 'silent' ? [] : said(event.run))]);
+    },
+    warn: ({ message, hint }) => {
+      if (level === 'silent') return;
+      write([`warning: ${printable(message)}`, ...(hint === undefined ? [] : [`  ${printable(hint)}`])]);
     },
     done: async () => {
       await written;

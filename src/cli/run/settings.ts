@@ -5,6 +5,8 @@ import type { PullPolicy } from '../../functions/runners/container-image.ts';
 import type { EnvironmentEntry, Mount, ProgramKey } from '../../functions/step.ts';
 import { PROGRAM_KEYS } from '../../functions/step.ts';
 import { normalizePath } from '../../read/package-sources.ts';
+import type { Repository } from '../../registry/reference.ts';
+import { parseRepository } from '../../registry/reference.ts';
 import { kindOfShortName } from '../../resource/kind-names.ts';
 import { CONTAINER_TOOL_OPTION } from '../container-tool-option.ts';
 import type { CommandContext } from '../context.ts';
@@ -28,6 +30,7 @@ export interface RunSettings {
   /** The path of the list of permitted functions. */
   readonly allow: string | undefined;
   readonly useCache: boolean;
+  readonly sharedCache: SharedCacheSettings | undefined;
   readonly timeoutMilliseconds: number;
   readonly concurrency: number;
   readonly enableExec: boolean;
@@ -42,6 +45,15 @@ export interface RunSettings {
   readonly inheritEnvironment: boolean;
   readonly allowEmpty: boolean;
   readonly tolerateErrors: boolean;
+}
+
+/** The shared cache of `--cache-to`. */
+export interface SharedCacheSettings {
+  /** As the user wrote it. */
+  readonly written: string;
+  /** Undefined: a directory. */
+  readonly repository: Repository | undefined;
+  readonly isWritable: boolean;
 }
 
 export type ResultFormat = 'table' | 'json' | 'sarif' | 'junit' | 'github';
@@ -73,6 +85,8 @@ export function readRunSettings(
   if (!timeout.ok) return timeout;
   const concurrency = readConcurrency(parsed);
   if (!concurrency.ok) return concurrency;
+  const sharedCache = readSharedCache(parsed);
+  if (!sharedCache.ok) return sharedCache;
   const mounts: Mount[] = [];
   for (const text of parsed.values.get('mount') ?? []) {
     const mount = readMount(text, workingDirectory);
@@ -98,6 +112,7 @@ export function readRunSettings(
       format,
       allow: lastValue(parsed, 'allow'),
       useCache: !parsed.refused.has('cache'),
+      sharedCache: sharedCache.value,
       timeoutMilliseconds: timeout.value,
       concurrency: concurrency.value,
       enableExec: switches.has('enable-exec'),
@@ -197,6 +212,25 @@ function readConcurrency(parsed: ParsedArguments): Checked<number> {
   return value > 0 ? { ok: true, value } : wrongUsage(`--concurrency ${text} is not a number from 1 to 999`);
 }
 
+function readSharedCache(parsed: ParsedArguments): Checked<SharedCacheSettings | undefined> {
+  const written = lastValue(parsed, 'cache-to');
+  const mode = lastValue(parsed, 'cache-mode');
+  if (written === undefined) {
+    return mode === undefined
+      ? { ok: true, value: undefined }
+      : wrongUsage('--cache-mode is for a shared cache', 'name it with --cache-to');
+  }
+  if (written === '') return wrongUsage('--cache-to is empty', 'name a directory, or oci://HOST/REPOSITORY');
+  // `oci:` at the start of a path is a typing error rather than a directory.
+  if (!/^[a-z][a-z0-9+.-]+:/i.test(written)) {
+    return { ok: true, value: { written, repository: undefined, isWritable: mode !== 'read' } };
+  }
+  const repository = parseRepository(written);
+  return repository.ok
+    ? { ok: true, value: { written, repository: repository.value, isWritable: mode === 'read-write' } }
+    : wrongUsage(`--cache-to ${written}: ${repository.message}`, 'for example oci://registry.example.com/team/cache');
+}
+
 const UNITS: ReadonlyMap<string, number> = new Map([
   ['ms', 1],
   ['s', 1000],
@@ -235,6 +269,18 @@ export const RUN_OPTIONS: readonly OptionDefinition[] = [
     long: 'cache',
     description:
       'reuse cached results of images with a digest and of hermetic modules (the default); --no-cache runs them again',
+  },
+  {
+    long: 'cache-to',
+    value: 'DIR',
+    description:
+      'share results of images with a digest through this directory, or through a registry: oci://HOST/REPOSITORY',
+  },
+  {
+    long: 'cache-mode',
+    value: 'MODE',
+    choices: ['read', 'read-write'],
+    description: 'whether to write to the shared cache (default: read for a registry, read-write for a directory)',
   },
   {
     long: 'timeout',

@@ -37,7 +37,7 @@ export function containerArguments(
   limits: RunLimits,
   options: ContainerOptions,
 ): readonly string[] {
-  const network = program.network && options.network;
+  const network = hasNetwork(program, options);
   const { user, group } = options.user ?? NOBODY;
   const mounts = grantedMounts(program.mounts, options.mounts);
   const hasLocal = mounts.some(({ target }) => trimmed(target) === '/local');
@@ -64,6 +64,11 @@ export function containerArguments(
     ...environmentArguments(mergedEntries([...ALWAYS, ...program.env], options.env), options.caller),
     program.image,
   ];
+}
+
+/** Whether the function gets the network: its declaration and the command line have to agree. */
+export function hasNetwork(program: ContainerProgram, options: Pick<ContainerOptions, 'network'>): boolean {
+  return program.network && options.network;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { ProgramEnd, Programs, TemporaryDirectories } from '../../platform/
 import { resolvePath } from '../resolve-path.ts';
 import type { FunctionResponse, FunctionRunner, RunLimits } from '../runner.ts';
 import type { ContainerProgram } from '../step.ts';
-import { containerArguments, imageFault, type ContainerOptions } from './container-arguments.ts';
+import { containerArguments, hasNetwork, imageFault, type ContainerOptions } from './container-arguments.ts';
 import { createImageProvider, type ImagePorts, type PullPolicy } from './container-image.ts';
 import {
   findContainerTool,
@@ -60,7 +60,11 @@ export function createContainerRunner(ports: ContainerRunnerPorts, options: Cont
       const args = containerArguments(program, request.localDirectory, name, tool.family, limits, options);
       const ended = await ports.programs.run(tool.program, args, { ...programOptions(request, limits, signal), cwd });
       if (wasStopped(ended)) await removeContainer(ports.programs, tool, name, cwd);
-      return { ...containerResponse(ended, program, tool, limits), preparation };
+      return {
+        ...containerResponse(ended, program, tool, limits),
+        preparation,
+        isIsolated: !hasNetwork(program, options),
+      };
     } finally {
       await remove();
     }

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { memoryFileSystem } from '../../src/platform/memory.ts';
+import type { Programs } from '../../src/platform/ports.ts';
+import type { Credentials } from '../../src/registry/credentials.ts';
+import { findCredentials } from '../../src/registry/credentials.ts';
+
+const BOB = btoa('bob:se:cret');
+const ANN = btoa('ann:other');
+const bob: Credentials = { kind: 'password', user: 'bob', password: 'se:cret' };
+const ann: Credentials = { kind: 'password', user: 'ann', password: 'other' };
+const REPOSITORY = { host: 'ghcr.io', name: 'team/app' };
+const HUB = { host: 'docker.io', name: 'library/busybox' };
+
+/** Helpers as github.com/docker/docker-credential-helpers describes them. */
+const programs: Programs = {
+  run: async (program, args, { stdin } = {}) => {
+    const answers: Readonly<Record<string, string>> = {
+      'docker-credential-desktop ghcr.io': '{"ServerURL":"ghcr.io","Username":"bob","Secret":"se:cret"}',
+      'docker-credential-gcr ghcr.io': '{"Username":"<token>","Secret":"refresh"}',
+    };
+    const answer = args.join() === 'get' ? answers[`${program} ${String(stdin)}`] : undefined;
+    const bytes = new TextEncoder().encode(answer ?? 'credentials not found in native keychain');
+    return { end: 'exited', status: answer === undefined ? 1 : 0, stdout: bytes, stderr: new Uint8Array() };
+  },
+};
+
+// docker config.json: https://docs.docker.com/reference/cli/docker/#configuration-files; containers-auth.json(5).
+const rows: readonly {
+  readonly what: string;
+  readonly repository?: typeof REPOSITORY;
+  readonly files: Readonly<Record<string, unknown>>;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly expected: Credentials | undefined;
+}[] = [
+  { what: 'no file', files: {}, expected: undefined },
+  { what: 'a file that is not JSON', files: { '/home/.docker/config.json': '{' }, expected: undefined },
+  { what: 'a host', files: { '/home/.docker/config.json': { auths: { 'ghcr.io': { auth: BOB } } } }, expected: bob },
+  {
+    what: 'another host',
+    files: { '/home/.docker/config.json': { auths: { 'quay.io': { auth: BOB } } } },
+    expected: undefined,
+  },
+  {
+    what: 'a host with a scheme',
+    files: { '/home/.docker/config.json': { auths: { 'https://ghcr.io': { auth: BOB } } } },
+    expected: bob,
+  },
+  {
+    what: 'the old key of Docker Hub',
+    repository: HUB,
+    files: { '/home/.docker/config.json': { auths: { 'https://index.docker.io/v1/': { auth: BOB } } } },
+    expected: bob,
+  },
+  {
+    what: 'user and password as fields',
+    files: { '/home/.docker/config.json': { auths: { 'ghcr.io': { username: 'ann', password: 'other' } } } },
+    expected: ann,
+  },
+  {
+    what: 'an identity token',
+    files: { '/home/.docker/config.json': { auths: { 'ghcr.io': { auth: BOB, identitytoken: 'refresh' } } } },
+    expected: { kind: 'identity-token', token: 'refresh' },
+  },
+  {
+    what: 'the most exact key of Podman',
+    files: {
+      '/run/containers/auth.json': { auths: { 'ghcr.io': { auth: BOB }, 'ghcr.io/team': { auth: ANN } } },
+    },
+    env: { XDG_RUNTIME_DIR: '/run' },
+    expected: ann,
+  },
+  {
+    what: 'DOCKER_CONFIG, which replaces ~/.docker',
+    files: {
+      '/d/config.json': { auths: { 'ghcr.io': { auth: ANN } } },
+      '/home/.docker/config.json': { auths: { 'ghcr.io': { auth: BOB } } },
+    },
+    env: { DOCKER_CONFIG: '/d' },
+    expected: ann,
+  },
+  {
+    what: 'REGISTRY_AUTH_FILE, which comes first',
+    files: {
+      '/a.json': { auths: { 'ghcr.io': { auth: ANN } } },
+      '/home/.docker/config.json': { auths: { 'ghcr.io': { auth: BOB } } },
+    },
+    env: { REGISTRY_AUTH_FILE: '/a.json' },
+    expected: ann,
+  },
+  {
+    what: 'a credential store that has the host',
+    files: { '/home/.docker/config.json': { auths: { 'ghcr.io': {} }, credsStore: 'desktop' } },
+    expected: bob,
+  },
+  {
+    what: 'a credential helper of the host, before the entry',
+    files: {
+      '/home/.docker/config.json': { auths: { 'ghcr.io': { auth: BOB } }, credHelpers: { 'ghcr.io': 'gcr' } },
+    },
+    expected: { kind: 'identity-token', token: 'refresh' },
+  },
+  {
+    what: 'a helper that has nothing',
+    files: { '/home/.docker/config.json': { credHelpers: { 'ghcr.io': 'pass' } } },
+    expected: undefined,
+  },
+  {
+    what: 'a helper whose name is a path',
+    files: { '/home/.docker/config.json': { credHelpers: { 'ghcr.io': '../../desktop' } } },
+    expected: undefined,
+  },
+];
+
+describe('findCredentials', () => {
+  it.each(rows)('$what', async ({ repository = REPOSITORY, files, env = {}, expected }) => {
+    const texts = Object.entries(files).map(
+      ([path, content]) => [path, typeof content === 'string' ? content : JSON.stringify(content)] as const,
+    );
+    const ports = { files: memoryFileSystem(new Map(texts)), programs, env: { HOME: '/home', ...env } };
+    expect(await findCredentials(repository, ports)).toEqual(expected);
+  });
+});
