@@ -24,6 +24,7 @@ export interface ArgumentDefinition {
   readonly count: 'one' | 'many';
   readonly required: boolean;
   readonly description: string;
+  /** For the first argument. */
   readonly choices?: readonly string[];
   /** Another command with its arguments. It follows a mandatory `--`, and krmkit does not parse it. */
   readonly isCommand?: boolean;

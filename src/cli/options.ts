@@ -146,7 +146,7 @@ function wrongPositional(
   given: readonly string[],
 ): Checked<never> | undefined {
   const choices = argument?.choices;
-  const bad = choices && given.find((text) => !choices.includes(text));
+  const bad = choices && given.slice(0, 1).find((text) => !choices.includes(text));
   return bad === undefined ? undefined : wrongChoice(argument?.name ?? '', bad, choices ?? []);
 }
 

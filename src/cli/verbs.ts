@@ -80,6 +80,18 @@ export const VERBS: readonly Verb[] = [
     load: async () => (await import('./xargs/command.ts')).xargs,
   },
   {
+    name: 'export',
+    summary: 'Write the functions of a package as a pipeline for Tekton, Argo Workflows or a Job',
+    group: 'Functions',
+    load: async () => (await import('./export/command.ts')).exportPipeline,
+  },
+  {
+    name: 'step',
+    summary: 'Run one step of an exported pipeline',
+    group: 'Functions',
+    load: async () => (await import('./step/command.ts')).step,
+  },
+  {
     name: 'init',
     summary: 'Create a function in TypeScript, ready to run and test, or types for a CRD',
     group: 'Functions',

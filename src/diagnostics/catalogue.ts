@@ -66,6 +66,8 @@ export type DiagnosticCode =
   | 'function-result'
   | 'kept-spelling'
   | 'file-would-change'
+  | 'cannot-export'
+  | 'outdated-export'
   // references
   | 'unresolved-reference'
   | 'forward-reference'

@@ -1,9 +1,11 @@
 import type { CancelSignal, Programs } from '../platform/ports.ts';
 import { findContainerTool } from '../platform/container-tool.ts';
 import type { Problem, Result } from '../value/result.ts';
+import type { JsonValue } from '../value/json.ts';
 import { isArray, member } from '../value/json.ts';
 import { listAt, parseJson } from '../value/read.ts';
 import { entrypointHint } from './function-words.ts';
+import { parseImage } from './image.ts';
 import type { CallerEnvironment } from './runners/environment.ts';
 
 /** What the configuration of an image says about the program that it starts. */
@@ -69,6 +71,28 @@ export function localConfigs(programs: Programs, tool: string | undefined, calle
     const config = member(inspected, 'Config');
     const words = (key: string): readonly string[] =>
       listAt(config, key).flatMap((word) => (typeof word === 'string' ? [word] : []));
-    return { ok: true, value: { entrypoint: words('Entrypoint'), cmd: words('Cmd'), digest: undefined } };
+    return {
+      ok: true,
+      value: { entrypoint: words('Entrypoint'), cmd: words('Cmd'), digest: digestOf(inspected, image) },
+    };
   };
+}
+
+/** The digest that the registry of this name has for the image. */
+function digestOf(inspected: JsonValue, image: string): string | undefined {
+  const wanted = parseImage(image);
+  if (!wanted.ok) return undefined;
+  if (wanted.value.digest !== undefined) return wanted.value.digest;
+  for (const entry of listAt(inspected, 'RepoDigests')) {
+    const listed = typeof entry === 'string' ? parseImage(entry) : undefined;
+    if (listed?.ok === true && fullName(listed.value.name) === fullName(wanted.value.name)) return listed.value.digest;
+  }
+  return undefined;
+}
+
+/** With the registry and the path that docker adds to short names. */
+function fullName(name: string): string {
+  const [first = '', ...path] = name.split('/');
+  if (path.length === 0) return `docker.io/library/${name}`;
+  return /[.:]/.test(first) || first === 'localhost' ? name : `docker.io/${name}`;
 }

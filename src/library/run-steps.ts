@@ -2,6 +2,7 @@ import { createCacheFiles } from '../functions/cache-files.ts';
 import type { FunctionCache, SharedStorage } from '../functions/cache.ts';
 import { createFunctionCache } from '../functions/cache.ts';
 import type { FunctionItems } from '../functions/item.ts';
+import type { FunctionRunner } from '../functions/runner.ts';
 import type { FunctionRunners, PipelineRun, StepEvent } from '../functions/pipeline.ts';
 import { runPipeline } from '../functions/pipeline.ts';
 import { createProgramIdentity } from '../functions/program-identity.ts';
@@ -61,6 +62,8 @@ export interface StepPorts {
   /** Absolute. */
   readonly workingDirectory: string;
   readonly modules?: Omit<ModuleRunnerOptions, 'environment'>;
+  /** Runs containers elsewhere. By default they run on this machine. */
+  readonly containers?: FunctionRunner;
   /** Undefined: nothing is cached. */
   readonly cache: CachePorts | undefined;
   readonly onProgress?: (event: StepEvent) => void;
@@ -105,6 +108,8 @@ function createRunners(settings: StepSettings, ports: StepPorts): FunctionRunner
   const { network, mounts, env, inheritEnvironment, pull, containerTool } = settings;
   const { programs, files, temporary, clock, caller, user, workingDirectory, modules, onPull } = ports;
   const exec = createExecRunner({ programs, files }, { caller, env, inheritEnvironment });
+  const module = createModuleRunner({ ...modules, environment: environmentOf(mergedEntries([], env), caller) });
+  if (ports.containers !== undefined) return { exec, container: ports.containers, module };
   const uniqueName = (): string => `krmkit-${crypto.randomUUID()}`;
   const container = createContainerRunner(
     { programs, temporary, clock: clock.now, uniqueName, ...(onPull && { onPull }) },
@@ -119,7 +124,6 @@ function createRunners(settings: StepSettings, ports: StepPorts): FunctionRunner
       ...(user && { user }),
     },
   );
-  const module = createModuleRunner({ ...modules, environment: environmentOf(mergedEntries([], env), caller) });
   return { exec, container, module };
 }
 

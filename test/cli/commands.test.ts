@@ -24,6 +24,8 @@ Functions
   sink        Write a ResourceList to files, and change only what differs
   wrap        Turn a command that prints manifests into a function
   xargs       Run a command with the functionConfig as environment variables and flags
+  export      Write the functions of a package as a pipeline for Tekton, Argo Workflows or a Job
+  step        Run one step of an exported pipeline
   init        Create a function in TypeScript, ready to run and test, or types for a CRD
 
 Packages
@@ -200,7 +202,7 @@ describe('completion', () => {
   });
 
   const rows: readonly (readonly [words: readonly string[], candidates: readonly string[]])[] = [
-    [['exp'], ['expand', 'explain', ':']],
+    [['exp'], ['expand', 'export', 'explain', ':']],
     [['expand', ''], [':files']],
     [
       ['expand', 'x.yaml', '--st'],

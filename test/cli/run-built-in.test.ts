@@ -1,9 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildModules } from './built-modules.ts';
 import type { Ending, World } from './fake-context.ts';
 import { runIn } from './fake-context.ts';
 
@@ -11,26 +10,7 @@ const top = realpathSync(mkdtempSync(join(tmpdir(), 'krmkit-built-in-')));
 let modules: NonNullable<World['modules']> = {};
 
 beforeAll(async () => {
-  const outdir = join(top, 'krmkit');
-  await build({
-    absWorkingDir: resolve(import.meta.dirname, '../..'),
-    entryPoints: {
-      'module-worker': 'src/functions/runners/module-worker.ts',
-      'expansion-function': 'src/cli/run/expansion-function.ts',
-    },
-    outdir,
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    define: { KRMKIT_VERSION: '"0.0.0"' },
-    logLevel: 'silent',
-  });
-  writeFileSync(join(outdir, 'package.json'), '{ "type": "module" }');
-  modules = {
-    worker: pathToFileURL(join(outdir, 'module-worker.js')),
-    builtIns: { expansion: pathToFileURL(join(outdir, 'expansion-function.js')) },
-  };
+  modules = await buildModules(join(top, 'krmkit'));
 });
 afterAll(() => rmSync(top, { recursive: true, force: true }));
 

@@ -2,6 +2,7 @@ import { printable } from '../../diagnostics/printable.ts';
 import type { FunctionItems } from '../../functions/item.ts';
 import type { PipelineRun } from '../../functions/pipeline.ts';
 import { printResults } from '../../functions/results-file.ts';
+import type { FunctionRunner } from '../../functions/runner.ts';
 import type { FunctionStep } from '../../functions/step.ts';
 import { HERMETIC_BY } from '../../functions/step.ts';
 import type { CachePorts } from '../../library/run-steps.ts';
@@ -23,10 +24,12 @@ export async function executeSteps(
   settings: RunSettings,
   steps: readonly FunctionStep[],
   items: FunctionItems,
+  containers?: FunctionRunner,
 ): Promise<PipelineRun | ExitStatus> {
-  const { directory, format, quiet, resultsDirectory } = settings;
-  // A report for programs is the only output on stderr: the JSON contains all of this.
-  const isSilent = directory === '-' && format !== 'table';
+  const { verb, directory, format, quiet, resultsDirectory } = settings;
+  // A report for programs is the only output on stderr: the JSON contains all of this. The functions of an
+  // exported pipeline reported in their own containers.
+  const isSilent = (directory === '-' && format !== 'table') || verb === 'step';
   const progress = createRunProgress(context, isSilent ? 'silent' : quiet ? 'quiet' : 'all');
   if (!isSilent && !quiet && steps.length > 0) await sayUnasked(context, settings, steps);
   const { clock, signal, modules } = context;
@@ -41,6 +44,7 @@ export async function executeSteps(
     user: settings.asCurrentUser ? context.user() : undefined,
     workingDirectory: await workingDirectoryOf(context),
     ...(modules && { modules }),
+    ...(containers && { containers }),
     cache: isCacheable ? await cacheOf(context, settings, progress.warn) : undefined,
     onProgress: progress.report,
     onPull: progress.pulling,

@@ -6,6 +6,7 @@ import { refusedSteps } from '../../functions/allow.ts';
 import type { DiscoveredSteps } from '../../functions/declaration.ts';
 import { packageItems } from '../../functions/package-items.ts';
 import type { PipelineRun } from '../../functions/pipeline.ts';
+import type { FunctionRunner } from '../../functions/runner.ts';
 import { resultDiagnostics } from '../../functions/result-diagnostics.ts';
 import { joinPath } from '../../read/join-path.ts';
 import type { PackageFile } from '../../read/package-files.ts';
@@ -34,6 +35,8 @@ export interface StepSource {
   readonly stepsOf: (files: readonly PackageFile[]) => DiscoveredSteps;
   /** The user names the function on the command line, which permits it to run. */
   readonly isNamed: boolean;
+  /** Runs containers elsewhere. By default they run on this machine. */
+  readonly containers?: FunctionRunner;
 }
 
 /**
@@ -50,7 +53,10 @@ export async function runFunctions(
   if (status.ok && status.value.kind !== 'directory') {
     return { message: `${directory} is not a directory`, hint: 'name the directory that contains it' };
   }
-  if (resultsDirectory !== undefined && (await isReadAgain(context, directory, resultsDirectory))) {
+  if (
+    resultsDirectory !== undefined &&
+    (await isReadAgain(context, directory, joinPath(resultsDirectory, 'results.yaml')))
+  ) {
     const message = `--results-dir ${resultsDirectory} is in ${directory}, where krmkit would read the results as a resource`;
     return { message, hint: 'name a directory outside, or a hidden one: .results' };
   }
@@ -60,9 +66,9 @@ export async function runFunctions(
   return writePackage(context, writing, (locked) => runLocked(context, settings, source, permissions, locked));
 }
 
-async function isReadAgain({ files }: CommandContext, directory: string, results: string): Promise<boolean> {
+/** Whether krmkit would read a new file as a part of the directory. */
+export async function isReadAgain({ files }: CommandContext, directory: string, path: string): Promise<boolean> {
   const top = directory === '.' ? '' : `${directory}/`;
-  const path = joinPath(results, 'results.yaml');
   const isBelow = directory === '.' ? !/^(?:\/|\.\.\/)/.test(path) : path.startsWith(top);
   if (!isBelow) return false;
   const inside = path.slice(top.length);
@@ -89,7 +95,7 @@ async function runLocked(
     await context.stderr.write(`krmkit ${verb}: there is no function to run in ${printable(directory)}\n  ${hint}\n`);
   }
   const items = packageItems(files);
-  const run = await executeSteps(context, settings, steps, items);
+  const run = await executeSteps(context, settings, steps, items, source.containers);
   if (typeof run === 'number') return run;
   return finish(context, settings, { run, reported, files, items: items.items }, writing);
 }

@@ -16,7 +16,7 @@ import { readCommon } from '../shared/paths.ts';
 
 /** The options of a run. */
 export interface RunSettings {
-  readonly verb: 'run' | 'render';
+  readonly verb: 'run' | 'render' | 'export' | 'step';
   /** `-`: a stream, from standard input to standard output. */
   readonly directory: string;
   readonly dryRun: boolean;

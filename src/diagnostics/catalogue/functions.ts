@@ -6,7 +6,9 @@ type Code =
   | 'invalid-function-output'
   | 'function-result'
   | 'kept-spelling'
-  | 'file-would-change';
+  | 'file-would-change'
+  | 'cannot-export'
+  | 'outdated-export';
 
 export const FUNCTIONS: Readonly<Record<Code, CatalogueEntry>> = {
   'function-not-allowed': {
@@ -68,5 +70,24 @@ If the function is meant to change the value, let it print a text that no reader
     explanation: `krmkit run --check and krmkit render --check fail where the functions would change, create or delete a file: a file was edited without running the functions again, or the functions have changed. Machine-readable reports name each such file at the first line that would change; --dry-run shows the whole difference.
 
 Run the same command without --check, and commit the changes.`,
+  },
+  'cannot-export': {
+    severity: 'error',
+    title: 'A function cannot run in an exported pipeline',
+    explanation: `An exported pipeline runs in a pod, which has nothing of this machine. It runs images and built-in functions. Programs and modules of a package, mounts, and variables of your shell stay behind:
+
+    container:
+      image: example.com/set-team:v1
+      envs: [TEAM]          # the pod has no such variable
+      envs: [TEAM=shop]     # this one is exported
+
+Put a program or a module into an image. krmkit must also know the words that the image runs, because a program of krmkit starts them: it reads them from the image on this machine, or you name them with --entrypoint.`,
+  },
+  'outdated-export': {
+    severity: 'error',
+    title: 'A package has changed since its pipeline was exported',
+    explanation: `The objects of an exported pipeline fit the functions of the package at that time: their images, their order, their selectors and the values in Kptfiles. The pipeline stops if the package declares other functions, so that it never gives another result than \`krmkit run\` or \`krmkit render\`.
+
+Export the package again, and apply all objects. In CI, \`krmkit export --check\` fails if an export that you have committed is out of date. A functionConfig in a file of the package can change without a new export.`,
   },
 };

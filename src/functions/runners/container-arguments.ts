@@ -23,7 +23,7 @@ export interface ContainerOptions {
 const NOBODY: FileOwner = { user: 65_534, group: 65_534 };
 
 /** Variables that kustomize and kpt always set for functions. */
-const ALWAYS: readonly EnvironmentEntry[] = [
+export const ALWAYS_SET: readonly EnvironmentEntry[] = [
   { name: 'LOG_TO_STDERR', value: 'true' },
   { name: 'STRUCTURED_RESULTS', value: 'true' },
 ];
@@ -61,7 +61,7 @@ export function containerArguments(
     ...familyArguments(family, network, limits, options.user),
     ...(localDirectory === undefined || hasLocal ? [] : [mountArgument(localMount(localDirectory))]),
     ...mounts.map((mount) => mountArgument(mount)),
-    ...environmentArguments(mergedEntries([...ALWAYS, ...program.env], options.env), options.caller),
+    ...environmentArguments(mergedEntries([...ALWAYS_SET, ...program.env], options.env), options.caller),
     program.image,
   ];
 }

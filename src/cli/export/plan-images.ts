@@ -1,0 +1,58 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { cannotExport } from '../../export/check-steps.ts';
+import type { PlannedImage } from '../../export/plan.ts';
+import { functionWords } from '../../functions/function-words.ts';
+import type { FindImageConfig } from '../../functions/image-config.ts';
+import { isPinned, parseImage, printImage } from '../../functions/image.ts';
+import type { FunctionStep } from '../../functions/step.ts';
+import type { CancelSignal } from '../../platform/ports.ts';
+import type { Problem, Result } from '../../value/result.ts';
+
+export interface ImageRequests {
+  readonly pin: boolean;
+  /** Asks for what the user declares first. */
+  readonly find: FindImageConfig;
+  /** Asks only for images as they are: it knows their digests. */
+  readonly findPinned: FindImageConfig;
+  readonly signal: CancelSignal;
+}
+
+export interface PlannedImages {
+  readonly images: ReadonlyMap<string, PlannedImage>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Determines the words of all images, and their digests with `pin`. */
+export async function planImages(steps: readonly FunctionStep[], requests: ImageRequests): Promise<PlannedImages> {
+  const images = new Map<string, PlannedImage>();
+  const diagnostics: Diagnostic[] = [];
+  for (const [at, step] of steps.entries()) {
+    if (step.program.kind !== 'container' || images.has(step.program.image)) continue;
+    const planned = await planImage(step.program.image, requests);
+    if (planned.ok) images.set(step.program.image, planned.value);
+    else diagnostics.push(cannotExport(step, { number: at + 1, of: steps.length }, planned));
+  }
+  return { images, diagnostics };
+}
+
+async function planImage(
+  declared: string,
+  { pin, find, findPinned, signal }: ImageRequests,
+): Promise<Result<PlannedImage, Required<Problem>>> {
+  const config = await find(declared, signal);
+  const words = config.ok ? functionWords(declared, config.value) : config;
+  if (!words.ok) return { ok: false, message: `cannot be exported: ${words.message}`, hint: words.hint };
+  if (!pin || isPinned(declared)) return { ok: true, value: { declared, image: declared, words: words.value } };
+  const known = await findPinned(declared, signal);
+  const digest = known.ok ? known.value.digest : undefined;
+  const parsed = parseImage(declared);
+  if (parsed.ok && digest !== undefined) {
+    const image = printImage({ ...parsed.value, tag: undefined, digest });
+    return { ok: true, value: { declared, image, words: words.value } };
+  }
+  return {
+    ok: false,
+    message: `cannot be pinned: the digest of the image '${declared}' in its registry is not known`,
+    hint: 'push the image and pull it, or leave --pin out',
+  };
+}

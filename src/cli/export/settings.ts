@@ -1,0 +1,182 @@
+import type { ExportSettings } from '../../export/pod.ts';
+import { exportName, isLabel, isSubdomain } from '../../export/names.ts';
+import { readEntrypoint } from '../../functions/function-words.ts';
+import { joinInside } from '../../functions/resolve-path.ts';
+import { parseImage } from '../../functions/image.ts';
+import { normalizePath } from '../../read/package-sources.ts';
+import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
+import { lastValue, wrongUsage } from '../definition.ts';
+import type { RunSettings } from '../run/settings.ts';
+import { readRunSettings, RUN_OPTIONS } from '../run/settings.ts';
+
+export const ENGINES = ['tekton', 'argo', 'job'] as const;
+
+export type Engine = (typeof ENGINES)[number];
+
+export interface ExportOptions {
+  readonly engine: Engine;
+  readonly run: RunSettings;
+  /** Undefined: `render` if the directory has a Kptfile, else `run`. */
+  readonly verb: 'run' | 'render' | undefined;
+  readonly objects: Omit<ExportSettings, 'planDigest'>;
+  /** The words of images, as the user gives them. */
+  readonly entrypoints: readonly { readonly image: string; readonly words: readonly string[] }[];
+  readonly pin: boolean;
+  readonly output: string | undefined;
+  readonly check: boolean;
+}
+
+const SHARED = new Set([
+  'allow',
+  'timeout',
+  'image-prefix',
+  'container-tool',
+  'network',
+  'env',
+  'allow-empty',
+  'tolerate-errors',
+]);
+
+export const EXPORT_OPTIONS: readonly OptionDefinition[] = [
+  { long: 'krmkit-image', value: 'IMAGE', description: 'the image with krmkit and a static busybox (required)' },
+  {
+    long: 'output',
+    short: 'o',
+    value: 'PATH',
+    description: 'write a file; or, into a directory, a file for each object (an existing one, or with / at the end)',
+  },
+  { long: 'check', description: 'fail if the files of -o are out of date, without writing them' },
+  {
+    long: 'verb',
+    value: 'VERB',
+    choices: ['run', 'render'],
+    description: 'export what this verb runs (default: render if DIR has a Kptfile, else run)',
+  },
+  {
+    long: 'entrypoint',
+    value: 'IMAGE=WORDS',
+    repeatable: true,
+    description: 'the ENTRYPOINT and CMD of an image, as a JSON list: IMAGE=["/fn","--strict"] (repeatable)',
+  },
+  { long: 'pin', description: 'write images with the digest that the container tool has' },
+  { long: 'name', value: 'NAME', description: 'the name of the objects (default: krmkit- and the name of DIR)' },
+  { long: 'namespace', short: 'n', value: 'NAMESPACE', description: 'the namespace of the objects' },
+  {
+    long: 'volume-claim',
+    value: 'NAME',
+    description: 'the PersistentVolumeClaim that holds the package (default: package)',
+  },
+  {
+    long: 'path',
+    value: 'PATH',
+    description: 'the directory of the package in the volume (default: the volume itself)',
+  },
+  {
+    long: 'image-pull-policy',
+    value: 'POLICY',
+    choices: ['Always', 'IfNotPresent', 'Never'],
+    description: 'the imagePullPolicy of all containers',
+  },
+  {
+    long: 'image-pull-secret',
+    value: 'NAME',
+    repeatable: true,
+    description: 'a Secret with credentials of a registry (repeatable)',
+  },
+  ...RUN_OPTIONS.filter(({ long }) => SHARED.has(long)),
+];
+
+export function readExportOptions(parsed: ParsedArguments, workingDirectory: string): Checked<ExportOptions> {
+  const [first, ...directory] = parsed.positional;
+  const engine = ENGINES.find((known) => known === first);
+  if (engine === undefined) return wrongUsage(`${first} is not an engine`, `engines: ${ENGINES.join(', ')}`);
+  if (directory.length > 1) return wrongUsage('krmkit export takes one directory', 'export them one by one');
+  const run = readRunSettings('export', { ...parsed, positional: directory }, workingDirectory);
+  if (!run.ok) return run;
+  if (run.value.directory === '-') return wrongUsage('- is standard input, and a package is a directory');
+  const open = run.value.env.find(({ value }) => value === undefined);
+  if (open !== undefined) {
+    return wrongUsage(`--env ${open.name}: a pod has no variables of your shell`, `write --env ${open.name}=VALUE`);
+  }
+  const output = lastValue(parsed, 'output');
+  if (output === '') return wrongUsage('--output is empty', 'name a file or a directory');
+  if (run.value.check && output === undefined) return wrongUsage('--check needs -o, the files to compare with');
+  const entrypoints = readEntrypoints(parsed.values.get('entrypoint') ?? []);
+  if (!entrypoints.ok) return entrypoints;
+  const objects = readObjects(parsed, run.value);
+  if (!objects.ok) return objects;
+  const verb = lastValue(parsed, 'verb');
+  return {
+    ok: true,
+    value: {
+      engine,
+      run: run.value,
+      verb: verb === 'run' || verb === 'render' ? verb : undefined,
+      objects: objects.value,
+      entrypoints: entrypoints.value,
+      pin: parsed.switches.has('pin'),
+      output,
+      check: run.value.check,
+    },
+  };
+}
+
+function readObjects(parsed: ParsedArguments, run: RunSettings): Checked<ExportOptions['objects']> {
+  const krmkitImage = lastValue(parsed, 'krmkit-image');
+  if (krmkitImage === undefined) {
+    return wrongUsage('krmkit export needs --krmkit-image', 'build the image with deploy/Containerfile');
+  }
+  const image = parseImage(krmkitImage);
+  if (!image.ok) return wrongUsage(`--krmkit-image ${krmkitImage}: ${image.message}`);
+  const name = lastValue(parsed, 'name') ?? exportName(run.directory);
+  const namespace = lastValue(parsed, 'namespace');
+  for (const [flag, label] of [
+    ['name', name],
+    ['namespace', namespace],
+  ] as const) {
+    if (label !== undefined && !isLabel(label)) {
+      return wrongUsage(
+        `--${flag} ${label} is not a DNS label`,
+        'use at most 63 lower-case letters, digits and hyphens',
+      );
+    }
+  }
+  const volumeClaim = lastValue(parsed, 'volume-claim') ?? 'package';
+  const imagePullSecrets = parsed.values.get('image-pull-secret') ?? [];
+  const wrong = [volumeClaim, ...imagePullSecrets].find((one) => !isSubdomain(one));
+  if (wrong !== undefined) return wrongUsage(`${wrong} is not the name of an object`);
+  const given = lastValue(parsed, 'path') ?? '.';
+  const path = given.startsWith('/') ? undefined : joinInside('.', given);
+  if (path === undefined || path.includes('\0')) {
+    return wrongUsage(`--path ${given} is not inside the volume`, 'write a path relative to the volume');
+  }
+  return {
+    ok: true,
+    value: {
+      name,
+      namespace,
+      krmkitImage,
+      imagePullPolicy: lastValue(parsed, 'image-pull-policy'),
+      imagePullSecrets,
+      volumeClaim,
+      path,
+      env: run.env,
+      timeoutMilliseconds: run.timeoutMilliseconds,
+    },
+  };
+}
+
+function readEntrypoints(given: readonly string[]): Checked<ExportOptions['entrypoints']> {
+  const entrypoints: ExportOptions['entrypoints'][number][] = [];
+  for (const text of given) {
+    const read = readEntrypoint(text);
+    if (!read.ok) return wrongUsage(`--entrypoint ${read.message}`, read.hint);
+    entrypoints.push(read.value);
+  }
+  return { ok: true, value: entrypoints };
+}
+
+/** A file or a directory as the user wrote it. */
+export function outputPath(output: string): { readonly path: string; readonly isDirectory: boolean } {
+  return { path: normalizePath(output), isDirectory: output.endsWith('/') };
+}

@@ -1,0 +1,58 @@
+import { printable } from '../../diagnostics/printable.ts';
+import type { ExportedObject } from '../../export/objects.ts';
+import { printObjects } from '../../export/objects.ts';
+import { decodeText } from '../../read/decode.ts';
+import { joinPath } from '../../read/join-path.ts';
+import { planWrites } from '../../write/plan.ts';
+import type { CommandContext } from '../context.ts';
+import type { UsageProblem } from '../definition.ts';
+import type { ExitStatus } from '../exit-status.ts';
+import { EXIT } from '../exit-status.ts';
+import { isReadAgain } from '../run/run-functions.ts';
+import { makeDirectories } from '../shared/make-directories.ts';
+import { writePackage } from '../shared/write-package.ts';
+import type { ExportOptions } from './settings.ts';
+import { outputPath } from './settings.ts';
+
+/** Writes one file, or a file for each object; with `--check`, compares them and lists those that differ. */
+export async function writeExport(
+  context: CommandContext,
+  objects: readonly ExportedObject[],
+  output: string,
+  { run, check }: ExportOptions,
+): Promise<ExitStatus | UsageProblem> {
+  const { path, isDirectory } = outputPath(output);
+  const status = await context.files.status(path);
+  const isFolder = isDirectory || (status.ok && status.value.kind === 'directory');
+  const slash = path.lastIndexOf('/');
+  const root = isFolder ? path : slash === -1 ? '.' : path.slice(0, Math.max(slash, 1));
+  const wanted = isFolder
+    ? new Map(objects.map((object) => [`${object.file}.yaml`, printObjects([object])]))
+    : new Map([[path.slice(slash + 1), printObjects(objects)]]);
+  const [first = ''] = wanted.keys();
+  if (await isReadAgain(context, run.directory, joinPath(root, first))) {
+    const message = `--output ${output} is in ${run.directory}, where krmkit would read the objects as resources`;
+    return { message, hint: 'name a path outside of it, or exclude it in .krmignore' };
+  }
+  const before = new Map<string, string>();
+  for (const name of wanted.keys()) {
+    const bytes = await context.files.readFile(joinPath(root, name), Number.MAX_SAFE_INTEGER);
+    const decoded = bytes.ok ? decodeText(bytes.value) : undefined;
+    if (decoded?.ok === true) before.set(name, decoded.value);
+  }
+  if (check) {
+    const outdated = [...wanted].filter(([name, text]) => before.get(name) !== text).map(([name]) => name);
+    for (const name of outdated) await context.stdout.write(`${printable(joinPath(root, name))}\n`);
+    return outdated.length === 0 ? EXIT.done : EXIT.findings;
+  }
+  const made = isFolder ? await makeDirectories(root, (await context.writing()).files) : undefined;
+  if (made?.failure !== undefined) {
+    await context.stderr.write(`krmkit export: ${printable(`cannot create ${root}: ${made.failure}`)}\n`);
+    return EXIT.environment;
+  }
+  const written = await writePackage(context, { verb: 'export', paths: [root], dryRun: false }, (writing) => {
+    const { changes } = planWrites(before, wanted);
+    return writing.apply({ changes: changes.map((change) => ({ ...change, path: joinPath(root, change.path) })) });
+  });
+  return written ?? EXIT.done;
+}

@@ -1,0 +1,183 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { printable } from '../../diagnostics/printable.ts';
+import type { NextFunction } from '../../export/exchange.ts';
+import { createExchange } from '../../export/exchange.ts';
+import { planSteps } from '../../export/plan-steps.ts';
+import type { FunctionPlan } from '../../export/plan.ts';
+import { planDifference, planOf, readPlan } from '../../export/plan.ts';
+import type { DiscoveredSteps } from '../../functions/declaration.ts';
+import type { FunctionProgram } from '../../functions/step.ts';
+import type { PackageFile } from '../../read/package-files.ts';
+import { sha256 } from '../../text/hash.ts';
+import type { CommandContext } from '../context.ts';
+import type { Checked, CommandModule, ParsedArguments, UsageProblem } from '../definition.ts';
+import { lastValue, wrongUsage } from '../definition.ts';
+import type { ExitStatus } from '../exit-status.ts';
+import { EXIT } from '../exit-status.ts';
+import { runFunctions } from '../run/run-functions.ts';
+import { readRunSettings, RUN_OPTIONS, workingDirectoryOf } from '../run/settings.ts';
+
+const MAX_PLAN_BYTES = 4 * 1024 * 1024;
+
+export const step: CommandModule = {
+  definition: {
+    name: 'step',
+    description: [
+      'Run one step of a pipeline that `krmkit export` wrote. The containers of an exported pipeline call it.',
+      '`krmkit step in` checks what the functions so far returned, and writes the input of the next one. `krmkit step out` checks what all functions returned, reports their results and writes the package: all of it, or nothing if a function failed. Both run the code of `krmkit run` and `krmkit render`.',
+    ],
+    argument: {
+      name: 'in|out',
+      count: 'one',
+      required: true,
+      choices: ['in', 'out'],
+      description: 'in: before a function; out: after the last function',
+    },
+    options: [
+      { long: 'plan', value: 'FILE', description: 'the plan, from the ConfigMap of the export' },
+      { long: 'plan-digest', value: 'DIGEST', description: 'fail unless the plan has this digest, sha256:...' },
+      {
+        long: 'step',
+        value: 'NUMBER',
+        description: 'for `krmkit step in`: the number of the next function in the plan',
+      },
+      { long: 'dir', value: 'DIR', description: 'the directory of the package' },
+      {
+        long: 'exchange',
+        value: 'DIR',
+        description: 'the directory with the input and the output of step 1 in 1/, of step 2 in 2/, and so on',
+      },
+      ...RUN_OPTIONS.filter(({ long }) => long === 'results-dir' || long === 'output'),
+    ],
+    examples: [
+      [
+        'krmkit step in --plan plan.yaml --step 1 --dir deploy --exchange /tmp/krm',
+        'Write the input of the first function to /tmp/krm/1/in',
+      ],
+      ['krmkit step out --plan plan.yaml --dir deploy --exchange /tmp/krm', 'Write what the functions returned'],
+    ],
+  },
+  run: async (context, parsed) => {
+    const options = readOptions(parsed);
+    if (!options.ok) return options.problem;
+    return runStep(context, parsed, options.value);
+  },
+};
+
+interface StepOptions {
+  readonly plan: string;
+  readonly digest: string | undefined;
+  /** Undefined after the last function. */
+  readonly next: number | undefined;
+  readonly directory: string;
+  readonly exchange: string;
+}
+
+function readOptions(parsed: ParsedArguments): Checked<StepOptions> {
+  const isIn = parsed.positional[0] === 'in';
+  const number = lastValue(parsed, 'step');
+  if (isIn && !/^[1-9]\d{0,5}$/.test(number ?? '')) {
+    return wrongUsage(
+      number === undefined ? 'krmkit step in needs --step' : `--step ${number} is not the number of a step`,
+      'write the number of the next function, from 1',
+    );
+  }
+  if (!isIn && number !== undefined) return wrongUsage('--step is for krmkit step in', 'leave it out');
+  const [plan, directory, exchange] = ['plan', 'dir', 'exchange'].map((long) => lastValue(parsed, long) ?? '');
+  for (const [long, value] of Object.entries({ plan, dir: directory, exchange })) {
+    if (value === undefined || value === '') return wrongUsage(`krmkit step needs --${long}`);
+  }
+  return {
+    ok: true,
+    value: {
+      plan: plan ?? '',
+      digest: lastValue(parsed, 'plan-digest'),
+      next: isIn ? Number(number) : undefined,
+      directory: directory ?? '',
+      exchange: exchange ?? '',
+    },
+  };
+}
+
+async function runStep(
+  context: CommandContext,
+  parsed: ParsedArguments,
+  options: StepOptions,
+): Promise<ExitStatus | UsageProblem> {
+  const workingDirectory = await workingDirectoryOf(context);
+  const settings = readRunSettings('step', { ...parsed, positional: [options.directory] }, workingDirectory);
+  if (!settings.ok) return settings.problem;
+  const plan = await readPlanFile(context, options);
+  if (typeof plan === 'number') return plan;
+  const numbers = new Map<FunctionProgram, number>();
+  const { files } = await context.writing();
+  const exchange = createExchange(
+    { files, directory: options.exchange },
+    (program) => numbers.get(program),
+    options.next,
+  );
+  const stepsOf = (read: readonly PackageFile[]): DiscoveredSteps => {
+    const found = planSteps(read, plan, workingDirectory);
+    for (const [at, { program }] of found.steps.entries()) numbers.set(program, at + 1);
+    return { ...found, diagnostics: [...found.diagnostics, ...changesOf(plan, found, read, options.next)] };
+  };
+  const { allowEmpty, tolerateErrors } = plan;
+  const status = await runFunctions(
+    context,
+    { ...settings.value, allowEmpty, tolerateErrors, network: true, useCache: false, concurrency: 1 },
+    { stepsOf, isNamed: false, containers: exchange.runner },
+  );
+  return (await afterInput(context, exchange)) ?? status;
+}
+
+/** The status after the input of a function was written; undefined if the pipeline ended before. */
+async function afterInput(context: CommandContext, { written }: NextFunction): Promise<ExitStatus | undefined> {
+  const result = written();
+  if (result === undefined) return undefined;
+  if (result.ok) return EXIT.done;
+  await context.stderr.write(
+    `krmkit step: ${printable(`cannot write the input of the function: ${result.message}`)}\n  check --exchange\n`,
+  );
+  return EXIT.environment;
+}
+
+/** Why the plan does not fit the package. */
+function changesOf(
+  plan: FunctionPlan,
+  found: DiscoveredSteps,
+  files: readonly PackageFile[],
+  next: number | undefined,
+): readonly Diagnostic[] {
+  if (found.diagnostics.some(({ severity }) => severity === 'error')) return [];
+  const difference = planDifference(plan.value, planOf(found.steps, files, plan, plan.images));
+  const isMissing = next !== undefined && found.steps[next - 1]?.program.kind !== 'container';
+  if (difference === undefined && !isMissing) return [];
+  return [
+    {
+      code: 'outdated-export',
+      severity: 'error',
+      message:
+        difference === undefined
+          ? `Step ${next} of the plan is not a container`
+          : `The functions of the package are not those of the plan: ${difference}`,
+      hint: 'export the package again with `krmkit export`, and apply all objects',
+    },
+  ];
+}
+
+async function readPlanFile(
+  context: CommandContext,
+  { plan: path, digest }: StepOptions,
+): Promise<FunctionPlan | ExitStatus> {
+  const fail = async (message: string, hint: string): Promise<ExitStatus> => {
+    await context.stderr.write(`krmkit step: ${printable(`--plan ${path} ${message}`)}\n  ${hint}\n`);
+    return EXIT.unreadable;
+  };
+  const bytes = await context.files.readFile(path, MAX_PLAN_BYTES);
+  if (!bytes.ok) return fail(`cannot be read: ${bytes.message}`, 'mount the ConfigMap of the export');
+  if (digest !== undefined && digest !== `sha256:${await sha256(bytes.value)}`) {
+    return fail('has another digest than --plan-digest', 'apply the ConfigMap and the other objects of one export');
+  }
+  const read = readPlan(new TextDecoder().decode(bytes.value));
+  return read.ok ? read.value : fail(read.message, read.hint);
+}

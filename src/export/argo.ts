@@ -1,0 +1,71 @@
+import type { JsonObject } from '../value/json.ts';
+import type { ExportedObject } from './objects.ts';
+import {
+  containerSecurity,
+  containerValue,
+  deadlineOf,
+  LABELS,
+  metadata,
+  packageVolume,
+  podSecurity,
+  pullSecrets,
+  resourcesOf,
+  runMetadata,
+  volumesOf,
+} from './objects.ts';
+import type { ExportContainer, ExportPod, ExportSettings } from './pod.ts';
+
+/** The executor writes its result with this ServiceAccount; the containers get no token. */
+const EXECUTOR = 'krmkit-executor';
+
+/** A WorkflowTemplate with one pod, and a Workflow that runs it. */
+export function argoObjects(pod: ExportPod, settings: ExportSettings): readonly ExportedObject[] {
+  const { name } = settings;
+  const names = pod.containers.map((container) => container.name);
+  const containers = pod.containers.map((container, at): JsonObject => {
+    const before = at === 0 ? undefined : names[at - 1];
+    return {
+      ...argoContainer(container, settings),
+      ...(at === names.length - 1 ? { name: 'main' } : {}),
+      ...(before === undefined ? {} : { dependencies: [before] }),
+    };
+  });
+  const spec = {
+    entrypoint: 'functions',
+    automountServiceAccountToken: false,
+    executor: { serviceAccountName: EXECUTOR },
+    activeDeadlineSeconds: deadlineOf(pod, settings),
+    podMetadata: { labels: LABELS },
+    securityContext: podSecurity(),
+    ...pullSecrets(settings),
+    ttlStrategy: { secondsAfterCompletion: 3600 },
+    podGC: { strategy: 'OnPodSuccess' },
+    volumes: [packageVolume(settings)],
+    templates: [{ name: 'functions', volumes: volumesOf(pod, settings), containerSet: { containers } }],
+  };
+  return [
+    {
+      file: 'workflowtemplate',
+      value: { apiVersion: 'argoproj.io/v1alpha1', kind: 'WorkflowTemplate', metadata: metadata(settings), spec },
+    },
+    {
+      file: 'workflow',
+      value: {
+        apiVersion: 'argoproj.io/v1alpha1',
+        kind: 'Workflow',
+        metadata: runMetadata(settings),
+        spec: { workflowTemplateRef: { name } },
+      },
+    },
+  ];
+}
+
+function argoContainer(container: ExportContainer, settings: ExportSettings): JsonObject {
+  const { command, args } = container;
+  const words = { command, ...(args.length === 0 ? {} : { args }) };
+  return {
+    ...containerValue(container, words, settings, true),
+    resources: resourcesOf(container),
+    securityContext: containerSecurity(container),
+  };
+}

@@ -1,0 +1,55 @@
+import type { ExportedObject } from './objects.ts';
+import {
+  containerSecurity,
+  containerValue,
+  deadlineOf,
+  LABELS,
+  packageVolume,
+  podSecurity,
+  pullSecrets,
+  resourcesOf,
+  runMetadata,
+  volumesOf,
+} from './objects.ts';
+import type { ExportContainer, ExportPod, ExportSettings } from './pod.ts';
+
+/** A Job whose init containers run the pipeline; its container writes the package. */
+export function jobObjects(pod: ExportPod, settings: ExportSettings): readonly ExportedObject[] {
+  const containers = pod.containers.map((container) => jobContainer(container, settings));
+  const spec = {
+    restartPolicy: 'Never',
+    automountServiceAccountToken: false,
+    enableServiceLinks: false,
+    terminationGracePeriodSeconds: 5,
+    securityContext: podSecurity(),
+    ...pullSecrets(settings),
+    volumes: [...volumesOf(pod, settings), packageVolume(settings)],
+    ...(containers.length > 1 ? { initContainers: containers.slice(0, -1) } : {}),
+    containers: containers.slice(-1),
+  };
+  return [
+    {
+      file: 'job',
+      value: {
+        apiVersion: 'batch/v1',
+        kind: 'Job',
+        metadata: runMetadata(settings),
+        spec: {
+          backoffLimit: 0,
+          activeDeadlineSeconds: deadlineOf(pod, settings),
+          ttlSecondsAfterFinished: 3600,
+          template: { metadata: { labels: LABELS }, spec },
+        },
+      },
+    },
+  ];
+}
+
+function jobContainer(container: ExportContainer, settings: ExportSettings): ExportedObject['value'] {
+  const words = { command: [...container.command, ...container.args] };
+  return {
+    ...containerValue(container, words, settings, true),
+    resources: resourcesOf(container),
+    securityContext: containerSecurity(container),
+  };
+}

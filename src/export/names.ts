@@ -1,0 +1,24 @@
+import { fnv1a } from '../text/hash.ts';
+
+const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
+const MAX_LABEL = 63;
+
+/** RFC 1123: the names of Tekton's objects, of containers and of namespaces. */
+export function isLabel(name: string): boolean {
+  return name.length <= MAX_LABEL && LABEL.test(name);
+}
+
+/** RFC 1123: the names of claims and most other objects. */
+export function isSubdomain(name: string): boolean {
+  return name.length <= 253 && name.split('.').every((part) => LABEL.test(part));
+}
+
+/** The name of the objects for a directory. A name that changes gets a hash, so that names stay different. */
+export function exportName(directory: string): string {
+  const last = directory.split('/').findLast((segment) => segment !== '' && segment !== '.' && segment !== '..');
+  const name = `krmkit-${last ?? 'functions'}`;
+  if (isLabel(name)) return name;
+  const hash = fnv1a(name);
+  const clean = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  return `${clean.slice(0, MAX_LABEL - hash.length - 1).replace(/-+$/, '')}-${hash}`;
+}

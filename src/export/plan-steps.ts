@@ -1,0 +1,19 @@
+import type { DiscoveredSteps } from '../functions/declaration.ts';
+import { discoverSteps } from '../functions/declaration.ts';
+import { renderSteps } from '../functions/render-plan.ts';
+import type { PackageFile } from '../read/package-files.ts';
+import type { PlanSettings } from './plan.ts';
+
+/** The functions that `krmkit run` or `krmkit render` would run. */
+export function planSteps(
+  files: readonly PackageFile[],
+  { verb, imagePrefix }: Pick<PlanSettings, 'verb' | 'imagePrefix'>,
+  workingDirectory: string,
+): DiscoveredSteps {
+  switch (verb) {
+    case 'run':
+      return discoverSteps(files, { workingDirectory });
+    case 'render':
+      return renderSteps(files, { workingDirectory, ...(imagePrefix === undefined ? {} : { imagePrefix }) });
+  }
+}

@@ -1,0 +1,185 @@
+import { COPY_HELPER, EXCHANGE_DIRECTORY, functionStep, HELPER_DIRECTORY } from '../functions/function-words.ts';
+import { ALWAYS_SET } from '../functions/runners/container-arguments.ts';
+import { mergedEntries } from '../functions/runners/environment.ts';
+import type { ContainerProgram, EnvironmentEntry, FunctionStep } from '../functions/step.ts';
+import type { ExportVariable, Replaced } from './escape.ts';
+import { escapeWords } from './escape.ts';
+import type { PlannedImage } from './plan.ts';
+import { runningOrder } from './plan.ts';
+
+/** What the objects of every engine need to know. */
+export interface ExportSettings {
+  /** The name of the objects: a DNS label. */
+  readonly name: string;
+  readonly namespace: string | undefined;
+  /** The image with krmkit and a static busybox. */
+  readonly krmkitImage: string;
+  readonly imagePullPolicy: string | undefined;
+  readonly imagePullSecrets: readonly string[];
+  /** The PersistentVolumeClaim that holds the package. */
+  readonly volumeClaim: string;
+  /** The directory of the package in the volume; `.` for the volume itself. */
+  readonly path: string;
+  /** From `--env`, with values. */
+  readonly env: readonly EnvironmentEntry[];
+  /** The time limit of each function. */
+  readonly timeoutMilliseconds: number;
+  /** The digest of the plan, `sha256:...`. */
+  readonly planDigest: string;
+}
+
+/** One container of the pod that runs a pipeline, with escaped texts. */
+export interface ExportContainer {
+  readonly name: string;
+  readonly image: string;
+  /** `glue` is krmkit; only that gets the package and the plan. */
+  readonly role: 'helper' | 'glue' | 'function';
+  /** The words before those that differ from function to function. */
+  readonly command: readonly string[];
+  readonly args: readonly string[];
+  readonly env: readonly ExportVariable[];
+  readonly mounts: readonly ExportMount[];
+}
+
+export interface ExportMount {
+  readonly volume: string;
+  readonly path: string;
+  readonly readOnly: boolean;
+}
+
+/** The pod that runs a pipeline: its containers run one after the other. */
+export interface ExportPod {
+  readonly containers: readonly ExportContainer[];
+  /** The names of the emptyDir volumes. */
+  readonly emptyVolumes: readonly string[];
+  /** How many containers run functions. */
+  readonly functions: number;
+}
+
+/** Where the plan is mounted in the containers of krmkit, and its name there. */
+export const PLAN_DIRECTORY = '/functions';
+export const PLAN_FILE = 'plan.yaml';
+export const PLAN_VOLUME = 'functions';
+export const PACKAGE_VOLUME = 'package';
+export const PACKAGE_DIRECTORY = '/package';
+
+/** Where krmkit exchanges files with functions: `/krm/1/in` for step 1. */
+const KRMKIT_EXCHANGE = '/krm';
+
+/** Lays out the containers for the steps that are images. The other steps run in the containers of krmkit. */
+export function exportPod(
+  steps: readonly FunctionStep[],
+  images: ReadonlyMap<string, PlannedImage>,
+  settings: ExportSettings,
+  replaced: Replaced,
+): ExportPod {
+  const functions = runningOrder(steps).flatMap(({ step, number }): readonly PodFunction[] => {
+    const { program, localDirectory } = step;
+    const planned = program.kind === 'container' ? images.get(program.image) : undefined;
+    if (program.kind !== 'container' || planned === undefined) return [];
+    return [{ number, program, planned, hasLocal: localDirectory !== undefined }];
+  });
+  const containers: ExportContainer[] = [];
+  const mounts: ExportMount[] = [];
+  if (functions.length > 0) containers.push(helper(settings));
+  for (const one of functions) {
+    mounts.push({ volume: `io-${one.number}`, path: `${KRMKIT_EXCHANGE}/${one.number}`, readOnly: false });
+    const local = one.hasLocal ? [{ ...localVolume(one), readOnly: false }] : [];
+    containers.push(
+      glue('in', one.number, [...mounts, ...local], settings, replaced),
+      functionContainer(one, settings, replaced),
+    );
+  }
+  containers.push(glue('out', undefined, mounts, settings, replaced));
+  const own = functions.flatMap(({ number, hasLocal }) => [
+    `io-${number}`,
+    `tmp-${number}`,
+    ...(hasLocal ? [`local-${number}`] : []),
+  ]);
+  return { containers, emptyVolumes: functions.length > 0 ? ['bin', ...own] : own, functions: functions.length };
+}
+
+interface PodFunction {
+  readonly number: number;
+  readonly program: ContainerProgram;
+  readonly planned: PlannedImage;
+  readonly hasLocal: boolean;
+}
+
+function helper({ krmkitImage }: ExportSettings): ExportContainer {
+  return {
+    name: 'helper',
+    image: krmkitImage,
+    role: 'helper',
+    command: COPY_HELPER,
+    args: [],
+    env: [],
+    mounts: [{ volume: 'bin', path: HELPER_DIRECTORY, readOnly: false }],
+  };
+}
+
+function localVolume({ number }: Pick<PodFunction, 'number'>): Omit<ExportMount, 'readOnly'> {
+  return { volume: `local-${number}`, path: `${KRMKIT_EXCHANGE}/local-${number}` };
+}
+
+function glue(
+  half: 'in' | 'out',
+  number: number | undefined,
+  mounts: readonly ExportMount[],
+  { krmkitImage, path, planDigest }: ExportSettings,
+  replaced: Replaced,
+): ExportContainer {
+  const directory = path === '.' ? PACKAGE_DIRECTORY : `${PACKAGE_DIRECTORY}/${path}`;
+  const { words, env } = escapeWords(
+    [
+      '--plan',
+      `${PLAN_DIRECTORY}/${PLAN_FILE}`,
+      '--plan-digest',
+      planDigest,
+      ...(number === undefined ? [] : ['--step', String(number)]),
+      '--dir',
+      directory,
+      '--exchange',
+      KRMKIT_EXCHANGE,
+    ],
+    replaced,
+  );
+  return {
+    name: number === undefined ? half : `${half}-${number}`,
+    image: krmkitImage,
+    role: 'glue',
+    command: ['krmkit', 'step', half],
+    args: words,
+    env,
+    mounts: [...mounts, { volume: PLAN_VOLUME, path: PLAN_DIRECTORY, readOnly: true }],
+  };
+}
+
+function functionContainer(
+  { number, program, planned, hasLocal }: PodFunction,
+  settings: ExportSettings,
+  replaced: Replaced,
+): ExportContainer {
+  // Later values can refer to the variables that escapes need.
+  const variables = mergedEntries([...ALWAYS_SET, ...program.env], settings.env).toSorted((a, b) =>
+    a.name < b.name ? -1 : 1,
+  );
+  const values = variables.map(({ value = '' }) => value);
+  const taken = variables.map(({ name }) => name);
+  const { words, env } = escapeWords([...planned.words, ...values], replaced, taken);
+  const { command, args } = functionStep(words.slice(0, planned.words.length));
+  return {
+    name: `fn-${number}`,
+    image: planned.image,
+    role: 'function',
+    command,
+    args,
+    env: [...env, ...taken.map((name, at) => ({ name, value: words[planned.words.length + at] ?? '' }))],
+    mounts: [
+      { volume: 'bin', path: HELPER_DIRECTORY, readOnly: true },
+      { volume: `io-${number}`, path: EXCHANGE_DIRECTORY, readOnly: false },
+      { volume: `tmp-${number}`, path: '/tmp', readOnly: false },
+      ...(hasLocal ? [{ volume: `local-${number}`, path: '/local', readOnly: true }] : []),
+    ],
+  };
+}

@@ -1,0 +1,81 @@
+import type { JsonObject } from '../value/json.ts';
+import type { ExportedObject } from './objects.ts';
+import {
+  containerSecurity,
+  containerValue,
+  deadlineOf,
+  metadata,
+  podSecurity,
+  pullSecrets,
+  resourcesOf,
+  runMetadata,
+  volumesOf,
+} from './objects.ts';
+import type { ExportContainer, ExportPod, ExportSettings } from './pod.ts';
+import { PACKAGE_DIRECTORY, PACKAGE_VOLUME } from './pod.ts';
+
+/** A Task with the steps, a Pipeline with this task, and a PipelineRun that runs it. */
+export function tektonObjects(pod: ExportPod, settings: ExportSettings): readonly ExportedObject[] {
+  const { name, volumeClaim } = settings;
+  const { fsGroup = 0, ...nobody } = podSecurity();
+  const limit = goDuration(deadlineOf(pod, settings) * 1000);
+  return [
+    object('task', 'Task', metadata(settings), {
+      description: 'Runs the functions of a package',
+      workspaces: [{ name: PACKAGE_VOLUME, description: 'The directory that the functions read and change' }],
+      volumes: volumesOf(pod, settings),
+      stepTemplate: { securityContext: { ...nobody, ...containerSecurity({ role: 'glue' }) } },
+      steps: pod.containers.map((container) => tektonStep(container, settings)),
+    }),
+    object('pipeline', 'Pipeline', metadata(settings), {
+      workspaces: [{ name: PACKAGE_VOLUME }],
+      tasks: [
+        {
+          name: 'functions',
+          taskRef: { name },
+          timeout: limit,
+          workspaces: [{ name: PACKAGE_VOLUME, workspace: PACKAGE_VOLUME }],
+        },
+      ],
+    }),
+    object('pipelinerun', 'PipelineRun', runMetadata(settings), {
+      pipelineRef: { name },
+      timeouts: { pipeline: limit },
+      taskRunTemplate: {
+        podTemplate: {
+          automountServiceAccountToken: false,
+          enableServiceLinks: false,
+          securityContext: { fsGroup, runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+          ...pullSecrets(settings),
+        },
+      },
+      workspaces: [{ name: PACKAGE_VOLUME, persistentVolumeClaim: { claimName: volumeClaim } }],
+    }),
+  ];
+}
+
+function object(file: string, kind: string, meta: JsonObject, spec: JsonObject): ExportedObject {
+  return { file, value: { apiVersion: 'tekton.dev/v1', kind, metadata: meta, spec } };
+}
+
+/** A workspace that a step names is mounted in no other step. The CRD requires its path there. */
+function tektonStep(container: ExportContainer, settings: ExportSettings): JsonObject {
+  const { command, args, role } = container;
+  const words = { command, ...(args.length === 0 ? {} : { args }) };
+  return {
+    ...containerValue(container, words, settings, false),
+    ...(role === 'glue' ? { workspaces: [{ name: PACKAGE_VOLUME, mountPath: PACKAGE_DIRECTORY }] } : {}),
+    ...(role === 'function'
+      ? { timeout: goDuration(settings.timeoutMilliseconds), securityContext: containerSecurity(container) }
+      : {}),
+    computeResources: resourcesOf(container),
+  };
+}
+
+/** As Go prints a duration: `5m0s`, `1h0m0s`. */
+function goDuration(milliseconds: number): string {
+  const seconds = milliseconds / 1000;
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const parts = [...(hours > 0 ? [`${hours}h`] : []), ...(hours > 0 || minutes > 0 ? [`${minutes}m`] : [])];
+  return `${parts.join('')}${Number((seconds % 60).toFixed(3))}s`;
+}

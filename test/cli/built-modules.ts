@@ -1,0 +1,30 @@
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { build } from 'esbuild';
+
+import type { World } from './fake-context.ts';
+
+/** Bundles the worker of modules and the built-in functions, as the build does. */
+export async function buildModules(outdir: string): Promise<NonNullable<World['modules']>> {
+  await build({
+    absWorkingDir: resolve(import.meta.dirname, '../..'),
+    entryPoints: {
+      'module-worker': 'src/functions/runners/module-worker.ts',
+      'expansion-function': 'src/cli/run/expansion-function.ts',
+    },
+    outdir,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    define: { KRMKIT_VERSION: '"0.0.0"' },
+    logLevel: 'silent',
+  });
+  writeFileSync(join(outdir, 'package.json'), '{ "type": "module" }');
+  return {
+    worker: pathToFileURL(join(outdir, 'module-worker.js')),
+    builtIns: { expansion: pathToFileURL(join(outdir, 'expansion-function.js')) },
+  };
+}

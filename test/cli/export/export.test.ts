@@ -1,0 +1,194 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { loadAll } from 'js-yaml';
+import { afterAll, describe, expect, it } from 'vitest';
+
+import type { Ending } from '../fake-context.ts';
+import { runIn } from '../fake-context.ts';
+import { scriptTool } from './fake-tool.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'krmkit-export-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const DIGEST = `sha256:${'a'.repeat(64)}`;
+const IMAGE = 'example.com/team:1';
+const programs = scriptTool(join(root, 'bin'), {
+  [IMAGE]: { script: 'cat', repoDigests: [`example.com/other@sha256:${'b'.repeat(64)}`, `example.com/team@${DIGEST}`] },
+  'localhost/team:1': { script: 'cat' },
+});
+
+let packages = 0;
+
+function write(files: Readonly<Record<string, string>>): string {
+  packages += 1;
+  const directory = join(root, String(packages), 'shop');
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(directory, name)), { recursive: true });
+    writeFileSync(join(directory, name), text);
+  }
+  return directory;
+}
+
+function kptfile(...steps: readonly string[]): string {
+  const list = steps.map((step) => `  - ${step}\n`).join('');
+  return `apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: shop}\npipeline:\n  mutators:\n${list}`;
+}
+
+function declaring(functionText: string): string {
+  return `apiVersion: example.com/v1
+kind: Team
+metadata:
+  name: fn
+  annotations:
+    config.kubernetes.io/function: |
+      ${functionText}
+`;
+}
+
+function exported(engine: string, directory: string, ...flags: readonly string[]): Promise<Ending> {
+  return runIn(
+    { onDisk: true, programs },
+    'export',
+    engine,
+    directory,
+    '--krmkit-image',
+    'example.com/krmkit:1',
+    ...flags,
+  );
+}
+
+describe('krmkit export', () => {
+  it.each([
+    ['job', ['ConfigMap', 'Job']],
+    ['argo', ['ConfigMap', 'WorkflowTemplate', 'Workflow']],
+    ['tekton', ['ConfigMap', 'Task', 'Pipeline', 'PipelineRun']],
+  ])('prints the objects for %s, the same each time', async (engine, kinds) => {
+    const directory = write({ Kptfile: kptfile(`image: ${IMAGE}`) });
+    const first = await exported(engine, directory);
+    expect(first.stderr).toBe('');
+    expect(first.status).toBe(0);
+    expect(loadAll(first.stdout)).toMatchObject(kinds.map((kind) => ({ kind })));
+    expect((await exported(engine, directory)).stdout).toBe(first.stdout);
+  });
+
+  it('writes the declared words without a container tool', async () => {
+    const directory = write({ Kptfile: kptfile(`image: ${IMAGE}`) });
+    const nothing = { run: () => Promise.reject(new Error('a program was started')) };
+    const flags = ['--krmkit-image', 'example.com/krmkit:1', '--entrypoint', `${IMAGE}=["/fn","a b"]`];
+    const ended = await runIn({ onDisk: true, programs: nothing }, 'export', 'job', directory, ...flags);
+    expect(ended.status).toBe(0);
+    expect(ended.stdout).toContain('        - krmkit\n        - /fn\n        - a b\n');
+  });
+
+  it('pins images to the digest that the registry of their name has', async () => {
+    const directory = write({ Kptfile: kptfile(`image: ${IMAGE}`) });
+    const { stdout } = await exported('job', directory, '--pin');
+    expect(stdout).toContain(`        image: example.com/team@${DIGEST}\n`);
+    expect(stdout).toContain(`      declaredImage: ${IMAGE}\n`);
+    expect((await exported('job', directory)).stdout).toContain(`        image: ${IMAGE}\n`);
+  });
+
+  it('exports what run would run, where a directory has no Kptfile', async () => {
+    const directory = write({ 'fn.yaml': declaring(`container: {image: ${IMAGE}, envs: [TEAM=$(a)]}`) });
+    const { stdout } = await exported('tekton', directory);
+    expect(stdout).toContain('    verb: run\n');
+    expect(stdout).toContain('        file: fn.yaml\n');
+    expect(stdout).toContain('    - name: TEAM\n      value: $(DOLLAR)(a)\n');
+    expect(stdout).toContain('      mountPath: /local\n      readOnly: true\n');
+  });
+
+  const refused: readonly (readonly [what: string, files: Readonly<Record<string, string>>, message: string])[] = [
+    ['a program', { Kptfile: kptfile('exec: ./fn.sh') }, 'that a pod does not have'],
+    ['a module', { 'fn.yaml': declaring('module: {path: ./fn.ts}') }, 'runs only images and built-in functions'],
+    [
+      'a mount',
+      { 'fn.yaml': declaring(`container: {image: ${IMAGE}, mounts: [{type: bind, src: /a, dst: /b}]}`) },
+      'asks for a mount at /b',
+    ],
+    ['a variable', { 'fn.yaml': declaring(`container: {image: ${IMAGE}, envs: [HOME]}`) }, 'declare HOME=VALUE'],
+    ['the network', { 'fn.yaml': declaring(`container: {image: ${IMAGE}, network: true}`) }, 'add --network'],
+    ['an unknown image', { Kptfile: kptfile('image: example.com/none:1') }, "--entrypoint 'example.com/none:1="],
+    ['no function', { 'web.yaml': 'a: 1\n' }, 'there is no function to run'],
+    [
+      'too many images',
+      { Kptfile: kptfile(...Array.from({ length: 21 }, () => `image: ${IMAGE}`)) },
+      'runs 21 images, and one pod should run at most 20',
+    ],
+  ];
+  it.each(refused)('refuses %s', async (what, files, message) => {
+    const ended = await exported('job', write(files));
+    expect(ended.stdout).toBe('');
+    expect(ended.status).toBe(1);
+    expect(ended.stderr).toContain(message);
+    expect(ended.stderr.includes('error  cannot-export')).toBe(!/no function|network/.test(what));
+  });
+
+  it('refuses a plan that is too large for a ConfigMap', async () => {
+    const large = `{image: ${IMAGE}, configMap: {a: ${'x'.repeat(1024 * 1024)}}}`;
+    const ended = await exported('job', write({ Kptfile: kptfile(large) }));
+    expect(ended.status).toBe(1);
+    expect(ended.stderr).toContain('and a ConfigMap holds at most 1048576');
+  });
+
+  it('refuses --pin for an image without a digest', async () => {
+    const ended = await exported('job', write({ Kptfile: kptfile('image: localhost/team:1') }), '--pin');
+    expect(ended.status).toBe(1);
+    expect(ended.stderr).toContain('cannot be pinned');
+  });
+
+  it.each([
+    [['--entrypoint', `${IMAGE}=["a=b"]`], 1, 'has a = in its name'],
+    [['--entrypoint', `${IMAGE}=/fn`], 2, 'is not an image with a list of words'],
+    [['--name', 'Shop'], 2, 'is not a DNS label'],
+    [['--path', '../x'], 2, 'is not inside the volume'],
+    [['--env', 'HOME'], 2, 'write --env HOME=VALUE'],
+    [['--check'], 2, '--check needs -o'],
+  ])('refuses %s', async (flags, status, message) => {
+    const ended = await exported('job', write({ Kptfile: kptfile(`image: ${IMAGE}`) }), ...flags);
+    expect(ended.status).toBe(status);
+    expect(ended.stderr).toContain(message);
+  });
+
+  it('needs --krmkit-image, and a known engine', async () => {
+    const directory = write({ Kptfile: kptfile(`image: ${IMAGE}`) });
+    const without = await runIn({ onDisk: true, programs }, 'export', 'job', directory);
+    expect(without.stderr).toContain('needs --krmkit-image');
+    const unknown = await exported('jenkins', directory);
+    expect(unknown.status).toBe(2);
+    expect(unknown.stderr).toContain('use one of tekton, argo, job');
+  });
+});
+
+describe('krmkit export -o', () => {
+  it('writes a file, and --check compares it', async () => {
+    const directory = write({ Kptfile: kptfile(`image: ${IMAGE}`) });
+    const path = join(directory, '..', 'pipeline.yaml');
+    const missing = await exported('tekton', directory, '-o', path, '--check');
+    expect([missing.status, missing.stdout]).toEqual([1, `${join(path)}\n`]);
+    expect((await exported('tekton', directory, '-o', path)).status).toBe(0);
+    expect(readFileSync(path, 'utf8')).toBe((await exported('tekton', directory)).stdout);
+    expect((await exported('tekton', directory, '-o', path, '--check')).status).toBe(0);
+    writeFileSync(join(directory, 'Kptfile'), kptfile(`{image: ${IMAGE}, configMap: {a: b}}`));
+    const outdated = await exported('tekton', directory, '-o', path, '--check');
+    expect([outdated.status, outdated.stdout]).toEqual([1, `${join(path)}\n`]);
+  });
+
+  it('writes a file for each object into a directory', async () => {
+    const directory = write({ Kptfile: kptfile(`image: ${IMAGE}`) });
+    const path = `${join(directory, '..', 'ci', 'tekton')}/`;
+    expect((await exported('tekton', directory, '-o', path)).status).toBe(0);
+    expect(readdirSync(path).toSorted()).toEqual(['configmap.yaml', 'pipeline.yaml', 'pipelinerun.yaml', 'task.yaml']);
+    rmSync(join(path, 'task.yaml'));
+    const outdated = await exported('tekton', directory, '-o', path, '--check');
+    expect([outdated.status, outdated.stdout]).toEqual([1, `${join(path, 'task.yaml')}\n`]);
+  });
+
+  it('refuses a path where the objects would become part of the package', async () => {
+    const directory = write({ Kptfile: kptfile(`image: ${IMAGE}`) });
+    const ended = await exported('job', directory, '-o', join(directory, 'job.yaml'));
+    expect(ended.status).toBe(2);
+    expect(ended.stderr).toContain('would read the objects as resources');
+  });
+});

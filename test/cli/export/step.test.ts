@@ -1,0 +1,238 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import fc from 'fast-check';
+import { loadAll } from 'js-yaml';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { JsonObject } from '../../../src/value/json.ts';
+import { runs } from '../../runs.ts';
+import { buildModules } from '../built-modules.ts';
+import type { Ending, World } from '../fake-context.ts';
+import { runIn } from '../fake-context.ts';
+import type { ScriptImage } from './fake-tool.ts';
+import { scriptTool } from './fake-tool.ts';
+import type { JobEnding } from './run-job.ts';
+import { runJob } from './run-job.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'krmkit-export-'));
+let modules: NonNullable<World['modules']> = {};
+
+beforeAll(async () => {
+  modules = await buildModules(join(root, 'krmkit'));
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+type Files = Readonly<Record<string, string>>;
+
+/** Functions that do what real ones do to text: change values, drop comments, add and delete items, fail. */
+const IMAGES: Readonly<Record<string, ScriptImage>> = {
+  'example.com/blue:1': { script: "sed 's/color: red/color: blue/'" },
+  'example.com/red:1': { script: "sed 's/color: blue/color: red/'" },
+  'example.com/bare:1': { script: "sed 's/ *#.*$//'" },
+  'example.com/add:1': {
+    script: `cat; echo '- {apiVersion: v1, kind: ConfigMap, metadata: {name: added}, data: {color: red}}'`,
+  },
+  'example.com/delete:1': { script: `sed '/^items:/q' | sed 's/items:/items: []/'` },
+  'example.com/reports:1': {
+    script: `cat; printf 'results:\\n- {message: all colors are there, severity: info}\\n'`,
+  },
+  'example.com/refuses:1': { script: `cat; printf 'results:\\n- {message: no color, severity: error}\\n'` },
+  'example.com/fails:1': { script: 'echo broken >&2; exit 3' },
+  'example.com/silent:1': { script: 'true' },
+  'example.com/reads-nothing:1': {
+    script: `echo '{apiVersion: config.kubernetes.io/v1, kind: ResourceList, items: []}'`,
+  },
+  'example.com/slash:1': { script: `sed "s/color: red/color: $1/"`, cmd: ['a$(b)$$c{{d}}'] },
+};
+
+let packages = 0;
+
+function write(files: Files): string {
+  packages += 1;
+  const folder = join(root, String(packages));
+  for (const [name, text] of Object.entries(files)) {
+    const path = join(folder, 'package', name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+  return folder;
+}
+
+function read(directory: string): Files {
+  const names = readdirSync(directory, { recursive: true, withFileTypes: true });
+  return Object.fromEntries(
+    names
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .toSorted()
+      .map((path) => [path.slice(directory.length + 1), readFileSync(path, 'utf8')]),
+  );
+}
+
+interface Both {
+  readonly local: Ending;
+  readonly localFiles: Files;
+  readonly job: JobEnding;
+  readonly jobFiles: Files;
+}
+
+/** Runs a package on this machine, and its exported Job on a copy. */
+async function both(files: Files, verb: 'run' | 'render', ...flags: readonly string[]): Promise<Both> {
+  const folder = write(files);
+  const programs = scriptTool(join(folder, 'bin'), IMAGES);
+  const copy = join(folder, 'copy');
+  cpSync(join(folder, 'package'), copy, { recursive: true });
+  const exported = await runIn(
+    { onDisk: true, programs },
+    ...exporting(join(folder, 'package')),
+    '--verb',
+    verb,
+    ...flags,
+  );
+  expect(exported.stderr).toBe('');
+  const objects: readonly JsonObject[] = JSON.parse(JSON.stringify(loadAll(exported.stdout)));
+  const local = await runIn({ onDisk: true, programs, modules }, verb, join(folder, 'package'), '--no-cache', ...flags);
+  const job = await runJob(objects, { folder, packageDirectory: copy, modules });
+  return { local, localFiles: read(join(folder, 'package')), job, jobFiles: read(copy) };
+}
+
+function exporting(directory: string): readonly string[] {
+  return ['export', 'job', directory, '--krmkit-image', 'example.com/krmkit:1'];
+}
+
+const WEB = `# ours
+apiVersion: v1
+kind: ConfigMap
+metadata: {name: web} # here
+data:
+  color: red   # as the brand
+`;
+
+function kptfile(mutators: readonly string[], validators: readonly string[] = []): string {
+  const step = (image: string): string =>
+    image.startsWith('{') ? `  - ${image}\n` : `  - image: example.com/${image}:1\n`;
+  const section = (name: string, images: readonly string[]): string =>
+    images.length === 0 ? '' : `  ${name}:\n${images.map(step).join('')}`;
+  return `apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: shop\npipeline:\n${section('mutators', mutators)}${section('validators', validators)}`;
+}
+
+describe('an exported Job', { timeout: 60_000 }, () => {
+  it('changes the package as render does, and leaves all other bytes', async () => {
+    const files = { Kptfile: kptfile(['blue', 'bare', 'reports']), 'web.yaml': WEB };
+    const { local, localFiles, job, jobFiles } = await both(files, 'render');
+    expect(local.status).toBe(0);
+    expect(job.ok).toBe(true);
+    expect(job.ran).toEqual(['helper', 'in-1', 'fn-1', 'in-2', 'fn-2', 'in-3', 'fn-3', 'out']);
+    expect(jobFiles).toEqual(localFiles);
+    expect(jobFiles['web.yaml']).toBe(WEB.replace('red', 'blue'));
+    expect(job.endings.at(-1)?.stderr).toContain('all colors are there');
+  });
+
+  it('runs the functions that resources declare, with the directory of each functionConfig', async () => {
+    const fn = `apiVersion: example.com/v1
+kind: Color
+metadata:
+  name: fn
+  annotations:
+    config.kubernetes.io/function: |
+      container: {image: example.com/blue:1}
+`;
+    const files = { 'web.yaml': WEB, 'shop/functions/fn.yaml': fn, 'shop/web.yaml': WEB.replace('web', 'shop') };
+    const { localFiles, job, jobFiles } = await both(files, 'run');
+    expect(job.ok).toBe(true);
+    expect(jobFiles).toEqual(localFiles);
+    expect(jobFiles['shop/web.yaml']).toContain('color: blue   # as the brand');
+    expect(jobFiles['web.yaml']).toBe(WEB);
+    const local = join(root, String(packages), 'krm', 'local-1');
+    expect(read(local)).toEqual({ 'fn.yaml': fn });
+  });
+
+  it('ends with a function that fails, and writes nothing', async () => {
+    const files = { Kptfile: kptfile(['blue', 'fails', 'red']), 'web.yaml': WEB };
+    const { local, job, jobFiles } = await both(files, 'render');
+    expect(local.status).toBe(1);
+    expect(job.ok).toBe(false);
+    expect(job.ran).toEqual(['helper', 'in-1', 'fn-1', 'in-2', 'fn-2', 'in-3']);
+    expect(job.endings.at(-1)?.status).toBe(1);
+    expect(job.endings.at(-1)?.stderr).toContain('example.com/fails:1 (step 2 of 3) exited with status 3');
+    expect(jobFiles).toEqual(files);
+  });
+
+  it('runs all validators, although one fails', async () => {
+    const files = { Kptfile: kptfile(['blue'], ['refuses', 'silent', 'reports']), 'web.yaml': WEB };
+    const { local, job, jobFiles } = await both(files, 'render');
+    expect(local.status).toBe(1);
+    expect(job.ok).toBe(false);
+    expect(job.ran.at(-1)).toBe('out');
+    for (const message of ['no color', 'all colors are there']) {
+      expect(local.stderr).toContain(message);
+      expect(job.endings.at(-1)?.stderr).toContain(message);
+    }
+    expect(jobFiles).toEqual(files);
+  });
+
+  it('runs built-in functions in the containers of krmkit', async () => {
+    const labels = '{module: set-labels, configMap: {team: shop}}';
+    const files = { Kptfile: kptfile([labels, 'blue', labels]), 'web.yaml': WEB };
+    const { localFiles, job, jobFiles } = await both(files, 'render');
+    expect(job.ok).toBe(true);
+    expect(job.ran).toEqual(['helper', 'in-2', 'fn-2', 'out']);
+    expect(jobFiles).toEqual(localFiles);
+    expect(jobFiles['web.yaml']).toContain('team: shop');
+  });
+
+  it('gives a program the words of its image as they are', async () => {
+    const { localFiles, job, jobFiles } = await both({ Kptfile: kptfile(['slash']), 'web.yaml': WEB }, 'render');
+    expect(job.ok).toBe(true);
+    expect(jobFiles).toEqual(localFiles);
+    expect(jobFiles['web.yaml']).toContain('color: a$(b)$$c{{d}}');
+  });
+
+  it('accepts an empty list only with --allow-empty', async () => {
+    const files = {
+      'config/web.yaml': WEB,
+      Kptfile: kptfile([`{image: 'example.com/reads-nothing:1', selectors: [{name: web}]}`]),
+    };
+    const refused = await both(files, 'render');
+    expect(refused.job.ok).toBe(false);
+    expect(refused.jobFiles).toEqual(files);
+    const allowed = await both(files, 'render', '--allow-empty');
+    expect(allowed.job.ok).toBe(true);
+    expect(Object.keys(allowed.jobFiles)).toEqual(['Kptfile']);
+  });
+
+  const ending = fc.constantFrom('delete', 'refuses', 'fails', 'silent', 'reads-nothing');
+  const change = fc.constantFrom(
+    'blue',
+    'red',
+    'bare',
+    'add',
+    'reports',
+    '{module: set-labels, configMap: {team: shop}}',
+    `{image: 'example.com/blue:1', selectors: [{name: web}]}`,
+    `{image: 'example.com/red:1', exclude: [{name: web}]}`,
+  );
+  const step = fc.oneof({ arbitrary: change, weight: 20 }, { arbitrary: ending, weight: 1 });
+  const pipeline = fc.tuple(fc.array(step, { maxLength: 4 }), fc.array(step, { maxLength: 2 }));
+  it('gives what the local run gives, for random pipelines of nested packages', { timeout: 600_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(pipeline, pipeline, pipeline, async (top, first, second) => {
+        fc.pre([top, first, second].some(([mutators, validators]) => mutators.length + validators.length > 0));
+        const files = {
+          Kptfile: kptfile(...top),
+          'web.yaml': WEB,
+          'a/Kptfile': kptfile(...first).replace('shop', 'a'),
+          'a/web.yaml': `${WEB}---\n${WEB.replace('name: web', 'name: second')}`,
+          'b/Kptfile': kptfile(...second).replace('shop', 'b'),
+          'b/web.yaml': WEB.replace('red', 'blue'),
+        };
+        const { local, localFiles, job, jobFiles } = await both(files, 'render');
+        expect(job.ok).toBe(local.status === 0);
+        expect(jobFiles).toEqual(localFiles);
+      }),
+      { numRuns: runs(12) },
+    );
+  });
+});

@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { argoObjects } from '../../src/export/argo.ts';
+import { jobObjects } from '../../src/export/job.ts';
+import { exportName, isLabel } from '../../src/export/names.ts';
+import { planConfigMap } from '../../src/export/objects.ts';
+import type { PlannedImage } from '../../src/export/plan.ts';
+import type { ExportPod, ExportSettings } from '../../src/export/pod.ts';
+import { exportPod } from '../../src/export/pod.ts';
+import { tektonObjects } from '../../src/export/tekton.ts';
+import type { FunctionStep } from '../../src/functions/step.ts';
+import type { JsonObject, JsonValue } from '../../src/value/json.ts';
+import { isArray, isObject, member } from '../../src/value/json.ts';
+import { objectsAt, textAt, textsAt } from '../../src/value/read.ts';
+import { engineSchemas, schemaProblems } from './crd-schema.ts';
+
+const schemas = engineSchemas();
+
+const SETTINGS: ExportSettings = {
+  name: 'krmkit-shop',
+  namespace: 'ci',
+  krmkitImage: 'example.com/krmkit:1',
+  imagePullPolicy: 'IfNotPresent',
+  imagePullSecrets: ['registry'],
+  volumeClaim: 'source',
+  path: 'deploy/$(params.x){{y}}',
+  env: [{ name: 'PRICE', value: '$(params.x) {{inputs.y}} $$' }],
+  timeoutMilliseconds: 300_000,
+  planDigest: `sha256:${'0'.repeat(64)}`,
+};
+
+function stepOf(image: string, scope = '.', rest: Partial<FunctionStep> = {}): FunctionStep {
+  return {
+    name: image,
+    program: { kind: 'container', image, network: false, mounts: [], env: [] },
+    functionConfig: undefined,
+    listVersion: 'config.kubernetes.io/v1',
+    scope,
+    selectors: [],
+    exclude: [],
+    localDirectory: undefined,
+    isValidator: false,
+    defersFailure: false,
+    declaredAt: undefined,
+    packagePath: scope,
+    ...rest,
+  };
+}
+
+const STEPS = [stepOf('example.com/a:1'), stepOf('example.com/b:1', '.', { localDirectory: '/x', isValidator: true })];
+const IMAGES = new Map<string, PlannedImage>(
+  ['example.com/a:1', 'example.com/b:1'].map((image) => [
+    image,
+    {
+      declared: image,
+      image,
+      words: ['/fn', '$(params.a)', '$$', '{{workflow.name}}', '$(context.taskRun.name)', '"\n'],
+    },
+  ]),
+);
+
+const ENGINES = {
+  tekton: () => tektonObjects(exportPod(STEPS, IMAGES, SETTINGS, 'dollars'), SETTINGS),
+  argo: () => argoObjects(exportPod(STEPS, IMAGES, SETTINGS, 'dollars-and-braces'), SETTINGS),
+  job: () => jobObjects(exportPod(STEPS, IMAGES, SETTINGS, 'dollars'), SETTINGS),
+};
+
+/** All texts of a value. */
+function texts(value: JsonValue): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (isArray(value)) return value.flatMap(texts);
+  return isObject(value) ? Object.entries(value).flatMap(([key, one]) => [key, ...texts(one)]) : [];
+}
+
+/** What the admission webhook of Tekton refuses in the parts of a Task that krmkit writes, by the names of its checks. */
+const TEKTON_RULES: Readonly<Record<string, (step: JsonObject) => boolean>> = {
+  'the name is a DNS label': (step) => isLabel(textAt(step, 'name')),
+  'script and command exclude each other': (step) => member(step, 'script') === undefined,
+  'nothing is mounted below /tekton/': (step) =>
+    objectsAt(step, 'volumeMounts').every((mount) => !textAt(mount, 'mountPath').startsWith('/tekton/')),
+  'the timeout is a duration of Go': (step) => /^(?:(?:\d+(?:\.\d+)?(?:h|m|s|ms))+)?$/.test(textAt(step, 'timeout')),
+  'no reference to a parameter, since none is declared': (step) =>
+    texts([member(step, 'command') ?? [], member(step, 'args') ?? [], member(step, 'env') ?? []]).every(
+      (text) => !/\$\((?:params|context|results|steps|workspaces|tasks)[.[]/.test(text),
+    ),
+  'stdoutConfig needs alpha': (step) => member(step, 'stdoutConfig') === undefined,
+  'no onError beside stopAndFail and continue': (step) => member(step, 'onError') === undefined,
+  'a workspace has a path, which the CRD requires': (step) =>
+    objectsAt(step, 'workspaces').every((workspace) => textAt(workspace, 'mountPath') !== ''),
+};
+
+function taskOf(): JsonObject {
+  const task = ENGINES.tekton().find(({ file }) => file === 'task')?.value;
+  if (task === undefined) throw new Error('no Task');
+  return task;
+}
+
+describe('the objects of an export', () => {
+  it.each(['tekton', 'argo'] as const)('fit the CRDs: %s', (engine) => {
+    if (schemas === undefined) return;
+    for (const { value } of ENGINES[engine]()) {
+      const schema = schemas.get(textAt(value, 'kind'));
+      expect(schema).toBeDefined();
+      expect(schemaProblems(value, schema ?? {})).toEqual([]);
+    }
+  });
+
+  it('would not fit with an unknown field', () => {
+    if (schemas === undefined) return;
+    const task = taskOf();
+    const spec = member(task, 'spec');
+    const wrong = { ...task, spec: { ...(isObject(spec) ? spec : {}), stdin: true } };
+    expect(schemaProblems(wrong, schemas.get('Task') ?? {})).toEqual(['.spec.stdin: unknown']);
+  });
+
+  it.each(Object.entries(TEKTON_RULES))('Tekton: %s', (_, holds) => {
+    const steps = objectsAt(member(taskOf(), 'spec'), 'steps');
+    expect(steps).toHaveLength(6);
+    for (const step of steps) expect(holds(step)).toBe(true);
+  });
+
+  it('have no text that an engine replaces', () => {
+    for (const [engine, objects] of Object.entries(ENGINES)) {
+      const all = objects().flatMap(({ value }) => texts(value));
+      expect(all.filter((text) => /\$\((?!DOLLAR\)|BRACE\))|\$\$/.test(text))).toEqual([]);
+      if (engine === 'argo') expect(all.filter((text) => text.includes('{{'))).toEqual([]);
+    }
+  });
+
+  it('mount the package and the plan only in containers of krmkit', () => {
+    const job = ENGINES.job()[0]?.value;
+    const spec = member(member(member(job, 'spec'), 'template'), 'spec');
+    const containers = [...objectsAt(spec, 'initContainers'), ...objectsAt(spec, 'containers')];
+    expect(containers.map((container) => textAt(container, 'name'))).toEqual([
+      'helper',
+      'in-1',
+      'fn-1',
+      'in-2',
+      'fn-2',
+      'out',
+    ]);
+    for (const container of containers) {
+      const name = textAt(container, 'name');
+      const volumes = objectsAt(container, 'volumeMounts').map((mount) => textAt(mount, 'name'));
+      expect(volumes.includes('package')).toBe(/^(?:in|out)/.test(name));
+      expect(volumes.includes('functions')).toBe(/^(?:in|out)/.test(name));
+      if (name === 'fn-1') expect(volumes).toEqual(['bin', 'io-1', 'tmp-1']);
+      if (name === 'fn-2') expect(volumes).toEqual(['bin', 'io-2', 'tmp-2', 'local-2']);
+    }
+  });
+
+  it('run one container after the other in Argo, the last as main', () => {
+    const template = objectsAt(member(ENGINES.argo()[0]?.value, 'spec'), 'templates')[0];
+    const containers = objectsAt(member(template, 'containerSet'), 'containers');
+    const order = containers.map((container) => [textAt(container, 'name'), textsAt(container, 'dependencies')]);
+    expect(order).toEqual([
+      ['helper', []],
+      ['in-1', ['helper']],
+      ['fn-1', ['in-1']],
+      ['in-2', ['fn-1']],
+      ['fn-2', ['in-2']],
+      ['main', ['fn-2']],
+    ]);
+  });
+
+  it('have no helper and no function without an image', () => {
+    const pod: ExportPod = exportPod(
+      [stepOf('x', '.', { program: { kind: 'module', path: 'krmkit:set-labels' } })],
+      new Map(),
+      SETTINGS,
+      'dollars',
+    );
+    expect(pod.containers.map(({ name }) => name)).toEqual(['out']);
+  });
+
+  it('carry the digest of the plan', () => {
+    const { value } = planConfigMap(SETTINGS, 'plan');
+    expect(member(member(value, 'metadata'), 'annotations')).toEqual({
+      'krmkit.dev/plan-digest': SETTINGS.planDigest,
+    });
+  });
+});
+
+describe('exportName', () => {
+  it.each([
+    ['.', 'krmkit-functions'],
+    ['deploy', 'krmkit-deploy'],
+    ['/home/me/shop/', 'krmkit-shop'],
+    ['../shop', 'krmkit-shop'],
+  ])('names the objects for %s %s', (directory, name) => {
+    expect(exportName(directory)).toBe(name);
+  });
+
+  it('gives different labels to different names', () => {
+    const name = fc.string({ unit: fc.constantFrom('a', 'b', 'A', '_', '.', '-', 'é'), minLength: 1, maxLength: 90 });
+    const pair = fc.tuple(name, name).filter(([a, b]) => a !== b && !/^\.+$/.test(a) && !/^\.+$/.test(b));
+    fc.assert(
+      fc.property(pair, ([a, b]) => {
+        expect(isLabel(exportName(a))).toBe(true);
+        expect(exportName(a)).not.toBe(exportName(b));
+      }),
+    );
+  });
+});
