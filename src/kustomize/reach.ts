@@ -69,11 +69,11 @@ async function readStep(directory: string, { files, isChanged, runsFunctions }: 
   const plugins = PLUGIN_FIELDS.map((field) => member(value, field)).filter((entries) => entries !== undefined);
   if (plugins.length > 0 && runsFunctions) return CHANGED;
   const below = (path: string): string => resolvePath(real.value, path);
-  // The directories in which kustomize searches for charts.
-  if (member(value, 'helmCharts') !== undefined && (await isChanged(below('charts')))) return CHANGED;
+  const facts = readKustomization(below('kustomization.yaml'), value);
+  for (const chart of facts.charts) if (await isChanged(chart)) return CHANGED;
   const directories = new Set<string>();
   const texts = [...textsOf(value)];
-  for (const path of readKustomization(below('kustomization.yaml'), value).files) {
+  for (const path of facts.files) {
     const status = await files.status(path);
     if (status.ok && status.value.kind === 'directory') directories.add(path);
   }

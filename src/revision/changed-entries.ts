@@ -7,6 +7,7 @@ import type { Revisions } from './resolve-revisions.ts';
 export interface TreeEntry {
   readonly object: string;
   readonly kind: 'file' | 'link';
+  readonly isExecutable?: true;
 }
 
 /** By path below the top; undefined for a path that is no file of the commit. */
@@ -66,5 +67,6 @@ export async function commitEntries({ run }: Repository, commit: string): Promis
 
 function entryOf(mode: string, object: string): TreeEntry | undefined {
   if (mode === '120000') return { object, kind: 'link' };
-  return mode.startsWith('100') ? { object, kind: 'file' } : undefined;
+  if (!mode.startsWith('100')) return undefined;
+  return { object, kind: 'file', ...(mode === '100755' ? { isExecutable: true } : {}) };
 }

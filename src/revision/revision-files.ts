@@ -155,7 +155,7 @@ function ancestorsOf(path: string): readonly string[] {
 }
 
 /** The segments of an absolute path below the top; undefined for a path outside it. */
-function segmentsBelow(absolute: string, top: string): readonly string[] | undefined {
+export function segmentsBelow(absolute: string, top: string): readonly string[] | undefined {
   const segments: string[] = [];
   for (const segment of absolute.split('/')) {
     if (segment === '..') segments.pop();

@@ -4,9 +4,11 @@ import type { BuildOptions } from '../../kustomize/build-kustomization.ts';
 import { buildRoot } from '../../kustomize/build-root.ts';
 import type { BuiltRoot } from '../../kustomize/environments.ts';
 import { renderChart } from '../../kustomize/helm/render-chart.ts';
+import type { BuildHelm } from '../../kustomize/helm/helm-port.ts';
 import type { BuildFunctions } from '../../kustomize/plugins/functions.ts';
 import type { RootKind } from '../../kustomize/read-environments.ts';
 import type { CommandContext } from '../context.ts';
+import { temporaryDirectories } from '../shared/temporary-directories.ts';
 import type { BuildFlags } from './settings.ts';
 
 const FIVE_MINUTES = 5 * 60 * 1000;
@@ -39,10 +41,13 @@ export async function buildOptionsOf(context: CommandContext, flags: BuildFlags)
     ...(managedByLabel === undefined ? {} : { managedByLabel }),
     ...(enableRemote ? { remotes: await context.remotes() } : {}),
     ...(enablePlugins ? { functions: await functionsOf(context, flags) } : {}),
-    ...(helm === undefined
-      ? {}
-      : { helm: { ...helm, programs: await context.programs(), temporary: await context.temporary() } }),
+    ...(helm === undefined ? {} : { helm: { ...helm, ...(await helmPorts(context)) } }),
   };
+}
+
+async function helmPorts(context: CommandContext): Promise<Pick<BuildHelm, 'programs' | 'temporary' | 'signal'>> {
+  const temporary = await temporaryDirectories(context);
+  return { programs: await context.programs(), temporary, signal: context.signal };
 }
 
 /** Loads the runners of functions, which most builds do not need. */
@@ -59,7 +64,7 @@ async function functionsOf(context: CommandContext, flags: BuildFlags): Promise<
   const ports = {
     files,
     programs: await context.programs(),
-    temporary: await context.temporary(),
+    temporary: await temporaryDirectories(context),
     clock,
     signal,
     caller: context.env,

@@ -95,7 +95,7 @@ export interface BuildFlags extends Pick<BuildOptions, 'reorder' | 'unrestricted
   readonly env: readonly EnvironmentEntry[];
   readonly asCurrentUser: boolean;
   /** Undefined: helm does not run. */
-  readonly helm: Omit<BuildHelm, 'programs' | 'temporary'> | undefined;
+  readonly helm: Omit<BuildHelm, 'programs' | 'temporary' | 'signal'> | undefined;
 }
 
 /** Reads the flags of `BUILD_OPTIONS`. */

@@ -82,7 +82,8 @@ function* locationsOf(resource: Resource, path: Path, { objectOf }: JudgedEnviro
   for (const part of partsOf(follow(resource.value, path), path)) {
     left -= 1;
     if (left < 0) return;
-    if (object === undefined) {
+    // The values of a chart without a kustomization are located in its templates.
+    if (object === undefined || (object.template !== undefined && object.fromChart !== true)) {
       const location = locateIn(resource, part);
       if (location !== undefined) yield location;
       continue;

@@ -22,6 +22,8 @@ import type { Result } from '../../value/result.ts';
 import type { JudgeSettings } from '../build/settings.ts';
 import type { CommandContext } from '../context.ts';
 import { interruptible } from '../expand/progress.ts';
+import type { SideFiles } from './build-files.ts';
+import { withBuildFiles } from './build-files.ts';
 
 /** Two revisions of the PATHs, as far as the change between them can have an effect. */
 export interface Sides {
@@ -55,12 +57,17 @@ export async function readRevision(
 ): Promise<Result<Environments>> {
   const opened = await openRevisions(context, settings);
   if (!opened.ok) return opened;
-  const { before } = opened.value.trees;
+  const { trees } = opened.value;
+  const { before } = trees;
   const { found } = await findSide(before, settings);
   const directories = new Set([...found.roots.keys(), ...roots.map(({ directory }) => directory)]);
-  const built = await buildSide(context, before, found, directories, settings);
+  const built = await withBuildFiles(context, settings, opened.value, trees, (files) =>
+    buildSide(context, files.before, found, directories, settings),
+  );
+  if (!built.ok) return built;
   const ports = { files: before, stdin: context.stdin };
-  return { ok: true, value: { files: await openListed(unusedFiles(found, built), [], ports, {}), roots: built } };
+  const files = await openListed(unusedFiles(found, built.value), [], ports, {});
+  return { ok: true, value: { files, roots: built.value } };
 }
 
 /** Reads both revisions from git, and builds the roots that the change between them can have an effect on. */
@@ -83,11 +90,19 @@ export async function readSides(context: CommandContext, settings: SideSettings)
     runsFunctions: settings.build?.flags.enablePlugins === true,
   });
   const reached = new Set<string>();
-  for (const directory of directories) if (await reaches(directory)) reached.add(directory);
-  const built = {
-    before: await buildSide(context, before, found.before.found, reached, settings),
-    after: await buildSide(context, after, found.after.found, reached, settings),
-  };
+  const isChart = (directory: string): boolean =>
+    [found.before, found.after].some((side) => side.found.roots.get(directory) === 'chart');
+  for (const directory of directories) {
+    // Links in a chart can lead to any file.
+    if ((trees.hasLinks && isChart(directory)) || (await reaches(directory))) reached.add(directory);
+  }
+  const buildBoth = async (files: SideFiles): Promise<Record<'before' | 'after', readonly BuiltRoot[]>> => ({
+    before: await buildSide(context, files.before, found.before.found, reached, settings),
+    after: await buildSide(context, files.after, found.after.found, reached, settings),
+  });
+  const both = reached.size === 0 ? undefined : await withBuildFiles(context, settings, opened.value, trees, buildBoth);
+  if (both?.ok === false) return both;
+  const built = both?.value ?? { before: [], after: [] };
   const unused = {
     before: unusedFiles(found.before.found, built.before),
     after: unusedFiles(found.after.found, built.after),
@@ -240,7 +255,7 @@ async function findSide(
   const present: string[] = [];
   for (const path of paths) if ((await files.status(path)).ok) present.push(path);
   const ports = { files, stdin: NO_INPUT };
-  const found = await findEnvironments(present, ports, {}, diagnostics);
+  const found = await findEnvironments(present, ports, { charts: build?.flags.helm !== undefined }, diagnostics);
   return { found: build === undefined ? withoutRoots(found) : found, diagnostics };
 }
 
@@ -257,7 +272,7 @@ const NO_INPUT = {
 async function buildSide(
   context: CommandContext,
   files: FileSystem,
-  { kustomizations }: FoundEnvironments,
+  { kustomizations, roots: known }: FoundEnvironments,
   reached: ReadonlySet<string>,
   { build, strict }: SideSettings,
 ): Promise<readonly BuiltRoot[]> {
@@ -265,9 +280,10 @@ async function buildSide(
   const here = new Set(kustomizations.map(directoryOf));
   const roots: BuiltRoot[] = [];
   for (const directory of reached) {
-    if (!here.has(directory)) continue;
+    const kind = known.get(directory) ?? (here.has(directory) ? 'kustomization' : undefined);
+    if (kind === undefined) continue;
     const { buildRootOf } = await import('../build/build-options.ts');
-    roots.push(await buildRootOf({ ...context, files }, { directory, kind: 'kustomization' }, build.flags, strict));
+    roots.push(await buildRootOf({ ...context, files }, { directory, kind }, build.flags, strict));
   }
   return roots;
 }

@@ -50,7 +50,10 @@ export async function inflateChart(objects: ObjectList, entry: Entry<HelmStepCon
   if (!temporary.ok) return refuse(`There is no temporary directory: ${temporary.message}`, 'Free some space');
   try {
     const text = await printChart(helm, temporary.value, entry, build);
-    if (typeof text !== 'string') return refuse(text.message, text.hint, [], text.isMissing);
+    if (typeof text !== 'string') {
+      const message = text.message.replaceAll(`${entry.directory}/`, '');
+      return refuse(message, text.hint, [], text.isMissing);
+    }
     const read = readPrinted(name, text);
     if (!read.ok) return refuse(read.message, read.hint);
     const origins = { steps: [{ ...stepOf(entry, 'set'), generated: true }] } as const;

@@ -110,7 +110,6 @@ async function builtRoot(
     objects.push({
       ...object,
       origins: { steps: [{ position, effect: 'set', generated: true }] },
-      fromChart: true,
       ...named,
     });
     resources.push({ identity, value: object.value, locate, ...named });

@@ -17,7 +17,7 @@ interface HelmRun {
 
 /** The standard output of helm. */
 export async function runHelm(
-  { programs, command }: BuildHelm,
+  { programs, command, signal }: BuildHelm,
   args: readonly string[],
   { cwd, configHome }: HelmRun,
 ): Promise<string | HelmFailure> {
@@ -26,7 +26,7 @@ export async function runHelm(
     HELM_CACHE_HOME: `${configHome}/.cache`,
     HELM_DATA_HOME: `${configHome}/.data`,
   };
-  return textOf(await programs.run(command, args, { cwd, env }), command, args);
+  return textOf(await programs.run(command, args, { cwd, env, ...(signal && { signal }) }), command, args);
 }
 
 function textOf(ended: ProgramEnd, command: string, args: readonly string[]): string | HelmFailure {

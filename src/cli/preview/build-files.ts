@@ -1,0 +1,52 @@
+import type { FileSystem, TemporaryDirectory } from '../../platform/ports.ts';
+import { exportRevision } from '../../revision/export-revision.ts';
+import type { Repository } from '../../revision/repository.ts';
+import type { Revisions } from '../../revision/resolve-revisions.ts';
+import type { Result } from '../../value/result.ts';
+import type { JudgeSettings } from '../build/settings.ts';
+import type { CommandContext } from '../context.ts';
+import { temporaryDirectories } from '../shared/temporary-directories.ts';
+
+/** The files of both sides. */
+export interface SideFiles {
+  readonly before: FileSystem;
+  readonly after: FileSystem;
+}
+
+/**
+ * Builds with the files of each side. If builds run programs, the files of a revision are in a temporary directory
+ * meanwhile, because programs cannot read git.
+ */
+export async function withBuildFiles<T>(
+  context: CommandContext,
+  { build }: Pick<JudgeSettings, 'build'>,
+  { repository, revisions }: { readonly repository: Repository; readonly revisions: Revisions },
+  sides: SideFiles,
+  work: (files: SideFiles) => Promise<T>,
+): Promise<Result<T>> {
+  if (build === undefined || (build.flags.helm === undefined && !build.flags.enablePlugins)) {
+    return { ok: true, value: await work(sides) };
+  }
+  const { base, head } = revisions;
+  const temporary = await temporaryDirectories(context);
+  const { files } = await context.writing();
+  const made: TemporaryDirectory[] = [];
+  const exported = async (commit: string): Promise<Result<FileSystem>> => {
+    const directory = await temporary.create();
+    if (!directory.ok) {
+      const message = `no temporary directory can be made: ${directory.message}`;
+      return { ok: false, message, hint: 'free some space, or set TMPDIR' };
+    }
+    made.push(directory.value);
+    return exportRevision(repository, { commit, to: directory.value.path, files, withIgnored: head === undefined });
+  };
+  try {
+    const before = await exported(base.commit);
+    if (!before.ok) return before;
+    const after = head === undefined ? { ok: true as const, value: sides.after } : await exported(head.commit);
+    if (!after.ok) return after;
+    return { ok: true, value: await work({ before: before.value, after: after.value }) };
+  } finally {
+    for (const directory of made) await directory.remove();
+  }
+}
