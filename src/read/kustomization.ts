@@ -70,16 +70,16 @@ export function readKustomization(path: string, value: JsonValue): Kustomization
       ...list(member(value, 'labels')).flatMap((entry) => keys(member(entry, 'pairs'))),
     ],
     annotations: keys(member(value, 'commonAnnotations')),
-    patches: patchFiles(value).map((file) => resolvePath(folder, file)),
+    patches: patchFiles(value).map((file) => resolveNamedPath(folder, file)),
     inlinePatches: inlinePatches(value),
     addedKeys: [...list(member(value, 'configMapGenerator')), ...list(member(value, 'secretGenerator'))]
       .filter(changesAnother)
       .flatMap(writtenKeys),
     replacements: list(member(value, 'replacements')).flatMap(replacementTargets),
     isMore: CHANGES.some((field) => isFilled(member(value, field))) || usedIn(value).some(isElsewhere),
-    uses: usedIn(value).map((used) => resolvePath(folder, used)),
-    files: namedFiles(value).map((file) => resolvePath(folder, file)),
-    charts: chartDirectories(value).map((chart) => resolvePath(folder, chart)),
+    uses: usedIn(value).map((used) => resolveNamedPath(folder, used)),
+    files: namedFiles(value).map((file) => resolveNamedPath(folder, file)),
+    charts: chartDirectories(value).map((chart) => resolveNamedPath(folder, chart)),
   };
 }
 
@@ -221,7 +221,8 @@ function replacementTargets(replacement: JsonValue): ReplacementTarget[] {
   });
 }
 
-function resolvePath(directory: string, file: string): string {
+/** The path of a file that the kustomization in a directory names; `''` for the current directory. */
+export function resolveNamedPath(directory: string, file: string): string {
   const segments: string[] = [];
   for (const segment of (file.startsWith('/') ? file : joinPath(directory, file)).split('/')) {
     if (segment === '..' && segments.length > 0 && segments.at(-1) !== '..') segments.pop();

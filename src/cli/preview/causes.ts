@@ -5,13 +5,13 @@ import { pathInResource } from '../../kubelet/pod/workloads.ts';
 import { contributing, locateStep, originsAt } from '../../kustomize/origins.ts';
 import { locateIn } from '../../resource/locate.ts';
 import type { Resource } from '../../resource/resource.ts';
-import type { JsonValue } from '../../value/json.ts';
-import { isArray, isObject, member } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import { follow } from '../../value/path.ts';
+import { scalarPaths } from '../../value/scalar-paths.ts';
 import type { IsChangedLine } from './changed-lines.ts';
 import type { JudgedEnvironment } from '../shared/judge-environments.ts';
 import type { Cause } from './model.ts';
+import type { FindReferences } from './references.ts';
 
 /** How many parts of a value are searched for their lines. */
 const MAX_PARTS = 200;
@@ -28,12 +28,22 @@ export function createCauseFinder(
   environment: JudgedEnvironment,
   side: Cause['side'],
   isChanged: IsChangedLine,
+  findReferences: FindReferences,
 ): CauseFinder {
+  const { root } = environment;
   const toCauses = (locations: Iterable<Location>): readonly Cause[] => {
     const causes = new Map<string, Cause>();
-    for (const location of locations) {
-      const line = isChanged(location);
+    const add = (line: Location | undefined): void => {
       if (line !== undefined) causes.set(`${line.path}:${line.line}`, { location: line, side });
+    };
+    const paths = new Set<string>();
+    for (const location of locations) {
+      add(isChanged(location));
+      paths.add(location.path);
+    }
+    // Only this side of the build uses the file, which did not change itself.
+    if (causes.size === 0 && root !== undefined) {
+      for (const path of paths) for (const line of findReferences(root, path)) add(line);
     }
     return [...causes.values()];
   };
@@ -79,7 +89,7 @@ export function createCauseFinder(
 function* locationsOf(resource: Resource, path: Path, { objectOf }: JudgedEnvironment): Generator<Location> {
   const object = objectOf(resource);
   let left = MAX_PARTS;
-  for (const part of partsOf(follow(resource.value, path), path)) {
+  for (const part of scalarPaths(follow(resource.value, path), path)) {
     left -= 1;
     if (left < 0) return;
     // The values of a chart without a kustomization are located in its templates.
@@ -92,16 +102,5 @@ function* locationsOf(resource: Resource, path: Path, { objectOf }: JudgedEnviro
       const location = locateStep(step);
       if (location !== undefined) yield location;
     }
-  }
-}
-
-/** The paths of the scalars below a path, or the path itself. */
-function* partsOf(value: JsonValue | undefined, path: Path): Generator<Path> {
-  if (isArray(value)) {
-    for (const [index, item] of value.entries()) yield* partsOf(item, [...path, index]);
-  } else if (isObject(value)) {
-    for (const key of Object.keys(value)) yield* partsOf(member(value, key), [...path, key]);
-  } else {
-    yield path;
   }
 }

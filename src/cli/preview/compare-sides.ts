@@ -21,6 +21,7 @@ import type { IsChangedLine } from './changed-lines.ts';
 import type { JudgedEnvironment, JudgedSide } from '../shared/judge-environments.ts';
 import { causeKey } from './model.ts';
 import type { Cause, NotCompared, ObjectChange, Preview, PreviewContainer, PreviewField } from './model.ts';
+import { createReferences } from './references.ts';
 import { rolloutOf } from './rollout.ts';
 
 /** The changes of each environment that one of the sides has, without objects that are unknown on the other side. */
@@ -28,10 +29,15 @@ export function compareEnvironments(
   before: JudgedSide,
   after: JudgedSide,
   changed: Record<'before' | 'after', IsChangedLine>,
+  sources: Preview['sources'],
   showSecrets: boolean,
 ): Pick<Preview, 'changes' | 'notCompared'> {
   const old = new Map(before.environments.map((environment) => [environment.root, environment]));
   const now = new Map(after.environments.map((environment) => [environment.root, environment]));
+  const references = {
+    before: createReferences(sources.before, changed.before),
+    after: createReferences(sources.after, changed.after),
+  };
   const notCompared: NotCompared[] = [];
   for (const root of [...new Set([...after.notBuilt, ...before.notBuilt])].toSorted(compareBytes)) {
     notCompared.push({
@@ -55,7 +61,11 @@ export function compareEnvironments(
   const changes = roots.flatMap((root) => {
     if (root !== undefined && (before.notBuilt.has(root) || after.notBuilt.has(root))) return [];
     const sides = { before: old.get(root) ?? EMPTY, after: now.get(root) ?? EMPTY };
-    return compareEnvironment(root, sides, changed, { showSecrets, isUnknown });
+    const causes = {
+      before: createCauseFinder(sides.before, 'before', changed.before, references.before),
+      after: createCauseFinder(sides.after, 'after', changed.after, references.after),
+    };
+    return compareEnvironment(root, sides, causes, { showSecrets, isUnknown });
   });
   return { changes, notCompared };
 }
@@ -81,7 +91,7 @@ interface Pairs {
 function compareEnvironment(
   root: string | undefined,
   { before, after }: Pairs,
-  changed: Record<'before' | 'after', IsChangedLine>,
+  causes: Finders,
   { showSecrets, isUnknown }: { readonly showSecrets: boolean; readonly isUnknown: (pair: ResourcePair) => boolean },
 ): readonly ObjectChange[] {
   const isBuilt = root !== undefined;
@@ -97,10 +107,6 @@ function compareEnvironment(
   const objectOf: JudgedEnvironment['objectOf'] = (resource) => before.objectOf(resource) ?? after.objectOf(resource);
   const { resources } = comparePairs(pairs, objectOf, { before: root, after: root }, showSecrets);
   const known = new Map(resources.map((change) => [change.pair, change]));
-  const causes = {
-    before: createCauseFinder(before, 'before', changed.before),
-    after: createCauseFinder(after, 'after', changed.after),
-  };
   const changes: ObjectChange[] = [];
   for (const pair of pairs) {
     const resource = (pair.after ?? pair.before)?.resource;
@@ -131,7 +137,7 @@ function isOnlyLinks({ kind, env, facts, lists, mounts, files }: ContainerChange
   );
 }
 
-/** The first line of an object that is new or gone. */
+/** The first line of an object that is new or gone, or the line of a kustomization that adds or drops its file. */
 function objectCauses({ before, after }: ResourcePair, finders: Finders): readonly Cause[] {
   if (before !== undefined && after !== undefined) return [];
   if (after !== undefined) return finders.after.ofField(after.resource, []).slice(0, 1);

@@ -38,8 +38,8 @@ function sortedByRoot(change: ObjectChange): ObjectChange {
   };
 }
 
-/** The same text at the source, and the same change. */
-function keyOf({ kind, identities, before, after, rollout, fields, containers }: ObjectChange): string {
+/** The same text at the source, and the same change, caused by the same lines. */
+function keyOf({ kind, identities, before, after, rollout, fields, containers, causes }: ObjectChange): string {
   const source = after ?? before;
   const [identity] = identities;
   return JSON.stringify([
@@ -49,6 +49,7 @@ function keyOf({ kind, identities, before, after, rollout, fields, containers }:
     rollout,
     fields.map(fieldKey),
     containers.map(containerKey),
+    causes.map(causeKey),
   ]);
 }
 

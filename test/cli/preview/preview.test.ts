@@ -107,6 +107,41 @@ describe('preview', () => {
     clone.git('reset', '-q', '--hard', 'HEAD~1');
   });
 
+  it('leads to the line of a kustomization that drops or adds an unchanged file', async () => {
+    const config = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: more}\ndata: {a: b}\n';
+    const patch = 'apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web}\nspec: {replicas: 3}\n';
+    clone.commit({
+      'use/kustomization.yaml': 'resources:\n- ../overlays/prod\n- ./deep\npatches:\n- path: patch.yaml\n',
+      'use/patch.yaml': patch.replace('name: web', 'name: prod-web'),
+      'use/deep/kustomization.yaml': 'resources:\n- ../../more\n- x.yaml\n',
+      'use/deep/x.yaml': config.replace('more', 'x'),
+      'more/kustomization.yaml': 'resources:\n- more.yaml\n',
+      'more/more.yaml': config,
+      'more/later.yaml': config.replace('more', 'later'),
+    });
+    clone.edit({
+      'use/kustomization.yaml': 'resources:\n- ../overlays/prod\n- ./deep\n',
+      'use/deep/kustomization.yaml': 'resources:\n- x.yaml\n- ../../more/\n',
+      'more/kustomization.yaml': 'resources:\n- later.yaml\n',
+    });
+    const lines = linesOf(await preview('--base', 'HEAD', 'use'));
+    expect(lines).toEqual([
+      'more/kustomization.yaml:2  changes ConfigMap later',
+      'more/kustomization.yaml:2 (removed)  changes ConfigMap more',
+      'use/kustomization.yaml:5 (removed)  changes spec.replicas',
+      // A file that no kustomization uses is shown as written.
+      'files',
+      '  added    Deployment prod-web  use/patch.yaml:1',
+      'build use',
+      '  removed  ConfigMap more  more/more.yaml:1',
+      '  changed  Deployment prod-web  base/web.yaml:1',
+      '    - spec.replicas: 3  <- use/kustomization.yaml:5 (removed)',
+      '  added    ConfigMap later  more/later.yaml:1',
+      '2 objects added, 1 removed, 1 changed; 1 root built',
+    ]);
+    clone.git('reset', '-q', '--hard', 'HEAD~1');
+  });
+
   it('needs a kustomization on one of the sides for -k', async () => {
     const wrong = await preview('-k', 'plain', '-k', 'other/');
     expect(wrong.stderr).toContain('The directory plain has no kustomization.yaml, kustomization.yml or Kustomization');

@@ -1,0 +1,88 @@
+import type { Location } from '../../diagnostics/diagnostic.ts';
+import { readSource } from '../../read/documents.ts';
+import { isKustomizationPath, resolveNamedPath } from '../../read/kustomization.ts';
+import { locateField } from '../../resource/locate.ts';
+import { directoryOf } from '../../kustomize/roots.ts';
+import type { Source } from '../../text/source.ts';
+import { follow } from '../../value/path.ts';
+import { scalarPaths } from '../../value/scalar-paths.ts';
+import { parseDocuments } from '../../yaml/read/parse.ts';
+import type { IsChangedLine } from './changed-lines.ts';
+import type { Sources } from './model.ts';
+
+/** The changed lines of kustomizations through which the build of a root uses a file, those nearest to the file first. */
+export type FindReferences = (root: string, path: string) => readonly Location[];
+
+/** A text in a kustomization that can be the path of a file or directory. */
+interface Reference {
+  /** The directory of the kustomization. */
+  readonly from: string;
+  /** As a PATH. */
+  readonly to: string;
+  readonly location: Location;
+}
+
+/** `sources`: the texts of one side. Kustomizations are read when the first reference is searched. */
+export function createReferences(sources: Sources, isChanged: IsChangedLine): FindReferences {
+  let all: Record<'from' | 'to', ReadonlyMap<string, readonly Reference[]>> | undefined;
+  const reached = new Map<string, ReadonlySet<string>>();
+  return (root, path) => {
+    all ??= readReferences(sources);
+    const { from, to } = all;
+    let used = reached.get(root);
+    if (used === undefined) {
+      used = closure(root, (one) => (from.get(one) ?? []).map((edge) => edge.to));
+      reached.set(root, used);
+    }
+    const changed: Location[] = [];
+    closure(path, (target) => {
+      const references = (to.get(target) ?? []).filter((reference) => used.has(reference.from));
+      for (const { location } of references) {
+        const line = isChanged(location);
+        if (line !== undefined) changed.push(line);
+      }
+      return references.map((reference) => reference.from);
+    });
+    return changed;
+  };
+}
+
+/** Everything that can be reached in steps, with the start. */
+function closure(start: string, next: (from: string) => readonly string[]): ReadonlySet<string> {
+  const reached = new Set([start]);
+  for (const one of reached) for (const other of next(one)) reached.add(other);
+  return reached;
+}
+
+function readReferences(sources: Sources): Record<'from' | 'to', ReadonlyMap<string, readonly Reference[]>> {
+  const maps = { from: new Map<string, Reference[]>(), to: new Map<string, Reference[]>() };
+  for (const [path, source] of sources) {
+    if (!isKustomizationPath(path)) continue;
+    for (const reference of referencesOf(path, source)) {
+      for (const side of ['from', 'to'] as const) {
+        const known = maps[side].get(reference[side]);
+        if (known === undefined) maps[side].set(reference[side], [reference]);
+        else known.push(reference);
+      }
+    }
+  }
+  return maps;
+}
+
+function* referencesOf(path: string, source: Source): Generator<Reference> {
+  const [value = null] = readSource(source).values;
+  const [document] = parseDocuments(source.text);
+  if (document === undefined) return;
+  const origin = { source, document, index: 0, path: [] };
+  const from = directoryOf({ path });
+  for (const at of scalarPaths(value, [])) {
+    const text = follow(value, at);
+    const location = typeof text === 'string' && !text.includes('\n') ? locateField(origin, at) : undefined;
+    if (typeof text !== 'string' || location === undefined) continue;
+    // `files: [KEY=PATH]`.
+    for (const name of new Set([text, text.slice(text.indexOf('=') + 1)])) {
+      const to = resolveNamedPath(from === '.' ? '' : from, name);
+      yield { from, to: to === '' ? '.' : to, location };
+    }
+  }
+}
