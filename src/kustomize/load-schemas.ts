@@ -1,5 +1,8 @@
+import type { Severity } from '../diagnostics/diagnostic.ts';
 import type { ListSchemas } from '../merge/rules/schemas.ts';
 import { NO_SCHEMAS, addSchemas, isSchemaDocument } from '../merge/rules/schemas.ts';
+import type { JsonValue } from '../value/json.ts';
+import { isObject, member } from '../value/json.ts';
 import { yamlDiagnostic } from '../yaml/read/diagnose.ts';
 import { parseDocuments } from '../yaml/read/parse.ts';
 import { toValue } from '../yaml/read/to-value.ts';
@@ -15,20 +18,25 @@ export async function loadSchemas(root: Target, context: Pick<LoadContext, 'file
   let schemas = NO_SCHEMAS;
   for (const target of targetsIn(root)) {
     const { path, version } = target.kustomization.openapi ?? {};
-    const refuse = (field: string, message: string, hint: string): void => {
+    const report = (field: string, severity: Severity, message: string, hint: string): void => {
       const location = locateSourced(target.sourced, ['openapi', field]);
       context.report({
         code: 'invalid-kustomization',
-        severity: 'error',
+        severity,
         message,
         hint,
         ...(location === undefined ? {} : { location }),
       });
     };
     if (version !== undefined && path !== undefined) {
-      refuse('version', 'openapi has both version and path', 'Leave out one of them');
+      report('version', 'error', 'openapi has both version and path', 'Leave out one of them');
     } else if (version !== undefined && version !== 'v1.21.2') {
-      refuse('version', `The version ${version} of openapi is not built in`, 'Write v1.21.2, or leave out openapi');
+      report(
+        'version',
+        'error',
+        `The version ${version} of openapi is not built in`,
+        'Write v1.21.2, or leave out openapi',
+      );
     }
     if (path === undefined) continue;
     const file = await context.files.readFile(target.directory, path);
@@ -42,10 +50,18 @@ export async function loadSchemas(root: Target, context: Pick<LoadContext, 'file
       const value = document.root && toValue(document.root, 'kubectl').value;
       if (value === undefined) continue;
       if (isSchemaDocument(value)) schemas = addSchemas(schemas, [value]);
-      else refuse('path', `${source.path} is not an OpenAPI document`, 'Name a document with definitions');
+      else if (hasNoDefinitions(value)) {
+        schemas = addSchemas(schemas, [{ definitions: {} }]);
+        const hint = 'Name a document with definitions, or leave out openapi';
+        report('path', 'warning', `${source.path} has no definitions, so it says nothing about lists`, hint);
+      } else report('path', 'error', `${source.path} is not an OpenAPI document`, 'Name a document with definitions');
     }
   }
   return schemas;
+}
+
+function hasNoDefinitions(value: JsonValue): boolean {
+  return value === null || (isObject(value) && (member(value, 'definitions') ?? null) === null);
 }
 
 /** A kustomization, and those below it. */

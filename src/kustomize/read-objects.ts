@@ -9,7 +9,7 @@ import type { Path } from '../value/path.ts';
 import type { DocumentMemory } from '../yaml/fast/document-memory.ts';
 import { createDocumentMemory } from '../yaml/fast/document-memory.ts';
 import { yamlDiagnostic } from '../yaml/read/diagnose.ts';
-import type { YamlProblem } from '../yaml/read/nodes.ts';
+import type { YamlDocument, YamlProblem } from '../yaml/read/nodes.ts';
 import { documentReader } from '../yaml/read/parse.ts';
 import { isUnread } from '../yaml/read/profile-problems.ts';
 import { readValue } from './read-value.ts';
@@ -45,8 +45,13 @@ export function readObjects(
   const { text } = source;
   const read = documentReader(text, source.firstLine === 1);
   for (let start = 0, index = 0; start < text.length; index++) {
-    const document = memory?.unread(text, start, read) ?? read(start);
+    let document = memory?.unread(text, start, read) ?? read(start);
+    const first = beforeNextObject(text, start, document);
     start = document.end;
+    if (first !== undefined) {
+      diagnostics.push(droppedObjects(source, document.problems));
+      document = first;
+    }
     const unread = document.problems.find(isUnread);
     if (unread !== undefined) {
       diagnostics.push(yamlDiagnostic(source, unread));
@@ -89,6 +94,28 @@ export function readObjects(
   return diagnostics.some(({ severity }) => severity === 'error')
     ? { ok: false, diagnostics }
     : { ok: true, objects, warnings: diagnostics };
+}
+
+/**
+ * The document up to a JSON object that follows another one without a `---` between them; undefined for other documents.
+ * Follows ByteReader in kyaml/kio/byteio_reader.go, which decodes the first value of the text between two `---`.
+ */
+function beforeNextObject(text: string, start: number, { root, problems }: YamlDocument): YamlDocument | undefined {
+  const [problem] = problems;
+  if (root !== undefined || problem === undefined || text[problem.start] !== '{') return undefined;
+  const first = documentReader(text.slice(0, problem.start), start === 0)(start);
+  return first.root?.kind === 'mapping' && text[first.root.start] === '{' ? first : undefined;
+}
+
+function droppedObjects(source: Source, problems: YamlDocument['problems']): Diagnostic {
+  const [{ start = 0 } = {}] = problems;
+  return {
+    code: 'invalid-resource',
+    severity: 'warning',
+    message: 'kustomize reads only the first of several JSON objects, and drops the others without a message',
+    hint: 'Write a line with --- before each further object',
+    location: locationOf(source, { start, end: start + 1 }),
+  };
 }
 
 /** The memory of the documents of a build. */

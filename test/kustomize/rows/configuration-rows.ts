@@ -669,4 +669,93 @@ spec:
   ns: m
 `,
   },
+  {
+    title: 'An openapi document without definitions: a mapping',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+openapi: {path: s.json}
+patches:
+- patch: '{apiVersion: v1, kind: ConfigMap, metadata: {name: a}, data: {b: c}}'
+`,
+      'a.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata: {name: a}
+`,
+      's.json': `{"swagger": "2.0"}
+`,
+    },
+    finds: ['warning invalid-kustomization kustomization.yaml:2'],
+    prints: `apiVersion: v1
+data:
+  b: c
+kind: ConfigMap
+metadata:
+  name: a
+`,
+  },
+  {
+    title: 'An openapi document without definitions: null',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+openapi: {path: s.json}
+patches:
+- patch: '{apiVersion: v1, kind: ConfigMap, metadata: {name: a}, data: {b: c}}'
+`,
+      'a.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata: {name: a}
+`,
+      's.json': `null
+`,
+    },
+    finds: ['warning invalid-kustomization kustomization.yaml:2'],
+    prints: `apiVersion: v1
+data:
+  b: c
+kind: ConfigMap
+metadata:
+  name: a
+`,
+  },
+  {
+    title: 'An openapi document without definitions: definitions that are null',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+openapi: {path: s.json}
+patches:
+- patch: '{apiVersion: v1, kind: ConfigMap, metadata: {name: a}, data: {b: c}}'
+`,
+      'a.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata: {name: a}
+`,
+      's.json': `{"definitions": null}
+`,
+    },
+    finds: ['warning invalid-kustomization kustomization.yaml:2'],
+    prints: `apiVersion: v1
+data:
+  b: c
+kind: ConfigMap
+metadata:
+  name: a
+`,
+  },
+  {
+    title: 'An openapi document that is a list',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+openapi: {path: s.json}
+patches:
+- patch: '{apiVersion: v1, kind: ConfigMap, metadata: {name: a}, data: {b: c}}'
+`,
+      'a.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata: {name: a}
+`,
+      's.json': `[]
+`,
+    },
+    refused: 'invalid-kustomization kustomization.yaml:2',
+  },
 ];

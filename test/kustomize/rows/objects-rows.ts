@@ -38,6 +38,55 @@ metadata:
 `,
   },
   {
+    title: 'Several JSON objects without a marker between them',
+    files: {
+      'kustomization.yaml': `resources: [a.json, b.json, c.json]
+`,
+      'a.json': `{"apiVersion": "v1", "kind": "ConfigMap", "metadata": {"name": "a"}}
+{"apiVersion": "v1", "kind": "ConfigMap", "metadata": {"name": "dropped"}}
+---
+{"apiVersion": "v1", "kind": "ConfigMap", "metadata": {"name": "b"}}
+`,
+      'b.json': `{"apiVersion": "v1", "kind": "ConfigMap", "metadata": {"name": "c"}} {"kind": "dropped"}`,
+      'c.json': `{}
+{"apiVersion": "v1", "kind": "ConfigMap", "metadata": {"name": "dropped"}}
+`,
+    },
+    finds: [
+      'warning invalid-resource a.json:2',
+      'warning invalid-resource b.json:1',
+      'warning invalid-resource c.json:2',
+    ],
+    prints: `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+---
+apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: b
+---
+apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: c
+`,
+  },
+  {
+    title: 'A JSON object after a mapping of YAML',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+`,
+      'a.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata: {name: a}
+{"apiVersion": "v1"}
+`,
+    },
+    refused: 'invalid-yaml a.yaml:4',
+  },
+  {
     title: 'An empty file',
     files: {
       'kustomization.yaml': `resources: [a.yaml]
