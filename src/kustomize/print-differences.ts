@@ -10,6 +10,7 @@ import { locateSourced, subjectOfObject } from './build-context.ts';
 import type { BuildObject } from './objects.ts';
 import type { Step } from './origins.ts';
 import { contributing, locateStep, originsAt } from './origins.ts';
+import { isUnsafeInteger, writtenText } from './written-text.ts';
 
 /** A date as go-yaml knows it, whose text kustomize changes when it prints an object. */
 const DATE = /^\d{4}-\d{1,2}-\d{1,2}$/;
@@ -17,7 +18,7 @@ const DATE = /^\d{4}-\d{1,2}-\d{1,2}$/;
 /** Entries that give kustomize keys without quotes. */
 const KEY_ENTRIES = /^(?:labels|commonLabels|commonAnnotations|configMapGenerator|secretGenerator)\b/;
 
-/** Reports keys for which kustomize cannot print an object, and dates that it prints with a time. */
+/** Reports keys for which kustomize cannot print an object, dates that it prints with a time, and integers that it rounds. */
 export function reportPrintDifferences(objects: Iterable<BuildObject>, { report }: Pick<Build, 'report'>): void {
   const others = new Map<string, boolean>();
   const isOtherType = (key: string): boolean => {
@@ -40,10 +41,21 @@ export function reportPrintDifferences(objects: Iterable<BuildObject>, { report 
         }
       } else if (typeof value === 'string' && value.length <= 10 && DATE.test(value)) {
         reportDate(object, path, value, report);
+      } else if (object.reprinted === true && isUnsafeInteger(value)) {
+        reportInteger(object, path, value, report);
       }
     };
     visit(object.value, []);
   }
+}
+
+function reportInteger(object: BuildObject, path: Path, value: number, report: Build['report']): void {
+  const origins = originsAt(object.origins, path);
+  const text = writtenText({ value, origins });
+  const step = contributing(origins).at(-1);
+  if (text === undefined || step === undefined || !/^[+-]?\d+$/.test(text) || BigInt(text) === BigInt(value)) return;
+  const message = `krmkit keeps the integer ${text}; kustomize writes ${BigInt(value)}, because a JSON patch changes the object`;
+  report(difference(object, path, step, message, 'Use a strategic merge patch, or write the number as a text'));
 }
 
 function reportKey(object: BuildObject, path: Path, key: string, report: Build['report']): void {

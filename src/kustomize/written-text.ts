@@ -1,3 +1,4 @@
+import type { JsonValue } from '../value/json.ts';
 import { scalarText } from '../value/read.ts';
 import { goStyle } from '../yaml/print/go-scalar.ts';
 import { locate } from '../yaml/read/locate.ts';
@@ -14,6 +15,11 @@ export function writtenText({ value, origins }: Sourced): string | undefined {
   if (node === undefined) return text;
   const written = contentFor(node, 'kustomize');
   return plainValue(written, 'kustomize') === value ? written : text;
+}
+
+/** An integer that stands for several texts, because a number has 53 bits for it. */
+export function isUnsafeInteger(value: JsonValue): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
 }
 
 /** Whether a text has quotes, or is a block scalar, in the text that it comes from, or got quotes because it needs them. */

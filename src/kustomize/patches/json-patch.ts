@@ -6,6 +6,7 @@ import { follow } from '../../value/path.ts';
 import type { Change } from '../../value/change.ts';
 import type { Sourced } from '../origins.ts';
 import { applySourced, partOf } from '../origins.ts';
+import { isUnsafeInteger, writtenText } from '../written-text.ts';
 
 export interface JsonOperation {
   readonly op: 'add' | 'remove' | 'replace' | 'move' | 'copy' | 'test';
@@ -125,12 +126,23 @@ function applyOperation(target: Sourced, operation: JsonOperation): Outcome<Sour
     }
     case 'test': {
       const place = resolve(target.value, operation.path);
-      const present = place?.exists === true ? (follow(target.value, place.path) ?? null) : null;
-      const expected = operation.value?.value ?? null;
-      if (equalValues(present, expected)) return { ok: true, value: target };
-      return wrong(`the value is ${JSON.stringify(present)} and not ${JSON.stringify(expected)}`, TEST);
+      const present = (place?.exists === true ? partOf(target, place.path) : undefined) ?? NULL;
+      const expected = valueOf(operation);
+      const isEqual = equalValues(present.value, expected.value) && digitsOf(present) === digitsOf(expected);
+      if (isEqual) return { ok: true, value: target };
+      return wrong(`the value is ${shown(present)} and not ${shown(expected)}`, TEST);
     }
   }
+}
+
+/** Of an integer that is too large for a number. */
+function digitsOf(part: Sourced): string | undefined {
+  const text = isUnsafeInteger(part.value) ? writtenText(part) : undefined;
+  return text !== undefined && /^[+-]?\d+$/.test(text) ? String(BigInt(text)) : undefined;
+}
+
+function shown(part: Sourced): string {
+  return digitsOf(part) ?? JSON.stringify(part.value);
 }
 
 const MISSING = 'Correct the path, or use the operation add';

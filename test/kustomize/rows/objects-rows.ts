@@ -857,4 +857,48 @@ metadata: {name: a, annotations: [b]}
     },
     refused: 'invalid-resource a.yaml:3',
   },
+  {
+    title: 'A JSON patch that tests an integer above 2^53',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+patches:
+- target: {kind: A}
+  patch: |
+    - {op: test, path: /spec/n, value: 9007199254740993}
+`,
+      'a.yaml': `apiVersion: v1
+kind: A
+metadata: {name: a}
+spec: {n: 9007199254740993, m: 9007199254740992}
+`,
+    },
+    // kustomize rounds the integers of the object.
+    finds: ['warning kustomize-difference a.yaml:4'],
+    differs: true,
+    prints: `apiVersion: v1
+kind: A
+metadata:
+  name: a
+spec:
+  m: 9007199254740992
+  "n": 9007199254740993
+`,
+  },
+  {
+    title: 'A JSON patch that tests another integer above 2^53',
+    files: {
+      'kustomization.yaml': `resources: [a.yaml]
+patches:
+- target: {kind: A}
+  patch: |
+    - {op: test, path: /spec/n, value: 9007199254740992}
+`,
+      'a.yaml': `apiVersion: v1
+kind: A
+metadata: {name: a}
+spec: {n: 9007199254740993, m: 9007199254740992}
+`,
+    },
+    refused: 'invalid-patch kustomization.yaml:5',
+  },
 ];
