@@ -77,6 +77,7 @@ export type DiagnosticCode =
   | 'never-expanded'
   | 'shell-runs-reference'
   | 'non-ascii-after-dollar'
+  | 'engine-escape'
   // declarations
   | 'duplicate-name'
   | 'invalid-name'

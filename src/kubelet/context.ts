@@ -1,5 +1,6 @@
 import type { ContainerList } from '../diagnostics/diagnostic.ts';
 import type { Path } from '../value/path.ts';
+import type { TextEngine } from './engines/engine.ts';
 import type { Container, Node, Pod } from './model.ts';
 import type { Behaviour, Release } from './release.ts';
 import type { ServiceLinks } from './links/service-table.ts';
@@ -24,6 +25,8 @@ export interface PodContext {
   readonly precedence: 'declared' | 'service';
   /** A patch for a resource elsewhere: the resource can contain what the patch omits. */
   readonly partial: boolean;
+  /** Replaces its own references in the texts of the containers before the kubelet gets them. */
+  readonly engine?: TextEngine | undefined;
 }
 
 /** A container and its location in the pod. */

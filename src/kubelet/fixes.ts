@@ -16,6 +16,7 @@ const FIXES: Readonly<Record<PodCode, FixMaker | 'none'>> = {
   'forward-reference': moveUp,
   'collapsed-escape': replaceText,
   'shell-syntax': replaceText,
+  'engine-escape': 'none',
   'shell-runs-reference': replaceText,
   'non-ascii-after-dollar': replaceText,
   'hook-reference': replaceText,

@@ -8,6 +8,9 @@ import type { ImageConfig } from './pod/command.ts';
 import type { PodContext } from './context.ts';
 import { decodePod } from './decode.ts';
 import { applyPodDefaults } from './pod/defaults.ts';
+import type { TextEngine } from './engines/engine.ts';
+import { engineOf } from './engines/engine-of.ts';
+import { scriptFindings } from './engines/script-findings.ts';
 import type { Finding } from './finding.ts';
 import { locateFinding } from './locate-finding.ts';
 import type { Container, Pod } from './model.ts';
@@ -162,7 +165,8 @@ export function createTemplateResolver(
     const pod = applyPodDefaults(withNamespace(decoded.value, namespace), namespace);
     const own = sources.from(directory, written);
     const found = beyond.sources?.(own) ?? own;
-    const seen = resource.identity.group === TEKTON ? { ...found, substituted: substitutedByTekton } : found;
+    const engine = engineOf(resource.value, template.path);
+    const seen = engine === undefined ? found : behindEngine(found, engine);
     const context: PodContext = {
       pod,
       namespace,
@@ -174,10 +178,15 @@ export function createTemplateResolver(
       controller: template.controller,
       precedence: 'declared',
       partial: isPatch || isPartial(pod),
+      engine,
     };
     const containers = resolvePod(context, options.imageOf);
     const subject = subjectOf(resource, namespace);
-    const findings = [...decoded.findings, ...containers.flatMap((container) => container.findings)];
+    const findings = [
+      ...decoded.findings,
+      ...containers.flatMap((container) => container.findings),
+      ...(engine === undefined ? [] : scriptFindings(engine, manifest, containers)),
+    ];
     if (findings.length > 0) {
       // By path: two containers can have one name, which only an API server refuses.
       const places = new Map(containers.map(({ located }) => [located.path.join('/'), located]));
@@ -197,13 +206,14 @@ export function createTemplateResolver(
   };
 }
 
-const TEKTON = 'tekton.dev';
-
-/** https://tekton.dev/docs/pipelines/variables: replaced before the pod exists. */
-function substitutedByTekton(name: string): string | undefined {
-  return /^(?:params|tasks|context|workspaces|inputs|outputs|results|resources|steps?|credentials)[.[]/.test(name)
-    ? 'Tekton'
-    : undefined;
+/** Names of objects can have references of the engine, too. */
+function behindEngine(found: Sources, engine: TextEngine): Sources {
+  const isReplaced = (name: string): boolean => engine.find(`$(${name})`).some(({ state }) => state === 'replaced');
+  return {
+    ...found,
+    substituted: (name) => (isReplaced(name) ? engine.name : found.substituted?.(name)),
+    patched: (name) => engine.addsVariable(name) || found.patched?.(name) === true,
+  };
 }
 
 function inResource(template: PodTemplate, finding: Finding): Finding {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { argoObjects } from '../../src/export/argo.ts';
 import { jobObjects } from '../../src/export/job.ts';
 import { exportName, isLabel } from '../../src/export/names.ts';
-import { planConfigMap } from '../../src/export/objects.ts';
+import { planConfigMap, printObjects } from '../../src/export/objects.ts';
 import type { PlannedImage } from '../../src/export/plan.ts';
 import type { ExportPod, ExportSettings } from '../../src/export/pod.ts';
 import { exportPod } from '../../src/export/pod.ts';
@@ -13,6 +13,8 @@ import type { FunctionStep } from '../../src/functions/step.ts';
 import type { JsonObject, JsonValue } from '../../src/value/json.ts';
 import { isArray, isObject, member } from '../../src/value/json.ts';
 import { objectsAt, textAt, textsAt } from '../../src/value/read.ts';
+import { displayText } from '../../src/kubelet/value.ts';
+import { resolveTexts } from '../kubelet/resolve-texts.ts';
 import { engineSchemas, schemaProblems } from './crd-schema.ts';
 
 const schemas = engineSchemas();
@@ -126,6 +128,16 @@ describe('the objects of an export', () => {
       expect(all.filter((text) => /\$\((?!DOLLAR\)|BRACE\))|\$\$/.test(text))).toEqual([]);
       if (engine === 'argo') expect(all.filter((text) => text.includes('{{'))).toEqual([]);
     }
+  });
+
+  it.each(Object.entries(ENGINES))('give a function its words, as krmkit expand shows them: %s', (_, objects) => {
+    const { templates, diagnostics } = resolveTexts({ 'a.yaml': printObjects(objects()) });
+    expect(diagnostics.map(({ message }) => message)).toEqual([]);
+    const [first] = templates.flatMap(({ containers }) => containers).filter(({ name }) => name === 'fn-1');
+    const shown = [...(first?.command ?? []), ...(first?.args ?? [])].map((value) => displayText(value, true));
+    expect(shown.slice(-6)).toEqual(IMAGES.get('example.com/a:1')?.words);
+    const price = first?.environment.scope.declared.get('PRICE')?.value ?? [];
+    expect(displayText(price, true)).toBe('$(params.x) {{inputs.y}} $$');
   });
 
   it('mount the package and the plan only in containers of krmkit', () => {

@@ -191,12 +191,6 @@ describe('other locations', () => {
     expect(pointedAt(files, resolved, 'invalid-resource')).toEqual(['"80"']);
     expect(resolved.diagnostics[0]?.subject).toMatchObject({ kind: 'ConfigMap', name: 'm' });
   });
-
-  it('no finding for references of other tools such as `$(params.x)`', () => {
-    const task =
-      'apiVersion: tekton.dev/v1\nkind: Task\nmetadata: {name: t}\nspec: {steps: [{name: s, image: x, args: ["$(params.x)"]}]}\n';
-    expect(resolveTexts({ 't.yaml': task })).toEqual({ templates: [], diagnostics: [] });
-  });
 });
 
 describe('pod templates', () => {

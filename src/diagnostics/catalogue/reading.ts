@@ -130,12 +130,10 @@ To see whether rendering changes anything, without writing:
   'unseen-containers': {
     severity: 'info',
     title: 'Resources have containers in fields that are not searched',
-    explanation: `A custom resource has containers where krmkit does not expect a pod template: steps of a Tekton Task, templates of an Argo Workflow, the job of a KEDA ScaledJob. They are not shown and not checked. The message suggests the flag that includes them; it names a pod template, a list of containers or a single container, with [*] for every item of a list.
+    explanation: `A custom resource has containers where krmkit does not expect a pod template: the job of a KEDA ScaledJob, or the containers of an operator. They are not shown and not checked. The message suggests the flag that includes them; it names a pod template, a list of containers or a single container, with [*] for every item of a list.
 
-    krmkit expand . --pod-template Task.tekton.dev=spec.steps
-    krmkit expand . --pod-template 'Workflow.argoproj.io=spec.templates[*].container'
-
-In a Tekton resource, $(params.NAME) and similar references count as resolved.`,
+    krmkit expand . --pod-template ScaledJob.keda.sh=spec.jobTargetRef.template
+    krmkit expand . --pod-template 'Farm.example.com=spec.workers[*].container'`,
   },
   'unused-suppression': {
     severity: 'warning',

@@ -8,7 +8,8 @@ type Code =
   | 'runtime-variable'
   | 'never-expanded'
   | 'shell-runs-reference'
-  | 'non-ascii-after-dollar';
+  | 'non-ascii-after-dollar'
+  | 'engine-escape';
 
 export const REFERENCES: Readonly<Record<Code, CatalogueEntry>> = {
   'unresolved-reference': {
@@ -23,7 +24,9 @@ A reference sees the variables that this container declares in envFrom and env, 
       value: http://$(GITSERVER_HOST):8080            # wrong: no such variable
       value: http://$(GITSERVER_SERVICE_HOST):8080    # right: set by Service gitserver
 
-If the characters are meant to arrive, write $$(NAME).`,
+If the characters are meant to arrive, write $$(NAME).
+
+Tekton and Argo Workflows replace references of their own first, such as $(params.x) and {{inputs.parameters.x}}; krmkit shows them as known at run time. One that the engine does not know is reported, too: Tekton refuses $(params.x) without such a parameter, and leaves $(workspaces.x.path) without such a workspace.`,
   },
   'forward-reference': {
     severity: 'error',
@@ -105,5 +108,17 @@ Declare the variable, or write the shell's own form.`,
 
     value: "5 $€"     # damaged
     value: "5 $$€"    # gives 5 $€ in every release`,
+  },
+  'engine-escape': {
+    severity: 'warning',
+    title: 'A $$ does not keep Tekton from replacing a reference',
+    explanation: `Tekton replaces its references before the pod exists, and has no escape. It finds $(params.x) also behind another $, so that $$(params.x) becomes $VALUE. Afterwards, the kubelet expands $(NAME) and $$ in the result.
+
+    params: [{name: x}]
+    args: ["$$(params.x)"]             # wrong: the program gets $VALUE
+    env: [{name: D, value: "$"}]
+    args: ["$(D)(params.x)"]           # right: the program gets $(params.x)
+
+Tekton does not know D, and the kubelet, which is the last, puts $ in its place. In a script, which the kubelet does not expand, a variable of the shell serves.`,
   },
 };

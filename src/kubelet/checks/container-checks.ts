@@ -57,6 +57,7 @@ export const CHECKS: Readonly<Record<PodCode, readonly Check[] | 'resolution'>> 
   'forward-reference': 'resolution',
   'runtime-variable': 'resolution',
   'shell-runs-reference': 'resolution',
+  'engine-escape': 'resolution',
   'invalid-name': 'resolution',
   'non-string-value': 'resolution',
   'invalid-value-source': 'resolution',

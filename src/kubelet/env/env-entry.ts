@@ -42,7 +42,7 @@ function resolveValue(
   value: string,
   later: (name: string) => Path | undefined,
 ): EntryResult {
-  if (!value.includes('$')) {
+  if (!value.includes('$') && (context.engine === undefined || !value.includes('{{'))) {
     const provenance = { kind: 'value', path, references: [] } as const;
     return { state: 'set', value: literal(value), provenance, findings: NO_FINDINGS };
   }

@@ -2,6 +2,9 @@ import { visible, withoutInvisible } from '../../diagnostics/printable.ts';
 import type { Reference } from '../../expansion/template.ts';
 import { nearest } from '../../text/similar.ts';
 import type { Path } from '../../value/path.ts';
+import type { EngineReference } from '../engines/engine.ts';
+import { MASK_RUN, maskReplaced } from '../engines/engine.ts';
+import { engineFindings, holeOf, unmask } from '../engines/expand-masked.ts';
 import { containerFinding } from '../finding.ts';
 import type { LocatedContainer, PodContext } from '../context.ts';
 import type { Finding } from '../finding.ts';
@@ -34,6 +37,8 @@ export interface Expansion {
   readonly findings: readonly Finding[];
 }
 
+const MASK = /[\uE000\uE001]/;
+
 /** Names that the container runtime or the image sets after the kubelet has expanded references. */
 const RUNTIME_NAMES: ReadonlySet<string> = new Set([
   'HOSTNAME',
@@ -51,13 +56,22 @@ const RUNTIME_NAMES: ReadonlySet<string> = new Set([
  * that stays as text.
  */
 export function expandString(context: PodContext, scope: Scope, input: string, location: ReferenceLocation): Expansion {
-  const template = scope.templateOf(input);
+  const { engine } = context;
+  const found = engine === undefined || MASK.test(input) ? [] : engine.find(input);
+  const template = scope.templateOf(found.length === 0 ? input : maskReplaced(input, found));
   const references: string[] = [];
-  const findings: Finding[] = [];
+  const findings = engine === undefined ? [] : [...engineFindings(engine, input, found, location)];
+  const masked = found.filter(({ state }) => state !== 'kept').values();
+  const nextMasked = (): EngineReference | undefined => masked.next().value;
   const values = template.segments.map((segment): Value => {
     if (segment.kind === 'literal') {
+      if (engine !== undefined && found.length > 0) return concatenate(unmask(segment.text, engine, nextMasked));
       return literalWithSubstitutions(segment.text, context.sources.substitutesBraces === true);
     }
+    // The engine decides the name, or has reported it.
+    const inName = [...segment.name.matchAll(MASK_RUN)].map(nextMasked);
+    if (engine !== undefined && inName.length > 0) return holeOf(inName[0], engine);
+    if (found.some(({ start }) => start === segment.start)) return literal(input.slice(segment.start, segment.end));
     const resolution = resolveName(context, scope, segment.name);
     if (resolution.state === 'resolved') {
       references.push(segment.name);

@@ -45,7 +45,9 @@ export function buildCommandLine(
   image: ImageConfig | undefined,
 ): CommandLine {
   const { command: writtenCommand = [], args: writtenArgs = [] } = located.container;
-  if (!writtenCommand.some(holdsDollar) && !writtenArgs.some(holdsDollar)) {
+  const isPlain = (text: string): boolean =>
+    !text.includes('$') && (context.engine === undefined || !text.includes('{{'));
+  if (writtenCommand.every(isPlain) && writtenArgs.every(isPlain)) {
     const command = writtenCommand.map(literal);
     const args = writtenArgs.map(literal);
     return { command, args, argv: mergeWithImage(command, args, image), roles: [], findings: NO_FINDINGS };
@@ -54,7 +56,7 @@ export function buildCommandLine(
   const roles = argumentRoles(writtenCommand, writtenArgs, image?.entrypoint);
   const expandAll = (elements: readonly string[], list: 'command' | 'args'): readonly Value[] =>
     elements.map((element, index) => {
-      if (!holdsDollar(element)) return literal(element);
+      if (isPlain(element)) return literal(element);
       const path: Path = [...located.path, list, index];
       const offset = list === 'command' ? index : writtenCommand.length + index;
       const expansion = expandString(context, scope, element, {
@@ -70,10 +72,6 @@ export function buildCommandLine(
   const command = expandAll(writtenCommand, 'command');
   const args = expandAll(writtenArgs, 'args');
   return { command, args, argv: mergeWithImage(command, args, image), roles, findings };
-}
-
-function holdsDollar(text: string): boolean {
-  return text.includes('$');
 }
 
 function nowhere(): undefined {

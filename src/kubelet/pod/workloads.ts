@@ -80,6 +80,51 @@ const KNOWN: readonly KnownKind[] = [
   known('serving.knative.dev', 'Revision', [], 'knative'),
 ];
 
+interface KnownList {
+  readonly group: string;
+  readonly kind: string;
+  readonly path: Path;
+}
+
+/** Stands for every item of a list in the path of a template. */
+const EVERY = '*';
+
+const TASK_SPECS: readonly (readonly [kind: string, path: Path])[] = [
+  ['Task', ['spec']],
+  ['ClusterTask', ['spec']],
+  ['TaskRun', ['spec', 'taskSpec']],
+  ['Pipeline', ['spec', 'tasks', EVERY, 'taskSpec']],
+  ['Pipeline', ['spec', 'finally', EVERY, 'taskSpec']],
+  ['PipelineRun', ['spec', 'pipelineSpec', 'tasks', EVERY, 'taskSpec']],
+  ['PipelineRun', ['spec', 'pipelineSpec', 'finally', EVERY, 'taskSpec']],
+];
+
+const ARGO_TEMPLATES: readonly (readonly [kind: string, path: Path])[] = [
+  ['Workflow', ['spec', 'templates', EVERY]],
+  ['WorkflowTemplate', ['spec', 'templates', EVERY]],
+  ['ClusterWorkflowTemplate', ['spec', 'templates', EVERY]],
+  ['CronWorkflow', ['spec', 'workflowSpec', 'templates', EVERY]],
+];
+
+const IN_TEMPLATE: readonly Path[] = [
+  ['initContainers'],
+  ['container'],
+  ['script'],
+  ['containerSet', 'containers'],
+  ['sidecars'],
+];
+
+/** Kinds of Tekton and Argo Workflows, which have containers without a pod. */
+const KNOWN_LISTS: readonly KnownList[] = [
+  ...TASK_SPECS.flatMap(([kind, path]) =>
+    ['steps', 'sidecars'].map((list) => ({ group: 'tekton.dev', kind, path: [...path, list] })),
+  ),
+  { group: 'tekton.dev', kind: 'StepAction', path: ['spec'] },
+  ...ARGO_TEMPLATES.flatMap(([kind, path]) =>
+    IN_TEMPLATE.map((inside) => ({ group: 'argoproj.io', kind, path: [...path, ...inside] })),
+  ),
+];
+
 /**
  * The pod templates in a resource; none for kinds without pods. A template that is not an object is left out (a Rollout
  * can refer to a Deployment instead). For a known kind, a user's path is added to the known one.
@@ -102,19 +147,19 @@ export function podTemplatesOf(resource: JsonObject, extra: readonly TemplatePat
   return found;
 }
 
-/** Lists of containers, and single containers, at the paths that the user configured, if there is no pod template. */
+/** Lists of containers, and single containers, of known kinds and at the paths that the user configured. */
 export function containerListsOf(resource: JsonObject, extra: readonly TemplatePath[]): readonly PodTemplate[] {
   const kind = textOf(member(resource, 'kind'));
   const group = groupOf(textOf(member(resource, 'apiVersion')));
-  return extra
+  const places = [...KNOWN_LISTS, ...extra]
     .filter((template) => template.kind === kind && template.group === group)
-    .flatMap((template) => placesOf(resource, template.path))
-    .flatMap((path): PodTemplate[] => {
-      const value = follow(resource, path);
-      if (isArray(value)) return [{ path, kind, controller: 'custom', containers: 'list' }];
-      if (typeof member(value, 'image') !== 'string' || member(value, 'spec') !== undefined) return [];
-      return [{ path, kind, controller: 'custom', containers: 'one' }];
-    });
+    .flatMap((template) => placesOf(resource, template.path));
+  return [...new Map(places.map((path) => [JSON.stringify(path), path])).values()].flatMap((path): PodTemplate[] => {
+    const value = follow(resource, path);
+    if (isArray(value)) return [{ path, kind, controller: 'custom', containers: 'list' }];
+    if (typeof member(value, 'image') !== 'string' || member(value, 'spec') !== undefined) return [];
+    return [{ path, kind, controller: 'custom', containers: 'one' }];
+  });
 }
 
 /** The pod at the path of a template; if there are only containers, a pod that contains them. */
@@ -130,9 +175,6 @@ export function pathInResource({ path, containers }: PodTemplate, inPod: Path): 
   // After `spec.containers`, or after `spec.containers[0]`.
   return [...path, ...inPod.slice(containers === 'list' ? 2 : 3)];
 }
-
-/** Stands for every item of a list in the path of a template. */
-const EVERY = '*';
 
 function placesOf(resource: JsonObject, path: Path): readonly Path[] {
   let places: readonly Path[] = [[]];
@@ -159,7 +201,7 @@ export function mayHavePodTemplate(
   extra: readonly TemplatePath[],
 ): boolean {
   const fits = (candidate: TemplatePath): boolean => candidate.kind === kind && candidate.group === group;
-  return KNOWN.some(fits) || extra.some(fits);
+  return KNOWN.some(fits) || KNOWN_LISTS.some((list) => list.kind === kind && list.group === group) || extra.some(fits);
 }
 
 const TEMPLATE_PATH = /^([A-Za-z][A-Za-z0-9]*)(?:\.([a-z0-9](?:[-a-z0-9.]*[a-z0-9])?))?=(.+)$/;

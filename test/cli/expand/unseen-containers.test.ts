@@ -3,19 +3,17 @@ import { runIn } from '../fake-context.ts';
 
 const CODE = 'unseen-containers';
 
-const TASK = `apiVersion: tekton.dev/v1
+const TASK = `apiVersion: example.com/v1
 kind: Task
 metadata: {name: build}
 spec:
-  params: [{name: x}]
   steps:
   - name: compile
     image: golang
-    args: ["$(params.x)", "$(workspaces.source.path)"]
     env: [{name: A, value: $(NOPE)}]
   - {name: test, image: golang, env: [{name: B, value: "2"}]}
 `;
-const WORKFLOW = `apiVersion: argoproj.io/v1alpha1
+const WORKFLOW = `apiVersion: example.com/v1
 kind: Workflow
 metadata: {name: w}
 spec:
@@ -34,8 +32,8 @@ spec:
         containers: [{name: app, image: x, env: [{name: A, value: $(NOPE)}]}]
 `;
 const FLAGS = [
-  'Task.tekton.dev=spec.steps',
-  'Workflow.argoproj.io=spec.templates[*].container',
+  'Task.example.com=spec.steps',
+  'Workflow.example.com=spec.templates[*].container',
   'ScaledJob.keda.sh=spec.jobTargetRef.template',
 ];
 

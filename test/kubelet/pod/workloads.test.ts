@@ -41,7 +41,7 @@ describe('podTemplatesOf', () => {
   it.each<[string, JsonObject]>([
     ['another group', resource('example.com/v1', 'Deployment', ['spec', 'template'])],
     ['a core Service', resource('v1', 'Service', ['spec', 'template'])],
-    ['Tekton, whose $(params.x) are its own', resource('tekton.dev/v1', 'Task', ['spec', 'template'])],
+    ['a Task of Tekton, which has steps', resource('tekton.dev/v1', 'Task', ['spec', 'template'])],
     ['an Argo Workflow', resource('argoproj.io/v1alpha1', 'Workflow', ['spec', 'template'])],
     [
       'a Rollout without a template',

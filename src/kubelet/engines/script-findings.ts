@@ -1,0 +1,23 @@
+import type { JsonValue } from '../../value/json.ts';
+import { follow } from '../../value/path.ts';
+import { textAt } from '../../value/read.ts';
+import type { Finding } from '../finding.ts';
+import type { ResolvedContainer } from '../pod/resolved.ts';
+import type { TextEngine } from './engine.ts';
+import { engineFindings } from './expand-masked.ts';
+
+/** What is wrong with the references of an engine in scripts. The kubelet does not see a script. */
+export function scriptFindings(
+  engine: TextEngine,
+  pod: JsonValue | undefined,
+  containers: readonly ResolvedContainer[],
+): readonly Finding[] {
+  return containers.flatMap(({ located }) => {
+    const field = engine.scriptField;
+    const script = textAt(follow(pod ?? null, located.path), field);
+    if (script === '') return [];
+    const place = { located, path: [...located.path, field], field };
+    // A shell reads $$ as its process id.
+    return engineFindings(engine, script, engine.find(script), place).filter(({ code }) => code !== 'engine-escape');
+  });
+}
