@@ -49,8 +49,8 @@ export function readObjects(
     const first = beforeNextObject(text, start, document);
     start = document.end;
     if (first !== undefined) {
-      diagnostics.push(droppedObjects(source, document.problems));
-      document = first;
+      diagnostics.push(droppedObjects(source, first.rest));
+      document = first.document;
     }
     const unread = document.problems.find(isUnread);
     if (unread !== undefined) {
@@ -97,18 +97,23 @@ export function readObjects(
 }
 
 /**
- * The document up to a JSON object that follows another one without a `---` between them; undefined for other documents.
- * Follows ByteReader in kyaml/kio/byteio_reader.go, which decodes the first value of the text between two `---`.
+ * The document up to a JSON object that follows another one without a `---` between them, and the start of that object;
+ * undefined for other documents. Follows ByteReader in kyaml/kio/byteio_reader.go, which decodes the first value of the
+ * text between two `---`.
  */
-function beforeNextObject(text: string, start: number, { root, problems }: YamlDocument): YamlDocument | undefined {
+function beforeNextObject(
+  text: string,
+  start: number,
+  { root, problems }: YamlDocument,
+): { readonly document: YamlDocument; readonly rest: number } | undefined {
   const [problem] = problems;
   if (root !== undefined || problem === undefined || text[problem.start] !== '{') return undefined;
-  const first = documentReader(text.slice(0, problem.start), start === 0)(start);
-  return first.root?.kind === 'mapping' && text[first.root.start] === '{' ? first : undefined;
+  const document = documentReader(text.slice(0, problem.start), start === 0)(start);
+  const isJson = document.root?.kind === 'mapping' && text[document.root.start] === '{';
+  return isJson ? { document, rest: problem.start } : undefined;
 }
 
-function droppedObjects(source: Source, problems: YamlDocument['problems']): Diagnostic {
-  const [{ start = 0 } = {}] = problems;
+function droppedObjects(source: Source, start: number): Diagnostic {
   return {
     code: 'invalid-resource',
     severity: 'warning',
