@@ -92,7 +92,12 @@ const common = {
   splitting: true,
   format: 'esm',
   target,
-  define: { KRMKIT_VERSION: JSON.stringify(version) },
+  define: {
+    KRMKIT_VERSION: JSON.stringify(version),
+    // `ws` then works without its optional native packages.
+    'process.env.WS_NO_BUFFER_UTIL': '"true"',
+    'process.env.WS_NO_UTF_8_VALIDATE': '"true"',
+  },
   legalComments: 'none',
   metafile: true,
   outdir: work,

@@ -114,6 +114,7 @@ function attempt(server: string, login: Login, request: ExecRequest): Promise<Ex
       if (kept === undefined) received.set(channel, [data.subarray(1)]);
       else kept.push(data.subarray(1));
       if (channel === STATUS && data.length > 1) onStatus();
+      if (channel === STDOUT && data.length > 1) request.onOutput?.();
       return undefined;
     });
     socket.on('unexpected-response', (_, response) => {

@@ -13,6 +13,8 @@ export interface ExecRequest {
   readonly maxOutputBytes: number;
   /** For the whole call. */
   readonly timeoutMilliseconds: number;
+  /** Called when the first bytes of standard output arrive, and later ones. */
+  readonly onOutput?: () => void;
   readonly signal?: CancelSignal;
 }
 

@@ -17,13 +17,14 @@ export const COPY_HELPER: readonly string[] = ['/bin/busybox', 'cp', '/bin/busyb
 /**
  * Replaces a bare word in `$1` by the file that it names in PATH. Otherwise the shell would run its own `echo` or `test`,
  * and `busybox env` its own applets. There is no `$(` and no `$$`, which the kubelet and Tekton would replace.
+ * Names start with `krm_`, because an image can export variables of any other name.
  */
 export const FIND_PROGRAM = `set -f
 case $1 in
 */*) ;;
 *) IFS=:
-for d in $PATH; do
-if test -f "$d/$1" && test -x "$d/$1"; then p=$d/$1; shift; set -- "$p" "$@"; break; fi
+for krm_dir in $PATH; do
+if test -f "$krm_dir/$1" && test -x "$krm_dir/$1"; then krm_file=$krm_dir/$1; shift; set -- "$krm_file" "$@"; break; fi
 done ;;
 esac`;
 

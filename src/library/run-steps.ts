@@ -129,7 +129,7 @@ function createRunners(settings: StepSettings, ports: StepPorts): FunctionRunner
 
 async function openCache(
   { env }: StepSettings,
-  { cache, modules, user }: StepPorts,
+  { cache, containers, modules, user }: StepPorts,
 ): Promise<FunctionCache | undefined> {
   if (cache === undefined) return undefined;
   const { directory, files, shared, tag } = cache;
@@ -139,5 +139,13 @@ async function openCache(
       : createCacheFiles(directory, files, { maxBytes: MAX_CACHE_BYTES, mode: 0o600, tag });
   const runtime = await moduleRuntime(modules ?? {});
   const storages = { own, ...(shared && { shared }) };
-  return createFunctionCache(storages, createProgramIdentity(files, { runtime, env, user }));
+  const kept = createFunctionCache(storages, createProgramIdentity(files, { runtime, env, user }));
+  if (containers === undefined) return kept;
+  // It is not proven that such a container had no network, so its output is not hermetic.
+  return {
+    find: kept.find,
+    keep: async (step, ...answer) => {
+      if (step.program.kind !== 'container') await kept.keep(step, ...answer);
+    },
+  };
 }

@@ -1,11 +1,14 @@
+import type { KubernetesRunner } from '../../cluster-runner/kubernetes-runner.ts';
+import type { KubernetesSettings } from '../../cluster-runner/settings.ts';
 import { printable } from '../../diagnostics/printable.ts';
 import type { FunctionItems } from '../../functions/item.ts';
 import type { PipelineRun } from '../../functions/pipeline.ts';
 import { printResults } from '../../functions/results-file.ts';
 import type { FunctionRunner } from '../../functions/runner.ts';
+import type { PullEvent } from '../../functions/runners/container-image.ts';
 import type { FunctionStep } from '../../functions/step.ts';
 import { HERMETIC_BY } from '../../functions/step.ts';
-import type { CachePorts } from '../../library/run-steps.ts';
+import type { CachePorts, StepPorts } from '../../library/run-steps.ts';
 import { runSteps } from '../../library/run-steps.ts';
 import { joinPath } from '../../read/join-path.ts';
 import { cacheFolder } from '../cache-folder.ts';
@@ -34,7 +37,13 @@ export async function executeSteps(
   if (!isSilent && !quiet && steps.length > 0) await sayUnasked(context, settings, steps);
   const { clock, signal, modules } = context;
   const isCacheable = steps.some(({ program }) => HERMETIC_BY[program.kind] !== 'nothing');
-  const running = runSteps(steps, items, settings, {
+  const { kubernetes } = settings;
+  const cluster =
+    kubernetes === undefined || !steps.some(({ program }) => program.kind === 'container')
+      ? undefined
+      : await openCluster(context, settings, kubernetes, progress.pulling);
+  if (cluster !== undefined && !isSilent && !quiet) await sayUnproven(context, settings, steps);
+  const ports: StepPorts = {
     files: context.files,
     programs: await context.programs(),
     temporary: await context.temporary(),
@@ -43,12 +52,20 @@ export async function executeSteps(
     caller: context.env,
     user: settings.asCurrentUser ? context.user() : undefined,
     workingDirectory: await workingDirectoryOf(context),
+    ...(cluster && { containers: cluster.run }),
     ...(modules && { modules }),
     ...(containers && { containers }),
     cache: isCacheable ? await cacheOf(context, settings, progress.warn) : undefined,
     onProgress: progress.report,
     onPull: progress.pulling,
-  });
+  };
+  const running = (async () => {
+    try {
+      return await runSteps(steps, items, settings, ports);
+    } finally {
+      await cluster?.close();
+    }
+  })();
   const ended = context.beforeInterrupt(async () => {
     await running;
     await progress.done();
@@ -61,6 +78,29 @@ export async function executeSteps(
   if (run.cancelled) return EXIT.interrupted;
   if (resultsDirectory === undefined) return run;
   return (await writeResults(context, settings, resultsDirectory, run)) ?? run;
+}
+
+async function openCluster(
+  context: CommandContext,
+  settings: RunSettings,
+  kubernetes: KubernetesSettings,
+  onPull: (event: PullEvent) => void,
+): Promise<KubernetesRunner> {
+  const { kubernetesContainers } = await import('./kubernetes-containers.ts');
+  return kubernetesContainers(context, settings, kubernetes, onPull);
+}
+
+/** Functions have no network on this machine. On a cluster, only its network can enforce that. */
+async function sayUnproven(
+  { stderr }: CommandContext,
+  { verb, network }: RunSettings,
+  steps: readonly FunctionStep[],
+): Promise<void> {
+  const isWanted = steps.every(({ program }) => program.kind !== 'container' || (program.network && network));
+  if (isWanted) return;
+  await stderr.write(
+    `krmkit ${verb}: krmkit cannot tell whether the cluster keeps its Pods from the network\n  apply deploy/run/network-policy.yaml on a cluster whose network enforces NetworkPolicies\n`,
+  );
 }
 
 /**

@@ -22,28 +22,32 @@ export type ProgressLevel = 'all' | 'quiet' | 'silent';
 export function createRunProgress({ stderr }: CommandContext, level: ProgressLevel): RunProgress {
   const quiet = level !== 'all';
   let written: Promise<unknown> = Promise.resolve();
-  const pulled = new Set<string>();
+  const pulled = new Map<string, string>();
   const running = new Map<number, string>();
   const isShown = stderr.isTerminal && !quiet;
   // The last line shows the functions that run, until the next line is written.
   const write = (lines: readonly string[]): void => {
-    const [verb, names] = pulled.size > 0 ? (['pulling', pulled] as const) : (['running', running.values()] as const);
+    const names =
+      pulled.size > 0
+        ? pulled.values()
+        : [...running.values()].map((name, at) => (at === 0 ? `running ${name}` : name));
     const list = [...names].join(', ');
-    const rest = isShown && list !== '' ? `${verb} ${list}`.slice(0, (stderr.columns ?? 80) - 1) : '';
+    const rest = isShown && list !== '' ? list.slice(0, (stderr.columns ?? 80) - 1) : '';
     const text = `${isShown ? '\r\u001b[K' : ''}${lines.map((line) => `${line}\n`).join('')}${rest}`;
     if (text !== '') written = written.then(() => stderr.write(text));
   };
   return {
     pulling: (event) => {
-      const image = printable(event.image);
+      const image = event.pod === true ? `a Pod of ${printable(event.image)}` : printable(event.image);
+      const [present, past] = event.pod === true ? ['starting', 'started'] : ['pulling', 'pulled'];
       if (event.kind === 'started') {
-        pulled.add(image);
+        pulled.set(image, `${present} ${image}`);
         // In a log, show what krmkit waits for.
-        write(quiet || isShown ? [] : [`pulling ${image}`]);
+        write(quiet || isShown ? [] : [`${present} ${image}`]);
         return;
       }
       pulled.delete(image);
-      write(quiet || !event.ok ? [] : [`pulled ${image}  ${secondsText(event.milliseconds)}`]);
+      write(quiet || !event.ok ? [] : [`${past} ${image}  ${secondsText(event.milliseconds)}`]);
     },
     report: (event) => {
       if (event.kind === 'started') {

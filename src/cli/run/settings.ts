@@ -1,3 +1,4 @@
+import type { KubernetesSettings } from '../../cluster-runner/settings.ts';
 import { BUILT_IN_NAMES } from '../../functions/built-in.ts';
 import type { CommandCriteria, CommandFunction, GivenPrograms } from '../../functions/command-step.ts';
 import { readEnvironmentEntry, readMount } from '../../functions/mount.ts';
@@ -13,6 +14,8 @@ import type { CommandContext } from '../context.ts';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 import { readCommon } from '../shared/paths.ts';
+import { readDuration } from './duration.ts';
+import { readRunnerSettings, RUNNER_OPTIONS } from './runner-settings.ts';
 
 /** The options of a run. */
 export interface RunSettings {
@@ -37,6 +40,8 @@ export interface RunSettings {
   readonly enableModule: boolean;
   /** A name in PATH or a path; undefined: `KRMKIT_CONTAINER_TOOL`, or the first tool that works. */
   readonly containerTool: string | undefined;
+  /** Undefined: containers run on this machine. */
+  readonly kubernetes: KubernetesSettings | undefined;
   readonly pull: PullPolicy;
   readonly network: boolean;
   readonly mounts: readonly Mount[];
@@ -81,8 +86,11 @@ export function readRunSettings(
   if (resultsDirectory === '') return wrongUsage('--results-dir is empty', 'name a directory');
   const containerTool = lastValue(parsed, 'container-tool');
   if (containerTool === '') return wrongUsage('--container-tool is empty', 'name docker, podman, nerdctl or a path');
-  const timeout = readDuration(lastValue(parsed, 'timeout'));
+  const timeout = readDuration('timeout', lastValue(parsed, 'timeout'), FIVE_MINUTES);
   if (!timeout.ok) return timeout;
+  const hasRunner = verb === 'run' || verb === 'render';
+  const kubernetes = hasRunner ? readRunnerSettings(parsed) : ({ ok: true, value: undefined } as const);
+  if (!kubernetes.ok) return kubernetes;
   const concurrency = readConcurrency(parsed);
   if (!concurrency.ok) return concurrency;
   const sharedCache = readSharedCache(parsed);
@@ -118,6 +126,7 @@ export function readRunSettings(
       enableExec: switches.has('enable-exec'),
       enableModule: switches.has('enable-module'),
       containerTool,
+      kubernetes: kubernetes.value,
       pull: pullPolicyOf(lastValue(parsed, 'image-pull-policy')),
       network: switches.has('network'),
       mounts,
@@ -231,22 +240,6 @@ function readSharedCache(parsed: ParsedArguments): Checked<SharedCacheSettings |
     : wrongUsage(`--cache-to ${written}: ${repository.message}`, 'for example oci://registry.example.com/team/cache');
 }
 
-const UNITS: ReadonlyMap<string, number> = new Map([
-  ['ms', 1],
-  ['s', 1000],
-  ['m', 60_000],
-  ['h', 3_600_000],
-]);
-
-function readDuration(text: string | undefined): Checked<number> {
-  if (text === undefined) return { ok: true, value: FIVE_MINUTES };
-  const match = /^(\d{1,6})(ms|s|m|h)$/.exec(text);
-  const value = Number(match?.[1]) * (UNITS.get(match?.[2] ?? '') ?? Number.NaN);
-  // The limit of a Node timer is 2^31 milliseconds.
-  if (value > 0 && value < 2 ** 31) return { ok: true, value };
-  return wrongUsage(`--timeout ${text} is not a duration`, 'for example 30s, 5m or 1h');
-}
-
 /** The flags of all verbs that run functions. */
 export const RUN_OPTIONS: readonly OptionDefinition[] = [
   { long: 'dry-run', description: 'print the changes as a diff, without writing them' },
@@ -307,6 +300,7 @@ export const RUN_OPTIONS: readonly OptionDefinition[] = [
       'the prefix for image names without a registry (default: KPT_IMAGE_PREFIX, or the kpt catalog, ghcr.io/kptdev/krm-functions-catalog)',
   },
   CONTAINER_TOOL_OPTION,
+  ...RUNNER_OPTIONS,
   {
     long: 'network',
     description: 'allow network access for containers that request it, and for the image of `krmkit run --image`',

@@ -7,10 +7,14 @@ import { lastWords } from '../../platform/container-tool.ts';
 /** `missing`: pull the image if the machine does not have it. */
 export type PullPolicy = 'always' | 'missing' | 'never';
 
-/** The start and the end of a pull; `milliseconds` is its duration. */
-export type PullEvent =
-  | { readonly kind: 'started'; readonly image: string }
-  | { readonly kind: 'ended'; readonly image: string; readonly milliseconds: number; readonly ok: boolean };
+/**
+ * The start and the end of a pull; `milliseconds` is its duration. `pod`: the image is pulled for a Pod, which includes
+ * the time until the Pod runs.
+ */
+export type PullEvent = { readonly image: string; readonly pod?: true } & (
+  | { readonly kind: 'started' }
+  | { readonly kind: 'ended'; readonly milliseconds: number; readonly ok: boolean }
+);
 
 export interface ImagePorts {
   readonly programs: Programs;

@@ -11,7 +11,7 @@ import {
   type ContainerToolSearch,
 } from '../../platform/container-tool.ts';
 import { environmentFault } from './environment.ts';
-import { isStarted, nothingRan, programOptions, responseOf } from './program-response.ts';
+import { isStarted, nothingRan, programOptions, responseOf, withSignal } from './program-response.ts';
 
 export interface ContainerRunnerPorts extends ImagePorts {
   /** The tool runs in a directory of its own: podman leaves a file `oom` there when memory has run out. */
@@ -117,26 +117,7 @@ function containerResponse(
     }
     return { ...response, end: { kind: 'unavailable', message, hint: toolHint(words, image, tool) }, stderr };
   }
-  const signal = SIGNALS[response.end.status];
-  if (signal === undefined) return response;
-  const stderr = signal === 'SIGKILL' ? response.stderr + memoryHint(response.stderr, limits) : response.stderr;
-  return { ...response, end: { kind: 'signalled', signal }, stderr };
-}
-
-/** The tools report a signal as 128 plus its number. */
-const SIGNALS: Readonly<Record<number, string>> = {
-  132: 'SIGILL',
-  134: 'SIGABRT',
-  135: 'SIGBUS',
-  136: 'SIGFPE',
-  137: 'SIGKILL',
-  139: 'SIGSEGV',
-  143: 'SIGTERM',
-};
-
-function memoryHint(stderr: string, { maxMemoryBytes }: RunLimits): string {
-  const apart = stderr === '' || stderr.endsWith('\n') ? '' : '\n';
-  return `${apart}(krmkit: it was killed; it may have needed more than ${Math.floor(maxMemoryBytes / 2 ** 20)} MiB)\n`;
+  return withSignal(response, response.end.status, limits);
 }
 
 /**

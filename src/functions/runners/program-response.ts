@@ -33,6 +33,30 @@ export function nothingRan(end: FunctionEnd): FunctionResponse {
   return { end, output: undefined, stderr: '' };
 }
 
+/** The response of a container, whose exit status can stand for a signal. */
+export function withSignal(response: FunctionResponse, status: number, limits: RunLimits): FunctionResponse {
+  const signal = SIGNALS[status];
+  if (signal === undefined) return response;
+  const stderr = signal === 'SIGKILL' ? response.stderr + memoryHint(response.stderr, limits) : response.stderr;
+  return { ...response, end: { kind: 'signalled', signal }, stderr };
+}
+
+/** Container tools and shells report a signal as 128 plus its number. */
+const SIGNALS: Readonly<Record<number, string>> = {
+  132: 'SIGILL',
+  134: 'SIGABRT',
+  135: 'SIGBUS',
+  136: 'SIGFPE',
+  137: 'SIGKILL',
+  139: 'SIGSEGV',
+  143: 'SIGTERM',
+};
+
+function memoryHint(stderr: string, { maxMemoryBytes }: RunLimits): string {
+  const apart = stderr === '' || stderr.endsWith('\n') ? '' : '\n';
+  return `${apart}(krmkit: it was killed; it may have needed more than ${Math.floor(maxMemoryBytes / 2 ** 20)} MiB)\n`;
+}
+
 export function isStarted(ended: ProgramEnd): ended is Exclude<ProgramEnd, NotStarted> {
   return 'stdout' in ended;
 }

@@ -1,0 +1,128 @@
+import type { KubernetesSettings } from '../../cluster-runner/settings.ts';
+import { DEFAULT_HELPER_IMAGE, DEFAULT_REQUESTS, POD_RUNNING_MILLISECONDS } from '../../cluster-runner/settings.ts';
+import { readEntrypoint } from '../../functions/function-words.ts';
+import { parseImage } from '../../functions/image.ts';
+import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
+import { lastValue, wrongUsage } from '../definition.ts';
+import { readDuration } from './duration.ts';
+
+/** The flags of `--runner kubernetes`. */
+const KUBERNETES_OPTIONS: readonly OptionDefinition[] = [
+  { long: 'context', value: 'NAME', description: 'a context of the kubeconfig (default: the current one)' },
+  { long: 'namespace', value: 'NAME', description: 'the namespace of the Pods (default: that of the context)' },
+  {
+    long: 'helper-image',
+    value: 'IMAGE',
+    description: `an image with a static /bin/busybox (default ${DEFAULT_HELPER_IMAGE})`,
+  },
+  {
+    long: 'image-pull-secret',
+    value: 'NAME',
+    repeatable: true,
+    description: 'a Secret of the namespace with credentials for images (repeatable)',
+  },
+  {
+    long: 'requests',
+    value: 'NAME=QUANTITY,...',
+    description: 'the resource requests of each function (default cpu=100m,memory=64Mi)',
+  },
+  {
+    long: 'limits',
+    value: 'NAME=QUANTITY,...',
+    description: 'the resource limits of each function (default memory=2Gi)',
+  },
+  { long: 'fresh-pods', description: 'run each function in a new Pod, also if a Pod with its image is idle' },
+  {
+    long: 'pod-running-timeout',
+    value: 'DURATION',
+    description: 'how long to wait until a Pod runs, such as 30s or 5m (the default)',
+  },
+];
+
+export const RUNNER_OPTIONS: readonly OptionDefinition[] = [
+  {
+    long: 'runner',
+    value: 'RUNNER',
+    choices: ['local', 'kubernetes'],
+    description: 'where containers run: on this machine (local, the default), or in Pods of a cluster (kubernetes)',
+  },
+  {
+    long: 'entrypoint',
+    value: 'IMAGE=WORDS',
+    repeatable: true,
+    description:
+      'the program of an image, such as example.com/fn:v1=["/fn"]; --runner kubernetes needs it for images that neither a registry nor this machine describes (repeatable)',
+  },
+  ...KUBERNETES_OPTIONS.map((option) => ({ ...option, description: `for --runner kubernetes: ${option.description}` })),
+];
+
+/** Undefined for the local runner. */
+export function readRunnerSettings(parsed: ParsedArguments): Checked<KubernetesSettings | undefined> {
+  const isKubernetes = lastValue(parsed, 'runner') === 'kubernetes';
+  const isGiven = ({ long }: OptionDefinition): boolean => parsed.values.has(long) || parsed.switches.has(long);
+  if (!isKubernetes) {
+    const other = [...KUBERNETES_OPTIONS, { long: 'entrypoint', description: '' }].find(isGiven);
+    if (other === undefined) return { ok: true, value: undefined };
+    return wrongUsage(`--${other.long} has no effect on this machine`, 'add --runner kubernetes');
+  }
+  if (parsed.values.has('mount')) {
+    return wrongUsage(
+      '--mount does not work with --runner kubernetes: the nodes of a cluster do not have the files of this machine',
+      'put the files beside the functionConfig: functions read its directory at /local',
+    );
+  }
+  if (parsed.switches.has('as-current-user')) {
+    const message = '--as-current-user does not work with --runner kubernetes: functions run as the user nobody there';
+    return wrongUsage(message, 'leave it out');
+  }
+  const helperImage = lastValue(parsed, 'helper-image') ?? DEFAULT_HELPER_IMAGE;
+  const image = parseImage(helperImage);
+  if (!image.ok) return wrongUsage(`--helper-image ${helperImage}: ${image.message}`, 'write NAME:TAG');
+  const requests = readQuantities(parsed, 'requests');
+  if (!requests.ok) return requests;
+  const limits = readQuantities(parsed, 'limits');
+  if (!limits.ok) return limits;
+  const running = readDuration(
+    'pod-running-timeout',
+    lastValue(parsed, 'pod-running-timeout'),
+    POD_RUNNING_MILLISECONDS,
+  );
+  if (!running.ok) return running;
+  const entrypoints: KubernetesSettings['entrypoints'][number][] = [];
+  for (const text of parsed.values.get('entrypoint') ?? []) {
+    const entrypoint = readEntrypoint(text);
+    if (!entrypoint.ok) return wrongUsage(`--entrypoint: ${entrypoint.message}`, entrypoint.hint);
+    entrypoints.push(entrypoint.value);
+  }
+  const value: KubernetesSettings = {
+    context: lastValue(parsed, 'context'),
+    namespace: lastValue(parsed, 'namespace'),
+    helperImage,
+    imagePullSecrets: parsed.values.get('image-pull-secret') ?? [],
+    requests: { ...DEFAULT_REQUESTS, ...requests.value },
+    limits: limits.value,
+    freshPods: parsed.switches.has('fresh-pods'),
+    podRunningMilliseconds: running.value,
+    entrypoints,
+  };
+  const empty = (['context', 'namespace'] as const).find((name) => value[name] === '');
+  return empty === undefined ? { ok: true, value } : wrongUsage(`--${empty} is empty`, 'name one, or leave it out');
+}
+
+/** Reads `cpu=200m,memory=512Mi`, as `kubectl set resources` does. */
+function readQuantities(parsed: ParsedArguments, flag: 'requests' | 'limits'): Checked<Record<string, string>> {
+  const text = lastValue(parsed, flag);
+  const quantities: Record<string, string> = {};
+  for (const part of text === undefined ? [] : text.split(',')) {
+    const match = /^([a-z][a-z0-9./-]*)=(\d+(?:\.\d+)?(?:m|k|[MGTPE]|[KMGTPE]i)?)$/.exec(part);
+    if (match === null) {
+      return wrongUsage(
+        `--${flag} ${text}: '${part}' is not NAME=QUANTITY`,
+        `for example --${flag} cpu=200m,memory=512Mi`,
+      );
+    }
+    const [, name = '', quantity = ''] = match;
+    quantities[name] = quantity;
+  }
+  return { ok: true, value: quantities };
+}

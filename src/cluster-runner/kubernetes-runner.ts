@@ -1,0 +1,232 @@
+import type { FindImageConfig } from '../functions/image-config.ts';
+import { functionWords } from '../functions/function-words.ts';
+import { parseImage } from '../functions/image.ts';
+import type { FunctionEnd, FunctionRequest, FunctionResponse, FunctionRunner, RunLimits } from '../functions/runner.ts';
+import { ALWAYS_SET, imageFault } from '../functions/runners/container-arguments.ts';
+import type { PullEvent, PullPolicy } from '../functions/runners/container-image.ts';
+import type { CallerEnvironment } from '../functions/runners/environment.ts';
+import { environmentFault, environmentOf, mergedEntries } from '../functions/runners/environment.ts';
+import { nothingRan, withSignal } from '../functions/runners/program-response.ts';
+import type { ContainerProgram, EnvironmentEntry } from '../functions/step.ts';
+import type { CancelSignal, FileSystem } from '../platform/ports.ts';
+import type { Problem, Result } from '../value/result.ts';
+import type { RunnerCluster } from './cluster-port.ts';
+import type { Invocation, Invoked } from './invocation.ts';
+import { invoke } from './invocation.ts';
+import type { JobPods, PodWanted } from './job-pods.ts';
+import { openJobPods } from './job-pods.ts';
+import type { JobWanted } from './job.ts';
+import { archiveOf } from './local-directory.ts';
+import { wordsFile } from './scripts.ts';
+import type { KubernetesSettings } from './settings.ts';
+
+export interface KubernetesRunnerOptions {
+  readonly settings: KubernetesSettings;
+  /** Grants the network to declarations that ask for it. */
+  readonly network: boolean;
+  /** Overrides what is declared. */
+  readonly env: readonly EnvironmentEntry[];
+  readonly pull: PullPolicy;
+  /** The environment variables of this process. */
+  readonly caller: CallerEnvironment;
+  /** Unique for each run: lower-case letters and digits. */
+  readonly run: string;
+  readonly functionMilliseconds: number;
+}
+
+export interface KubernetesRunnerPorts {
+  /** Opened when the first function runs. */
+  readonly connect: () => Promise<Result<RunnerCluster, Required<Problem>>>;
+  readonly findConfig: FindImageConfig;
+  readonly files: Pick<FileSystem, 'readDirectory' | 'readFile' | 'realPath'>;
+  readonly onPull?: (event: PullEvent) => void;
+}
+
+/** Runs images in Pods of a cluster. */
+export interface KubernetesRunner {
+  readonly run: FunctionRunner;
+  /** Deletes everything that the run created. */
+  readonly close: () => Promise<void>;
+}
+
+/** How many Pods a function can lose, for example because their nodes are drained. */
+const MOST_PODS = 3;
+
+const PULL_POLICIES: Readonly<Record<PullPolicy, JobWanted['pullPolicy']>> = {
+  always: 'Always',
+  missing: 'IfNotPresent',
+  never: 'Never',
+};
+
+export function createKubernetesRunner(
+  ports: KubernetesRunnerPorts,
+  options: KubernetesRunnerOptions,
+): KubernetesRunner {
+  let opening: Promise<Result<Opened, Required<Problem>>> | undefined;
+  const open = async (): Promise<Result<Opened, Required<Problem>>> => {
+    const connected = await ports.connect();
+    if (!connected.ok) return connected;
+    const cluster = connected.value;
+    const { settings, run, functionMilliseconds } = options;
+    const namespace = settings.namespace ?? cluster.api.namespace;
+    const pods = openJobPods(cluster, { run, namespace, settings, functionMilliseconds });
+    return { ok: true, value: { cluster, pods, namespace } };
+  };
+  return {
+    run: async (request, limits, signal) => {
+      const { program } = request;
+      if (program.kind !== 'container') throw new TypeError(`a container runner cannot run a ${program.kind}`);
+      if (signal.aborted) return nothingRan({ kind: 'cancelled' });
+      const fault = imageFault(program) ?? environmentFault([...program.env, ...options.env]);
+      if (fault !== undefined) return nothingRan({ kind: 'failed', message: fault });
+      opening ??= open();
+      const opened = await opening;
+      if (!opened.ok) return nothingRan({ kind: 'unavailable', message: opened.message, hint: opened.hint });
+      return runFunction(opened.value, { request, program, limits }, ports, options, signal);
+    },
+    close: async () => {
+      const opened = await opening;
+      if (opened?.ok !== true) return;
+      await opened.value.pods.close();
+      opened.value.cluster.api.close();
+    },
+  };
+}
+
+interface Opened {
+  readonly cluster: RunnerCluster;
+  readonly pods: JobPods;
+  readonly namespace: string;
+}
+
+interface Called {
+  readonly request: FunctionRequest;
+  readonly program: ContainerProgram;
+  readonly limits: RunLimits;
+}
+
+async function runFunction(
+  opened: Opened,
+  { request, program, limits }: Called,
+  ports: KubernetesRunnerPorts,
+  options: KubernetesRunnerOptions,
+  signal: CancelSignal,
+): Promise<FunctionResponse> {
+  const { cluster, pods, namespace } = opened;
+  const { timing } = cluster;
+  const began = timing.elapsed();
+  const found = await ports.findConfig(program.image, signal);
+  if (signal.aborted) return nothingRan({ kind: 'cancelled' });
+  const words = found.ok ? functionWords(program.image, found.value) : found;
+  if (!words.ok) return nothingRan({ kind: 'unavailable', message: words.message, hint: words.hint });
+  const local = await localOf(request.localDirectory, ports);
+  if (!local.ok) return nothingRan({ kind: 'failed', message: local.message, hint: local.hint });
+  const environment = environmentOf(mergedEntries([...ALWAYS_SET, ...program.env], options.env), options.caller);
+  const wanted: PodWanted = {
+    // Images that are never pulled are known to the nodes by their tag.
+    image: pinned(program.image, found.ok && options.pull !== 'never' ? found.value.digest : undefined),
+    network: program.network && options.network,
+    hasLocal: local.value !== undefined,
+    pullPolicy: PULL_POLICIES[options.pull],
+    memoryBytes: limits.maxMemoryBytes,
+  };
+  const encoder = new TextEncoder();
+  const invocation: Omit<Invocation, 'pod'> = {
+    namespace,
+    words: encoder.encode(wordsFile(words.value, environment)),
+    input: encoder.encode(request.text()),
+    local: local.value,
+    timeoutMilliseconds: limits.timeoutMilliseconds,
+    maxOutputBytes: limits.maxOutputBytes,
+  };
+  for (let attempt = 1; ; attempt += 1) {
+    const acquired = await acquire(pods, wanted, ports, timing.elapsed, signal);
+    if (acquired.kind === 'cancelled') return nothingRan({ kind: 'cancelled' });
+    if (acquired.kind === 'unavailable') return nothingRan({ kind: 'unavailable', ...acquired.problem });
+    if (acquired.kind === 'lost') {
+      if (attempt < MOST_PODS) continue;
+      return nothingRan(lostEnd(acquired.why, true));
+    }
+    const { pod } = acquired;
+    const invoked = await invoke(cluster, pods, { ...invocation, pod }, signal);
+    if (invoked.kind === 'ended') await pods.release(wanted, pod);
+    else await pods.drop(pod);
+    if (invoked.kind === 'lost' && invoked.isOver && invoked.cause !== 'memory' && invoked.cause !== 'deadline') {
+      if (attempt < MOST_PODS) continue;
+    }
+    const took = invoked.kind === 'ended' ? invoked.milliseconds : 0;
+    return { ...responseOf(invoked, program, limits, namespace), preparation: timing.elapsed() - began - took };
+  }
+}
+
+async function acquire(
+  pods: JobPods,
+  wanted: PodWanted,
+  { onPull }: KubernetesRunnerPorts,
+  elapsed: () => number,
+  signal: CancelSignal,
+): ReturnType<JobPods['acquire']> {
+  const { image } = wanted;
+  const began = elapsed();
+  return pods.acquire(wanted, signal, {
+    started: () => onPull?.({ kind: 'started', image, pod: true }),
+    ended: (ok) => onPull?.({ kind: 'ended', image, pod: true, ok, milliseconds: elapsed() - began }),
+  });
+}
+
+async function localOf(
+  directory: string | undefined,
+  { files }: KubernetesRunnerPorts,
+): Promise<Result<Invocation['local'], Required<Problem>>> {
+  if (directory === undefined) return { ok: true, value: undefined };
+  const archive = await archiveOf(directory, files);
+  return archive.ok ? { ok: true, value: { directory, archive: archive.value } } : archive;
+}
+
+/** The digest that the registry gave for the tag, so that a repeated function runs the same image. */
+function pinned(image: string, digest: string | undefined): string {
+  const parsed = parseImage(image);
+  if (digest === undefined || !parsed.ok || parsed.value.digest !== undefined) return image;
+  return `${parsed.value.name}@${digest}`;
+}
+
+function lostEnd(why: string, isOver: boolean): FunctionEnd {
+  const message = isOver ? why : `${why}; it was not started again, because it can still run there`;
+  return { kind: 'unavailable', message, hint: 'try again when the cluster is healthy' };
+}
+
+function responseOf(
+  invoked: Invoked,
+  { image }: ContainerProgram,
+  limits: RunLimits,
+  namespace: string,
+): FunctionResponse {
+  switch (invoked.kind) {
+    case 'ended': {
+      const { status, stdout, stderr: bytes } = invoked;
+      const stderr = new TextDecoder().decode(bytes);
+      const output = stdout.length === 0 ? undefined : ({ kind: 'text', bytes: stdout } as const);
+      const missing = /^env: can't execute '(?<program>[^\n]*)': (?<why>[^\n]*)\n$/.exec(stderr);
+      if ((status === 126 || status === 127) && missing !== null) {
+        const message = `the image '${image}' cannot be run: ${missing[0].trim()}`;
+        const hint = 'check the ENTRYPOINT of the image, or the words of --entrypoint';
+        return { end: { kind: 'failed', message, hint }, output, stderr: '' };
+      }
+      return withSignal({ end: { kind: 'exited', status }, output, stderr }, status, limits);
+    }
+    case 'too-much-output':
+      return nothingRan({ kind: 'too-much-output', bytes: limits.maxOutputBytes });
+    case 'timed-out':
+      return nothingRan({ kind: 'timed-out', milliseconds: limits.timeoutMilliseconds });
+    case 'cancelled':
+      return nothingRan({ kind: 'cancelled' });
+    case 'lost':
+      if (invoked.cause === 'memory') return withSignal(nothingRan({ kind: 'exited', status: 137 }), 137, limits);
+      return nothingRan(lostEnd(invoked.why, invoked.isOver));
+    case 'refused': {
+      const message = `the cluster refused to run the function in its Pod (${invoked.status}): ${invoked.message}`;
+      const hint = `ask for the right to create and get pods/exec in the namespace ${namespace}, as deploy/run has it`;
+      return nothingRan({ kind: 'unavailable', message, hint });
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import type { FileSystem } from '../platform/ports.ts';
+import type { TarFile } from '../platform/tar.ts';
+import { tarArchive } from '../platform/tar.ts';
+import type { Problem, Result } from '../value/result.ts';
+
+const MAX_BYTES = 256 * 1024 * 1024;
+const MAX_FILES = 50_000;
+
+/**
+ * A directory as a tar archive. All files are readable and executable. A link is uploaded as what it leads to, if that is
+ * inside the directory; other links are left out, because in a mount they lead nowhere.
+ */
+export async function archiveOf(
+  directory: string,
+  files: Pick<FileSystem, 'readDirectory' | 'readFile' | 'realPath'>,
+): Promise<Result<Uint8Array, Required<Problem>>> {
+  const top = await files.realPath(directory);
+  if (!top.ok) return tooMuch(directory, top.message);
+  const inside = (path: string): boolean => path === top.value || path.startsWith(`${top.value}/`);
+  const found: TarFile[] = [];
+  let bytes = 0;
+  const waiting: { readonly path: string; readonly name: string; readonly above: readonly string[] }[] = [
+    { path: top.value, name: '', above: [] },
+  ];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const listed = await files.readDirectory(next.path);
+    if (!listed.ok) return tooMuch(directory, listed.message);
+    const above = [...next.above, next.path];
+    for (const entry of listed.value.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+      const name = next.name === '' ? entry.name : `${next.name}/${entry.name}`;
+      const real = entry.kind === 'link' ? await files.realPath(`${next.path}/${entry.name}`) : undefined;
+      const path = real === undefined ? `${next.path}/${entry.name}` : real.ok ? real.value : '';
+      if (entry.kind === 'other' || !inside(path)) continue;
+      const read = entry.kind === 'directory' ? undefined : await files.readFile(path, MAX_BYTES);
+      const isDirectory = read === undefined || (!read.ok && read.failure === 'is-directory');
+      if (isDirectory) {
+        // A link to a directory above would never end.
+        if (!above.includes(path)) waiting.push({ path, name, above });
+        continue;
+      }
+      if (!read.ok) return tooMuch(directory, `${name}: ${read.message}`);
+      bytes += read.value.length;
+      found.push({ name, bytes: read.value, mode: 0o755 });
+      if (bytes > MAX_BYTES) return tooMuch(directory, `it has more than ${MAX_BYTES / 1024 / 1024} MiB`);
+      if (found.length > MAX_FILES) return tooMuch(directory, `it has more than ${MAX_FILES} files`);
+    }
+  }
+  return { ok: true, value: tarArchive(found) };
+}
+
+function tooMuch(directory: string, why: string): Result<never, Required<Problem>> {
+  const message = `the directory of the functionConfig, ${directory}, cannot be uploaded for /local: ${why}`;
+  return { ok: false, message, hint: 'move the functionConfig to a directory of its own' };
+}
