@@ -30,9 +30,11 @@ const config: ViteUserConfigFnObject = defineConfig(({ mode }) => ({
     // Many tests wait for processes and timers, so one worker more than there are cores is faster than one core less, the
     // default.
     maxWorkers: mode === 'test' ? availableParallelism() + 1 : '100%',
+    // How many tests of one `describe.concurrent` wait for programs at a time.
+    maxConcurrency: 3,
     // The cluster is one for all test files: what one of them deploys for the whole cluster would disturb the others.
     fileParallelism: mode !== 'cluster',
-    globalSetup: ['test/setup/seed.ts', 'test/setup/own-cache.ts'],
+    globalSetup: ['test/setup/seed.ts', 'test/setup/folders.ts'],
     setupFiles: ['test/setup/each-file.ts'],
     testTimeout: mode === 'cluster' ? 900_000 : 120_000 * Math.max(1, Number(process.env['KRMKIT_LAWS'] ?? '1')),
     hookTimeout: mode === 'cluster' ? 900_000 : 60_000,

@@ -3,9 +3,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 
-// Runs the files with random cases with 300 times as many cases as `npm test`, and with texts of megabytes:
-// `npm run nightly`. `npm run nightly -- 500` runs 500 times as many; FC_SEED=N repeats a run.
-const times = process.argv[2] ?? '300';
+// Runs the files with random cases with 500 times as many cases as `npm test`, and with texts of megabytes:
+// `npm run nightly`. `npm run nightly -- 1000` runs 1000 times as many; FC_SEED=N repeats a run.
+const times = process.argv[2] ?? '500';
 if (!(Number(times) > 0)) {
   process.stderr.write(`usage: npm run nightly -- [TIMES], a number above 0; not ${times}\n`);
   process.exit(2);

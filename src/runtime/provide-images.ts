@@ -15,14 +15,14 @@ export interface ImageProblem {
   readonly message: string;
 }
 
-/** The images of all containers, by container name. Pulls each image once, and stops at the first problem. */
+/** The images of all containers, by container name. Looks at each image once, and stops at the first problem. */
 export async function provideImages(
   settings: PodSettings,
   request: PodRequest,
   { runtime, report, stop }: Pick<PodPorts, 'runtime' | 'report' | 'stop'>,
 ): Promise<ReadonlyMap<string, ContainerImage> | ImageProblem> {
   const images = new Map<string, ContainerImage>();
-  const pulled = new Set<string>();
+  const known = new Map<string, LocalImage>();
   for (const [container, { image, pullPolicy }] of settings.containers) {
     const other = request.images?.get(container);
     const name = other ?? image;
@@ -31,16 +31,18 @@ export async function provideImages(
       return { container, reason: 'InvalidImageName', message: `"${name}" is not a valid image name` };
     }
     const policy = request.pull ?? (other === undefined ? pullPolicy : 'IfNotPresent');
-    const found = await provide(name, pulled.has(name) ? 'Never' : policy, {
-      inspect: runtime.inspectImage,
-      pull: async () => {
-        await report({ kind: 'pulling', image: name });
-        return runtime.pull(name);
-      },
-    });
+    const found =
+      known.get(name) ??
+      (await provide(name, policy, {
+        inspect: runtime.inspectImage,
+        pull: async () => {
+          await report({ kind: 'pulling', image: name });
+          return runtime.pull(name);
+        },
+      }));
     if (stop.aborted) return images;
     if ('reason' in found) return { container, ...found };
-    pulled.add(name);
+    known.set(name, found);
     images.set(container, { name, local: found });
   }
   return images;

@@ -44,9 +44,21 @@ let after: string;
 let merge: string;
 const removals: (() => void)[] = [];
 
-const addCommits = (): void => {
-  for (let count = 0; count < 40; count++) remote.git('commit', '-q', '--allow-empty', '-m', 'more');
-};
+/** The steps that find the base and compare with it. */
+const COMPARE = ['Preview', 'Result'];
+
+/** Adds empty commits to the branch. */
+function addCommits(count: number): void {
+  const branch = remote.git('symbolic-ref', 'HEAD');
+  const commit = `commit ${branch}\ncommitter n <n@example.com> now\ndata 4\nmore\n`;
+  const input = `${commit}from ${branch}^0\n${commit.repeat(count - 1)}`;
+  const { stderr } = spawnSync('git', ['fast-import', '--quiet', '--date-format=now'], {
+    cwd: remote.path,
+    input,
+    encoding: 'utf8',
+  });
+  expect(stderr).toBe('');
+}
 
 // main:  120 commits - 40 commits - before - 40 commits
 //                  \             \
@@ -54,22 +66,22 @@ const addCommits = (): void => {
 beforeAll(() => {
   remote = createClone();
   remote.commit({ 'deploy/web.yaml': web('info'), 'other dir/other.yaml': web('info').replaceAll('web', 'other') });
-  for (const _ of [1, 2, 3]) addCommits();
+  addCommits(120);
   remote.git('checkout', '-q', '-b', 'topic');
   remote.commit({ 'deploy/web.yaml': web('debug').replace('name: LEVEL', 'name: LOG_LEVEL') });
   remote.git('checkout', '-q', 'main');
-  addCommits();
+  addCommits(40);
   before = remote.git('rev-parse', 'HEAD');
   remote.git('checkout', '-q', '--detach');
   remote.git('merge', '-q', '--no-ff', '-m', 'merge', 'topic');
   merge = remote.git('rev-parse', 'HEAD');
   remote.git('update-ref', 'refs/pull/7/merge', merge);
   remote.git('checkout', '-q', 'main');
-  addCommits();
+  addCommits(40);
   after = remote.git('rev-parse', 'HEAD');
   remote.git('tag', 'release', before);
   remote.git('checkout', '-q', '--orphan', 'orphan');
-  remote.commit({});
+  remote.commit({ 'notes.txt': 'not the first commit of main' });
 });
 afterAll(() => {
   remote.remove();
@@ -133,7 +145,7 @@ describe('a pull request', () => {
 
   it('deepens the clone until it has the commit where the branches parted, and no further', async () => {
     await withApi({});
-    await pullRequest();
+    await pullRequest({ steps: COMPARE });
     expect(clone.git('merge-base', 'origin/main', 'HEAD')).toBe(before);
     expect(clone.git('rev-parse', '--is-shallow-repository')).toBe('true');
   });
@@ -148,6 +160,7 @@ describe('a pull request', () => {
       eventName: 'pull_request',
       event: { pull_request: { number: 7 } },
       env: { GITHUB_BASE_REF: 'main', GITHUB_GRAPHQL_URL: api.url },
+      steps: COMPARE,
     });
     expect(outputs['status'], log).toBe('1');
     expect(clone.git('rev-parse', '--is-shallow-repository')).toBe('false');
@@ -188,7 +201,7 @@ describe('the inputs', () => {
     { name: 'a base that looks like an option', inputs: { base: '--upload-pack=touch hacked' }, status: 4 },
     { name: 'a shell command', inputs: { path: '$(touch hacked)', args: '`touch hacked`' }, status: 3 },
   ])('$name: status $status', async ({ inputs, status }) => {
-    const result = await pullRequest({ inputs });
+    const result = await pullRequest({ inputs, steps: COMPARE });
     expect(result.status, result.log).toBe(status);
     expect(clone.git('status', '--porcelain')).toBe('');
   });
@@ -200,16 +213,16 @@ describe('the inputs', () => {
     remote.git('checkout', '-q', '--detach', before);
     merge = remote.commit(files);
     remote.git('update-ref', 'refs/pull/8/merge', merge);
-    const lax = await pullRequest();
+    const lax = await pullRequest({ steps: COMPARE });
     clone.remove();
     clone = createClone();
-    const strict = await pullRequest({ inputs: { strict: 'true' } });
+    const strict = await pullRequest({ inputs: { strict: 'true' }, steps: COMPARE });
     expect([lax.status, strict.status], lax.log).toEqual([0, 1]);
     merge = remote.git('rev-parse', 'refs/pull/7/merge');
   });
 
   it('with text of workflow commands give no commands', async () => {
-    const { log, commands } = await pullRequest({ inputs: { path: '::warning::x' } });
+    const { log, commands } = await pullRequest({ inputs: { path: '::warning::x' }, steps: COMPARE });
     expect(log).toContain('::warning::x');
     expect(commands).toEqual([]);
   });
@@ -218,9 +231,10 @@ describe('the inputs', () => {
 describe('a push', () => {
   beforeEach(() => withApi({}));
 
-  function push(event: object): Promise<JobResult> {
+  function push(event: object, job: Partial<Job> = {}): Promise<JobResult> {
     checkOut(merge);
-    return runAction({ directory: clone.path, eventName: 'push', event, env: { GITHUB_GRAPHQL_URL: api.url } });
+    const env = { GITHUB_GRAPHQL_URL: api.url };
+    return runAction({ directory: clone.path, eventName: 'push', event, env, ...job });
   }
 
   it('is compared with the previous commit, without a comment', async () => {
@@ -235,7 +249,8 @@ describe('a push', () => {
     { name: 'replaces a commit that is gone', previous: '1'.repeat(40) },
     { name: 'was started by hand', previous: undefined },
   ])('that $name is compared with the default branch', async ({ previous }) => {
-    const { status, summary, log } = await push({ before: previous, repository: { default_branch: 'main' } });
+    const event = { before: previous, repository: { default_branch: 'main' } };
+    const { status, summary, log } = await push(event, { steps: COMPARE });
     expect(status, log).toBe(1);
     expect(clone.git('rev-parse', 'origin/main')).toBe(after);
     expect(summary).toContain(before.slice(0, 12));

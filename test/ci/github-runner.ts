@@ -35,6 +35,8 @@ export interface Job {
   readonly event?: object;
   readonly inputs?: Readonly<Record<string, string>>;
   readonly env?: Readonly<Record<string, string>>;
+  /** The names of the steps that run; without it, all. */
+  readonly steps?: readonly string[];
 }
 
 export interface JobResult {
@@ -54,7 +56,8 @@ export interface JobResult {
  * (https://docs.github.com/actions/reference/workflows-and-actions/metadata-syntax): scripts in bash, other actions
  * are recorded.
  */
-export async function runAction({ directory, eventName, event = {}, inputs = {}, env = {} }: Job): Promise<JobResult> {
+export async function runAction(job: Job): Promise<JobResult> {
+  const { directory, eventName, event = {}, inputs = {}, env = {}, steps: names } = job;
   const temporary = mkdtempSync(join(tmpdir(), 'krmkit-runner-'));
   try {
     const files = { GITHUB_OUTPUT: join(temporary, 'output'), GITHUB_STEP_SUMMARY: join(temporary, 'summary') };
@@ -86,6 +89,7 @@ export async function runAction({ directory, eventName, event = {}, inputs = {},
     const used: { uses: string; inputs: Record<string, string> }[] = [];
     for (const step of actionSteps) {
       if (status !== 0) break;
+      if (names?.includes(textOf(step['name'])) === false) continue;
       const evaluated = (value: unknown): Record<string, string> =>
         Object.fromEntries(textMembers(value).map(([name, text]) => [name, evaluate(text, context)]));
       if (!holds(step['if'], context)) continue;

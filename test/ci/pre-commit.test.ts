@@ -60,7 +60,7 @@ describe.skipIf(!isInstalled)('.pre-commit-hooks.yaml', () => {
   } {
     clone.edit(files);
     clone.git('add', '-A');
-    const env = { ...process.env, PRE_COMMIT_HOME: home, NPM_CONFIG_PREFER_OFFLINE: 'true' };
+    const env = { ...process.env, PRE_COMMIT_HOME: home, NPM_CONFIG_PREFER_OFFLINE: 'true', NPM_CONFIG_AUDIT: 'false' };
     const { status, stdout, stderr } = spawnSync('pre-commit', ['run', '--color', 'never'], {
       cwd: clone.path,
       env,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CATALOGUE } from '../../src/diagnostics/catalogue.ts';
 import { startContainers } from '../functions/containers.ts';
 import { isObject, member } from '../../src/value/json.ts';
@@ -26,9 +26,9 @@ const needsContainers = ({ command }: { readonly command: string }): boolean => 
 const containers = startContainers();
 // The tag of `image: busybox` after a pull.
 containers?.podman('tag', containers.image, 'docker.io/library/busybox:latest');
-const place = createWorkplace({ KRMKIT_CONTAINER_TOOL: 'podman', ...containers?.environment });
+const workplace = createWorkplace({ KRMKIT_CONTAINER_TOOL: 'podman', ...containers?.environment });
 afterAll(() => {
-  place.remove();
+  workplace.remove();
   containers?.remove();
 });
 
@@ -38,7 +38,7 @@ describe('commands in the docs', () => {
   });
 
   const check = ({ command, output }: Step): void => {
-    const got = place.run(command).split('\n');
+    const got = workplace.run(command).split('\n');
     if (!matches(output, got)) expect(got.join('\n')).toBe(output.join('\n'));
   };
 
@@ -52,13 +52,18 @@ describe('samples in the docs', () => {
     expect(samples.length).toBeGreaterThan(10);
   });
 
-  it.each(samples)('$file:$line', ({ text, output }) => {
+  let outputs: readonly string[] = [];
+  beforeAll(() => {
+    outputs = workplace.runModules(samples.map(({ text }) => text));
+  });
+
+  it.each(samples.map((sample, index) => ({ ...sample, index })))('$file:$line', ({ output, index }) => {
     expect(output?.info, 'a sample has its output in a text block below it').toBe('text');
-    expect(place.runModule(text)).toBe(output?.text);
+    expect(outputs[index]).toBe(output?.text);
   });
 
   it('pass the type checker', () => {
-    expect(place.checkTypes(samples.map(({ text }) => text))).toBe('');
+    expect(workplace.checkTypes(samples.map(({ text }) => text))).toBe('');
   });
 });
 
@@ -101,7 +106,7 @@ describe('docs/findings.md', () => {
 
 describe('docs/expand.md', () => {
   it('lists every flag of the command', () => {
-    const help = place.run('krmkit expand --help');
+    const help = workplace.run('krmkit expand --help');
     const flags = [...help.matchAll(/^ {2}(?:-\w, )?--([a-z-]+)/gm)].map(([, flag]) => flag);
     const listed = [...textOf('docs/expand.md').matchAll(/^\| (?:`-\w`, )?`--([a-z-]+)/gm)].map(([, flag]) => flag);
     expect(flags.length).toBeGreaterThan(10);

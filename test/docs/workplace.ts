@@ -9,12 +9,15 @@ import { root } from './markdown.ts';
 export interface Workplace {
   /** The output of a shell command, stdout and stderr in order. */
   readonly run: (command: string) => string;
-  /** The output of a module that imports `krmkit`. */
-  readonly runModule: (code: string) => string;
+  /** The outputs of modules that import `krmkit`, run one after the other in one process. */
+  readonly runModules: (modules: readonly string[]) => readonly string[];
   /** The errors of the type checker for such modules in a project with `strict`; empty if there are none. */
   readonly checkTypes: (modules: readonly string[]) => string;
   readonly remove: () => void;
 }
+
+/** A line between the outputs of two modules. */
+const END_OF_MODULE = '--- the next module';
 
 export function createWorkplace(more: Readonly<Record<string, string>> = {}): Workplace {
   const directory = mkdtempSync(join(tmpdir(), 'krmkit-docs-'));
@@ -44,9 +47,15 @@ export function createWorkplace(more: Readonly<Record<string, string>> = {}): Wo
       known.set(command, output);
       return output;
     },
-    runModule: (code) => {
-      writeFileSync(join(directory, 'sample.mjs'), code);
-      return run(process.execPath, ['sample.mjs']);
+    runModules: (modules) => {
+      for (const [index, code] of modules.entries()) writeFileSync(join(directory, `sample-${index}.mjs`), code);
+      const end = `console.log(${JSON.stringify(END_OF_MODULE)});`;
+      const imports = modules.map(
+        (_module, index) => `await import('./sample-${index}.mjs').catch((error) => console.log(error));\n${end}\n`,
+      );
+      writeFileSync(join(directory, 'samples.mjs'), imports.join(''));
+      const output = run('sh', ['-c', `exec 2>&1\n'${process.execPath}' samples.mjs`]);
+      return `${output}\n`.split(`${END_OF_MODULE}\n`).map((text) => text.replace(/\n$/, ''));
     },
     checkTypes: (modules) => {
       const files = modules.map((_module, index) => `sample-${index}.mts`);

@@ -42,7 +42,8 @@ const CONFIGURATIONS: (string | undefined)[] = [
 export function startContainers(): Containers | undefined {
   const reason = missing();
   if (reason !== undefined) return skipped(reason);
-  const folder = mkdtempSync(join(tmpdir(), 'krmkit-containers-'));
+  // podman waits 20 seconds for each container if the path of `runroot` has more than 50 characters.
+  const folder = mkdtempSync(join(tmpdir(), 'pods-'));
   chmodSync(folder, 0o755);
   // Files of other users, where podman is not root's, are the system's to clear away.
   const remove = (): void => {

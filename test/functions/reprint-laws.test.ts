@@ -12,7 +12,7 @@ import { printed, sendOf, stepOf } from './function-calls.ts';
 import { HAS_PYTHON, JAVASCRIPT_PRINTERS, printManyWithPython, readableWithPython } from './printers.ts';
 import { runs } from '../runs.ts';
 
-const RUNS = runs(150);
+const RUNS = runs(100);
 
 const isReadable = (text: string): boolean =>
   parseDocuments(text).every(({ root, problems }) => {

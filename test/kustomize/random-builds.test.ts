@@ -24,7 +24,7 @@ const KNOWN_BUGS: readonly { readonly issue: string; readonly finding: RegExp }[
 ];
 
 // The builds of CI are the same in each run.
-const RUNS = runs(80);
+const RUNS = runs(50);
 const peer = findBuildPeer();
 console.log(
   peer === undefined

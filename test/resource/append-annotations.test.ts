@@ -146,8 +146,8 @@ describe('annotations behind those that are there', () => {
     const law = (text: string): void => {
       found += countEqual(resourcesOf(text));
     };
-    fc.assert(fc.property(documents, law), { numRuns: runs(1500) });
-    expect(found).toBeGreaterThan(100);
+    fc.assert(fc.property(documents, law), { numRuns: runs(800) });
+    expect(found).toBeGreaterThan(runs(50));
   });
 
   it.each([

@@ -67,7 +67,7 @@ describe('what the user has written', () => {
     expect(edited(before, written)).toBe(after);
   });
 
-  it('is a text of its own only where it tells more than the value', () => {
+  it('is a separate text only if it contains more than the value', () => {
     const resource = read('a: 1\n');
     const textOf = (written: string): string | undefined => {
       const { value, origin } = read(written);

@@ -182,7 +182,7 @@ describe('formatYaml', () => {
     ]);
   });
 
-  it('says why a mapping keeps its order', () => {
+  it('reports why a mapping keeps its order', () => {
     const lines = [...k, 'spec:', '  b: &x {d: 1, c: 2}', '  a: *x'];
     const { text, diagnostics } = formatYaml(lines.join('\n'));
     expect(text).toBe([...k, 'spec:', '  b: &x {c: 2, d: 1}', '  a: *x'].join('\n'));
@@ -191,7 +191,7 @@ describe('formatYaml', () => {
     ]);
   });
 
-  it('says what it could not read', () => {
+  it('reports what it could not read', () => {
     expect(formatYaml('a: [\n', { path: 'b.yaml' }).diagnostics).toMatchObject([
       { code: 'invalid-yaml', location: { path: 'b.yaml' } },
     ]);

@@ -37,7 +37,7 @@ describe('identityOf', () => {
 describe('identityKey', () => {
   const web = { group: 'apps', kind: 'Deployment', namespace: 'shop', name: 'web' };
 
-  it('tells group, kind, namespace and name apart', () => {
+  it('distinguishes group, kind, namespace and name', () => {
     const others = [
       { ...web, group: 'extensions' },
       { ...web, kind: 'StatefulSet' },

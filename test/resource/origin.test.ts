@@ -30,7 +30,7 @@ describe('readOriginAnnotations', () => {
     expect(read.problems).toEqual([]);
   });
 
-  it('takes the current spelling where both differ, and says so', () => {
+  it('uses the current spelling if both differ, and reports it', () => {
     const read = readOriginAnnotations(
       withAnnotations({ 'internal.config.kubernetes.io/path': 'new.yaml', 'config.kubernetes.io/path': 'old.yaml' }),
     );
@@ -39,7 +39,7 @@ describe('readOriginAnnotations', () => {
     expect(read.problems[0]?.message).toContain('"old.yaml"');
   });
 
-  it.each(['x', '-1', '1.5', '9'.repeat(20)])('has no index out of %s, and says so', (index) => {
+  it.each(['x', '-1', '1.5', '9'.repeat(20)])('has no index from %s, and reports it', (index) => {
     const read = readOriginAnnotations(withAnnotations({ 'config.kubernetes.io/index': index }));
     expect(read.annotations.index).toBeUndefined();
     expect(read.problems[0]?.annotation).toBe('config.kubernetes.io/index');

@@ -119,7 +119,7 @@ describe('queries', () => {
     expect(parseQuery(query, compare)).toEqual({ ok: false, at, message });
   });
 
-  it('tells which values cannot be compared', () => {
+  it('reports which values cannot be compared', () => {
     const outcome = parseQuery(`${CONTAINERS}.resources.limits.memory>1`, compare);
     const found = outcome.ok ? matchQuery(outcome.query, RESOURCE, { compare }) : undefined;
     expect(found?.incomparable.map(({ value }) => value)).toEqual(['lots']);

@@ -1,4 +1,3 @@
-import process from 'node:process';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileSystem } from '../../src/platform/ports.ts';
@@ -10,6 +9,7 @@ import { revisionFiles } from '../../src/revision/revision-files.ts';
 import { resolveRevisions } from '../../src/revision/resolve-revisions.ts';
 import type { Result } from '../../src/value/result.ts';
 import type { Clone, FileEdits } from './clone.ts';
+import { runs } from '../runs.ts';
 import { createClone } from './clone.ts';
 
 let clone: Clone;
@@ -107,7 +107,7 @@ describe('files of a revision', () => {
         expect(await contentOf(committed.before)).toEqual(expected);
         expect(await contentOf(committed.after)).toEqual(await contentOf(clone.ports().fileSystem));
       }),
-      { numRuns: 8 * Number(process.env['KRMKIT_LAWS'] ?? '1') },
+      { numRuns: runs(5) },
     );
   });
 

@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs';
 import { sourcesFromObjects } from '../../src/kubelet/object-sources.ts';
 import type { SourceObjects } from '../../src/kubelet/object-sources.ts';
 import type { ContainerTool } from '../../src/platform/container-tool.ts';
 import { nodeFileSystem } from '../../src/platform/node.ts';
 import { nodeVolumeFiles } from '../../src/platform/node-volume-files.ts';
 import type { PodEnd, PodPorts, PodRequest, StartEvent } from '../../src/runtime/pod-request.ts';
+import type { Programs } from '../../src/platform/ports.ts';
+import { START_LABEL } from '../../src/runtime/container-runtime.ts';
 import { runPod } from '../../src/runtime/run-pod.ts';
 import { createContainerRuntime } from '../../src/runtime/tool-runtime.ts';
 import type { JsonObject } from '../../src/value/json.ts';
@@ -18,24 +21,30 @@ export interface PodRunResult {
   readonly lines: (container: string) => readonly string[];
   /** All events but output, in order, in short form. */
   readonly steps: readonly string[];
+  /** The directories of this machine that were made for volumes. */
+  readonly directories: readonly string[];
 }
 
 export interface PodRunOptions extends Partial<PodRequest> {
   readonly objects?: SourceObjects;
   readonly ports?: Partial<PodPorts>;
   readonly tool?: ContainerTool;
+  readonly programs?: Programs;
   readonly onEvent?: (event: StartEvent) => void;
 }
 
 const PODMAN: ContainerTool = { program: 'podman', family: 'podman', version: [4, 3] };
 
-/** Runs a pod under the podman of the tests, without the command line. */
+/** Runs a pod under the podman of the tests, without the command line. Throws if it leaves something on the machine. */
 export async function runTestPod(
   containers: Containers,
   spec: JsonObject,
-  { objects = {}, ports = {}, tool = PODMAN, onEvent, ...options }: PodRunOptions = {},
+  { objects = {}, ports = {}, tool = PODMAN, programs = containers.programs, onEvent, ...options }: PodRunOptions = {},
 ): Promise<PodRunResult> {
   const events: StartEvent[] = [];
+  const directories: string[] = [];
+  const volumes = nodeVolumeFiles();
+  const uuid = ports.uuid?.() ?? crypto.randomUUID();
   const network = nodePodNetwork();
   const never = new AbortController().signal;
   const end = await runPod(
@@ -53,13 +62,19 @@ export async function runTestPod(
       ...options,
     },
     {
-      runtime: createContainerRuntime(tool, containers.programs),
-      volumes: nodeVolumeFiles(),
+      runtime: createContainerRuntime(tool, programs),
+      volumes: {
+        ...volumes,
+        create: async (medium) => {
+          const created = await volumes.create(medium);
+          if (created.ok) directories.push(created.value.path);
+          return created;
+        },
+      },
       files: nodeFileSystem(),
       ...(network && { network }),
       now: Date.now,
       wait: systemTiming().sleep,
-      uuid: () => crypto.randomUUID(),
       host: 'node-1',
       report: (event) => {
         events.push(event);
@@ -69,15 +84,33 @@ export async function runTestPod(
       stop: never,
       kill: never,
       ...ports,
+      uuid: () => uuid,
     },
   );
+  assertNothingLeft(containers, tool, uuid, directories);
   return {
     end,
     events,
+    directories,
     lines: (name) =>
       events.flatMap((event) => (event.kind === 'output' && event.container === name ? [event.line] : [])),
     steps: events.flatMap(stepOf),
   };
+}
+
+function assertNothingLeft(
+  { podman }: Containers,
+  { family }: ContainerTool,
+  uuid: string,
+  directories: readonly string[],
+): void {
+  // A pod is gone only if its containers are.
+  const list = family === 'podman' ? ['pod', 'ps'] : ['ps', '--all'];
+  const sandboxes = podman(...list, '--quiet', '--filter', `label=${START_LABEL}=${uuid}`);
+  const left = [...directories.filter((path) => existsSync(path)), ...sandboxes.split('\n')].filter(
+    (one) => one !== '',
+  );
+  if (left.length > 0) throw new Error(`this run left ${left.join(', ')}`);
 }
 
 function stepOf(event: StartEvent): readonly string[] {

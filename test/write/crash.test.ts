@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
@@ -16,13 +17,12 @@ import type { WritePorts } from '../../src/write/lock.ts';
 import type { Interference } from './failing-files.ts';
 import { interferingFiles } from './failing-files.ts';
 import { cuttableDisk } from './power-cut.ts';
-import { makeQuickFolder } from './quick-folder.ts';
 import { randomFrom } from './random.ts';
 import type { TreeState } from './tree-state.ts';
 import { example, filesIn, seenByOthers, stateOf, writeTree } from './tree-state.ts';
 import { NIGHTLY } from '../runs.ts';
 
-const EDITS = NIGHTLY ? 12 : 6;
+const EDITS = NIGHTLY ? 12 : 4;
 const { before, after, plan, modes, modesAfter } = example(EDITS);
 
 let folder = '';
@@ -31,7 +31,7 @@ let oldState: TreeState = {};
 let newState: TreeState = {};
 
 beforeAll(() => {
-  folder = makeQuickFolder('krmkit-crash-');
+  folder = mkdtempSync(join(tmpdir(), 'krmkit-crash-'));
   child = join(folder, 'child.mjs');
   buildSync({
     entryPoints: [new URL('crash-child.ts', import.meta.url).pathname],
@@ -90,7 +90,7 @@ async function recover(root: string, ports: WritePorts): Promise<readonly string
 }
 
 describe('a process that is killed while it writes', () => {
-  const ROUNDS = NIGHTLY ? 500 : 100;
+  const ROUNDS = NIGHTLY ? 500 : 60;
   const AT_ONCE = 3;
 
   it('leaves the old tree or the new one, after recovery, and before it a half that readers see', async () => {

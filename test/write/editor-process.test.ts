@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import { buildSync } from 'esbuild';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { makeQuickFolder } from './quick-folder.ts';
 import { randomFrom } from './random.ts';
 import { example, filesIn, stateOf, writeTree } from './tree-state.ts';
 
@@ -13,7 +13,7 @@ import { example, filesIn, stateOf, writeTree } from './tree-state.ts';
 
 const EDITS = 60;
 const { before, after, modes, modesAfter } = example(EDITS);
-const folder = makeQuickFolder('krmkit-editor-process-');
+const folder = mkdtempSync(join(tmpdir(), 'krmkit-editor-process-'));
 const child = join(folder, 'child.mjs');
 
 beforeAll(() => {

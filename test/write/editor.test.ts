@@ -8,6 +8,7 @@ import {
   writeFileSync,
   existsSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -17,13 +18,12 @@ import { applyPlan } from '../../src/write/tree.ts';
 import type { FileChange } from '../../src/write/plan.ts';
 
 import { interferingFiles } from './failing-files.ts';
-import { makeQuickFolder } from './quick-folder.ts';
 import { stateOf } from './tree-state.ts';
 
 // An editor that saves a file at any step of a change: what it saved is never lost, no journal stays, and the change is
 // made as a whole or not at all.
 
-const folder = realpathSync(makeQuickFolder('krmkit-editor-'));
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'krmkit-editor-')));
 afterAll(() => rmSync(folder, { recursive: true }));
 let root = '';
 beforeEach(() => {

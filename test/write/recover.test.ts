@@ -218,7 +218,7 @@ describe('a journal', () => {
     },
   );
 
-  it('of a stranger is left, where everybody may write', async () => {
+  it('of another user stays in a directory that everyone can write to', async () => {
     writeFileSync(join(root, '.krmkit-journal-committed'), printJournal(journal));
     writeFileSync(join(root, 'd.yaml'), 'old');
     const ports: WritePorts = {

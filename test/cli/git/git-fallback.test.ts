@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runIn } from '../fake-context.ts';
 import type { Repository } from './git-world.ts';
 import { createGitWorld } from './git-world.ts';
@@ -27,6 +27,8 @@ const MERGES: readonly Row[] = [
   { name: 'a binary file', base: `${BASE}\0`, ours: `${BASE}#\0`, theirs: `${BASE}# b\0` },
 ];
 
+const PATH = "it's a file.yaml";
+
 /** The `krmkit` on the PATH; undefined: none. */
 const PROGRAMS: readonly (readonly [name: string, script: string | undefined])[] = [
   ['is not on the PATH', undefined],
@@ -50,7 +52,7 @@ describe.skipIf(process.platform === 'win32')('if krmkit does not work, git merg
   const program = join(world.folder, 'bin', 'krmkit');
   let serial = 0;
 
-  function place(script: string | undefined): void {
+  function installProgram(script: string | undefined): void {
     rmSync(program, { force: true });
     if (script === undefined) return;
     if (script === 'link') symlinkSync('/nowhere/krmkit.cjs', program);
@@ -60,22 +62,22 @@ describe.skipIf(process.platform === 'win32')('if krmkit does not work, git merg
     }
   }
 
-  async function merged({ base, ours, theirs }: Row, sets: boolean): Promise<Outcome> {
+  /** A repository with the row as branches `main`, checked out, and `topic`. */
+  async function branches({ base, ours, theirs }: Row, sets: boolean): Promise<Repository> {
     serial += 1;
     const repository = world.repository(`fallback-${serial}`);
     if (sets) {
       await runIn({ onDisk: true, programs: world.programs, env: { HOME: world.home } }, 'init-git', repository.path);
     }
-    const path = "it's a file.yaml";
-    if (base !== '') repository.write(path, base);
+    if (base !== '') repository.write(PATH, base);
     repository.commit('base');
     repository.git('checkout', '-q', '-b', 'topic');
-    repository.write(path, theirs);
+    repository.write(PATH, theirs);
     repository.commit('theirs');
     repository.git('checkout', '-q', 'main');
-    repository.write(path, ours);
+    repository.write(PATH, ours);
     repository.commit('ours');
-    return outcome(repository, path);
+    return repository;
   }
 
   interface Outcome {
@@ -85,22 +87,33 @@ describe.skipIf(process.platform === 'win32')('if krmkit does not work, git merg
   }
 
   /** Without labels in the markers: a driver of git before 2.44 does not get them. */
-  function outcome(repository: Repository, path: string): Outcome {
+  function merge(repository: Repository): Outcome {
     const { status } = repository.tryGit('merge', '-q', '--no-edit', 'topic');
-    const text = repository.read(path).replaceAll(/^(<{7}|\|{7}|>{7}) .*$/gm, '$1');
+    const text = repository.read(PATH).replaceAll(/^(<{7}|\|{7}|>{7}) .*$/gm, '$1');
     return { status, text, unmerged: repository.git('diff', '--name-only', '--diff-filter=U') };
   }
 
-  describe.each(PROGRAMS)('krmkit %s', (_name, script) => {
-    it.each(MERGES)('$name', async (row) => {
-      place(script);
-      const plain = await merged(row, false);
-      expect(await merged(row, true)).toEqual(plain);
+  describe.each(MERGES)('$name', (row) => {
+    let repository: Repository;
+    let plain: Outcome;
+
+    beforeAll(async () => {
+      plain = merge(await branches(row, false));
+      repository = await branches(row, true);
+      repository.git('branch', 'ours');
+    });
+    beforeEach(() => {
+      repository.git('reset', '-q', '--hard', 'ours');
+    });
+
+    it.each(PROGRAMS)('krmkit %s', (_name, script) => {
+      installProgram(script);
+      expect(merge(repository)).toEqual(plain);
     });
   });
 
   it('uses the labels and the marker size of git', async () => {
-    place(undefined);
+    installProgram(undefined);
     serial += 1;
     const repository = world.repository(`fallback-${serial}`);
     await runIn({ onDisk: true, programs: world.programs, env: { HOME: world.home } }, 'init-git', repository.path);
@@ -137,19 +150,19 @@ describe.skipIf(process.platform === 'win32')('if krmkit does not work, git merg
     const warning = `krmkit init-git: git cannot find krmkit: there is no working krmkit on the PATH
   add it to the PATH; until then git merges these files by lines
 `;
-    place(undefined);
+    installProgram(undefined);
     expect(await run('missing')).toBe(warning);
-    place('#!/bin/sh\nexit 1\n');
+    installProgram('#!/bin/sh\nexit 1\n');
     expect(await run('broken')).toBe(warning);
-    place('#!/bin/sh\necho "krmkit 1.2.3"\n');
+    installProgram('#!/bin/sh\necho "krmkit 1.2.3"\n');
     expect(await run('working')).toBe('');
   });
 
   it('runs nothing twice and keeps what krmkit wrote', async () => {
     mkdirSync(join(world.folder, 'bin'), { recursive: true });
-    place('#!/bin/sh\ncase $1 in merge3) echo "written: by $8" >"$5"; exit 1 ;; esac\n');
+    installProgram('#!/bin/sh\ncase $1 in merge3) echo "written: by $8" >"$5"; exit 1 ;; esac\n');
     const [row] = MERGES;
     if (row === undefined) throw new Error('there is no row');
-    expect(await merged(row, true)).toMatchObject({ status: 1, text: 'written: by 7\n' });
+    expect(merge(await branches(row, true))).toMatchObject({ status: 1, text: 'written: by 7\n' });
   });
 });

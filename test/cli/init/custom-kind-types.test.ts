@@ -20,6 +20,7 @@ import type { CustomKind } from '../../../src/cli/init/custom-kinds.ts';
 import { readCustomKinds } from '../../../src/cli/init/custom-kinds.ts';
 import { createSource } from '../../../src/text/source.ts';
 import type { JsonObject } from '../../../src/value/json.ts';
+import { runs } from '../../runs.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const top = mkdtempSync(join(tmpdir(), 'krmkit-types-'));
@@ -234,6 +235,7 @@ describe('with any text in a CRD', () => {
         expect(more.pop()).toBe('ModuleDeclaration');
         expect(more.every((kind) => kind === 'InterfaceDeclaration')).toBe(true);
       }),
+      { numRuns: runs(40) },
     );
   });
 });

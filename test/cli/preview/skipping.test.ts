@@ -1,4 +1,3 @@
-import process from 'node:process';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { judgeSettings } from './judge-settings.ts';
@@ -10,6 +9,7 @@ import { directoryOf } from '../../../src/kustomize/roots.ts';
 import { memoryStandardInput } from '../../../src/platform/memory.ts';
 import type { FileSystem } from '../../../src/platform/ports.ts';
 import type { Clone, FileEdits } from '../../revision/clone.ts';
+import { runs } from '../../runs.ts';
 import { createClone } from '../../revision/clone.ts';
 import { runIn } from '../fake-context.ts';
 
@@ -158,7 +158,7 @@ describe('preview of random histories', () => {
           before = after;
         }
       }),
-      { numRuns: 3 * Number(process.env['KRMKIT_LAWS'] ?? '1') },
+      { numRuns: runs(2) },
     );
   });
 });

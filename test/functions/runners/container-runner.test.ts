@@ -156,7 +156,7 @@ describe('createContainerRunner', () => {
     ]);
   });
 
-  it('says that the tool is missing', async () => {
+  it('reports that the tool is missing', async () => {
     const { end } = await runner(machine({}).programs)(request, limits, signal);
     expect(end).toEqual({
       kind: 'unavailable',
@@ -353,7 +353,7 @@ describe('the image', () => {
     expect(removed).toEqual(['/tmp/own']);
   });
 
-  it('is pulled once for all steps, and says so', async () => {
+  it('is pulled once for all steps, and reported', async () => {
     const { run, calls, events } = imageMachine('always', absent, works);
     await Promise.all([run(), run()]);
     await run();

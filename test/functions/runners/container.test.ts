@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileS
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { FunctionResponse, RunLimits } from '../../../src/functions/runner.ts';
 import { createContainerRunner, type ContainerRunnerOptions } from '../../../src/functions/runners/container.ts';
 import type { ContainerProgram, Mount } from '../../../src/functions/step.ts';
@@ -22,7 +22,8 @@ const limits: RunLimits = {
   maxProcesses: 32,
 };
 
-describe.skipIf(containers === undefined)('createContainerRunner, with podman', () => {
+// Containers mostly wait for the tool, so several run at a time.
+describe.skipIf(containers === undefined).concurrent('createContainerRunner, with podman', () => {
   // Unreachable where the suite is skipped.
   if (containers === undefined) return;
   const { programs, image, folder, podman } = containers;
@@ -34,22 +35,22 @@ describe.skipIf(containers === undefined)('createContainerRunner, with podman', 
     readonly limits?: Partial<RunLimits>;
     readonly options?: Partial<ContainerRunnerOptions>;
     readonly signal?: CancelSignal;
+    /** Gets the entries of the directory of the tool when it is removed. */
+    readonly onRemove?: (entries: readonly string[]) => void;
   }
 
-  /** The entries of each directory of the tool when it was removed. */
-  const leftBehind: (readonly string[])[] = [];
-  const temporary: TemporaryDirectories = {
+  const recording = (onRemove: (entries: readonly string[]) => void): TemporaryDirectories => ({
     create: async () => {
       const created = await nodeTemporaryDirectories().create();
       if (!created.ok) return created;
       const { path, remove } = created.value;
       const removeSeen = (): Promise<void> => {
-        leftBehind.push(readdirSync(path));
+        onRemove(readdirSync(path));
         return remove();
       };
       return { ok: true, value: { ...created.value, remove: removeSeen } };
     },
-  };
+  });
 
   /** Busybox's shell reads its program from the variable, as a function gets no arguments. */
   const shellImage = 'localhost/krmkit-shell:1';
@@ -62,14 +63,13 @@ describe.skipIf(containers === undefined)('createContainerRunner, with podman', 
     shellImage,
   );
 
-  function run(script: string, { program, text = '', local, signal, ...rest }: Run = {}): Promise<FunctionResponse> {
+  async function run(
+    script: string,
+    { program, text = '', local, signal, onRemove = () => undefined, ...rest }: Run = {},
+  ): Promise<FunctionResponse> {
+    const name = `krmkit-test-${randomUUID()}`;
     const runner = createContainerRunner(
-      {
-        programs,
-        temporary,
-        clock: Date.now,
-        uniqueName: () => `krmkit-test-${randomUUID()}`,
-      },
+      { programs, temporary: recording(onRemove), clock: Date.now, uniqueName: () => name },
       {
         network: false,
         mounts: [],
@@ -89,11 +89,14 @@ describe.skipIf(containers === undefined)('createContainerRunner, with podman', 
       ...program,
       env: [{ name: 'DO', value: script }, ...(program?.env ?? [])],
     };
-    return runner(
+    const response = await runner(
       { program: declared, localDirectory: local, text: () => text, value: () => ({}) },
       { ...limits, ...rest.limits },
       signal ?? new AbortController().signal,
     );
+    // No container is left, however a function ended.
+    expect(podman('ps', '--all', '--quiet', '--filter', `name=${name}`)).toBe('');
+    return response;
   }
 
   const printed = ({ output }: FunctionResponse): string | undefined =>
@@ -107,13 +110,13 @@ describe.skipIf(containers === undefined)('createContainerRunner, with podman', 
     return path;
   }
 
-  afterEach(() => {
-    // Nothing is left behind, however a function ended: no container, no `oom` of conmon where the user works.
+  afterAll(() => {
     expect(podman('ps', '--all', '--format', '{{.Names}}')).toBe('');
+    // conmon leaves a file in its directory, which is not the one where the user works.
     expect([process.cwd(), folder].filter((path) => existsSync(join(path, 'oom')))).toEqual([]);
   });
 
-  it('hands megabytes over and gives back what was printed, with stderr apart', async () => {
+  it('passes megabytes and returns the output, with stderr separate', async () => {
     const text = `${'x'.repeat(99)}\n`.repeat(50_000);
     const response = await run('cat; echo note >&2', { text });
     expect(response.end).toEqual({ kind: 'exited', status: 0 });
@@ -121,7 +124,7 @@ describe.skipIf(containers === undefined)('createContainerRunner, with podman', 
     expect(printed(response)).toBe(text);
   });
 
-  it('tells the exit status, also one that the tool has for itself', async () => {
+  it('returns the exit status, also one that the tool uses itself', async () => {
     for (const status of [3, 125]) {
       const response = await run(`echo half; echo bad >&2; exit ${status}`);
       expect(response).toMatchObject({ end: { kind: 'exited', status }, stderr: 'bad\n' });
@@ -143,7 +146,7 @@ describe.skipIf(containers === undefined)('createContainerRunner, with podman', 
     ]);
   });
 
-  it('is the caller where the command line says so', async () => {
+  it('is the caller if a flag requests it', async () => {
     const response = await run('id -u; id -g', { options: { user: { user: 0, group: 0 } } });
     expect(printed(response)).toBe('0\n0\n');
   });
@@ -178,7 +181,8 @@ describe.skipIf(containers === undefined)('createContainerRunner, with podman', 
     expect(printed(await run('ls -d /local || echo none'))).toBe('none\n');
   });
 
-  describe('mounts', () => {
+  // Its tests share a directory.
+  describe('mounts', { concurrent: false }, () => {
     const source = directory('data', 'file');
     const mount = (writable: boolean): Mount => ({ type: 'bind', source, target: '/data', writable });
     const script = 'cat /data/file || echo none; touch /data/new && echo written';
@@ -199,7 +203,8 @@ describe.skipIf(containers === undefined)('createContainerRunner, with podman', 
     });
   });
 
-  it('has the variables that are declared and given, and nothing of the caller besides', async () => {
+  // It changes variables of this process.
+  it('has the variables that are declared and given, and no others', { concurrent: false }, async () => {
     const caller = { ...process.env, KRMKIT_FORWARDED: 'forwarded', http_proxy: 'http://proxy.example', SECRET: 'x' };
     // The tool itself takes the values from this process.
     const before = { ...process.env };
@@ -245,11 +250,17 @@ describe.skipIf(containers === undefined)('createContainerRunner, with podman', 
   });
 
   it('is ended when it needs too much memory', async () => {
-    const response = await run('exec tail -c 500000000 /dev/zero', { limits: { maxMemoryBytes: 32 * MEBIBYTE } });
+    let left: readonly string[] = [];
+    const response = await run('exec tail -c 500000000 /dev/zero', {
+      limits: { maxMemoryBytes: 32 * MEBIBYTE },
+      onRemove: (entries) => {
+        left = entries;
+      },
+    });
     expect(response.end).toEqual({ kind: 'signalled', signal: 'SIGKILL' });
     expect(response.stderr).toContain('(krmkit: it was killed; it may have needed more than 32 MiB)\n');
     // Newer releases of conmon leave nothing.
-    expect([['oom'], []]).toContainEqual(leftBehind.at(-1));
+    expect([['oom'], []]).toContainEqual(left);
     const small = await run('head -c 40000000 /dev/zero > /tmp/x', { limits: { maxMemoryBytes: 32 * MEBIBYTE } });
     // Full, in the words of busybox, before it is killed.
     expect(small).toMatchObject({ end: { kind: 'exited', status: 1 }, stderr: 'head: standard output: I/O error\n' });
@@ -309,13 +320,13 @@ describe.skipIf(containers === undefined)('createContainerRunner, with podman', 
     expect(response.end).toEqual({ kind: 'too-much-output', bytes: 100_000 });
   });
 
-  it('does not mind one that stops reading, or leaves others behind', async () => {
+  it('accepts one that stops reading, or leaves processes', async () => {
     const response = await run('sleep 50 & head -c 5 >/dev/null; echo done', { text: 'x'.repeat(3_000_000) });
     expect(response.end).toEqual({ kind: 'exited', status: 0 });
     expect(printed(response)).toBe('done\n');
   });
 
-  it('says what podman says of an image that is not there, or has nothing to run', async () => {
+  it('reports the message of podman for an image that is missing, or has no command', async () => {
     const absent = await run('', { program: { image: 'localhost/none:1' } });
     expect(absent.end).toMatchObject({
       kind: 'unavailable',

@@ -72,15 +72,16 @@ async function isGone(pid: number): Promise<boolean> {
   return false;
 }
 
-describe.skipIf(process.platform === 'win32')('createExecRunner', () => {
-  it('hands over the ResourceList and gives back what was printed, with stderr apart', async () => {
+// Most of these programs wait for something, so several run at a time.
+describe.skipIf(process.platform === 'win32').concurrent('createExecRunner', () => {
+  it('passes the ResourceList and returns the output, with stderr separate', async () => {
     const response = await shell('cat; echo note >&2', { text: 'kind: ResourceList\n# é\n' });
     expect(response.end).toEqual({ kind: 'exited', status: 0 });
     expect(printed(response)).toBe('kind: ResourceList\n# é\n');
     expect(response.stderr).toBe('note\n');
   });
 
-  it('tells the exit status, and keeps what was printed before', async () => {
+  it('returns the exit status, and the output before it', async () => {
     const response = await shell('echo half; exit 7');
     expect(response.end).toEqual({ kind: 'exited', status: 7 });
     expect(printed(response)).toBe('half\n');
@@ -94,7 +95,7 @@ describe.skipIf(process.platform === 'win32')('createExecRunner', () => {
     });
   });
 
-  it('tells a signal that another one sent', async () => {
+  it('reports a signal from another process', async () => {
     expect((await shell('kill -SEGV $$')).end).toEqual({ kind: 'signalled', signal: 'SIGSEGV' });
   });
 
@@ -165,7 +166,7 @@ describe.skipIf(process.platform === 'win32')('createExecRunner', () => {
   });
 
   it.each(['exec 0<&-; echo printed', 'head -c 10 >/dev/null; echo printed'])(
-    'does not mind one that stops reading: %s',
+    'accepts one that stops reading: %s',
     async (program) => {
       const response = await shell(program, { text: 'x'.repeat(5_000_000) });
       expect(response.end).toEqual({ kind: 'exited', status: 0 });
@@ -173,7 +174,7 @@ describe.skipIf(process.platform === 'win32')('createExecRunner', () => {
     },
   );
 
-  it('does not wait for those left behind, ends them, and says so', async () => {
+  it('does not wait for remaining processes, ends them, and reports it', async () => {
     const response = await shell('sleep 60 & echo $! >&2; echo done');
     expect(response.end).toEqual({ kind: 'exited', status: 0 });
     expect(printed(response)).toBe('done\n');
@@ -220,7 +221,7 @@ describe.skipIf(process.platform === 'win32')('createExecRunner', () => {
       expect(printed(response)).toContain('A=given\n');
     });
 
-    it('is that of the caller where the command line says so', async () => {
+    it('is that of the caller if a flag requests it', async () => {
       const response = await shell(names, { options: { inheritEnvironment: true }, env: [{ name: 'A', value: '1' }] });
       expect(printed(response)).toBe(`PATH=${caller.PATH}\nHOME=/home/ann\nSECRET=s3cret\nA=1\nB=unset\n`);
     });
@@ -299,7 +300,7 @@ describe.skipIf(process.platform === 'win32')('createExecRunner', () => {
       });
     });
 
-    it('says what the system says of what it cannot hand over', async () => {
+    it('reports the message of the system for arguments that it cannot pass', async () => {
       const { end } = await shell('exit 0', { args: ['a\0b'] });
       expect(end).toMatchObject({ kind: 'failed', message: expect.stringContaining('the system could not start') });
       const long = await shell('exit 0', { args: ['x'.repeat(3_000_000)] });

@@ -322,7 +322,7 @@ describe('the comments of a 2-way merge', () => {
   });
 });
 
-const numRuns = runs(300);
+const numRuns = runs(200);
 
 /** A text with other comments at some of its positions, and the result for each. */
 function recommented(text: string, choose: Choose, paths: readonly Path[], name: string): string {

@@ -132,7 +132,7 @@ describe('editing comments', () => {
   });
 });
 
-const numRuns = runs(1500);
+const numRuns = runs(900);
 
 interface Written {
   readonly path: Path;

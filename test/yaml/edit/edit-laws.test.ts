@@ -11,7 +11,7 @@ import { choicesOf, randomEdit } from './edit-values.ts';
 import { mutated, randomNumbers } from '../read/mutations.ts';
 import { runs } from '../../runs.ts';
 
-const numRuns = runs(500);
+const numRuns = runs(300);
 
 const bytes = fc.uint8Array({ maxLength: 60, size: 'max' });
 

@@ -457,7 +457,7 @@ describe('5. what is shared', () => {
     },
   ]);
 
-  it('says so with both lines', () => {
+  it('reports it with both lines', () => {
     const result = setYaml('a: &x\n  b: 1\n\nd: *x\n', 'a.b', 5);
     expect(result.text).toBe('a: &x\n  b: 5\n\nd:\n  b: 1\n');
     expect(result.diagnostics.map(({ severity, location }) => ({ severity, line: location?.line }))).toEqual([

@@ -95,7 +95,7 @@ function replacedInside(before: JsonValue, after: JsonValue | undefined): JsonVa
 }
 
 describe('readsBackAs', () => {
-  it('says the same where it reads a part as where it reads all', () => {
+  it('gives the same result for a part as for the whole text', () => {
     const seen = { true: 0, false: 0 };
     fc.assert(
       fc.property(
@@ -143,7 +143,7 @@ describe('readsBackAs', () => {
     expect(seen.false).toBeGreaterThan(100);
   });
 
-  it('says the same where it reads a line in the middle as where it reads all', () => {
+  it('gives the same result for a line in the middle as for the whole text', () => {
     const seen = { true: 0, false: 0 };
     fc.assert(
       fc.property(

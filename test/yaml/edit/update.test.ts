@@ -30,7 +30,7 @@ describe('updateYaml', () => {
     expect(text).toBe(`${before}  b: 1\n`);
   });
 
-  it('hands out a copy that may be changed in place, also where aliases share', () => {
+  it('gives a copy that can be changed in place, also where aliases share', () => {
     const { text } = updateYaml('a: &x {p: 1}\nb: *x\n', (value) => {
       const b = typeof value === 'object' && value !== null && 'b' in value ? value['b'] : null;
       Object.assign(b ?? {}, { p: 2 });
@@ -51,7 +51,7 @@ describe('updateYaml', () => {
     expect(updateYaml('a: 1\n---\nb: 2\n', (value, index) => (index === 1 ? undefined : value)).text).toBe('a: 1\n');
   });
 
-  it('keeps the bytes of a document that cannot be read, and says why', () => {
+  it('keeps the bytes of a document that cannot be read, and reports why', () => {
     const broken = 'a: [1\nb: "\n';
     const outcome = updateYaml(`${broken}---\nc: 1\n`, () => ({ c: 2 }), { path: 'x.yaml' });
     expect(outcome.text).toBe(`${broken}---\nc: 2\n`);

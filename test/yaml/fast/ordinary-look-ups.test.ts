@@ -131,7 +131,7 @@ spec:
 
 const counts = (): Counts => ({ values: 0, places: 0, others: 0 });
 
-describe('values and places without nodes are those of the nodes', { timeout: 120_000 }, () => {
+describe('values and positions without nodes are those of the nodes', { timeout: 120_000 }, () => {
   it('in what most people write', () => {
     const found = counts();
     expectSame(MANIFEST, found);
@@ -195,7 +195,7 @@ describe('values and places without nodes are those of the nodes', { timeout: 12
   });
 });
 
-it('looks for few places in the text, and then in the nodes: many would take the square of time', () => {
+it('looks up a few positions in the text, and more in the nodes, because many would take quadratic time', () => {
   const text = 'apiVersion: v1\nkind: Pod\nmetadata:\n  name: a\n';
   const document = createDocumentMemory().unread(text, 0, documentReader(text));
   const find = (): boolean => document?.findPosition?.(['metadata', 'name']) !== undefined;

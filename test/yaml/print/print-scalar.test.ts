@@ -137,7 +137,7 @@ const sources = [
   'k: |\r\n  a\r\n',
 ];
 
-describe('any scalar in place of any other', () => {
+describe('any scalar instead of any other', () => {
   it('reads back the same, in the same style where it can', () => {
     fc.assert(
       fc.property(

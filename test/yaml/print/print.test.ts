@@ -17,7 +17,7 @@ const wide: PrintLayout = { ...PLAIN_LAYOUT, indent: 4, sequenceIndent: 2, dashW
 const json: PrintLayout = { ...PLAIN_LAYOUT, json: true, jsonIndent: 2 };
 
 describe('new text', () => {
-  it('has mappings and lists in block style, as the layout says', () => {
+  it('has mappings and lists in block style, as in the layout', () => {
     const value = { a: { b: 1 }, list: [{ name: 'x', args: ['-c'] }, [['v']], [], {}], text: 'a\nb\n' };
     expect(printRoot({ kind: 'value', value }, PLAIN_LAYOUT).split('\n')).toEqual([
       'a:',
@@ -107,7 +107,7 @@ describe('any value in any layout', () => {
         expectValue(compact, { key: [value], other: 1 });
         expectValue(printRoot({ kind: 'value', value }, layout) + newline, value);
       }),
-      { numRuns: runs(1500) },
+      { numRuns: runs(800) },
     );
   });
 
@@ -121,7 +121,7 @@ describe('any value in any layout', () => {
         const text = `${' '.repeat(at)}k:${behind}${end || open ? layout.newline : ''}`;
         expectValue(text, { k: value }, true, isUnterminated ? ['kubectl'] : ['kubectl', 'kustomize']);
       }),
-      { numRuns: runs(1000) },
+      { numRuns: runs(600) },
     );
   });
 
@@ -134,7 +134,7 @@ describe('any value in any layout', () => {
         if (layout.json) expect(JSON.stringify(JSON.parse(printed))).toBe(JSON.stringify(value));
         else expect(printed).not.toMatch(/[\r\n]/);
       }),
-      { numRuns: runs(1000) },
+      { numRuns: runs(600) },
     );
   });
 });

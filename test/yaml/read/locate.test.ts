@@ -76,7 +76,7 @@ describe('locate', () => {
     expect(locate(root, path)).toBeUndefined();
   });
 
-  it('gives the deepest place on the way', () => {
+  it('gives the deepest node on the path', () => {
     expect(locateNearest(root, ['alias', 0, 'missing', 'x'])).toMatchObject({ depth: 2, node: { kind: 'mapping' } });
     expect(locateNearest(root, ['x'])).toMatchObject({ depth: 0, node: { kind: 'mapping', start: 0 } });
     expect(locateNearest(root, ['twice'])).toMatchObject({ depth: 1 });

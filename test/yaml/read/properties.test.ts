@@ -116,7 +116,7 @@ describe('random layouts', { timeout: 60_000 }, () => {
     );
   });
 
-  it('lead from each character of a value back to its place', () => {
+  it('lead from each character of a value back to its position', () => {
     fc.assert(
       fc.property(layout, ({ text }) => {
         for (const node of scalarsOf(parseDocuments(text)[0]?.root)) {

@@ -17,7 +17,7 @@ function valueOf(text: string): unknown {
 }
 
 // Both tables were tried with kubectl 1.32.4: `kubectl annotate --local -f FILE a=b -o json`.
-describe('what kubectl reads is read in the same way, and nothing is said', () => {
+describe('what kubectl reads is read in the same way, without a problem', () => {
   it.each([
     ['v: [-]', { v: ['-'] }],
     ['v: [-, -]', { v: ['-', '-'] }],

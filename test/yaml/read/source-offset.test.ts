@@ -13,7 +13,7 @@ function firstValue(text: string): ScalarNode {
   return node;
 }
 
-describe('a place inside a value', () => {
+describe('a position inside a value', () => {
   it.each([
     ['plain', 'a: x $(V) y'],
     ['plain over lines', 'a: x\n\n   y\n  $(V) z'],
