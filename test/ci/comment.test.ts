@@ -59,7 +59,7 @@ describe('the comment', () => {
     expect([...api.authorizations]).toEqual(['Bearer secret-token']);
   });
 
-  it('is updated, also on a later page, and after a comment of somebody else with the marker', async () => {
+  it('is updated, also on a later page, and after a comment of another user with the marker', async () => {
     const comments = [
       { id: 'IC_0', body: `${MARKER}\nnot from the bot`, viewerDidAuthor: false },
       { id: 'IC_1', body: 'another comment of the bot', viewerDidAuthor: true },
@@ -74,7 +74,7 @@ describe('the comment', () => {
     expect(api.comments).toEqual(comments.map((each) => (each.id === 'IC_4' ? { ...each, body: TEXT } : each)));
   });
 
-  it('is added if only somebody else wrote the marker', async () => {
+  it('is added if only another user wrote the marker', async () => {
     const comments = [{ id: 'IC_0', body: `${MARKER}\nnot from the bot`, viewerDidAuthor: false }];
     await comment({ comments });
     expect(api.comments.map(({ body }) => body)).toEqual([comments[0]?.body, TEXT]);

@@ -266,7 +266,7 @@ describe('run --exec', () => {
     expect(Object.keys(texts())).toEqual(['fn.sh']);
   });
 
-  it('puts new resources where the convention says', async () => {
+  it('puts new resources where the convention requires', async () => {
     const { directory, path, texts } = packageOf({
       'web.yaml': WEB,
       'fn.sh': `#!/bin/sh

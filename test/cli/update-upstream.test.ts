@@ -34,7 +34,7 @@ function files(): Readonly<Record<string, string>> {
 const strategies = ['resource-merge', 'fast-forward', 'force-delete-replace', 'copy-merge'] as const;
 const a = configMap('a', { one: '1' });
 
-describe.skipIf(process.platform === 'win32')('what the report says stays', () => {
+describe.skipIf(process.platform === 'win32')('what the report lists as unchanged', () => {
   it.each(strategies)('stays where upstream makes a link of a file, with %s', async (strategy) => {
     scene(
       { 'a.yaml': a, 'd/b': '1\n', x: '1\n' },

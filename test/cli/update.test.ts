@@ -134,7 +134,7 @@ describe('resource-merge', () => {
     expect(after['krmkit-upstream.yaml']).toContain('ref: "v2"');
   });
 
-  it('--on-conflict markers leaves them in both kinds of files, and says so by its status', async () => {
+  it('--on-conflict markers leaves them in both kinds of files, and has the status of a conflict', async () => {
     scene(
       { 'a.yaml': configMap('a', { one: '"1"' }), 'b.txt': '1\n' },
       { 'a.yaml': configMap('a', { one: '"2"' }), 'b.txt': '2\n' },
@@ -229,7 +229,7 @@ describe('resource-merge', () => {
     ]);
   });
 
-  it('--dry-run shows the difference and writes nothing, -o json says it for programs', async () => {
+  it('--dry-run shows the difference and writes nothing, -o json has it for programs', async () => {
     const { v1, v2 } = scene(
       { 'a.yaml': configMap('a', { one: '"1"' }) },
       { 'a.yaml': configMap('a', { one: '"2"' }) },
@@ -491,7 +491,7 @@ describe('refs', () => {
     expect(files['krmkit-upstream.yaml']).toContain(`commit: ${v2}`);
   });
 
-  it('a commit that no ref reaches any more is fetched all the same where the server hands it out', async () => {
+  it('a commit that no ref reaches any more is fetched if the server serves it', async () => {
     const lost = shop.commit('lost', { a: '1\n' });
     shop.git('tag', '-d', 'lost');
     shop.git('checkout', '-q', '--orphan', 'other');
@@ -650,7 +650,7 @@ describe('what is not taken over', () => {
     expect(shop.read('mine')).toMatchObject({ x: 'mine\n', a: '2\n' });
   });
 
-  it('links, and files in place of which there is a link here', async () => {
+  it('links, and files that are links in the local package', async () => {
     scene(
       { a: '1\n', b: '1\n' },
       { a: '2\n', b: '2\n', evil: '-> /etc', 'way/x': '1\n' },
@@ -695,7 +695,7 @@ describe('what is not taken over', () => {
 });
 
 describe('the surroundings', () => {
-  it('without git it says so', async () => {
+  it('reports that git is missing', async () => {
     scene({ a: '1\n' }, { a: '2\n' }, { a: '1\n' });
     const programs: Programs = { run: () => Promise.resolve({ end: 'not-found', message: 'spawn git ENOENT' }) };
     const { status, stderr } = await update({ programs }, '--ref', 'v2');

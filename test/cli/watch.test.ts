@@ -109,8 +109,8 @@ describe('the status of krmkit watch', () => {
   });
 });
 
-describe('what is said again and again', () => {
-  it('is said once in ten minutes, each by itself', () => {
+describe('a repeated message', () => {
+  it('is printed once in ten minutes, for each cause', () => {
     let now = 0;
     const isUnsaid = unsaidFor(() => now);
     expect([isUnsaid('a'), isUnsaid('a'), isUnsaid('b'), isUnsaid('a')]).toEqual([true, false, true, false]);

@@ -27,7 +27,7 @@ describe('krmkit webhook', () => {
     expect(status).toBe(2);
   });
 
-  it('says that its certificate cannot be read', async () => {
+  it('reports that its certificate cannot be read', async () => {
     const listen = ['--listen', '127.0.0.1:0', '--status-listen', '127.0.0.1:0'];
     const files = ['--tls-cert', 'tls.crt', '--tls-key', 'tls.key'];
     const { status, stderr } = await runIn({}, 'webhook', '--no-cluster', ...listen, ...files);
@@ -44,7 +44,7 @@ describe('krmkit webhook', () => {
     expect(status).toBe(4);
   });
 
-  it('says that the cluster does not accept the credentials, and does not begin', async () => {
+  it('reports that the cluster does not accept the credentials, and does not start', async () => {
     const server = await liveServer({ refusals: { '*': 401 } });
     const listen = ['--listen', '127.0.0.1:0', '--status-listen', '127.0.0.1:0'];
     const env = { KUBECONFIG: server.kubeconfig };
@@ -56,7 +56,7 @@ describe('krmkit webhook', () => {
     expect(status).toBe(4);
   });
 
-  it('says that there is no cluster', async () => {
+  it('reports that there is no cluster', async () => {
     const { status, stderr } = await runIn({ env: { KUBECONFIG: '/nowhere' } }, 'webhook', '--self-signed');
     expect(stderr).toContain('Or --no-cluster.');
     expect(status).toBe(4);

@@ -86,7 +86,7 @@ describe('wrap', () => {
     expect(stdout).toContain(`    got: "${got}"\n`);
   });
 
-  it('hands arguments on as they are', async () => {
+  it('passes arguments unchanged', async () => {
     const args = ['two words', "it's", '"', '$HOME', '--quiet', '-o', '', '*', 'é\n'];
     const script = 'process.stderr.write(JSON.stringify(process.argv.slice(1)))';
     const { status, stderr } = await wrap(LIST, process.execPath, '-e', script, '--', ...args);
@@ -111,7 +111,7 @@ describe('wrap', () => {
     expect(stderr).toBe(`${seen}${CONFIG}first --name=my-instance --replicas=5 --ports=[80, 443]\n`);
   });
 
-  it('keeps a variable that would decide what runs, and says so', async () => {
+  it('keeps a variable that would decide what runs, and reports it', async () => {
     const config = CONFIG.replace('replicas: 5', 'path: /evil');
     const { status, stderr, stdout } = await wrap(LIST + config, ...printing('$NAME'));
     expect(status).toBe(0);

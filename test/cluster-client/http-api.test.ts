@@ -327,19 +327,19 @@ describe('credentials', () => {
   });
 
   it.each([
-    { code: `console.error('log in again'); process.exit(1)`, said: 'the credential plugin failed: log in again' },
-    { code: `console.log('secret-of-plugin')`, said: 'the credential plugin did not answer with an ExecCredential' },
+    { code: `console.error('log in again'); process.exit(1)`, problem: 'the credential plugin failed: log in again' },
+    { code: `console.log('secret-of-plugin')`, problem: 'the credential plugin did not answer with an ExecCredential' },
     {
       code: `console.log('{"token":"secret-of-plugin"}')`,
-      said: 'the credential plugin did not answer with an ExecCredential',
+      problem: 'the credential plugin did not answer with an ExecCredential',
     },
-  ])('that a plugin does not provide are reported: $said', async ({ code, said }) => {
+  ])('that a plugin does not provide are reported: $problem', async ({ code, problem }) => {
     const server = await serve(guarded(() => true));
     const { folder } = kubeconfig(server);
     const api = await connect(kubeconfig(server, { exec: plugin(folder, code) }));
     expect(await api.send({ method: 'GET', path: '/x' })).toEqual({
       kind: 'unreachable',
-      message: `cannot send a request to ${server}: ${said}`,
+      message: `cannot send a request to ${server}: ${problem}`,
     });
   });
 

@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-async function told(options: ConnectOptions): Promise<string> {
+async function problemOf(options: ConnectOptions): Promise<string> {
   const connection = await connectCluster(options);
   if (!connection.ok) return `${connection.message} | ${connection.hint}`.replaceAll(folder, '');
   connection.api.close();
@@ -120,12 +120,12 @@ describe('the cluster', () => {
         'the server of the context odd is not an HTTP or HTTPS URL | Set one: kubectl config set-cluster NAME --server https://HOST:PORT',
     },
   ])('$name', async ({ options, found }) => {
-    expect(await told({ environment: {}, ...options(folder) })).toBe(found);
+    expect(await problemOf({ environment: {}, ...options(folder) })).toBe(found);
   });
 
   it('is that of ~/.kube/config by default', async () => {
     writeFileSync(join(folder, '.kube', 'config'), two);
-    expect(await told({ environment: { HOME: folder } })).toContain('the user me of the context prod');
+    expect(await problemOf({ environment: { HOME: folder } })).toContain('the user me of the context prod');
   });
 
   it.each([
@@ -136,7 +136,7 @@ describe('the cluster', () => {
     ['current-context: 7\nclusters: 3\nusers: {}\ncontexts: [1, {name: a}]', /has no current-context/],
   ])('is not found in %j', async (text, said) => {
     writeFileSync(join(folder, 'odd'), text);
-    expect(await told({ kubeconfig: join(folder, 'odd'), environment: {} })).toMatch(said);
+    expect(await problemOf({ kubeconfig: join(folder, 'odd'), environment: {} })).toMatch(said);
   });
 });
 

@@ -31,7 +31,7 @@ interface Started {
   readonly server: MemoryServer;
   readonly time: VirtualTime;
   readonly watch: ListWatch<Kept>;
-  readonly told: string[];
+  readonly notified: string[];
   readonly failures: { failure: ApiFailure; wait: number }[];
   readonly stop: () => Promise<void>;
 }
@@ -40,7 +40,7 @@ interface Started {
 function start(server: MemoryServer = memoryServer(), random?: () => number, pageSize = 2): Started {
   const time = virtualTime(random);
   const controller = new AbortController();
-  const told: string[] = [];
+  const notified: string[] = [];
   const failures: Started['failures'] = [];
   const known = new Map<string, Kept>();
   const watch = listWatch(
@@ -49,20 +49,20 @@ function start(server: MemoryServer = memoryServer(), random?: () => number, pag
     {
       onUpsert(key, object, before) {
         const was = known.get(key);
-        if (before !== was) throw new RangeError(`${key}: before is not what was told`);
+        if (before !== was) throw new RangeError(`${key}: before is not what was notified`);
         if (was !== undefined && was.uid !== object.uid) throw new RangeError(`${key}: another, without a delete`);
         if (was !== undefined && Number(was.version) >= Number(object.version)) {
           throw new RangeError(`${key}: from ${was.version} to ${object.version}`);
         }
         known.set(key, object);
-        told.push(`${was === undefined ? '+' : '~'} ${key} ${object.data}`);
+        notified.push(`${was === undefined ? '+' : '~'} ${key} ${object.data}`);
       },
       onDelete(key, before) {
         if (!known.has(key) || known.get(key) !== before) throw new RangeError(`${key}: deleted, but not known so`);
         known.delete(key);
-        told.push(`- ${key}`);
+        notified.push(`- ${key}`);
       },
-      onSynced: () => void told.push('synced'),
+      onSynced: () => void notified.push('synced'),
       onFailure: (failure, wait) => void failures.push({ failure, wait }),
     },
     controller.signal,
@@ -71,7 +71,7 @@ function start(server: MemoryServer = memoryServer(), random?: () => number, pag
     server,
     time,
     watch,
-    told,
+    notified,
     failures,
     async stop() {
       controller.abort();
@@ -91,12 +91,12 @@ describe('a list and its watch', () => {
   it('reports a list page by page, then its changes', async () => {
     const server = memoryServer();
     for (const name of ['a', 'b', 'c', 'd', 'e']) server.put(name, '1');
-    const { told, time, stop, watch } = start(server);
+    const { notified, time, stop, watch } = start(server);
     await time.pass(0);
     server.put('a', '2');
     server.remove('b');
     server.put('b', '3');
-    expect(told).toEqual([
+    expect(notified).toEqual([
       ...['a', 'b', 'c', 'd', 'e'].map((name) => `+ shop/${name} 1`),
       'synced',
       '~ shop/a 2',
@@ -123,7 +123,7 @@ describe('a list and its watch', () => {
   });
 
   it('continues at once from the last version after the server ended a watch, and after a pause if the connection broke', async () => {
-    const { server, time, stop, failures, told } = start();
+    const { server, time, stop, failures, notified } = start();
     await time.pass(5000);
     server.put('a', '1');
     server.endWatches({ kind: 'ended' });
@@ -135,13 +135,13 @@ describe('a list and its watch', () => {
     expect(failures).toEqual([{ failure: broken, wait: 1200 }]);
     expect(server.watches()).toBe(0);
     await time.pass(1200);
-    expect(told).toEqual(['synced', '+ shop/a 1', '+ shop/b 1']);
+    expect(notified).toEqual(['synced', '+ shop/a 1', '+ shop/b 1']);
     expect(listsOf(server)).toBe(1);
     await stop();
   });
 
   it('continues from a bookmark, and never goes back to a late one', async () => {
-    const { server, time, stop, told } = start();
+    const { server, time, stop, notified } = start();
     await time.pass(0);
     server.put('a', '1');
     server.put('a', '2');
@@ -151,7 +151,7 @@ describe('a list and its watch', () => {
     server.endWatches({ kind: 'ended' });
     await time.pass(0);
     expect(watchesOf(server).map((query) => query['resourceVersion'])).toEqual(['10', '12']);
-    expect(told).toEqual(['synced', '+ shop/a 1', '~ shop/a 2']);
+    expect(notified).toEqual(['synced', '+ shop/a 1', '~ shop/a 2']);
     await stop();
   });
 
@@ -171,9 +171,9 @@ describe('a list and its watch', () => {
   it('lists again after 410, and reports only differences', async () => {
     const server = memoryServer();
     for (const name of ['a', 'b', 'c', 'd']) server.put(name, '1');
-    const { time, stop, told, failures } = start(server);
+    const { time, stop, notified, failures } = start(server);
     await time.pass(0);
-    told.length = 0;
+    notified.length = 0;
     server.failNext(broken);
     server.endWatches(broken);
     server.remove('a');
@@ -183,7 +183,7 @@ describe('a list and its watch', () => {
     server.put('e', '1');
     server.compact();
     await time.pass(60_000);
-    expect(told).toEqual(['~ shop/b 2', '- shop/c', '+ shop/c 3', '+ shop/e 1', '- shop/a', 'synced']);
+    expect(notified).toEqual(['~ shop/b 2', '- shop/c', '+ shop/c 3', '+ shop/e 1', '- shop/a', 'synced']);
     expect(failures.at(-1)?.failure).toMatchObject({ status: 410 });
     await stop();
   });
@@ -197,9 +197,9 @@ describe('a list and its watch', () => {
       server.put('d', '1');
       server.compact();
     };
-    const { time, stop, told } = start(server);
+    const { time, stop, notified } = start(server);
     await time.pass(10_000);
-    expect(told).toEqual(['+ shop/a 1', '+ shop/b 1', '+ shop/c 1', '+ shop/d 1', '- shop/a', 'synced']);
+    expect(notified).toEqual(['+ shop/a 1', '+ shop/b 1', '+ shop/c 1', '+ shop/d 1', '- shop/a', 'synced']);
     await stop();
   });
 
@@ -218,12 +218,12 @@ describe('a list and its watch', () => {
   ])('waits as the server asks: $name', async ({ failure, wait }) => {
     const server = memoryServer();
     server.failNext(failure);
-    const { time, stop, failures, told } = start(server);
+    const { time, stop, failures, notified } = start(server);
     await time.pass(wait - 1);
     expect(failures).toEqual([{ failure, wait }]);
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     await time.pass(1);
-    expect(told).toEqual(['synced']);
+    expect(notified).toEqual(['synced']);
     await stop();
   });
 
@@ -269,11 +269,11 @@ describe('a list and its watch', () => {
     '{"type":1,"object":{}}',
     '{"type":"ADDED"}',
   ])('lists again after a line that is not an event, and does not quote it: %s', async (line) => {
-    const { server, time, stop, failures, told } = start();
+    const { server, time, stop, failures, notified } = start();
     await time.pass(0);
     server.line(line);
     await time.pass(2000);
-    expect(told).toEqual(['synced', 'synced']);
+    expect(notified).toEqual(['synced', 'synced']);
     expect(JSON.stringify(failures)).not.toContain('c2VjcmV0');
     expect(failures).toHaveLength(1);
     await stop();

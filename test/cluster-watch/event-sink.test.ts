@@ -31,18 +31,18 @@ interface Opened {
   readonly time: VirtualTime;
   readonly sink: EventSink;
   /** `NAME OUTCOME [COUNT or WHY]` in order. */
-  readonly told: string[];
+  readonly outcomes: string[];
 }
 
 function open(options: Partial<EventSinkOptions> = {}): Opened {
   const cluster = memoryCluster();
   const time = virtualTime();
-  const told: string[] = [];
+  const outcomes: string[] = [];
   const onOutcome = ({ metadata }: SinkEvent, outcome: EventOutcome): void => {
     const more = 'count' in outcome ? ` ${outcome.count}` : outcome.kind === 'failed' ? ` ${outcome.why}` : '';
-    told.push(`${metadata.name} ${outcome.kind}${more}`);
+    outcomes.push(`${metadata.name} ${outcome.kind}${more}`);
   };
-  return { cluster, time, told, sink: eventSink({ api: cluster.connect(), onOutcome, ...options }, time) };
+  return { cluster, time, outcomes, sink: eventSink({ api: cluster.connect(), onOutcome, ...options }, time) };
 }
 
 const stored = ({ cluster }: Opened): readonly string[] =>
@@ -56,7 +56,7 @@ describe('eventSink', () => {
     await opened.time.pass(1);
     opened.sink.put(event('a', 2), 'patch');
     await opened.time.pass(1);
-    expect(opened.told).toEqual(['a created 1', 'a patched 2']);
+    expect(opened.outcomes).toEqual(['a created 1', 'a patched 2']);
     expect(stored(opened)).toEqual(['a seen 2']);
     expect(opened.cluster.requests[1]).toMatchObject({
       method: 'PATCH',
@@ -73,7 +73,7 @@ describe('eventSink', () => {
     opened.sink.put(event('a', 2), 'patch');
     opened.sink.put(event('a', 3), 'patch');
     await opened.time.pass(1);
-    expect(opened.told).toEqual(['first created 1', 'a created 3']);
+    expect(opened.outcomes).toEqual(['first created 1', 'a created 3']);
     expect(methods(opened)).toBe('POST POST');
   });
 
@@ -81,10 +81,10 @@ describe('eventSink', () => {
     const opened = open();
     opened.sink.put(event('gone', 5), 'patch');
     await opened.time.pass(1);
-    expect(opened.told).toEqual(['gone created 5']);
+    expect(opened.outcomes).toEqual(['gone created 5']);
     opened.sink.put({ ...event('gone', 1), lastTimestamp: '2026-01-02T00:00:00Z' }, 'create');
     await opened.time.pass(1);
-    expect(opened.told[1]).toBe('gone patched 6');
+    expect(opened.outcomes[1]).toBe('gone patched 6');
   });
 
   it('recognizes its own event after a lost response, or by its annotations', async () => {
@@ -96,17 +96,17 @@ describe('eventSink', () => {
     await opened.time.pass(1);
     opened.sink.put({ ...event('marked', 1, { mark: 'x' }), lastTimestamp: '2026-02-01T00:00:00Z' }, 'create');
     await opened.time.pass(1);
-    expect(opened.told).toEqual(['lost known 1', 'marked created 3', 'marked known 3']);
+    expect(opened.outcomes).toEqual(['lost known 1', 'marked created 3', 'marked known 3']);
   });
 
-  const given: readonly (readonly [what: string, reply: ApiReply, told: string, requests: number])[] = [
+  const given: readonly (readonly [what: string, reply: ApiReply, outcomes: string, requests: number])[] = [
     ['forbidden', refused(403, 'Forbidden', 'events is forbidden'), 'failed forbidden', 1],
     ['a namespace being deleted', refused(403, 'Forbidden', 'because it is being terminated'), 'failed terminating', 1],
     ['a deleted namespace', refused(404, 'NotFound'), 'failed terminating', 1],
     ['invalid', refused(422, 'Invalid'), 'failed refused', 1],
     ['too busy', refused(429, 'TooManyRequests'), 'failed unreachable', 12],
     ['a broken server', refused(500, 'InternalError'), 'failed unreachable', 12],
-    ['no server', { kind: 'unreachable', message: 'nobody' }, 'failed unreachable', 12],
+    ['no server', { kind: 'unreachable', message: 'connection refused' }, 'failed unreachable', 12],
   ];
   for (const [what, reply, outcome, requests] of given) {
     it(`gives up after the last attempt: ${what}`, async () => {
@@ -114,7 +114,7 @@ describe('eventSink', () => {
       opened.cluster.intercept = () => reply;
       opened.sink.put(event('a'), 'create');
       await opened.time.pass(600_000);
-      expect(opened.told).toEqual([`a ${outcome}`]);
+      expect(opened.outcomes).toEqual([`a ${outcome}`]);
       expect(opened.cluster.requests).toHaveLength(requests);
       expect(opened.sink.size()).toBe(0);
     });
@@ -128,22 +128,22 @@ describe('eventSink', () => {
     expect(opened.cluster.requests).toHaveLength(1);
     opened.cluster.intercept = () => undefined;
     await opened.time.pass(2000);
-    expect(opened.told).toEqual(['a created 1']);
+    expect(opened.outcomes).toEqual(['a created 1']);
   });
 
   it('drops the oldest repeat before any first event, and reports it', async () => {
     const opened = open({ capacity: 3, parallel: 1 });
-    opened.cluster.failure = { kind: 'unreachable', message: 'nobody' };
+    opened.cluster.failure = { kind: 'unreachable', message: 'connection refused' };
     opened.sink.put(event('first'), 'create');
     await opened.time.pass(1);
     opened.sink.put(event('r1', 2), 'patch');
     opened.sink.put(event('r2', 2), 'patch');
     opened.sink.put(event('c1'), 'create');
-    expect(opened.told).toEqual(['r1 dropped']);
+    expect(opened.outcomes).toEqual(['r1 dropped']);
     opened.sink.put(event('c2'), 'create');
-    expect(opened.told).toEqual(['r1 dropped', 'r2 dropped']);
+    expect(opened.outcomes).toEqual(['r1 dropped', 'r2 dropped']);
     opened.sink.put(event('c3'), 'create');
-    expect(opened.told.slice(2)).toEqual(['c3 dropped']);
+    expect(opened.outcomes.slice(2)).toEqual(['c3 dropped']);
     opened.cluster.failure = undefined;
     await opened.time.pass(30_000);
     expect(stored(opened).toSorted()).toEqual(['c1 seen 1', 'c2 seen 1', 'first seen 1']);
@@ -171,7 +171,7 @@ describe('eventSink', () => {
 
   it('drains for the given time, and writes nothing after it is closed', async () => {
     const opened = open();
-    opened.cluster.failure = { kind: 'unreachable', message: 'nobody' };
+    opened.cluster.failure = { kind: 'unreachable', message: 'connection refused' };
     opened.sink.put(event('a'), 'create');
     const drained = opened.sink.drain(5000);
     await opened.time.pass(5000);

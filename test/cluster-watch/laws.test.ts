@@ -93,7 +93,7 @@ const steps: readonly fc.Arbitrary<Step>[] = [
     world.cluster.breakWatches();
   }),
   fc.constant<Step>(async (world) => {
-    world.cluster.failure = { kind: 'unreachable', message: 'nobody listens' };
+    world.cluster.failure = { kind: 'unreachable', message: 'connection refused' };
     world.cluster.breakWatches();
     await world.pass(20_000);
     world.cluster.failure = undefined;

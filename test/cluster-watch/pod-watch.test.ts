@@ -252,7 +252,7 @@ describe('krmkit watch', () => {
     startReplica(cluster, time);
     await time.pass(1000);
     cluster.intercept = ({ method }) =>
-      method === 'POST' ? { kind: 'unreachable', message: 'nobody listens' } : undefined;
+      method === 'POST' ? { kind: 'unreachable', message: 'connection refused' } : undefined;
     cluster.put('pods', 'shop/a', pod([UNRESOLVED]));
     await time.pass(600_000);
     expect(recorded(cluster)).toEqual([]);
@@ -266,7 +266,7 @@ describe('krmkit watch', () => {
     const time = virtualTime();
     const replica = startReplica(cluster, time);
     await time.pass(1000);
-    cluster.failure = { kind: 'unreachable', message: 'nobody listens' };
+    cluster.failure = { kind: 'unreachable', message: 'connection refused' };
     cluster.put('pods', 'shop/a', pod([UNRESOLVED]));
     await time.pass(200);
     void replica.stop();

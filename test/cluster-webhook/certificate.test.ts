@@ -11,7 +11,7 @@ import { isObject, member } from '../../src/value/json.ts';
 
 const DAY = 86_400_000;
 const START = Date.UTC(2026, 0, 1);
-const place = { namespace: 'shop', secret: 'tls', names: ['web.shop.svc', '10.0.0.1'] };
+const request = { namespace: 'shop', secret: 'tls', names: ['web.shop.svc', '10.0.0.1'] };
 
 const refused = (status: number): ApiReply => ({ kind: 'refused', status, reason: '', message: `no: ${status}` });
 
@@ -63,14 +63,14 @@ async function agreed(
   now: number,
   current?: Extract<AgreedCertificate, { ok: true }>['certificate'],
 ): Promise<Extract<AgreedCertificate, { ok: true }>> {
-  const result = await agreeOnCertificate(place, portsAt(api, now), current);
+  const result = await agreeOnCertificate(request, portsAt(api, now), current);
   if (!result.ok) throw new RangeError(result.problem);
   return result;
 }
 
 describe('a new certificate', () => {
   it('has its own authority, is only for servers, and is valid for a year, with all the names', async () => {
-    const made = await newCertificate(place.names, START);
+    const made = await newCertificate(request.names, START);
     const leaf = new X509Certificate(made.certificate);
     const authority = new X509Certificate(made.authorities);
     expect(leaf.verify(authority.publicKey)).toBe(true);
@@ -83,7 +83,7 @@ describe('a new certificate', () => {
     expect(inspectCertificate(made)).toEqual({
       notBefore: START - 3_600_000,
       notAfter: START + 365 * DAY,
-      names: place.names,
+      names: request.names,
     });
   });
 
@@ -124,7 +124,7 @@ describe('replicas', () => {
   it('create a new one if the names differ', async () => {
     const { api } = oneObject(empty);
     await agreed(api, START);
-    const result = await agreeOnCertificate({ ...place, names: ['new.shop.svc'] }, portsAt(api, START), undefined);
+    const result = await agreeOnCertificate({ ...request, names: ['new.shop.svc'] }, portsAt(api, START), undefined);
     expect(result).toMatchObject({ ok: true, made: true, shared: true });
   });
 
@@ -145,10 +145,13 @@ describe('replicas', () => {
 
   it('wait if the server does not respond', async () => {
     const { api } = oneObject(empty);
-    const away: ClusterApi = { ...api, send: () => Promise.resolve({ kind: 'unreachable', message: 'nobody there' }) };
-    expect(await agreeOnCertificate(place, portsAt(away, START), undefined)).toEqual({
+    const away: ClusterApi = {
+      ...api,
+      send: () => Promise.resolve({ kind: 'unreachable', message: 'connection refused' }),
+    };
+    expect(await agreeOnCertificate(request, portsAt(away, START), undefined)).toEqual({
       ok: false,
-      problem: 'Secret shop/tls cannot be read: nobody there',
+      problem: 'Secret shop/tls cannot be read: connection refused',
     });
   });
 

@@ -87,10 +87,10 @@ describe('the manifests of deploy/', () => {
       expect(numbers(follow(policy, ['spec', 'ingress', 0, 'ports']), 'port')).toEqual(listening);
       // The listen addresses use those ports.
       const args = member(container, 'args');
-      const told = (isArray(args) ? args : []).flatMap(
+      const ports = (isArray(args) ? args : []).flatMap(
         (word) => /listen=:(\d+)$/.exec(typeof word === 'string' ? word : '')?.[1] ?? [],
       );
-      expect(told.map(Number).toSorted((a, b) => a - b)).toEqual(listening);
+      expect(ports.map(Number).toSorted((a, b) => a - b)).toEqual(listening);
       // 443: the Service of API servers; 6443: its target, as network plugins can see it.
       expect(numbers(follow(policy, ['spec', 'egress', 0, 'ports']), 'port')).toEqual([443, 6443]);
       expect(JSON.stringify(policy)).not.toMatch(/"(?:to|from)":/);

@@ -135,7 +135,7 @@ describe.skipIf(typeof reached === 'string')('the client and a real API server',
     }
     const proxy = await throughProxy(api);
     const controller = new AbortController();
-    const told: string[] = [];
+    const notified: string[] = [];
     let failures = 0;
     let pages = 0;
     const counting: ClusterApi = {
@@ -149,37 +149,37 @@ describe.skipIf(typeof reached === 'string')('the client and a real API server',
       { path: configMaps, query: wanted, pageSize: 100, keep: dataOf },
       { api: counting, ...systemTiming() },
       {
-        onUpsert: (key, object, before) => void told.push(`${before === undefined ? '+' : '~'} ${key} ${object}`),
-        onDelete: (key) => void told.push(`- ${key}`),
-        onSynced: () => void told.push('synced'),
+        onUpsert: (key, object, before) => void notified.push(`${before === undefined ? '+' : '~'} ${key} ${object}`),
+        onDelete: (key) => void notified.push(`- ${key}`),
+        onSynced: () => void notified.push('synced'),
         onFailure: () => {
           failures += 1;
         },
       },
       controller.signal,
     );
-    await until('the list', () => told.includes('synced'));
+    await until('the list', () => notified.includes('synced'));
     expect(objects.size).toBe(1000);
     expect(objects.get(`${namespace}/map-7`)).toBe('{"text":"ä€😀"}');
     expect(pages).toBe(10);
-    told.length = 0;
+    notified.length = 0;
 
     await put(api, 'new-1', '1');
-    await until('an event', () => told.length === 1);
+    await until('an event', () => notified.length === 1);
     for (let times = 2; times < 5; times += 1) {
       proxy.cut();
       await until('the cut', () => failures >= times - 1);
       await put(api, `new-${times}`, String(times));
       await remove(api, `map-${times}`);
       proxy.restore();
-      await until('events after the cut', () => told.length === 1 + (times - 1) * 2);
+      await until('events after the cut', () => notified.length === 1 + (times - 1) * 2);
     }
     await remove(api, 'map-9');
     await put(api, 'map-9', 'anew');
-    await until('the last events', () => told.length === 9);
+    await until('the last events', () => notified.length === 9);
     const event = (text: string, data?: string): string =>
       data === undefined ? `- ${namespace}/${text}` : `+ ${namespace}/${text} {"text":"${data}"}`;
-    expect(told).toEqual([
+    expect(notified).toEqual([
       event('new-1', '1'),
       ...['2', '3', '4'].flatMap((times) => [event(`new-${times}`, times), event(`map-${times}`)]),
       event('map-9'),
@@ -214,24 +214,24 @@ describe.skipIf(typeof reached === 'string')('the client and a real API server',
       },
     };
     const controller = new AbortController();
-    const told: string[] = [];
+    const notified: string[] = [];
     const failures: unknown[] = [];
     isOld = true;
     const { done: ended } = listWatch(
       { path: configMaps, query: wanted, keep: dataOf },
       { api: old, ...systemTiming() },
       {
-        onUpsert: (key) => void told.push(key),
-        onDelete: (key) => void told.push(key),
-        onSynced: () => void told.push('synced'),
+        onUpsert: (key) => void notified.push(key),
+        onDelete: (key) => void notified.push(key),
+        onSynced: () => void notified.push('synced'),
         onFailure: (failure) => void failures.push(failure),
       },
       controller.signal,
     );
-    await until('a second list', () => told.filter((line) => line === 'synced').length === 2);
+    await until('a second list', () => notified.filter((line) => line === 'synced').length === 2);
     expect(failures).toEqual([expect.objectContaining({ kind: 'refused', status: 410 })]);
     // The second list reported nothing again.
-    expect(told.at(-2)).toBe('synced');
+    expect(notified.at(-2)).toBe('synced');
     controller.abort();
     await ended;
   });

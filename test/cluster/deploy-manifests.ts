@@ -52,14 +52,14 @@ function put(value: JsonValue | undefined, [segment, ...rest]: Path, to: JsonVal
 }
 
 /** A second Deployment, because two pods of one cannot run on the same node. */
-export function twin(object: JsonObject): JsonObject {
+export function copy(object: JsonObject): JsonObject {
   const name = textAt(member(object, 'metadata'), 'name') ?? '';
   const label = (old: JsonValue | undefined): JsonObject => ({
     ...(isObject(old) ? old : {}),
-    'krmkit.dev/twin': 'yes',
+    'krmkit.dev/copy': 'yes',
   });
   const rows: readonly (readonly [Path, (old: JsonValue | undefined) => JsonValue])[] = [
-    [['metadata', 'name'], () => `${name}-twin`],
+    [['metadata', 'name'], () => `${name}-copy`],
     [['spec', 'selector', 'matchLabels'], label],
     [['spec', 'template', 'metadata', 'labels'], label],
   ];

@@ -13,7 +13,7 @@ import { clientFromKubeconfig, textAt } from './client.ts';
 import { items, serverRelease } from './cluster.ts';
 import { buildTool, imageOnNodes, imageSource } from './deploy-image.ts';
 import type { Change } from './deploy-manifests.ts';
-import { freePorts, isOnThisMachineAlone, manifests, twin } from './deploy-manifests.ts';
+import { freePorts, isOnThisMachineAlone, manifests, copy } from './deploy-manifests.ts';
 import { until } from './krmkit-process.ts';
 
 const run = promisify(execFile);
@@ -110,7 +110,7 @@ async function planOf(client: Client, image: string): Promise<Plan> {
     { kind: 'Namespace', at: ['metadata', 'labels', 'pod-security.kubernetes.io/enforce'], to: () => 'privileged' },
   ];
   const seconds = manifests(changesOf(true)).filter((object) => textAt(object, 'kind') === 'Deployment');
-  return { objects: [...manifests(changesOf(false)), ...seconds.map(twin)], onHost };
+  return { objects: [...manifests(changesOf(false)), ...seconds.map(copy)], onHost };
 }
 
 function replaced(list: JsonValue | undefined, pattern: RegExp, by: (text: string) => string): JsonValue {

@@ -92,7 +92,7 @@ export async function grant(
     );
     const renamed: unknown = JSON.parse(isWide ? renameIn(text, name, suffixed(name)) : renameIn(text, '', ''));
     const collection = COLLECTIONS[kind];
-    if (collection === undefined) throw new RangeError(`no place for ${kind}`);
+    if (collection === undefined) throw new RangeError(`no collection for ${kind}`);
     const at = isWide ? collection : collection.replace('/NAMESPACE', `/namespaces/${namespace}`);
     // The registration is cluster-scoped, so its name must be unique, too.
     const body: unknown = JSON.parse(

@@ -112,18 +112,18 @@ function envFrom(random: Random): EnvFromSource {
 
 /** The shell is started in every way that leads to the same program; unusual elements follow the script. */
 function commandLine(random: Random, argsAlone: readonly string[] | undefined): Pick<Container, 'command' | 'args'> {
-  const odd = random.list(0, 6, () => templateText(random));
+  const extra = random.list(0, 6, () => templateText(random));
   switch (random.integer(0, argsAlone === undefined ? 3 : 4)) {
     case 0:
-      return { command: ['/bin/sh', '-c', SCRIPT, ...odd] };
+      return { command: ['/bin/sh', '-c', SCRIPT, ...extra] };
     case 1:
-      return { command: ['/bin/sh'], args: ['-c', SCRIPT, ...odd] };
+      return { command: ['/bin/sh'], args: ['-c', SCRIPT, ...extra] };
     case 2:
-      return { command: ['/bin/sh', '-c', SCRIPT, ...odd.slice(0, 2)], args: odd.slice(2) };
+      return { command: ['/bin/sh', '-c', SCRIPT, ...extra.slice(0, 2)], args: extra.slice(2) };
     case 3:
-      return { command: ['/bin/sh', '-c', SCRIPT, ...odd], args: [] };
+      return { command: ['/bin/sh', '-c', SCRIPT, ...extra], args: [] };
     default:
-      return { ...(random.chance(0.3) ? { command: [] } : {}), args: [...(argsAlone ?? []), '-c', SCRIPT, ...odd] };
+      return { ...(random.chance(0.3) ? { command: [] } : {}), args: [...(argsAlone ?? []), '-c', SCRIPT, ...extra] };
   }
 }
 

@@ -65,8 +65,8 @@ export async function compareStart(world: StartWorld, pod: Pod): Promise<StartCo
         if (isRefused || node.refusals.get(container)?.startsWith('PodInitializing') === true) continue;
       }
       const library = start === undefined ? started.steps.join('; ') : 'it ran';
-      const said = kubelet === undefined ? (node.refusals.get(container) ?? 'no complete log') : 'it ran';
-      differences.push({ pod, container, what: 'run', library, kubelet: said });
+      const outcome = kubelet === undefined ? (node.refusals.get(container) ?? 'no complete log') : 'it ran';
+      differences.push({ pod, container, what: 'run', library, kubelet: outcome });
       continue;
     }
     const compared = compareViews({ kubelet, start, expected }, world.additions);

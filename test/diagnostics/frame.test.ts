@@ -15,7 +15,7 @@ function framed(marked: string, width?: number): readonly string[] {
 }
 
 describe('frame', () => {
-  it('shows the line with its number, and carets below the place', () => {
+  it('shows the line with its number, and carets below the range', () => {
     expect(framed('a: 1\nvalue: http://«$(HOST)»:80/\nb: 2\n')).toEqual([
       '2 | value: http://$(HOST):80/',
       '  |               ^^^^^^^',
@@ -49,18 +49,18 @@ describe('frame', () => {
     expect(framed(text).map((line) => line.trimEnd())).toEqual(shows);
   });
 
-  it('cuts a long line around the place', () => {
+  it('cuts a long line around the range', () => {
     const [line = '', carets = ''] = framed(`${'a'.repeat(500)}«HERE»${'b'.repeat(500)}`, 60);
     expect(line).toMatch(/^1 \| …a+HEREb+…$/);
     expect(line).toHaveLength(60);
     expect(line.slice(carets.indexOf('^'), carets.lastIndexOf('^') + 1)).toBe('HERE');
   });
 
-  it('keeps the beginning where the place is near it', () => {
+  it('keeps the beginning if the range is near it', () => {
     expect(framed(`key: «HERE»${'b'.repeat(500)}`, 40)).toEqual([`1 | key: HERE${'b'.repeat(26)}…`, '  |      ^^^^']);
   });
 
-  it('cuts a place that is too long for the line', () => {
+  it('cuts a range that is too long for the line', () => {
     const [line = '', carets = ''] = framed(`key: «${'x'.repeat(500)}»`, 40);
     expect(line.length).toBeLessThanOrEqual(40);
     expect(line).toContain('xx…');

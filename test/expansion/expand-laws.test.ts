@@ -86,7 +86,7 @@ describe('compileTemplate', () => {
     );
   });
 
-  it('covers the input with its segments, and each stands for its range', () => {
+  it('covers the input with its segments, and each covers its own range', () => {
     fc.assert(
       fc.property(input, (text) => {
         const template = compileTemplate(text);

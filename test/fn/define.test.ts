@@ -187,7 +187,7 @@ describe('resources', () => {
     );
   });
 
-  it('say their comments only where they were asked for', async () => {
+  it('have their comments only on request', async () => {
     const seen: unknown[] = [];
     const run = ({ resources }: FunctionContext<JsonValue>): void => {
       const [first] = resources;

@@ -176,7 +176,7 @@ describe('testFolder', () => {
     expect(readFileSync(join(root, 'one/expected.yaml'), 'utf8')).toBe(INPUT.replace('size: 1', 'size: 4'));
   });
 
-  it('says that there is nothing to compare', async () => {
+  it('reports that there is nothing to compare', async () => {
     await expect(testFolder(scale, folderOf({ 'a/b.yaml': '' }))).rejects.toThrow(/no folder with an input\.yaml/);
     await expect(testFolder(scale, folderOf({ 'a/input.yaml': INPUT }))).rejects.toThrow(/expected\.yaml is missing/);
   });

@@ -32,7 +32,7 @@ describe('readAllowList', () => {
     expect(read(text)).toMatchObject({ ok: true, list: { images: undefined, programs: [], modules: [] } });
   });
 
-  it('tells no list of images from an empty one', () => {
+  it('distinguishes a missing list of images from an empty one', () => {
     expect(read('images: []')).toMatchObject({ ok: true, list: { images: [] } });
   });
 

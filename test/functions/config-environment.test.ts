@@ -130,7 +130,7 @@ describe('configArguments', () => {
     expect(configArguments(config)).toEqual(["--name=it's", '--image=nginx:1', 'last one', '--flag', '3']);
   });
 
-  it('hands nested values on as JSON', () => {
+  it('passes nested values as JSON', () => {
     expect(configArguments(configOf('kind: A\nspec:\n  ports: [80, 443]\n'))).toEqual(['--ports=[80, 443]']);
   });
 });

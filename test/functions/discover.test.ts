@@ -211,7 +211,7 @@ describe('matchesPattern', () => {
     expect(matchesPattern(text, pattern)).toBe(expected);
   });
 
-  it('is what the regular expression says', () => {
+  it('is what the regular expression matches', () => {
     const letters = fc.string({ unit: fc.constantFrom('a', 'b'), maxLength: 12 });
     const pattern = fc.string({ unit: fc.constantFrom('a', 'b', '*', '?'), maxLength: 8 });
     fc.assert(

@@ -79,7 +79,7 @@ describe('runPipeline', () => {
     });
   });
 
-  it('lets what was not selected keep its place, and puts what is new in the directory of the function', async () => {
+  it('keeps the position of what was not selected, and puts new resources into the directory of the function', async () => {
     const files = { 'a.yaml': `${pod('a')}---\n${pod('b')}---\n${pod('c')}` };
     const seen: string[] = [];
     const { after, items } = await run(
@@ -112,7 +112,7 @@ describe('runPipeline', () => {
     expect(problems.map(({ message }) => message)).toEqual(['2 (step 2 of 3) exited with status 1']);
   });
 
-  it('runs all validators, takes nothing of theirs, and tells of all their failures', async () => {
+  it('runs all validators, ignores their changes, and reports all their failures', async () => {
     const validator = { isValidator: true };
     const steps = [step('1'), step('v', validator), step('w', validator), step('2')];
     const works = { 1: writing('1'), v: failing, w: failing, 2: writing('2') };
@@ -193,7 +193,7 @@ describe('runPipeline', () => {
     expect({ ok, cancelled, after, ran: runs.length }).toEqual({ ok: false, cancelled: true, after: {}, ran: 2 });
   });
 
-  it('tells what begins and what has ended, on how much and how long', async () => {
+  it('reports the start and the end of each step, with its size and duration', async () => {
     const events: StepEvent[] = [];
     let now = 0;
     const options = { onProgress: (event: StepEvent) => void events.push(event), clock: () => (now += 5) };

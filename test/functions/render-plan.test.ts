@@ -71,7 +71,7 @@ describe('order', () => {
     expect(await orderOf({ ...rest, Kptfile: piped('root'), 'a/Kptfile': annotated('a', '"true"') })).toEqual(bottomUp);
   });
 
-  it('says that a failure saves nothing where a Kptfile asks for that', async () => {
+  it('warns that a failure saves nothing if a Kptfile requests it', async () => {
     const Kptfile = piped('root').replace('{name:', '{annotations: {kpt.dev/save-on-render-failure: "true"}, name:');
     const found = await plan({ Kptfile });
     expect(found.steps).toHaveLength(3);
@@ -157,7 +157,7 @@ describe('a step', () => {
     expect(messages(found)).toEqual([`Kptfile:7:17 ${message}`]);
   });
 
-  it('tells what is wrong with any Kptfile', async () => {
+  it('reports what is wrong with any Kptfile', async () => {
     const found = await plan({ Kptfile: kptfile('r', 'foo: 1\n'), 'a/Kptfile': kptfile('a', 'bar: 1\n') });
     expect(messages(found)).toEqual(['a/Kptfile:4:1 Unknown field "bar"', 'Kptfile:4:1 Unknown field "foo"']);
   });

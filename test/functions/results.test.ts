@@ -144,7 +144,7 @@ describe('resultDiagnostics', () => {
     expect(more).toEqual([]);
   });
 
-  it('says whose it is, what it is about and what is proposed', async () => {
+  it('has the function, the object and the proposal', async () => {
     const { items } = await sendOf(files);
     const result = { ...base, resourceRef: one, field: { path: 'spec.x', proposedValue: { a: 1 } } };
     expect(resultDiagnostics([runOf([result])], items)).toMatchObject([
@@ -177,7 +177,7 @@ describe('resultDiagnostics', () => {
 });
 
 describe('printResults', () => {
-  it('leaves out what a function does not say of an object', () => {
+  it('omits what a function does not report about an object', () => {
     const [result] = readResults([{ message: 'm', resourceRef: { name: 'web' } }]);
     const text = printResults([runOf(result === undefined ? [] : [result])]);
     expect(text).toContain('    resourceRef:\n      name: web\n');

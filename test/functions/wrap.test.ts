@@ -237,7 +237,7 @@ describe('a path', () => {
     expect(wrap({ input, output: printed('new', 'a: "1"\n') })).toBe(list(NEW_ITEM));
   });
 
-  it('changes where the command says so in one spelling', () => {
+  it('changes if the command sets it in one spelling', () => {
     const both = item('a', 'a.yaml', 3, 'k: v\n').replace(
       '  data:',
       "      internal.config.kubernetes.io/index: '3'\n      internal.config.kubernetes.io/path: 'a.yaml'\n  data:",

@@ -262,7 +262,7 @@ env:
     ]);
   });
 
-  it.each(['${APP}_map', '<name>', 'REPLACE_ME', '[[ "{{ name }}" ]]'])('has a place for another: %s', (name) => {
+  it.each(['${APP}_map', '<name>', 'REPLACE_ME', '[[ "{{ name }}" ]]'])('has a placeholder: %s', (name) => {
     const text = pod(`env: [{name: A, valueFrom: {configMapKeyRef: {name: ${JSON.stringify(name)}, key: k}}}]`);
     expect(codesOf(resolveTexts({ 'p.yaml': text }))).toEqual(['missing-configmap']);
   });

@@ -94,7 +94,7 @@ spec: {containers: [{name: app, image: x, env: [{name: A, valueFrom: {configMapK
     },
   );
 
-  it('says which release it cannot read', () => {
+  it('names the release that it cannot read', () => {
     expect(() => expandManifests('', { kubernetes: 'new' })).toThrow(RangeError);
   });
 });

@@ -41,7 +41,7 @@ async function call(target: (...given: never[]) => Promise<unknown>, ...given: r
   return result;
 }
 
-describe('a wrong call says what to pass', () => {
+describe('a wrong call names what to pass', () => {
   it.each([
     [() => call(readPackage, 'x'), "readPackage: pass the paths as a list of texts: ['examples/shop']"],
     [() => call(applyPlan, [], '.'), 'applyPlan: pass a plan { changes }, as planWrites returns it'],

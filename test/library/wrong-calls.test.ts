@@ -14,7 +14,7 @@ function call(target: (...given: never[]) => unknown, ...given: readonly unknown
   };
 }
 
-describe('a wrong call says what to pass', () => {
+describe('a wrong call names what to pass', () => {
   it.each([
     [call(expand, undefined, {}), 'expand: pass the text as a string, not undefined'],
     [
@@ -49,7 +49,7 @@ describe('a wrong call says what to pass', () => {
   });
 });
 
-describe('variables in place of a function', () => {
+describe('variables instead of a function', () => {
   it.each([
     ['an object', { HOST: 'db', EMPTY: '' }],
     [

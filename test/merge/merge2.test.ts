@@ -28,7 +28,7 @@ describe('merges of values', () => {
     expect(mergeValues2({ source: { a: 1 }, destination: undefined }).value).toEqual({ a: 1 });
   });
 
-  it('bring changes, and say where they clash', () => {
+  it('change the destination, and report where they conflict', () => {
     const { value, conflicts } = mergeValues3({
       original: { a: 1, b: 1 },
       updated: { a: 2, b: 1 },
@@ -51,7 +51,7 @@ describe('merges of values', () => {
 });
 
 describe('directives that cannot be obeyed', () => {
-  it('are an invalid-directive, with the place in the source, and the object stays', () => {
+  it('are an invalid-directive, with the location in the source, and the object stays', () => {
     const destination = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndata: {k: v}\n';
     const source = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndata:\n  $patch: obliterate\n';
     const { text, diagnostics } = merge2({ source, destination });

@@ -108,7 +108,7 @@ describe('merge3 of texts', () => {
     expect(merge3({ original, updated, destination }).text).toBe(expected);
   });
 
-  it('names the sides in places', () => {
+  it('names the sides in locations', () => {
     const sides = { original: map('a'), updated: map('a', '2'), destination: map('a', '3') };
     const [conflict, ...more] = merge3(sides).conflicts;
     expect(more).toEqual([]);

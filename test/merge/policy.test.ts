@@ -49,7 +49,7 @@ describe('who wins a conflict', () => {
     expect(choice({ rules: [] }, ['spec', 'replicas'])).toEqual(CHOICES.updated);
   });
 
-  it.each(['updated', 'dest', 'fail', 'markers'] as const)('is said for everything: %s', (all) => {
+  it.each(['updated', 'dest', 'fail', 'markers'] as const)('applies to everything: %s', (all) => {
     expect(choice(all, ['spec', 'replicas'])).toEqual(CHOICES[all]);
     expect(choice({ otherwise: all, rules: [] }, [])).toEqual(CHOICES[all]);
     expect(choice({ rules: [{ choose: all }] }, ['metadata'])).toEqual(CHOICES[all]);
@@ -91,7 +91,7 @@ describe('who wins a conflict', () => {
     expect(choice({ rules: [{ ...rule, choose: 'dest' }] }, path)).toEqual(fits ? CHOICES.dest : CHOICES.updated);
   });
 
-  it('is what the last rule says that fits', () => {
+  it('is that of the last rule that matches', () => {
     const rules: readonly ConflictRule[] = [
       { path: 'spec', choose: 'dest' },
       { path: 'spec.replicas', choose: 'updated' },

@@ -71,7 +71,7 @@ describe('what must not change a value', () => {
     expect(text).toBe(`${MAP}  z: "1"\n  a: "1"\n  b: |\n    x\n`);
   });
 
-  it('nothing is changed beside one of two equal keys, and that is said', () => {
+  it('nothing changes next to one of two equal keys, and that is reported', () => {
     const destination = `${MAP}  a: "1"\n  mine: "1"\ndata:\n  a: "1"\n`;
     const { text, diagnostics } = merge3({ original: map('"1"'), updated: map('"2"'), destination });
     expect(text).toBe(destination);

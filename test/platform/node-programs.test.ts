@@ -33,18 +33,18 @@ async function isGone(pid: number): Promise<boolean> {
 }
 
 describe.skipIf(process.platform === 'win32')('nodePrograms', () => {
-  it('tells the exit status and what was written to both streams', async () => {
+  it('returns the exit status and both streams', async () => {
     const end = await programs.run('sh', ['-c', 'echo out; echo err >&2; exit 3']);
     expect(told(end)).toEqual({ end: 'exited', status: 3, stdout: 'out\n', stderr: 'err\n' });
   });
 
-  it('hands arguments over as they are, with no shell between', async () => {
+  it('passes arguments unchanged, without a shell', async () => {
     const args = ['$HOME', '`id`', 'a b', '', '*', '"', "'", '\\', ';exit 1', 'é\n'];
     const end = await programs.run('printf', ['[%s]', ...args]);
     expect(told(end)).toMatchObject({ status: 0, stdout: args.map((text) => `[${text}]`).join('') });
   });
 
-  it('hands over standard input, which is empty where none is given', async () => {
+  it('passes standard input, which is empty by default', async () => {
     expect(told(await programs.run('cat', [], { stdin: 'text' }))).toMatchObject({ stdout: 'text' });
     expect(told(await programs.run('cat', [], { stdin: new Uint8Array([0x68, 0x69]) }))).toMatchObject({
       stdout: 'hi',
@@ -57,7 +57,7 @@ describe.skipIf(process.platform === 'win32')('nodePrograms', () => {
     expect(end).toMatchObject({ stdout: new Uint8Array([0xff, 0]) });
   });
 
-  it('does not mind a program that leaves its input unread', async () => {
+  it('accepts a program that does not read its input', async () => {
     const end = await programs.run('true', [], { stdin: 'x'.repeat(1_000_000) });
     expect(told(end)).toMatchObject({ end: 'exited', status: 0 });
   });
@@ -71,22 +71,22 @@ describe.skipIf(process.platform === 'win32')('nodePrograms', () => {
     expect(told(end)).toMatchObject({ stdout: `${folder}\nhere unset path\n` });
   });
 
-  it('tells that another one ended it by a signal', async () => {
+  it('reports the signal of another process', async () => {
     const end = await programs.run('sh', ['-c', 'echo before; kill -KILL $$']);
     expect(told(end)).toEqual({ end: 'signalled', signal: 'SIGKILL', stdout: 'before\n', stderr: '' });
   });
 
-  it('tells that there is no such program', async () => {
+  it('reports a missing program', async () => {
     expect(await programs.run('krmkit-no-such-program', [])).toMatchObject({ end: 'not-found' });
     expect(await programs.run(join(folder, 'none'), [])).toMatchObject({ end: 'not-found' });
   });
 
-  it('tells a missing directory from a missing program', async () => {
+  it('distinguishes a missing directory from a missing program', async () => {
     const end = await programs.run('true', [], { cwd: join(folder, 'none') });
     expect(end).toEqual({ end: 'not-found', message: `no such directory: ${join(folder, 'none')}` });
   });
 
-  it('tells that a file may not be run', async () => {
+  it('reports a file that is not executable', async () => {
     const path = join(folder, 'plain');
     writeFileSync(path, 'no program');
     chmodSync(path, 0o644);
@@ -94,7 +94,7 @@ describe.skipIf(process.platform === 'win32')('nodePrograms', () => {
     expect(await programs.run(folder, [])).toMatchObject({ end: 'not-executable' });
   });
 
-  it('tells what no system can hand over', async () => {
+  it('reports arguments that no system can pass', async () => {
     expect(await programs.run('true', ['a\0b'])).toMatchObject({ end: 'failed' });
   });
 

@@ -52,11 +52,11 @@ describe('nodeFileSystem', () => {
   });
 
   if (root) process.stderr.write('skipped: files that may not be read, as root may read everything\n');
-  it.skipIf(windows || root)('says that it was denied', async () => {
+  it.skipIf(windows || root)('reports that it was denied', async () => {
     expect(await files.readFile(join(folder, 'secret'), 100)).toMatchObject({ ok: false, failure: 'denied' });
   });
 
-  it.skipIf(windows)('tells kinds apart without opening a pipe', async () => {
+  it.skipIf(windows)('distinguishes kinds without opening a pipe', async () => {
     const listed = await files.readDirectory(folder);
     const kinds = Object.fromEntries((listed.ok ? listed.value : []).map(({ name, kind }) => [name, kind]));
     expect(kinds).toMatchObject({ 'a.yaml': 'file', directory: 'directory', link: 'link', pipe: 'other' });

@@ -21,7 +21,7 @@ async function generatedBy(text: string): Promise<readonly unknown[]> {
 const object = (apiVersion: string, kind: string, spec: string): string =>
   `apiVersion: ${apiVersion}\nkind: ${kind}\nmetadata: {name: own, namespace: shop}\nspec: ${spec}\n`;
 
-describe('what kustomizations say', () => {
+describe('the content of kustomizations', () => {
   const kustomization = `
 namespace: shop
 namePrefix: p-

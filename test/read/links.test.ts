@@ -30,7 +30,7 @@ async function read(): Promise<{ readonly files: readonly unknown[]; readonly pr
   };
 }
 
-describe.skipIf(process.platform === 'win32')('links and odd files', () => {
+describe.skipIf(process.platform === 'win32')('links and unusual files', () => {
   it('follows a link to a file of the package, but not beside that file', async () => {
     symlinkSync('../a.yaml', join(folder, 'p/sub/link.yaml'));
     symlinkSync('a.yaml', join(folder, 'p/same.yaml'));

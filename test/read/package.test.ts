@@ -195,7 +195,7 @@ describe('readPackage', () => {
     expect(sources.get('a.yaml')?.text.charCodeAt(0)).toBe(0xfeff);
   });
 
-  it('tells its progress', async () => {
+  it('reports its progress', async () => {
     const seen: string[] = [];
     const onProgress = ({ done, total }: { done: number; total: number }): void => void seen.push(`${done}/${total}`);
     await read({ 'a.yaml': object('a'), 'b.yaml': object('b') }, ['.'], { onProgress });

@@ -11,7 +11,7 @@ const texts = fc.oneof(
   fc.tuple(pad, any).map(([before, text]) => before + text),
 );
 
-it('says that bytes are the text exactly where they are', () => {
+it('reports bytes as the text exactly if they are', () => {
   fc.assert(
     fc.property(texts, texts, (one, other) => {
       expect(isTextOf(encode(one), one)).toBe(true);

@@ -5,7 +5,7 @@ function kptfile(...steps: readonly string[]): string {
   return `pipeline:\n  mutators:\n${steps.map((step) => `    - ${step}\n`).join('')}`;
 }
 
-describe('what tells the steps of a pipeline apart', () => {
+describe('what distinguishes the steps of a pipeline', () => {
   it.each([
     ['names', [kptfile('{name: a, image: i}'), kptfile('{name: b, image: i}')], ['name'], []],
     ['a name that repeats', [kptfile('{name: a, image: i}', '{name: a, image: j}')], [], []],

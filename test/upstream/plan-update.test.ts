@@ -60,7 +60,7 @@ function gitWith(
   };
 }
 
-it('finds a commit in the history where the server hands out nothing but what refs point to', async () => {
+it('finds a commit in the history if the server serves only what refs point to', async () => {
   const v1 = shop.commit('v1', { a: '1\n' });
   shop.git('tag', '-d', 'v1');
   shop.commit('v2', { a: '2\n' });
@@ -74,7 +74,7 @@ it('finds a commit in the history where the server hands out nothing but what re
   expect(calls.filter((call) => call.includes('--unshallow'))).toHaveLength(1);
 });
 
-it('says where a commit is not to be had', async () => {
+it('reports a commit that the server does not have', async () => {
   const v1 = shop.commit('v1', { a: '1\n' });
   shop.git('tag', '-d', 'v1');
   shop.git('checkout', '-q', '--orphan', 'other');

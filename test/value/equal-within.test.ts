@@ -9,7 +9,7 @@ const value = fc.jsonValue({ maxDepth: 4 }).map((json): JsonValue => {
 });
 
 describe('equalWithin', () => {
-  it('says what equalValues says, or nothing', () => {
+  it('has the result of equalValues, or none', () => {
     fc.assert(
       fc.property(value, value, fc.nat(20), (a, b, steps) => {
         for (const [one, other] of [

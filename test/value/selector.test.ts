@@ -123,7 +123,7 @@ describe('a selector', () => {
   });
 });
 
-describe('places to write to', () => {
+describe('paths to write to', () => {
   const rows: readonly (readonly [text: string, paths: readonly Path[] | RegExp])[] = [
     ['spec.replicas', [['spec', 'replicas']]],
     ['spec.template.spec.hostname', [['spec', 'template', 'spec', 'hostname']]],

@@ -29,7 +29,7 @@ it('keeps the order of the keys of what differs', () => {
   expect(Object.keys(Object(shareEqual({ a: 1, b: 2 }, { b: 2, a: 1, c: 3 })))).toEqual(['b', 'a', 'c']);
 });
 
-it('has the very parts that are equal at the same place', () => {
+it('shares the parts that are equal at the same path', () => {
   const known = { a: { b: [1, { c: 2 }] }, d: [3] };
   const shared = shareEqual(known, { a: { b: [1, { c: 2 }], e: 4 }, d: [3] });
   expect(shared).toEqual({ a: { b: [1, { c: 2 }], e: 4 }, d: [3] });

@@ -260,7 +260,7 @@ describe('--fix', () => {
 `);
   });
 
-  it('never prints the value of a Secret unless told to', async () => {
+  it('never prints the value of a Secret without --show-secrets', async () => {
     const secret = 'apiVersion: v1\nkind: Secret\nmetadata: {name: db}\nstringData: {pin: 123456789}\n';
     const hidden = await fix({ 'db.yaml': secret }, '--fix', '--dry-run');
     expect(hidden.stdout + hidden.stderr).not.toContain('123456789');

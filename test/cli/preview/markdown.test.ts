@@ -115,7 +115,7 @@ describe('previewMarkdown', () => {
     }
   });
 
-  it('says what is left out, and how to see it', () => {
+  it('names what is omitted, and how to see it', () => {
     const text = previewMarkdown(samplePreview({}, 2, 1000), { ...SETTINGS, paths: ['apps'], base: 'origin/main' });
     expect(text).toMatch(
       /Left out: \d+ changed lines, \d+ new findings, \d+ findings that are gone, the details of \d+ objects\. To see everything, run <code>krmkit preview --base origin\/main apps<\/code>\./,

@@ -83,7 +83,7 @@ describe('preview', () => {
     expect((await preview('--fail-on-change')).status).toBe(1);
   });
 
-  it('says that pods do not restart for a ConfigMap without a hash', async () => {
+  it('reports that pods do not restart for a ConfigMap without a hash', async () => {
     clone.edit({ 'plain/settings.yaml': FILES['plain/settings.yaml']?.replace('info', 'debug') });
     const lines = linesOf(await preview());
     expect(lines).toContain(

@@ -134,7 +134,7 @@ describe.skipIf(!present)('functions that change nothing in manifests of other p
 });
 
 describe.skipIf(!present)('set-annotations on manifests of other projects', { timeout: 300_000 }, () => {
-  it('changes one place of each resource', async () => {
+  it('changes one field of each resource', async () => {
     const ports = { files: nodeFileSystem(), stdin: memoryStandardInput('') };
     const { files } = await readPackageFiles([directory], ports);
     const expected = files.flatMap(({ path, resources }) => {

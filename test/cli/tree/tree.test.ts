@@ -108,7 +108,7 @@ describe('krmkit tree, by directory', () => {
     expect(await tree({ stdin: manifest('Pod', 'a') }, '-')).toBe('.\n└── Pod a\n');
   });
 
-  it('hides what is for tools, which an annotation says with true', async () => {
+  it('hides what is for tools, which have the annotation with the value true', async () => {
     const local = (name: string, value: string): string =>
       manifest('Pod', name, `  annotations:\n    config.kubernetes.io/local-config: "${value}"\n`);
     const world = {
@@ -238,8 +238,8 @@ describe('krmkit tree, as JSON', () => {
   });
 });
 
-describe('krmkit tree and odd input', () => {
-  it('says so where there is nothing', async () => {
+describe('krmkit tree and unusual input', () => {
+  it('reports that there is nothing', async () => {
     expect(await runIn({ files: { 'a.txt': 'x' } }, 'tree', '.')).toEqual({
       status: 0,
       stdout: '',

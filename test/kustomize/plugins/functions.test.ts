@@ -102,7 +102,7 @@ describe('KRM functions in a build', () => {
     expect(built.diagnostics).toMatchObject([{ code: 'function-not-allowed', location: { path: 'f.yaml', line: 5 } }]);
   });
 
-  it('report what they say about their failure', async () => {
+  it('report their own messages about a failure', async () => {
     const built = await build(
       'transformers',
       functionsOf(() => [5]),

@@ -328,7 +328,7 @@ describe('an ambiguous delete', () => {
   const present = spread({ topologyKey: 'z', whenUnsatisfiable: 'A' }, { topologyKey: 'z', whenUnsatisfiable: 'B' });
   const source = spread({ topologyKey: 'z', $patch: 'delete' });
 
-  it('deletes all that agree, as kubectl does, and says so', () => {
+  it('deletes all that match, as kubectl does, and reports it', () => {
     const { value, conflicts } = run(source, present, { owner: POD });
     expect(value).toEqual(spread());
     expect(conflicts).toMatchObject([{ kind: 'ambiguous-key', chosen: 'updated' }]);
@@ -383,7 +383,7 @@ describe('reading directives', () => {
     expect(isDirective(key)).toBe(expected);
   });
 
-  it('an item says something about its list only where it says nothing else', () => {
+  it('an item is a directive for its list only if it has no other field', () => {
     expect(isListDirective({ $patch: 'delete' })).toBe(true);
     expect(isListDirective({ $patch: 'delete', name: 'a' })).toBe(false);
     expect(isListDirective({ name: 'a' })).toBe(false);

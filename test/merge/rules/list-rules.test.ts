@@ -308,7 +308,7 @@ describe('schemas in comments', () => {
     expect(ruleOf({ destination, path: 'part.list', options: { schemas } })).toEqual(keys('id'));
   });
 
-  it('say nothing in the founding mode', () => {
+  it('have no effect with founding lists', () => {
     const destination = `list: ${MERGE}\n- name: a\n  id: b\n`;
     expect(ruleOf({ destination, path: 'list', options: { lists: 'founding' } })).toEqual(keys('name'));
   });
@@ -331,7 +331,7 @@ describe('keys that the user gives', () => {
     expect(ruleOf({ destination: rollout, path: 'spec.steps', options: { listKeys: [rule] } })).toEqual(expected);
   });
 
-  it('may say that a list is a set', () => {
+  it('can declare a list as a set', () => {
     const listKeys = [{ path: 'spec.ids', keys: 'set' }] as const;
     expect(ruleOf({ destination: rollout, path: 'spec.ids', options: { listKeys } })).toEqual(SET);
   });
@@ -398,7 +398,7 @@ spec:
     expect(ruleOf({ destination, path: 'spec.list', options })).toEqual(keys(key));
   });
 
-  it('has schemas before built-in types, and goes on where a schema says nothing', () => {
+  it('prefers schemas to built-in types, and continues if a schema has no rule', () => {
     const destination =
       'apiVersion: example.com/v1\nkind: Thing\nmetadata: {finalizers: [a]}\nspec: {plain: [{name: a}]}\n';
     expect(ruleOf({ destination, path: 'metadata.finalizers' })).toEqual(SET);
@@ -408,7 +408,7 @@ spec:
   });
 });
 
-it('never fails, whatever comments and items say', () => {
+it('never fails, for any comments and items', () => {
   const json = fc.json({ maxDepth: 3 });
   fc.assert(
     fc.property(json, json, (comment, list) => {

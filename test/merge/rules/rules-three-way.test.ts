@@ -752,7 +752,7 @@ describeThreeWay('3-way: scalars and comments', scalars);
 describeThreeWay('3-way: kinds', kinds);
 describeThreeWay('3-way: aliases', aliases);
 describeThreeWay('3-way: lists', lists);
-describeThreeWay('3-way: places of new elements', places);
+describeThreeWay('3-way: positions of new elements', places);
 describeThreeWay('3-way: resources', resources);
 describeThreeWay('3-way: text first', textFirst);
 describeThreeWay('3-way: what travels', travelling);

@@ -531,7 +531,7 @@ describeTwoWay('2-way: associative lists', items);
 describeTwoWay('2-way: directives', directives);
 
 describe('2-way: what must not be lost', () => {
-  it('BUG duplicate keys in dest: none of the two becomes the other, and it is said', () => {
+  it('BUG duplicate keys in dest: neither becomes the other, and it is reported', () => {
     const destination = pod('containers:\n- name: a\n  image: a:1\n- name: a\n  image: a:2\n  tty: true\n');
     const { text, conflicts } = merge2({ source: pod('containers:\n- name: a\n  stdin: true\n'), destination });
     const containers = containersOf(text);
@@ -541,7 +541,7 @@ describe('2-way: what must not be lost', () => {
     expect(conflicts.map(({ kind }) => kind)).toContain('duplicate-key');
   });
 
-  it('BUG duplicate keys in src: both are there, and it is said', () => {
+  it('BUG duplicate keys in src: both exist, and it is reported', () => {
     const destination = pod('containers:\n- name: b\n  image: b:1\n');
     const source = pod('containers:\n- name: a\n  image: a:1\n- name: a\n  image: a:2\n');
     const { text, conflicts } = merge2({ source, destination });
@@ -555,7 +555,7 @@ describe('2-way: what must not be lost', () => {
     expect(merge2({ source, destination: once }, { resources: false }).text).toBe(once);
   });
 
-  it('an unknown $patch is said, and dest stays as it is', () => {
+  it('an unknown $patch is reported, and dest stays unchanged', () => {
     const destination = pod('containers:\n- name: a\n  image: a:1\n');
     const { text, conflicts, diagnostics } = merge2({
       source: pod('containers:\n- name: a\n  $patch: x\n'),

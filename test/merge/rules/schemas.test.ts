@@ -32,7 +32,7 @@ function schemaOf(list: JsonValue): JsonObject {
   return { openAPIV3Schema: { type: 'object', properties: { list } } };
 }
 
-describe('what a schema says about a list', () => {
+describe('the kind of a list in a schema', () => {
   it.each<[string, JsonObject, ListRule | undefined]>([
     ['a map', { 'x-kubernetes-list-type': 'map', 'x-kubernetes-list-map-keys': ['a', 'b'] }, keys('a', 'b')],
     ['a map without keys', { 'x-kubernetes-list-type': 'map' }, undefined],
@@ -256,7 +256,7 @@ describe.each([2, 3] as const)('OpenAPI v%s', (version) => {
   });
 });
 
-describe('odd documents', () => {
+describe('unusual documents', () => {
   const listOf = (schema: JsonObject, more: JsonObject = {}): ListRule | undefined => {
     const gvk = { 'x-kubernetes-group-version-kind': { group: 'example.com', version: 'v1', kind: 'Widget' } };
     const schemas = readSchemas([{ definitions: { Widget: { ...schema, ...gvk }, ...more } }]);

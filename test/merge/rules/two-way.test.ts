@@ -404,7 +404,7 @@ describe('objects inside', () => {
 });
 
 describe('changes', () => {
-  it('of an atomic list are the least, each taken from its own place', () => {
+  it('of an atomic list are the least, each from its own position', () => {
     const { changes } = run({ args: ['a', 'x', 'b', 'c'] }, { args: ['a', 'b', 'c'] });
     expect(changes).toEqual([
       { kind: 'insert-item', path: ['args', 1], content: { path: ['args', 1], without: [], value: 'x' } },
@@ -492,7 +492,7 @@ const rules = fc.constantFrom<RunOptions>(
 );
 
 describe('laws', () => {
-  it('never throws, and what it says can be carried out', () => {
+  it('never throws, and its result can be applied', () => {
     fc.assert(
       fc.property(odd, odd, rules, (source, destination, options) => void run(source, destination, options)),
       { numRuns: runs(1200) },

@@ -235,7 +235,7 @@ describe('the order of env', () => {
     ]);
   });
 
-  it('tells the objects of a List apart', () => {
+  it('distinguishes the objects of a List', () => {
     const object = (name: string, env: string): JsonValue => ({
       kind: 'Pod',
       metadata: { name },
@@ -362,7 +362,7 @@ function outcome(sides: { merged: EnvEntry[]; destination: EnvEntry[]; updated: 
 }
 
 describe('for any env', () => {
-  it('what resolved on a side resolves, or is said to be lost', () => {
+  it('what resolved on a side resolves, or is reported as lost', () => {
     fc.assert(
       fc.property(anySides, (sides) => {
         const { after, lost } = outcome(sides);
@@ -434,7 +434,7 @@ describe('for any env', () => {
     );
   });
 
-  it('what the destination has waited for resolves, or is said to be lost', () => {
+  it('what the destination did not resolve before resolves, or is reported as lost', () => {
     fc.assert(
       fc.property(anySides, ({ merged, destination, updated }) => {
         const sides = { merged: inPod(merged), destination: inPod(destination), updated: inPod(updated) };

@@ -250,7 +250,7 @@ describe('markers of open conflicts', () => {
     expect(other).toContain('# ======= updated: new');
   });
 
-  it('several at one place keep their order, several places theirs', () => {
+  it('several at one position keep their order, and so do several positions', () => {
     const conflict = (...path: string[]): MarkedConflict => ({ path, original: '0', updated: '9' });
     const marked = mark(lines('b: 1', 'a: {x: 1, z: 2}'), [conflict('a', 'z'), conflict('b'), conflict('a', 'x')]);
     expect([...marked.matchAll(/conflict: (.*)/g)].map(([, field]) => field)).toEqual(['b', 'a.z', 'a.x']);
@@ -347,7 +347,7 @@ function pathsOf(value: JsonValue, path: Path = []): Path[] {
   return [path, [...path, 'missing'], ...inside];
 }
 
-describe('for any places', () => {
+describe('for any positions', () => {
   it('the value stays, everything is there, and comments are all that is new', () => {
     fc.assert(
       fc.property(
