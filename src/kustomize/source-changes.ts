@@ -4,7 +4,7 @@ import type { Origin, Resource } from '../resource/resource.ts';
 import type { Source, Span } from '../text/source.ts';
 import type { Path } from '../value/path.ts';
 import { follow, printPath } from '../value/path.ts';
-import type { Result } from '../value/result.ts';
+import type { Problem, Result } from '../value/result.ts';
 import type { Profile } from '../yaml/read/scalar.ts';
 import { toValue } from '../yaml/read/to-value.ts';
 import type { BuildObject } from './objects.ts';
@@ -34,13 +34,15 @@ export function changesInFile(resource: Resource, edits: readonly FieldEdit[]): 
   const { origin } = resource;
   if (origin === undefined) return { ok: false, message: 'the object is not in a file' };
   const template = templateOf(resource);
-  if (template !== undefined) return { ok: false, message: `a chart makes the text: change its template ${template}` };
+  if (template !== undefined) return madeByChart(template);
   const place: DocumentPlace = { origin: { ...origin, path: [] }, profile: 'kubectl' };
   return { ok: true, value: edits.map((edit) => ({ ...edit, place, path: [...origin.path, ...edit.path] })) };
 }
 
 /** The changes of the texts that the fields of a built object come from. */
 export function changesInBuild(object: BuildObject, edits: readonly FieldEdit[]): SourceChanges {
+  const { template, fromChart } = object;
+  if (template !== undefined && fromChart !== true) return madeByChart(template);
   const changes: SourceChange[] = [];
   for (const edit of edits) {
     const found = edit.kind === 'move' ? moveInBuild(object, edit) : scalarInBuild(object, edit);
@@ -48,6 +50,10 @@ export function changesInBuild(object: BuildObject, edits: readonly FieldEdit[])
     changes.push(found.value);
   }
   return { ok: true, value: changes };
+}
+
+function madeByChart(template: string): Problem & { readonly ok: false } {
+  return { ok: false, message: `a chart makes the text: change its template ${template}` };
 }
 
 /** A position in a document, as the place and the path from its root. Undefined for a part of another text. */

@@ -1,4 +1,5 @@
 import { readMount } from '../../functions/mount.ts';
+import { resolvePath } from '../../functions/resolve-path.ts';
 import type { Mount } from '../../functions/step.ts';
 import type { BuildOptions } from '../../kustomize/build-kustomization.ts';
 import { buildRoot } from '../../kustomize/build-root.ts';
@@ -32,9 +33,18 @@ export interface RootDirectory {
   readonly kind: RootKind;
 }
 
+/** The flags with an absolute path of helm, if they have a path. helm runs in the directories of charts. */
+export async function withHelmPath({ files }: Pick<CommandContext, 'files'>, flags: BuildFlags): Promise<BuildFlags> {
+  const { helm } = flags;
+  if (helm === undefined || !helm.command.includes('/')) return flags;
+  const here = await files.realPath('.');
+  return here.ok ? { ...flags, helm: { ...helm, command: resolvePath(here.value, helm.command) } } : flags;
+}
+
 /** How to build, with runners of functions and helm only if the flags permit them. */
 export async function buildOptionsOf(context: CommandContext, flags: BuildFlags): Promise<BuildOptions> {
-  const { reorder, unrestricted, managedByLabel, helm, enablePlugins, enableRemote } = flags;
+  const { reorder, unrestricted, managedByLabel, enablePlugins, enableRemote } = flags;
+  const { helm } = await withHelmPath(context, flags);
   return {
     ...(reorder === undefined ? {} : { reorder }),
     ...(unrestricted === undefined ? {} : { unrestricted }),

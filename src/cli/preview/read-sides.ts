@@ -279,11 +279,13 @@ async function buildSide(
   if (build === undefined) return [];
   const here = new Set(kustomizations.map(directoryOf));
   const roots: BuiltRoot[] = [];
+  if (reached.size === 0) return roots;
+  const { buildRootOf, withHelmPath } = await import('../build/build-options.ts');
+  const flags = await withHelmPath(context, build.flags);
   for (const directory of reached) {
     const kind = known.get(directory) ?? (here.has(directory) ? 'kustomization' : undefined);
     if (kind === undefined) continue;
-    const { buildRootOf } = await import('../build/build-options.ts');
-    roots.push(await buildRootOf({ ...context, files }, { directory, kind }, build.flags, strict));
+    roots.push(await buildRootOf({ ...context, files }, { directory, kind }, flags, strict));
   }
   return roots;
 }

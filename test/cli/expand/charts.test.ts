@@ -151,6 +151,25 @@ describe('Helm charts outside of kustomizations', () => {
     expect(helm.calls).toEqual(['helm template release-name /shop/charts/db --namespace default']);
   });
 
+  it('are not changed by --fix, which names the template', async () => {
+    const text = RENDERED.replace(
+      'args: ["--level=$(LEVEL)", two]',
+      'env: [{name: URL, value: "$(HOST)"}, {name: HOST, value: x}]',
+    );
+    const world = { files: FILES, programs: helmThat(text).programs };
+    const { stderr } = await runIn(world, 'expand', '--enable-helm', '--fix', '--dry-run', 'shop');
+    expect(stderr).toContain(
+      'forward-reference is not fixed: a chart makes the text: change its template store/templates/web.yaml',
+    );
+    expect(stderr).toContain('nothing to fix');
+  });
+
+  it('are rendered by a program that is relative to the working directory', async () => {
+    const helm = helmThat('');
+    await findingsOf(FILES, helm, 'shop', '--helm-command', './bin/helm');
+    expect(helm.calls).toEqual(['/bin/helm template release-name /shop --namespace default']);
+  });
+
   it('are no kustomization', async () => {
     const { stdout } = await runIn(
       { files: FILES, programs: helmThat('').programs },
