@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Always the same names, so that each run replaces the images of the previous one. */
 const IMAGE = 'localhost/krmkit:test';
 const BASE = 'localhost/krmkit-node:test';
+const FUNCTIONS_IMAGE = 'localhost/krmkit-functions:test';
 
 /** The source of the image for the nodes; without one, `why` is the reason. */
 export interface ImageSource {
@@ -38,19 +39,42 @@ export function buildTool(): string | undefined {
 export function imageOnNodes({ image, load }: ImageSource, tool: string): string {
   if (image !== undefined) return image;
   if (load === undefined) throw new RangeError('neither an image nor a way to load one');
+  return buildOnNodes(load, tool, []);
+}
+
+/** The image of deploy/functions, on top of that of deploy/Containerfile. */
+export function functionsImageOnNodes(load: string, tool: string): string {
+  return buildOnNodes(load, tool, [
+    'build',
+    `--build-arg=KRMKIT_IMAGE=${IMAGE}`,
+    `--build-arg=HELPER_IMAGE=${BASE}`,
+    `--tag=${FUNCTIONS_IMAGE}`,
+    join(root, 'deploy/functions'),
+  ]);
+}
+
+/** Builds the image, and a second one from it if there are arguments for that; the last one goes onto the nodes. */
+function buildOnNodes(load: string, tool: string, second: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'krmkit-image-'));
+  const result = second.length > 0 ? FUNCTIONS_IMAGE : IMAGE;
   try {
     const base = given('KRMKIT_NODE_IMAGE') ?? baseOfThisMachine(tool, folder);
     const archive = join(folder, 'image.tar');
     const argument = `NODE_IMAGE=${base}`;
     run(tool, ['build', '--build-arg', argument, '-f', join(root, 'deploy/Containerfile'), '-t', IMAGE, root]);
-    run(tool, ['save', '-o', archive, IMAGE]);
-    run('sh', ['-c', `${load} "$1"`, 'sh', archive]);
-    return IMAGE;
+    if (second.length > 0) run(tool, second);
+    run(tool, ['save', '-o', archive, result]);
+    loadOnNodes(load, archive);
+    return result;
   } finally {
-    spawnSync(tool, ['rmi', '-f', IMAGE, BASE]);
+    spawnSync(tool, ['rmi', '-f', FUNCTIONS_IMAGE, IMAGE, BASE]);
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Puts an archive of `podman save` onto the nodes. */
+export function loadOnNodes(load: string, archive: string): void {
+  run('sh', ['-c', `${load} "$1"`, 'sh', archive]);
 }
 
 /** Needs no registry: this Node, its shared libraries, and the CA certificates. */
@@ -60,6 +84,8 @@ function baseOfThisMachine(tool: string, folder: string): string {
   mkdirSync(join(files, 'bin'), { recursive: true });
   mkdirSync(join(files, 'tmp'), { mode: 0o1777 });
   copyFileSync(node, join(files, 'bin/node'));
+  // Debian's package busybox-static, as the helper of exported pipelines.
+  if (existsSync('/bin/busybox')) copyFileSync('/bin/busybox', join(files, 'bin/busybox'));
   const libraries = run('ldd', [node]).match(/\/\S+/g) ?? [];
   for (const library of libraries) {
     mkdirSync(join(files, dirname(library)), { recursive: true });

@@ -10,22 +10,32 @@ import { objectsAt, textAt, textsAt } from '../../src/value/read.ts';
 
 const folder = process.env['KRMKIT_ENGINES'] ?? join(import.meta.dirname, '../../../shared/engines');
 
-/** The schemas of Tekton and Argo by kind; undefined, and one printed line, where they are not there. */
-export function engineSchemas(): ReadonlyMap<string, JsonObject> | undefined {
+/** The CustomResourceDefinitions of Tekton and Argo; undefined, and one printed line, where they are not there. */
+export function engineCrds(): readonly JsonObject[] | undefined {
   const found = ['tekton-v1.15.0', 'argo-v4.1.2'].map((name) => join(folder, name));
   if (!found.every((path) => existsSync(path))) {
     process.stdout.write(`skipped: no CRDs of Tekton and Argo in ${folder}\n`);
     return undefined;
   }
+  const read = found.flatMap((directory) =>
+    readdirSync(directory).map((name): JsonValue => {
+      const value: JsonValue = JSON.parse(JSON.stringify(load(readFileSync(join(directory, name), 'utf8'))));
+      return value;
+    }),
+  );
+  return read.filter(isObject).filter((object) => textAt(object, 'kind') === 'CustomResourceDefinition');
+}
+
+/** The schemas of Tekton and Argo by kind. */
+export function engineSchemas(): ReadonlyMap<string, JsonObject> | undefined {
+  const crds = engineCrds();
+  if (crds === undefined) return undefined;
   const schemas = new Map<string, JsonObject>();
-  for (const directory of found) {
-    for (const name of readdirSync(directory)) {
-      const crd: JsonValue = JSON.parse(JSON.stringify(load(readFileSync(join(directory, name), 'utf8'))));
-      const spec = member(crd, 'spec');
-      for (const version of objectsAt(spec, 'versions')) {
-        const schema = member(member(version, 'schema'), 'openAPIV3Schema');
-        if (isObject(schema)) schemas.set(textAt(member(spec, 'names'), 'kind'), schema);
-      }
+  for (const crd of crds) {
+    const spec = member(crd, 'spec');
+    for (const version of objectsAt(spec, 'versions')) {
+      const schema = member(member(version, 'schema'), 'openAPIV3Schema');
+      if (isObject(schema)) schemas.set(textAt(member(spec, 'names'), 'kind'), schema);
     }
   }
   return schemas;

@@ -18,11 +18,13 @@ import type { FunctionStep } from '../../functions/step.ts';
 import { declaredConfigs, findInOrder, localConfigs } from '../../functions/image-config.ts';
 import type { PackageFile } from '../../read/package-files.ts';
 import { readPackageFiles } from '../../read/package-files.ts';
+import { registryConfigs } from '../../registry/image-config.ts';
 import { sha256 } from '../../text/hash.ts';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT, statusOf } from '../exit-status.ts';
+import { registryPorts } from '../run/shared-cache.ts';
 import { readPermissions } from '../run/permissions.ts';
 import { readImagePrefix, workingDirectoryOf } from '../run/settings.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
@@ -38,7 +40,7 @@ export const exportPipeline: CommandModule = {
     description: [
       'Write the functions that `krmkit run` or `krmkit render` would run as a pipeline for an engine: tekton (a Task, a Pipeline and a PipelineRun), argo (a WorkflowTemplate and a Workflow) or job (a Job), each with a ConfigMap that holds the plan. Before and after each function, the pipeline runs `krmkit step`, which is the code of a local run.',
       'The package is in a PersistentVolumeClaim. If a function fails, no file is written. Images and built-in functions can be exported; programs and modules cannot.',
-      'The output depends only on the package, the flags and, without --entrypoint or with --pin, on the images of the container tool.',
+      'The output depends only on the package, the flags and, without --entrypoint, on the images of the container tool; with --pin, on those of the registry.',
     ],
     argument: {
       name: 'ENGINE DIR',
@@ -109,10 +111,12 @@ async function runExport(
   }
   const { entrypoints, pin } = options;
   const local = localConfigs(await context.programs(), run.containerTool, context.env);
+  // Only --pin uses the network.
+  const sources = pin ? [registryConfigs(await registryPorts(context), ARCHITECTURE), local] : [local];
   const planned = await planImages(steps, {
     pin,
-    find: findInOrder([declaredConfigs(entrypoints), local]),
-    findPinned: local,
+    find: findInOrder([declaredConfigs(entrypoints), ...sources]),
+    findPinned: findInOrder(sources),
     signal: context.signal,
   });
   if (context.signal.aborted) return EXIT.interrupted;
@@ -129,6 +133,9 @@ async function runExport(
   await verbatim(context.stdout).write(printObjects(objects));
   return EXIT.done;
 }
+
+/** Images have the same ENTRYPOINT on all platforms, and the digest is that of all of them. */
+const ARCHITECTURE = 'amd64';
 
 type Writer = (pod: ExportPod, settings: ExportSettings) => readonly ExportedObject[];
 

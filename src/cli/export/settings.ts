@@ -58,7 +58,7 @@ export const EXPORT_OPTIONS: readonly OptionDefinition[] = [
     repeatable: true,
     description: 'the ENTRYPOINT and CMD of an image, as a JSON list: IMAGE=["/fn","--strict"] (repeatable)',
   },
-  { long: 'pin', description: 'write images with the digest that the container tool has' },
+  { long: 'pin', description: 'ask the registries of images for digests, and write images with them' },
   { long: 'name', value: 'NAME', description: 'the name of the objects (default: krmkit- and the name of DIR)' },
   { long: 'namespace', short: 'n', value: 'NAMESPACE', description: 'the namespace of the objects' },
   {

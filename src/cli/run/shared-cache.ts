@@ -2,6 +2,7 @@ import { createCacheFiles } from '../../functions/cache-files.ts';
 import type { CacheStorage, SharedStorage } from '../../functions/cache.ts';
 import { nodeHttp } from '../../platform/node-http.ts';
 import { createRegistryCache } from '../../registry/cache-storage.ts';
+import type { RegistryPorts } from '../../registry/client.ts';
 import { createRegistryClient } from '../../registry/client.ts';
 import { findCredentials } from '../../registry/credentials.ts';
 import type { CommandContext } from '../context.ts';
@@ -30,13 +31,8 @@ async function openStorage(
   warn: RunProgress['warn'],
 ): Promise<CacheStorage | undefined> {
   if (repository !== undefined) {
-    const programs = await context.programs();
-    const { files, env, signal } = context;
-    const client = createRegistryClient(repository, {
-      send: nodeHttp,
-      credentials: (wanted) => findCredentials(wanted, { files, programs, env }),
-    });
-    return createRegistryCache(client, { signal, onProblem: warn });
+    const client = createRegistryClient(repository, await registryPorts(context));
+    return createRegistryCache(client, { signal: context.signal, onProblem: warn });
   }
   const { files } = await context.writing();
   const made = isWritable ? await makeDirectories(written, files) : undefined;
@@ -49,6 +45,13 @@ async function openStorage(
   // Processes on several machines can have the same id.
   const tag = crypto.randomUUID();
   return createCacheFiles(written, files, { maxBytes: undefined, mode: 0o666, tag });
+}
+
+/** Registries over the network, with the credentials of Docker's configuration. */
+export async function registryPorts(context: CommandContext): Promise<RegistryPorts> {
+  const programs = await context.programs();
+  const { files, env } = context;
+  return { send: nodeHttp, credentials: (wanted) => findCredentials(wanted, { files, programs, env }) };
 }
 
 async function directoryFailure(path: string, { files }: CommandContext): Promise<string | undefined> {

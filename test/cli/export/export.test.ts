@@ -5,6 +5,10 @@ import { dirname, join } from 'node:path';
 import { loadAll } from 'js-yaml';
 import { afterAll, describe, expect, it } from 'vitest';
 
+import { nodeHttp } from '../../../src/platform/node-http.ts';
+import { createRegistryClient } from '../../../src/registry/client.ts';
+import { sha256 } from '../../../src/text/hash.ts';
+import { startDockerRegistry } from '../../registry/docker-registry.ts';
 import type { Ending } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
 import { scriptTool } from './fake-tool.ts';
@@ -14,10 +18,18 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const DIGEST = `sha256:${'a'.repeat(64)}`;
 const IMAGE = 'example.com/team:1';
+/** No registry listens there. */
+const UNREACHABLE = '127.0.0.1:1/team:1';
 const programs = scriptTool(join(root, 'bin'), {
-  [IMAGE]: { script: 'cat', repoDigests: [`example.com/other@sha256:${'b'.repeat(64)}`, `example.com/team@${DIGEST}`] },
-  'localhost/team:1': { script: 'cat' },
+  [IMAGE]: { script: 'cat' },
+  [UNREACHABLE]: {
+    script: 'cat',
+    repoDigests: [`127.0.0.1:1/other@sha256:${'b'.repeat(64)}`, `127.0.0.1:1/team@${DIGEST}`],
+  },
+  '127.0.0.1:1/local:1': { script: 'cat' },
 });
+const registry = await startDockerRegistry();
+afterAll(() => registry?.stop());
 
 let packages = 0;
 
@@ -82,12 +94,31 @@ describe('krmkit export', () => {
     expect(ended.stdout).toContain('        - krmkit\n        - /fn\n        - a b\n');
   });
 
-  it('pins images to the digest that the registry of their name has', async () => {
-    const directory = write({ Kptfile: kptfile(`image: ${IMAGE}`) });
+  it('pins images to the digest that the container tool knows, if their registry does not answer', async () => {
+    const directory = write({ Kptfile: kptfile(`image: ${UNREACHABLE}`) });
     const { stdout } = await exported('job', directory, '--pin');
-    expect(stdout).toContain(`        image: example.com/team@${DIGEST}\n`);
-    expect(stdout).toContain(`      declaredImage: ${IMAGE}\n`);
-    expect((await exported('job', directory)).stdout).toContain(`        image: ${IMAGE}\n`);
+    expect(stdout).toContain(`        image: 127.0.0.1:1/team@${DIGEST}\n`);
+    expect(stdout).toContain(`      declaredImage: ${UNREACHABLE}\n`);
+    expect((await exported('job', directory)).stdout).toContain(`        image: ${UNREACHABLE}\n`);
+  });
+
+  it.skipIf(registry === undefined)('pins images to the digest in their registry, and takes their words', async () => {
+    const host = registry?.host ?? '';
+    const type = 'application/vnd.oci.image.manifest.v1+json';
+    const ports = { send: nodeHttp, credentials: () => Promise.resolve(undefined) };
+    const client = createRegistryClient({ host, name: 'team/fn' }, ports);
+    const { signal } = new AbortController();
+    const digestOf = async (text: string): Promise<string> => `sha256:${await sha256(text)}`;
+    const config = JSON.stringify({ architecture: 'amd64', os: 'linux', config: { Entrypoint: ['/fn'], Cmd: ['-x'] } });
+    const mediaType = 'application/vnd.oci.image.config.v1+json';
+    const descriptor = { mediaType, digest: await digestOf(config), size: config.length };
+    await client.writeBlob(descriptor, new TextEncoder().encode(config), signal);
+    const manifest = JSON.stringify({ schemaVersion: 2, mediaType: type, config: descriptor, layers: [] });
+    await client.writeManifest('v1', type, new TextEncoder().encode(manifest), signal);
+    const { stdout, stderr } = await exported('job', write({ Kptfile: kptfile(`image: ${host}/team/fn:v1`) }), '--pin');
+    expect(stderr).toBe('');
+    expect(stdout).toContain(`        image: ${host}/team/fn@${await digestOf(manifest)}\n`);
+    expect(stdout).toContain('        - krmkit\n        - /fn\n        - -x\n');
   });
 
   it('exports what run would run, where a directory has no Kptfile', async () => {
@@ -133,7 +164,7 @@ describe('krmkit export', () => {
   });
 
   it('refuses --pin for an image without a digest', async () => {
-    const ended = await exported('job', write({ Kptfile: kptfile('image: localhost/team:1') }), '--pin');
+    const ended = await exported('job', write({ Kptfile: kptfile('image: 127.0.0.1:1/local:1') }), '--pin');
     expect(ended.status).toBe(1);
     expect(ended.stderr).toContain('cannot be pinned');
   });
