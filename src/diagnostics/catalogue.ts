@@ -61,6 +61,7 @@ export type DiagnosticCode =
   | 'invalid-kptfile'
   // functions
   | 'function-not-allowed'
+  | 'function-crosses-shards'
   | 'function-failed'
   | 'invalid-function-output'
   | 'function-result'

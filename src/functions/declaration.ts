@@ -37,6 +37,11 @@ const FUNCTION_ANNOTATIONS: readonly [current: string, legacy: string] = [
 /** The oldest form: only the name of an image. */
 const CONTAINER_ANNOTATION = 'config.kubernetes.io/container';
 
+/** False if no resource in the text declares a function. */
+export function mayDeclareFunction(text: string): boolean {
+  return text.includes('configFn') || /config\.(?:kubernetes|k8s)\.io\/(?:function|container)/.test(text);
+}
+
 /**
  * The function that a resource declares, from the first of: the annotations `config.kubernetes.io/function` and
  * `config.k8s.io/function`, the field `metadata.configFn`, the annotation `config.kubernetes.io/container`. An empty

@@ -8,7 +8,7 @@ export interface StepNumber {
 }
 
 export interface FunctionProblem {
-  readonly code: 'function-failed' | 'function-not-allowed' | 'invalid-function-output';
+  readonly code: 'function-failed' | 'function-not-allowed' | 'function-crosses-shards' | 'invalid-function-output';
   /** Follows the name of the function: `exited with status 1`. */
   readonly message: string;
   readonly hint: string;

@@ -15,7 +15,14 @@ import { colorsFor } from '../terminal.ts';
 import { runFunctions } from './run-functions.ts';
 import { runStream } from './run-stream.ts';
 import type { RunSettings } from './settings.ts';
-import { FUNCTION_OPTIONS, readGivenFunction, readRunSettings, RUN_OPTIONS, workingDirectoryOf } from './settings.ts';
+import {
+  FUNCTION_OPTIONS,
+  readGivenFunction,
+  readRunSettings,
+  RUN_OPTIONS,
+  SHARD_OPTION,
+  workingDirectoryOf,
+} from './settings.ts';
 
 export const run: CommandModule = {
   definition: {
@@ -32,7 +39,7 @@ export const run: CommandModule = {
       description: 'A directory, or - for standard input (default: the current directory)',
     },
     words: '[KIND] key=value...',
-    options: [...FUNCTION_OPTIONS, ...RUN_OPTIONS],
+    options: [...FUNCTION_OPTIONS, ...RUN_OPTIONS, SHARD_OPTION],
     examples: [
       ['krmkit run deploy/', 'Run the functions that deploy/ declares'],
       ['krmkit run deploy/ --module set-labels -- app=web', 'Run a built-in function'],

@@ -23,12 +23,15 @@ import { showChanges } from '../shared/show-changes.ts';
 import type { WritingPackage } from '../shared/write-package.ts';
 import { writePackage } from '../shared/write-package.ts';
 import { planRun } from '../../library/plan-run.ts';
+import { readShard } from '../../library/read-shard.ts';
 import { unreadPaths } from '../../library/unread-paths.ts';
+import { countOf } from '../../text/plural.ts';
 import { writeChunks } from '../write-chunks.ts';
 import { executeSteps } from './execute-steps.ts';
 import { readPermissions } from './permissions.ts';
 import { failedStatus, pendingChanges, reportRun, runSummary } from './report.ts';
 import type { RunSettings } from './settings.ts';
+import { workingDirectoryOf } from './settings.ts';
 
 /** Determines the functions to run from the files. */
 export interface StepSource {
@@ -194,7 +197,7 @@ async function nothingRan(
 
 async function readDirectory(
   context: CommandContext,
-  { directory, quiet }: RunSettings,
+  { directory, shard, quiet, verb }: RunSettings,
   writing: WritingPackage,
 ): Promise<{ readonly files: readonly PackageFile[]; readonly diagnostics: readonly Diagnostic[] }> {
   const progress = createProgress(context, quiet);
@@ -202,12 +205,23 @@ async function readDirectory(
   const onProgress = ({ done, total }: { readonly done: number; readonly total: number }): void => {
     progress.report('reading', done, total);
   };
-  const read = await writing.read(
-    () => readPackageFiles([directory], ports, { onProgress }, createDocumentMemory()),
-    journalIn,
-  );
+  const memory = createDocumentMemory();
+  const workingDirectory = await workingDirectoryOf(context);
+  let packages = '';
+  const read = await writing.read(async () => {
+    if (shard === undefined) return readPackageFiles([directory], ports, { onProgress }, memory);
+    const part = await readShard(directory, shard, ports, { onProgress, workingDirectory, memory });
+    packages = `${part.packages} of ${countOf(part.allPackages, 'package')}`;
+    return part;
+  }, journalIn);
   await progress.clear();
   await context.yieldTurn();
   // Other errors of resources are left to `expand`.
-  return { files: read.files, diagnostics: read.diagnostics.filter(isUnreadable) };
+  const diagnostics = read.diagnostics.filter(
+    (diagnostic) => isUnreadable(diagnostic) || diagnostic.code === 'function-crosses-shards',
+  );
+  if (shard !== undefined && diagnostics.length === 0 && !quiet) {
+    await context.stderr.write(`krmkit ${verb}: shard ${shard.number} of ${shard.of}: ${packages}\n`);
+  }
+  return { files: read.files, diagnostics };
 }

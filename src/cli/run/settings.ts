@@ -3,6 +3,8 @@ import { BUILT_IN_NAMES } from '../../functions/built-in.ts';
 import type { CommandCriteria, CommandFunction, GivenPrograms } from '../../functions/command-step.ts';
 import { readEnvironmentEntry, readMount } from '../../functions/mount.ts';
 import type { PullPolicy } from '../../functions/runners/container-image.ts';
+import type { Shard } from '../../functions/shards.ts';
+import { parseShard } from '../../functions/shards.ts';
 import type { EnvironmentEntry, Mount, ProgramKey } from '../../functions/step.ts';
 import { PROGRAM_KEYS } from '../../functions/step.ts';
 import { normalizePath } from '../../read/package-sources.ts';
@@ -32,6 +34,8 @@ export interface RunSettings {
   readonly format: ResultFormat;
   /** The path of the list of permitted functions. */
   readonly allow: string | undefined;
+  /** Undefined: the whole directory. */
+  readonly shard: Shard | undefined;
   readonly useCache: boolean;
   readonly sharedCache: SharedCacheSettings | undefined;
   readonly timeoutMilliseconds: number;
@@ -93,6 +97,8 @@ export function readRunSettings(
   if (!kubernetes.ok) return kubernetes;
   const concurrency = readConcurrency(parsed);
   if (!concurrency.ok) return concurrency;
+  const shard = readShardOption(parsed, given);
+  if (!shard.ok) return shard;
   const sharedCache = readSharedCache(parsed);
   if (!sharedCache.ok) return sharedCache;
   const mounts: Mount[] = [];
@@ -121,6 +127,7 @@ export function readRunSettings(
       allow: lastValue(parsed, 'allow'),
       useCache: !parsed.refused.has('cache'),
       sharedCache: sharedCache.value,
+      shard: shard.value,
       timeoutMilliseconds: timeout.value,
       concurrency: concurrency.value,
       enableExec: switches.has('enable-exec'),
@@ -219,6 +226,20 @@ function readConcurrency(parsed: ParsedArguments): Checked<number> {
   if (text === undefined) return { ok: true, value: 2 };
   const value = /^\d{1,3}$/.test(text) ? Number(text) : 0;
   return value > 0 ? { ok: true, value } : wrongUsage(`--concurrency ${text} is not a number from 1 to 999`);
+}
+
+function readShardOption(parsed: ParsedArguments, directory: string): Checked<Shard | undefined> {
+  const text = lastValue(parsed, 'shard');
+  if (text === undefined) return { ok: true, value: undefined };
+  const value = parseShard(text);
+  if (value === undefined) return wrongUsage(`--shard ${text} is not one of several shards`, 'for example 2/4');
+  if (directory === '-') return wrongUsage('--shard divides a directory, not standard input', 'name a directory');
+  const program = Object.values(PROGRAM_KEYS).find((key) => lastValue(parsed, key) !== undefined);
+  if (program !== undefined && value.of > 1) {
+    const message = `the function of --${program} sees all of ${directory}, so the run cannot be divided into ${value.of} shards`;
+    return wrongUsage(message, 'declare it in each package, or run without --shard');
+  }
+  return { ok: true, value };
 }
 
 function readSharedCache(parsed: ParsedArguments): Checked<SharedCacheSettings | undefined> {
@@ -342,6 +363,13 @@ const PROGRAM_OPTIONS: Readonly<Record<ProgramKey, Omit<OptionDefinition, 'long'
     proposals: BUILT_IN_NAMES,
     description: 'run this TypeScript or JavaScript file, or the built-in function with this name',
   },
+};
+
+/** Only of `krmkit run`: a rendered package is one. */
+export const SHARD_OPTION: OptionDefinition = {
+  long: 'shard',
+  value: 'NUMBER/COUNT',
+  description: 'run only one part of the packages, such as 2/4; a package is a directory that declares functions',
 };
 
 /** The flags of `krmkit run` that name one function. */

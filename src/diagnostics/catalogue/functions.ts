@@ -2,6 +2,7 @@ import type { CatalogueEntry } from './entry.ts';
 
 type Code =
   | 'function-not-allowed'
+  | 'function-crosses-shards'
   | 'function-failed'
   | 'invalid-function-output'
   | 'function-result'
@@ -22,6 +23,13 @@ export const FUNCTIONS: Readonly<Record<Code, CatalogueEntry>> = {
     modules: [./functions/team.ts]
 
 Nothing runs, and nothing is written: a run without one of its functions would give another result.`,
+  },
+  'function-crosses-shards': {
+    severity: 'error',
+    title: 'A function sees the packages of several shards',
+    explanation: `krmkit run --shard 1/4 runs the functions of one part of a directory. A package is a directory that declares functions, with everything below it, and each package is in exactly one shard. A function that the top directory declares, or that you name on the command line, sees all resources of all packages, so no shard can run it.
+
+Declare the function in each package, or run it without --shard.`,
   },
   'function-failed': {
     severity: 'error',

@@ -1,0 +1,68 @@
+import { compareBytes } from '../text/compare.ts';
+import type { FunctionStep } from './step.ts';
+
+/** One of several parts of a run: `2/4` has number 2 of 4. */
+export interface Shard {
+  /** From 1. */
+  readonly number: number;
+  readonly of: number;
+}
+
+/** Parses `2/4`; undefined for anything else. At most 9999 shards. */
+export function parseShard(text: string): Shard | undefined {
+  const [, number = 0, of = 0] = (/^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(text) ?? []).map(Number);
+  return number >= 1 && number <= of ? { number, of } : undefined;
+}
+
+/**
+ * The packages of a run with shards: the directories whose functions see nothing of each other. A directory with
+ * functions is a package with everything below it. `crossing` has the functions that see the whole directory.
+ */
+export function packagesOf<Step extends Pick<FunctionStep, 'scope'>>(
+  steps: readonly Step[],
+): { readonly packages: readonly string[]; readonly crossing: readonly Step[] } {
+  const packages: string[] = [];
+  const scopes = new Set(steps.map(({ scope }) => scope));
+  for (const scope of scopes) {
+    if (scope !== '.' && !ancestorsOf(scope).some((above) => scopes.has(above))) packages.push(scope);
+  }
+  return { packages: packages.toSorted(compareBytes), crossing: steps.filter(({ scope }) => scope === '.') };
+}
+
+function ancestorsOf(directory: string): readonly string[] {
+  const segments = directory.split('/');
+  return segments.slice(1).map((_, at) => segments.slice(0, at + 1).join('/'));
+}
+
+/**
+ * The package of each path, by its position in `packages`; undefined for a path outside of all. `packages` as
+ * `packagesOf` gives them.
+ */
+export function packageFinder(packages: readonly string[]): (path: string) => number | undefined {
+  const positions = new Map(packages.map((name, at) => [name, at]));
+  return (path) => {
+    for (let slash = path.indexOf('/'); slash > 0; slash = path.indexOf('/', slash + 1)) {
+      const known = positions.get(path.slice(0, slash));
+      if (known !== undefined) return known;
+    }
+    return undefined;
+  };
+}
+
+/**
+ * The number of the shard of each package, from 1: the largest package first, each into the shard that has the least so
+ * far. The same packages with the same sizes give the same shards.
+ */
+export function assignShards(
+  packages: readonly { readonly name: string; readonly size: number }[],
+  of: number,
+): ReadonlyMap<string, number> {
+  const sizes = Array.from({ length: of }, () => 0);
+  const shards = new Map<string, number>();
+  for (const { name, size } of packages.toSorted((a, b) => b.size - a.size || compareBytes(a.name, b.name))) {
+    const least = sizes.indexOf(Math.min(...sizes));
+    sizes[least] = (sizes[least] ?? 0) + size;
+    shards.set(name, least + 1);
+  }
+  return shards;
+}
