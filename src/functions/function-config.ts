@@ -64,9 +64,15 @@ export function createConfigRefresh(
     const id = same?.id ?? (equal.length === 1 ? equal[0]?.id : undefined);
     if (id !== undefined) ids.set(step, id);
   }
+  let known: readonly FunctionItem[] | undefined;
+  let byId = new Map<string | undefined, FunctionItem>();
   return (step, present) => {
     const id = ids.get(step);
-    const item = id === undefined ? undefined : present.find((one) => one.id === id);
+    if (id === undefined) return step;
+    // The same for all steps that run at the same time.
+    if (present !== known) byId = new Map(present.toReversed().map((one) => [one.id, one]));
+    known = present;
+    const item = byId.get(id);
     if (item === undefined || item.value === step.functionConfig) return step;
     return { ...step, functionConfig: item.value, ...writtenBy(item.resource, item.value) };
   };

@@ -4,16 +4,16 @@ import type { FunctionCache } from './cache.ts';
 import { createConfigRefresh } from './function-config.ts';
 import type { DecodedResponse, DecodeOptions } from './decode.ts';
 import { decodeResponse } from './decode.ts';
-import { duplicateItems } from './duplicate-items.ts';
 import type { ItemTextMemory } from './encode.ts';
 import { requestOf } from './encode.ts';
 import type { FunctionItem, FunctionItems } from './item.ts';
+import { PresentItems } from './present-items.ts';
 import { keptResults } from './results.ts';
 import type { StepNumber } from './problem.ts';
 import { problemOf } from './problem.ts';
 import type { FunctionResult } from './results.ts';
 import type { FunctionEnd, FunctionRunner, RunLimits } from './runner.ts';
-import { inScope, splice } from './scope.ts';
+import { inScope, itemsByScope } from './scope.ts';
 import type { FunctionStep, ProgramKind } from './step.ts';
 
 export type FunctionRunners = Readonly<Record<ProgramKind, FunctionRunner>>;
@@ -79,35 +79,37 @@ export async function runPipeline(
   const refreshed = createConfigRefresh(steps, items.items);
   const memory: ItemTextMemory | undefined = steps.length > 1 ? new WeakMap() : undefined;
   const runs = new Map<number, StepRun>();
-  let current = items.items;
+  const present = new PresentItems(items.items);
   let stopped = false;
   for (const level of levelsOf(steps)) {
     if (stopped || signal.aborted) break;
-    const present = current;
+    const current = present.items;
+    const inLevel = level.flatMap((position) => steps[position] ?? []);
+    const seen = itemsByScope(new Set(inLevel.map(({ scope }) => scope)), current);
     const ended = await inParallel(level, concurrency, async (position) => {
       const step = steps[position];
       if (step === undefined || signal.aborted) return undefined;
       const at = { number: position + 1, of: steps.length };
-      return runStep(refreshed(step, present), at, { items: present, memory }, runners, options);
+      const below = { items: seen.get(step.scope) ?? [], memory };
+      return runStep(refreshed(step, current), at, below, runners, options);
     });
     for (const one of ended) {
       if (one === undefined) continue;
-      const { step, sent, decoded } = one;
-      const next = step.isValidator || decoded.items === undefined ? current : splice(current, sent, decoded.items);
-      const doubled = next === current ? [] : duplicateItems(current, next);
-      const problems = [...one.run.problems];
+      const { step, sent, decoded, run } = one;
+      const isTaken = !step.isValidator && (run.problems.length === 0 || step.defersFailure);
+      const doubled = isTaken && decoded.items !== undefined ? present.take(sent, decoded.items) : [];
       // Problems of the output itself have been reported already.
-      if (problems.length === 0) problems.push(...doubled.map((message) => doubledProblem(step, one.run.at, message)));
-      runs.set(one.run.at.number, { ...one.run, problems });
-      if (problems.length === 0 || step.defersFailure) current = doubled.length === 0 ? next : current;
-      else if (!step.isValidator) stopped = true;
+      const problems =
+        run.problems.length > 0 ? run.problems : doubled.map((message) => doubledProblem(step, run.at, message));
+      runs.set(run.at.number, { ...run, problems });
+      if (problems.length > 0 && !step.defersFailure && !step.isValidator) stopped = true;
     }
   }
   const inOrder = [...runs.values()].toSorted((a, b) => a.at.number - b.at.number);
   const problems = inOrder.flatMap((run) => run.problems);
   const cancelled = signal.aborted || inOrder.some(({ end }) => end.kind === 'cancelled');
   const ok = !cancelled && problems.length === 0;
-  return { ok, cancelled, items: ok ? { items: current } : items, runs: inOrder, problems };
+  return { ok, cancelled, items: ok ? { items: present.items } : items, runs: inOrder, problems };
 }
 
 interface EndedStep {

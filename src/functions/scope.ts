@@ -87,6 +87,23 @@ export function matchesPattern(text: string, pattern: string): boolean {
   return wanted === pattern.length;
 }
 
+/** For each of the scopes, the items in it, in order. */
+export function itemsByScope(
+  scopes: ReadonlySet<string>,
+  items: readonly FunctionItem[],
+): ReadonlyMap<string, readonly FunctionItem[]> {
+  const found = new Map<string, FunctionItem[]>();
+  for (const scope of scopes) found.set(scope, []);
+  for (const item of items) {
+    found.get('.')?.push(item);
+    const { path = '' } = item;
+    for (let slash = path.indexOf('/'); slash > 0; slash = path.indexOf('/', slash + 1)) {
+      found.get(path.slice(0, slash))?.push(item);
+    }
+  }
+  return found;
+}
+
 /** The items that a function sees, in order, each once. */
 export function inScope(
   step: Pick<FunctionStep, 'scope' | 'selectors' | 'exclude'>,
