@@ -2,11 +2,11 @@ import { parentPort, workerData } from 'node:worker_threads';
 import process from 'node:process';
 import type { KrmFunction } from '../../fn/function.ts';
 import { isKrmFunction } from '../../fn/function.ts';
-import { readListText, writeListText } from '../../fn/list-text.ts';
 import type { JsonValue } from '../../value/json.ts';
 import { isArray, isObject } from '../../value/json.ts';
 import { toJsonValue } from '../../value/plain.ts';
 import { parseJson } from '../../value/read.ts';
+import { callFunction } from './call-function.ts';
 import { loadModule } from './module-loader.ts';
 import type { ModuleInput, ModuleMissing, ModuleOrder, WorkerMessage } from './module-message.ts';
 import { builtInName, isModuleOrder, itemPieces, withoutItemPieces } from './module-message.ts';
@@ -80,13 +80,11 @@ async function run(fn: KrmFunction | PlainFunction, { list, text }: Input): Prom
     return { kind: 'done', status: 0, json: postItems(toJsonValue(given === undefined ? list : given)) };
   }
   if (!isObject(list)) throw new TypeError('A ResourceList is an object');
-  const output = await fn.process(text === undefined ? { list, owned: true } : { list, text });
-  // The caller judges results of severity error, because it may tolerate them.
-  const status = output.status === 1 ? 0 : output.status;
-  const hermetic = fn.hermetic ? { hermetic: fn.wants } : {};
-  const read = output.comments === undefined || text === undefined ? undefined : readListText('', text);
-  if (read?.ok === true) return { kind: 'done', status, json: '', yaml: writeListText(read.read, output), ...hermetic };
-  return { kind: 'done', status, json: postItems(output.list), ...hermetic };
+  const { list: after, ...called } = await callFunction(
+    fn,
+    text === undefined ? { list, owned: true } : { list, text },
+  );
+  return { kind: 'done', ...called, json: called.yaml === undefined ? postItems(after) : '' };
 }
 
 /** Sends the items of a long list first; returns the rest as JSON. */
