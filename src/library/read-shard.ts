@@ -7,7 +7,9 @@ import type { PackageFile } from '../read/package-files.ts';
 import { streamListedFiles } from '../read/package-files.ts';
 import type { ListedFile, ReadPorts, SourceOptions } from '../read/package-sources.ts';
 import { listPackage, readSources } from '../read/package-sources.ts';
-import type { DocumentMemory } from '../yaml/fast/document-memory.ts';
+
+/** As `readPackageFiles` takes it. */
+type Memory = Parameters<typeof streamListedFiles>[4];
 
 export interface ShardFiles {
   /** The files of the packages of the shard; after an error, those that it is about. */
@@ -28,7 +30,7 @@ export async function readShard(
   directory: string,
   shard: Shard,
   ports: ReadPorts,
-  options: SourceOptions & { readonly workingDirectory: string; readonly memory: DocumentMemory },
+  options: SourceOptions & { readonly workingDirectory: string; readonly memory: Memory },
 ): Promise<ShardFiles> {
   const { workingDirectory, memory, ...reading } = options;
   const diagnostics: Diagnostic[] = [];
@@ -79,7 +81,7 @@ async function collect(
   ports: ReadPorts,
   options: SourceOptions,
   diagnostics: Diagnostic[],
-  memory?: DocumentMemory,
+  memory?: Memory,
 ): Promise<readonly PackageFile[]> {
   const files: PackageFile[] = [];
   for await (const file of streamListedFiles(listed, ports, options, diagnostics, memory)) files.push(file);
