@@ -146,20 +146,20 @@ export async function openBuildFiles(
       if (/^https?:\/\//i.test(path)) {
         return remotes === undefined ? needsPermission(path) : readOnce(path, () => download(remotes, path));
       }
+      const { checkout } = directory;
       const real = await files.realPath(resolvePath(directory.real, path));
+      if (real.ok && ((!restricted && checkout === undefined) || isInside(real.value, directory.real))) {
+        const shown = shownOf(real.value, checkout);
+        return readOnce(shown, () => readBuildFile(files, real.value, shown, path));
+      }
       const status = real.ok ? await files.status(real.value) : real;
-      if (!real.ok || !status.ok) {
+      if (!status.ok) {
         const notFound = missing(path);
         return parseRepositoryUrl(path) === undefined || notFound.ok
           ? notFound
           : { ok: false, failure: { ...notFound.failure, canBeDirectory: true } };
       }
       if (status.value.kind === 'directory') return isDirectory(path);
-      const { checkout } = directory;
-      if ((!restricted && checkout === undefined) || isInside(real.value, directory.real)) {
-        const shown = shownOf(real.value, checkout);
-        return readOnce(shown, () => readBuildFile(files, real.value, shown, path));
-      }
       const message = `"${path}" is not in the directory ${directory.shown}`;
       const hint =
         checkout === undefined

@@ -70,6 +70,20 @@ describe('package.json', () => {
 });
 
 describe('dist/cli.cjs', () => {
+  it('consists of chunks whose exports are there as soon as they have run', () => {
+    const code = `
+      const { readdirSync } = require('node:fs');
+      for (const name of readdirSync('dist/cli')) {
+        for (const [key, value] of Object.entries(require('./dist/cli/' + name))) {
+          if (value === undefined) console.log(name, key);
+        }
+      }
+      process.exit();
+    `;
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['-e', code], { cwd: root, encoding: 'utf8' });
+    expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '', stderr: '' });
+  });
+
   it('can be run by its name', () => {
     expect(read('dist/cli.cjs').startsWith('#!/usr/bin/env node\n')).toBe(true);
     if (process.platform !== 'win32') expect(statSync(join(root, 'dist/cli.cjs')).mode & 0o111).toBe(0o111);
