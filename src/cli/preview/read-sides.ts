@@ -82,7 +82,7 @@ export async function readSides(context: CommandContext, settings: SideSettings)
   };
   const paths = await missingPaths(settings.paths, before, after);
   const missing = paths.length > 0 ? paths : missingKustomizations(settings, [found.before.found, found.after.found]);
-  const isChanged = createIsChanged(after, repository, trees);
+  const isChanged = createIsChanged(repository, trees);
   const directories = new Set([...found.before.found.roots.keys(), ...found.after.found.roots.keys()]);
   const reaches = createReach({
     files: after,
@@ -189,11 +189,10 @@ async function openTrees(
   };
 }
 
-/** Looks for the path as it is written, and without links. */
+/** Looks for the path as it is written, and without links. Links can lead to another path in each revision. */
 function createIsChanged(
-  files: FileSystem,
   { top, directory }: Repository,
-  { changed, hasLinks }: Trees,
+  { before, after, changed, hasLinks }: Trees,
 ): (path: string) => Promise<boolean> {
   const below = (absolute: string): string | undefined =>
     absolute === top ? '' : absolute.startsWith(`${top}/`) ? absolute.slice(top.length + 1) : undefined;
@@ -202,7 +201,9 @@ function createIsChanged(
     const written = below(absolute);
     if (written !== undefined && changed.has(written)) return true;
     if (!hasLinks) return false;
-    const target = below(await realPathOf(absolute, files));
+    const real = await realPathOf(absolute, after);
+    if (real !== (await realPathOf(absolute, before))) return true;
+    const target = below(real);
     return target !== undefined && changed.has(target);
   };
 }

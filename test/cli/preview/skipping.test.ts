@@ -1,17 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { judgeSettings } from './judge-settings.ts';
-import { createPreview } from '../../../src/cli/preview/preview.ts';
-import type { Side } from '../../../src/cli/preview/read-sides.ts';
-import { buildRoot } from '../../../src/kustomize/build-root.ts';
-import { findEnvironments, readEnvironments } from '../../../src/kustomize/read-environments.ts';
-import { directoryOf } from '../../../src/kustomize/roots.ts';
-import { memoryStandardInput } from '../../../src/platform/memory.ts';
-import type { FileSystem } from '../../../src/platform/ports.ts';
-import type { Clone, FileEdits } from '../../revision/clone.ts';
+import type { FileEdits } from '../../revision/clone.ts';
 import { runs } from '../../runs.ts';
-import { createClone } from '../../revision/clone.ts';
 import { runIn } from '../fake-context.ts';
+import type { History } from './whole-builds.ts';
+import { createHistory } from './whole-builds.ts';
 
 const WEB = (image: string, argument: string): string => `apiVersion: apps/v1
 kind: Deployment
@@ -85,77 +78,22 @@ const edit = fc.constantFrom(...NAMES).chain((name) =>
 );
 const history = fc.array(fc.array(edit, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 5 });
 
-let clone: Clone;
-let checkout: Clone;
+let repository: History;
 beforeAll(() => {
-  clone = createClone();
-  checkout = createClone();
-  checkout.git('remote', 'add', 'origin', clone.path);
+  repository = createHistory();
 });
 afterAll(() => {
-  clone.remove();
-  checkout.remove();
+  repository.remove();
 });
-
-/** Everything built, as `expand` reads it, also the roots that only the other side has. */
-async function wholeSide(files: FileSystem, required: ReadonlySet<string>): Promise<Side> {
-  const ports = { files, stdin: memoryStandardInput('') };
-  const { kustomizations } = await findEnvironments(['.'], ports, {}, []);
-  const here = new Set(kustomizations.map(directoryOf));
-  const environments = await readEnvironments(['.'], ports, {
-    build: (directory) => buildRoot(files, directory, {}, false),
-    required: [...required].filter((directory) => here.has(directory)),
-  });
-  return { files, environments, diagnostics: [] };
-}
-
-async function rootsOf(files: FileSystem): Promise<ReadonlySet<string>> {
-  return new Set((await findEnvironments(['.'], { files, stdin: memoryStandardInput('') }, {}, [])).roots.keys());
-}
-
-/** Changes and findings as JSON, in a fixed order, with what differs by construction left out. */
-function comparable(json: string): unknown {
-  const { changes, newFindings, goneFindings, causes }: Readonly<Record<string, readonly unknown[]>> = JSON.parse(json);
-  const sorted = (list: readonly unknown[] = []): readonly string[] =>
-    list.map((one) => JSON.stringify(one)).toSorted();
-  const found = (list: readonly unknown[] = []): readonly string[] =>
-    sorted(list).filter((one) => !one.includes('"unused-component"'));
-  return {
-    changes: sorted(changes),
-    newFindings: found(newFindings),
-    goneFindings: found(goneFindings),
-    causes: sorted(causes),
-  };
-}
 
 describe('preview of random histories', () => {
   it('equals the comparison of two whole builds: nothing is missed by skipping', async () => {
-    const { previewJson } = await import('../../../src/cli/preview/report-json.ts');
     await fc.assert(
       fc.asyncProperty(history, async (commits) => {
-        clone.git('clean', '-qfdx');
-        let before = clone.commit(Object.fromEntries(NAMES.map((name) => [name, VARIANTS[name]?.[0]])));
-        for (const edits of commits) {
+        repository.restart(Object.fromEntries(NAMES.map((name) => [name, VARIANTS[name]?.[0]])));
+        for (const [index, edits] of commits.entries()) {
           const changes: FileEdits = Object.fromEntries(edits.map(({ name, content }) => [name, content]));
-          const after = clone.commit(changes);
-          const files = clone.ports().fileSystem;
-          checkout.git('fetch', '-q', 'origin', before);
-          checkout.git('checkout', '-q', '-f', 'FETCH_HEAD');
-          const old = checkout.ports().fileSystem;
-          const required = new Set([...(await rootsOf(files)), ...(await rootsOf(old))]);
-          const sides = {
-            revisions: { base: { name: before, commit: before }, head: { name: after, commit: after } },
-            before: await wholeSide(old, required),
-            after: await wholeSide(files, required),
-            missing: [],
-            skipped: 0,
-          };
-          const whole = [...previewJson(await createPreview(sides, judgeSettings()), { showSecrets: false })].join('');
-          for (const head of [['--head', after], []]) {
-            const { stdout } = await runIn(clone.ports(), 'preview', '-o', 'json', '--base', before, ...head);
-            expect(comparable(stdout)).toEqual(comparable(whole));
-          }
-          before = after;
+          await repository.check(changes, index % 2 === 0 ? 'commit' : 'working tree');
         }
       }),
       { numRuns: runs(2) },
@@ -167,7 +105,7 @@ describe('preview builds a root', () => {
   const settings = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\n';
   const generator = 'apiVersion: builtin\nkind: ConfigMapGenerator\nmetadata: {name: made}\nfiles: [content.txt]\n';
 
-  it.each<[string, FileEdits, string]>([
+  it.each<[string, FileEdits, FileEdits]>([
     [
       'whose base is a link to a directory that uses the one beside it',
       {
@@ -177,7 +115,23 @@ describe('preview builds a root', () => {
         'deep/other/kustomization.yaml': 'resources: [settings.yaml]\n',
         'deep/other/settings.yaml': `${settings}data: {key: old}\n`,
       },
-      'deep/other/settings.yaml',
+      { 'deep/other/settings.yaml': `${settings}data: {key: new}\n` },
+    ],
+    [
+      'whose base is a link to a directory that becomes a link',
+      {
+        'overlay/kustomization.yaml': 'resources: [../current]\n',
+        current: '-> regions/eu',
+        'regions/eu/kustomization.yaml': 'resources: [settings.yaml]\n',
+        'regions/eu/settings.yaml': `${settings}data: {key: old}\n`,
+        'regions/us/kustomization.yaml': 'resources: [settings.yaml]\n',
+        'regions/us/settings.yaml': `${settings}data: {key: new}\n`,
+      },
+      {
+        'regions/eu/kustomization.yaml': undefined,
+        'regions/eu/settings.yaml': undefined,
+        'regions/eu': '-> us',
+      },
     ],
     [
       'whose generators are a directory',
@@ -187,15 +141,13 @@ describe('preview builds a root', () => {
         'overlay/generators/generator.yaml': generator,
         'overlay/content.txt': 'old',
       },
-      'overlay/content.txt',
+      { 'overlay/content.txt': 'new' },
     ],
-  ])('%s', async (_, files, path) => {
-    clone.git('clean', '-qfdx');
-    clone.commit(Object.fromEntries(NAMES.map((name) => [name, undefined])));
-    const before = clone.commit(files);
-    clone.commit({ [path]: files[path]?.replace('old', 'new') });
-    const { stdout } = await runIn(clone.ports(), 'preview', '--base', before, 'overlay');
-    clone.commit(Object.fromEntries(Object.keys(files).map((name) => [name, undefined])));
+  ])('%s', async (_, files, edits) => {
+    const { clone } = repository;
+    repository.restart(files);
+    clone.commit(edits);
+    const { stdout } = await runIn(clone.ports(), 'preview', '--base', 'HEAD~1', 'overlay');
     expect(stdout).toContain('build overlay\n');
     expect(stdout).toMatch(/1 object changed|1 object added/);
   });
