@@ -10,17 +10,25 @@ export interface ExportedObject {
   readonly value: JsonObject;
 }
 
-export const LABELS: JsonObject = { 'app.kubernetes.io/managed-by': 'krmkit' };
+/** Of all objects and of the pods. Engines copy the labels of their objects to pods. */
+export function labelsOf({ name }: ExportSettings): JsonObject {
+  return { 'app.kubernetes.io/managed-by': 'krmkit', 'krmkit.dev/export': name };
+}
 
 const USER = 65_534;
 
-export function metadata({ name, namespace }: ExportSettings): JsonObject {
-  return { name, ...(namespace === undefined ? {} : { namespace }), labels: LABELS };
+export function metadata(settings: ExportSettings): JsonObject {
+  return { name: settings.name, ...placeOf(settings) };
 }
 
 /** For objects that stand for one run: the API server completes their names. */
-export function runMetadata({ name, namespace }: ExportSettings): JsonObject {
-  return { generateName: `${name}-`, ...(namespace === undefined ? {} : { namespace }), labels: LABELS };
+export function runMetadata(settings: ExportSettings): JsonObject {
+  return { generateName: `${settings.name}-`, ...placeOf(settings) };
+}
+
+function placeOf(settings: ExportSettings): JsonObject {
+  const { namespace } = settings;
+  return { ...(namespace === undefined ? {} : { namespace }), labels: labelsOf(settings) };
 }
 
 /** The ConfigMap with the plan. No engine replaces text in the files of a ConfigMap. */

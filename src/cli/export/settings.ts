@@ -26,16 +26,7 @@ export interface ExportOptions {
   readonly check: boolean;
 }
 
-const SHARED = new Set([
-  'allow',
-  'timeout',
-  'image-prefix',
-  'container-tool',
-  'network',
-  'env',
-  'allow-empty',
-  'tolerate-errors',
-]);
+const SHARED = new Set(['allow', 'timeout', 'image-prefix', 'container-tool', 'allow-empty', 'tolerate-errors']);
 
 export const EXPORT_OPTIONS: readonly OptionDefinition[] = [
   { long: 'krmkit-image', value: 'IMAGE', description: 'the image with krmkit and a static busybox (required)' },
@@ -82,6 +73,14 @@ export const EXPORT_OPTIONS: readonly OptionDefinition[] = [
     value: 'NAME',
     repeatable: true,
     description: 'a Secret with credentials of a registry (repeatable)',
+  },
+  { long: 'network', description: 'export functions that ask for the network' },
+  {
+    long: 'env',
+    short: 'e',
+    value: 'NAME=VALUE',
+    repeatable: true,
+    description: 'set an environment variable for all functions (repeatable)',
   },
   ...RUN_OPTIONS.filter(({ long }) => SHARED.has(long)),
 ];
