@@ -6,6 +6,7 @@ export type { DiagnosticCode } from './diagnostics/catalogue.ts';
 export type { ContainerList, Diagnostic, Location, Related, Severity, Subject } from './diagnostics/diagnostic.ts';
 export type { ApiFailure, ApiReply, ApiRequest, ClusterApi, FollowEnd, FollowRequest } from './cluster/api.ts';
 export { connectCluster } from './cluster/connect.ts';
+export type { Problem, Result } from './value/result.ts';
 export type { Connection, ConnectOptions } from './cluster/connection.ts';
 export { renderPackage, runFunctions, runFunctionsOnText } from './library/run-functions.ts';
 export type {
@@ -47,7 +48,7 @@ export type { CommandCriteria } from './functions/command-step.ts';
 export type { FunctionResult } from './functions/results.ts';
 export type { PullPolicy } from './functions/runners/container-image.ts';
 export type { EnvironmentEntry, Mount } from './functions/step.ts';
-export { applyPlan, buildDirectory, readPackage, recoverUnfinished } from './library/node-files.ts';
+export { applyPlan, buildDirectory, readPackage } from './library/node-files.ts';
 export type { BuiltManifests, BuiltObject, KustomizationOptions, ValueOrigin } from './library/build-manifests.ts';
 export type { ReadPackageOptions, WriteOptions } from './library/node-files.ts';
 export type {
@@ -80,7 +81,7 @@ export type { WritePorts } from './write/lock.ts';
 export { planWrites } from './write/plan.ts';
 export type { ContentAfter, ContentBefore, FileChange, WritePlan } from './write/plan.ts';
 export type { WriteProblem } from './write/problem.ts';
-export type { Recovery, RecoveryReport } from './write/recover.ts';
+export type { Recovery } from './write/recover.ts';
 export type {
   AliasNode,
   Comment,

@@ -7,7 +7,8 @@ import type { Connection, ConnectOptions, ExecConnection } from './connection.ts
  * client.
  */
 export async function connectCluster(options: ConnectOptions = {}): Promise<Connection> {
-  return connectWithExec(options);
+  const connection = await connectWithExec(options);
+  return connection.ok ? { ok: true, value: connection.api } : connection;
 }
 
 /** As `connectCluster`. */

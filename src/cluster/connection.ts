@@ -1,3 +1,4 @@
+import type { Problem, Result } from '../value/result.ts';
 import type { ClusterApi } from './api.ts';
 import type { PodExec } from './exec.ts';
 
@@ -15,11 +16,8 @@ export interface ConnectOptions {
   readonly environment?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
-/** The API of a cluster, or why there is none. */
-export type Connection =
-  | { readonly ok: true; readonly api: ClusterApi }
-  /** Both are messages for users without credentials: what is wrong, and how to fix it. */
-  | { readonly ok: false; readonly message: string; readonly hint: string };
+/** The API of a cluster as `value`, or why there is none: a message for users without credentials, and the way out. */
+export type Connection = Result<ClusterApi, Required<Problem>>;
 
 /** A connection that also runs programs in containers; the first one loads its client. */
 export type ExecConnection =

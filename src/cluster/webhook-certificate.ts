@@ -1,3 +1,4 @@
+import type { Result } from '../value/result.ts';
 import type { CancelSignal } from '../platform/ports.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
@@ -41,17 +42,13 @@ export interface CertificateSettings {
   readonly names: readonly string[];
 }
 
-export type AgreedCertificate =
-  /** `shared` if other replicas have the same certificate; otherwise `problem` is the reason. */
-  | {
-      readonly ok: true;
-      readonly certificate: ServerCertificate;
-      readonly shared: boolean;
-      readonly made: boolean;
-      readonly problem?: string;
-    }
-  /** Try again later. */
-  | { readonly ok: false; readonly problem: string };
+export interface AgreedCertificate {
+  readonly certificate: ServerCertificate;
+  /** Whether other replicas have the same certificate; otherwise `problem` is the reason. */
+  readonly shared: boolean;
+  readonly made: boolean;
+  readonly problem?: string;
+}
 
 /** The label of a Secret that krmkit may overwrite. */
 export const SELF_SIGNED: string = 'krmkit.dev/self-signed';
@@ -62,13 +59,14 @@ const ATTEMPTS = 5;
 /**
  * The certificate that all replicas serve: the one in the Secret while a third of its time is left. Otherwise the first
  * replica writes a new one (the resourceVersion decides). A Secret with foreign content is not changed. If krmkit has
- * no right to read or write Secrets, the certificate stays in memory: `current` as long as it is valid.
+ * no right to read or write Secrets, the certificate stays in memory: `current` as long as it is valid. If it fails, try
+ * again later.
  */
 export async function agreeOnCertificate(
   settings: CertificateSettings,
   ports: CertificatePorts,
   current: ServerCertificate | undefined,
-): Promise<AgreedCertificate> {
+): Promise<Result<AgreedCertificate>> {
   const { api } = ports;
   if (api === undefined) return inMemory(settings, ports, current, undefined);
   const path = `/api/v1/namespaces/${encodeURIComponent(settings.namespace)}/secrets`;
@@ -86,7 +84,7 @@ export async function agreeOnCertificate(
     const secret = got.kind === 'done' ? got.value : undefined;
     const there = secret === undefined ? undefined : certificateOf(secret);
     if (there !== undefined && isGood(settings, ports, there)) {
-      return { ok: true, certificate: there, shared: true, made: false };
+      return { ok: true, value: { certificate: there, shared: true, made: false } };
     }
     if (secret !== undefined && !mayBeWritten(secret)) {
       return inMemory(
@@ -102,12 +100,12 @@ export async function agreeOnCertificate(
     const written = await send(
       secret === undefined ? { method: 'POST', path, body } : { method: 'PUT', path: own, body },
     );
-    if (written.kind === 'done') return { ok: true, certificate, shared: true, made: true };
+    if (written.kind === 'done') return { ok: true, value: { certificate, shared: true, made: true } };
     if (!(written.kind === 'refused' && written.status === 409)) {
       return without(settings, ports, current, written, 'cannot be written');
     }
   }
-  return { ok: false, problem: `other clients keep changing Secret ${settings.secret}` };
+  return { ok: false, message: `other clients keep changing Secret ${settings.secret}` };
 }
 
 /** Without rights, a replica uses its own certificate. Without a response, it keeps the current one. */
@@ -117,11 +115,11 @@ async function without(
   current: ServerCertificate | undefined,
   reply: Exclude<ApiReply, { readonly kind: 'done' }>,
   what: string,
-): Promise<AgreedCertificate> {
-  const said = reply.kind === 'cancelled' ? 'cancelled' : reply.message;
-  const problem = `Secret ${settings.namespace}/${settings.secret} ${what}: ${said}`;
+): Promise<Result<AgreedCertificate>> {
+  const reason = reply.kind === 'cancelled' ? 'cancelled' : reply.message;
+  const problem = `Secret ${settings.namespace}/${settings.secret} ${what}: ${reason}`;
   const isForbidden = reply.kind === 'refused' && (reply.status === 401 || reply.status === 403);
-  return isForbidden ? inMemory(settings, ports, current, problem) : { ok: false, problem };
+  return isForbidden ? inMemory(settings, ports, current, problem) : { ok: false, message: problem };
 }
 
 async function inMemory(
@@ -129,10 +127,11 @@ async function inMemory(
   ports: CertificatePorts,
   current: ServerCertificate | undefined,
   problem: string | undefined,
-): Promise<AgreedCertificate> {
+): Promise<Result<AgreedCertificate>> {
   const isKept = current !== undefined && isGood(settings, ports, current);
   const certificate = isKept ? current : await ports.make(settings.names);
-  return { ok: true, certificate, shared: false, made: !isKept, ...(problem === undefined ? {} : { problem }) };
+  const value = { certificate, shared: false, made: !isKept, ...(problem === undefined ? {} : { problem }) };
+  return { ok: true, value };
 }
 
 function isGood(settings: CertificateSettings, ports: CertificatePorts, certificate: ServerCertificate): boolean {

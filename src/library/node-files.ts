@@ -11,8 +11,6 @@ import { applyPlan as applyPlanTo } from '../write/tree.ts';
 import type { ApplyOptions } from '../write/change-tree.ts';
 import type { WritePorts } from '../write/lock.ts';
 import type { WritePlan } from '../write/plan.ts';
-import type { RecoveryReport } from '../write/recover.ts';
-import { recoverUnfinished as recoverUnfinishedIn } from '../write/recover.ts';
 
 /** How files are read; `files` and `stdin` are those of this process if you leave them out. */
 export interface ReadPackageOptions extends PackageOptions, Partial<ReadPorts> {}
@@ -42,19 +40,13 @@ export async function buildDirectory(directory: string, options: KustomizationOp
 
 /**
  * Writes a plan below the directory `root`: all changes or none. If the process is killed, or the power fails, the next
- * call for this directory finishes or undoes the changes. A file is replaced by a new file with the same mode and, where
+ * call for this directory finishes or undoes the changes, also with an empty plan. A file is replaced by a new file with the same mode and, where
  * the system permits it, owner. Nothing outside `root` is changed. Throws a TypeError if `plan` is not a plan.
  */
 export async function applyPlan(plan: WritePlan, root: string, options: WriteOptions = {}): Promise<AppliedPlan> {
   if (!isPlan(plan)) throw new TypeError('applyPlan: pass a plan { changes }, as planWrites returns it');
   checkRoot('applyPlan', root);
   return applyPlanTo(plan, root, portsOf(options), options);
-}
-
-/** Finishes or undoes the changes of a directory that `applyPlan` could not complete, if there are any. */
-export async function recoverUnfinished(root: string, options: Partial<WritePorts> = {}): Promise<RecoveryReport> {
-  checkRoot('recoverUnfinished', root);
-  return recoverUnfinishedIn(root, portsOf(options));
 }
 
 function portsOf({ files, processes, clock }: Partial<WritePorts>): WritePorts {

@@ -6,18 +6,17 @@ export interface ResourceSet {
   readonly resources: readonly Resource[];
   /** By `identityKey`. */
   readonly byIdentity: ReadonlyMap<string, readonly Resource[]>;
-  /** By group and kind. */
-  readonly byKind: ReadonlyMap<string, readonly Resource[]>;
 }
 
 export function createResourceSet(resources: readonly Resource[]): ResourceSet {
   const byIdentity = new Map<string, Resource[]>();
-  const byKind = new Map<string, Resource[]>();
   for (const resource of resources) {
-    add(byIdentity, identityKey(resource.identity), resource);
-    add(byKind, kindKey(resource.identity.group, resource.identity.kind), resource);
+    const key = identityKey(resource.identity);
+    const present = byIdentity.get(key);
+    if (present === undefined) byIdentity.set(key, [resource]);
+    else present.push(resource);
   }
-  return { resources, byIdentity, byKind };
+  return { resources, byIdentity };
 }
 
 /** All resources of an identity, in order. The namespace is compared as written: undefined finds those without. */
@@ -26,18 +25,4 @@ export function findResources(
   wanted: Pick<Identity, 'group' | 'kind' | 'namespace' | 'name'>,
 ): readonly Resource[] {
   return set.byIdentity.get(identityKey(wanted)) ?? [];
-}
-
-export function resourcesOfKind(set: ResourceSet, group: string, kind: string): readonly Resource[] {
-  return set.byKind.get(kindKey(group, kind)) ?? [];
-}
-
-function kindKey(group: string, kind: string): string {
-  return `${group}\0${kind}`;
-}
-
-function add(map: Map<string, Resource[]>, key: string, resource: Resource): void {
-  const present = map.get(key);
-  if (present === undefined) map.set(key, [resource]);
-  else present.push(resource);
 }

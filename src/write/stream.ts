@@ -6,7 +6,6 @@ import type { DocumentText } from '../resource/document-text.ts';
 import { printStreamItem } from '../resource/document-text.ts';
 import { annotatedText, ownText, resourceText } from '../resource/resource-text.ts';
 import type { Resource } from '../resource/resource.ts';
-import { stripComments } from '../resource/strip-comments.ts';
 import { createSource } from '../text/source.ts';
 import type { Content } from '../yaml/read/content.ts';
 import { parseDocuments } from '../yaml/read/parse.ts';
@@ -14,6 +13,11 @@ import { printEntry, printInline } from '../yaml/print/print.ts';
 import type { PrintLayout } from '../yaml/print/print-layout.ts';
 import { PLAIN_LAYOUT } from '../yaml/print/print-layout.ts';
 import { createAnchorRenaming, hasNoAnchors } from './stream-anchors.ts';
+import type { TextEdit } from '../text/edit.ts';
+import { applyEdits } from '../text/edit.ts';
+import { equalValues } from '../value/equal.ts';
+import type { YamlDocument } from '../yaml/read/nodes.ts';
+import { toValue } from '../yaml/read/to-value.ts';
 
 export interface StreamWrapper {
   readonly apiVersion: string;
@@ -159,4 +163,33 @@ const ITEMS_END = '\n  ]';
 /** The lines of an object without its braces. */
 function membersOf(yaml: string): string {
   return rootAsJson(yaml)?.slice('{\n'.length, -'\n}\n'.length) ?? '';
+}
+
+/**
+ * The text of one document without its comments: lines with only a comment are removed; spaces before a comment at the
+ * end of a line are removed with it. If that would change the value, as after a block scalar that keeps its blank
+ * lines, the comments stay.
+ */
+function stripComments(text: string): string {
+  const [document] = parseDocuments(text);
+  if (document === undefined || document.comments.length === 0) return text;
+  const edits: TextEdit[] = [];
+  for (const comment of document.comments) {
+    let start = comment.start;
+    while (text[start - 1] === ' ' || text[start - 1] === '\t') start--;
+    const isAlone = start === 0 || text[start - 1] === '\n' || text[start - 1] === '\r';
+    edits.push({ start, end: isAlone ? afterLineEnd(text, comment.end) : comment.end, text: '' });
+  }
+  const stripped = applyEdits(text, edits);
+  return sameValue(document, parseDocuments(stripped)[0]) ? stripped : text;
+}
+
+function afterLineEnd(text: string, offset: number): number {
+  if (text[offset] === '\r' && text[offset + 1] === '\n') return offset + 2;
+  return Math.min(offset + 1, text.length);
+}
+
+function sameValue(before: YamlDocument, after: YamlDocument | undefined): boolean {
+  if (before.root === undefined || after?.root === undefined) return false;
+  return equalValues(toValue(before.root, 'kubectl').value, toValue(after.root, 'kubectl').value);
 }

@@ -212,8 +212,8 @@ describe('expand --live', () => {
     const connection = await connectCluster({ kubeconfig: server.kubeconfig, environment: {} });
     if (!connection.ok) throw new RangeError(connection.message);
     const wanted = { namespaces: ['shop'], subjects: 'workloads', secrets: 'keys' } as const;
-    const read = await readCluster(connection.api, wanted);
-    connection.api.close();
+    const read = await readCluster(connection.value, wanted);
+    connection.value.close();
     if (!read.ok) throw new RangeError(JSON.stringify(read));
     expect([...read.value.secretKeys]).toEqual([['shop/db', { keys: ['password'] }]]);
     expect([...read.value.secrets]).toEqual([]);

@@ -54,8 +54,8 @@ function kubeconfig(server: string, user: object = {}, proxy?: string): { folder
 async function connect({ options }: { options: ConnectOptions }): Promise<ClusterApi> {
   const connection = await connectCluster(options);
   if (!connection.ok) throw new RangeError(connection.message);
-  ends.push(connection.api.close);
-  return connection.api;
+  ends.push(connection.value.close);
+  return connection.value;
 }
 
 const apiOf = async (handle: Handle, user?: object): Promise<ClusterApi> =>

@@ -43,8 +43,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 async function problemOf(options: ConnectOptions): Promise<string> {
   const connection = await connectCluster(options);
   if (!connection.ok) return `${connection.message} | ${connection.hint}`.replaceAll(folder, '');
-  connection.api.close();
-  return `${connection.api.server} ${connection.api.namespace}`;
+  connection.value.close();
+  return `${connection.value.server} ${connection.value.namespace}`;
 }
 
 describe('the cluster', () => {

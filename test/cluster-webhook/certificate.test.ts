@@ -61,11 +61,11 @@ const portsAt = (api: ClusterApi | undefined, now: number): CertificatePorts => 
 async function agreed(
   api: ClusterApi | undefined,
   now: number,
-  current?: Extract<AgreedCertificate, { ok: true }>['certificate'],
-): Promise<Extract<AgreedCertificate, { ok: true }>> {
+  current?: AgreedCertificate['certificate'],
+): Promise<AgreedCertificate> {
   const result = await agreeOnCertificate(request, portsAt(api, now), current);
-  if (!result.ok) throw new RangeError(result.problem);
-  return result;
+  if (!result.ok) throw new RangeError(result.message);
+  return result.value;
 }
 
 describe('a new certificate', () => {
@@ -125,7 +125,7 @@ describe('replicas', () => {
     const { api } = oneObject(empty);
     await agreed(api, START);
     const result = await agreeOnCertificate({ ...request, names: ['new.shop.svc'] }, portsAt(api, START), undefined);
-    expect(result).toMatchObject({ ok: true, made: true, shared: true });
+    expect(result).toMatchObject({ ok: true, value: { made: true, shared: true } });
   });
 
   const foreign = { ...empty, data: { 'tls.crt': btoa('mine') } };
@@ -151,7 +151,7 @@ describe('replicas', () => {
     };
     expect(await agreeOnCertificate(request, portsAt(away, START), undefined)).toEqual({
       ok: false,
-      problem: 'Secret shop/tls cannot be read: connection refused',
+      message: 'Secret shop/tls cannot be read: connection refused',
     });
   });
 

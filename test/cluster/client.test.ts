@@ -32,9 +32,9 @@ async function reach(): Promise<ClusterApi | string> {
   if (process.env['KUBECONFIG'] === undefined) return 'KUBECONFIG is not set';
   const connection = await connectCluster();
   if (!connection.ok) return connection.message;
-  const reply = await connection.api.send({ method: 'GET', path: '/version' });
-  if (reply.kind === 'done') return connection.api;
-  connection.api.close();
+  const reply = await connection.value.send({ method: 'GET', path: '/version' });
+  if (reply.kind === 'done') return connection.value;
+  connection.value.close();
   return 'message' in reply ? reply.message : reply.kind;
 }
 
@@ -99,8 +99,8 @@ async function throughProxy(api: ClusterApi): Promise<{ api: ClusterApi; cut: ()
   writeFileSync(file, kubeconfigWith({ server: `https://127.0.0.1:${own}`, 'tls-server-name': hostname }));
   const connection = await connectCluster({ kubeconfig: file });
   if (!connection.ok) throw new RangeError(connection.message);
-  ends.push(connection.api.close);
-  return { api: connection.api, cut, restore: () => void (isCut = false) };
+  ends.push(connection.value.close);
+  return { api: connection.value, cut, restore: () => void (isCut = false) };
 }
 
 /** The kubeconfig of the run, with a different cluster or user. */
@@ -305,8 +305,8 @@ describe.skipIf(typeof reached === 'string')('the client and a real API server',
     writeFileSync(file, kubeconfigWith({}, { exec }));
     const connection = await connectCluster({ kubeconfig: file });
     if (!connection.ok) throw new RangeError(connection.message);
-    ends.push(connection.api.close);
-    const reply = await connection.api.send({ method: 'GET', path: configMaps, query: { limit: '1' } });
+    ends.push(connection.value.close);
+    const reply = await connection.value.send({ method: 'GET', path: configMaps, query: { limit: '1' } });
     expect(reply).toMatchObject({ kind: 'done', status: 200 });
   });
 
@@ -315,8 +315,8 @@ describe.skipIf(typeof reached === 'string')('the client and a real API server',
     writeFileSync(file, kubeconfigWith({}, { token: 'not-a-token' }));
     const connection = await connectCluster({ kubeconfig: file });
     if (!connection.ok) throw new RangeError(connection.message);
-    ends.push(connection.api.close);
-    const reply = await connection.api.send({ method: 'GET', path: configMaps });
+    ends.push(connection.value.close);
+    const reply = await connection.value.send({ method: 'GET', path: configMaps });
     expect(reply).toMatchObject({ kind: 'refused', status: 401, reason: 'Unauthorized', message: 'Unauthorized' });
   });
 });

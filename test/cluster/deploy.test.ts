@@ -71,8 +71,8 @@ async function planOf(client: Client, image: string): Promise<Plan> {
   // ports of its own, because two replicas would use the same ones.
   const connection = await connectCluster();
   if (!connection.ok) throw new RangeError(connection.message);
-  const { hostname, port } = new URL(connection.api.server);
-  connection.api.close();
+  const { hostname, port } = new URL(connection.value.server);
+  connection.value.close();
   const env = [
     { name: 'KUBERNETES_SERVICE_HOST', value: hostname },
     { name: 'KUBERNETES_SERVICE_PORT', value: port === '' ? '443' : port },

@@ -24,9 +24,9 @@ async function reach(): Promise<ClusterApi | string> {
   if (spawnSync('kubectl', ['version', '--client']).status !== 0) return 'there is no kubectl';
   const connection = await connectCluster();
   if (!connection.ok) return connection.message;
-  const reply = await connection.api.send({ method: 'GET', path: '/version' });
-  if (reply.kind === 'done') return connection.api;
-  connection.api.close();
+  const reply = await connection.value.send({ method: 'GET', path: '/version' });
+  if (reply.kind === 'done') return connection.value;
+  connection.value.close();
   return 'message' in reply ? reply.message : reply.kind;
 }
 

@@ -35,9 +35,9 @@ async function reach(): Promise<ClusterApi | string> {
   if (process.env['KUBECONFIG'] === undefined) return 'KUBECONFIG is not set';
   const connection = await connectCluster();
   if (!connection.ok) return connection.message;
-  const reply = await connection.api.send({ method: 'GET', path: '/version' });
-  if (reply.kind === 'done') return connection.api;
-  connection.api.close();
+  const reply = await connection.value.send({ method: 'GET', path: '/version' });
+  if (reply.kind === 'done') return connection.value;
+  connection.value.close();
   return 'message' in reply ? reply.message : reply.kind;
 }
 

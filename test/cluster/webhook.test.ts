@@ -27,8 +27,8 @@ async function whyNot(): Promise<string | undefined> {
   if (file === '') return 'KUBECONFIG is not set';
   const connection = await connectCluster();
   if (!connection.ok) return connection.message;
-  const { hostname } = new URL(connection.api.server);
-  connection.api.close();
+  const { hostname } = new URL(connection.value.server);
+  connection.value.close();
   if (hostname !== '127.0.0.1' && hostname !== 'localhost') return `the API server is not on this machine: ${hostname}`;
   return run('kubectl', ['version', '--client']).then(
     () => undefined,

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { applyPlan, readPackage, recoverUnfinished } from '../../src/library/node-files.ts';
+import { applyPlan, readPackage } from '../../src/library/node-files.ts';
 import { planWrites } from '../../src/write/plan.ts';
 
 const TEXT = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n';
@@ -26,12 +26,11 @@ describe('without ports, the functions use the files of this machine', () => {
     expect((await readPackage(['-'], { stdin })).resources).toHaveLength(1);
   });
 
-  it('applyPlan and recoverUnfinished', async () => {
+  it('applyPlan', async () => {
     const changed = TEXT.replace('{name: a}', '{name: b}');
     const plan = planWrites(new Map([['a.yaml', TEXT]]), new Map([['a.yaml', changed]]));
     expect(await applyPlan(plan, folder)).toMatchObject({ status: 'applied', edited: 1 });
     expect(readFileSync(join(folder, 'a.yaml'), 'utf8')).toBe(changed);
-    expect(await recoverUnfinished(folder)).toEqual({ ok: true, recovered: undefined });
   });
 });
 
@@ -46,7 +45,6 @@ describe('a wrong call names what to pass', () => {
     [() => call(readPackage, 'x'), "readPackage: pass the paths as a list of texts: ['examples/shop']"],
     [() => call(applyPlan, [], '.'), 'applyPlan: pass a plan { changes }, as planWrites returns it'],
     [() => call(applyPlan, { changes: [] }), 'applyPlan: pass the path of a directory, not undefined'],
-    [() => call(recoverUnfinished), 'recoverUnfinished: pass the path of a directory, not undefined'],
   ])('%#', async (run, message) => {
     await expect(run()).rejects.toThrow(new TypeError(message));
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readSource } from '../../src/read/documents.ts';
 import { findDuplicates } from '../../src/resource/duplicates.ts';
 import type { Resource } from '../../src/resource/resource.ts';
-import { createResourceSet, findResources, resourcesOfKind } from '../../src/resource/set.ts';
+import { createResourceSet, findResources } from '../../src/resource/set.ts';
 import { createSource } from '../../src/text/source.ts';
 
 const service = (name: string, more = ''): string =>
@@ -13,7 +13,7 @@ function read(...files: readonly (readonly [path: string, text: string])[]): Res
 }
 
 describe('createResourceSet', () => {
-  it('finds by identity and kind, in order', () => {
+  it('finds by identity, in order', () => {
     const resources = read(['a.yaml', service('a') + service('b', '  namespace: shop\n')], ['b/c.yaml', service('a')]);
     const set = createResourceSet(resources);
     expect(findResources(set, { group: '', kind: 'Service', namespace: undefined, name: 'a' })).toEqual([
@@ -22,7 +22,6 @@ describe('createResourceSet', () => {
     ]);
     expect(findResources(set, { group: '', kind: 'Service', namespace: undefined, name: 'b' })).toEqual([]);
     expect(findResources(set, { group: '', kind: 'constructor', namespace: undefined, name: '' })).toEqual([]);
-    expect(resourcesOfKind(set, '', 'Service')).toEqual(resources);
   });
 });
 

@@ -13,8 +13,6 @@ import type { JsonValue } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import { follow } from '../../value/path.ts';
 import type { InputFile } from '../shared/read-input.ts';
-import type { HashChanges } from './hash-references.ts';
-import { hashChanges, hashReference } from './hash-references.ts';
 import type { DiffSide, ObjectOf } from './parts.ts';
 import { objectsOf, pairParts, rootsOf, sidesOf } from './parts.ts';
 import type { TextPair } from './texts.ts';
@@ -286,4 +284,35 @@ export function unreadablePaths(
     }
     return false;
   };
+}
+
+/** Names of generated objects that differ in the hash of their content, a prefix or a suffix: the new name by the old one. */
+type HashChanges = ReadonlyMap<string, string>;
+
+function hashChanges(pairs: readonly ResourcePair[], objectOf: ObjectOf): HashChanges {
+  const changes = new Map<string, string>();
+  for (const { before, after } of pairs) {
+    const [old, now] = [before?.resource, after?.resource];
+    if (old === undefined || now === undefined) continue;
+    if (objectOf(old)?.needsHash !== true || objectOf(now)?.needsHash !== true) continue;
+    const [from, to] = [old.identity.name, now.identity.name];
+    if (from !== to) changes.set(from, to);
+  }
+  return changes;
+}
+
+/** The new name, for a difference in a reference that changed only because the generated object has another name. */
+function hashReference(
+  difference: FieldDifference,
+  before: Resource,
+  after: Resource,
+  changes: HashChanges,
+): string | undefined {
+  if (difference.kind !== 'changed' || isOwnName(difference.after)) return undefined;
+  const [old, now] = [follow(before.value, difference.before), follow(after.value, difference.after)];
+  return typeof old === 'string' && typeof now === 'string' && changes.get(old) === now ? now : undefined;
+}
+
+function isOwnName([first, second, ...more]: readonly (string | number)[]): boolean {
+  return first === 'metadata' && second === 'name' && more.length === 0;
 }

@@ -12,12 +12,13 @@ import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { createProgress, readPorts } from '../expand/progress.ts';
 import type { ChangeSettings, FileEdits } from '../shared/change-package.ts';
-import { blockedStatus, changePackage, standardInputAlone } from '../shared/change-package.ts';
+import { blockedStatus, changePackage, standardInputAlone, planPackageChange } from '../shared/change-package.ts';
 import { PATHS, readCommon, readPaths } from '../shared/paths.ts';
-import { recoverPackage } from '../shared/recover-package.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import { printable } from '../../diagnostics/printable.ts';
 import { writeChunks } from '../write-chunks.ts';
+import { readingStatus } from '../shared/reading-status.ts';
+import { writePackage } from '../shared/write-package.ts';
 
 interface FormatSettings extends ChangeSettings {
   readonly check: boolean;
@@ -152,4 +153,27 @@ async function check(context: CommandContext, settings: FormatSettings): Promise
     await context.stderr.write(`krmkit fmt: ${files} not formatted\n`);
   }
   return EXIT.findings;
+}
+
+/** Finishes or undoes interrupted changes below the paths, as every writing verb does first, and does nothing else. */
+async function recoverPackage(context: CommandContext, settings: ChangeSettings): Promise<ExitStatus | UsageProblem> {
+  const { verb, paths, quiet } = settings;
+  if (paths.includes('-')) {
+    return { message: '--recover is for files, and - is standard input', hint: 'name a directory' };
+  }
+  return writePackage(context, settings, async (writing) => {
+    const change = (): { readonly edits: []; readonly diagnostics: [] } => ({ edits: [], diagnostics: [] });
+    const { diagnostics: found } = await planPackageChange(context, settings, change, writing);
+    if (context.signal.aborted) return EXIT.interrupted;
+    // The attempt to recover has reported the reason.
+    if (found.some(({ code }) => code === 'unfinished-change')) return EXIT.environment;
+    // An unreadable directory can contain an unfinished change. Whether files are valid does not matter.
+    const diagnostics = found.filter(({ code, severity }) => code === 'unreadable-file' && severity === 'error');
+    await reportDiagnostics(context, diagnostics, [], settings);
+    const status = readingStatus(diagnostics);
+    if (status === EXIT.done && writing.recovered() === 0 && !quiet) {
+      await context.stderr.write(`krmkit ${verb}: there is no unfinished change\n`);
+    }
+    return status;
+  });
 }

@@ -14,8 +14,7 @@ import { customKindTypes } from './custom-kind-types.ts';
 import type { CustomKind } from './custom-kinds.ts';
 import { readCustomKinds } from './custom-kinds.ts';
 import { checkFunctionName } from './function-name.ts';
-import { scaffold } from './scaffold.ts';
-import type { Language } from './scaffold-wishes.ts';
+import type { Language, ScaffoldWishes } from './scaffold-wishes.ts';
 import { LANGUAGES } from './scaffold-wishes.ts';
 import { readCommon } from '../shared/paths.ts';
 import { showChanges } from '../shared/show-changes.ts';
@@ -23,6 +22,10 @@ import { writePackage } from '../shared/write-package.ts';
 import { printable } from '../../diagnostics/printable.ts';
 import { makeDirectories } from '../shared/make-directories.ts';
 import { writeChunks } from '../write-chunks.ts';
+import { goldenFiles } from './golden-template.ts';
+import { functionSource, functionTest } from './function-template.ts';
+import { projectFiles } from './project-template.ts';
+import { readme } from './readme-template.ts';
 
 interface InitSettings {
   readonly verb: 'init';
@@ -230,4 +233,17 @@ async function writeNew(
 async function tell({ stderr }: CommandContext, { quiet }: InitSettings, text: string, hint?: string): Promise<void> {
   if (quiet) return;
   await stderr.write(`krmkit init: ${printable(text)}\n${hint === undefined ? '' : `  ${printable(hint)}\n`}`);
+}
+
+/** The files of a new function, by path below its directory. */
+function scaffold(wishes: ScaffoldWishes): ReadonlyMap<string, string> {
+  const { name, language, types } = wishes;
+  return new Map([
+    ['README.md', readme(wishes)],
+    [`fn.${language}`, functionSource(name, language)],
+    [`fn.test.${language}`, functionTest(language)],
+    ...goldenFiles(),
+    ...projectFiles(wishes),
+    ...(types === undefined ? [] : [['types.ts', types] as const]),
+  ]);
 }

@@ -26,7 +26,7 @@ export async function openCluster(context: CommandContext, settings: LiveSetting
     await complain(context, connection.message, connection.hint);
     return undefined;
   }
-  const { api } = connection;
+  const { value: api } = connection;
   const asked = await askRelease(api, context.signal);
   if (asked.ok) return { api, release: asked.value ?? readRelease(NEWEST_RELEASE) };
   const { failure } = asked;

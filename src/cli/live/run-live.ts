@@ -20,9 +20,12 @@ import type { ExpandSettings } from '../expand/settings.ts';
 import { printable } from '../../diagnostics/printable.ts';
 import { shownServer } from './explain-failure.ts';
 import { complain, complainOf, openCluster, refusedLine } from './open-cluster.ts';
-import { podRuntime } from './pod-runtime.ts';
-import { touchedNamespaces } from './touched-namespaces.ts';
 import type { LiveSettings } from './settings.ts';
+import { runtimeOfStatus } from '../../kubelet/pod/pod-status.ts';
+import type { Resource } from '../../resource/resource.ts';
+import { member } from '../../value/json.ts';
+import type { TemplatePath } from '../../kubelet/pod/workloads.ts';
+import { podTemplatesOf } from '../../kubelet/pod/workloads.ts';
 
 const NOTHING: Package = {
   resources: [],
@@ -172,4 +175,30 @@ function wantedOf(
     appliers: live.diff,
     signal,
   };
+}
+
+/** The runtime values in the status of a Pod; empty for other kinds. */
+function podRuntime({ identity, value }: Resource): Readonly<Record<string, string>> {
+  return identity.kind === 'Pod' && identity.group === '' ? runtimeOfStatus(member(value, 'status')) : {};
+}
+
+const SOURCES: ReadonlySet<string> = new Set(['ConfigMap', 'Secret', 'Service']);
+
+/** The namespaces of the pods in the files, and of the objects that they refer to; each once. */
+function touchedNamespaces(
+  read: Environments,
+  fallback: string,
+  templates: readonly TemplatePath[],
+): readonly string[] {
+  const namespaces = new Set<string>();
+  for (const { package: own } of environmentsOf(read)) {
+    for (const resource of own.resources) {
+      const { group, kind } = resource.identity;
+      const isSource = group === '' && SOURCES.has(kind);
+      if (isSource || podTemplatesOf(resource.value, templates).length > 0) {
+        namespaces.add(namespaceOf(resource, own.facts) ?? fallback);
+      }
+    }
+  }
+  return [...namespaces];
 }

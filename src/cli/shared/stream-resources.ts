@@ -1,9 +1,8 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { PackageFile } from '../../read/package-files.ts';
 import { streamListedFiles } from '../../read/package-files.ts';
-import { PART_BYTES } from '../../read/package-sources.ts';
+import { PART_BYTES, readSources } from '../../read/package-sources.ts';
 import type { ResourceStream } from '../../read/resource-list.ts';
-import { streamStandardInput } from '../../read/stream-standard-input.ts';
 import { hasNoToolAnnotations } from '../../resource/annotations.ts';
 import { readOriginAnnotations } from '../../resource/origin.ts';
 import type { Resource } from '../../resource/resource.ts';
@@ -16,6 +15,11 @@ import { readPorts } from '../expand/progress.ts';
 import type { JudgeSettings } from '../build/settings.ts';
 import type { FindingLog } from './finding-log.ts';
 import { listJudged } from './list-judged.ts';
+import type { DocumentMemory } from '../../yaml/fast/document-memory.ts';
+import { joinLists } from '../../read/join-lists.ts';
+import type { PackageOptions } from '../../read/package.ts';
+import type { ReadPorts } from '../../read/package-sources.ts';
+import { readStream, readStreamPart } from '../../read/resource-list.ts';
 
 /** The resources of a file, or of a part of standard input; the next batch is read when it is requested. */
 export interface ResourceBatch {
@@ -96,4 +100,26 @@ export function placedInStream({ wrapper, items }: ResourceStream, from = 0): re
 function hasPathAnnotation(resource: Resource): boolean {
   if (hasNoToolAnnotations(resource)) return false;
   return readOriginAnnotations(resource.value).annotations.path !== undefined;
+}
+
+/** Standard input, or a part of it. */
+interface StreamPart {
+  readonly stream: ResourceStream;
+  readonly isWhole: boolean;
+}
+
+/**
+ * Reads standard input as `readStandardInput` does; with `partBytes`, in parts of several documents. A List or
+ * ResourceList is one part. Problems of reading go to `diagnostics`; each part has the diagnostics of its documents.
+ */
+export async function* streamStandardInput(
+  ports: ReadPorts,
+  options: PackageOptions,
+  diagnostics: Diagnostic[],
+  memory?: DocumentMemory,
+): AsyncGenerator<StreamPart, void, undefined> {
+  const listed = [{ path: '-', relativePath: '-', named: true }];
+  for await (const { source, isWhole } of joinLists(readSources(listed, ports, options, diagnostics))) {
+    yield { stream: isWhole ? readStream(source, options) : readStreamPart(source, options, memory), isWhole };
+  }
 }

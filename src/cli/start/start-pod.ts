@@ -14,7 +14,7 @@ import { runPod } from '../../runtime/run-pod.ts';
 import { readPodSettings } from '../../runtime/pod-settings.ts';
 import type { ContainerTool } from '../../platform/container-tool.ts';
 import { findContainerTool } from '../../platform/container-tool.ts';
-import type { Programs } from '../../platform/ports.ts';
+import type { Programs, ProgramEnd, VolumeFiles } from '../../platform/ports.ts';
 import type { ChosenPod } from '../../library/choose-pod.ts';
 import { choosePod } from '../../library/choose-pod.ts';
 import { nodePodNetwork } from '../../library/pod-network.ts';
@@ -29,10 +29,10 @@ import { findingText } from '../report/findings.ts';
 import { printable } from '../../diagnostics/printable.ts';
 import { colorsFor } from '../terminal.ts';
 import { cleanUp, processLabels } from './cleanup.ts';
-import { imaginedVolumes, recordingPrograms } from './dry-run.ts';
-import { maskedSources } from './masked-sources.ts';
 import { jsonReport, textReport } from './report-events.ts';
 import type { StartSettings } from './settings.ts';
+import { encodeBase64 } from '../../kubelet/base64.ts';
+import type { Sources } from '../../kubelet/sources.ts';
 
 export async function startPod(context: CommandContext, settings: StartSettings): Promise<number | UsageProblem> {
   const judged = { paths: [settings.path, ...settings.files], build: settings.build };
@@ -200,4 +200,58 @@ export async function startCleanup(context: CommandContext, named: string | unde
   if (tool === undefined) return EXIT.environment;
   const { processes } = await context.writing();
   return cleanUp(context, createContainerRuntime(tool, programs), await context.volumeFiles(), processes);
+}
+
+/** The same keys, with `<secret NAME/KEY>` for every value, so that the result can be shown. */
+function maskedSources(sources: Sources): Sources {
+  return {
+    ...sources,
+    secret: (namespace, name) => {
+      const found = sources.secret(namespace, name);
+      if (found.state !== 'found') return found;
+      const keys = Object.keys(found.object.data ?? {});
+      const data = keys.map((key) => [key, encodeBase64(new TextEncoder().encode(`<secret ${name}/${key}>`))] as const);
+      return { state: 'found', object: { ...found.object, data: Object.fromEntries(data) } };
+    },
+  };
+}
+
+const NOTHING = new Uint8Array();
+const DONE: ProgramEnd = { end: 'exited', status: 0, stdout: NOTHING, stderr: NOTHING };
+
+/** Runs programs that only read; prints those that would change something. */
+function recordingPrograms(programs: Programs, print: (line: string) => Promise<unknown>): Programs {
+  return {
+    run: async (program, args, options) => {
+      const isLook = args[0] === 'version' || (args[0] === 'image' && args[1] === 'inspect');
+      if (isLook) return programs.run(program, args, options);
+      // These only concern what was not created.
+      if (args.includes('inspect') || args[0] === 'ps') return DONE;
+      const input = options?.stdin === undefined ? '' : ' < krmkit-pause.tar';
+      await print(`${[program, ...args].map(quoted).join(' ')}${input}\n`);
+      return DONE;
+    },
+  };
+}
+
+/** Directories that are not created. */
+function imaginedVolumes(): VolumeFiles {
+  return {
+    create: (medium) =>
+      Promise.resolve({
+        ok: true,
+        value: {
+          path: medium === 'memory' ? '/dev/shm/krmkit-start-XXXXXX' : '/tmp/krmkit-start-XXXXXX',
+          inMemory: true,
+        },
+      }),
+    makeDirectory: () => Promise.resolve({ ok: true, value: 'exact' }),
+    writeFile: () => Promise.resolve({ ok: true, value: 'exact' }),
+    remove: () => Promise.resolve({ ok: true, value: undefined }),
+  };
+}
+
+/** Quotes for a POSIX shell. */
+function quoted(text: string): string {
+  return /^[A-Za-z0-9_@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }

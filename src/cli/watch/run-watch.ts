@@ -18,10 +18,9 @@ import { EXIT } from '../exit-status.ts';
 import { newerRelease } from '../expand/pod-settings.ts';
 import { explainFailure } from '../live/explain-failure.ts';
 import { askRelease } from '../../cluster/server-release.ts';
-import { printable } from '../../diagnostics/printable.ts';
+import { printable, printableJson } from '../../diagnostics/printable.ts';
 import { countOf } from '../../text/plural.ts';
 import { openMetrics } from './metrics.ts';
-import { faultLine } from './report.ts';
 import type { WatchSettings } from './settings.ts';
 
 /**
@@ -38,7 +37,7 @@ export async function runWatch(
   const { kubeconfig, context: name } = settings;
   const connection = await connectCluster({ kubeconfig, context: name, environment: context.env });
   if (!connection.ok) return refuse(context, connection.message, connection.hint);
-  const { api } = connection;
+  const { value: api } = connection;
   const log = await openLog(context.stderr, settings.logLevel);
   try {
     const asked = await askRelease(api, context.signal);
@@ -263,4 +262,19 @@ function failureText(resource: string, failure: ApiFailure): string {
   const text = failure.kind === 'cancelled' ? 'the connection was closed' : failure.message;
   // How the server starts its own message about a missing right.
   return text.startsWith(resource) ? text : `${resource}: ${text}`;
+}
+
+/**
+ * One line for a fault: `shop/web  app  UnresolvedReference  env URL: $(HOST) is not defined`; JSON contains all
+ * fields.
+ */
+function faultLine({ pod, fault, count }: RecordedFault, format: 'json' | 'table'): string {
+  const { namespace, name, uid } = pod;
+  const { reason, code, severity, field, message } = fault;
+  if (format === 'json') {
+    const { container, hint } = fault;
+    return `${printableJson({ namespace, pod: name, uid, container, reason, code, severity, field, message, hint, count })}\n`;
+  }
+  const again = count > 1 ? `  (${count} times)` : '';
+  return `${printable(`${namespace}/${name}  ${fault.container ?? '-'}  ${reason}  ${message}`)}${again}\n`;
 }

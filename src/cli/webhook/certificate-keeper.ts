@@ -5,8 +5,8 @@ import { agreeOnCertificate } from '../../cluster/webhook-certificate.ts';
 import { trustAuthorities } from '../../cluster/webhook-trust.ts';
 import type { FileSystem } from '../../platform/ports.ts';
 import type { Log } from '../daemon/log.ts';
-import { readCertificateFiles } from './certificate-files.ts';
 import { inspectCertificate } from './inspect-certificate.ts';
+import type { Result } from '../../value/result.ts';
 
 type Pair = Pick<ServerCertificate, 'certificate' | 'key'>;
 
@@ -93,11 +93,11 @@ export function selfSignedKeeper(
   const certificatePorts = { api, now: () => timing.clock.now(), make, inspect: inspectCertificate };
   const take = async (): Promise<boolean> => {
     const agreed = await agreeOnCertificate(place, certificatePorts, served);
-    say(agreed.problem);
+    say(agreed.ok ? agreed.value.problem : agreed.message);
     if (!agreed.ok) return false;
-    const { certificate } = agreed;
+    const { certificate, shared } = agreed.value;
     const isNew = served?.certificate !== certificate.certificate;
-    if (isNew && !agreed.shared) {
+    if (isNew && !shared) {
       log.info('serving a certificate that only this process uses', { caBundle: btoa(certificate.authorities) });
     }
     // Trust first, then serve: no request must fail in between.
@@ -130,4 +130,30 @@ function tell({ log, onCertificate }: KeeperPorts, served: Pair): void {
   if (facts === undefined) return;
   log.info('serving a certificate', { names: facts.names, until: new Date(facts.notAfter).toISOString() });
   onCertificate(served, facts.notAfter);
+}
+
+const MAX_BYTES = 1024 * 1024;
+
+/**
+ * A certificate and its key from two files. While the pair is being replaced, they may not match for a moment: this is
+ * a problem, and worth another attempt.
+ */
+async function readCertificateFiles(
+  files: FileSystem,
+  paths: { readonly certificate: string; readonly key: string },
+): Promise<Result<Pick<ServerCertificate, 'certificate' | 'key'>>> {
+  const [certificate, key] = await Promise.all([read(files, paths.certificate), read(files, paths.key)]);
+  if (!certificate.ok) return certificate;
+  if (!key.ok) return key;
+  const pair = { certificate: certificate.value, key: key.value };
+  if (inspectCertificate(pair) !== undefined) return { ok: true, value: pair };
+  const message = `${paths.certificate} does not contain a certificate in PEM for the key in ${paths.key}`;
+  return { ok: false, message };
+}
+
+async function read(files: FileSystem, path: string): Promise<Result<string>> {
+  const content = await files.readFile(path, MAX_BYTES);
+  if (content.ok) return { ok: true, value: new TextDecoder().decode(content.value) };
+  const why = content.failure === 'missing' ? 'there is no such file' : content.message;
+  return { ok: false, message: `cannot read ${path}: ${why}` };
 }

@@ -147,7 +147,7 @@ async function apiOf(context: CommandContext, settings: WebhookSettings): Promis
   if (!settings.usesCluster) return undefined;
   const { kubeconfig, context: name, namespace } = settings;
   const connection = await connectCluster({ kubeconfig, context: name, namespace, environment: context.env });
-  if (connection.ok) return connection.api;
+  if (connection.ok) return connection.value;
   return { problem: connection.message, hint: `${connection.hint} Or --no-cluster.` };
 }
 

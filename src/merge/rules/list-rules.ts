@@ -173,21 +173,6 @@ export function createUserKeys(
   };
 }
 
-/** The problems of the keys of the user, one sentence each. */
-export function checkListKeys(rules: readonly ListKeyRule[]): readonly string[] {
-  return rules.flatMap(({ path, keys }) => {
-    const problems: string[] = [];
-    const parsed = parseSelector(path);
-    if (!parsed.ok) {
-      problems.push(`The keys of a list do not name a path: ${parsed.message}`);
-    } else if (namesOf(path) === undefined) {
-      problems.push(`The path ${path} of a list must be names of fields, as in spec.template.spec.containers`);
-    }
-    if (keys !== 'set' && keys.includes('')) problems.push(`The list ${path} has an empty key`);
-    return problems;
-  });
-}
-
 /** `Deployment`, or `Rollout.argoproj.io` with the group. */
 export function isKind(owner: ListOwner | undefined, kind: string): boolean {
   if (owner === undefined) return false;

@@ -262,14 +262,9 @@ export function commentsAbove(text: string, { offset, indentation }: MarkerPosit
 }
 
 /**
- * The text of the value at a path: quotes, comments and layout are unchanged, the first line starts at column 0, lines
- * end with LF, and the last one has no end. Aliases are expanded. Undefined where the side has no value.
+ * Gives the texts of the values at paths of one side: quotes, comments and layout are unchanged, the first line starts at
+ * column 0, lines end with LF, and the last one has no end. Aliases are expanded. Undefined where the side has no value.
  */
-export function conflictValueText(side: DocumentSide, path: Path, profile: Profile = 'kubectl'): string | undefined {
-  return conflictTexts(side, profile)(path);
-}
-
-/** The same for many paths of one side. */
 export function conflictTexts(side: DocumentSide, profile: Profile): (path: Path) => string | undefined {
   const locate = createLocator(side.document.root, profile);
   return (path) => textAt(side, locate(path));

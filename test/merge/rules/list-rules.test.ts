@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ListPosition, ListRule } from '../../../src/merge/rules/list-rule.ts';
-import { createListRules, checkListKeys } from '../../../src/merge/rules/list-rules.ts';
+import { createListRules } from '../../../src/merge/rules/list-rules.ts';
 import type { ListMode } from '../../../src/merge/options.ts';
 import { NO_SCHEMAS, readSchemas } from '../../../src/merge/rules/schemas.ts';
 import { pathOf, readYaml, ruleOf, withoutWhy } from './rule-of.ts';
@@ -351,17 +351,6 @@ describe('keys that the user gives', () => {
       { kind: 'Pod', path: 'spec.steps', keys: ['other'] },
     ];
     expect(ruleOf({ destination: rollout, path: 'spec.steps', options: { listKeys } })).toEqual(keys('last'));
-  });
-
-  it('are checked', () => {
-    expect(checkListKeys([{ path: 'spec.steps', keys: ['id'] }])).toEqual([]);
-    expect(checkListKeys([{ path: 'spec..steps', keys: ['id'] }])).toEqual([
-      'The keys of a list do not name a path: A key is missing after the dot in spec..steps',
-    ]);
-    expect(checkListKeys([{ path: 'spec.a[name=b].c', keys: [''] }])).toEqual([
-      'The path spec.a[name=b].c of a list must be names of fields, as in spec.template.spec.containers',
-      'The list spec.a[name=b].c has an empty key',
-    ]);
   });
 });
 

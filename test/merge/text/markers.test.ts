@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { conflictValueText, hasMarkers, markConflicts } from '../../../src/merge/text/markers.ts';
+import { conflictTexts, hasMarkers, markConflicts } from '../../../src/merge/text/markers.ts';
 import type { DocumentSide } from '../../../src/merge/document-side.ts';
 import type { MarkedConflict } from '../../../src/merge/text/markers.ts';
 import { applyEdits } from '../../../src/text/edit.ts';
@@ -316,7 +316,7 @@ describe('the text of a value', () => {
     ['what is not there', 'a: 1\n', ['b'], undefined],
     ['a document without content', '# nothing\n', [], undefined],
   ])('%s', (_name, text, path, expected) => {
-    expect(conflictValueText(sideOf(text), path)).toBe(expected);
+    expect(conflictTexts(sideOf(text), 'kubectl')(path)).toBe(expected);
   });
 
   it('reads as the value', () => {
@@ -326,7 +326,7 @@ describe('the text of a value', () => {
       [['a', 't'], 'folded text'],
       [['a', 'e'], null],
     ] as const) {
-      expect(sideOf(conflictValueText(sideOf(text), path) ?? '?').value).toEqual(value);
+      expect(sideOf(conflictTexts(sideOf(text), 'kubectl')(path) ?? '?').value).toEqual(value);
     }
   });
 });
