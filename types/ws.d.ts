@@ -1,4 +1,4 @@
-// The members of the package `ws` that `exec-socket.ts` uses. The types of the package need more than the library of Node.
+// The members of the package `ws` that `exec-socket.ts` and its test use. The types of the package need more than the library of Node.
 declare module 'ws' {
   import type { ClientRequest, IncomingMessage } from 'node:http';
 
@@ -21,4 +21,10 @@ declare module 'ws' {
   }
 
   export const WebSocket: new (address: URL, protocols: readonly string[], options: object) => WebSocket;
+
+  /** For tests. */
+  export const WebSocketServer: new (options: object) => {
+    on(name: 'connection', listener: (socket: WebSocket, request: IncomingMessage) => void): void;
+    close(): void;
+  };
 }

@@ -82,7 +82,9 @@ export function createKubernetesRunner(
       opening ??= open();
       const opened = await opening;
       if (!opened.ok) return nothingRan({ kind: 'unavailable', message: opened.message, hint: opened.hint });
-      return runFunction(opened.value, { request, program, limits }, ports, options, signal);
+      const { memoryBytes = limits.maxMemoryBytes } = options.settings;
+      const called = { request, program, limits: { ...limits, maxMemoryBytes: memoryBytes } };
+      return runFunction(opened.value, called, ports, options, signal);
     },
     close: async () => {
       const opened = await opening;

@@ -10,8 +10,10 @@ export interface KubernetesSettings {
   readonly imagePullSecrets: readonly string[];
   /** Resource requests of each function: `{ cpu: '100m', memory: '64Mi' }`. */
   readonly requests: Readonly<Record<string, string>>;
-  /** Resource limits of each function. Default for memory: the limit that functions have on this machine. */
+  /** Resource limits of each function, as `requests`. */
   readonly limits: Readonly<Record<string, string>>;
+  /** The limit for memory in bytes; undefined: the limit that functions have on this machine. */
+  readonly memoryBytes: number | undefined;
   /** True: each function gets a new Pod, so that none finds anything of another. */
   readonly freshPods: boolean;
   /** How long to wait for a Pod to run, in milliseconds. */

@@ -56,6 +56,7 @@ function setUp(run: FakeFunction = echo, given: Given = {}): Setup {
         imagePullSecrets: [],
         requests: { cpu: '100m' },
         limits: {},
+        memoryBytes: undefined,
         freshPods: false,
         podRunningMilliseconds: 200,
         entrypoints: [],

@@ -1,7 +1,12 @@
+import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { connectWithExec } from '../../src/cluster/connect.ts';
 import { systemTiming } from '../../src/cluster/timing.ts';
@@ -11,15 +16,17 @@ import { createKubernetesRunner } from '../../src/cluster-runner/kubernetes-runn
 import type { KubernetesRunner } from '../../src/cluster-runner/kubernetes-runner.ts';
 import type { KubernetesSettings } from '../../src/cluster-runner/settings.ts';
 import { DEFAULT_REQUESTS } from '../../src/cluster-runner/settings.ts';
-import { findInOrder, localConfigs } from '../../src/functions/image-config.ts';
+import { declaredConfigs, findInOrder, localConfigs } from '../../src/functions/image-config.ts';
 import type { FunctionResponse, FunctionRunner, RunLimits } from '../../src/functions/runner.ts';
 import { createContainerRunner } from '../../src/functions/runners/container.ts';
 import type { ContainerProgram, EnvironmentEntry } from '../../src/functions/step.ts';
 import { nodeFileSystem } from '../../src/platform/node.ts';
 import { nodeTemporaryDirectories } from '../../src/platform/node-temporary.ts';
 import type { CancelSignal } from '../../src/platform/ports.ts';
-import { listAt, textAt } from '../../src/value/read.ts';
+import { listAt, parseJson, textAt } from '../../src/value/read.ts';
 import { member } from '../../src/value/json.ts';
+import { nodeImageArchive } from '../functions/node-image.ts';
+import { pause } from './cluster.ts';
 import { functionImages } from './function-images.ts';
 import { until } from './krmkit-process.ts';
 import { reachCluster } from './reach.ts';
@@ -29,6 +36,8 @@ if (typeof reached === 'string') process.stdout.write(`skipped: functions on a n
 const images = typeof reached === 'string' ? undefined : functionImages();
 const namespace = `krmkit-functions-${randomUUID().slice(0, 8)}`;
 
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const CLI = join(ROOT, 'dist/cli.cjs');
 const MEBIBYTE = 1024 * 1024;
 const LIMITS: RunLimits = {
   timeoutMilliseconds: 60_000,
@@ -51,6 +60,7 @@ describe.skipIf(images === undefined)('functions in Pods', () => {
     imagePullSecrets: [],
     requests: DEFAULT_REQUESTS,
     limits: {},
+    memoryBytes: undefined,
     freshPods: false,
     podRunningMilliseconds: 120_000,
     entrypoints: [],
@@ -72,7 +82,10 @@ describe.skipIf(images === undefined)('functions in Pods', () => {
           const { api, exec } = connected;
           return { ok: true, value: { api, exec, timing: systemTiming(), pace: PACE, ...given.cluster } };
         },
-        findConfig: findInOrder([localConfigs(programs, 'podman', {})]),
+        findConfig: findInOrder([
+          declaredConfigs(given.settings?.entrypoints ?? []),
+          localConfigs(programs, 'podman', {}),
+        ]),
         files: nodeFileSystem(),
       },
       {
@@ -136,16 +149,12 @@ describe.skipIf(images === undefined)('functions in Pods', () => {
     bytes: printed(response).length,
   });
 
-  async function podsOf(run: string): Promise<readonly string[]> {
-    const list = await reachedJson('GET', `/api/v1/namespaces/${namespace}/pods?labelSelector=krmkit.dev/run%3D${run}`);
-    return list;
-  }
-
-  async function reachedJson(method: string, path: string): Promise<readonly string[]> {
+  /** The names of the Pods of a run, or of all runs. */
+  async function podsOf(run: string | undefined): Promise<readonly string[]> {
     if (typeof reached === 'string') return [];
-    const value: unknown = JSON.parse((await reached.send(method, path)).text);
-    const items = isJsonObject(value) ? listAt(value, 'items') : [];
-    return items.map((item) => textAt(member(item, 'metadata'), 'name'));
+    const selector = run === undefined ? 'krmkit.dev/run' : `krmkit.dev/run%3D${run}`;
+    const reply = await reached.send('GET', `/api/v1/namespaces/${namespace}/pods?labelSelector=${selector}`);
+    return listAt(parseJson(reply.text), 'items').map((item) => textAt(member(item, 'metadata'), 'name'));
   }
 
   const ready = reached.json('POST', '/api/v1/namespaces', {
@@ -233,8 +242,282 @@ describe.skipIf(images === undefined)('functions in Pods', () => {
     await runner.close();
     expect(await until(async () => (await podsOf(runner.name)).length === 0)).toBe(true);
   });
+
+  const isRunning = (run: string): Promise<string | undefined> =>
+    until(async () => {
+      const [pod] = await podsOf(run);
+      if (pod === undefined) return undefined;
+      const log = await reached.send('GET', `/api/v1/namespaces/${namespace}/pods/${pod}`);
+      return log.text.includes('"running":{"startedAt"') ? pod : undefined;
+    });
+
+  it('run again in another Pod if someone deletes theirs', async () => {
+    await ready;
+    const runner = onCluster();
+    const running = call(runner.run, { script: 'sleep 6; cat', text: 'list' });
+    const pod = await isRunning(runner.name);
+    await pause(2000);
+    await reached.send('DELETE', `/api/v1/namespaces/${namespace}/pods/${pod ?? ''}`);
+    expect(printed(await running)).toBe('list');
+    await runner.close();
+  });
+
+  it('keep their result while the network of krmkit is cut', async () => {
+    await ready;
+    const proxy = await cuttableProxy();
+    const runner = onCluster({ cluster: await proxy.connect(namespace) });
+    const running = call(runner.run, { script: 'date +%s; sleep 8; cat', text: 'list' });
+    await isRunning(runner.name);
+    await pause(2000);
+    proxy.cut();
+    await pause(10_000);
+    proxy.restore();
+    expect(printed(await running)).toMatch(/^\d+\nlist$/);
+    expect(await podsOf(runner.name)).toHaveLength(1);
+    await runner.close();
+    proxy.close();
+  });
+
+  it.skipIf(process.env['KRMKIT_RESTART_API_SERVER'] === undefined)(
+    'keep their result while the API server restarts',
+    async () => {
+      await ready;
+      const runner = onCluster();
+      const running = call(runner.run, { script: 'sleep 8; cat', text: 'list' });
+      await isRunning(runner.name);
+      await pause(2000);
+      spawnSync('sh', ['-c', process.env['KRMKIT_RESTART_API_SERVER'] ?? '']);
+      expect(printed(await running)).toBe('list');
+      await runner.close();
+    },
+  );
+
+  it.skipIf(process.env['KRMKIT_PAUSE_KUBELET'] === undefined)(
+    'are not started again while their node does not answer',
+    async () => {
+      await ready;
+      const runner = onCluster({ cluster: { pace: { ...PACE, outOfReach: 15_000 } } });
+      const running = call(runner.run, {
+        script: 'sleep 8; cat',
+        text: 'list',
+        limits: { timeoutMilliseconds: 300_000 },
+      });
+      await isRunning(runner.name);
+      await pause(3000);
+      spawnSync('sh', ['-c', process.env['KRMKIT_PAUSE_KUBELET'] ?? '']);
+      try {
+        expect((await running).end).toMatchObject({
+          kind: 'unavailable',
+          message: expect.stringMatching(/^the node \S+ does not answer: .*it was not started again/),
+        });
+      } finally {
+        spawnSync('sh', ['-c', process.env['KRMKIT_RESUME_KUBELET'] ?? '']);
+      }
+      await runner.close();
+    },
+  );
+
+  it('report an image that no node has, and a Job that no node can run', async () => {
+    await ready;
+    const entrypoints = [{ image: 'localhost/krmkit-fn-missing:1', words: ['/fn'] }];
+    const missing = await call(onCluster({ settings: { entrypoints } }).run, {
+      image: 'localhost/krmkit-fn-missing:1',
+    });
+    expect(missing.end).toMatchObject({ kind: 'unavailable', message: expect.stringContaining('ErrImageNeverPull') });
+    const huge = { requests: { memory: '900Ti' }, limits: { memory: '900Ti' }, podRunningMilliseconds: 5000 };
+    const response = await call(onCluster({ settings: huge }).run, { image: scratch });
+    expect(response.end).toMatchObject({ message: expect.stringContaining('no node can run its Pod: 0/1 nodes') });
+  });
+
+  it('report a quota that refuses their Pods', async () => {
+    await ready;
+    const quota = `/api/v1/namespaces/${namespace}/resourcequotas`;
+    await reached.json('POST', quota, { metadata: { name: 'none' }, spec: { hard: { pods: '0' } } });
+    const isCounted = async (): Promise<boolean> =>
+      (await reached.send('GET', `${quota}/none`)).text.includes('"status":{"hard"');
+    expect(await until(isCounted)).toBe(true);
+    const runner = onCluster({ cluster: { pace: { ...PACE, withoutPod: 5000 } } });
+    const response = await call(runner.run, { image: scratch });
+    await reached.send('DELETE', `${quota}/none`);
+    expect(response.end).toMatchObject({
+      kind: 'unavailable',
+      message: expect.stringContaining('creates no Pod'),
+      hint: expect.stringContaining('get events'),
+    });
+  });
+
+  it('give what podman gives: the example with nginx', { timeout: 600_000 }, async () => {
+    await ready;
+    const image = 'localhost/krmkit-fn-nginx:1';
+    const base = 'localhost/krmkit-fn-node:1';
+    containers.podman('import', '--quiet', nodeImageArchive(join(containers.folder, 'node')), base);
+    const file = join(ROOT, 'examples/nginx-function/Containerfile');
+    containers.podman(
+      'build',
+      '--quiet',
+      '--isolation=chroot',
+      '--build-arg',
+      `BASE=${base}`,
+      '-t',
+      image,
+      '-f',
+      file,
+      ROOT,
+    );
+    images.load(image);
+    const package_ = join(ROOT, 'examples/nginx-function/package');
+    const config = join(package_, 'my-instance.yaml');
+    const list = spawnSync(process.execPath, [CLI, 'source', package_, '--function-config', config], {
+      encoding: 'utf8',
+    });
+    const limits = { maxMemoryBytes: 512 * MEBIBYTE, maxProcesses: 256 };
+    const wanted = await call(onPodman, { image, text: list.stdout, limits });
+    const response = await call(onCluster().run, { image, text: list.stdout, limits });
+    expect(response.end).toEqual({ kind: 'exited', status: 0 });
+    expect(printed(wanted)).toContain('kind: Deployment');
+    expect(printed(response)).toBe(printed(wanted));
+  });
+
+  describe('a package with five functions', () => {
+    const item = (name: string): string =>
+      `- apiVersion: v1\\n  kind: ConfigMap\\n  metadata:\\n    name: ${name}\\n    annotations:\\n      config.kubernetes.io/path: ${name}/new.yaml`;
+    const list = (name: string): string =>
+      `printf "apiVersion: config.kubernetes.io/v1\\nkind: ResourceList\\nitems:\\n${item(name)}\\n"`;
+    const functions: readonly { readonly name: string; readonly image: string; readonly script: string }[] = [
+      { name: 'scratch', image: scratch, script: '' },
+      { name: 'shell', image: shell, script: 'sed s/old/new/' },
+      { name: 'unread', image: shell, script: list('unread') },
+      {
+        name: 'large',
+        image: shell,
+        script: `${list('large')}; printf "  data:\\n    a: "; yes 01234567 | head -c 52428800 | tr -d "\\n"; echo`,
+      },
+      { name: 'failing', image: shell, script: 'echo reason >&2; exit 3' },
+    ];
+
+    function write(directory: string, names: readonly string[]): void {
+      for (const { name, image, script } of functions) {
+        if (!names.includes(name)) continue;
+        mkdirSync(join(directory, name), { recursive: true });
+        const envs = script === '' ? '' : `\n        envs: [${JSON.stringify(`DO=${script}`)}]`;
+        writeFileSync(
+          join(directory, name, 'fn.yaml'),
+          `apiVersion: example.com/v1\nkind: Fn\nmetadata:\n  name: ${name}\n  annotations:\n    config.kubernetes.io/function: |\n      container:\n        image: ${image}${envs}\nold: value # kept\n`,
+        );
+      }
+    }
+
+    /** The status and stderr without durations, and every file. */
+    function run(names: readonly string[], ...flags: readonly string[]): object {
+      const directory = mkdtempSync(join(containers.folder, 'five-'));
+      write(directory, names);
+      const env = { ...process.env, ...containers.environment };
+      const args = ['run', '.', '--image-pull-policy', 'Never', '--no-cache', '--container-tool', 'podman', ...flags];
+      const { status, stderr } = spawnSync(process.execPath, [CLI, ...args], { cwd: directory, env, encoding: 'utf8' });
+      const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((path) =>
+        path.endsWith('.yaml'),
+      );
+      const isPlace = /^(?:starting|started) a Pod|cannot tell whether|network-policy\.yaml/;
+      const said = stderr
+        .split('\n')
+        .filter(
+          (line) => !isPlace.test(line) && !line.includes('cannot tell whether') && !line.includes('network-policy'),
+        );
+      return {
+        status,
+        stderr: said.map((line) => line.replace(/ {2}\d+\.\d s/, '')).toSorted(),
+        files: files.toSorted().map((path) => [path, readFileSync(join(directory, path), 'utf8')]),
+      };
+    }
+
+    const flags = ['--runner', 'kubernetes', '--namespace', namespace, '--helper-image', helper];
+
+    it.each([
+      { name: 'that succeed', names: ['scratch', 'shell', 'unread', 'large'], status: 0 },
+      { name: 'of which one fails', names: ['scratch', 'shell', 'unread', 'large', 'failing'], status: 1 },
+    ])('has the same result as under podman, with functions $name', { timeout: 600_000 }, async ({ names, status }) => {
+      await ready;
+      const wanted = run(names);
+      const got = run(names, ...flags);
+      expect(wanted).toMatchObject({ status });
+      expect(JSON.stringify(got) === JSON.stringify(wanted) || summary(got)).toBe(
+        JSON.stringify(got) === JSON.stringify(wanted) || summary(wanted),
+      );
+    });
+
+    /** Short enough for a report. */
+    const summary = (result: object): string =>
+      JSON.stringify(result, (_, value: unknown) => (typeof value === 'string' ? value.slice(0, 300) : value));
+  });
+
+  it('leave nothing that runs when krmkit is killed', async () => {
+    await ready;
+    const package_ = join(containers.folder, 'package');
+    mkdirSync(package_, { recursive: true });
+    writeFileSync(join(package_, 'a.yaml'), 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n');
+    const args = ['run', package_, '--runner', 'kubernetes', '--namespace', namespace, '--helper-image', helper];
+    const program = ['--image', shell, '--image-pull-policy', 'Never', '--env', 'DO=sleep 600'];
+    const words = ['--entrypoint', `${shell}=${JSON.stringify(['/bin/sh', '-c', 'eval "$DO"'])}`];
+    const before = new Set(await podsOf(undefined));
+    const child = spawn(process.execPath, [CLI, ...args, ...program, ...words], { stdio: 'ignore' });
+    const pod = await until(async () => (await podsOf(undefined)).find((name) => !before.has(name)));
+    expect(pod).toMatch(/^krmkit-fn-/);
+    await pause(5000);
+    child.kill('SIGKILL');
+    const path = `/api/v1/namespaces/${namespace}/pods/${pod ?? ''}`;
+    const hasEnded = await until(async () => {
+      const { status, text } = await reached.send('GET', path);
+      return status === 404 || /"phase":"(?:Succeeded|Failed)"/.test(text);
+    });
+    expect(hasEnded).toBe(true);
+  });
 });
 
-function isJsonObject(value: unknown): value is Parameters<typeof listAt>[0] {
-  return typeof value === 'object' && value !== null;
+/** A way to the API server that a test can interrupt. */
+async function cuttableProxy(): Promise<{
+  readonly connect: (space: string) => Promise<Pick<RunnerCluster, 'api' | 'exec'>>;
+  readonly cut: () => void;
+  readonly restore: () => void;
+  readonly close: () => void;
+}> {
+  const direct = await connectWithExec({});
+  if (!direct.ok) throw new RangeError(direct.message);
+  const { hostname, port } = new URL(direct.api.server);
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((socket) => {
+    if (isCut) return void socket.destroy();
+    const onward = connect(Number(port === '' ? 443 : port), hostname);
+    for (const end of [socket, onward]) {
+      sockets.add(end);
+      end.on('error', () => {}).on('close', () => sockets.delete(end));
+    }
+    socket.pipe(onward).pipe(socket);
+    return undefined;
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const own = typeof address === 'object' && address !== null ? address.port : 0;
+  const folder = mkdtempSync(join(tmpdir(), 'krmkit-proxy-'));
+  const kubeconfig = join(folder, 'config');
+  const text = readFileSync(process.env['KUBECONFIG'] ?? '', 'utf8');
+  writeFileSync(kubeconfig, text.replaceAll(new URL(direct.api.server).host, `127.0.0.1:${own}`));
+  const cut = (): void => {
+    isCut = true;
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    connect: async (space) => {
+      const connected = await connectWithExec({ kubeconfig, namespace: space });
+      if (!connected.ok) throw new RangeError(connected.message);
+      return connected;
+    },
+    cut,
+    restore: () => void (isCut = false),
+    close: () => {
+      cut();
+      server.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
 }

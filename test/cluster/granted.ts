@@ -87,7 +87,7 @@ export async function grant(
     const isWide = kind.startsWith('Cluster');
     if (kind === 'ServiceAccount') account = name;
     const text = JSON.stringify(lessOne(object, `${kind}/${name}`, left)).replaceAll(
-      '"krmkit-system"',
+      /"krmkit-(?:system|functions)"/g,
       `"${namespace}"`,
     );
     const renamed: unknown = JSON.parse(isWide ? renameIn(text, name, suffixed(name)) : renameIn(text, '', ''));

@@ -2,6 +2,7 @@ import type { KubernetesSettings } from '../../cluster-runner/settings.ts';
 import { DEFAULT_HELPER_IMAGE, DEFAULT_REQUESTS, POD_RUNNING_MILLISECONDS } from '../../cluster-runner/settings.ts';
 import { readEntrypoint } from '../../functions/function-words.ts';
 import { parseImage } from '../../functions/image.ts';
+import { parseQuantity, unitsCeil } from '../../kubelet/quantity.ts';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 import { readDuration } from './duration.ts';
@@ -94,6 +95,7 @@ export function readRunnerSettings(parsed: ParsedArguments): Checked<KubernetesS
     if (!entrypoint.ok) return wrongUsage(`--entrypoint: ${entrypoint.message}`, entrypoint.hint);
     entrypoints.push(entrypoint.value);
   }
+  const memory = limits.value['memory'] === undefined ? undefined : parseQuantity(limits.value['memory']);
   const value: KubernetesSettings = {
     context: lastValue(parsed, 'context'),
     namespace: lastValue(parsed, 'namespace'),
@@ -101,6 +103,7 @@ export function readRunnerSettings(parsed: ParsedArguments): Checked<KubernetesS
     imagePullSecrets: parsed.values.get('image-pull-secret') ?? [],
     requests: { ...DEFAULT_REQUESTS, ...requests.value },
     limits: limits.value,
+    memoryBytes: memory === undefined ? undefined : Number(unitsCeil(memory)),
     freshPods: parsed.switches.has('fresh-pods'),
     podRunningMilliseconds: running.value,
     entrypoints,
@@ -114,8 +117,8 @@ function readQuantities(parsed: ParsedArguments, flag: 'requests' | 'limits'): C
   const text = lastValue(parsed, flag);
   const quantities: Record<string, string> = {};
   for (const part of text === undefined ? [] : text.split(',')) {
-    const match = /^([a-z][a-z0-9./-]*)=(\d+(?:\.\d+)?(?:m|k|[MGTPE]|[KMGTPE]i)?)$/.exec(part);
-    if (match === null) {
+    const match = /^([a-z][a-z0-9./-]*)=([\d.]+[A-Za-z]*)$/.exec(part);
+    if (match === null || parseQuantity(match[2] ?? '') === undefined) {
       return wrongUsage(
         `--${flag} ${text}: '${part}' is not NAME=QUANTITY`,
         `for example --${flag} cpu=200m,memory=512Mi`,

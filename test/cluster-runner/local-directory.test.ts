@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { archiveOf } from '../../src/cluster-runner/local-directory.ts';
+import { nodeFileSystem } from '../../src/platform/node.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'krmkit-local-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What GNU tar or busybox finds in the archive of a directory, by path. */
+async function unpacked(directory: string): Promise<Readonly<Record<string, string>>> {
+  const archive = await archiveOf(directory, nodeFileSystem());
+  if (!archive.ok) throw new RangeError(archive.message);
+  const target = mkdtempSync(join(folder, 'out-'));
+  execFileSync('tar', ['-x', '-C', target], { input: archive.value });
+  const names = execFileSync('find', [target, '-type', 'f', '-perm', '755'], { encoding: 'utf8' });
+  return Object.fromEntries(
+    names
+      .trimEnd()
+      .split('\n')
+      .toSorted()
+      .map((path) => [path.slice(target.length + 1), readFileSync(path, 'utf8')]),
+  );
+}
+
+describe('archiveOf', () => {
+  it('has files with long names and other letters, and follows links inside the directory only', async () => {
+    const directory = join(folder, 'in');
+    const long = `${'a'.repeat(90)}/${'ä'.repeat(60)}`;
+    mkdirSync(join(directory, 'a'.repeat(90)), { recursive: true });
+    mkdirSync(join(directory, 'sub'));
+    writeFileSync(join(folder, 'secret'), 'outside');
+    writeFileSync(join(directory, 'values.yaml'), 'a: 1\n');
+    writeFileSync(join(directory, long), 'long');
+    writeFileSync(join(directory, 'sub', 'x'), '');
+    symlinkSync('values.yaml', join(directory, 'inside'));
+    symlinkSync('../secret', join(directory, 'outside'));
+    symlinkSync('..', join(directory, 'sub', 'loop'));
+    symlinkSync('nowhere', join(directory, 'broken'));
+    expect(await unpacked(directory)).toEqual({
+      'values.yaml': 'a: 1\n',
+      inside: 'a: 1\n',
+      [long]: 'long',
+      'sub/x': '',
+    });
+  });
+
+  it('reports a directory that does not exist', async () => {
+    expect(await archiveOf(join(folder, 'none'), nodeFileSystem())).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('cannot be uploaded for /local'),
+    });
+  });
+});
