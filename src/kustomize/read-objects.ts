@@ -104,10 +104,11 @@ export function readObjects(
 function beforeNextObject(
   text: string,
   start: number,
-  { root, problems }: YamlDocument,
+  whole: YamlDocument,
 ): { readonly document: YamlDocument; readonly rest: number } | undefined {
-  const [problem] = problems;
-  if (root !== undefined || problem === undefined || text[problem.start] !== '{') return undefined;
+  const [problem] = whole.problems;
+  // The nodes of an ordinary document are not read.
+  if (problem === undefined || text[problem.start] !== '{' || whole.root !== undefined) return undefined;
   const document = documentReader(text.slice(0, problem.start), start === 0)(start);
   const isJson = document.root?.kind === 'mapping' && text[document.root.start] === '{';
   return isJson ? { document, rest: problem.start } : undefined;
