@@ -22,6 +22,8 @@ function objects(): readonly JsonValue[] {
 
 const ofKind = (kind: string): readonly JsonValue[] => objects().filter((object) => member(object, 'kind') === kind);
 
+const isOfFunctions = (object: JsonValue): boolean => follow(object, ['metadata', 'namespace']) === 'krmkit-functions';
+
 describe('the manifests of deploy/', () => {
   it('have no finding of krmkit', async () => {
     const { status, stdout } = await runIn({ onDisk: true }, 'expand', '--strict', folder);
@@ -74,7 +76,7 @@ describe('the manifests of deploy/', () => {
   });
 
   it('allow incoming connections to the ports of the pods, outgoing ones to API servers, and nothing else', () => {
-    const policies = ofKind('NetworkPolicy');
+    const policies = ofKind('NetworkPolicy').filter((policy) => !isOfFunctions(policy));
     expect(policies).toHaveLength(2);
     for (const policy of policies) {
       const labels = follow(policy, ['spec', 'podSelector', 'matchLabels']);
@@ -96,6 +98,16 @@ describe('the manifests of deploy/', () => {
       expect(JSON.stringify(policy)).not.toMatch(/"(?:to|from)":/);
       expect(follow(policy, ['spec', 'policyTypes'])).toEqual(['Ingress', 'Egress']);
     }
+  });
+
+  it('allow the pods of functions no connection at all', () => {
+    const policies = ofKind('NetworkPolicy').filter(isOfFunctions);
+    expect(policies.map((policy) => member(policy, 'spec'))).toEqual([
+      {
+        podSelector: { matchLabels: { 'app.kubernetes.io/managed-by': 'krmkit', 'krmkit.dev/network': 'none' } },
+        policyTypes: ['Ingress', 'Egress'],
+      },
+    ]);
   });
 
   it("keep one of two replicas during disruptions, and the Service leads to the webhook's port", () => {
