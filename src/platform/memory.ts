@@ -29,7 +29,11 @@ export function readingHalf(root: MemoryDirectory): FileSystem {
       if (entry === undefined || entry.kind === 'link') return failed('missing', 'no such file or directory');
       return { ok: true, value: { kind: entry.kind, size: entry.kind === 'file' ? entry.content.length : 0 } };
     },
-    realPath: async (path) => ({ ok: true, value: `/${segmentsOf(path).join('/')}` }),
+    realPath: async (path) => {
+      const entry = findEntry(root, path);
+      if (entry === undefined) return failed('missing', 'no such file or directory');
+      return { ok: true, value: `/${segmentsOf(path).join('/')}` };
+    },
   };
 }
 
