@@ -37,9 +37,10 @@ const FUNCTION_ANNOTATIONS: readonly [current: string, legacy: string] = [
 /** The oldest form: only the name of an image. */
 const CONTAINER_ANNOTATION = 'config.kubernetes.io/container';
 
-/** False if no resource in the text declares a function. */
+/** False if no resource in the text declares a function. Reading values takes far more time and memory. */
 export function mayDeclareFunction(text: string): boolean {
-  return text.includes('configFn') || /config\.(?:kubernetes|k8s)\.io\/(?:function|container)/.test(text);
+  // A backslash can hide a key: "config.kubernetes.io\/function".
+  return /configFn|\\|config\.(?:kubernetes|k8s)\.io\/(?:function|container)/.test(text);
 }
 
 /**
@@ -148,7 +149,7 @@ export function discoverSteps(files: readonly PackageFile[], settings: Discovery
   const found: Found[] = [];
   const packages = packageDirectories(files.map(({ relativePath }) => relativePath));
   for (const file of files) {
-    if (file.template) continue;
+    if (file.template || !mayDeclareFunction(file.source.text)) continue;
     const isStream = file.path === '-';
     const directory = isStream ? undefined : parentOf(resolvePath(settings.workingDirectory, file.path));
     for (const [position, resource] of file.resources.entries()) {

@@ -99,6 +99,34 @@ describe('order and scope', () => {
   });
 });
 
+describe('a file', () => {
+  it.each([
+    ['the annotation', declaring('a')],
+    ['the older annotation', declaring('a').replace('kubernetes.io', 'k8s.io')],
+    ['the image alone', declaring('a').replace(/\/function: .*/, '/container: a')],
+    ['the field', 'apiVersion: v1\nkind: X\nmetadata: {name: a, configFn: {container: {image: a}}}\n'],
+    ['an escaped slash', declaring('a').replace('config.kubernetes.io/function', '"config.kubernetes.io\\/function"')],
+    [
+      'an escaped letter',
+      declaring('a').replace('config.kubernetes.io/function', '"\\x63onfig.kubernetes.io/function"'),
+    ],
+  ])('declares a function with %s', async (_, text) => {
+    expect((await stepsOf({ 'a.yaml': text })).map(({ name }) => name)).toEqual(['a']);
+  });
+
+  it('without any of them is not looked into', async () => {
+    const [file] = await filesOf({ 'a.yaml': plain });
+    if (file === undefined) throw new Error('no file');
+    const resources = file.resources.map(({ identity }) => ({
+      identity,
+      get value(): never {
+        throw new Error('read');
+      },
+    }));
+    expect(discoverSteps([{ ...file, resources }], { workingDirectory: '/srv' }).steps).toEqual([]);
+  });
+});
+
 describe('a step', () => {
   it('has its resource as functionConfig, its package, and where it is declared', async () => {
     const [step] = await stepsOf({
