@@ -123,7 +123,7 @@ export function readExportOptions(parsed: ParsedArguments, workingDirectory: str
 function readObjects(parsed: ParsedArguments, run: RunSettings): Checked<ExportOptions['objects']> {
   const krmkitImage = lastValue(parsed, 'krmkit-image');
   if (krmkitImage === undefined) {
-    return wrongUsage('krmkit export needs --krmkit-image', 'build the image with deploy/Containerfile');
+    return wrongUsage('krmkit export needs --krmkit-image', 'build the image with deploy/functions/Containerfile');
   }
   const image = parseImage(krmkitImage);
   if (!image.ok) return wrongUsage(`--krmkit-image ${krmkitImage}: ${image.message}`);

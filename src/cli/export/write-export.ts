@@ -45,9 +45,10 @@ export async function writeExport(
     for (const name of outdated) await context.stdout.write(`${printable(joinPath(root, name))}\n`);
     return outdated.length === 0 ? EXIT.done : EXIT.findings;
   }
-  const made = isFolder ? await makeDirectories(root, (await context.writing()).files) : undefined;
-  if (made?.failure !== undefined) {
-    await context.stderr.write(`krmkit export: ${printable(`cannot create ${root}: ${made.failure}`)}\n`);
+  const { failure } = await makeDirectories(root, (await context.writing()).files);
+  if (failure !== undefined) {
+    const message = printable(`cannot create the directory ${root}: ${failure}`);
+    await context.stderr.write(`krmkit export: ${message}\n  name another path with --output\n`);
     return EXIT.environment;
   }
   const written = await writePackage(context, { verb: 'export', paths: [root], dryRun: false }, (writing) => {

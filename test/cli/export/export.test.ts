@@ -216,6 +216,16 @@ describe('krmkit export -o', () => {
     expect([outdated.status, outdated.stdout]).toEqual([1, `${join(path, 'task.yaml')}\n`]);
   });
 
+  it('creates the directories of a file, and says where it cannot', async () => {
+    const directory = write({ Kptfile: kptfile(`image: ${IMAGE}`) });
+    const path = `${directory}-out/a/job.yaml`;
+    expect((await exported('job', directory, '-o', path)).status).toBe(0);
+    expect(readFileSync(path, 'utf8')).toContain('kind: Job');
+    const below = await exported('job', directory, '-o', `${path}/b/job.yaml`);
+    expect(below.status).toBe(4);
+    expect(below.stderr).toContain('name another path with --output');
+  });
+
   it('refuses a path where the objects would become part of the package', async () => {
     const directory = write({ Kptfile: kptfile(`image: ${IMAGE}`) });
     const ended = await exported('job', directory, '-o', join(directory, 'job.yaml'));
