@@ -1,18 +1,22 @@
 // The newest Node 22 and 24 from npm, in a cache outside of the checkout:
-//   node scripts/other-nodes.mjs          tests the built command on each: behavior that can differ between them
+//   node scripts/other-nodes.mjs          installs the package of the present build in an empty directory, and tests it on
+//                                         this Node and on each of those: behavior that can differ between them
 //   node scripts/other-nodes.mjs --find   prints KRMKIT_NODE22=PROGRAM and so on, for the tests that use them
 // If a Node is not available, prints one line on stderr.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { dist, root } from './project.mjs';
+import { transformSync } from 'esbuild';
+import { packPackage, readJson, root } from './project.mjs';
 
 const MAJORS = [22, 24];
 const platform = `${process.platform}-${process.arch}`;
 const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'krmkit', 'nodes');
-const cli = join(dist, 'cli.cjs');
+const manifest = readJson(join(root, 'package.json'));
+/** Relative to the directory in which the package is installed. */
+const cli = 'node_modules/krmkit/dist/cli.cjs';
 
 /** The program of that Node, from the cache or from npm; undefined if there is none for this machine. */
 function findNode(major) {
@@ -64,7 +68,10 @@ await runAsProgram(import.meta, fn);
 `;
 
 /** Each returns what went wrong, or undefined. */
-function checksOn(node, folder) {
+function checksOn({ program: node, major }, folder) {
+  // Node 20 does not run TypeScript.
+  const [language, extension] = major < 22 ? ['JavaScript', 'js'] : ['TypeScript', 'ts'];
+  const [file, throwing] = [`fn.${extension}`, `throws.${extension}`];
   const run = (args, input = '') =>
     spawnSync(node, args, { cwd: folder, input, encoding: 'utf8', env: { PATH: process.env.PATH } });
   const wants = (result, { status = 0, stdout, stderr = '' }) => {
@@ -85,7 +92,9 @@ function checksOn(node, folder) {
     return wants(run(args, input), here);
   };
   return [
-    ['prints its version', () => same([cli, 'version'])],
+    ['prints its version', () => wants(run([cli, 'version']), { stdout: `krmkit ${manifest.version}\n` })],
+    ['imports every entry of the package', () => wants(run(['entries.mjs']), { stdout: '' })],
+    ['requires every entry of the package', () => wants(run(['entries.cjs']), { stdout: '' })],
     ['expands the examples', () => same([cli, 'expand', join(root, 'examples')])],
     ['counts the examples', () => same([cli, 'count', join(root, 'examples')])],
     [
@@ -94,29 +103,29 @@ function checksOn(node, folder) {
     ],
     ['runs an exec function', () => wants(run([cli, 'run', '-', '--exec', 'cat', '-q'], list), { stdout: list })],
     [
-      'runs TypeScript without a build step',
-      () => wants(run([cli, 'run', '-', '--module', 'fn.ts', '-q'], list), { stdout: labelled }),
+      `runs ${language} without a build step`,
+      () => wants(run([cli, 'run', '-', '--module', file, '-q'], list), { stdout: labelled }),
     ],
     [
-      'runs TypeScript that finds krmkit/fn in krmkit itself',
-      () => wants(run([cli, 'run', '-', '--module', '../alone/fn.ts', '-q'], list), { stdout: labelled }),
+      `runs ${language} that finds krmkit/fn in krmkit itself`,
+      () => wants(run([cli, 'run', '-', '--module', `../alone/${file}`, '-q'], list), { stdout: labelled }),
     ],
-    ['runs a function as a program', () => wants(run(['fn.ts'], list), { stdout: labelled })],
+    ['runs a function as a program', () => wants(run([file], list), { stdout: labelled })],
     [
       'prints the help of a function',
-      () => (run(['fn.ts', '--help']).stdout.includes('Marks.') ? undefined : 'there is no help'),
+      () => (run([file, '--help']).stdout.includes('Marks.') ? undefined : 'there is no help'),
     ],
     [
-      'names the line of an error in TypeScript',
+      `names the line of an error in ${language}`,
       () => {
-        const { status, stderr } = run([cli, 'run', '-', '--module', 'throws.ts', '-q'], list);
-        return status === 1 && stderr.includes('(throws.ts:2:') ? undefined : `status ${status}: ${stderr}`;
+        const { status, stderr } = run([cli, 'run', '-', '--module', throwing, '-q'], list);
+        return status === 1 && stderr.includes(`(${throwing}:2:`) ? undefined : `status ${status}: ${stderr}`;
       },
     ],
   ];
 }
 
-const home = mkdtempSync(join(tmpdir(), 'krmkit-nodes-'));
+const home = realpathSync(mkdtempSync(join(tmpdir(), 'krmkit-nodes-')));
 let passed = 0;
 let failed = 0;
 const report = (node, name, problem) => {
@@ -128,18 +137,36 @@ const report = (node, name, problem) => {
 };
 try {
   const folder = join(home, 'package');
-  mkdirSync(join(folder, 'node_modules'), { recursive: true });
+  mkdirSync(folder);
   mkdirSync(join(home, 'alone'));
-  symlinkSync(root, join(folder, 'node_modules', 'krmkit'), 'junction');
-  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
-  writeFileSync(join(folder, 'fn.ts'), functionText);
-  writeFileSync(join(home, 'alone', 'fn.ts'), functionText);
-  writeFileSync(
-    join(folder, 'throws.ts'),
-    "export default (list: object): object => {\n  throw new Error('no');\n};\n",
+  for (const directory of [folder, join(home, 'alone')]) {
+    writeFileSync(join(directory, 'package.json'), '{ "private": true, "type": "module" }\n');
+    writeFileSync(join(directory, 'fn.ts'), functionText);
+    writeFileSync(join(directory, 'fn.js'), transformSync(functionText, { loader: 'ts' }).code);
+  }
+  for (const extension of ['ts', 'js']) {
+    const type = extension === 'ts' ? ': object' : '';
+    const text = `export default (list${type})${type} => {\n  throw new Error('no');\n};\n`;
+    writeFileSync(join(folder, `throws.${extension}`), text);
+  }
+  const entries = Object.keys(manifest.exports).filter((entry) => entry !== './package.json');
+  const loaded = (call) => entries.map((entry) => `${call}(${JSON.stringify(`krmkit${entry.slice(1)}`)});\n`).join('');
+  writeFileSync(join(folder, 'entries.mjs'), loaded('await import'));
+  writeFileSync(join(folder, 'entries.cjs'), loaded('require'));
+  const install = `npm install --silent --no-audit --no-fund --offline ${JSON.stringify(packPackage())}`;
+  const { status } = spawnSync(install, { cwd: folder, stdio: 'inherit', shell: true });
+  report(
+    'npm',
+    'installs the package in an empty directory, without network',
+    status === 0 ? undefined : `status ${status}`,
   );
-  for (const { program, version } of nodes) {
-    for (const [name, check] of checksOn(program, folder)) report(version, name, check());
+  const here = {
+    program: process.execPath,
+    major: Number.parseInt(process.versions.node, 10),
+    version: process.version,
+  };
+  for (const node of [here, ...nodes]) {
+    for (const [name, check] of checksOn(node, folder)) report(node.version, name, check());
   }
 } finally {
   rmSync(home, { recursive: true, force: true });

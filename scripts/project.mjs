@@ -1,6 +1,7 @@
 // Paths of this checkout, and what the other scripts share. Needs nothing but Node.
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -64,4 +65,17 @@ export function isBuilt() {
   ];
   if (!existsSync(stampFile) || outputs.some((path) => !existsSync(join(dist, path)))) return false;
   return readFileSync(stampFile, 'utf8') === sourceStamp();
+}
+
+/** Packs the build as `npm publish` does, and returns the path of the tarball. */
+export function packPackage() {
+  const folder = join(temp, 'package');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  // On Windows npm is a script, which needs a shell.
+  const command = 'npm pack --silent --ignore-scripts --pack-destination temp/package';
+  const { status } = spawnSync(command, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: true });
+  const name = readdirSync(folder).find((file) => file.endsWith('.tgz'));
+  if (status !== 0 || name === undefined) throw new Error('npm pack created no tarball');
+  return join(folder, name);
 }

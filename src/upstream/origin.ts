@@ -2,6 +2,7 @@ import { nearest } from '../text/similar.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
 import { setYaml } from '../yaml/edit/update.ts';
+import { repositoryUrl } from '../version.ts';
 import { parseDocuments } from '../yaml/read/parse.ts';
 import { toValue } from '../yaml/read/to-value.ts';
 import { checkDirectory, checkRef, isCommit } from './address.ts';
@@ -49,7 +50,11 @@ export function readOrigin(kptfile: string | undefined, upstreamFile: string | u
   const [first, second] = found;
   if (first === undefined) {
     const message = 'this package has no upstream';
-    return failed('origin', message, `add it to a Kptfile or to ${UPSTREAM_FILE}; see docs/update.md`);
+    return failed(
+      'origin',
+      message,
+      `add it to a Kptfile or to ${UPSTREAM_FILE}; see ${repositoryUrl('docs/update.md')}`,
+    );
   }
   if (second !== undefined) {
     const message = `both ${first.file} and ${second.file} set an upstream for this package`;

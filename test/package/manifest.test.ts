@@ -1,6 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import process from 'node:process';
 import { describe, expect, it } from 'vitest';
+import { repositoryUrl } from '../../src/version.ts';
 import { root } from './bundle.ts';
 
 type Manifest = Readonly<Record<string, unknown>> & {
@@ -35,6 +38,17 @@ describe('package.json', () => {
     expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);
   });
 
+  it('names the repository that the messages of the command refer to', () => {
+    const home = 'https://github.com/krmkit/krmkit';
+    expect(manifest).toMatchObject({
+      homepage: `${home}#readme`,
+      bugs: `${home}/issues`,
+      author: expect.stringMatching(/\w/),
+      repository: { type: 'git', url: `git+${home}.git` },
+    });
+    expect(repositoryUrl('docs/update.md')).toBe(`${home}/tree/main/docs/update.md`);
+  });
+
   it('pins every tool to one version, and CONTRIBUTING describes each one', () => {
     const versions = Object.entries(manifest.devDependencies);
     expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
@@ -50,8 +64,31 @@ describe('package.json', () => {
   });
 });
 
+describe('messages of the command', () => {
+  const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
+    .map((path) => text(join('src', path)));
+
+  it('refer to files of the repository by an address, and the files exist', () => {
+    const named = sources.flatMap((source) =>
+      [...source.matchAll(/repositoryUrl\('([^']*)'\)/g)].map(([, path]) => path),
+    );
+    expect(named.length).toBeGreaterThan(2);
+    expect(named.filter((path) => path === undefined || !existsSync(join(root, path)))).toEqual([]);
+    expect(sources.flatMap((source) => source.match(/\bsee docs\/.*/g) ?? [])).toEqual([]);
+  });
+
+  it('refer to the repository at the tag of the version', () => {
+    const { stdout } = spawnSync(process.execPath, [join(root, 'dist/cli.cjs'), 'webhook', '--help'], {
+      encoding: 'utf8',
+    });
+    expect(stdout).toContain(`https://github.com/krmkit/krmkit/tree/v${String(manifest['version'])}/deploy/webhook`);
+  });
+});
+
 describe('package-lock.json', () => {
   const lock: {
+    version: string;
     packages: Record<string, { version?: string; resolved?: string; optionalDependencies?: Record<string, string> }>;
   } = JSON.parse(text('package-lock.json'));
 
@@ -75,6 +112,7 @@ describe('package-lock.json', () => {
 
   it('has the versions of package.json', () => {
     const wanted = Object.entries(manifest.devDependencies);
+    expect(lock.version).toBe(manifest['version']);
     const differing = wanted.filter(([name, version]) => lock.packages[`node_modules/${name}`]?.version !== version);
     expect(differing).toEqual([]);
   });

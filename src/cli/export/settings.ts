@@ -4,6 +4,7 @@ import { readEntrypoint } from '../../functions/function-words.ts';
 import { joinInside } from '../../functions/resolve-path.ts';
 import { parseImage } from '../../functions/image.ts';
 import { normalizePath } from '../../read/package-sources.ts';
+import { repositoryUrl } from '../../version.ts';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 import type { RunSettings } from '../run/settings.ts';
@@ -123,7 +124,10 @@ export function readExportOptions(parsed: ParsedArguments, workingDirectory: str
 function readObjects(parsed: ParsedArguments, run: RunSettings): Checked<ExportOptions['objects']> {
   const krmkitImage = lastValue(parsed, 'krmkit-image');
   if (krmkitImage === undefined) {
-    return wrongUsage('krmkit export needs --krmkit-image', 'build the image with deploy/functions/Containerfile');
+    return wrongUsage(
+      'krmkit export needs --krmkit-image',
+      `build the image with ${repositoryUrl('deploy/functions/Containerfile')}`,
+    );
   }
   const image = parseImage(krmkitImage);
   if (!image.ok) return wrongUsage(`--krmkit-image ${krmkitImage}: ${image.message}`);

@@ -1,3 +1,4 @@
+import { repositoryUrl } from '../../version.ts';
 import type { CommandModule } from '../definition.ts';
 import { readWebhookSettings, WEBHOOK_OPTIONS } from './settings.ts';
 
@@ -6,11 +7,11 @@ export const webhook: CommandModule = {
     name: 'webhook',
     description: [
       'Serves an admission webhook that makes kubectl print a warning for each reference that cannot be resolved, and for other mistakes that Kubernetes does not report. It allows every object.',
-      'It runs until Ctrl-C or SIGTERM and needs no rights. With the rights to list and watch ConfigMaps and Services it knows which ones exist. It never reads Secrets. The manifests are in deploy/webhook of the sources.',
+      `It runs until Ctrl-C or SIGTERM and needs no rights. With the rights to list and watch ConfigMaps and Services it knows which ones exist. It never reads Secrets. The manifests are in ${repositoryUrl('deploy/webhook')}.`,
     ],
     options: WEBHOOK_OPTIONS,
     examples: [
-      ['krmkit webhook --self-signed', 'Run in a cluster, with the manifests of deploy/webhook'],
+      ['krmkit webhook --self-signed', 'Run in a cluster, with these manifests'],
       [
         'krmkit webhook --tls-cert tls.crt --tls-key tls.key',
         'Use a certificate that another program keeps up to date',
