@@ -26,9 +26,12 @@ const needsContainers = ({ command }: { readonly command: string }): boolean => 
 const containers = startContainers();
 // The tag of `image: busybox` after a pull.
 containers?.podman('tag', containers.image, 'docker.io/library/busybox:latest');
-const workplace = createWorkplace({ KRMKIT_CONTAINER_TOOL: 'podman', ...containers?.environment });
+const environment = { KRMKIT_CONTAINER_TOOL: 'podman', ...containers?.environment };
+const workplace = createWorkplace(environment);
+/** One for the commands of each page, so that a page needs no other one. */
+const workplaces = new Map(documents().map((file) => [file, createWorkplace(environment)]));
 afterAll(() => {
-  workplace.remove();
+  for (const { remove } of [workplace, ...workplaces.values()]) remove();
   containers?.remove();
 });
 
@@ -37,8 +40,8 @@ describe('commands in the docs', () => {
     expect(steps.length).toBeGreaterThan(30);
   });
 
-  const check = ({ command, output }: Step): void => {
-    const got = workplace.run(command).split('\n');
+  const check = ({ file, command, output }: Step): void => {
+    const got = (workplaces.get(file) ?? workplace).run(command).split('\n');
     if (!matches(output, got)) expect(got.join('\n')).toBe(output.join('\n'));
   };
 
@@ -104,12 +107,25 @@ describe('docs/findings.md', () => {
   });
 });
 
-describe('docs/expand.md', () => {
-  it('lists every flag of the command', () => {
-    const help = workplace.run('krmkit expand --help');
-    const flags = [...help.matchAll(/^ {2}(?:-\w, )?--([a-z-]+)/gm)].map(([, flag]) => flag);
-    const listed = [...textOf('docs/expand.md').matchAll(/^\| (?:`-\w`, )?`--([a-z-]+)/gm)].map(([, flag]) => flag);
-    expect(flags.length).toBeGreaterThan(10);
-    expect(listed).toEqual(flags);
+describe('flags in the docs', () => {
+  // `krmkit VERB ... --flag`, in prose and in blocks, up to the end of the command.
+  const uses = documents()
+    .filter((file) => file !== 'CHANGELOG.md')
+    .flatMap((file) => [...textOf(file).matchAll(/\bkrmkit ([a-z][a-z0-9-]*) ([^`|;#\n]*)/g)])
+    .flatMap(([, verb = '', rest = '']) => {
+      const own = rest.split(' -- ')[0] ?? '';
+      return [...own.matchAll(/(?<=^|\s)--([a-z][a-z-]*)/g)].map(([, flag = '']) => ({ verb, flag }));
+    });
+
+  it.each([...new Set(uses.map(({ verb }) => verb))])('of `krmkit %s` are in its help', (verb) => {
+    const help = workplace.run(`krmkit ${verb} --help`);
+    const known = [...help.matchAll(/^ {2}(?:-\w, )?--([a-z-]+)/gm)].flatMap(([, flag = '']) => [flag, `no-${flag}`]);
+    const named = uses.filter((use) => use.verb === verb).map(({ flag }) => flag);
+    expect(known.length).toBeGreaterThan(0);
+    expect(named.filter((flag) => !known.includes(flag))).toEqual([]);
+  });
+
+  it('are found', () => {
+    expect(uses.length).toBeGreaterThan(100);
   });
 });

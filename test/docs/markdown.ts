@@ -14,11 +14,11 @@ export interface Block {
   readonly text: string;
 }
 
-/** README, CHANGELOG, ARCHITECTURE, CONTRIBUTING and everything in docs/, as paths from the root. */
+/** The pages at the root, such as README and CONTRIBUTING, and everything in docs/, as paths from the root. */
 export function documents(): readonly string[] {
-  const markdown = (directory: string): string[] =>
-    readdirSync(join(root, directory)).filter((file) => file.endsWith('.md'));
-  return [...markdown('.'), ...markdown('docs').map((file) => `docs/${file}`)];
+  const pages = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' });
+  const files = [...readdirSync(root), ...pages.map((file) => `docs/${file.replaceAll('\\', '/')}`)];
+  return files.filter((file) => file.endsWith('.md')).toSorted();
 }
 
 export function textOf(file: string): string {
