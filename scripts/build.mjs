@@ -1,4 +1,4 @@
-// `npm run build`: src/ -> dist/. The library keeps its names, for users who debug into it. The command is minified,
+// `npm run build`: src/ -> dist/. `npm publish` builds with --release, which `krmkit init` needs to know. The library keeps its names, for users who debug into it. The command is minified,
 // because it starts faster.
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
@@ -94,6 +94,7 @@ const common = {
   target,
   define: {
     KRMKIT_VERSION: JSON.stringify(version),
+    KRMKIT_RELEASE: String(process.argv.includes('--release')),
     // `ws` then works without its optional native packages.
     'process.env.WS_NO_BUFFER_UTIL': '"true"',
     'process.env.WS_NO_UTF_8_VALIDATE': '"true"',

@@ -192,6 +192,39 @@ it("the scaffold uses the tool versions of krmkit's own package.json", () => {
   expect(manifest).toMatchObject({ devDependencies: pinned });
 });
 
+describe('the krmkit of the scaffold', () => {
+  it('is the one that runs, which npm then installs, unless it is a release', { timeout: 60_000 }, () => {
+    const directory = join(top, 'from here', 'set-team');
+    const cli = join(ROOT, 'dist', 'cli.cjs');
+    expect(run(top, process.execPath, cli, 'init', directory, '--language', 'js').status).toBe(0);
+    const path = join(directory, 'package.json');
+    const manifest: { devDependencies: Record<string, string> } = JSON.parse(readFileSync(path, 'utf8'));
+    expect(manifest.devDependencies['krmkit']).toBe(`file:${ROOT}`);
+    expect(readFileSync(join(directory, 'README.md'), 'utf8')).toContain('not a\npublished release');
+    // The tests need no other package, and this test has no network.
+    const { esbuild: _, ...devDependencies } = manifest.devDependencies;
+    writeFileSync(path, JSON.stringify({ ...manifest, devDependencies }));
+    const installed = run(directory, 'npm', 'install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund');
+    expect(installed).toMatchObject({ status: 0 });
+    const { status, stdout } = run(directory, 'npm', 'test');
+    expect({ status, passed: /^(?:# |. )pass 3$/m.test(stdout) }).toEqual({ status: 0, passed: true });
+  });
+
+  it('can be in a directory whose name has a space', async () => {
+    const directory = join(top, 'spaced', 'set-team');
+    const sdk = new URL('file:///opt/my%20krmkit/dist/fn.js');
+    await runIn({ onDisk: true, modules: { sdk } }, 'init', directory);
+    expect(readFileSync(join(directory, 'package.json'), 'utf8')).toContain('"krmkit": "file:/opt/my krmkit"');
+  });
+
+  it('is a version without a package of its own', async () => {
+    const directory = join(top, 'versioned', 'set-team');
+    await init(directory);
+    expect(readFileSync(join(directory, 'package.json'), 'utf8')).toContain('"krmkit": "^0.0.0-source"');
+    expect(readFileSync(join(directory, 'README.md'), 'utf8')).not.toContain('published release');
+  });
+});
+
 /** The result of `npm install`, linked from this checkout. */
 function install(directory: string): void {
   const modules = join(directory, 'node_modules');

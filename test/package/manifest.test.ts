@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { describe, expect, it } from 'vitest';
@@ -61,6 +62,26 @@ describe('package.json', () => {
       /[;|$`'*]|(?<!&)&(?!&)|\brm\b|\bcp\b/.test(command),
     );
     expect(odd).toEqual([]);
+  });
+});
+
+describe('npm link', () => {
+  it('puts the command of this checkout into a directory of programs', () => {
+    const prefix = mkdtempSync(join(tmpdir(), 'krmkit-link-'));
+    const options = {
+      cwd: root,
+      encoding: 'utf8',
+      shell: true,
+      env: { ...process.env, npm_config_prefix: prefix },
+    } as const;
+    try {
+      expect(spawnSync('npm link --silent --ignore-scripts', options).status).toBe(0);
+      const program = join(prefix, process.platform === 'win32' ? 'krmkit.cmd' : 'bin/krmkit');
+      const { stdout } = spawnSync(`"${program}" version`, options);
+      expect(stdout).toBe(`krmkit ${String(manifest['version'])}\n`);
+    } finally {
+      rmSync(prefix, { recursive: true, force: true });
+    }
   });
 });
 

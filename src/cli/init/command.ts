@@ -3,7 +3,8 @@ import { joinPath } from '../../read/join-path.ts';
 import { normalizePath } from '../../read/package-sources.ts';
 import type { Source } from '../../text/source.ts';
 import { createSource } from '../../text/source.ts';
-import { version } from '../../version.ts';
+import { besideThis } from '../../functions/runners/module.ts';
+import { isRelease, version } from '../../version.ts';
 import type { FileChange } from '../../write/plan.ts';
 import type { CommandContext } from '../context.ts';
 import type { Checked, CommandModule, ParsedArguments, UsageProblem } from '../definition.ts';
@@ -140,7 +141,7 @@ async function initDirectory(
   const { language, dryRun, color } = settings;
   const name = checkFunctionName(await lastSegment(context, directory));
   if (!name.ok) return name.problem;
-  const files = scaffold({ name: name.value, language, version, types });
+  const files = scaffold({ name: name.value, language, krmkit: krmkitFor(context), types });
   const taken = await takenPaths(context, directory, [...files.keys()]);
   if (!taken.ok) return taken.problem;
   const kept = taken.value.filter((path) => KEPT.has(path));
@@ -174,6 +175,14 @@ async function initDirectory(
   }
   await tell(context, settings, `${changes.length} files written to ${directory}`, `${place}npm install && npm test`);
   return EXIT.done;
+}
+
+/** A registry has only releases. Other builds are installed from their own package, which is one folder above dist/. */
+function krmkitFor({ modules }: CommandContext): string {
+  const file = isRelease ? undefined : (modules?.sdk ?? besideThis('fn.js'));
+  if (file === undefined) return `^${version}`;
+  const path = decodeURIComponent(new URL('..', file.href).pathname);
+  return `file:${path.replace(/^\/(?=[A-Za-z]:)/, '').replace(/\/$/, '')}`;
 }
 
 /** `.` and `..` have the names of the directories that they refer to. */

@@ -21,7 +21,7 @@ export function projectFiles(wishes: ScaffoldWishes): readonly (readonly [path: 
   ];
 }
 
-function packageJson({ name, language, version }: ScaffoldWishes): string {
+function packageJson({ name, language, krmkit }: ScaffoldWishes): string {
   const isTypeScript = language === 'ts';
   const bundle = '--bundle --format=esm --platform=node --target=node20.19';
   // If fn.ts were in the same chunk, it would be the program that Node starts.
@@ -43,10 +43,10 @@ function packageJson({ name, language, version }: ScaffoldWishes): string {
       ? {
           '@types/node': TOOL_VERSIONS['@types/node'],
           esbuild: TOOL_VERSIONS.esbuild,
-          krmkit: `^${version}`,
+          krmkit,
           typescript: TOOL_VERSIONS.typescript,
         }
-      : { esbuild: TOOL_VERSIONS.esbuild, krmkit: `^${version}` },
+      : { esbuild: TOOL_VERSIONS.esbuild, krmkit },
   };
   return `${JSON.stringify(manifest, undefined, 2)}\n`;
 }

@@ -1,6 +1,6 @@
 import type { ScaffoldWishes } from './scaffold-wishes.ts';
 
-export function readme({ name, language, types }: ScaffoldWishes): string {
+export function readme({ name, language, krmkit, types }: ScaffoldWishes): string {
   const isTypeScript = language === 'ts';
   const file = `fn.${language}`;
   const checks = isTypeScript ? '\n    npm run types     the type checker' : '';
@@ -17,6 +17,13 @@ export function readme({ name, language, types }: ScaffoldWishes): string {
 \`types.ts\` has the types of the custom resources. \`resources.of(apiVersion, kind)\` gives resources of these types. When
 the CRD changes, make it anew: \`krmkit init --crd CRD.yaml - > types.ts\`.
 `;
+  const source = krmkit.startsWith('file:')
+    ? `
+\`package.json\` takes krmkit from a directory of the machine that created this function, because that krmkit is not a
+published release. On other machines, install it from a checkout, \`npm install --save-dev ../krmkit\`, or from a tarball
+of \`npm pack\`.
+`
+    : '';
   return `# ${name}
 
 A function for Kubernetes configuration, written with krmkit. Change what it does in \`${file}\`.
@@ -24,10 +31,7 @@ A function for Kubernetes configuration, written with krmkit. Change what it doe
     npm install
     npm test          the tests in fn.test.${language} and golden/${checks}
     npm run build     one file without dependencies, for the image: dist/fn.mjs
-
-A krmkit that is no release is installed from its archive, \`npm install --save-dev ../krmkit-0.1.0.tgz\`, or from a
-checkout, \`npm install --save-dev ../krmkit\`.
-
+${source}
 ## As a module
 
     krmkit run DIR --module ${file} -- value=shop

@@ -5,8 +5,8 @@ export interface ScaffoldWishes {
   /** A DNS label. */
   readonly name: string;
   readonly language: Language;
-  /** The version of krmkit. */
-  readonly version: string;
+  /** Where npm finds krmkit: a version, or `file:` and a path. */
+  readonly krmkit: string;
   /** The text of `types.ts`; undefined without a CRD. */
   readonly types: string | undefined;
 }
