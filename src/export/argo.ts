@@ -1,19 +1,17 @@
 import type { JsonObject } from '../value/json.ts';
 import type { ExportedObject } from './objects.ts';
 import {
-  containerSecurity,
-  containerValue,
   deadlineOf,
   labelsOf,
   metadata,
   packageVolume,
+  podContainer,
   podSecurity,
   pullSecrets,
-  resourcesOf,
   runMetadata,
   volumesOf,
 } from './objects.ts';
-import type { ExportContainer, ExportPod, ExportSettings } from './pod.ts';
+import type { ExportPod, ExportSettings } from './pod.ts';
 
 /** The executor writes its result with this ServiceAccount; the containers get no token. */
 const EXECUTOR = 'krmkit-executor';
@@ -24,8 +22,9 @@ export function argoObjects(pod: ExportPod, settings: ExportSettings): readonly 
   const names = pod.containers.map((container) => container.name);
   const containers = pod.containers.map((container, at): JsonObject => {
     const before = at === 0 ? undefined : names[at - 1];
+    const { command, args } = container;
     return {
-      ...argoContainer(container, settings),
+      ...podContainer(container, { command, ...(args.length === 0 ? {} : { args }) }, settings),
       ...(at === names.length - 1 ? { name: 'main' } : {}),
       ...(before === undefined ? {} : { dependencies: [before] }),
     };
@@ -58,14 +57,4 @@ export function argoObjects(pod: ExportPod, settings: ExportSettings): readonly 
       },
     },
   ];
-}
-
-function argoContainer(container: ExportContainer, settings: ExportSettings): JsonObject {
-  const { command, args } = container;
-  const words = { command, ...(args.length === 0 ? {} : { args }) };
-  return {
-    ...containerValue(container, words, settings, true),
-    resources: resourcesOf(container),
-    securityContext: containerSecurity(container),
-  };
 }

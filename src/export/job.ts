@@ -1,21 +1,21 @@
 import type { ExportedObject } from './objects.ts';
 import {
-  containerSecurity,
-  containerValue,
   deadlineOf,
   labelsOf,
   packageVolume,
+  podContainer,
   podSecurity,
   pullSecrets,
-  resourcesOf,
   runMetadata,
   volumesOf,
 } from './objects.ts';
-import type { ExportContainer, ExportPod, ExportSettings } from './pod.ts';
+import type { ExportPod, ExportSettings } from './pod.ts';
 
 /** A Job whose init containers run the pipeline; its container writes the package. */
 export function jobObjects(pod: ExportPod, settings: ExportSettings): readonly ExportedObject[] {
-  const containers = pod.containers.map((container) => jobContainer(container, settings));
+  const containers = pod.containers.map((container) =>
+    podContainer(container, { command: [...container.command, ...container.args] }, settings),
+  );
   const spec = {
     restartPolicy: 'Never',
     automountServiceAccountToken: false,
@@ -43,13 +43,4 @@ export function jobObjects(pod: ExportPod, settings: ExportSettings): readonly E
       },
     },
   ];
-}
-
-function jobContainer(container: ExportContainer, settings: ExportSettings): ExportedObject['value'] {
-  const words = { command: [...container.command, ...container.args] };
-  return {
-    ...containerValue(container, words, settings, true),
-    resources: resourcesOf(container),
-    securityContext: containerSecurity(container),
-  };
 }

@@ -96,6 +96,15 @@ export function containerValue(
   };
 }
 
+/** A container of a Job or of Argo Workflows. */
+export function podContainer(container: ExportContainer, words: JsonObject, settings: ExportSettings): JsonObject {
+  return {
+    ...containerValue(container, words, settings, true),
+    resources: resourcesOf(container),
+    securityContext: containerSecurity(container),
+  };
+}
+
 /** The volumes of one pod: the exchange of files, and the plan. */
 export function volumesOf({ emptyVolumes }: ExportPod, { name }: ExportSettings): readonly JsonObject[] {
   return [

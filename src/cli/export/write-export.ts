@@ -9,6 +9,7 @@ import type { UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { isReadAgain } from '../run/run-functions.ts';
+import { changeText } from '../shared/change-package.ts';
 import { makeDirectories } from '../shared/make-directories.ts';
 import { writePackage } from '../shared/write-package.ts';
 import type { ExportOptions } from './settings.ts';
@@ -51,9 +52,13 @@ export async function writeExport(
     await context.stderr.write(`krmkit export: ${message}\n  name another path with --output\n`);
     return EXIT.environment;
   }
-  const written = await writePackage(context, { verb: 'export', paths: [root], dryRun: false }, (writing) => {
-    const { changes } = planWrites(before, wanted);
-    return writing.apply({ changes: changes.map((change) => ({ ...change, path: joinPath(root, change.path) })) });
-  });
-  return written ?? EXIT.done;
+  const plan = planWrites(before, wanted);
+  const changes = plan.changes.map((change) => ({ ...change, path: joinPath(root, change.path) }));
+  const failed = await writePackage(context, { verb: 'export', paths: [root], dryRun: false }, (writing) =>
+    writing.apply({ changes }),
+  );
+  if (failed !== undefined) return failed;
+  const count = isFolder ? changes.length : objects.length;
+  if (!run.quiet) await context.stderr.write(`krmkit export: ${changeText(plan, count, 'object', false)}\n`);
+  return EXIT.done;
 }

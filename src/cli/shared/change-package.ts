@@ -160,7 +160,8 @@ function finalText(file: FileChange | PackageFile | undefined): readonly string[
 }
 
 /** `3 fields in 2 files`. */
-function changeText({ changes }: WritePlan, count: number, noun: string, dryRun: boolean): string {
+/** `2 fields in 1 file`. */
+export function changeText({ changes }: WritePlan, count: number, noun: string, dryRun: boolean): string {
   if (changes.length === 0) return 'nothing to change';
   const text = `${countOf(count, noun)} in ${countOf(changes.length, 'file')}`;
   return dryRun ? `${text} would change` : text;

@@ -198,7 +198,10 @@ describe('krmkit export -o', () => {
     const path = join(directory, '..', 'pipeline.yaml');
     const missing = await exported('tekton', directory, '-o', path, '--check');
     expect([missing.status, missing.stdout]).toEqual([1, `${join(path)}\n`]);
-    expect((await exported('tekton', directory, '-o', path)).status).toBe(0);
+    const written = await exported('tekton', directory, '-o', path);
+    expect(written).toEqual({ status: 0, stdout: '', stderr: 'krmkit export: 4 objects in 1 file\n' });
+    expect((await exported('tekton', directory, '-o', path)).stderr).toBe('krmkit export: nothing to change\n');
+    expect((await exported('tekton', directory, '-o', path, '--quiet')).stderr).toBe('');
     expect(readFileSync(path, 'utf8')).toBe((await exported('tekton', directory)).stdout);
     expect((await exported('tekton', directory, '-o', path, '--check')).status).toBe(0);
     writeFileSync(join(directory, 'Kptfile'), kptfile(`{image: ${IMAGE}, configMap: {a: b}}`));
@@ -214,6 +217,7 @@ describe('krmkit export -o', () => {
     rmSync(join(path, 'task.yaml'));
     const outdated = await exported('tekton', directory, '-o', path, '--check');
     expect([outdated.status, outdated.stdout]).toEqual([1, `${join(path, 'task.yaml')}\n`]);
+    expect((await exported('tekton', directory, '-o', path)).stderr).toBe('krmkit export: 1 object in 1 file\n');
   });
 
   it('creates the directories of a file, and says where it cannot', async () => {
