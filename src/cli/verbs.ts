@@ -122,6 +122,12 @@ export const VERBS: readonly Verb[] = [
     load: async () => (await import('./init-git/command.ts')).initGit,
   },
   {
+    name: 'get',
+    summary: 'Copy a package from git, and record where it comes from',
+    group: 'Packages',
+    load: async () => (await import('./get/command.ts')).get,
+  },
+  {
     name: 'update',
     summary: 'Update a package from its upstream in git',
     group: 'Packages',

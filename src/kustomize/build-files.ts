@@ -3,6 +3,7 @@ import { isAbsolutePath, resolvePath } from '../functions/resolve-path.ts';
 import { decodeText } from '../read/decode.ts';
 import { joinPath } from '../read/join-path.ts';
 import { normalizePath } from '../read/package-sources.ts';
+import { relativePath } from '../read/relative-path.ts';
 import type { Source } from '../text/source.ts';
 import { createSource } from '../text/source.ts';
 import { withoutSecrets } from '../text/url.ts';
@@ -284,17 +285,4 @@ function unreachable({ message, hint = 'Check the address and your access' }: Pr
   readonly failure: InputFailure;
 } {
   return { ok: false, failure: { code: 'remote-failure', message, hint } };
-}
-
-/** The path from an absolute directory to another absolute path; `.` for the directory itself. */
-export function relativePath(from: string, to: string): string {
-  if (from === '' || /^[A-Za-z]:/.exec(from)?.[0] !== /^[A-Za-z]:/.exec(to)?.[0]) return to;
-  const start = from.split('/').filter((segment) => segment !== '');
-  const end = to.split('/').filter((segment) => segment !== '');
-  let shared = 0;
-  while (shared < start.length && shared < end.length && start[shared] === end[shared]) shared += 1;
-  // Without a common directory, the absolute path is clearer.
-  if (shared === 0 && start.length > 0) return to;
-  const path = [...start.slice(shared).map(() => '..'), ...end.slice(shared)].join('/');
-  return path === '' ? '.' : path;
 }

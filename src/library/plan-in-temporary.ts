@@ -1,6 +1,7 @@
-import type { TemporaryDirectories } from '../platform/ports.ts';
+import type { TemporaryDirectories, TemporaryDirectory } from '../platform/ports.ts';
 import type { PlannedUpdate, UpdatePorts, UpdateSettings } from '../upstream/plan-update.ts';
 import { planUpdate } from '../upstream/plan-update.ts';
+import type { UpstreamProblem } from '../upstream/problem.ts';
 
 /** What the plan of an update needs. */
 export interface UpdatePlanPorts extends Omit<UpdatePorts, 'directory'> {
@@ -8,17 +9,25 @@ export interface UpdatePlanPorts extends Omit<UpdatePorts, 'directory'> {
 }
 
 /** Plans an update in a temporary directory for git, which is removed in any case. */
-export async function planInTemporary(
+export function planInTemporary(
   settings: UpdateSettings,
   { temporary, ...ports }: UpdatePlanPorts,
 ): Promise<PlannedUpdate> {
+  return inTemporary(temporary, (directory) => planUpdate(settings, { ...ports, directory }));
+}
+
+/** Plans in a temporary directory for git, which is removed in any case. */
+export async function inTemporary<T>(
+  temporary: TemporaryDirectories,
+  plan: (directory: TemporaryDirectory) => Promise<T>,
+): Promise<T | { readonly status: 'failed'; readonly problem: UpstreamProblem }> {
   const made = await temporary.create();
   if (!made.ok) {
     const message = `no temporary directory can be made: ${made.message}`;
     return { status: 'failed', problem: { kind: 'environment', message, hint: 'make room, or set TMPDIR' } };
   }
   try {
-    return await planUpdate(settings, { ...ports, directory: made.value });
+    return await plan(made.value);
   } finally {
     await made.value.remove();
   }

@@ -23,10 +23,11 @@ export async function resolveRef(
   namesOf: (ref: string) => readonly string[],
 ): Promise<Attempt<ResolvedRef>> {
   if (ref !== undefined && isCommit(ref)) return { ok: true, value: { commit: ref, name: ref } };
-  const listed = await git.run(['ls-remote', '--quiet', '--', repository], { inRepository: false });
+  const listed = await git.run(['ls-remote', '--quiet', '--symref', '--', repository], { inRepository: false });
   if (!listed.ok) return unreachable(repository, listed);
-  const refs = parseRefs(new TextDecoder().decode(listed.value));
-  const names = ref === undefined ? ['HEAD'] : namesOf(ref);
+  const listing = new TextDecoder().decode(listed.value);
+  const refs = parseRefs(listing);
+  const names = ref === undefined ? [defaultBranch(listing)] : namesOf(ref);
   for (const name of names) {
     const commit = refs.get(name);
     if (commit !== undefined) return { ok: true, value: { commit, name: name.replace(/^refs\/(?:heads|tags)\//, '') } };
@@ -51,6 +52,11 @@ function parseRefs(text: string): ReadonlyMap<string, string> {
     if (isCommit(commit) && name !== '') refs.set(name.replace(/\^\{\}$/, ''), commit);
   }
   return refs;
+}
+
+/** `refs/heads/main`; `HEAD` if the server does not say which branch that is. */
+function defaultBranch(listing: string): string {
+  return /^ref: (refs\/heads\/.+)\tHEAD$/m.exec(listing)?.[1] ?? 'HEAD';
 }
 
 /** Creates the repository that commits are fetched into. `tree`: the directory for the files of a commit. */

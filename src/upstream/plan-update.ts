@@ -135,8 +135,8 @@ export async function planUpdate(settings: UpdateSettings, ports: UpdatePorts): 
     decisions: [...rules.decisions, ...merged.value.decisions],
     diagnostics: [
       ...disk.diagnostics,
-      ...fetched.value.commits.leftOut.map(({ path, reason }) => leftOut(shown(path), reason)),
-      ...blocked.map(({ path, reason }) => leftOut(shown(path), reason)),
+      ...fetched.value.commits.leftOut.map(({ path, reason }) => leftOut(shown(path), reason, 'the update')),
+      ...blocked.map(({ path, reason }) => leftOut(shown(path), reason, 'the update')),
       ...merged.value.diagnostics,
     ],
     leftAlone: rules.leftAlone.map(shown),
@@ -166,7 +166,7 @@ async function readWanted(
   });
 }
 
-function planFiles({ original, updated, destination: before }: PackageSides, after: FileTree): WritePlan {
+export function planFiles({ original, updated, destination: before }: PackageSides, after: FileTree): WritePlan {
   const changes: FileChange[] = [];
   // There are only two modes: if the local one differs from the original's, it equals upstream's.
   const newMode = (path: string): { readonly executable?: boolean } => {
@@ -196,12 +196,13 @@ function contentAfter({ text, bytes }: TreeFile): { readonly after: string; read
   return text === undefined ? { after: '', afterBytes: bytes } : { after: text };
 }
 
-function leftOut(path: string, reason: string): Diagnostic {
+/** `task` is the update or the first fetch. */
+export function leftOut(path: string, reason: string, task: 'the update' | '`get`'): Diagnostic {
   return {
     code: 'left-out-upstream',
     severity: 'warning',
-    message: `${reason}, so the update skipped it`,
-    hint: 'the local state is unchanged; copy it by hand if you need it',
+    message: `${reason}, so ${task} skipped it`,
+    hint: 'copy it by hand if you need it',
     location: { path, start: 0, end: 0, line: 1, column: 1, endLine: 1, endColumn: 1 },
   };
 }

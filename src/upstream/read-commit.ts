@@ -45,7 +45,11 @@ export async function readCommit(git: Git, commit: string, directory: string): P
   }
   if (listed.end === 'exited' && listed.status !== 0) {
     const message = `commit ${commit.slice(0, 12)} does not have the directory ${directory === '' ? '/' : directory}`;
-    return failed('environment', message, 'if it has moved, correct upstream.git.directory');
+    return failed(
+      'environment',
+      message,
+      'name a directory of this commit; a package has it in upstream.git.directory',
+    );
   }
   if (listed.end !== 'exited') return explainEnd(listed);
   const { entries, leftOut } = parseListing(listed.stdout);

@@ -33,6 +33,7 @@ Packages
   merge       Merge patches or packages into a package, field by field
   merge3      Merge upstream changes into a copy that has changes of its own
   init-git    Make git merge Kubernetes YAML with krmkit
+  get         Copy a package from git, and record where it comes from
   update      Update a package from its upstream in git
   cat         Print resources as they are written
   tree        Show the resources of a package as a tree, by directory or by owner
@@ -102,12 +103,8 @@ describe('wrong usage is two lines on stderr', () => {
       'krmkit: unknown verb "deploy/web.yaml"\n  to check files: `krmkit expand deploy/web.yaml`\n',
     ],
     [
-      ['get'],
-      'krmkit: unknown verb "get"\n  krmkit fetches no new package; use `kpt pkg get` or git, and `krmkit update` later\n',
-    ],
-    [
       ['pkg', 'update'],
-      'krmkit: unknown verb "pkg"\n  for `kpt pkg`, use `krmkit update`, `krmkit tree`, `krmkit cat` and `krmkit diff`\n',
+      'krmkit: unknown verb "pkg"\n  for `kpt pkg`, use `krmkit get`, `krmkit update`, `krmkit tree`, `krmkit cat` and `krmkit diff`\n',
     ],
     [
       ['fn', 'render'],

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdirSync, watch } from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Workshop } from '../upstream/repository.ts';
 import { createWorkshop, upstreamFile } from '../upstream/repository.ts';
 
@@ -19,10 +19,27 @@ afterEach(() => {
   shop.remove();
 });
 
-it.skipIf(process.platform === 'win32')('Ctrl-C ends git and leaves nothing behind', async () => {
-  const v1 = shop.commit('v1', { a: '1\n' });
-  shop.commit('v2', { a: '2\n' });
-  const directory = shop.write('mine', { 'krmkit-upstream.yaml': upstreamFile({ ref: 'v1', commit: v1 }), a: '1\n' });
+describe.skipIf(process.platform === 'win32')('Ctrl-C ends git and leaves nothing behind', () => {
+  it('in update', async () => {
+    const v1 = shop.commit('v1', { a: '1\n' });
+    shop.commit('v2', { a: '2\n' });
+    const directory = shop.write('mine', { 'krmkit-upstream.yaml': upstreamFile({ ref: 'v1', commit: v1 }), a: '1\n' });
+    const before = shop.read('mine');
+    await interrupt('update', directory, '--ref', 'v2');
+    expect(readdirSync(directory).sort()).toEqual(['a', 'krmkit-upstream.yaml']);
+    expect(shop.read('mine')).toEqual(before);
+  });
+
+  it('in get', async () => {
+    shop.commit('v1', { 'shop/a': '1\n' });
+    const directory = shop.write('mine', {});
+    await interrupt('get', `${shop.path}/up/shop@v1`, `${directory}/new/shop`);
+    expect(readdirSync(directory)).toEqual([]);
+  });
+});
+
+/** Interrupts a verb while git fetches. */
+async function interrupt(...given: readonly string[]): Promise<void> {
   const bin = shop.write('bin', {
     'git.sh':
       '#!/bin/sh\ncase "$*" in *" fetch "*) echo $$ > "$STARTED.new"; mv "$STARTED.new" "$STARTED/pid"; exec sleep 600;; esac\nPATH=$REAL exec git "$@"\n',
@@ -31,10 +48,9 @@ it.skipIf(process.platform === 'win32')('Ctrl-C ends git and leaves nothing behi
   const [started, temporary] = [shop.write('started', {}), shop.write('temporary', {})];
   const path = process.env['PATH'] ?? '';
   const env = { ...process.env, PATH: `${bin}:${path}`, REAL: path, STARTED: started, TMPDIR: temporary };
-  const before = shop.read('mine');
   const watcher = watch(started);
   const status = await new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [CLI, 'update', directory, '--ref', 'v2'], { env, stdio: 'ignore' });
+    const child = spawn(process.execPath, [CLI, ...given], { env, stdio: 'ignore' });
     watcher.once('change', () => child.kill('SIGINT'));
     child.on('error', reject);
     child.on('close', resolve);
@@ -42,10 +58,8 @@ it.skipIf(process.platform === 'win32')('Ctrl-C ends git and leaves nothing behi
   watcher.close();
   expect(status).toBe(130);
   expect(readdirSync(temporary)).toEqual([]);
-  expect(readdirSync(directory).sort()).toEqual(['a', 'krmkit-upstream.yaml']);
-  expect(shop.read('mine')).toEqual(before);
   await expect.poll(() => isRunning(Number(shop.read('started')['pid']))).toBe(false);
-});
+}
 
 function isRunning(pid: number): boolean {
   try {

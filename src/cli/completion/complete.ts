@@ -66,7 +66,7 @@ function openOption(options: readonly OptionDefinition[], behind: readonly strin
 
 function valuesOf(option: OptionDefinition, prefix: string): Completion {
   const candidates = (option.choices ?? option.proposals ?? []).map((choice): Candidate => [`${prefix}${choice}`, '']);
-  return { candidates, files: option.value === 'FILE' };
+  return { candidates, files: option.value === 'FILE' || option.value === 'DIR' };
 }
 
 async function positionalOf(verb: Verb, definition: CommandDefinition): Promise<Completion> {
@@ -79,7 +79,7 @@ async function positionalOf(verb: Verb, definition: CommandDefinition): Promise<
     return { candidates: [...codes, ...functions], files: false };
   }
   const candidates = (argument?.choices ?? []).map((choice): Candidate => [choice, '']);
-  return { candidates, files: argument?.name === 'PATH' };
+  return { candidates, files: /^(?:PATH|PACKAGE|REPO)/.test(argument?.name ?? '') };
 }
 
 function flag(option: OptionDefinition): Candidate {

@@ -1,5 +1,5 @@
 import { resolvePath } from '../../functions/resolve-path.ts';
-import { relativePath } from '../../kustomize/build-files.ts';
+import { relativePath } from '../../read/relative-path.ts';
 import { directoryOf, findRoots, reachedFrom } from '../../kustomize/roots.ts';
 import type { FileSystem } from '../../platform/ports.ts';
 import { decodeText } from '../../read/decode.ts';

@@ -1,8 +1,8 @@
 import { isUnreadable } from '../../diagnostics/diagnostic.ts';
 import type { MergeOptions } from '../../merge/options.ts';
-import { planInTemporary } from '../../library/plan-in-temporary.ts';
 import { checkRef } from '../../upstream/address.ts';
 import type { PlannedUpdate } from '../../upstream/plan-update.ts';
+import { planUpdate } from '../../upstream/plan-update.ts';
 import type { Strategy } from '../../upstream/strategy.ts';
 import { isStrategy, STRATEGIES } from '../../upstream/strategy.ts';
 import type { CommandContext } from '../context.ts';
@@ -10,7 +10,6 @@ import type { Checked, CommandModule, ParsedArguments, UsageProblem } from '../d
 import { lastValue, wrongUsage } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
-import { interruptible } from '../expand/progress.ts';
 import type { AnswerSettings } from '../merge/finish-merge.ts';
 import { readAnswer } from '../merge/finish-merge.ts';
 import { ANSWER_OPTIONS, MERGE_OPTIONS, readMergeOptions } from '../merge/merge-options.ts';
@@ -19,8 +18,8 @@ import { readSchemas } from '../merge/read-schemas.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import type { WritingPackage } from '../shared/write-package.ts';
 import { writePackage } from '../shared/write-package.ts';
-import { printable } from '../../diagnostics/printable.ts';
 import { finishUpdate } from './finish-update.ts';
+import { planWithGit, reportUpstreamProblem } from './plan-with-git.ts';
 
 interface UpdateCommandSettings extends AnswerSettings {
   readonly root: string;
@@ -134,11 +133,8 @@ async function updateLocked(
   const planned = await writing.read(() => plan(context, settings, schemas), journalOf);
   if (context.signal.aborted) return EXIT.interrupted;
   switch (planned.status) {
-    case 'failed': {
-      const { kind, message, hint } = planned.problem;
-      await context.stderr.write(`krmkit update: ${printable(message)}\n  ${printable(hint)}\n`);
-      return FAILURES[kind];
-    }
+    case 'failed':
+      return reportUpstreamProblem(context, 'update', planned.problem);
     case 'unreadable':
       await reportDiagnostics(context, planned.diagnostics, [], settings);
       await context.stderr.write('krmkit update: nothing was changed\n');
@@ -149,43 +145,23 @@ async function updateLocked(
   }
 }
 
-const FAILURES = {
-  origin: EXIT.unreadable,
-  refused: EXIT.findings,
-  environment: EXIT.environment,
-  cancelled: EXIT.interrupted,
-} as const;
-
-/** Waits before Ctrl-C ends the process: git ends, and its temporary directory is removed. */
-async function plan(
+function plan(
   context: CommandContext,
   { root, ref, strategy, options, onWholeConflict }: UpdateCommandSettings,
   { schemas }: ReadSchemas,
 ): Promise<PlannedUpdate> {
-  const ports = {
-    files: interruptible(context),
-    programs: await context.programs(),
-    temporary: await context.temporary(),
-    signal: context.signal,
-  };
-  const planning = planInTemporary(
-    {
-      root,
-      options: { ...options, schemas },
-      ...(onWholeConflict === undefined ? {} : { onWholeConflict }),
-      ...(ref === undefined ? {} : { ref }),
-      ...(strategy === undefined ? {} : { strategy }),
-    },
-    ports,
+  return planWithGit(context, (ports) =>
+    planUpdate(
+      {
+        root,
+        options: { ...options, schemas },
+        ...(onWholeConflict === undefined ? {} : { onWholeConflict }),
+        ...(ref === undefined ? {} : { ref }),
+        ...(strategy === undefined ? {} : { strategy }),
+      },
+      ports,
+    ),
   );
-  const isOver = context.beforeInterrupt(async () => {
-    await planning.catch(() => undefined);
-  });
-  try {
-    return await planning;
-  } finally {
-    isOver();
-  }
 }
 
 function journalOf(planned: PlannedUpdate): string | undefined {
