@@ -141,7 +141,7 @@ async function initDirectory(
   const { language, dryRun, color } = settings;
   const name = checkFunctionName(await lastSegment(context, directory));
   if (!name.ok) return name.problem;
-  const files = scaffold({ name: name.value, language, krmkit: krmkitFor(context), types });
+  const files = scaffold({ name: name.value, language, krmkit: await krmkitFor(context), types });
   const taken = await takenPaths(context, directory, [...files.keys()]);
   if (!taken.ok) return taken.problem;
   const kept = taken.value.filter((path) => KEPT.has(path));
@@ -177,12 +177,18 @@ async function initDirectory(
   return EXIT.done;
 }
 
-/** A registry has only releases. Other builds are installed from their own package, which is one folder above dist/. */
-function krmkitFor({ modules }: CommandContext): string {
+/**
+ * Where npm finds krmkit. A registry has only releases. Other builds are installed from their checkout, one folder above
+ * dist/. npm runs the script `prepare` of such a directory, which an installed package does not contain.
+ */
+async function krmkitFor({ modules, files }: CommandContext): Promise<string> {
   const file = isRelease ? undefined : (modules?.sdk ?? besideThis('fn.js'));
   if (file === undefined) return `^${version}`;
-  const path = decodeURIComponent(new URL('..', file.href).pathname);
-  return `file:${path.replace(/^\/(?=[A-Za-z]:)/, '').replace(/\/$/, '')}`;
+  const path = decodeURIComponent(new URL('..', file.href).pathname)
+    .replace(/^\/(?=[A-Za-z]:)/, '')
+    .replace(/\/$/, '');
+  const prepare = await files.status(`${path}/scripts/ensure.mjs`);
+  return prepare.ok ? `file:${path}` : `^${version}`;
 }
 
 /** `.` and `..` have the names of the directories that they refer to. */

@@ -1,6 +1,7 @@
+import { isRelease } from '../../version.ts';
 import type { ScaffoldWishes } from './scaffold-wishes.ts';
 
-export function readme({ name, language, krmkit, types }: ScaffoldWishes): string {
+export function readme({ name, language, types }: ScaffoldWishes): string {
   const isTypeScript = language === 'ts';
   const file = `fn.${language}`;
   const checks = isTypeScript ? '\n    npm run types     the type checker' : '';
@@ -17,13 +18,12 @@ export function readme({ name, language, krmkit, types }: ScaffoldWishes): strin
 \`types.ts\` has the types of the custom resources. \`resources.of(apiVersion, kind)\` gives resources of these types. When
 the CRD changes, make it anew: \`krmkit init --crd CRD.yaml - > types.ts\`.
 `;
-  const source = krmkit.startsWith('file:')
-    ? `
-\`package.json\` takes krmkit from a directory of the machine that created this function, because that krmkit is not a
-published release. On other machines, install it from a checkout, \`npm install --save-dev ../krmkit\`, or from a tarball
-of \`npm pack\`.
-`
-    : '';
+  const source = isRelease
+    ? ''
+    : `
+The krmkit that created this directory is not a published release. If \`npm install\` does not find the krmkit that
+\`package.json\` names, install it from a checkout, \`npm install --save-dev ../krmkit\`, or from a tarball of \`npm pack\`.
+`;
   return `# ${name}
 
 A function for Kubernetes configuration, written with krmkit. Change what it does in \`${file}\`.
