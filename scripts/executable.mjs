@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
+import { transform } from 'esbuild';
 import { inject } from 'postject';
 import { dist, filesBelow, root, temp } from './project.mjs';
 
@@ -46,8 +47,10 @@ try {
   const index = { digest: hash.digest('hex').slice(0, 16), files };
   writeFileSync(join(work, 'index'), JSON.stringify(index));
   writeFileSync(join(work, 'content'), content);
+  const start = readFileSync(join(root, 'scripts', 'executable-start.mjs'), 'utf8');
+  writeFileSync(join(work, 'start.cjs'), (await transform(start, { format: 'cjs', platform: 'node' })).code);
   const config = {
-    main: join(root, 'scripts', 'executable-start.cjs'),
+    main: 'start.cjs',
     output: 'blob',
     disableExperimentalSEAWarning: true,
     assets: { index: 'index', content: 'content' },
@@ -71,8 +74,7 @@ try {
     const node = dirname(process.execPath);
     const places = [join(node, 'LICENSE'), join(node, '../LICENSE'), '/usr/share/doc/nodejs/LICENSE'];
     const nodeLicense = places.find((place) => existsSync(place));
-    if (nodeLicense === undefined)
-      throw new Error('the archive needs the licence of Node, which is not beside this Node');
+    if (nodeLicense === undefined) throw new Error('the licence of Node is not beside this Node');
     copyFileSync(nodeLicense, join(work, 'NODE-LICENSE'));
     copyFileSync(join(root, 'LICENSE'), join(work, 'LICENSE'));
     copyFileSync(join(dist, 'THIRD-PARTY-LICENSES.txt'), join(work, 'THIRD-PARTY-LICENSES.txt'));

@@ -1,11 +1,11 @@
 // The start of the executable. It holds the files of the package, and unpacks them once, because workers and modules
 // need files. Then it runs the command as `node dist/cli.cjs` would.
-const { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } = require('node:fs');
-const { createRequire } = require('node:module');
-const { homedir, tmpdir } = require('node:os');
-const { dirname, join } = require('node:path');
-const process = require('node:process');
-const { getAsset } = require('node:sea');
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { homedir, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
+import { getAsset } from 'node:sea';
 
 const { digest, files } = JSON.parse(getAsset('index', 'utf8'));
 
