@@ -6,13 +6,12 @@ import { VERBS } from './verbs.ts';
 /** Verbs of other tools (kpt, kubectl, kustomize, helm, linters), with the equivalent in krmkit. */
 const OTHER_VERBS: ReadonlyMap<string, string> = new Map([
   ['apply', 'to apply, use `krmkit cat DIR | kubectl apply -f -`; krmkit changes no cluster'],
-  ['check', '`krmkit expand` finds mistakes, `krmkit run --check` shows what functions would change'],
   ['describe', '`krmkit expand` shows what each container gets, `krmkit cat` the resources'],
   ['edit', '`krmkit set` changes fields'],
   ['eval', "use `krmkit run` for kpt's `fn eval`"],
   ['fn', 'for `kpt fn`, use `krmkit render`, `krmkit run` (its eval), `krmkit source` and `krmkit sink`'],
   ['format', '`krmkit fmt` formats'],
-  ['lint', '`krmkit expand` finds mistakes'],
+  ['lint', '`krmkit check` finds mistakes'],
   ['list', '`krmkit tree` shows the resources of a directory, `krmkit count` counts them'],
   ['live', 'krmkit applies nothing: use `krmkit cat DIR | kubectl apply -f -`, or `kpt live`'],
   ['ls', '`krmkit tree` shows the resources of a directory, `krmkit count` counts them'],
@@ -21,10 +20,10 @@ const OTHER_VERBS: ReadonlyMap<string, string> = new Map([
   ['search', '`krmkit grep` finds resources by a field'],
   ['show', '`krmkit cat` prints resources, `krmkit expand` what each container gets'],
   ['template', '`helm template DIR | krmkit expand -` checks the output of a chart'],
-  ['test', '`krmkit expand` finds mistakes'],
+  ['test', '`krmkit check` finds mistakes'],
   ['upgrade', '`krmkit update` updates a package from its upstream'],
-  ['validate', '`krmkit expand` finds mistakes'],
-  ['verify', '`krmkit expand` finds mistakes'],
+  ['validate', '`krmkit check` finds mistakes'],
+  ['verify', '`krmkit check` finds mistakes'],
 ]);
 
 /** Suggests a verb: the equivalent of another tool's verb, a similar name, or `expand` for a path. */

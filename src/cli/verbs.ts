@@ -8,6 +8,12 @@ export const VERBS: readonly Verb[] = [
     load: async () => (await import('./expand/command.ts')).expand,
   },
   {
+    name: 'check',
+    summary: 'Report only the findings of expand, as linters do',
+    group: 'Pods',
+    load: async () => (await import('./check/command.ts')).check,
+  },
+  {
     name: 'start',
     summary: "Run a pod's containers on this machine, as a kubelet would",
     group: 'Pods',

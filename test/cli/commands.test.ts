@@ -8,6 +8,7 @@ Usage: krmkit VERB [PATH...] [flags]
 
 Pods
   expand      Show what each container runs with, and which references cannot be resolved
+  check       Report only the findings of expand, as linters do
   start       Run a pod's containers on this machine, as a kubelet would
   watch       Watch a cluster and record events that Kubernetes does not record
   webhook     Serve an admission webhook that reports findings as warnings of kubectl apply
@@ -117,7 +118,7 @@ describe('wrong usage is two lines on stderr', () => {
     ],
     ...['lint', 'validate', 'verify', 'test'].map((verb): [readonly string[], string] => [
       [verb, 'deploy/'],
-      `krmkit: unknown verb "${verb}"\n  \`krmkit expand\` finds mistakes\n`,
+      `krmkit: unknown verb "${verb}"\n  \`krmkit check\` finds mistakes\n`,
     ]),
     ...['ls', 'list'].map((verb): [readonly string[], string] => [
       [verb],

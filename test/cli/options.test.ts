@@ -7,7 +7,7 @@ import { parseArguments } from '../../src/cli/options.ts';
 function settingsOf(given: readonly string[]): ExpandSettings | string {
   const parsed = parseArguments(expand.definition, given);
   if (!parsed.ok) return `${parsed.problem.message} | ${parsed.problem.hint ?? ''}`;
-  const settings = readSettings(parsed.value);
+  const settings = readSettings('expand', parsed.value);
   return settings.ok ? settings.value : `${settings.problem.message} | ${settings.problem.hint ?? ''}`;
 }
 

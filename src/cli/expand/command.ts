@@ -109,19 +109,19 @@ export const expand: CommandModule = {
     ],
   },
   run: async (context, parsed) => {
-    const settings = readSettings(parsed);
+    const settings = readSettings('expand', parsed);
     return settings.ok ? runExpand(context, settings.value) : settings.problem;
   },
 };
 
-async function runExpand(context: CommandContext, settings: ExpandSettings): Promise<ExitStatus | UsageProblem> {
-  const images = await readImages(context, settings.imageConfig);
+export async function runExpand(context: CommandContext, settings: ExpandSettings): Promise<ExitStatus | UsageProblem> {
+  const images = await readImages(context, settings);
   if (images === undefined) return EXIT.unreadable;
   if (settings.live !== undefined) {
     const { runLive } = await import('../live/run-live.ts');
     return runLive(context, settings, settings.live, images);
   }
-  if (!settings.quiet) await warnOfNewerRelease(context, 'expand', settings.kubernetes);
+  if (!settings.quiet) await warnOfNewerRelease(context, settings.verb, settings.kubernetes);
   if (settings.fix !== undefined) {
     const { fixFindings } = await import('./fix-findings.ts');
     return fixFindings(context, settings, images);
@@ -133,15 +133,20 @@ async function runExpand(context: CommandContext, settings: ExpandSettings): Pro
   const known = await readKnownFindings(context, settings, images, settings.known, environments);
   if (known.ok) return expandPackage(context, settings, images, { environments, known: known.value, where });
   const { message, hint = '' } = known;
-  await context.stderr.write(`krmkit expand: ${printable(message)}\n${hint === '' ? '' : `  ${printable(hint)}\n`}`);
+  await context.stderr.write(
+    `krmkit ${settings.verb}: ${printable(message)}\n${hint === '' ? '' : `  ${printable(hint)}\n`}`,
+  );
   return settings.known.kind === 'revision' ? EXIT.environment : EXIT.unreadable;
 }
 
-async function readImages(context: CommandContext, path: string | undefined): Promise<ImageConfigs | undefined> {
+async function readImages(
+  context: CommandContext,
+  { verb, imageConfig: path }: ExpandSettings,
+): Promise<ImageConfigs | undefined> {
   if (path === undefined) return new Map();
   const { readImageConfigs } = await import('./image-config.ts');
   const images = await readImageConfigs(path, context.files);
   if (images.ok) return images.value;
-  await context.stderr.write(`krmkit expand: --image-config ${printable(images.message)}\n`);
+  await context.stderr.write(`krmkit ${verb}: --image-config ${printable(images.message)}\n`);
   return undefined;
 }

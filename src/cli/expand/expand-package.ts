@@ -108,10 +108,14 @@ export function unknownContainer(name: string, known: readonly string[]): UsageP
   };
 }
 
-async function remarkMiss(context: CommandContext, { quiet }: ExpandSettings, miss: SelectionMiss): Promise<void> {
+async function remarkMiss(
+  context: CommandContext,
+  { verb, quiet }: ExpandSettings,
+  miss: SelectionMiss,
+): Promise<void> {
   if (quiet) return;
   const { message, hint = '' } = miss.explain('workload');
-  await context.stderr.write(`krmkit expand: ${printable(message)}\n  ${printable(hint)}\n`);
+  await context.stderr.write(`krmkit ${verb}: ${printable(message)}\n  ${printable(hint)}\n`);
 }
 
 /** An empty answer may come from a mistyped path, so stderr shows what was read. */
@@ -124,6 +128,6 @@ async function remark(
   if (settings.quiet || summary.containers > 0 || summary.errors > 0) return;
   const which = settings.container === undefined ? 'containers' : `containers named ${printable(settings.container)}`;
   await context.stderr.write(
-    `krmkit expand: no ${which} ${where} (files: ${summary.files}, resources: ${summary.resources})\n`,
+    `krmkit ${settings.verb}: no ${which} ${where} (files: ${summary.files}, resources: ${summary.resources})\n`,
   );
 }

@@ -33,8 +33,8 @@ export async function fixFindings(
   settings: ExpandSettings,
   images: ImageConfigs,
 ): Promise<ExitStatus | UsageProblem> {
-  const { paths, dryRun } = settings;
-  const planned = await writePackage(context, { verb: 'expand', paths, dryRun }, (writing) =>
+  const { verb, paths, dryRun } = settings;
+  const planned = await writePackage(context, { verb, paths, dryRun }, (writing) =>
     planOf(context, settings, images, writing),
   );
   if (typeof planned === 'number') return planned;
@@ -48,9 +48,7 @@ export async function fixFindings(
   if (plan.changes.length > 0) {
     // An edited file can be outside the PATHs: the base of an overlay.
     const edited = plan.changes.map(({ path }) => path);
-    const failed = await writePackage(context, { verb: 'expand', paths: edited, dryRun }, (writing) =>
-      writing.apply(plan),
-    );
+    const failed = await writePackage(context, { verb, paths: edited, dryRun }, (writing) => writing.apply(plan));
     if (failed !== undefined) return failed;
   }
   await describe(context, settings, planned, plan);
@@ -119,7 +117,7 @@ function statusOf(settings: ExpandSettings, { environments: all, others, finding
 
 async function describe(
   { stderr }: CommandContext,
-  { quiet, dryRun, showSecrets }: ExpandSettings,
+  { verb, quiet, dryRun, showSecrets }: ExpandSettings,
   { made, left }: FixPlan,
   { changes }: WritePlan,
 ): Promise<void> {
@@ -129,5 +127,5 @@ async function describe(
   const summary = made.length === 0 ? 'nothing to fix' : dryRun ? `${count} would be made` : count;
   const possible = left.filter(({ isPossible }) => isPossible).length;
   const more = possible === 0 ? '' : `; --fix=all makes ${countOf(possible, 'more', 'more')}`;
-  await writeChunks(stderr, [...lines.map((line) => `${line}\n`), `krmkit expand: ${printable(summary + more)}\n`]);
+  await writeChunks(stderr, [...lines.map((line) => `${line}\n`), `krmkit ${verb}: ${printable(summary + more)}\n`]);
 }

@@ -38,7 +38,7 @@ export async function readKnownFindings(
   const slash = source.path.lastIndexOf('/');
   const root = slash === -1 ? '.' : source.path.slice(0, Math.max(slash, 1));
   const wanted = new Map([[source.path.slice(slash + 1), baselineText(findings)]]);
-  const status = await writePackage(context, { verb: 'expand', paths: [root], dryRun: false }, (writing) =>
+  const status = await writePackage(context, { verb: settings.verb, paths: [root], dryRun: false }, (writing) =>
     writing.apply(planWrites(new Map(), wanted)),
   );
   if (status !== undefined) {
@@ -46,7 +46,9 @@ export async function readKnownFindings(
     return { ok: false, message: `the baseline ${source.path} cannot be written`, hint };
   }
   if (!settings.quiet) {
-    await context.stderr.write(`krmkit expand: wrote ${countOf(findings.length, 'finding')} to ${source.path}\n`);
+    await context.stderr.write(
+      `krmkit ${settings.verb}: wrote ${countOf(findings.length, 'finding')} to ${source.path}\n`,
+    );
   }
   return { ok: true, value: findings };
 }

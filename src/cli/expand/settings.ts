@@ -17,8 +17,10 @@ import type { KnownSource } from './known-source.ts';
 import { readKnownSource } from './known-source.ts';
 import { readNamespaces, readPodSettings } from './pod-settings.ts';
 
-/** The options of `krmkit expand`. */
+/** The options of `krmkit expand` and `krmkit check`. */
 export interface ExpandSettings extends PodSettings, FindingSettings, JudgeSettings {
+  /** `check` reports only the findings. */
+  readonly verb: 'expand' | 'check';
   readonly format: ExpandFormat;
   /** Show only containers with this name, and findings about them or about no container. */
   readonly container: string | undefined;
@@ -45,7 +47,7 @@ export interface ExpandSettings extends PodSettings, FindingSettings, JudgeSetti
   readonly live: LiveSettings | undefined;
 }
 
-export function readSettings(parsed: ParsedArguments): Checked<ExpandSettings> {
+export function readSettings(verb: ExpandSettings['verb'], parsed: ParsedArguments): Checked<ExpandSettings> {
   const pods = readPodSettings(parsed);
   if (!pods.ok) return pods;
   const live = readLiveSettings(parsed);
@@ -68,6 +70,7 @@ export function readSettings(parsed: ParsedArguments): Checked<ExpandSettings> {
   return {
     ok: true,
     value: {
+      verb,
       ...judged.value,
       format: EXPAND_FORMATS.find((known) => known === format) ?? 'table',
       container: lastValue(parsed, 'container'),

@@ -16,14 +16,18 @@ export interface OpenCluster {
 }
 
 /** Undefined if there is none: stderr shows the reason. */
-export async function openCluster(context: CommandContext, settings: LiveSettings): Promise<OpenCluster | undefined> {
+export async function openCluster(
+  context: CommandContext,
+  verb: string,
+  settings: LiveSettings,
+): Promise<OpenCluster | undefined> {
   const connection = await connectCluster({
     kubeconfig: settings.kubeconfig,
     context: settings.context,
     environment: context.env,
   });
   if (!connection.ok) {
-    await complain(context, connection.message, connection.hint);
+    await complain(context, verb, connection.message, connection.hint);
     return undefined;
   }
   const { value: api } = connection;
@@ -32,20 +36,25 @@ export async function openCluster(context: CommandContext, settings: LiveSetting
   const { failure } = asked;
   // A user without the right to read the version can have other rights.
   if (failure.kind === 'refused' && failure.status === 403) return { api, release: readRelease(NEWEST_RELEASE) };
-  await complainOf(context, api, failure);
+  await complainOf(context, verb, api, failure);
   api.close();
   return undefined;
 }
 
 /** Reports why the command ends; nothing if the user interrupted it. */
-export async function complainOf(context: CommandContext, api: ClusterApi, failure: ApiFailure): Promise<void> {
+export async function complainOf(
+  context: CommandContext,
+  verb: string,
+  api: ClusterApi,
+  failure: ApiFailure,
+): Promise<void> {
   if (failure.kind === 'cancelled') return;
   const { message, hint } = explainFailure(api, failure);
-  await complain(context, message, hint);
+  await complain(context, verb, message, hint);
 }
 
-export async function complain(context: CommandContext, message: string, hint: string): Promise<void> {
-  await context.stderr.write(`krmkit expand: ${printable(message)}\n  ${printable(hint)}\n`);
+export async function complain(context: CommandContext, verb: string, message: string, hint: string): Promise<void> {
+  await context.stderr.write(`krmkit ${verb}: ${printable(message)}\n  ${printable(hint)}\n`);
 }
 
 /** One line that lists the missing rights; undefined if there are none. */

@@ -45,7 +45,7 @@ export async function runLive(
 ): Promise<ExitStatus | UsageProblem> {
   const read = settings.paths.length === 0 ? onlyFiles(NOTHING) : await readEnvironments(context, settings);
   if (context.signal.aborted) return EXIT.interrupted;
-  const cluster = await openCluster(context, live);
+  const cluster = await openCluster(context, settings.verb, live);
   if (cluster === undefined) return EXIT.environment;
   const { api } = cluster;
   try {
@@ -58,7 +58,7 @@ export async function runLive(
     const wanted = wantedOf(context, read, within, live, api);
     const state = await readCluster(api, wanted);
     if (!state.ok) {
-      await complainOf(context, api, state.failure);
+      await complainOf(context, settings.verb, api, state.failure);
       return EXIT.environment;
     }
     return await report(context, read, within, live, images, { api, wanted, value: state.value });
@@ -85,13 +85,15 @@ async function report(
   images: ImageConfigs,
   { api, wanted, value }: ReadState,
 ): Promise<ExitStatus | UsageProblem> {
-  if (!settings.quiet) await warnOfNewerRelease(context, 'expand', settings.kubernetes);
+  if (!settings.quiet) await warnOfNewerRelease(context, settings.verb, settings.kubernetes);
   const line = refusedLine(value.refused);
-  if (line !== undefined && !settings.quiet) await context.stderr.write(`krmkit expand: warning: ${printable(line)}\n`);
+  if (line !== undefined && !settings.quiet)
+    await context.stderr.write(`krmkit ${settings.verb}: warning: ${printable(line)}\n`);
   const needed = live.diff ? neededRights(read, settings, value.refused) : uselessWithout(wanted, value);
   if (needed !== undefined) {
     await complain(
       context,
+      settings.verb,
       `you have no right to list ${needed}`,
       'Ask for it, or name another context with --context.',
     );

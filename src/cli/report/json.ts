@@ -9,7 +9,7 @@ import type { JsonObject, JsonValue } from '../../value/json.ts';
 import type { PodTemplate } from '../../kubelet/pod/workloads.ts';
 import { pathInResource } from '../../kubelet/pod/workloads.ts';
 import { printPath } from '../../value/path.ts';
-import type { ExpansionView, Workload } from '../expand/expansion.ts';
+import type { ExpansionOutcome, ExpansionView, Workload } from '../expand/expansion.ts';
 import { shownVariables } from '../expand/expansion.ts';
 import type { ExpansionReport } from './expansion-report.ts';
 import { printableJson } from '../../diagnostics/printable.ts';
@@ -28,28 +28,38 @@ export function jsonReport(view: ExpansionView): ExpansionReport {
       isFirst = false;
       yield* workloadTexts(workload, view, linkTexts);
     },
-    *end({ diagnostics, summary }) {
+    *end(outcome) {
       yield isFirst ? `${head}]` : '\n  ]';
-      yield ',\n  "diagnostics": ';
-      yield* listTexts(diagnostics);
-      const { files, resources, workloads, containers, errors, warnings, infos, suppressed, known, ignored, roots } =
-        summary;
-      const shown = {
-        files,
-        resources,
-        workloads,
-        containers,
-        errors,
-        warnings,
-        infos,
-        suppressed,
-        known,
-        ignored,
-        roots: { built: roots.built, total: roots.total },
-      };
-      yield `,\n  "summary": ${printableJson(shown)}\n}\n`;
+      yield* findingTexts(outcome);
     },
   };
+}
+
+/** The same contract without workloads. */
+export function* checkJson({ kubernetes }: ExpansionView, outcome: ExpansionOutcome): Generator<string> {
+  yield `{\n  "apiVersion": "krmkit.dev/v1",\n  "kind": "Check",\n  "kubernetes": ${printableJson(kubernetes)}`;
+  yield* findingTexts(outcome);
+}
+
+function* findingTexts({ diagnostics, summary }: ExpansionOutcome): Generator<string> {
+  yield ',\n  "diagnostics": ';
+  yield* listTexts(diagnostics);
+  const { files, resources, workloads, containers, errors, warnings, infos, suppressed, known, ignored, roots } =
+    summary;
+  const shown = {
+    files,
+    resources,
+    workloads,
+    containers,
+    errors,
+    warnings,
+    infos,
+    suppressed,
+    known,
+    ignored,
+    roots: { built: roots.built, total: roots.total },
+  };
+  yield `,\n  "summary": ${printableJson(shown)}\n}\n`;
 }
 
 function* listTexts(diagnostics: readonly Diagnostic[]): Generator<string> {

@@ -9,7 +9,7 @@ import { printable, printableLines } from '../../diagnostics/printable.ts';
  */
 export function* junitReport(
   expansion: Pick<ExpansionOutcome & ExpansionView, 'diagnostics' | 'strict'>,
-  verb = 'expand',
+  verb: string,
 ): Generator<string> {
   const { diagnostics, strict } = expansion;
   const suites = new Map<string, Suite>();
@@ -93,8 +93,9 @@ function testCase(diagnostic: Diagnostic, suite: string, strict: boolean): strin
   return `${head}${inside}</testcase>\n`;
 }
 
-function fails(diagnostic: Diagnostic, strict: boolean): boolean {
-  return diagnostic.severity === 'error' || (strict && diagnostic.severity === 'warning');
+/** Whether a finding makes the command fail. */
+export function fails({ severity }: Diagnostic, strict: boolean): boolean {
+  return severity === 'error' || (strict && severity === 'warning');
 }
 
 /** For printable text. Characters that XML 1.0 does not allow become U+FFFD. */

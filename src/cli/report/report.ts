@@ -51,12 +51,16 @@ async function reportFor({ stdout, env, clock }: CommandContext, settings: Expan
   switch (settings.format) {
     case 'table': {
       const { tableReport } = await import('./table.ts');
+      const { findingsReport } = await import('./findings.ts');
       const style = { colors: colorsFor(stdout, settings.color, env), columns: stdout.columns };
-      return { report: tableReport(view, style), hasFindings: true };
+      const report =
+        settings.verb === 'check' ? atTheEnd((outcome) => findingsReport(outcome, style)) : tableReport(view, style);
+      return { report, hasFindings: true };
     }
     case 'json': {
-      const { jsonReport } = await import('./json.ts');
-      return { report: jsonReport(view), hasFindings: true };
+      const { checkJson, jsonReport } = await import('./json.ts');
+      const report = settings.verb === 'check' ? atTheEnd((outcome) => checkJson(view, outcome)) : jsonReport(view);
+      return { report, hasFindings: true };
     }
     case 'yaml': {
       const { yamlReport } = await import('./manifest.ts');
@@ -76,7 +80,12 @@ async function reportFor({ stdout, env, clock }: CommandContext, settings: Expan
     }
     case 'junit': {
       const { junitReport } = await import('./junit.ts');
-      return { report: atTheEnd(({ diagnostics }) => junitReport({ ...view, diagnostics })), hasFindings: true };
+      const report = atTheEnd(({ diagnostics }) => junitReport({ ...view, diagnostics }, settings.verb));
+      return { report, hasFindings: true };
+    }
+    case 'tap': {
+      const { tapReport } = await import('./tap.ts');
+      return { report: atTheEnd(({ diagnostics }) => tapReport({ ...view, diagnostics })), hasFindings: true };
     }
     case 'github': {
       const { githubReport } = await import('./github.ts');

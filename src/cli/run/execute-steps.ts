@@ -18,6 +18,7 @@ import { EXIT } from '../exit-status.ts';
 import { makeDirectories } from '../shared/make-directories.ts';
 import type { RunProgress } from './progress.ts';
 import { createRunProgress } from './progress.ts';
+import { stepLine } from './run-json.ts';
 import type { RunSettings } from './settings.ts';
 import { workingDirectoryOf } from './settings.ts';
 
@@ -56,9 +57,14 @@ export async function executeSteps(
     ...(modules && { modules }),
     ...(containers && { containers }),
     cache: isCacheable ? await cacheOf(context, settings, progress.warn) : undefined,
-    onProgress: progress.report,
+    onProgress: (event) => {
+      progress.report(event);
+      if (format === 'jsonl') lines = lines.then(() => output.write(stepLine(event)));
+    },
     onPull: progress.pulling,
   };
+  const output = directory === '-' ? context.stderr : context.stdout;
+  let lines: Promise<unknown> = Promise.resolve();
   const running = (async () => {
     try {
       return await runSteps(steps, items, settings, ports);
@@ -73,6 +79,7 @@ export async function executeSteps(
     if (!isSilent) await context.stderr.write(`krmkit ${settings.verb}: interrupted; ${kept}\n`);
   });
   const run = await running;
+  await lines;
   ended();
   await progress.done();
   if (run.cancelled) return EXIT.interrupted;

@@ -1,22 +1,19 @@
 import type { Diagnostic, Location } from '../../diagnostics/diagnostic.ts';
 import { locationOf } from '../../diagnostics/diagnostic.ts';
-import { printableJson } from '../../diagnostics/printable.ts';
 import type { StepRun } from '../../functions/pipeline.ts';
 import { compareBytes } from '../../text/compare.ts';
 import { countOf } from '../../text/plural.ts';
-import type { Source } from '../../text/source.ts';
 import { createSource } from '../../text/source.ts';
-import type { JsonObject } from '../../value/json.ts';
 import type { FileChange, WritePlan } from '../../write/plan.ts';
-import { printPlan } from '../../write/show.ts';
 import type { StreamCounts } from '../../write/stream-plan.ts';
 import type { CommandContext } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
-import { diagnosticJson } from '../report/json.ts';
 import { withFewKept } from '../report/kept-spellings.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import { writeChunks } from '../write-chunks.ts';
+import type { RunReport } from './run-json.ts';
+import { endLines, runJson } from './run-json.ts';
 import type { RunSettings } from './settings.ts';
 
 /** Reports the results of functions: as text on stderr, or in a format for programs on stdout. */
@@ -32,6 +29,10 @@ export async function reportRun(context: CommandContext, settings: RunSettings, 
       await writeChunks(stdout, runJson({ ...report, diagnostics }, settings));
       return;
     }
+    case 'jsonl': {
+      await writeChunks(stdout, endLines({ ...report, diagnostics }, settings));
+      return;
+    }
     case 'sarif': {
       const { sarifReport } = await import('../report/sarif.ts');
       await writeChunks(stdout, sarifReport({ diagnostics }));
@@ -40,6 +41,11 @@ export async function reportRun(context: CommandContext, settings: RunSettings, 
     case 'junit': {
       const { junitReport } = await import('../report/junit.ts');
       await writeChunks(stdout, junitReport({ diagnostics: forPeople(diagnostics), strict: false }, settings.verb));
+      return;
+    }
+    case 'tap': {
+      const { tapReport } = await import('../report/tap.ts');
+      await writeChunks(stdout, tapReport({ diagnostics: forPeople(diagnostics), strict: false }));
       return;
     }
     case 'github': {
@@ -85,64 +91,6 @@ export function runSummary(
   if (changes.length === 0) return `${functions}; nothing to change`;
   const files = `in ${countOf(changes.length, 'file')}`;
   return `${functions}; ${[...parts, files].join(', ')}${dryRun ? ' (dry run)' : check ? ' (not written)' : ''}`;
-}
-
-/** The outcome of a run. */
-export interface RunReport {
-  readonly runs: readonly StepRun[];
-  readonly diagnostics: readonly Diagnostic[];
-  readonly sources: readonly Source[];
-  /** All functions succeeded, and their output can be written. */
-  readonly ok: boolean;
-  /** With paths as the user would write them. */
-  readonly plan: WritePlan;
-  readonly counts: StreamCounts | undefined;
-}
-
-/** The documented contract (docs/functions.md). Every field is always present. */
-function* runJson(
-  { runs, diagnostics, ok, plan, counts }: RunReport,
-  { dryRun }: Pick<RunSettings, 'dryRun'>,
-): Generator<string> {
-  const head = `{\n  "apiVersion": "krmkit.dev/v1",\n  "kind": "FunctionRun",\n  "succeeded": ${ok},\n  "functions": `;
-  yield head;
-  yield* list(runs.map(functionJson));
-  yield ',\n  "diagnostics": ';
-  yield* list(diagnostics.map(diagnosticJson));
-  yield ',\n  "changes": ';
-  yield* list(plan.changes.map((change) => changeJson(change, dryRun)));
-  const many = (severity: string): number => diagnostics.filter((one) => one.severity === severity).length;
-  const { changed = 0, created = 0, moved = 0, deleted = 0 } = counts ?? {};
-  const found = { errors: many('error'), warnings: many('warning'), infos: many('info') };
-  yield `,\n  "summary": ${printableJson({ changed, created, moved, deleted, ...found })}\n}\n`;
-}
-
-/** The diff is printed only with --dry-run: it may be much larger than the rest. */
-function changeJson(change: FileChange, dryRun: boolean): JsonObject {
-  const { kind, path } = change;
-  return { kind, path, diff: dryRun ? printPlan({ changes: [change] }) : null };
-}
-
-function functionJson({ step, resources, milliseconds, cached, end, stderr, problems }: StepRun): JsonObject {
-  return {
-    name: step.name,
-    kind: step.program.kind,
-    package: step.packagePath,
-    validator: step.isValidator,
-    resources,
-    milliseconds: Math.max(0, Math.round(milliseconds)),
-    cached,
-    end: end.kind,
-    exitCode: end.kind === 'exited' ? end.status : null,
-    succeeded: problems.length === 0,
-    stderr,
-  };
-}
-
-function* list(items: readonly JsonObject[]): Generator<string> {
-  yield '[';
-  for (const [index, item] of items.entries()) yield `${index === 0 ? '' : ','}\n    ${printableJson(item)}`;
-  yield items.length === 0 ? ']' : '\n  ]';
 }
 
 /** The changes that fail `--check`, as findings: one for each file, at the first line that would change. */

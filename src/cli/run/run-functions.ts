@@ -163,7 +163,7 @@ async function handOver(
       context.stdout,
       plan.changes.map(({ path }) => `${printable(path)}\n`),
     );
-  } else if (dryRun && format !== 'json') {
+  } else if (dryRun && format !== 'json' && format !== 'jsonl') {
     await showChanges(isForPeople ? context : { ...context, stdout: context.stderr }, plan, color);
   } else if (!check && !dryRun && plan.changes.length > 0) {
     return writing.apply(plan);

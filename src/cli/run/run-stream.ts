@@ -16,7 +16,7 @@ import { writeChunks } from '../write-chunks.ts';
 import { executeSteps } from './execute-steps.ts';
 import { readPermissions } from './permissions.ts';
 import { failedStatus, reportRun } from './report.ts';
-import type { RunReport } from './report.ts';
+import type { RunReport } from './run-json.ts';
 import type { RunSettings } from './settings.ts';
 import { verbatim } from '../verbatim.ts';
 

@@ -65,7 +65,9 @@ export interface SharedCacheSettings {
   readonly isWritable: boolean;
 }
 
-export type ResultFormat = 'table' | 'json' | 'sarif' | 'junit' | 'github';
+export type ResultFormat = (typeof FORMATS)[number];
+
+const FORMATS = ['table', 'json', 'jsonl', 'sarif', 'junit', 'tap', 'github'] as const;
 
 const FIVE_MINUTES = 5 * 60 * 1000;
 
@@ -203,8 +205,6 @@ function formatOf(text: string | undefined): ResultFormat {
   return FORMATS.find((format) => format === text) ?? 'table';
 }
 
-const FORMATS: readonly ResultFormat[] = ['table', 'json', 'sarif', 'junit', 'github'];
-
 function readCriteria(parsed: ParsedArguments, prefix: 'match' | 'exclude'): CommandCriteria | undefined {
   const one = (name: string): string | undefined => lastValue(parsed, `${prefix}-${name}`);
   const [apiVersion, kind, name, namespace] = ['api-version', 'kind', 'name', 'namespace'].map(one);
@@ -274,9 +274,9 @@ export const RUN_OPTIONS: readonly OptionDefinition[] = [
     long: 'output',
     short: 'o',
     value: 'FORMAT',
-    choices: ['table', 'json', 'sarif', 'junit', 'github'],
+    choices: FORMATS,
     description:
-      'the format of the results; table, the default, goes to stderr, the others to stdout; with `krmkit run -`, all go to stderr',
+      'the format of the results; jsonl prints a line of JSON as soon as a function starts or ends; table, the default, goes to stderr, the others to stdout; with `krmkit run -`, all go to stderr',
   },
   { long: 'allow', value: 'FILE', description: 'A file that lists the images, programs and modules that may run' },
   {

@@ -14,6 +14,7 @@ import { run } from '../../../src/cli/run.ts';
 import { runs } from '../../runs.ts';
 
 const SETTINGS: ExpandSettings = {
+  verb: 'expand',
   paths: ['.'],
   format: 'table',
   container: undefined,

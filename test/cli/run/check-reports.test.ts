@@ -27,6 +27,8 @@ describe('run --check', () => {
     // `replicas` is in line 8.
     ['json', /"code":"file-would-change".*"line":8/],
     ['sarif', /"ruleId": "file-would-change"[^]*"startLine": 8/],
+    ['jsonl', /^\{"event":"diagnostic","code":"file-would-change".*"line":8/m],
+    ['tap', /^not ok \d+ - file-would-change, [^\n]*web\.yaml:8:1$/m],
     ['junit', /<failure type="file-would-change" message="[^"]*fn would change this file">/],
     ['github', /^::error file=[^\n]*web\.yaml,line=8,endLine=8,col=1,endColumn=18,title=file-would-change::/m],
   ])('with -o %s has a finding for each file that would change, beside the results', async (format, finding) => {

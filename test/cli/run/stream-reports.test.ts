@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Ending } from '../fake-context.ts';
-import { runIn } from '../fake-context.ts';
+import { runIn, runWith } from '../fake-context.ts';
+import { run } from '../../../src/cli/run.ts';
 
 const top = mkdtempSync(join(tmpdir(), 'krmkit-stream-'));
 afterAll(() => rmSync(top, { recursive: true, force: true }));
@@ -26,6 +27,60 @@ const through = (...given: readonly string[]): Promise<Ending> =>
 /** A filter that reports a result about its only resource, and writes to stderr. */
 const says = (severity: string): string =>
   `sh -c "cat; echo 'results: [{message: look, severity: ${severity}}]'; echo heard >&2"`;
+
+/** Values of the times that functions take differ. */
+const eventsOf = (text: string): readonly object[] =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => ({ ...JSON.parse(line), milliseconds: 0 }));
+
+describe('-o jsonl', () => {
+  const events = [
+    { event: 'started', kind: 'exec', package: '.', validator: false, resources: 1 },
+    { event: 'ended', kind: 'exec', resources: 1, end: 'exited', exitCode: 0, succeeded: true },
+    { event: 'diagnostic', severity: 'warning', code: 'function-result', message: expect.stringContaining('look') },
+  ];
+  const finished = { event: 'finished', succeeded: true };
+
+  it('prints a line for each function, finding and change', async () => {
+    const directory = mkdtempSync(join(top, 'jsonl-'));
+    writeFileSync(join(directory, 'a.yaml'), 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\ndata: {x: b}\n');
+    const script = `sh -c "sed 's/x: b/x: c/'; echo 'results: [{message: look, severity: warning}]'"`;
+    const world = { onDisk: true, env: { PATH } };
+    const { status, stdout } = await runIn(world, 'run', directory, '--exec', script, '-o', 'jsonl');
+    expect(status).toBe(0);
+    const summary = { changed: 1, created: 0, moved: 0, deleted: 0, errors: 0, warnings: 1, infos: 0 };
+    const change = { event: 'change', kind: 'edit', path: join(directory, 'a.yaml'), diff: null };
+    expect(eventsOf(stdout)).toMatchObject([...events, change, { ...finished, summary }]);
+  });
+
+  it('is the only output on stderr in a pipe', async () => {
+    const { stdout, stderr } = await through('--exec', says('warning'), '-o', 'jsonl');
+    expect(stdout).toContain(LIST);
+    expect(eventsOf(stderr)).toMatchObject([...events, finished]);
+  });
+
+  it('prints the start of a function while it runs', async () => {
+    const directory = mkdtempSync(join(top, 'jsonl-'));
+    writeFileSync(join(directory, 'a.yaml'), LIST.slice(LIST.indexOf('- ')).replaceAll(/^(?:- |  )/gm, ''));
+    const marker = join(top, 'seen');
+    const waits = `sh -c "until [ -e ${marker} ]; do sleep 0.05; done; cat"`;
+    const ended = await runWith({ onDisk: true, env: { PATH } }, (context) =>
+      run(['run', directory, '--exec', waits, '-o', 'jsonl'], {
+        ...context,
+        stdout: {
+          ...context.stdout,
+          write: (text) => {
+            if (text.startsWith('{"event":"started"')) writeFileSync(marker, '');
+            return context.stdout.write(text);
+          },
+        },
+      }),
+    );
+    expect(ended.status).toBe(0);
+  });
+});
 
 describe('run - with a format for programs', () => {
   it('has the list on stdout, and only the JSON on stderr', async () => {

@@ -1,0 +1,35 @@
+import type { CommandModule, OptionDefinition } from '../definition.ts';
+import { expand, runExpand } from '../expand/command.ts';
+import { FINDING_FORMATS } from '../expand/expand-format.ts';
+import { readSettings } from '../expand/settings.ts';
+
+/** Flags that change only how containers are shown. */
+const NOT_FINDINGS: ReadonlySet<string> = new Set(['service-links', 'diff']);
+
+export const check: CommandModule = {
+  definition: {
+    name: 'check',
+    description: [
+      'Reports the findings of `krmkit expand`, and nothing else: references that cannot be resolved and other mistakes, with file, line and column. It judges the same workloads, takes the same flags and ends with the same exit status.',
+    ],
+    ...(expand.definition.argument && { argument: expand.definition.argument }),
+    options: expand.definition.options.filter(({ long }) => !NOT_FINDINGS.has(long)).map(forFindings),
+    examples: [
+      ['krmkit check deploy/', 'Check all files of a directory'],
+      ['kubectl kustomize . | krmkit check -', 'Check the output of another tool'],
+      ['krmkit check --strict -o github .', 'Annotate a pull request in GitHub Actions, and fail on warnings'],
+      ['krmkit check --only-new main .', 'Report only what the current branch adds'],
+      ['krmkit check --fix .', 'Fix what krmkit can fix without other changes'],
+    ],
+  },
+  run: async (context, parsed) => {
+    const settings = readSettings('check', parsed);
+    return settings.ok ? runExpand(context, settings.value) : settings.problem;
+  },
+};
+
+function forFindings(option: OptionDefinition): OptionDefinition {
+  if (option.long === 'output') return { ...option, choices: FINDING_FORMATS };
+  if (option.long === 'container') return { ...option, description: 'only findings of containers with this name' };
+  return option;
+}

@@ -1,0 +1,44 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { printable, printableJson, printableLines } from '../../diagnostics/printable.ts';
+import type { JsonObject } from '../../value/json.ts';
+import type { ExpansionOutcome, ExpansionView } from '../expand/expansion.ts';
+import { contextText, subjectText } from './findings.ts';
+import { fails } from './junit.ts';
+
+/**
+ * The Test Anything Protocol, version 13, which all readers know: a test for each finding, with its details as YAML.
+ * Findings that make the command fail are `not ok`. Without findings there is one passed test.
+ */
+export function* tapReport({
+  diagnostics,
+  strict,
+}: Pick<ExpansionOutcome & ExpansionView, 'diagnostics' | 'strict'>): Generator<string> {
+  yield `TAP version 13\n1..${Math.max(diagnostics.length, 1)}\n`;
+  if (diagnostics.length === 0) yield 'ok 1 - no findings\n';
+  for (const [index, diagnostic] of diagnostics.entries()) {
+    const { code, location } = diagnostic;
+    const place = location === undefined ? '' : printable(`${location.path}:${location.line}:${location.column}`);
+    const parts = [code, subjectText(diagnostic), place].filter((part) => part !== '');
+    yield `${fails(diagnostic, strict) ? 'not ok' : 'ok'} ${index + 1} - ${escapeTitle(parts.join(', '))}\n  ---\n`;
+    for (const [name, value] of Object.entries(detailsOf(diagnostic))) yield `  ${name}: ${printableJson(value)}\n`;
+    yield '  ...\n';
+  }
+}
+
+/** JSON values are YAML. */
+function detailsOf(diagnostic: Diagnostic): JsonObject {
+  const { severity, message, hint, location } = diagnostic;
+  const context = contextText(diagnostic);
+  return {
+    severity,
+    message: printableLines(message),
+    ...(context === '' ? {} : { context }),
+    ...(hint === undefined ? {} : { hint: printable(hint) }),
+    ...(location === undefined ? {} : { file: printable(location.path), line: location.line, column: location.column }),
+  };
+}
+
+/** An unescaped `#` starts a directive. */
+function escapeTitle(text: string): string {
+  return text.replaceAll(/[\\#]/g, '\\$&');
+}
