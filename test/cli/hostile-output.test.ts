@@ -46,10 +46,12 @@ const OWN =
   /^::(?:error|warning|notice) (?:file=[^:,]*,line=\d+,endLine=\d+,(?:col=\d+,endColumn=\d+,)?)?title=[a-z-]+::/;
 
 const VERBS: readonly (readonly string[])[] = [
-  ...['table', 'json', 'yaml', 'events', 'sarif', 'junit', 'github', 'gitlab'].map((format) => [
+  ...['table', 'json', 'yaml', 'events', 'sarif', 'junit', 'tap', 'github', 'gitlab'].map((format) => [
     'expand',
     `-o${format}`,
   ]),
+  ['check'],
+  ['check', '-ojson'],
   ['expand', '--container', 'HOSTILE'],
   ['expand', 'HOSTILE'],
   ['expand', '--HOSTILE'],

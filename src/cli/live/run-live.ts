@@ -87,8 +87,9 @@ async function report(
 ): Promise<ExitStatus | UsageProblem> {
   if (!settings.quiet) await warnOfNewerRelease(context, settings.verb, settings.kubernetes);
   const line = refusedLine(value.refused);
-  if (line !== undefined && !settings.quiet)
+  if (line !== undefined && !settings.quiet) {
     await context.stderr.write(`krmkit ${settings.verb}: warning: ${printable(line)}\n`);
+  }
   const needed = live.diff ? neededRights(read, settings, value.refused) : uselessWithout(wanted, value);
   if (needed !== undefined) {
     await complain(
