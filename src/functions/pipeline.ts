@@ -13,7 +13,9 @@ import type { StepNumber } from './problem.ts';
 import { problemOf } from './problem.ts';
 import type { FunctionResult } from './results.ts';
 import type { FunctionEnd, FunctionRunner, RunLimits } from './runner.ts';
-import { inScope, itemsByScope } from './scope.ts';
+import { inScope, isBelow, itemsByScope } from './scope.ts';
+import type { Slots } from './slots.ts';
+import { createSlots } from './slots.ts';
 import type { FunctionStep, ProgramKind } from './step.ts';
 
 export type FunctionRunners = Readonly<Record<ProgramKind, FunctionRunner>>;
@@ -63,6 +65,33 @@ export interface PipelineRun {
   readonly problems: readonly Diagnostic[];
 }
 
+/** A step, with its number in the run. */
+export interface NumberedStep {
+  readonly step: FunctionStep;
+  readonly at: StepNumber;
+}
+
+/** Functions that see nothing but their items. */
+export interface PipelinePart {
+  readonly steps: readonly NumberedStep[];
+  readonly items: FunctionItems;
+  /** The directory of the items; `.` if there are no others. */
+  readonly directory: string;
+}
+
+/** What the parts of a run share. */
+export interface SharedState {
+  readonly slots: Slots;
+  /** No function of a later level starts, because one of this level has failed. */
+  lastLevel: number;
+  /** A function has returned something outside of the directory of its part, so the parts are not independent. */
+  isCrossed: boolean;
+}
+
+export function shareState(concurrency: number): SharedState {
+  return { slots: createSlots(concurrency), lastLevel: Number.POSITIVE_INFINITY, isCrossed: false };
+}
+
 /**
  * Runs functions, each on the items that the earlier ones returned. Steps of disjoint directories run concurrently; the
  * result does not depend on it. All validators run, whatever they report, and so does everything after a function that
@@ -75,41 +104,86 @@ export async function runPipeline(
   runners: FunctionRunners,
   options: PipelineOptions,
 ): Promise<PipelineRun> {
-  const { signal, concurrency } = options;
+  const shared = shareState(options.concurrency);
+  const part = { steps: numbered(steps), items, directory: '.' };
+  const ended = await runPart(part, runners, options, shared);
+  const outcome = outcomeOf([ended.levels], shared, options.signal);
+  return { ...outcome, items: outcome.ok ? ended.items : items };
+}
+
+export function numbered(steps: readonly FunctionStep[]): readonly NumberedStep[] {
+  return steps.map((step, at) => ({ step, at: { number: at + 1, of: steps.length } }));
+}
+
+/** How a part ended. */
+export interface PartRun {
+  readonly items: FunctionItems;
+  /** The runs of each level. */
+  readonly levels: readonly (readonly StepRun[])[];
+}
+
+/** Runs one part. After a failure in any part, only functions of the same level and of earlier ones still start. */
+export async function runPart(
+  { steps: numberedSteps, items, directory }: PipelinePart,
+  runners: FunctionRunners,
+  options: PipelineOptions,
+  shared: SharedState,
+): Promise<PartRun> {
+  const { signal } = options;
+  const steps = numberedSteps.map(({ step }) => step);
   const refreshed = createConfigRefresh(steps, items.items);
   const memory: ItemTextMemory | undefined = steps.length > 1 ? new WeakMap() : undefined;
-  const runs = new Map<number, StepRun>();
-  const present = new PresentItems(items.items);
-  let stopped = false;
-  for (const level of levelsOf(steps)) {
-    if (stopped || signal.aborted) break;
+  const present = new PresentItems(items.items, directory === '.');
+  const levels: StepRun[][] = [];
+  const isOver = (level: number): boolean => signal.aborted || shared.isCrossed || level > shared.lastLevel;
+  for (const [level, positions] of levelsOf(steps).entries()) {
+    if (isOver(level)) break;
     const current = present.items;
-    const inLevel = level.flatMap((position) => steps[position] ?? []);
-    const seen = itemsByScope(new Set(inLevel.map(({ scope }) => scope)), current);
-    const ended = await inParallel(level, concurrency, async (position) => {
-      const step = steps[position];
-      if (step === undefined || signal.aborted) return undefined;
-      const at = { number: position + 1, of: steps.length };
-      const below = { items: seen.get(step.scope) ?? [], memory };
-      return runStep(refreshed(step, current), at, below, runners, options);
-    });
-    for (const one of ended) {
+    const inLevel = positions.flatMap((position) => numberedSteps[position] ?? []);
+    const seen = itemsByScope(new Set(inLevel.map(({ step: { scope } }) => scope)), current);
+    const running = inLevel.map(({ step, at }) =>
+      shared.slots(programOf(step), async () => {
+        if (isOver(level)) return undefined;
+        const below = { items: seen.get(step.scope) ?? [], memory };
+        return runStep(refreshed(step, current), at, below, runners, options);
+      }),
+    );
+    const runs: StepRun[] = [];
+    for (const one of await Promise.all(running)) {
       if (one === undefined) continue;
       const { step, sent, decoded, run } = one;
       const isTaken = !step.isValidator && (run.problems.length === 0 || step.defersFailure);
       const doubled = isTaken && decoded.items !== undefined ? present.take(sent, decoded.items) : [];
+      if (isTaken && run.places.some((path) => !isBelow(path, directory))) shared.isCrossed = true;
       // Problems of the output itself have been reported already.
       const problems =
         run.problems.length > 0 ? run.problems : doubled.map((message) => doubledProblem(step, run.at, message));
-      runs.set(run.at.number, { ...run, problems });
-      if (problems.length > 0 && !step.defersFailure && !step.isValidator) stopped = true;
+      runs.push({ ...run, problems });
+      if (problems.length > 0 && !step.defersFailure && !step.isValidator) {
+        shared.lastLevel = Math.min(shared.lastLevel, level);
+      }
     }
+    levels.push(runs);
   }
-  const inOrder = [...runs.values()].toSorted((a, b) => a.at.number - b.at.number);
-  const problems = inOrder.flatMap((run) => run.problems);
-  const cancelled = signal.aborted || inOrder.some(({ end }) => end.kind === 'cancelled');
-  const ok = !cancelled && problems.length === 0;
-  return { ok, cancelled, items: ok ? { items: present.items } : items, runs: inOrder, problems };
+  return { items: { items: present.items }, levels };
+}
+
+function programOf({ program }: FunctionStep): string {
+  return `${program.kind} ${program.kind === 'container' ? program.image : program.path}`;
+}
+
+/** The outcome of all parts together: as if all of them had run level by level. */
+export function outcomeOf(
+  parts: readonly PartRun['levels'][],
+  { lastLevel }: SharedState,
+  signal: CancelSignal,
+): Omit<PipelineRun, 'items'> {
+  const runs = parts
+    .flatMap((levels) => levels.filter((_, level) => level <= lastLevel).flat())
+    .toSorted((a, b) => a.at.number - b.at.number);
+  const problems = runs.flatMap((run) => run.problems);
+  const cancelled = signal.aborted || runs.some(({ end }) => end.kind === 'cancelled');
+  return { ok: !cancelled && problems.length === 0, cancelled, runs, problems };
 }
 
 interface EndedStep {
@@ -159,21 +233,6 @@ async function runStep(
 function doubledProblem(step: FunctionStep, at: StepNumber, message: string): Diagnostic {
   const hint = 'one of them already existed; give the new one another path or name';
   return problemOf(step, at, { code: 'invalid-function-output', message, hint });
-}
-
-/** The outcomes in the order of the inputs. */
-async function inParallel<T, R>(
-  all: readonly T[],
-  concurrency: number,
-  run: (one: T) => Promise<R>,
-): Promise<readonly R[]> {
-  const outcomes = new Map<number, R>();
-  const waiting = all.entries();
-  const work = async (): Promise<void> => {
-    for (const [at, one] of waiting) outcomes.set(at, await run(one));
-  };
-  await Promise.all(Array.from({ length: Math.min(Math.max(1, concurrency), all.length) }, work));
-  return [...outcomes].toSorted(([a], [b]) => a - b).map(([, outcome]) => outcome);
 }
 
 /**

@@ -8,6 +8,7 @@ import { splice } from './scope.ts';
  * that it was sent, so that many functions on separate directories take time in proportion to all items.
  */
 export class PresentItems {
+  readonly #areAll: boolean;
   #items: readonly FunctionItem[];
   #length: number;
   /** What `#items` does not have yet: what became of an item, and new items. */
@@ -16,7 +17,9 @@ export class PresentItems {
   /** Of all items; counted when the first function changes something. */
   #counts: Map<string, number> | undefined;
 
-  constructor(items: readonly FunctionItem[]) {
+  /** `areAll`: there are no other items, so a function that received all of these decides their order. */
+  constructor(items: readonly FunctionItem[], areAll: boolean) {
+    this.#areAll = areAll;
     this.#items = items;
     this.#length = items.length;
   }
@@ -49,8 +52,7 @@ export class PresentItems {
     const problems = newDuplicates(counts, changes);
     if (problems.length > 0) return problems;
     for (const [key, { by }] of changes) counts.set(key, (counts.get(key) ?? 0) + by);
-    if (sent.length === this.#length) {
-      // A function that received all items also decides the order.
+    if (this.#areAll && sent.length === this.#length) {
       this.#items = splice(this.items, sent, output);
     } else {
       for (const item of sent) this.#replaced.set(item, undefined);

@@ -1,15 +1,16 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { RenderOutcome } from '../functions/kptfile-status.ts';
 import { writeRenderedStatus } from '../functions/kptfile-status.ts';
-import type { PipelineRun } from '../functions/pipeline.ts';
+import { packageItems } from '../functions/package-items.ts';
 import { problemOf } from '../functions/problem.ts';
-import { restoreItems } from '../functions/restore.ts';
+import { resultDiagnostics } from '../functions/result-diagnostics.ts';
+import type { FilesRun, RestoredFiles } from '../functions/run-on-files.ts';
 import type { FileSystem } from '../platform/ports.ts';
 import type { PackageFile } from '../read/package-files.ts';
 import { printIdentity } from '../resource/identity.ts';
 import { compareBytes } from '../text/compare.ts';
 import type { WritePlan } from '../write/plan.ts';
-import type { StreamCounts, StreamPlan } from '../write/stream-plan.ts';
+import type { StreamCounts } from '../write/stream-plan.ts';
 import { findRefusedPlaces, misplaced } from './refused-places.ts';
 
 /** What the files of a package become after a run. Paths are relative to the package. */
@@ -20,6 +21,7 @@ export interface PlannedRun {
   /** The part of `plan` that functions made, without the status in the Kptfile. */
   readonly outputPlan: WritePlan;
   readonly counts: StreamCounts;
+  /** Includes the results of the functions. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -33,17 +35,18 @@ export interface PlannedPackage {
 
 /** Plans the least changes of the files of a package for the output of functions. */
 export async function planRun(
-  run: PipelineRun,
+  { restored, runs, problems }: FilesRun,
   { directory, files, writeStatus }: PlannedPackage,
   fileSystem: FileSystem,
 ): Promise<PlannedRun> {
-  const restored = run.ok ? restoreItems(run.items.items, files) : undefined;
-  const diagnostics: Diagnostic[] =
+  const found: readonly Diagnostic[] =
     restored === undefined
-      ? [...run.problems]
-      : [...restored.diagnostics, ...(await refusedOutputs(fileSystem, directory, restored, run, files))];
-  const errors = diagnostics.flatMap(({ severity, message }) => (severity === 'error' ? [message] : []));
+      ? problems
+      : [...restored.diagnostics, ...(await refusedOutputs(fileSystem, directory, restored, runs, files))];
+  const errors = found.flatMap(({ severity, message }) => (severity === 'error' ? [message] : []));
   const ok = restored !== undefined && errors.length === 0;
+  const hasResults = runs.some(({ results, kept }) => results.length + kept.length > 0);
+  const diagnostics = hasResults ? [...resultDiagnostics(runs, packageItems(files).items), ...found] : found;
   const outputPlan = ok ? restored.plan : NO_CHANGES;
   const counts = ok ? restored.counts : NO_COUNTS;
   if (!writeStatus) return { ok, plan: outputPlan, outputPlan, counts, diagnostics };
@@ -58,16 +61,17 @@ const NO_COUNTS: StreamCounts = { changed: 0, created: 0, moved: 0, deleted: 0, 
 async function refusedOutputs(
   fileSystem: FileSystem,
   directory: string,
-  planned: StreamPlan,
-  { runs, items }: Pick<PipelineRun, 'runs' | 'items'>,
+  { plan, placed }: RestoredFiles,
+  runs: FilesRun['runs'],
   files: readonly PackageFile[],
 ): Promise<readonly Diagnostic[]> {
-  const refused = await findRefusedPlaces(fileSystem, directory, planned, items.items, files);
-  return refused.map((place) => {
-    const { path, message, item } = place;
-    const run = runs.findLast(({ places }) => places.includes(path));
-    if (run === undefined) return misplaced(place);
-    const resource = item === undefined ? 'a resource' : printIdentity(item.resource.identity);
+  const refused = await findRefusedPlaces(fileSystem, directory, plan, placed, files);
+  if (refused.length === 0) return [];
+  const writers = new Map(runs.flatMap((run) => run.places.map((path) => [path, run] as const)));
+  return refused.map(({ path, message, item }) => {
+    const run = writers.get(path);
+    if (run === undefined) return misplaced({ path, message, item: undefined });
+    const resource = item === undefined ? 'a resource' : printIdentity(item.identity);
     return problemOf(run.step, run.at, {
       code: 'invalid-function-output',
       message: `returned ${resource}, which has the path ${JSON.stringify(path)}, which ${message}`,

@@ -3,17 +3,21 @@ import type { FileSystem } from '../platform/ports.ts';
 import type { ResourceFile } from '../resource/resource-file.ts';
 import type { Resource } from '../resource/resource.ts';
 import { NOT_READ, pathRefusal } from '../write/stream-paths.ts';
+import type { WritePlan } from '../write/plan.ts';
 import type { StreamPlan } from '../write/stream-plan.ts';
 import { wrongPath } from './read-items.ts';
 import { unreadPaths } from './unread-paths.ts';
 
-interface PlacedItem {
-  readonly resource: Resource;
+interface AtPath {
   readonly path: string | undefined;
 }
 
+interface PlacedResource extends AtPath {
+  readonly resource: Resource;
+}
+
 /** A file that cannot be created, that krmkit would not read again, or that it must not change. */
-export interface RefusedPlace<T extends PlacedItem> {
+export interface RefusedPlace<T extends AtPath> {
   readonly path: string;
   /** Continues the path: `is a directory`. */
   readonly message: string;
@@ -22,10 +26,10 @@ export interface RefusedPlace<T extends PlacedItem> {
 }
 
 /** Checks every path that the plan creates or changes. */
-export async function findRefusedPlaces<T extends PlacedItem>(
+export async function findRefusedPlaces<T extends AtPath>(
   files: FileSystem,
   directory: string,
-  { plan }: StreamPlan,
+  plan: WritePlan,
   items: readonly T[],
   present: readonly ResourceFile[],
 ): Promise<readonly RefusedPlace<T>[]> {
@@ -48,11 +52,17 @@ export async function findRefusedPlaces<T extends PlacedItem>(
 }
 
 /** The same as diagnostics, for the items of a stream. */
-export async function refusedPlaces(...given: Parameters<typeof findRefusedPlaces>): Promise<readonly Diagnostic[]> {
-  return (await findRefusedPlaces(...given)).map(misplaced);
+export async function refusedPlaces(
+  files: FileSystem,
+  directory: string,
+  { plan }: StreamPlan,
+  items: readonly PlacedResource[],
+  present: readonly ResourceFile[],
+): Promise<readonly Diagnostic[]> {
+  return (await findRefusedPlaces(files, directory, plan, items, present)).map(misplaced);
 }
 
-export function misplaced({ path, message, item }: RefusedPlace<PlacedItem>): Diagnostic {
+export function misplaced({ path, message, item }: RefusedPlace<PlacedResource>): Diagnostic {
   return item === undefined ? wrongDefault(path, message) : wrongPath(item.resource, path, message);
 }
 

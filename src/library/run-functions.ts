@@ -6,8 +6,6 @@ import type { CommandCriteria, CommandFunction } from '../functions/command-step
 import { commandStep } from '../functions/command-step.ts';
 import type { DiscoveredSteps } from '../functions/declaration.ts';
 import { discoverSteps } from '../functions/declaration.ts';
-import type { FunctionItems } from '../functions/item.ts';
-import { packageItems } from '../functions/package-items.ts';
 import type { PipelineRun } from '../functions/pipeline.ts';
 import { renderSteps } from '../functions/render-plan.ts';
 import { resultDiagnostics } from '../functions/result-diagnostics.ts';
@@ -31,8 +29,8 @@ import { printStream } from '../write/stream.ts';
 import { outputList, stepsOfList } from './function-list.ts';
 import { planRun } from './plan-run.ts';
 import { readItems } from './read-items.ts';
-import type { StepSettings } from './run-steps.ts';
-import { runSteps } from './run-steps.ts';
+import type { StepPorts, StepSettings } from './run-steps.ts';
+import { runSteps, runStepsOnFiles } from './run-steps.ts';
 
 /** Permissions and limits of functions. */
 export interface FunctionOptions extends Partial<StepSettings> {
@@ -175,7 +173,9 @@ export async function runFunctionsOnText(text: string, options: RunFunctionsOpti
   const placed = readItems(stream.items, []);
   const before = [...unread, ...placed.diagnostics, ...found.diagnostics];
   const items = itemsToRun(placed.items);
-  const { run, diagnostics } = await execute(found.steps, items, before, options, named !== undefined);
+  const { run, diagnostics } = await execute(found.steps, before, options, named !== undefined, (settings, ports) =>
+    runSteps(found.steps, items, settings, ports),
+  );
   if (run === undefined) return { ok: false, functions: [], diagnostics, text: undefined };
   return {
     ok: run.ok,
@@ -201,26 +201,27 @@ async function runOnDirectory(
   const read = await readPackageFiles([directory], ports);
   const unread = read.diagnostics.filter(isUnreadable);
   const found = unread.length > 0 ? { steps: [], diagnostics: unread } : stepsOf(read.files);
-  const items = packageItems(read.files);
-  const { run, diagnostics } = await execute(found.steps, items, found.diagnostics, options, isNamed);
+  const { run, diagnostics } = await execute(found.steps, found.diagnostics, options, isNamed, (settings, step) =>
+    runStepsOnFiles(found.steps, read.files, settings, step),
+  );
   if (run === undefined) return { ok: false, functions: [], diagnostics, plan: { changes: [] } };
   const planned = await planRun(run, { directory, files: read.files, writeStatus }, fileSystem);
   return {
     ok: planned.ok,
     functions: finished(run),
-    diagnostics: [...diagnostics, ...resultDiagnostics(run.runs, items.items), ...planned.diagnostics],
+    diagnostics: [...diagnostics, ...planned.diagnostics],
     plan: planned.plan,
   };
 }
 
 /** Runs the steps if they are permitted and nothing is wrong so far; otherwise `run` is undefined. */
-async function execute(
+async function execute<T>(
   steps: readonly FunctionStep[],
-  items: FunctionItems,
   before: readonly Diagnostic[],
   options: FunctionOptions,
   isNamed: boolean,
-): Promise<{ readonly run: PipelineRun | undefined; readonly diagnostics: readonly Diagnostic[] }> {
+  start: (settings: StepSettings, ports: StepPorts) => Promise<T>,
+): Promise<{ readonly run: T | undefined; readonly diagnostics: readonly Diagnostic[] }> {
   const settings = { ...DEFAULTS, ...options };
   const { network, mounts, env, inheritEnvironment, enableExec = false, enableModule = false } = settings;
   const permissions = { network, mounts, env, inheritEnvironment, enableExec, enableModule, allow: undefined };
@@ -231,7 +232,7 @@ async function execute(
     cacheDirectory === undefined
       ? undefined
       : { directory: cacheDirectory, files: nodeWritableFileSystem(), tag: String(nodeProcesses().self().pid) };
-  const run = await runSteps(steps, items, settings, {
+  const run = await start(settings, {
     files: nodeFileSystem(),
     programs: nodePrograms(),
     temporary: nodeTemporaryDirectories(),
@@ -258,7 +259,7 @@ const DEFAULTS: StepSettings = {
   tolerateErrors: false,
 };
 
-function finished({ runs }: PipelineRun): readonly FinishedFunction[] {
+function finished({ runs }: Pick<PipelineRun, 'runs'>): readonly FinishedFunction[] {
   return runs.map(({ step, resources, milliseconds, cached, stderr, results, kept }) => ({
     name: step.name,
     resources,

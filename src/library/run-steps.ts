@@ -3,11 +3,13 @@ import type { FunctionCache, SharedStorage } from '../functions/cache.ts';
 import { createFunctionCache } from '../functions/cache.ts';
 import type { FunctionItems } from '../functions/item.ts';
 import type { FunctionRunner } from '../functions/runner.ts';
-import type { FunctionRunners, PipelineRun, StepEvent } from '../functions/pipeline.ts';
+import type { FunctionRunners, PipelineOptions, PipelineRun, StepEvent } from '../functions/pipeline.ts';
 import { runPipeline } from '../functions/pipeline.ts';
 import { createProgramIdentity } from '../functions/program-identity.ts';
 import type { PullEvent, PullPolicy } from '../functions/runners/container-image.ts';
 import { createContainerRunner } from '../functions/runners/container.ts';
+import type { FilesRun } from '../functions/run-on-files.ts';
+import { runOnFiles } from '../functions/run-on-files.ts';
 import type { CallerEnvironment } from '../functions/runners/environment.ts';
 import { environmentOf, mergedEntries } from '../functions/runners/environment.ts';
 import { createExecRunner } from '../functions/runners/exec.ts';
@@ -15,6 +17,7 @@ import { moduleRuntime } from '../functions/runners/module-runtime.ts';
 import type { ModuleRunnerOptions } from '../functions/runners/module.ts';
 import { createModuleRunner } from '../functions/runners/module.ts';
 import type { EnvironmentEntry, FunctionStep, Mount } from '../functions/step.ts';
+import type { ResourceFile } from '../resource/resource-file.ts';
 import type {
   CancelSignal,
   Clock,
@@ -89,10 +92,24 @@ export async function runSteps(
   settings: StepSettings,
   ports: StepPorts,
 ): Promise<PipelineRun> {
+  return runPipeline(steps, items, createRunners(settings, ports), await optionsOf(settings, ports));
+}
+
+/** Runs functions on the files of a directory, as `runSteps` does, and plans the changes of the files. */
+export async function runStepsOnFiles(
+  steps: readonly FunctionStep[],
+  files: readonly ResourceFile[],
+  settings: StepSettings,
+  ports: StepPorts,
+): Promise<FilesRun> {
+  return runOnFiles(steps, files, createRunners(settings, ports), await optionsOf(settings, ports));
+}
+
+async function optionsOf(settings: StepSettings, ports: StepPorts): Promise<PipelineOptions> {
   const { timeoutMilliseconds, concurrency, allowEmpty, tolerateErrors } = settings;
   const { signal, clock, onProgress } = ports;
   const cache = await openCache(settings, ports);
-  return runPipeline(steps, items, createRunners(settings, ports), {
+  return {
     limits: { timeoutMilliseconds, maxOutputBytes: 512 * MIB, maxMemoryBytes: 2048 * MIB, maxProcesses: 512 },
     signal,
     concurrency,
@@ -101,7 +118,7 @@ export async function runSteps(
     tolerateErrors,
     ...(cache && { cache }),
     ...(onProgress && { onProgress }),
-  });
+  };
 }
 
 function createRunners(settings: StepSettings, ports: StepPorts): FunctionRunners {

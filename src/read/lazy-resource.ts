@@ -1,5 +1,6 @@
 import { identityOfOutline } from '../resource/identity.ts';
 import type { Identity, Origin, Resource } from '../resource/resource.ts';
+import type { ResourceFile } from '../resource/resource-file.ts';
 import type { Source } from '../text/source.ts';
 import type { JsonObject } from '../value/json.ts';
 import { isObject } from '../value/json.ts';
@@ -17,6 +18,19 @@ export function withFreshValue(resource: Resource): Resource {
   return origin === undefined ? resource : { identity, value: freshValue(resource), origin };
 }
 
+/**
+ * A copy of the file whose resources keep the values that are read from now on, so that they are freed together with the
+ * copy. A resource whose value has been read is the same object in both.
+ */
+export function copyUnread<F extends ResourceFile>(file: F): F {
+  const resources = file.resources.map((resource) =>
+    resource instanceof LazyResource && !resource.isRead
+      ? new LazyResource(resource.identity, resource.origin)
+      : resource,
+  );
+  return { ...file, resources };
+}
+
 /** The value of a resource. For an ordinary document it is computed again, and the resource does not keep it. */
 export function freshValue(resource: Resource): JsonObject {
   const { origin } = resource;
@@ -32,6 +46,10 @@ class LazyResource implements Resource {
   declare readonly value: JsonObject;
   readonly origin: Origin;
   #value: JsonObject | undefined;
+
+  get isRead(): boolean {
+    return this.#value !== undefined;
+  }
 
   static readonly #descriptor: PropertyDescriptor & ThisType<LazyResource> = {
     enumerable: true,

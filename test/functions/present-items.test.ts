@@ -27,7 +27,7 @@ const outputs = fc.record({
 it('is the same as one function after the other on a plain list, as far as their scopes are separate', () => {
   fc.assert(
     fc.property(fc.array(item, { maxLength: 12 }), fc.array(outputs, { maxLength: 5 }), (items, steps) => {
-      const present = new PresentItems(items);
+      const present = new PresentItems(items, true);
       let plain: readonly FunctionItem[] = items;
       for (const { scope, fates, added, isReversed } of steps) {
         const sent = present.items.filter(({ path }) => isBelow(path, scope));

@@ -1,7 +1,6 @@
 import type { KubernetesRunner } from '../../cluster-runner/kubernetes-runner.ts';
 import type { KubernetesSettings } from '../../cluster-runner/settings.ts';
 import { printable } from '../../diagnostics/printable.ts';
-import type { FunctionItems } from '../../functions/item.ts';
 import type { PipelineRun } from '../../functions/pipeline.ts';
 import { printResults } from '../../functions/results-file.ts';
 import type { FunctionRunner } from '../../functions/runner.ts';
@@ -9,7 +8,6 @@ import type { PullEvent } from '../../functions/runners/container-image.ts';
 import type { FunctionStep } from '../../functions/step.ts';
 import { HERMETIC_BY } from '../../functions/step.ts';
 import type { CachePorts, StepPorts } from '../../library/run-steps.ts';
-import { runSteps } from '../../library/run-steps.ts';
 import { joinPath } from '../../read/join-path.ts';
 import { cacheFolder } from '../cache-folder.ts';
 import type { CommandContext } from '../context.ts';
@@ -22,14 +20,17 @@ import { stepLine } from './run-json.ts';
 import type { RunSettings } from './settings.ts';
 import { workingDirectoryOf } from './settings.ts';
 
-/** Runs functions, reports each one that ends, and keeps their results. Ctrl-C ends them before krmkit. */
-export async function executeSteps(
+/**
+ * Runs functions with `start`, reports each one that ends, and keeps their results. Ctrl-C ends them before krmkit.
+ * `containers` runs containers elsewhere.
+ */
+export async function executeSteps<T extends Pick<PipelineRun, 'cancelled' | 'runs'>>(
   context: CommandContext,
   settings: RunSettings,
   steps: readonly FunctionStep[],
-  items: FunctionItems,
+  start: (ports: StepPorts) => Promise<T>,
   containers?: FunctionRunner,
-): Promise<PipelineRun | ExitStatus> {
+): Promise<T | ExitStatus> {
   const { verb, directory, format, quiet, resultsDirectory } = settings;
   // A report for programs is the only output on stderr: the JSON contains all of this. The functions of an
   // exported pipeline reported in their own containers.
@@ -67,7 +68,7 @@ export async function executeSteps(
   let lines: Promise<unknown> = Promise.resolve();
   const running = (async () => {
     try {
-      return await runSteps(steps, items, settings, ports);
+      return await start(ports);
     } finally {
       await cluster?.close();
     }
@@ -135,7 +136,7 @@ async function writeResults(
   context: CommandContext,
   { verb }: RunSettings,
   directory: string,
-  { runs }: PipelineRun,
+  { runs }: Pick<PipelineRun, 'runs'>,
 ): Promise<ExitStatus | undefined> {
   const { files, processes } = await context.writing();
   const { failure } = await makeDirectories(directory, files);

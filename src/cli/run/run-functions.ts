@@ -4,10 +4,8 @@ import { printable } from '../../diagnostics/printable.ts';
 import type { Permissions } from '../../functions/allow.ts';
 import { refusedSteps } from '../../functions/allow.ts';
 import type { DiscoveredSteps } from '../../functions/declaration.ts';
-import { packageItems } from '../../functions/package-items.ts';
-import type { PipelineRun } from '../../functions/pipeline.ts';
+import type { FilesRun } from '../../functions/run-on-files.ts';
 import type { FunctionRunner } from '../../functions/runner.ts';
-import { resultDiagnostics } from '../../functions/result-diagnostics.ts';
 import { joinPath } from '../../read/join-path.ts';
 import type { PackageFile } from '../../read/package-files.ts';
 import { readPackageFiles } from '../../read/package-files.ts';
@@ -24,6 +22,8 @@ import type { WritingPackage } from '../shared/write-package.ts';
 import { writePackage } from '../shared/write-package.ts';
 import { planRun } from '../../library/plan-run.ts';
 import { readShard } from '../../library/read-shard.ts';
+import type { StepPorts } from '../../library/run-steps.ts';
+import { runStepsOnFiles } from '../../library/run-steps.ts';
 import { unreadPaths } from '../../library/unread-paths.ts';
 import { countOf } from '../../text/plural.ts';
 import { writeChunks } from '../write-chunks.ts';
@@ -97,24 +97,22 @@ async function runLocked(
     const hint = verb === 'run' ? 'name one with --image, --exec or --module' : 'its Kptfile has no pipeline';
     await context.stderr.write(`krmkit ${verb}: there is no function to run in ${printable(directory)}\n  ${hint}\n`);
   }
-  const items = packageItems(files);
-  const run = await executeSteps(context, settings, steps, items, source.containers);
+  const start = (ports: StepPorts): Promise<FilesRun> => runStepsOnFiles(steps, files, settings, ports);
+  const run = await executeSteps(context, settings, steps, start, source.containers);
   if (typeof run === 'number') return run;
-  return finish(context, settings, { run, reported, files, items: items.items }, writing);
+  return finish(context, settings, { run, reported, files }, writing);
 }
 
 interface EndedRun {
-  readonly run: PipelineRun;
+  readonly run: FilesRun;
   readonly reported: readonly Diagnostic[];
   readonly files: readonly PackageFile[];
-  /** The items as the functions received them. */
-  readonly items: PipelineRun['items']['items'];
 }
 
 async function finish(
   context: CommandContext,
   settings: RunSettings,
-  { run, reported, files, items }: EndedRun,
+  { run, reported, files }: EndedRun,
   writing: WritingPackage,
 ): Promise<ExitStatus> {
   const { directory, verb, quiet } = settings;
@@ -124,7 +122,7 @@ async function finish(
   const pending = isListed ? pendingChanges(plan, run.runs, settings) : [];
   await reportRun(context, settings, {
     runs: run.runs,
-    diagnostics: [...reported, ...resultDiagnostics(run.runs, items), ...planned.diagnostics, ...pending],
+    diagnostics: [...reported, ...planned.diagnostics, ...pending],
     sources: files.map(({ source }) => source),
     ok: planned.ok,
     plan,

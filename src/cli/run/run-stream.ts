@@ -12,6 +12,7 @@ import { EXIT, statusOf } from '../exit-status.ts';
 import type { ListFunction } from '../../library/function-list.ts';
 import { outputList, stepsOfList } from '../../library/function-list.ts';
 import { readItems } from '../../library/read-items.ts';
+import { runSteps } from '../../library/run-steps.ts';
 import { writeChunks } from '../write-chunks.ts';
 import { executeSteps } from './execute-steps.ts';
 import { readPermissions } from './permissions.ts';
@@ -58,7 +59,9 @@ export async function runStream(
     await context.stderr.write(`krmkit ${verb}: there is no function to run in standard input\n  ${hint}\n`);
   }
   const items = itemsToRun(placed.items);
-  const run = await executeSteps(context, settings, found.steps, items);
+  const run = await executeSteps(context, settings, found.steps, (ports) =>
+    runSteps(found.steps, items, settings, ports),
+  );
   if (typeof run === 'number') return run;
   const said = [...resultDiagnostics(run.runs, items.items), ...run.problems];
   const all = isForPeople ? said : [...reported, ...said];
