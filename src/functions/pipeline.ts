@@ -107,7 +107,7 @@ export async function runPipeline(
   const shared = shareState(options.concurrency);
   const part = { steps: numbered(steps), items, directory: '.' };
   const ended = await runPart(part, runners, options, shared);
-  const outcome = outcomeOf([ended.levels], shared, options.signal);
+  const outcome = outcomeOf([ended], shared, options.signal);
   return { ...outcome, items: outcome.ok ? ended.items : items };
 }
 
@@ -142,7 +142,7 @@ export async function runPart(
     const inLevel = positions.flatMap((position) => numberedSteps[position] ?? []);
     const seen = itemsByScope(new Set(inLevel.map(({ step: { scope } }) => scope)), current);
     const running = inLevel.map(({ step, at }) =>
-      shared.slots(programOf(step), async () => {
+      shared.slots(async () => {
         if (isOver(level)) return undefined;
         const below = { items: seen.get(step.scope) ?? [], memory };
         return runStep(refreshed(step, current), at, below, runners, options);
@@ -168,18 +168,14 @@ export async function runPart(
   return { items: { items: present.items }, levels };
 }
 
-function programOf({ program }: FunctionStep): string {
-  return `${program.kind} ${program.kind === 'container' ? program.image : program.path}`;
-}
-
 /** The outcome of all parts together: as if all of them had run level by level. */
 export function outcomeOf(
-  parts: readonly PartRun['levels'][],
+  parts: readonly Pick<PartRun, 'levels'>[],
   { lastLevel }: SharedState,
   signal: CancelSignal,
 ): Omit<PipelineRun, 'items'> {
   const runs = parts
-    .flatMap((levels) => levels.filter((_, level) => level <= lastLevel).flat())
+    .flatMap(({ levels }) => levels.filter((_, level) => level <= lastLevel).flat())
     .toSorted((a, b) => a.at.number - b.at.number);
   const problems = runs.flatMap((run) => run.problems);
   const cancelled = signal.aborted || runs.some(({ end }) => end.kind === 'cancelled');

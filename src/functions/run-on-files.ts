@@ -73,7 +73,7 @@ async function runParts(
 ): Promise<FilesRun & Pick<SharedState, 'isCrossed'>> {
   const { concurrency, signal } = options;
   const shared = shareState(concurrency);
-  const levels = new Map<FilesPart, PartRun['levels']>();
+  const ended = new Map<FilesPart, Pick<PartRun, 'levels'>>();
   const restored = new Map<FilesPart, RestoredFiles>();
   let hasFailed = false;
   const waiting = parts.values();
@@ -81,17 +81,16 @@ async function runParts(
     for (const part of waiting) {
       if (signal.aborted || shared.isCrossed) return;
       const files = part.files.map(copyUnread);
-      const ended = await runPart({ ...part, items: packageItems(files) }, runners, options, shared);
-      levels.set(part, ended.levels);
-      hasFailed ||= !outcomeOf([ended.levels], shared, signal).ok;
-      if (hasFailed) restored.clear();
-      else restored.set(part, restoreFiles(ended.items.items, files));
+      const { items, levels } = await runPart({ ...part, items: packageItems(files) }, runners, options, shared);
+      ended.set(part, { levels });
+      hasFailed ||= !outcomeOf([{ levels }], shared, signal).ok;
+      if (hasFailed || shared.isCrossed) restored.clear();
+      else restored.set(part, restoreFiles(items.items, files));
     }
   };
-  // More than run at the same time, so that the next function often finds its program running.
-  await Promise.all(Array.from({ length: 2 * concurrency }, work));
+  await Promise.all(Array.from({ length: Math.max(1, concurrency) }, work));
   const inOrder = <T>(found: ReadonlyMap<FilesPart, T>): readonly T[] => parts.flatMap((part) => found.get(part) ?? []);
-  const run = outcomeOf(inOrder(levels), shared, signal);
+  const run = outcomeOf(inOrder(ended), shared, signal);
   return { ...run, restored: run.ok ? joined(inOrder(restored)) : undefined, isCrossed: shared.isCrossed };
 }
 

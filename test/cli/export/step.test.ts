@@ -203,6 +203,22 @@ metadata:
     expect(Object.keys(allowed.jobFiles)).toEqual(['Kptfile']);
   });
 
+  it('runs the functions of separate packages in the order of the pipeline', async () => {
+    const files = {
+      Kptfile: kptfile([]),
+      'a/Kptfile': kptfile(['blue', 'bare']).replace('shop', 'a'),
+      'a/b/Kptfile': kptfile(['red']).replace('shop', 'b'),
+      'a/b/web.yaml': WEB.replace('red', 'blue'),
+      'a/web.yaml': WEB,
+      'c/d/Kptfile': kptfile(['reports', 'blue']).replace('shop', 'd'),
+      'c/d/web.yaml': WEB,
+    };
+    const { localFiles, job, jobFiles } = await both(files, 'render');
+    expect(job.ok).toBe(true);
+    expect(jobFiles).toEqual(localFiles);
+    expect(jobFiles['c/d/web.yaml']).toContain('color: blue');
+  });
+
   const ending = fc.constantFrom('delete', 'refuses', 'fails', 'silent', 'reads-nothing');
   const change = fc.constantFrom(
     'blue',
