@@ -9,9 +9,10 @@ import {
   podSecurity,
   pullSecrets,
   runMetadata,
+  shardNumbers,
   volumesOf,
 } from './objects.ts';
-import type { ExportPod, ExportSettings } from './pod.ts';
+import type { ExportPod, ExportSettings, FanOut } from './pod.ts';
 
 /** The executor writes its result with this ServiceAccount; the containers get no token. */
 const EXECUTOR = 'krmkit-executor';
@@ -29,8 +30,10 @@ export function argoObjects(pod: ExportPod, settings: ExportSettings): readonly 
       ...(before === undefined ? {} : { dependencies: [before] }),
     };
   });
+  const { fanOut } = pod;
+  const functions = { name: 'functions', volumes: volumesOf(pod, settings), containerSet: { containers } };
   const spec = {
-    entrypoint: 'functions',
+    entrypoint: fanOut === undefined ? 'functions' : 'shards',
     automountServiceAccountToken: false,
     executor: { serviceAccountName: EXECUTOR },
     activeDeadlineSeconds: deadlineOf(pod, settings),
@@ -40,7 +43,7 @@ export function argoObjects(pod: ExportPod, settings: ExportSettings): readonly 
     ttlStrategy: { secondsAfterCompletion: 3600 },
     podGC: { strategy: 'OnPodSuccess' },
     volumes: [packageVolume(settings)],
-    templates: [{ name: 'functions', volumes: volumesOf(pod, settings), containerSet: { containers } }],
+    templates: fanOut === undefined ? [functions] : [shardsOf(fanOut), { ...functions, inputs: SHARD_INPUT }],
   };
   return [
     {
@@ -57,4 +60,16 @@ export function argoObjects(pod: ExportPod, settings: ExportSettings): readonly 
       },
     },
   ];
+}
+
+const SHARD_INPUT: JsonObject = { parameters: [{ name: 'shard' }] };
+
+function shardsOf(fanOut: FanOut): JsonObject {
+  const step = {
+    name: 'functions',
+    template: 'functions',
+    arguments: { parameters: [{ name: 'shard', value: '{{item}}' }] },
+    withItems: shardNumbers(fanOut),
+  };
+  return { name: 'shards', steps: [[step]] };
 }

@@ -10,21 +10,21 @@ const MOST_FUNCTIONS = 20;
 
 /** What a pod cannot run. */
 export function unexportable(steps: readonly FunctionStep[]): readonly Diagnostic[] {
-  const problems = steps.flatMap((step, at): readonly Diagnostic[] => {
+  return steps.flatMap((step, at): readonly Diagnostic[] => {
     const problem = problemOf(step);
     return problem === undefined ? [] : [cannotExport(step, { number: at + 1, of: steps.length }, problem)];
   });
-  const containers = steps.filter(({ program }) => program.kind === 'container').length;
-  if (containers <= MOST_FUNCTIONS) return problems;
-  return [
-    ...problems,
-    {
-      code: 'cannot-export',
-      severity: 'error',
-      message: `The package runs ${containers} images, and one pod should run at most ${MOST_FUNCTIONS}: each of them needs two containers`,
-      hint: 'export the packages in it one by one',
-    },
-  ];
+}
+
+/** The error for a package whose images are too many for one pod. */
+export function tooManyImages(directory: string, images: number): Diagnostic | undefined {
+  if (images <= MOST_FUNCTIONS) return undefined;
+  return {
+    code: 'cannot-export',
+    severity: 'error',
+    message: `${directory} runs ${images} images, and one pod should run at most ${MOST_FUNCTIONS}: each of them needs two containers`,
+    hint: 'export the packages in it one by one, or with --shards',
+  };
 }
 
 /** A finding about one function. The message follows its name. */

@@ -21,6 +21,8 @@ export interface ExchangePorts {
   readonly files: WritableFileSystem;
   /** The directory with a directory for each function: `1/in` is the input of step 1. */
   readonly directory: string;
+  /** The number of a package of a shard: the input of step 1 is `1/NUMBER/in`. */
+  readonly packageNumber?: number | undefined;
 }
 
 /**
@@ -28,7 +30,7 @@ export interface ExchangePorts {
  * function at `next` gets its input and ends the pipeline as cancelled; without `next`, all functions have answered.
  */
 export function createExchange(
-  { files, directory }: ExchangePorts,
+  { files, directory, packageNumber }: ExchangePorts,
   numberOf: (program: FunctionProgram) => number | undefined,
   next: number | undefined,
 ): NextFunction {
@@ -38,9 +40,11 @@ export function createExchange(
     runner: async (request, limits) => {
       if (written !== undefined) return nothingRan({ kind: 'cancelled' });
       const number = numberOf(request.program);
-      const place = joinPath(directory, String(number));
+      const own = joinPath(directory, String(number));
+      const place = packageNumber === undefined ? own : joinPath(own, String(packageNumber));
       if (number === next) {
-        written = await writeInput(request, place, joinPath(directory, `local-${number}`), files);
+        const local = packageNumber === undefined ? joinPath(directory, `local-${number}`) : joinPath(place, 'local');
+        written = await writeInput(request, place, local, files);
         return nothingRan({ kind: 'cancelled' });
       }
       return readAnswer(request, place, limits.maxOutputBytes, files);
@@ -54,6 +58,8 @@ async function writeInput(
   local: string,
   files: WritableFileSystem,
 ): Promise<Outcome<void, WriteFailure>> {
+  // The volume of a function is there; the directories of packages in it are not.
+  for (const path of localDirectory === undefined ? [place] : [place, local]) await files.makeDirectory(path);
   // An engine can run a container again.
   for (const name of ['in', 'out', 'code']) await files.removeFile(joinPath(place, name));
   const made = await files.createFile(joinPath(place, 'in'), new TextEncoder().encode(text()), { mode: 0o644 });

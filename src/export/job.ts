@@ -1,3 +1,4 @@
+import type { JsonObject } from '../value/json.ts';
 import type { ExportedObject } from './objects.ts';
 import {
   deadlineOf,
@@ -35,7 +36,7 @@ export function jobObjects(pod: ExportPod, settings: ExportSettings): readonly E
         kind: 'Job',
         metadata: runMetadata(settings),
         spec: {
-          backoffLimit: 0,
+          ...completionOf(pod),
           activeDeadlineSeconds: deadlineOf(pod, settings),
           ttlSecondsAfterFinished: 3600,
           template: { metadata: { labels: labelsOf(settings) }, spec },
@@ -43,4 +44,11 @@ export function jobObjects(pod: ExportPod, settings: ExportSettings): readonly E
       },
     },
   ];
+}
+
+/** In an Indexed Job, a shard that fails does not end the others. */
+function completionOf({ fanOut }: ExportPod): JsonObject {
+  if (fanOut === undefined) return { backoffLimit: 0 };
+  const { shards } = fanOut;
+  return { completionMode: 'Indexed', completions: shards, parallelism: shards, backoffLimitPerIndex: 0 };
 }

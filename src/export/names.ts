@@ -1,7 +1,8 @@
 import { fnv1a } from '../text/hash.ts';
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
-const MAX_LABEL = 63;
+/** In characters. */
+export const MAX_LABEL = 63;
 
 /** RFC 1123: the names of Tekton's objects, of containers and of namespaces. */
 export function isLabel(name: string): boolean {
@@ -14,11 +15,11 @@ export function isSubdomain(name: string): boolean {
 }
 
 /** The name of the objects for a directory. A name that changes gets a hash, so that names stay different. */
-export function exportName(directory: string): string {
+export function exportName(directory: string, longest: number = MAX_LABEL): string {
   const last = directory.split('/').findLast((segment) => segment !== '' && segment !== '.' && segment !== '..');
   const name = `krmkit-${last ?? 'functions'}`;
-  if (isLabel(name)) return name;
+  if (isLabel(name) && name.length <= longest) return name;
   const hash = fnv1a(name);
   const clean = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-  return `${clean.slice(0, MAX_LABEL - hash.length - 1).replace(/-+$/, '')}-${hash}`;
+  return `${clean.slice(0, longest - hash.length - 1).replace(/-+$/, '')}-${hash}`;
 }

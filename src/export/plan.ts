@@ -8,7 +8,7 @@ import { equalValues } from '../value/equal.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
 import type { Problem, Result } from '../value/result.ts';
-import { scalarTextAt } from '../value/read.ts';
+import { integerAt, scalarTextAt, textAt } from '../value/read.ts';
 import { parseDocuments } from '../yaml/read/parse.ts';
 import { toValue } from '../yaml/read/to-value.ts';
 
@@ -28,6 +28,19 @@ export interface PlanSettings {
   readonly imagePrefix: string | undefined;
   readonly allowEmpty: boolean;
   readonly tolerateErrors: boolean;
+}
+
+/** A package of a tree whose packages are divided into shards. */
+export interface TreePackage {
+  /** Its directory, relative to the tree. */
+  readonly name: string;
+  readonly files: readonly PackageFile[];
+  readonly steps: readonly FunctionStep[];
+}
+
+export interface ShardPackage extends TreePackage {
+  /** From 0, as `JOB_COMPLETION_INDEX` counts. */
+  readonly shard: number;
 }
 
 /** A plan as it was read: the settings, and the images by their declared names. */
@@ -61,8 +74,26 @@ export function planOf(
   settings: PlanSettings,
   images: ReadonlyMap<string, PlannedImage>,
 ): JsonObject {
-  const { verb, imagePrefix, allowEmpty, tolerateErrors } = settings;
-  const relative = new Map(files.map(({ path, relativePath }) => [path, relativePath]));
+  return { ...headOf(settings), steps: stepValues(steps, files, images) };
+}
+
+/** The plan of a group of packages. Each has the steps of a pipeline of its own, and the number of its shard, from 0. */
+export function groupPlanOf(
+  packages: readonly ShardPackage[],
+  settings: PlanSettings,
+  images: ReadonlyMap<string, PlannedImage>,
+): JsonObject {
+  return {
+    ...headOf(settings),
+    packages: packages.map(({ name, shard, steps, files }) => ({
+      name,
+      shard,
+      steps: stepValues(steps, files, images),
+    })),
+  };
+}
+
+function headOf({ verb, imagePrefix, allowEmpty, tolerateErrors }: PlanSettings): JsonObject {
   return {
     apiVersion: VERSION,
     kind: KIND,
@@ -70,20 +101,28 @@ export function planOf(
     ...(imagePrefix === undefined ? {} : { imagePrefix }),
     ...(allowEmpty ? { allowEmpty } : {}),
     ...(tolerateErrors ? { tolerateErrors } : {}),
-    steps: runningOrder(steps).map(({ step, number }) => ({
-      number,
-      name: step.name,
-      ...programValue(step, images),
-      package: step.packagePath,
-      scope: step.scope,
-      ...(step.isValidator ? { validator: true } : {}),
-      ...(step.defersFailure ? { deferFailure: true } : {}),
-      ...(step.listVersion === LIST_VERSION ? {} : { listVersion: step.listVersion }),
-      ...(step.selectors.length === 0 ? {} : { selectors: step.selectors.map(criteriaValue) }),
-      ...(step.exclude.length === 0 ? {} : { exclude: step.exclude.map(criteriaValue) }),
-      ...configValue(step, relative),
-    })),
   };
+}
+
+function stepValues(
+  steps: readonly FunctionStep[],
+  files: readonly PackageFile[],
+  images: ReadonlyMap<string, PlannedImage>,
+): readonly JsonObject[] {
+  const relative = new Map(files.map(({ path, relativePath }) => [path, relativePath]));
+  return runningOrder(steps).map(({ step, number }) => ({
+    number,
+    name: step.name,
+    ...programValue(step, images),
+    package: step.packagePath,
+    scope: step.scope,
+    ...(step.isValidator ? { validator: true } : {}),
+    ...(step.defersFailure ? { deferFailure: true } : {}),
+    ...(step.listVersion === LIST_VERSION ? {} : { listVersion: step.listVersion }),
+    ...(step.selectors.length === 0 ? {} : { selectors: step.selectors.map(criteriaValue) }),
+    ...(step.exclude.length === 0 ? {} : { exclude: step.exclude.map(criteriaValue) }),
+    ...configValue(step, relative),
+  }));
 }
 
 function programValue({ program }: FunctionStep, images: ReadonlyMap<string, PlannedImage>): JsonObject {
@@ -130,12 +169,21 @@ function configValue(step: FunctionStep, relative: ReadonlyMap<string, string>):
   return { functionConfigFrom: { ...(file === undefined ? {} : { file }), apiVersion, kind, name } };
 }
 
-/** Reads a plan. The message says what is wrong with its text. */
-export function readPlan(text: string): Result<FunctionPlan, Required<Problem>> {
+/** A package with a plan of its own. */
+export interface PlannedPackage {
+  /** Its directory; undefined: the plan is for the whole directory. */
+  readonly name: string | undefined;
+  /** From 0; undefined for a plan without shards. */
+  readonly shard: number | undefined;
+  readonly plan: FunctionPlan;
+}
+
+/** Reads the plans in a file: one, or one for each package of all shards. The message says what is wrong with its text. */
+export function readPlans(text: string): Result<readonly PlannedPackage[], Required<Problem>> {
   const documents = parseDocuments(text);
   const root = documents[0]?.root;
   const value = root === undefined ? undefined : toValue(root, 'kubectl').value;
-  const steps = member(value, 'steps');
+  const packages = member(value, 'packages');
   const verb = member(value, 'verb');
   const hasError = documents.some(({ problems }) => problems.some(({ severity }) => severity === 'error'));
   if (
@@ -143,15 +191,32 @@ export function readPlan(text: string): Result<FunctionPlan, Required<Problem>> 
     !isObject(value) ||
     member(value, 'apiVersion') !== VERSION ||
     member(value, 'kind') !== KIND ||
-    !isArray(steps) ||
     (verb !== 'run' && verb !== 'render')
   ) {
-    return {
-      ok: false,
-      message: `is not a ${KIND} of ${VERSION}`,
-      hint: 'write it with `krmkit export`, with the same release of krmkit',
-    };
+    return NO_PLAN;
   }
+  if (!isArray(packages)) {
+    const plan = functionPlan(value, verb);
+    return plan === undefined ? NO_PLAN : { ok: true, value: [{ name: undefined, shard: undefined, plan }] };
+  }
+  const head = Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'packages'));
+  const planned = packages.flatMap((one): readonly PlannedPackage[] => {
+    const plan = functionPlan({ ...head, steps: member(one, 'steps') ?? null }, verb);
+    const shard = integerAt(one, 'shard');
+    return plan === undefined || shard === undefined ? [] : [{ name: textAt(one, 'name'), shard, plan }];
+  });
+  return planned.length === packages.length ? { ok: true, value: planned } : NO_PLAN;
+}
+
+const NO_PLAN = {
+  ok: false,
+  message: `is not a ${KIND} of ${VERSION}`,
+  hint: 'write it with `krmkit export`, with the same release of krmkit',
+} as const;
+
+function functionPlan(value: JsonObject, verb: FunctionPlan['verb']): FunctionPlan | undefined {
+  const steps = member(value, 'steps');
+  if (!isArray(steps)) return undefined;
   const images = new Map<string, PlannedImage>();
   for (const step of steps) {
     const image = member(step, 'image');
@@ -163,15 +228,12 @@ export function readPlan(text: string): Result<FunctionPlan, Required<Problem>> 
   }
   const imagePrefix = member(value, 'imagePrefix');
   return {
-    ok: true,
-    value: {
-      verb,
-      imagePrefix: typeof imagePrefix === 'string' ? imagePrefix : undefined,
-      allowEmpty: member(value, 'allowEmpty') === true,
-      tolerateErrors: member(value, 'tolerateErrors') === true,
-      images,
-      value,
-    },
+    verb,
+    imagePrefix: typeof imagePrefix === 'string' ? imagePrefix : undefined,
+    allowEmpty: member(value, 'allowEmpty') === true,
+    tolerateErrors: member(value, 'tolerateErrors') === true,
+    images,
+    value,
   };
 }
 

@@ -1,4 +1,4 @@
-import { COPY_HELPER, EXCHANGE_DIRECTORY, functionStep, HELPER_DIRECTORY } from '../functions/function-words.ts';
+import { COPY_HELPER, EXCHANGE_DIRECTORY, functionCommand, HELPER_DIRECTORY } from '../functions/function-words.ts';
 import { ALWAYS_SET } from '../functions/runners/container-arguments.ts';
 import { mergedEntries } from '../functions/runners/environment.ts';
 import type { ContainerProgram, EnvironmentEntry, FunctionStep } from '../functions/step.ts';
@@ -54,6 +54,17 @@ export interface ExportPod {
   readonly emptyVolumes: readonly string[];
   /** How many containers run functions. */
   readonly functions: number;
+  /** Undefined: one pod runs the whole pipeline. */
+  readonly fanOut: FanOut | undefined;
+}
+
+/** The engine starts a pod for each shard. */
+export interface FanOut {
+  readonly shards: number;
+  /** The most packages of one shard: each container of a function runs it for all of them. */
+  readonly mostPackages: number;
+  /** The text that the engine replaces by the number of the shard, from 0. */
+  readonly index: string;
 }
 
 /** Where the plan is mounted in the containers of krmkit, and its name there. */
@@ -66,40 +77,55 @@ export const PACKAGE_DIRECTORY = '/package';
 /** Where krmkit exchanges files with functions: `/krm/1/in` for step 1. */
 const KRMKIT_EXCHANGE = '/krm';
 
-/** Lays out the containers for the steps that are images. The other steps run in the containers of krmkit. */
-export function exportPod(
+/** The steps that are images, in the order in which they run. */
+export function podFunctions(
   steps: readonly FunctionStep[],
   images: ReadonlyMap<string, PlannedImage>,
-  settings: ExportSettings,
-  replaced: Replaced,
-): ExportPod {
-  const functions = runningOrder(steps).flatMap(({ step, number }): readonly PodFunction[] => {
+): readonly PodFunction[] {
+  return runningOrder(steps).flatMap(({ step, number }): readonly PodFunction[] => {
     const { program, localDirectory } = step;
     const planned = program.kind === 'container' ? images.get(program.image) : undefined;
     if (program.kind !== 'container' || planned === undefined) return [];
     return [{ number, program, planned, hasLocal: localDirectory !== undefined }];
   });
+}
+
+/** Lays out the containers for the steps that are images. The other steps run in the containers of krmkit. */
+export function exportPod(
+  functions: readonly PodFunction[],
+  settings: ExportSettings,
+  replaced: Replaced,
+  fanOut?: FanOut,
+): ExportPod {
   const containers: ExportContainer[] = [];
   const mounts: ExportMount[] = [];
   if (functions.length > 0) containers.push(helper(settings));
   for (const one of functions) {
     mounts.push({ volume: `io-${one.number}`, path: `${KRMKIT_EXCHANGE}/${one.number}`, readOnly: false });
-    const local = one.hasLocal ? [{ ...localVolume(one), readOnly: false }] : [];
+    // With shards, the copy for each package is beside its input.
+    const local = one.hasLocal && fanOut === undefined ? [{ ...localVolume(one), readOnly: false }] : [];
     containers.push(
-      glue('in', one.number, [...mounts, ...local], settings, replaced),
-      functionContainer(one, settings, replaced),
+      glue({ half: 'in', number: one.number, fanOut }, [...mounts, ...local], settings, replaced),
+      functionContainer(one, settings, replaced, fanOut),
     );
   }
-  containers.push(glue('out', undefined, mounts, settings, replaced));
+  containers.push(glue({ half: 'out', number: undefined, fanOut }, mounts, settings, replaced));
   const own = functions.flatMap(({ number, hasLocal }) => [
     `io-${number}`,
     `tmp-${number}`,
     ...(hasLocal ? [`local-${number}`] : []),
   ]);
-  return { containers, emptyVolumes: functions.length > 0 ? ['bin', ...own] : own, functions: functions.length };
+  return {
+    containers,
+    emptyVolumes: functions.length > 0 ? ['bin', ...own] : own,
+    functions: functions.length,
+    fanOut,
+  };
 }
 
-interface PodFunction {
+/** A function that runs in a container of its own. */
+export interface PodFunction {
+  /** In the plan; with shards, among the images of a package. */
   readonly number: number;
   readonly program: ContainerProgram;
   readonly planned: PlannedImage;
@@ -122,9 +148,14 @@ function localVolume({ number }: Pick<PodFunction, 'number'>): Omit<ExportMount,
   return { volume: `local-${number}`, path: `${KRMKIT_EXCHANGE}/local-${number}` };
 }
 
+interface GlueStep {
+  readonly half: 'in' | 'out';
+  readonly number: number | undefined;
+  readonly fanOut: FanOut | undefined;
+}
+
 function glue(
-  half: 'in' | 'out',
-  number: number | undefined,
+  { half, number, fanOut }: GlueStep,
   mounts: readonly ExportMount[],
   { krmkitImage, path, planDigest }: ExportSettings,
   replaced: Replaced,
@@ -149,7 +180,7 @@ function glue(
     image: krmkitImage,
     role: 'glue',
     command: ['krmkit', 'step', half],
-    args: words,
+    args: [...words, ...(fanOut === undefined ? [] : ['--shard-index', fanOut.index])],
     env,
     mounts: [...mounts, { volume: PLAN_VOLUME, path: PLAN_DIRECTORY, readOnly: true }],
   };
@@ -159,6 +190,7 @@ function functionContainer(
   { number, program, planned, hasLocal }: PodFunction,
   settings: ExportSettings,
   replaced: Replaced,
+  fanOut: FanOut | undefined,
 ): ExportContainer {
   // Later values can refer to the variables that escapes need.
   const variables = mergedEntries([...ALWAYS_SET, ...program.env], settings.env).toSorted((a, b) =>
@@ -167,7 +199,8 @@ function functionContainer(
   const values = variables.map(({ value = '' }) => value);
   const taken = variables.map(({ name }) => name);
   const { words, env } = escapeWords([...planned.words, ...values], replaced, taken);
-  const { command, args } = functionStep(words.slice(0, planned.words.length));
+  const each = fanOut === undefined ? undefined : { hasLocal };
+  const { command, args } = functionCommand(words.slice(0, planned.words.length), each);
   return {
     name: `fn-${number}`,
     image: planned.image,
@@ -179,7 +212,7 @@ function functionContainer(
       { volume: 'bin', path: HELPER_DIRECTORY, readOnly: true },
       { volume: `io-${number}`, path: EXCHANGE_DIRECTORY, readOnly: false },
       { volume: `tmp-${number}`, path: '/tmp', readOnly: false },
-      ...(hasLocal ? [{ volume: `local-${number}`, path: '/local', readOnly: true }] : []),
+      ...(hasLocal ? [{ volume: `local-${number}`, path: '/local', readOnly: fanOut === undefined }] : []),
     ],
   };
 }

@@ -2,6 +2,7 @@ import type { JsonObject } from '../value/json.ts';
 import type { ExportedObject } from './objects.ts';
 import {
   containerSecurity,
+  containerTime,
   containerValue,
   deadlineOf,
   metadata,
@@ -9,6 +10,7 @@ import {
   pullSecrets,
   resourcesOf,
   runMetadata,
+  shardNumbers,
   volumesOf,
 } from './objects.ts';
 import type { ExportContainer, ExportPod, ExportSettings } from './pod.ts';
@@ -17,15 +19,17 @@ import { PACKAGE_DIRECTORY, PACKAGE_VOLUME } from './pod.ts';
 /** A Task with the steps, a Pipeline with this task, and a PipelineRun that runs it. */
 export function tektonObjects(pod: ExportPod, settings: ExportSettings): readonly ExportedObject[] {
   const { name, volumeClaim } = settings;
+  const { fanOut } = pod;
   const { fsGroup = 0, ...nobody } = podSecurity();
   const limit = goDuration(deadlineOf(pod, settings) * 1000);
   return [
     object('task', 'Task', metadata(settings), {
       description: 'Runs the functions of a package',
+      ...(fanOut === undefined ? {} : { params: [{ name: 'shard', type: 'string' }] }),
       workspaces: [{ name: PACKAGE_VOLUME, description: 'The directory that the functions read and change' }],
       volumes: volumesOf(pod, settings),
       stepTemplate: { securityContext: { ...nobody, ...containerSecurity({ role: 'glue' }) } },
-      steps: pod.containers.map((container) => tektonStep(container, settings)),
+      steps: pod.containers.map((container) => tektonStep(container, pod, settings)),
     }),
     object('pipeline', 'Pipeline', metadata(settings), {
       workspaces: [{ name: PACKAGE_VOLUME }],
@@ -33,6 +37,9 @@ export function tektonObjects(pod: ExportPod, settings: ExportSettings): readonl
         {
           name: 'functions',
           taskRef: { name },
+          ...(fanOut === undefined
+            ? {}
+            : { matrix: { params: [{ name: 'shard', value: shardNumbers(fanOut).map(String) }] } }),
           timeout: limit,
           workspaces: [{ name: PACKAGE_VOLUME, workspace: PACKAGE_VOLUME }],
         },
@@ -59,14 +66,14 @@ function object(file: string, kind: string, meta: JsonObject, spec: JsonObject):
 }
 
 /** A workspace that a step names is mounted in no other step. The CRD requires its path there. */
-function tektonStep(container: ExportContainer, settings: ExportSettings): JsonObject {
+function tektonStep(container: ExportContainer, pod: ExportPod, settings: ExportSettings): JsonObject {
   const { command, args, role } = container;
   const words = { command, ...(args.length === 0 ? {} : { args }) };
   return {
     ...containerValue(container, words, settings, false),
     ...(role === 'glue' ? { workspaces: [{ name: PACKAGE_VOLUME, mountPath: PACKAGE_DIRECTORY }] } : {}),
     ...(role === 'function'
-      ? { timeout: goDuration(settings.timeoutMilliseconds), securityContext: containerSecurity(container) }
+      ? { timeout: goDuration(containerTime(pod, settings)), securityContext: containerSecurity(container) }
       : {}),
     computeResources: resourcesOf(container),
   };

@@ -28,22 +28,38 @@ if test -f "$krm_dir/$1" && test -x "$krm_dir/$1"; then krm_file=$krm_dir/$1; sh
 done ;;
 esac`;
 
-/** Runs the words after `$0` with a file as standard input and a file as standard output, and stores the exit status. */
-const STEP_SCRIPT = `${FIND_PROGRAM}
-case $1 in
-*/*) "$@" <${EXCHANGE_DIRECTORY}/in >${EXCHANGE_DIRECTORY}/out
-echo $? >${EXCHANGE_DIRECTORY}/code ;;
+/** Runs the words after `$0` with the file `in` of a directory as standard input, and stores its output and its exit status. */
+function runIn(directory: string): string {
+  return `case $1 in
+*/*) "$@" <"${directory}/in" >"${directory}/out"
+echo $? >"${directory}/code" ;;
 *) echo "krmkit: there is no program $1 in PATH" >&2
-: >${EXCHANGE_DIRECTORY}/out
-echo 127 >${EXCHANGE_DIRECTORY}/code ;;
+: >"${directory}/out"
+echo 127 >"${directory}/code" ;;
 esac`;
+}
 
-/** The command and the arguments of a container that runs a function once, from `in` to `out` and `code`. */
-export function functionStep(words: readonly string[]): {
-  readonly command: readonly string[];
-  readonly args: readonly string[];
-} {
-  return { command: [HELPER, 'sh', '-c'], args: [STEP_SCRIPT, 'krmkit', ...words] };
+/** What a function finds empty each time, as it would in a container of its own. */
+const FRESH = '/tmp /dev/shm';
+
+/** Runs the function for each directory with an input, one after the other. `local` becomes the content of `/local`. */
+function runInEach(hasLocal: boolean): string {
+  const copy = `${HELPER} cp -RP "$krm_io/local/." /local/ || continue\n`;
+  return `set +f
+for krm_io in ${EXCHANGE_DIRECTORY}/*; do
+${HELPER} test -f "$krm_io/in" || continue
+${HELPER} find ${FRESH}${hasLocal ? ' /local' : ''} -mindepth 1 -maxdepth 1 -exec ${HELPER} rm -rf {} + 2>/dev/null
+${hasLocal ? copy : ''}${runIn('$krm_io')}
+done`;
+}
+
+/** The command and the arguments of a container that runs a function: once, or for each directory of the exchange. */
+export function functionCommand(
+  words: readonly string[],
+  each?: { readonly hasLocal: boolean },
+): { readonly command: readonly string[]; readonly args: readonly string[] } {
+  const run = each === undefined ? runIn(EXCHANGE_DIRECTORY) : runInEach(each.hasLocal);
+  return { command: [HELPER, 'sh', '-c'], args: [`${FIND_PROGRAM}\n${run}`, 'krmkit', ...words] };
 }
 
 /** The words that start the function of an image, as a runtime combines ENTRYPOINT and CMD. */

@@ -1,4 +1,6 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { compareBytes } from '../text/compare.ts';
+import { problemOf } from './problem.ts';
 import type { FunctionStep } from './step.ts';
 
 /** One of several parts of a run: `2/4` has number 2 of 4. */
@@ -27,6 +29,18 @@ export function packagesOf<Step extends Pick<FunctionStep, 'scope'>>(
     if (scope !== '.' && !ancestorsOf(scope).some((above) => scopes.has(above))) packages.push(scope);
   }
   return { packages: packages.toSorted(compareBytes), crossing: steps.filter(({ scope }) => scope === '.') };
+}
+
+/** The error for a function that sees the packages of several shards. `directory` as the user wrote it. */
+export function crossingProblem(step: FunctionStep, directory: string, of: number): Diagnostic {
+  const message = `sees all of ${directory}, so the run cannot be divided into ${of} shards`;
+  const hint = 'declare it in each package, or run without shards';
+  return problemOf(step, undefined, { code: 'function-crosses-shards', message, hint });
+}
+
+/** Without carriage returns, so that a checkout with Windows line endings gives the same shards. */
+export function sizeOfText(text: string): number {
+  return text.length - (text.match(/\r/g)?.length ?? 0);
 }
 
 function ancestorsOf(directory: string): readonly string[] {

@@ -1,8 +1,9 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { discoverSteps, mayDeclareFunction } from '../functions/declaration.ts';
-import { problemOf } from '../functions/problem.ts';
 import type { Shard } from '../functions/shards.ts';
-import { assignShards, packageFinder, packagesOf } from '../functions/shards.ts';
+import { assignShards, crossingProblem, packageFinder, packagesOf, sizeOfText } from '../functions/shards.ts';
+import type { FileSystem } from '../platform/ports.ts';
+import { joinPath } from '../read/join-path.ts';
 import type { PackageFile } from '../read/package-files.ts';
 import { streamListedFiles } from '../read/package-files.ts';
 import type { ListedFile, ReadPorts, SourceOptions } from '../read/package-sources.ts';
@@ -22,9 +23,8 @@ export interface ShardFiles {
 
 /**
  * Reads the files of one shard of a directory. The packages are the directories that declare functions. Each shard looks
- * through all files, one at a time, and holds only its own. Sizes are without carriage returns, so that a checkout with
- * Windows line endings gives the same shards. A function that sees the whole directory is an error if there is more than
- * one shard.
+ * through all files, one at a time, and holds only its own. A function that sees the whole directory is an error if
+ * there is more than one shard.
  */
 export async function readShard(
   directory: string,
@@ -42,7 +42,7 @@ export async function readShard(
     const file = byPath.get(path);
     if (file === undefined) continue;
     const { text } = source;
-    sizes.set(file, text.length - (text.match(/\r/g)?.length ?? 0));
+    sizes.set(file, sizeOfText(text));
     if (mayDeclareFunction(text)) declaring.push(file);
   }
   const failed = { files: [], packages: 0, allPackages: 0 };
@@ -52,11 +52,7 @@ export async function readShard(
   const { steps } = discoverSteps(declared, { workingDirectory });
   const { packages, crossing } = packagesOf(steps);
   if (shard.of > 1 && crossing.length > 0) {
-    const message = `sees all of ${directory}, so the run cannot be divided into ${shard.of} shards`;
-    const hint = 'declare it in each package, or run without --shard';
-    const errors = crossing.map((step) =>
-      problemOf(step, undefined, { code: 'function-crosses-shards', message, hint }),
-    );
+    const errors = crossing.map((step) => crossingProblem(step, directory, shard.of));
     return { ...failed, files: declared, diagnostics: errors };
   }
   const all = crossing.length > 0 ? ['.'] : packages;
@@ -74,6 +70,38 @@ export async function readShard(
   const own = listed.filter(({ relativePath }) => isOwn[find(relativePath) ?? -1] === true);
   const files = await collect(own, ports, reading, diagnostics, memory);
   return { files, packages: isOwn.filter(Boolean).length, allPackages: all.length, diagnostics };
+}
+
+/**
+ * Reads the files of one package, relative to the whole directory. Looks into no other package, whose files can change at
+ * the same time. `.krmignore` files of the directories above count.
+ */
+export async function readPackageOf(
+  directory: string,
+  name: string,
+  { files, stdin }: ReadPorts,
+  options: SourceOptions,
+  memory: Memory,
+): Promise<{ readonly files: readonly PackageFile[]; readonly diagnostics: readonly Diagnostic[] }> {
+  const diagnostics: Diagnostic[] = [];
+  const next = new Map<string, string>();
+  let above = directory;
+  for (const segment of name.split('/')) {
+    next.set(above, segment);
+    above = joinPath(above, segment);
+  }
+  const onTheWay: FileSystem = {
+    ...files,
+    readDirectory: async (path) => {
+      const entries = await files.readDirectory(path);
+      const only = next.get(path);
+      if (!entries.ok || only === undefined) return entries;
+      return { ok: true, value: entries.value.filter((entry) => entry.kind !== 'directory' || entry.name === only) };
+    },
+  };
+  const listed = await listPackage([directory], onTheWay, diagnostics);
+  const own = listed.filter(({ relativePath }) => relativePath.startsWith(`${name}/`));
+  return { files: await collect(own, { files, stdin }, options, diagnostics, memory), diagnostics };
 }
 
 async function collect(

@@ -24,6 +24,7 @@ import { integerAt, objectsAt, textAt } from '../../src/value/read.ts';
 import { buildModules } from '../cli/built-modules.ts';
 import type { Ending, World } from '../cli/fake-context.ts';
 import { runIn } from '../cli/fake-context.ts';
+import { filesBelow } from '../cli/export/functions.ts';
 import { engineCrds } from '../export/crd-schema.ts';
 import { startContainers } from '../functions/containers.ts';
 import type { Client } from './client.ts';
@@ -63,6 +64,8 @@ let krmkitImage = '';
 const BLUE = 'localhost/krmkit-blue:1';
 const LARGE = 'localhost/krmkit-large:1';
 const FAILS = 'localhost/krmkit-fails:1';
+/** Reads a file beside its functionConfig, and fails if /tmp holds what an earlier run left there. */
+const LOCAL = 'localhost/krmkit-local:1';
 
 function made<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('a skipped test runs');
@@ -94,6 +97,11 @@ beforeAll(async () => {
   functionImage(
     LARGE,
     `ENTRYPOINT ["sh", "-c", "cat; id -u >&2; yes '# filler filler filler' | head -c 5000000"]`,
+    shell,
+  );
+  functionImage(
+    LOCAL,
+    `ENTRYPOINT ["sh", "-c", "test ! -e /tmp/mark && touch /tmp/mark || exit 4; read -r color </local/color.txt; ls /local >&2; sed \\"s/color: blue[^}]*/color: $color/\\""]`,
     shell,
   );
   functionImage(FAILS, `ENTRYPOINT ["/bin/sh", "-c", "echo broken >&2; exit 3"]`, shell);
@@ -174,7 +182,9 @@ interface JobRun {
 
 async function runJob(api: Client, objects: readonly JsonObject[]): Promise<JobRun> {
   const [configMap, job] = objects;
-  await api.json('POST', `${base}/configmaps`, configMap);
+  const stored = await api.send('POST', `${base}/configmaps`, configMap);
+  // The Jobs of several shards have one ConfigMap.
+  expect([201, 409]).toContain(stored.status);
   const created = jsonOf(await api.json('POST', `/apis/batch/v1/namespaces/${namespace}/jobs`, job));
   const name = textAt(member(created, 'metadata'), 'name');
   let succeeded = false;
@@ -189,6 +199,33 @@ async function runJob(api: Client, objects: readonly JsonObject[]): Promise<JobR
   const log = async (container: string): Promise<string> =>
     (await api.send('GET', `${base}/pods/${pod ?? ''}/log?container=${container}`)).text;
   return { succeeded, log };
+}
+
+/** The Job of one shard where there are no Indexed Jobs: with the variable that the controller of Jobs adds. */
+function shardOf(objects: readonly JsonObject[], index: number): readonly JsonObject[] {
+  const [configMap = {}, job = {}] = objects;
+  const spec = fields(member(job, 'spec'));
+  const template = fields(spec['template']);
+  const pod = fields(template['spec']);
+  const withIndex = (container: JsonObject): JsonObject => ({
+    ...container,
+    env: [...objectsAt(container, 'env'), { name: 'JOB_COMPLETION_INDEX', value: String(index) }],
+  });
+  const containers = {
+    initContainers: objectsAt(pod, 'initContainers').map(withIndex),
+    containers: objectsAt(pod, 'containers').map(withIndex),
+  };
+  const { activeDeadlineSeconds = 60 } = spec;
+  const ordinary = {
+    backoffLimit: 0,
+    activeDeadlineSeconds,
+    template: { ...template, spec: { ...pod, ...containers } },
+  };
+  return [configMap, { ...job, spec: ordinary }];
+}
+
+function fields(value: JsonValue | undefined): JsonObject {
+  return isObject(value) ? value : {};
 }
 
 function jsonOf(value: unknown): JsonValue {
@@ -235,6 +272,45 @@ describe.skipIf(missing !== undefined || containers === undefined)('an exported 
     expect(await job.log('fn-3')).toBe('65534\n');
   });
 
+  it('gives what the local run gives with shards, at the same time on one volume', async () => {
+    const api = made(client);
+    const directory = join(top, 'shards');
+    for (const name of ['a', 'b', 'c', 'd/e']) {
+      const own = join(directory, name);
+      mkdirSync(join(own, 'functions'), { recursive: true });
+      writeFileSync(join(own, 'web.yaml'), WEB);
+      writeFileSync(join(own, 'functions', '1.yaml'), declaring('one', BLUE));
+      if (name !== 'c') writeFileSync(join(own, 'functions', '2.yaml'), declaring('two', LOCAL));
+      if (name !== 'c') writeFileSync(join(own, 'functions', 'color.txt'), `color of ${name}\n`.replace('/', '-'));
+    }
+    const flags = ['--krmkit-image', krmkitImage, '--image-pull-policy', 'Never', '-n', namespace];
+    const words = ['export', 'job', directory, ...flags, '--volume-claim', 'shards', '--shards', '2'];
+    const exported = await krmkit(...words);
+    expect(exported.stderr).toBe('');
+    const objects: readonly JsonObject[] = JSON.parse(JSON.stringify(loadAll(exported.stdout)));
+    const remote = `${directory}-remote`;
+    cpSync(directory, remote, { recursive: true });
+    spawnSync('chown', ['-R', '65534:65534', remote]);
+    const local = await krmkit('run', directory, '--no-cache');
+    expect(local.stderr).toContain('7 functions');
+    const remove = await provideVolume(api, 'shards', remote);
+    // Three packages in two shards with two images each, and one package with one image.
+    const [first, second, ...others] = [objects.slice(0, 2), objects.slice(2, 4), objects.slice(4)];
+    expect(others.flat()).toEqual([]);
+    const runs = await Promise.all([
+      runJob(api, shardOf(first, 0)),
+      runJob(api, shardOf(first, 1)),
+      runJob(api, shardOf(second, 0)),
+    ]);
+    await remove();
+    for (const run of runs) expect(run.succeeded, await run.log('out')).toBe(true);
+    const files = filesBelow(remote);
+    expect(files).toEqual(filesBelow(directory));
+    expect(files['d/e/web.yaml']).toContain('color: color of d-e');
+    // Each package has its own /local: the last shard of two packages shows both.
+    expect(await made(runs[0]).log('fn-2')).toMatch(/^(?:1\.yaml\n2\.yaml\ncolor\.txt\n){1,2}$/);
+  });
+
   it('fails as the local run does, and writes nothing', async () => {
     const { local, job, localFiles, jobFiles } = await both('fails', [
       `image: ${BLUE}`,
@@ -249,6 +325,18 @@ describe.skipIf(missing !== undefined || containers === undefined)('an exported 
     expect(await job.log('in-3')).toContain(`${FAILS} (step 2 of 3) exited with status 3`);
   });
 });
+
+/** A resource that declares a function. */
+function declaring(name: string, image: string): string {
+  return `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: ${name}
+  annotations:
+    config.kubernetes.io/function: |
+      container: {image: ${image}}
+`;
+}
 
 /** Whether everything that was sent is in what came back. */
 function lost(sent: JsonValue, read: JsonValue | undefined, path: string): readonly string[] {
@@ -284,13 +372,29 @@ describe.skipIf(client === undefined || crds === undefined)('objects for engines
     await client?.send('DELETE', `/api/v1/namespaces/${own}`);
   });
 
-  it.each(['tekton', 'argo'])('are accepted with the CRDs of %s, and read back unchanged', async (engine) => {
+  it.each([
+    ['tekton', []],
+    ['argo', []],
+    ['tekton', ['--verb', 'run', '--shards', '3']],
+    ['argo', ['--verb', 'run', '--shards', '3']],
+  ])('are accepted with the CRDs of %s, and read back unchanged %j', async (engine, sharding) => {
     const api = made(client);
-    const directory = packageOf(`crds-${engine}`, ['image: example.com/fn:1']);
+    const directory = packageOf(`crds-${engine}-${sharding.length}`, ['image: example.com/fn:1']);
+    for (const name of ['a', 'b', 'c']) {
+      mkdirSync(join(directory, name));
+      writeFileSync(join(directory, name, 'fn.yaml'), declaring(name, 'example.com/fn:1'));
+    }
     const words = 'example.com/fn:1=["/fn","$(params.x){{y}}"]';
     const flags = ['--krmkit-image', 'example.com/krmkit:1', '--entrypoint', words];
     const nothing = { run: () => Promise.reject(new Error('a program was started')) };
-    const exported = await runIn({ onDisk: true, programs: nothing }, 'export', engine, directory, ...flags);
+    const exported = await runIn(
+      { onDisk: true, programs: nothing },
+      'export',
+      engine,
+      directory,
+      ...flags,
+      ...sharding,
+    );
     const objects: readonly JsonObject[] = JSON.parse(JSON.stringify(loadAll(exported.stdout)));
     expect(objects.length).toBeGreaterThan(2);
     for (const object of objects.slice(1)) {
@@ -301,5 +405,25 @@ describe.skipIf(client === undefined || crds === undefined)('objects for engines
       const read = jsonOf(await api.json('GET', `${path}/${textAt(member(reply, 'metadata'), 'name')}`));
       expect(lost(object, read, '')).toEqual([]);
     }
+  });
+
+  it('are accepted as Indexed Jobs, by releases that have them', async () => {
+    const api = made(client);
+    const directory = join(top, 'indexed');
+    mkdirSync(join(directory, 'a'), { recursive: true });
+    writeFileSync(join(directory, 'a', 'fn.yaml'), declaring('a', 'example.com/fn:1'));
+    const flags = ['--krmkit-image', 'example.com/krmkit:1', '--entrypoint', 'example.com/fn:1=["/fn"]'];
+    const exported = await runIn({ onDisk: true }, 'export', 'job', directory, ...flags, '--shards', '2');
+    const [, job]: readonly JsonObject[] = JSON.parse(JSON.stringify(loadAll(exported.stdout)));
+    const path = `/apis/batch/v1/namespaces/${own}/jobs?dryRun=All`;
+    const read = jsonOf(await api.json('POST', path, job));
+    const { minor = '' }: Readonly<Record<string, string>> = JSON.parse((await api.send('GET', '/version')).text);
+    const missing = [
+      // Releases before 1.21 and 1.28 drop the fields.
+      ...(Number.parseInt(minor, 10) < 21 ? ['.spec.completionMode'] : []),
+      ...(Number.parseInt(minor, 10) < 28 ? ['.spec.backoffLimitPerIndex'] : []),
+      ...(Number.parseInt(minor, 10) < 21 ? ['.spec.ttlSecondsAfterFinished'] : []),
+    ];
+    expect(lost(job ?? {}, read, '').toSorted()).toEqual(missing.toSorted());
   });
 });

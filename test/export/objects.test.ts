@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { argoObjects } from '../../src/export/argo.ts';
 import { jobObjects } from '../../src/export/job.ts';
 import { exportName, isLabel } from '../../src/export/names.ts';
+import type { ExportedObject } from '../../src/export/objects.ts';
 import { planConfigMap, printObjects } from '../../src/export/objects.ts';
 import type { PlannedImage } from '../../src/export/plan.ts';
 import type { ExportPod, ExportSettings } from '../../src/export/pod.ts';
-import { exportPod } from '../../src/export/pod.ts';
+import { exportPod, podFunctions } from '../../src/export/pod.ts';
 import { tektonObjects } from '../../src/export/tekton.ts';
 import type { FunctionStep } from '../../src/functions/step.ts';
 import type { JsonObject, JsonValue } from '../../src/value/json.ts';
@@ -63,10 +64,24 @@ const IMAGES = new Map<string, PlannedImage>(
 );
 
 const ENGINES = {
-  tekton: () => tektonObjects(exportPod(STEPS, IMAGES, SETTINGS, 'dollars'), SETTINGS),
-  argo: () => argoObjects(exportPod(STEPS, IMAGES, SETTINGS, 'dollars-and-braces'), SETTINGS),
-  job: () => jobObjects(exportPod(STEPS, IMAGES, SETTINGS, 'dollars'), SETTINGS),
+  tekton: () => tektonObjects(exportPod(podFunctions(STEPS, IMAGES), SETTINGS, 'dollars'), SETTINGS),
+  argo: () => argoObjects(exportPod(podFunctions(STEPS, IMAGES), SETTINGS, 'dollars-and-braces'), SETTINGS),
+  job: () => jobObjects(exportPod(podFunctions(STEPS, IMAGES), SETTINGS, 'dollars'), SETTINGS),
 };
+
+/** With shards: each with the text that its engine replaces by the number of a shard. */
+const INDEXES = {
+  tekton: '$(params.shard)',
+  argo: '{{inputs.parameters.shard}}',
+  job: '$(JOB_COMPLETION_INDEX)',
+};
+const WRITERS = { tekton: tektonObjects, argo: argoObjects, job: jobObjects };
+
+function shardObjects(engine: keyof typeof WRITERS): readonly ExportedObject[] {
+  const replaced = engine === 'argo' ? 'dollars-and-braces' : 'dollars';
+  const fanOut = { shards: 3, mostPackages: 5, index: INDEXES[engine] };
+  return WRITERS[engine](exportPod(podFunctions(STEPS, IMAGES), SETTINGS, replaced, fanOut), SETTINGS);
+}
 
 /** All texts of a value. */
 function texts(value: JsonValue): readonly string[] {
@@ -101,11 +116,47 @@ function taskOf(): JsonObject {
 describe('the objects of an export', () => {
   it.each(['tekton', 'argo'] as const)('fit the CRDs: %s', (engine) => {
     if (schemas === undefined) return;
-    for (const { value } of ENGINES[engine]()) {
+    for (const { value } of [...ENGINES[engine](), ...shardObjects(engine)]) {
       const schema = schemas.get(textAt(value, 'kind'));
       expect(schema).toBeDefined();
       expect(schemaProblems(value, schema ?? {})).toEqual([]);
     }
+  });
+
+  it.each(['tekton', 'argo', 'job'] as const)('have no other text that %s replaces with shards', (engine) => {
+    const pattern = engine === 'argo' ? /\$\((?!DOLLAR\)|BRACE\))|\$\$|\{\{/ : /\$\((?!DOLLAR\)|BRACE\))|\$\$/;
+    const all = shardObjects(engine).flatMap(({ value }) => texts(value));
+    // In the containers in-1, in-2 and out.
+    const indexes = Array.from({ length: 3 }, () => INDEXES[engine]);
+    const expected = engine === 'argo' ? [...indexes, '{{item}}'] : indexes;
+    expect(all.filter((text) => pattern.test(text)).toSorted()).toEqual(expected.toSorted());
+  });
+
+  it('start a pod for each shard, as the engine does it', () => {
+    const [task, pipeline] = shardObjects('tekton').map(({ value }) => member(value, 'spec'));
+    expect(member(task, 'params')).toEqual([{ name: 'shard', type: 'string' }]);
+    expect(objectsAt(task, 'steps').map((step) => textAt(step, 'timeout'))).toContain('25m0s');
+    expect(member(objectsAt(pipeline, 'tasks')[0], 'matrix')).toEqual({
+      params: [{ name: 'shard', value: ['0', '1', '2'] }],
+    });
+    const templates = objectsAt(member(shardObjects('argo')[0]?.value, 'spec'), 'templates');
+    expect(templates[0]).toMatchObject({ name: 'shards', steps: [[{ template: 'functions', withItems: [0, 1, 2] }]] });
+    expect(templates[1]).toMatchObject({ name: 'functions', inputs: { parameters: [{ name: 'shard' }] } });
+    expect(member(shardObjects('job')[0]?.value, 'spec')).toMatchObject({
+      completionMode: 'Indexed',
+      completions: 3,
+      parallelism: 3,
+      backoffLimitPerIndex: 0,
+      // Half an hour, and five minutes for each of two functions of five packages.
+      activeDeadlineSeconds: 1800 + 2 * 5 * 300,
+    });
+  });
+
+  it('refer to the index that a Job controller sets, as krmkit expand knows', () => {
+    const { templates, diagnostics } = resolveTexts({ 'a.yaml': printObjects(shardObjects('job')) });
+    expect(diagnostics.map(({ message }) => message)).toEqual([]);
+    const words = templates.flatMap(({ containers }) => containers.flatMap(({ command }) => command));
+    expect(words.map((word) => displayText(word, true)).filter((word) => word.startsWith('<'))).toHaveLength(3);
   });
 
   it('would not fit with an unknown field', () => {
@@ -177,12 +228,8 @@ describe('the objects of an export', () => {
   });
 
   it('have no helper and no function without an image', () => {
-    const pod: ExportPod = exportPod(
-      [stepOf('x', '.', { program: { kind: 'module', path: 'krmkit:set-labels' } })],
-      new Map(),
-      SETTINGS,
-      'dollars',
-    );
+    const steps = [stepOf('x', '.', { program: { kind: 'module', path: 'krmkit:set-labels' } })];
+    const pod: ExportPod = exportPod(podFunctions(steps, new Map()), SETTINGS, 'dollars');
     expect(pod.containers.map(({ name }) => name)).toEqual(['out']);
   });
 

@@ -7,7 +7,7 @@ import { expand } from '../../src/expansion/expand.ts';
 import {
   COPY_HELPER,
   EXCHANGE_DIRECTORY,
-  functionStep,
+  functionCommand,
   functionWords,
   HELPER,
   readEntrypoint,
@@ -49,13 +49,13 @@ describe('readEntrypoint', () => {
   });
 });
 
-describe.skipIf(busybox === undefined)('functionStep, with busybox', () => {
+describe.skipIf(busybox === undefined)('functionCommand, with busybox', () => {
   const folder = mkdtempSync(join(tmpdir(), 'krmkit-step-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   const run = (input: string, ...words: readonly string[]): { code: string; out: string; stderr: string } => {
     writeFileSync(join(folder, 'in'), input);
-    const { command, args } = functionStep(words);
+    const { command, args } = functionCommand(words);
     const local = [...command, ...args].map((word) =>
       word.replaceAll(HELPER, busybox ?? '').replaceAll(EXCHANGE_DIRECTORY, folder),
     );
@@ -87,7 +87,7 @@ describe.skipIf(busybox === undefined)('functionStep, with busybox', () => {
   });
 
   it('has nothing that the kubelet or Tekton would replace', () => {
-    const { command, args } = functionStep(['/fn']);
+    const { command, args } = functionCommand(['/fn']);
     const text = [...COPY_HELPER, ...command, ...args].join('\n');
     expect(text).not.toMatch(/\$\(|\$\$/);
     expect(expand(text, () => 'changed')).toBe(text);

@@ -1,25 +1,18 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { isUnreadable } from '../../diagnostics/diagnostic.ts';
 import { printable } from '../../diagnostics/printable.ts';
-import { argoObjects } from '../../export/argo.ts';
 import { unexportable } from '../../export/check-steps.ts';
-import type { Replaced } from '../../export/escape.ts';
-import { jobObjects } from '../../export/job.ts';
-import type { ExportedObject } from '../../export/objects.ts';
-import { planConfigMap, printObjects, printValue } from '../../export/objects.ts';
+import { printObjects } from '../../export/objects.ts';
 import { planSteps } from '../../export/plan-steps.ts';
 import type { PlanSettings } from '../../export/plan.ts';
-import { planOf } from '../../export/plan.ts';
-import type { ExportPod, ExportSettings } from '../../export/pod.ts';
-import { exportPod } from '../../export/pod.ts';
-import { tektonObjects } from '../../export/tekton.ts';
+import { treePackages } from '../../export/shard-groups.ts';
 import { refusedSteps } from '../../functions/allow.ts';
 import type { FunctionStep } from '../../functions/step.ts';
 import { declaredConfigs, findInOrder, localConfigs } from '../../functions/image-config.ts';
+import { crossingProblem, packagesOf } from '../../functions/shards.ts';
 import type { PackageFile } from '../../read/package-files.ts';
 import { readPackageFiles } from '../../read/package-files.ts';
 import { registryConfigs } from '../../registry/image-config.ts';
-import { sha256 } from '../../text/hash.ts';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
@@ -29,8 +22,9 @@ import { readPermissions } from '../run/permissions.ts';
 import { readImagePrefix, workingDirectoryOf } from '../run/settings.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import { verbatim } from '../verbatim.ts';
+import { exportObjects } from './export-objects.ts';
 import { planImages } from './plan-images.ts';
-import type { Engine, ExportOptions } from './settings.ts';
+import type { ExportOptions } from './settings.ts';
 import { ENGINES, EXPORT_OPTIONS, readExportOptions } from './settings.ts';
 import { writeExport } from './write-export.ts';
 
@@ -102,7 +96,14 @@ async function runExport(
   const { steps, diagnostics: declared } = planSteps(files, settings, workingDirectory);
   const permissions = await readPermissions(context, run);
   if (typeof permissions === 'number') return permissions;
-  const unable = unexportable(steps);
+  const { shards } = options;
+  if (shards !== undefined && settings.verb === 'render') {
+    const message = '--shards divides what krmkit run runs, and krmkit render takes a package as a whole';
+    return { message, hint: 'leave it out, or export the packages one by one' };
+  }
+  const crossing = shards === undefined ? [] : packagesOf(steps).crossing;
+  const crossed = crossing.map((step) => crossingProblem(step, run.directory, shards ?? 1));
+  const unable = [...unexportable(steps), ...crossed];
   const found = [...declared, ...(unable.length > 0 ? unable : refusedSteps(steps, permissions, false))];
   if (found.some(({ severity }) => severity === 'error')) return fail(found);
   if (steps.length === 0) {
@@ -127,7 +128,11 @@ async function runExport(
     files.map(({ source }) => source),
     run,
   );
-  const objects = await objectsOf(options, { steps, files, images: planned.images, settings });
+  const stepsOf = (own: readonly PackageFile[]): readonly FunctionStep[] =>
+    planSteps(own, settings, workingDirectory).steps;
+  const tree = shards === undefined ? [] : treePackages(files, steps, stepsOf);
+  const input = { steps, files, images: planned.images, settings, tree };
+  const objects = await exportObjects(options, input);
   if ('message' in objects) return fail([objects]);
   if (options.output !== undefined) return writeExport(context, objects, options.output, options);
   await verbatim(context.stdout).write(printObjects(objects));
@@ -136,41 +141,3 @@ async function runExport(
 
 /** Images have the same ENTRYPOINT on all platforms, and the digest is that of all of them. */
 const ARCHITECTURE = 'amd64';
-
-type Writer = (pod: ExportPod, settings: ExportSettings) => readonly ExportedObject[];
-
-const WRITERS: Readonly<Record<Engine, { readonly write: Writer; readonly replaced: Replaced }>> = {
-  tekton: { write: tektonObjects, replaced: 'dollars' },
-  argo: { write: argoObjects, replaced: 'dollars-and-braces' },
-  job: { write: jobObjects, replaced: 'dollars' },
-};
-
-/** The limit of the API server for the data of a ConfigMap. */
-const MAX_CONFIG_MAP = 1024 * 1024;
-
-interface ExportInput {
-  readonly steps: readonly FunctionStep[];
-  readonly files: readonly PackageFile[];
-  readonly images: Parameters<typeof planOf>[3];
-  readonly settings: PlanSettings;
-}
-
-async function objectsOf(
-  { engine, objects }: ExportOptions,
-  { steps, files, images, settings }: ExportInput,
-): Promise<readonly ExportedObject[] | Diagnostic> {
-  const plan = printValue(planOf(steps, files, settings, images));
-  const bytes = new TextEncoder().encode(plan);
-  if (bytes.length > MAX_CONFIG_MAP) {
-    return {
-      code: 'cannot-export',
-      severity: 'error',
-      message: `The plan has ${bytes.length} bytes, and a ConfigMap holds at most ${MAX_CONFIG_MAP}`,
-      hint: 'put large functionConfigs of the Kptfile into files of the package (configPath)',
-    };
-  }
-  const complete = { ...objects, planDigest: `sha256:${await sha256(bytes)}` };
-  const { write, replaced } = WRITERS[engine];
-  const pod = exportPod(steps, images, complete, replaced);
-  return [planConfigMap(complete, plan), ...write(pod, complete)];
-}

@@ -1,5 +1,5 @@
 import type { ExportSettings } from '../../export/pod.ts';
-import { exportName, isLabel, isSubdomain } from '../../export/names.ts';
+import { exportName, isLabel, isSubdomain, MAX_LABEL } from '../../export/names.ts';
 import { readEntrypoint } from '../../functions/function-words.ts';
 import { joinInside } from '../../functions/resolve-path.ts';
 import { parseImage } from '../../functions/image.ts';
@@ -23,6 +23,8 @@ export interface ExportOptions {
   /** The words of images, as the user gives them. */
   readonly entrypoints: readonly { readonly image: string; readonly words: readonly string[] }[];
   readonly pin: boolean;
+  /** Undefined: one pod runs all functions. */
+  readonly shards: number | undefined;
   readonly output: string | undefined;
   readonly check: boolean;
 }
@@ -53,6 +55,12 @@ export const EXPORT_OPTIONS: readonly OptionDefinition[] = [
   { long: 'pin', description: 'ask the registries of images for digests, and write images with them' },
   { long: 'name', value: 'NAME', description: 'the name of the objects (default: krmkit- and the name of DIR)' },
   { long: 'namespace', short: 'n', value: 'NAMESPACE', description: 'the namespace of the objects' },
+  {
+    long: 'shards',
+    value: 'COUNT',
+    description:
+      'divide the packages into this many shards, each with a pod of its own; a package is a directory that declares functions',
+  },
   {
     long: 'volume-claim',
     value: 'NAME',
@@ -103,7 +111,12 @@ export function readExportOptions(parsed: ParsedArguments, workingDirectory: str
   if (run.value.check && output === undefined) return wrongUsage('--check needs -o, the files to compare with');
   const entrypoints = readEntrypoints(parsed.values.get('entrypoint') ?? []);
   if (!entrypoints.ok) return entrypoints;
-  const objects = readObjects(parsed, run.value);
+  const given = lastValue(parsed, 'shards');
+  if (given !== undefined && (!/^[1-9]\d{0,2}$/.test(given) || Number(given) > MAX_SHARDS)) {
+    return wrongUsage(`--shards ${given} is not a number of shards`, `write a number from 1 to ${MAX_SHARDS}`);
+  }
+  const shards = given === undefined ? undefined : Number(given);
+  const objects = readObjects(parsed, run.value, shards === undefined ? MAX_LABEL : MAX_LABEL - SHARD_SUFFIX);
   if (!objects.ok) return objects;
   const verb = lastValue(parsed, 'verb');
   return {
@@ -115,13 +128,20 @@ export function readExportOptions(parsed: ParsedArguments, workingDirectory: str
       objects: objects.value,
       entrypoints: entrypoints.value,
       pin: parsed.switches.has('pin'),
+      shards,
       output,
       check: run.value.check,
     },
   };
 }
 
-function readObjects(parsed: ParsedArguments, run: RunSettings): Checked<ExportOptions['objects']> {
+/** As many as a matrix of Tekton has combinations, by default. */
+const MAX_SHARDS = 256;
+
+/** A pod of an Indexed Job has the name of the group, of the Job and of its index: `-9999-abcde-255`. */
+const SHARD_SUFFIX = 15;
+
+function readObjects(parsed: ParsedArguments, run: RunSettings, longest: number): Checked<ExportOptions['objects']> {
   const krmkitImage = lastValue(parsed, 'krmkit-image');
   if (krmkitImage === undefined) {
     return wrongUsage(
@@ -131,16 +151,16 @@ function readObjects(parsed: ParsedArguments, run: RunSettings): Checked<ExportO
   }
   const image = parseImage(krmkitImage);
   if (!image.ok) return wrongUsage(`--krmkit-image ${krmkitImage}: ${image.message}`);
-  const name = lastValue(parsed, 'name') ?? exportName(run.directory);
+  const name = lastValue(parsed, 'name') ?? exportName(run.directory, longest);
   const namespace = lastValue(parsed, 'namespace');
-  for (const [flag, label] of [
-    ['name', name],
-    ['namespace', namespace],
+  for (const [flag, label, most] of [
+    ['name', name, longest],
+    ['namespace', namespace, MAX_LABEL],
   ] as const) {
-    if (label !== undefined && !isLabel(label)) {
+    if (label !== undefined && (!isLabel(label) || label.length > most)) {
       return wrongUsage(
-        `--${flag} ${label} is not a DNS label`,
-        'use at most 63 lower-case letters, digits and hyphens',
+        `--${flag} ${label} is not a DNS label of at most ${most} characters`,
+        'use lower-case letters, digits and hyphens',
       );
     }
   }

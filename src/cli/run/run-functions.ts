@@ -21,7 +21,7 @@ import { showChanges } from '../shared/show-changes.ts';
 import type { WritingPackage } from '../shared/write-package.ts';
 import { writePackage } from '../shared/write-package.ts';
 import { planRun } from '../../library/plan-run.ts';
-import { readShard } from '../../library/read-shard.ts';
+import { readPackageOf, readShard } from '../../library/read-shard.ts';
 import type { StepPorts } from '../../library/run-steps.ts';
 import { runStepsOnFiles } from '../../library/run-steps.ts';
 import { unreadPaths } from '../../library/unread-paths.ts';
@@ -38,6 +38,8 @@ export interface StepSource {
   readonly stepsOf: (files: readonly PackageFile[]) => DiscoveredSteps;
   /** The user names the function on the command line, which permits it to run. */
   readonly isNamed: boolean;
+  /** Only this directory, relative to the whole one, is read and locked. */
+  readonly packageName?: string | undefined;
   /** Runs containers elsewhere. By default they run on this machine. */
   readonly containers?: FunctionRunner;
 }
@@ -65,7 +67,9 @@ export async function runFunctions(
   }
   const permissions = await readPermissions(context, settings);
   if (typeof permissions === 'number') return permissions;
-  const writing = { verb: settings.verb, paths: [directory], dryRun: dryRun || check };
+  const { packageName } = source;
+  const root = packageName === undefined ? directory : joinPath(directory, packageName);
+  const writing = { verb: settings.verb, paths: [root], dryRun: dryRun || check };
   return writePackage(context, writing, (locked) => runLocked(context, settings, source, permissions, locked));
 }
 
@@ -86,7 +90,7 @@ async function runLocked(
   writing: WritingPackage,
 ): Promise<ExitStatus> {
   const { verb, directory, quiet } = settings;
-  const { files, diagnostics: unread } = await readDirectory(context, settings, writing);
+  const { files, diagnostics: unread } = await readDirectory(context, settings, source, writing);
   if (context.signal.aborted) return EXIT.interrupted;
   const found = unread.length > 0 ? { steps: [], diagnostics: unread } : source.stepsOf(files);
   const { steps } = found;
@@ -196,6 +200,7 @@ async function nothingRan(
 async function readDirectory(
   context: CommandContext,
   { directory, shard, quiet, verb }: RunSettings,
+  { packageName }: StepSource,
   writing: WritingPackage,
 ): Promise<{ readonly files: readonly PackageFile[]; readonly diagnostics: readonly Diagnostic[] }> {
   const progress = createProgress(context, quiet);
@@ -207,6 +212,7 @@ async function readDirectory(
   const workingDirectory = await workingDirectoryOf(context);
   let packages = '';
   const read = await writing.read(async () => {
+    if (packageName !== undefined) return readPackageOf(directory, packageName, ports, { onProgress }, memory);
     if (shard === undefined) return readPackageFiles([directory], ports, { onProgress }, memory);
     const part = await readShard(directory, shard, ports, { onProgress, workingDirectory, memory });
     packages = `${part.packages} of ${countOf(part.allPackages, 'package')}`;

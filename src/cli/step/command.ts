@@ -3,18 +3,20 @@ import { printable } from '../../diagnostics/printable.ts';
 import type { NextFunction } from '../../export/exchange.ts';
 import { createExchange } from '../../export/exchange.ts';
 import { planSteps } from '../../export/plan-steps.ts';
-import type { FunctionPlan } from '../../export/plan.ts';
-import { planDifference, planOf, readPlan } from '../../export/plan.ts';
+import type { FunctionPlan, PlannedPackage } from '../../export/plan.ts';
+import { planDifference, planOf, readPlans, runningOrder } from '../../export/plan.ts';
 import type { DiscoveredSteps } from '../../functions/declaration.ts';
-import type { FunctionProgram } from '../../functions/step.ts';
+import type { FunctionProgram, FunctionStep } from '../../functions/step.ts';
 import type { PackageFile } from '../../read/package-files.ts';
 import { sha256 } from '../../text/hash.ts';
+import { countOf } from '../../text/plural.ts';
 import type { CommandContext } from '../context.ts';
 import type { Checked, CommandModule, ParsedArguments, UsageProblem } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { runFunctions } from '../run/run-functions.ts';
+import type { RunSettings } from '../run/settings.ts';
 import { readRunSettings, RUN_OPTIONS, workingDirectoryOf } from '../run/settings.ts';
 
 const MAX_PLAN_BYTES = 4 * 1024 * 1024;
@@ -39,13 +41,20 @@ export const step: CommandModule = {
       {
         long: 'step',
         value: 'NUMBER',
-        description: 'for `krmkit step in`: the number of the next function in the plan',
+        description:
+          'for `krmkit step in`: the number of the next function in the plan; with --shard-index, among the images of each package',
+      },
+      {
+        long: 'shard-index',
+        value: 'INDEX',
+        description: 'run the packages of this shard of the plan, from 0, each on its own',
       },
       { long: 'dir', value: 'DIR', description: 'the directory of the package' },
       {
         long: 'exchange',
         value: 'DIR',
-        description: 'the directory with the input and the output of step 1 in 1/, of step 2 in 2/, and so on',
+        description:
+          'the directory with the input and the output of step 1 in 1/, of step 2 in 2/, and so on; with --shard-index, 1/ has a directory for each package',
       },
       ...RUN_OPTIONS.filter(({ long }) => long === 'results-dir' || long === 'output'),
     ],
@@ -69,6 +78,8 @@ interface StepOptions {
   readonly digest: string | undefined;
   /** Undefined after the last function. */
   readonly next: number | undefined;
+  /** From 0; undefined: the plan has no shards. */
+  readonly shard: number | undefined;
   readonly directory: string;
   readonly exchange: string;
 }
@@ -83,6 +94,14 @@ function readOptions(parsed: ParsedArguments): Checked<StepOptions> {
     );
   }
   if (!isIn && number !== undefined) return wrongUsage('--step is for krmkit step in', 'leave it out');
+  const shard = lastValue(parsed, 'shard-index');
+  if (shard !== undefined && !/^(?:0|[1-9]\d{0,3})$/.test(shard)) {
+    return wrongUsage(`--shard-index ${shard} is not the number of a shard`, 'write a number from 0');
+  }
+  const report = ['results-dir', 'output'].find((long) => parsed.values.has(long));
+  if (shard !== undefined && report !== undefined) {
+    return wrongUsage(`--${report} is for a plan without shards`, 'read the log of each container');
+  }
   const [plan, directory, exchange] = ['plan', 'dir', 'exchange'].map((long) => lastValue(parsed, long) ?? '');
   for (const [long, value] of Object.entries({ plan, dir: directory, exchange })) {
     if (value === undefined || value === '') return wrongUsage(`krmkit step needs --${long}`);
@@ -93,6 +112,7 @@ function readOptions(parsed: ParsedArguments): Checked<StepOptions> {
       plan: plan ?? '',
       digest: lastValue(parsed, 'plan-digest'),
       next: isIn ? Number(number) : undefined,
+      shard: shard === undefined ? undefined : Number(shard),
       directory: directory ?? '',
       exchange: exchange ?? '',
     },
@@ -107,27 +127,76 @@ async function runStep(
   const workingDirectory = await workingDirectoryOf(context);
   const settings = readRunSettings('step', { ...parsed, positional: [options.directory] }, workingDirectory);
   if (!settings.ok) return settings.problem;
-  const plan = await readPlanFile(context, options);
-  if (typeof plan === 'number') return plan;
-  const numbers = new Map<FunctionProgram, number>();
+  const plans = await readPlanFile(context, options);
+  if (typeof plans === 'number') return plans;
+  const pipeline = { settings: settings.value, options, workingDirectory };
+  const [whole] = plans;
+  if (whole !== undefined && whole.shard === undefined) return runPlan(context, pipeline, whole, undefined);
+  const failed: string[] = [];
+  const own = [...plans.entries()].filter(([, { shard }]) => shard === options.shard);
+  for (const [at, one] of own) {
+    const status = await runPlan(context, pipeline, one, at + 1);
+    if (typeof status !== 'number' || status === EXIT.interrupted) return status;
+    if (status !== EXIT.done) failed.push(one.name ?? '');
+  }
+  return endShard(context, options, own.length, failed);
+}
+
+interface Pipeline {
+  readonly settings: RunSettings;
+  readonly options: StepOptions;
+  readonly workingDirectory: string;
+}
+
+/** Runs the pipeline of one plan up to the next function, or to its end. */
+async function runPlan(
+  context: CommandContext,
+  { settings, options, workingDirectory }: Pipeline,
+  { name, plan }: PlannedPackage,
+  packageNumber: number | undefined,
+): Promise<ExitStatus | UsageProblem> {
+  let numbers: ReadonlyMap<FunctionProgram, number> = new Map();
   const { files } = await context.writing();
+  const { next } = options;
   const exchange = createExchange(
-    { files, directory: options.exchange },
+    { files, directory: options.exchange, packageNumber },
     (program) => numbers.get(program),
-    options.next,
+    next,
   );
   const stepsOf = (read: readonly PackageFile[]): DiscoveredSteps => {
     const found = planSteps(read, plan, workingDirectory);
-    for (const [at, { program }] of found.steps.entries()) numbers.set(program, at + 1);
-    return { ...found, diagnostics: [...found.diagnostics, ...changesOf(plan, found, read, options.next)] };
+    numbers = numbersOf(found.steps, packageNumber !== undefined);
+    const isMissing = next !== undefined && ![...numbers.values()].includes(next);
+    const missing = isMissing ? `Step ${next} of the plan is not a container` : undefined;
+    return { ...found, diagnostics: [...found.diagnostics, ...changesOf(plan, found, read, missing)] };
   };
   const { allowEmpty, tolerateErrors } = plan;
+  const quiet = settings.quiet || packageNumber !== undefined;
   const status = await runFunctions(
     context,
-    { ...settings.value, allowEmpty, tolerateErrors, network: true, useCache: false, concurrency: 1 },
-    { stepsOf, isNamed: false, containers: exchange.runner },
+    { ...settings, quiet, allowEmpty, tolerateErrors, network: true, useCache: false, concurrency: 1 },
+    { stepsOf, isNamed: false, packageName: name, containers: exchange.runner },
   );
   return (await afterInput(context, exchange)) ?? status;
+}
+
+/** The numbers of the images: their positions in the pipeline or, with shards, among each other. From 1. */
+function numbersOf(steps: readonly FunctionStep[], isShard: boolean): ReadonlyMap<FunctionProgram, number> {
+  const images = runningOrder(steps).filter(({ step: { program } }) => program.kind === 'container');
+  return new Map(images.map(({ step: { program }, number }, at) => [program, isShard ? at + 1 : number]));
+}
+
+/** A package that fails does not stop the others: the last container of the pod reports the failure. */
+async function endShard(
+  { stderr }: CommandContext,
+  { shard, next }: StepOptions,
+  packages: number,
+  failed: readonly string[],
+): Promise<ExitStatus> {
+  const ended = `shard ${shard}: ${packages - failed.length} of ${countOf(packages, 'package')}`;
+  const names = failed.length === 0 ? '' : `; failed: ${failed.map(printable).join(', ')}`;
+  await stderr.write(`krmkit step: ${ended}${names}\n`);
+  return failed.length === 0 || next !== undefined ? EXIT.done : EXIT.findings;
 }
 
 /** The status after the input of a function was written; undefined if the pipeline ended before. */
@@ -146,19 +215,18 @@ function changesOf(
   plan: FunctionPlan,
   found: DiscoveredSteps,
   files: readonly PackageFile[],
-  next: number | undefined,
+  missing: string | undefined,
 ): readonly Diagnostic[] {
   if (found.diagnostics.some(({ severity }) => severity === 'error')) return [];
   const difference = planDifference(plan.value, planOf(found.steps, files, plan, plan.images));
-  const isMissing = next !== undefined && found.steps[next - 1]?.program.kind !== 'container';
-  if (difference === undefined && !isMissing) return [];
+  if (difference === undefined && missing === undefined) return [];
   return [
     {
       code: 'outdated-export',
       severity: 'error',
       message:
         difference === undefined
-          ? `Step ${next} of the plan is not a container`
+          ? (missing ?? '')
           : `The functions of the package are not those of the plan: ${difference}`,
       hint: 'export the package again with `krmkit export`, and apply all objects',
     },
@@ -167,8 +235,8 @@ function changesOf(
 
 async function readPlanFile(
   context: CommandContext,
-  { plan: path, digest }: StepOptions,
-): Promise<FunctionPlan | ExitStatus> {
+  { plan: path, digest, shard }: StepOptions,
+): Promise<readonly PlannedPackage[] | ExitStatus> {
   const fail = async (message: string, hint: string): Promise<ExitStatus> => {
     await context.stderr.write(`krmkit step: ${printable(`--plan ${path} ${message}`)}\n  ${hint}\n`);
     return EXIT.unreadable;
@@ -178,6 +246,11 @@ async function readPlanFile(
   if (digest !== undefined && digest !== `sha256:${await sha256(bytes.value)}`) {
     return fail('has another digest than --plan-digest', 'apply the ConfigMap and the other objects of one export');
   }
-  const read = readPlan(new TextDecoder().decode(bytes.value));
-  return read.ok ? read.value : fail(read.message, read.hint);
+  const read = readPlans(new TextDecoder().decode(bytes.value));
+  if (!read.ok) return fail(read.message, read.hint);
+  const isDivided = read.value.every((one) => one.shard !== undefined);
+  if (isDivided === (shard !== undefined)) return read.value;
+  return isDivided
+    ? fail('has shards', 'name one with --shard-index')
+    : fail('has no shards', 'leave out --shard-index');
 }

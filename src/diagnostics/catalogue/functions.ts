@@ -27,9 +27,9 @@ Nothing runs, and nothing is written: a run without one of its functions would g
   'function-crosses-shards': {
     severity: 'error',
     title: 'A function sees the packages of several shards',
-    explanation: `krmkit run --shard 1/4 runs the functions of one part of a directory. A package is a directory that declares functions, with everything below it, and each package is in exactly one shard. A function that the top directory declares, or that you name on the command line, sees all resources of all packages, so no shard can run it.
+    explanation: `krmkit run --shard 1/4 runs the functions of one part of a directory. A package is a directory that declares functions, with everything below it, and each package is in exactly one shard. A function that the top directory declares, or that you name on the command line, sees all resources of all packages, so no shard can run it. The same holds for the shards of krmkit export --shards.
 
-Declare the function in each package, or run it without --shard.`,
+Declare the function in each package, or run it without shards.`,
   },
   'function-failed': {
     severity: 'error',

@@ -23,6 +23,8 @@ export interface JobPlace {
   readonly folder: string;
   readonly packageDirectory: string;
   readonly modules: NonNullable<World['modules']>;
+  /** Of the pod, in an Indexed Job. */
+  readonly index?: number;
 }
 
 /**
@@ -31,7 +33,7 @@ export interface JobPlace {
  */
 export async function runJob(
   objects: readonly JsonObject[],
-  { folder, packageDirectory, modules }: JobPlace,
+  { folder, packageDirectory, modules, index }: JobPlace,
 ): Promise<JobEnding> {
   const [configMap, job] = objects;
   const spec = member(member(member(job, 'spec'), 'template'), 'spec');
@@ -45,6 +47,8 @@ export async function runJob(
     const name = textAt(container, 'name');
     ran.push(name);
     const env = new Map(objectsAt(container, 'env').map((one) => [textAt(one, 'name'), textAt(one, 'value')]));
+    // The Job controller adds the variable to all containers.
+    if (index !== undefined) env.set('JOB_COMPLETION_INDEX', String(index));
     const words = textsAt(container, 'command').map((word) =>
       // As the kubelet expands command.
       expand(word, (variable) => env.get(variable) ?? `$(${variable})`),
@@ -53,10 +57,10 @@ export async function runJob(
     const number = /^fn-(\d+)$/.exec(name)?.[1];
     if (number !== undefined) {
       const place = join(folder, 'krm', number);
-      const local = words.map((word) =>
-        word.replaceAll('/krm/bin/busybox', '/bin/busybox').replaceAll('/krm/io', place),
-      );
-      const ended = spawnSync(local[0] ?? '', local.slice(1), { env: { PATH: '/bin:/usr/bin' } });
+      for (const mount of ['tmp', 'local', 'dev/shm']) mkdirSync(join(folder, mount), { recursive: true });
+      const here = localScript(words[3] ?? '', { ...placesIn(folder), '/krm/io': place });
+      const [shell, rest] = [words.slice(1, 3), words.slice(4)];
+      const ended = spawnSync('/bin/busybox', [...shell, here, ...rest], { env: { PATH: '/bin:/usr/bin' } });
       if (ended.status !== 0) return { ok: false, ran, endings };
       continue;
     }
@@ -75,4 +79,22 @@ export async function runJob(
     if (ending.status !== 0) return { ok: false, ran, endings };
   }
   return { ok: true, ran, endings };
+}
+
+function placesIn(folder: string): Readonly<Record<string, string>> {
+  const [tmp, local, shm] = ['tmp', 'local', 'dev/shm'].map((path) => join(folder, path));
+  return {
+    '/krm/bin/busybox': '/bin/busybox',
+    '/dev/null': '/dev/null',
+    '/tmp': tmp ?? '',
+    '/local': local ?? '',
+    '/dev/shm': shm ?? '',
+  };
+}
+
+/** The script of a function's container on this machine. It deletes files, so no other path may be left in it. */
+function localScript(script: string, places: Readonly<Record<string, string>>): string {
+  const known = new RegExp(`(?<![\\w.])(?:${Object.keys(places).join('|')})(?![\\w.])`, 'g');
+  if (/(?:^|[\s"<>])\/\w/m.test(script.replaceAll(known, '@'))) throw new Error(`unknown path in ${script}`);
+  return script.replaceAll(known, (path) => places[path] ?? '');
 }

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -11,8 +11,9 @@ import { runs } from '../../runs.ts';
 import { buildModules } from '../built-modules.ts';
 import type { Ending, World } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
-import type { ScriptImage } from './fake-tool.ts';
 import { scriptTool } from './fake-tool.ts';
+import type { Files } from './functions.ts';
+import { filesBelow, IMAGES, WEB } from './functions.ts';
 import type { JobEnding } from './run-job.ts';
 import { runJob } from './run-job.ts';
 
@@ -23,29 +24,6 @@ beforeAll(async () => {
   modules = await buildModules(join(root, 'krmkit'));
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
-
-type Files = Readonly<Record<string, string>>;
-
-/** Functions that do what real ones do to text: change values, drop comments, add and delete items, fail. */
-const IMAGES: Readonly<Record<string, ScriptImage>> = {
-  'example.com/blue:1': { script: "sed 's/color: red/color: blue/'" },
-  'example.com/red:1': { script: "sed 's/color: blue/color: red/'" },
-  'example.com/bare:1': { script: "sed 's/ *#.*$//'" },
-  'example.com/add:1': {
-    script: `cat; echo '- {apiVersion: v1, kind: ConfigMap, metadata: {name: added}, data: {color: red}}'`,
-  },
-  'example.com/delete:1': { script: `sed '/^items:/q' | sed 's/items:/items: []/'` },
-  'example.com/reports:1': {
-    script: `cat; printf 'results:\\n- {message: all colors are there, severity: info}\\n'`,
-  },
-  'example.com/refuses:1': { script: `cat; printf 'results:\\n- {message: no color, severity: error}\\n'` },
-  'example.com/fails:1': { script: 'echo broken >&2; exit 3' },
-  'example.com/silent:1': { script: 'true' },
-  'example.com/reads-nothing:1': {
-    script: `echo '{apiVersion: config.kubernetes.io/v1, kind: ResourceList, items: []}'`,
-  },
-  'example.com/slash:1': { script: `sed "s/color: red/color: $1/"`, cmd: ['a$(b)$$c{{d}}'] },
-};
 
 let packages = 0;
 
@@ -58,17 +36,6 @@ function write(files: Files): string {
     writeFileSync(path, text);
   }
   return folder;
-}
-
-function read(directory: string): Files {
-  const names = readdirSync(directory, { recursive: true, withFileTypes: true });
-  return Object.fromEntries(
-    names
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => join(parentPath, name))
-      .toSorted()
-      .map((path) => [path.slice(directory.length + 1), readFileSync(path, 'utf8')]),
-  );
 }
 
 interface Both {
@@ -95,20 +62,12 @@ async function both(files: Files, verb: 'run' | 'render', ...flags: readonly str
   const objects: readonly JsonObject[] = JSON.parse(JSON.stringify(loadAll(exported.stdout)));
   const local = await runIn({ onDisk: true, programs, modules }, verb, join(folder, 'package'), '--no-cache', ...flags);
   const job = await runJob(objects, { folder, packageDirectory: copy, modules });
-  return { local, localFiles: read(join(folder, 'package')), job, jobFiles: read(copy) };
+  return { local, localFiles: filesBelow(join(folder, 'package')), job, jobFiles: filesBelow(copy) };
 }
 
 function exporting(directory: string): readonly string[] {
   return ['export', 'job', directory, '--krmkit-image', 'example.com/krmkit:1'];
 }
-
-const WEB = `# ours
-apiVersion: v1
-kind: ConfigMap
-metadata: {name: web} # here
-data:
-  color: red   # as the brand
-`;
 
 function kptfile(mutators: readonly string[], validators: readonly string[] = []): string {
   const step = (image: string): string =>
@@ -146,7 +105,7 @@ metadata:
     expect(jobFiles['shop/web.yaml']).toContain('color: blue   # as the brand');
     expect(jobFiles['web.yaml']).toBe(WEB);
     const local = join(root, String(packages), 'krm', 'local-1');
-    expect(read(local)).toEqual({ 'fn.yaml': fn });
+    expect(filesBelow(local)).toEqual({ 'fn.yaml': fn });
   });
 
   it('ends with a function that fails, and writes nothing', async () => {

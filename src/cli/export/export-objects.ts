@@ -1,0 +1,100 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { argoObjects } from '../../export/argo.ts';
+import { tooManyImages } from '../../export/check-steps.ts';
+import type { Replaced } from '../../export/escape.ts';
+import { jobObjects } from '../../export/job.ts';
+import type { ExportedObject } from '../../export/objects.ts';
+import { planConfigMap, printValue } from '../../export/objects.ts';
+import type { PlannedImage, PlanSettings, TreePackage } from '../../export/plan.ts';
+import { groupPlanOf, planOf } from '../../export/plan.ts';
+import type { ExportPod, ExportSettings, FanOut, PodFunction } from '../../export/pod.ts';
+import { exportPod, podFunctions } from '../../export/pod.ts';
+import { groupPackages, mostPackages } from '../../export/shard-groups.ts';
+import { tektonObjects } from '../../export/tekton.ts';
+import type { FunctionStep } from '../../functions/step.ts';
+import type { PackageFile } from '../../read/package-files.ts';
+import { sha256 } from '../../text/hash.ts';
+import type { JsonObject } from '../../value/json.ts';
+import type { Engine, ExportOptions } from './settings.ts';
+
+type Writer = (pod: ExportPod, settings: ExportSettings) => readonly ExportedObject[];
+
+interface EngineWriter {
+  readonly write: Writer;
+  readonly replaced: Replaced;
+  /** The text that the engine replaces by the number of a shard. */
+  readonly index: string;
+}
+
+const WRITERS: Readonly<Record<Engine, EngineWriter>> = {
+  tekton: { write: tektonObjects, replaced: 'dollars', index: '$(params.shard)' },
+  argo: { write: argoObjects, replaced: 'dollars-and-braces', index: '{{inputs.parameters.shard}}' },
+  job: { write: jobObjects, replaced: 'dollars', index: '$(JOB_COMPLETION_INDEX)' },
+};
+
+export interface ExportInput {
+  readonly steps: readonly FunctionStep[];
+  readonly files: readonly PackageFile[];
+  readonly images: ReadonlyMap<string, PlannedImage>;
+  readonly settings: PlanSettings;
+  /** The packages of the files, for shards. */
+  readonly tree: readonly TreePackage[];
+}
+
+/** The objects of a pipeline; with shards, those of a pipeline for each group of packages that run the same images. */
+export async function exportObjects(
+  { engine, objects, run, shards }: ExportOptions,
+  { steps, files, images, settings, tree }: ExportInput,
+): Promise<readonly ExportedObject[] | Diagnostic> {
+  if (shards === undefined) {
+    const functions = podFunctions(steps, images);
+    const plan = planOf(steps, files, settings, images);
+    return tooManyImages(run.directory, functions.length) ?? pipelineObjects(engine, objects, plan, functions);
+  }
+  const all: ExportedObject[] = [];
+  for (const [at, group] of groupPackages(tree, images, shards).entries()) {
+    const [first] = group.packages;
+    const functions = podFunctions(first?.steps ?? [], images).map((one, position) => ({
+      ...one,
+      number: position + 1,
+    }));
+    const number = `-${at + 1}`;
+    const made =
+      tooManyImages(first?.name ?? '', functions.length) ??
+      (await pipelineObjects(
+        engine,
+        { ...objects, name: `${objects.name}${number}` },
+        groupPlanOf(group.packages, settings, images),
+        functions,
+        { shards: group.shards, mostPackages: mostPackages(group), index: WRITERS[engine].index },
+      ));
+    if ('message' in made) return made;
+    all.push(...made.map(({ file, value }) => ({ file: `${file}${number}`, value })));
+  }
+  return all;
+}
+
+/** The limit of the API server for the data of a ConfigMap. */
+const MAX_CONFIG_MAP = 1024 * 1024;
+
+async function pipelineObjects(
+  engine: Engine,
+  objects: ExportOptions['objects'],
+  planValue: JsonObject,
+  functions: readonly PodFunction[],
+  fanOut?: FanOut,
+): Promise<readonly ExportedObject[] | Diagnostic> {
+  const plan = printValue(planValue);
+  const bytes = new TextEncoder().encode(plan);
+  if (bytes.length > MAX_CONFIG_MAP) {
+    return {
+      code: 'cannot-export',
+      severity: 'error',
+      message: `The plan has ${bytes.length} bytes, and a ConfigMap holds at most ${MAX_CONFIG_MAP}`,
+      hint: 'put large functionConfigs of the Kptfile into files of the package (configPath)',
+    };
+  }
+  const complete = { ...objects, planDigest: `sha256:${await sha256(bytes)}` };
+  const { write, replaced } = WRITERS[engine];
+  return [planConfigMap(complete, plan), ...write(exportPod(functions, complete, replaced, fanOut), complete)];
+}

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { ScriptImage } from './fake-tool.ts';
+
+export type Files = Readonly<Record<string, string>>;
+
+/** Functions that do what real ones do to text: change values, drop comments, add and delete items, fail. */
+export const IMAGES: Readonly<Record<string, ScriptImage>> = {
+  'example.com/blue:1': { script: "sed 's/color: red/color: blue/'" },
+  'example.com/red:1': { script: "sed 's/color: blue/color: red/'" },
+  'example.com/bare:1': { script: "sed 's/ *#.*$//'" },
+  'example.com/add:1': {
+    script: `cat; echo '- {apiVersion: v1, kind: ConfigMap, metadata: {name: added}, data: {color: red}}'`,
+  },
+  'example.com/delete:1': { script: `sed '/^items:/q' | sed 's/items:/items: []/'` },
+  'example.com/reports:1': {
+    script: `cat; printf 'results:\\n- {message: all colors are there, severity: info}\\n'`,
+  },
+  'example.com/refuses:1': { script: `cat; printf 'results:\\n- {message: no color, severity: error}\\n'` },
+  'example.com/fails:1': { script: 'echo broken >&2; exit 3' },
+  'example.com/silent:1': { script: 'true' },
+  'example.com/reads-nothing:1': {
+    script: `echo '{apiVersion: config.kubernetes.io/v1, kind: ResourceList, items: []}'`,
+  },
+  'example.com/slash:1': { script: `sed "s/color: red/color: $1/"`, cmd: ['a$(b)$$c{{d}}'] },
+};
+
+export const WEB = `# ours
+apiVersion: v1
+kind: ConfigMap
+metadata: {name: web} # here
+data:
+  color: red   # as the brand
+`;
+
+/** The files of a directory by path. */
+export function filesBelow(directory: string): Files {
+  const names = readdirSync(directory, { recursive: true, withFileTypes: true });
+  return Object.fromEntries(
+    names
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .toSorted()
+      .map((path) => [path.slice(directory.length + 1), readFileSync(path, 'utf8')]),
+  );
+}
