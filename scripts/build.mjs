@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { build, transform } from 'esbuild';
 import { writeDeclarations } from './declarations.mjs';
 import { licenseText } from './licenses.mjs';
+import { sbom } from './sbom.mjs';
 import { dist, readJson, root, sourceStamp, stampFile, temp } from './project.mjs';
 
 const { version } = readJson(join(root, 'package.json'));
@@ -160,7 +161,9 @@ writeFileSync(entry, `#!/usr/bin/env node\n${readFileSync(entry, 'utf8')}`);
 chmodSync(entry, 0o755);
 
 writeDeclarations(join(work, 'types'));
-writeFileSync(join(work, 'THIRD-PARTY-LICENSES.txt'), licenseText([library.metafile, command.metafile]));
+const metafiles = [library.metafile, command.metafile];
+writeFileSync(join(work, 'THIRD-PARTY-LICENSES.txt'), licenseText(metafiles));
+writeFileSync(join(work, 'sbom.cdx.json'), `${JSON.stringify(sbom(metafiles), undefined, 2)}\n`);
 
 // Other programs never see a partial build. A second build, or a scanner on Windows, can use the directory at the same
 // time.

@@ -110,19 +110,74 @@ describe('dist/cli.cjs', () => {
   });
 });
 
+/** The directories of the packages with content in the build, such as `node_modules/ws`. */
+function bundledFolders(): ReadonlySet<string> {
+  return new Set(
+    [readMetafile('library'), readMetafile('command')].flatMap(({ outputs }) =>
+      Object.values(outputs).flatMap(({ inputs }) =>
+        Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => {
+          // If there are two versions of a package, one is below the package that depends on it.
+          const folder = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1];
+          return folder === undefined || bytesInOutput === 0 ? [] : [folder];
+        }),
+      ),
+    ),
+  );
+}
+
+describe('dist/sbom.cdx.json', () => {
+  interface Component {
+    readonly 'bom-ref': string;
+    readonly name: string;
+    readonly version: string;
+    readonly purl: string;
+    readonly licenses?: unknown;
+  }
+  interface Bom {
+    readonly bomFormat: string;
+    readonly specVersion: string;
+    readonly metadata: { readonly component: Component };
+    readonly components: readonly Component[];
+    readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[];
+  }
+  const bom = (): Bom => JSON.parse(read('dist/sbom.cdx.json'));
+
+  it('lists the packages in the build, and those whose types are copied, and nothing else', () => {
+    const folders = [...bundledFolders(), 'node_modules/kubernetes-types'];
+    expect(folders.length).toBeGreaterThan(20);
+    const versions = folders.map((folder) => {
+      const { name, version }: { name: string; version: string } = JSON.parse(read(`${folder}/package.json`));
+      return `${name}@${version}`;
+    });
+    const { components, dependencies, metadata } = bom();
+    expect(components.map((each) => each['bom-ref']).toSorted()).toEqual(versions.toSorted());
+    const refs = components.map((each) => each['bom-ref']);
+    expect(dependencies).toEqual([{ ref: metadata.component['bom-ref'], dependsOn: refs }]);
+  });
+
+  it('describes each package as `npm sbom` does', () => {
+    const options = { cwd: root, encoding: 'utf8', shell: true, maxBuffer: 64 << 20 } as const;
+    const { stdout } = spawnSync('npm sbom --package-lock-only --sbom-format cyclonedx', options);
+    const theirs: Bom = JSON.parse(stdout);
+    const ours = bom();
+    expect(ours.bomFormat).toBe(theirs.bomFormat);
+    expect(ours.specVersion).toBe(theirs.specVersion);
+    expect(ours.metadata.component.purl).toBe(theirs.metadata.component.purl);
+    for (const { name, version, purl, licenses } of ours.components) {
+      const same = theirs.components.find((each) => each.name === name && each.version === version);
+      expect({ name, version, purl, licenses }).toEqual({
+        name,
+        version,
+        purl: same?.purl,
+        licenses: same?.licenses,
+      });
+    }
+  });
+});
+
 describe('dist/THIRD-PARTY-LICENSES.txt', () => {
   it('includes the text of the licence of each bundled package', () => {
-    const packages = new Set(
-      [readMetafile('library'), readMetafile('command')].flatMap(({ outputs }) =>
-        Object.values(outputs).flatMap(({ inputs }) =>
-          Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => {
-            // If there are two versions of a package, one is below the package that depends on it.
-            const folder = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1];
-            return folder === undefined || bytesInOutput === 0 ? [] : [folder];
-          }),
-        ),
-      ),
-    );
+    const packages = bundledFolders();
     const text = read('dist/THIRD-PARTY-LICENSES.txt');
     const sections = text.split(`\n${'-'.repeat(80)}\n\n`).slice(1);
     expect(sections.map((section) => section.split(' ')[0])).toEqual(
