@@ -17,7 +17,7 @@ import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { transform } from 'esbuild';
 import { inject } from 'postject';
-import { dist, filesBelow, root, temp } from './project.mjs';
+import { dist, filesBelow, readJson, root, temp } from './project.mjs';
 
 const SYSTEMS = { win32: 'windows' };
 const ARCHITECTURES = { x64: 'amd64' };
@@ -78,8 +78,13 @@ try {
     copyFileSync(nodeLicense, join(work, 'NODE-LICENSE'));
     copyFileSync(join(root, 'LICENSE'), join(work, 'LICENSE'));
     copyFileSync(join(dist, 'THIRD-PARTY-LICENSES.txt'), join(work, 'THIRD-PARTY-LICENSES.txt'));
+    const bom = readJson(join(dist, 'sbom.cdx.json'));
+    const version = process.versions.node;
+    const purl = `pkg:generic/node@${version}`;
+    bom.components.push({ 'bom-ref': `node@${version}`, type: 'platform', name: 'node', version, purl });
+    writeFileSync(join(work, 'sbom.cdx.json'), JSON.stringify(bom, undefined, 2));
     const archive = join(folder, `krmkit-${platform}.tar.gz`);
-    run('tar', ['-czf', archive, program, 'LICENSE', 'THIRD-PARTY-LICENSES.txt', 'NODE-LICENSE']);
+    run('tar', ['-czf', archive, program, 'LICENSE', 'THIRD-PARTY-LICENSES.txt', 'NODE-LICENSE', 'sbom.cdx.json']);
     console.log(archive);
   }
   renameSync(path, join(folder, program));
