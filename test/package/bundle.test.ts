@@ -140,7 +140,10 @@ describe('dist/sbom.cdx.json', () => {
     readonly components: readonly Component[];
     readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[];
   }
-  const bom = (): Bom => JSON.parse(read('dist/sbom.cdx.json'));
+  const bom = (): Bom => {
+    const value: Bom = JSON.parse(read('dist/sbom.cdx.json'));
+    return value;
+  };
 
   it('lists the packages in the build, and those whose types are copied, and nothing else', () => {
     const folders = [...bundledFolders(), 'node_modules/kubernetes-types'];
