@@ -1,5 +1,6 @@
 // `npm run build`: src/ -> dist/. `npm publish` builds with --release, which `krmkit init` needs to know. The library keeps its names, for users who debug into it. The command is minified,
 // because it starts faster.
+import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
@@ -159,6 +160,9 @@ for (const path of Object.keys(command.metafile.outputs)) {
 const entry = join(work, 'cli.cjs');
 writeFileSync(entry, `#!/usr/bin/env node\n${readFileSync(entry, 'utf8')}`);
 chmodSync(entry, 0o755);
+
+// The manual page comes from the same definitions as the help.
+writeFileSync(join(work, 'krmkit.1'), execFileSync(process.execPath, [entry, '__manual']));
 
 writeDeclarations(join(work, 'types'));
 const metafiles = [library.metafile, command.metafile];

@@ -38,7 +38,7 @@ const work = mkdtempSync(join(folder, 'work-'));
 try {
   const paths = [
     'package.json',
-    ...filesBelow(dist).flatMap((path) => (/^types\/|\.txt$/.test(path) ? [] : [`dist/${path}`])),
+    ...filesBelow(dist).flatMap((path) => (/^types\/|\.(?:txt|1)$/.test(path) ? [] : [`dist/${path}`])),
   ];
   const contents = paths.map((path) => readFileSync(join(root, path)));
   const content = Buffer.concat(contents);
@@ -77,6 +77,7 @@ try {
     if (nodeLicense === undefined) throw new Error('the licence of Node is not beside this Node');
     copyFileSync(nodeLicense, join(work, 'NODE-LICENSE'));
     copyFileSync(join(root, 'LICENSE'), join(work, 'LICENSE'));
+    copyFileSync(join(dist, 'krmkit.1'), join(work, 'krmkit.1'));
     copyFileSync(join(dist, 'THIRD-PARTY-LICENSES.txt'), join(work, 'THIRD-PARTY-LICENSES.txt'));
     const bom = readJson(join(dist, 'sbom.cdx.json'));
     const version = process.versions.node;
@@ -84,7 +85,16 @@ try {
     bom.components.push({ 'bom-ref': `node@${version}`, type: 'platform', name: 'node', version, purl });
     writeFileSync(join(work, 'sbom.cdx.json'), JSON.stringify(bom, undefined, 2));
     const archive = join(folder, `krmkit-${platform}.tar.gz`);
-    run('tar', ['-czf', archive, program, 'LICENSE', 'THIRD-PARTY-LICENSES.txt', 'NODE-LICENSE', 'sbom.cdx.json']);
+    run('tar', [
+      '-czf',
+      archive,
+      program,
+      'LICENSE',
+      'THIRD-PARTY-LICENSES.txt',
+      'NODE-LICENSE',
+      'sbom.cdx.json',
+      'krmkit.1',
+    ]);
     console.log(archive);
   }
   renameSync(path, join(folder, program));

@@ -94,7 +94,7 @@ function formula(platforms) {
 ${systems.join('')}
   def install
     bin.install "krmkit"
-    man1.install Dir["man/*.1"]
+    man1.install "krmkit.1"
     generate_completions_from_executable(bin/"krmkit", "completion", shells: [:bash, :zsh, :fish])
   end
 

@@ -58,16 +58,30 @@ function parseFlags(definition: CommandDefinition, given: readonly string[]): Ch
 
 export function helpText(definition: CommandDefinition, columns: number | undefined): string {
   const command = buildCommand(definition, [...definition.options, ...COMMON_OPTIONS]);
-  command.configureHelp({
-    helpWidth: Math.min(columns ?? 100, 120),
-    optionTerm: ({ flags }) => flags.replace(/ \[(.*)\]$/, '[=$1]'),
-  });
+  command.configureHelp({ helpWidth: Math.min(columns ?? 100, 120), optionTerm });
   const lines = [command.helpInformation().trimEnd(), ''];
   if (definition.examples.length > 0) {
     lines.push('Examples:');
     for (const [example, meaning] of definition.examples) lines.push(`  # ${meaning}`, `  ${example}`, '');
   }
   return lines.join('\n');
+}
+
+/** The usage line, such as `krmkit expand [options] [PATH...]`, and the flags, as `helpText` shows them. */
+export function helpParts(definition: CommandDefinition): {
+  readonly usage: string;
+  readonly options: readonly { readonly term: string; readonly description: string }[];
+} {
+  const command = buildCommand(definition, definition.options);
+  const options = command
+    .createHelp()
+    .visibleOptions(command)
+    .map((option) => ({ term: optionTerm(option), description: option.description }));
+  return { usage: `${command.name()} ${command.usage()}`, options };
+}
+
+function optionTerm({ flags }: Option): string {
+  return flags.replace(/ \[(.*)\]$/, '[=$1]');
 }
 
 function buildCommand(definition: CommandDefinition, options: readonly OptionDefinition[]): Command {

@@ -28,6 +28,11 @@ async function dispatch(given: readonly string[], context: CommandContext): Prom
     const { complete } = await import('./completion/complete.ts');
     return complete(given.slice(1), context);
   }
+  if (given[0] === '__manual') {
+    const { manualPage } = await import('./manual/page.ts');
+    await context.stdout.write(await manualPage());
+    return EXIT.done;
+  }
   const { before, name, behind } = splitAtVerb(given);
   if (name === undefined) {
     const [flag] = before.filter((text) => !COMMON.test(text));
