@@ -76,7 +76,7 @@ export type {
   PodInput,
   RunContainerOptions,
 } from './kubelet/run-options.ts';
-export type { Lookup, Sources } from './kubelet/sources.ts';
+export type { Lookup, NamedKind, Sources } from './kubelet/sources.ts';
 export type {
   HolePart,
   HoleSource,

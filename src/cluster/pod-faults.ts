@@ -12,6 +12,8 @@ import type { ServiceLinks } from '../kubelet/links/service-table.ts';
 import { serviceLinks } from '../kubelet/links/service-table.ts';
 import type { Sources } from '../kubelet/sources.ts';
 import type { Controller } from '../kubelet/pod/workloads.ts';
+import { podReferenceFindings } from '../kubelet/references/pod-references.ts';
+import type { PodContext } from '../kubelet/context.ts';
 import type { JsonValue } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
 import { printPath } from '../value/path.ts';
@@ -58,7 +60,7 @@ export function podFaults(pod: JsonValue, context: FaultContext): readonly PodFa
   const decoded = decodePod(pod);
   const namespace = decoded.value.metadata.namespace ?? context.namespace;
   const defaulted = applyPodDefaults(decoded.value, namespace);
-  const containers = resolvePod({
+  const resolved: PodContext = {
     pod: defaulted,
     namespace,
     sources,
@@ -69,9 +71,11 @@ export function podFaults(pod: JsonValue, context: FaultContext): readonly PodFa
     controller,
     precedence: 'declared',
     partial: false,
-  });
+  };
+  const containers = resolvePod(resolved);
   const faults: PodFault[] = [];
-  for (const finding of [...decoded.findings, ...containers.flatMap(({ findings }) => findings)]) {
+  const references = podReferenceFindings(resolved, pod, undefined);
+  for (const finding of [...decoded.findings, ...containers.flatMap(({ findings }) => findings), ...references]) {
     const { severity } = finding;
     if (severity !== 'info') faults.push(faultOf({ ...finding, severity }));
   }

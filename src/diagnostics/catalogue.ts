@@ -6,6 +6,7 @@ import type { CatalogueEntry } from './catalogue/entry.ts';
 import { FUNCTIONS } from './catalogue/functions.ts';
 import { KUSTOMIZE } from './catalogue/kustomize.ts';
 import { MERGING } from './catalogue/merging.ts';
+import { NAMED_OBJECTS } from './catalogue/named-objects.ts';
 import { OBJECTS } from './catalogue/objects.ts';
 import { READING } from './catalogue/reading.ts';
 import { REFERENCES } from './catalogue/references.ts';
@@ -93,6 +94,12 @@ export type DiagnosticCode =
   | 'missing-service'
   | 'missing-key'
   | 'unusable-bytes'
+  | 'missing-volume'
+  | 'missing-claim'
+  | 'missing-service-account'
+  | 'missing-backend'
+  | 'missing-scale-target'
+  | 'unmatched-selector'
   // services
   | 'service-link-shadowing'
   | 'service-link-collision'
@@ -125,6 +132,7 @@ export const CATALOGUE: Readonly<Record<DiagnosticCode, CatalogueEntry>> = {
   ...REFERENCES,
   ...DECLARATIONS,
   ...OBJECTS,
+  ...NAMED_OBJECTS,
   ...CONTAINERS,
 };
 

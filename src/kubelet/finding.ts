@@ -47,9 +47,12 @@ interface FindingDetails {
   readonly doubt?: string | undefined;
 }
 
-/** A finding in a container, with its code's severity unless the details set another one. */
-export function containerFinding(
-  located: LocatedContainer,
+/**
+ * A finding with its code's severity, unless the details set another one. `located` is undefined for a finding about
+ * the whole pod, or about another object.
+ */
+export function podFinding(
+  located: LocatedContainer | undefined,
   code: DiagnosticCode,
   path: Path,
   message: string,
@@ -61,7 +64,7 @@ export function containerFinding(
     severity: severity ?? CATALOGUE[code].severity,
     message,
     path,
-    container: located.container.name,
+    ...(located === undefined ? {} : { container: located.container.name }),
     ...(hint === undefined ? {} : { hint }),
     ...(field === undefined ? {} : { field }),
     ...(range === undefined ? {} : { range }),

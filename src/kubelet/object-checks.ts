@@ -7,6 +7,7 @@ import { NO_FINDINGS } from './finding.ts';
 import type { ConfigMap, Service, ServicePort } from './model.ts';
 import { isDirectiveKey } from './patch-directives.ts';
 import { isConfigMapKey, isDns1035Label, isDns1123Label } from './names.ts';
+import { isFilledIn } from './placeholder.ts';
 import type { WrittenSecret } from './pod/defaults.ts';
 
 /**
@@ -120,9 +121,4 @@ function refused(kind: string, path: Path, message: string, hint?: string): Find
     path,
     ...(hint === undefined ? {} : { hint }),
   };
-}
-
-/** `${NAME}`, `$(NAME)`, `<path:...>`, `{{ x }}`: another tool replaces it first. */
-function isFilledIn(text: string): boolean {
-  return /\$[({]|^<.*>$|\{\{/.test(text);
 }

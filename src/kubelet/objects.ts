@@ -1,6 +1,7 @@
 import type { Path } from '../value/path.ts';
 import { decodeBase64 } from './base64.ts';
-import { containerFinding } from './finding.ts';
+import type { Severity } from '../diagnostics/severity.ts';
+import { podFinding } from './finding.ts';
 import type { LocatedContainer, PodContext } from './context.ts';
 import type { Finding } from './finding.ts';
 import type { Lookup } from './sources.ts';
@@ -93,61 +94,85 @@ export function isAboutOptional({ code, severity }: Pick<Finding, 'code' | 'seve
   return severity === 'info' && (code === 'missing-key' || code === 'missing-configmap' || code === 'missing-secret');
 }
 
-/** A reference of a container to a ConfigMap or Secret that was not found. */
+/** What a pod needs a ConfigMap or Secret for. */
+export type ObjectUse = 'variables' | 'volume' | 'image-pull';
+
+/** A reference of a pod to a ConfigMap or Secret that was not found. */
 export interface MissingObject {
   readonly kind: ObjectKind;
   readonly name: string;
+  readonly use: ObjectUse;
   readonly fetched: Exclude<Fetched, { state: 'found' }>;
   readonly optional: boolean;
   /** From the root of the pod to the name. */
   readonly path: Path;
-  /** `env NAME` or `envFrom[0]`. */
+  /** `env NAME`, `envFrom[0]` or `volume NAME`. */
   readonly field: string;
 }
+
+interface UseWords {
+  /** What happens without the object. */
+  readonly consequence: string;
+  /** The same if it is not known whether the object exists. */
+  readonly doubt: string;
+  readonly optional: string;
+  readonly optionalDoubt: string;
+}
+
+const USES: Readonly<Record<ObjectUse, UseWords>> = {
+  variables: {
+    consequence: 'the container waits with CreateContainerConfigError',
+    doubt: 'its values are only known at run time, and without it the container waits with CreateContainerConfigError',
+    optional: 'nothing is set',
+    optionalDoubt: 'its values are only known at run time',
+  },
+  volume: {
+    consequence: 'the pod waits with FailedMount',
+    doubt: 'without it the pod waits with FailedMount',
+    optional: 'the volume has none of its files',
+    optionalDoubt: 'without it the volume has none of its files',
+  },
+  'image-pull': {
+    consequence: 'the kubelet pulls the images without it',
+    doubt: 'without it the kubelet cannot pull images of private registries',
+    optional: 'the kubelet pulls the images without it',
+    optionalDoubt: 'without it the kubelet cannot pull images of private registries',
+  },
+};
 
 /** The finding for an object that was not found; undefined if there is nothing to report. */
 export function missingObject(
   context: PodContext,
-  located: LocatedContainer,
+  located: LocatedContainer | undefined,
   missing: MissingObject,
 ): Finding | undefined {
-  const { kind, name, fetched, optional, path, field } = missing;
+  const { kind, name, use, fetched, optional, path, field } = missing;
   const code = kind === 'configMap' ? 'missing-configmap' : 'missing-secret';
   const title = `${kindName(kind)} ${context.namespace}/${name}`;
+  const words = USES[use];
+  // A kubelet starts containers without the Secrets of imagePullSecrets.
+  const isMilder = use === 'image-pull';
+  const report = (message: string, severity: Severity, hint?: string): Finding =>
+    podFinding(located, code, path, message, { field, severity, hint });
   if (fetched.state === 'unknown') {
     const { lookup } = fetched;
     if (lookup.quiet) return undefined;
-    return containerFinding(
-      located,
-      code,
-      path,
+    return report(
       optional
-        ? `${title} is ${lookup.why}, and optional: its values are only known at run time`
-        : `${title} is ${lookup.why}: its values are only known at run time, and without it the container waits with CreateContainerConfigError`,
-      {
-        field,
-        severity: optional ? 'info' : 'warning',
-        hint: lookup.hint ?? 'add it to the files, or pass --complete if the files contain every object',
-      },
+        ? `${title} is ${lookup.why}, and optional: ${words.optionalDoubt}`
+        : `${title} is ${lookup.why}: ${words.doubt}`,
+      optional || isMilder ? 'info' : 'warning',
+      lookup.hint ?? 'add it to the files, or pass --complete if the files contain every object',
     );
   }
   if (fetched.state === 'absent' && optional) {
-    return containerFinding(located, code, path, `${title} does not exist, and is optional: nothing is set`, {
-      field,
-      severity: 'info',
-    });
+    return report(`${title} does not exist, and is optional: ${words.optional}`, 'info');
   }
   const what = fetched.state === 'absent' ? `${title} does not exist` : `${title} cannot be read`;
-  return containerFinding(
-    located,
-    code,
-    path,
-    `${what}: the container waits with CreateContainerConfigError: ${fetched.message}`,
-    {
-      field,
-      severity: 'error',
-      hint:
-        (fetched.state === 'absent' ? fetched.hint : undefined) ?? `add the ${kindName(kind)}, or set optional: true`,
-    },
+  return report(
+    `${what}: ${words.consequence}: ${fetched.message}`,
+    isMilder ? 'warning' : 'error',
+    (fetched.state === 'absent' ? fetched.hint : undefined) ??
+      `add the ${kindName(kind)}${isMilder ? '' : ', or set optional: true'}`,
   );
 }

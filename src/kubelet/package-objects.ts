@@ -13,13 +13,17 @@ import { configMapFindings, secretFindings, serviceFindings } from './object-che
 import type { Behaviour } from './release.ts';
 import type { GeneratedObject, PackageFacts } from '../resource/package-facts.ts';
 import { MASTER_SERVICE } from './links/service-links.ts';
-import type { Lookup, Sources } from './sources.ts';
+import type { NamedObjects } from './references/named-objects.ts';
+import { namedObjects } from './references/named-objects.ts';
+import type { Lookup, NamedKind, Sources } from './sources.ts';
 import type { HoleSource } from './value.ts';
 
 /** The ConfigMaps, Secrets, Services and Nodes of a package, looked up from the directory of a pod. */
 export interface PackageObjects {
   /** `namespace`: that of the pod's manifest; undefined if it has none. */
   readonly from: (directory: readonly string[], namespace: string | undefined) => Sources;
+  /** All objects by name. */
+  readonly named: NamedObjects;
   /** Wrong types in the objects themselves. */
   readonly findings: readonly { readonly resource: Resource; readonly finding: Finding }[];
 }
@@ -135,6 +139,16 @@ export function packageObjects(resources: readonly Resource[], options: PackageO
   };
   const servicesSeen = visibleServices(services, serviceOf, options, report);
   const { facts } = options;
+  const named = namedObjects(resources, facts);
+  const findNamed = (kind: NamedKind, name: string, namespace: string | undefined): Lookup<true> => {
+    const found = named.find({ group: '', kind, name }, namespace);
+    if (found.state === 'found') return { state: 'found', object: true };
+    const source = 'resource';
+    if (found.state === 'created') return { state: 'unknown', quiet: true, source, why: `made by ${found.by}` };
+    const hint = found.hint === undefined ? {} : { hint: found.hint };
+    if (options.complete) return { state: 'absent', ...hint };
+    return { state: 'unknown', quiet: false, source, why: 'not among the files', ...hint };
+  };
   // Shared by all pods.
   const node: Sources['node'] = (name) => {
     const known = name === undefined ? undefined : nodes.get(name);
@@ -145,10 +159,12 @@ export function packageObjects(resources: readonly Resource[], options: PackageO
   const addsLabel = (key: string): boolean => facts.addedLabels.has(key);
   const addsAnnotation = (key: string): boolean => facts.addedAnnotations.has(key);
   return {
+    named,
     findings,
     from: (directory, namespace) => ({
       configMap: (_, name) => find(configMaps, configMapOf, 'ConfigMap', name, directory, namespace),
       secret: (_, name) => find(secrets, secretOf, 'Secret', name, directory, namespace),
+      named: (kind, name) => findNamed(kind, name, namespace),
       services: (podNamespace) => servicesSeen(directory, namespace, podNamespace),
       servicesComplete: options.complete,
       assumesKubernetesService: true,

@@ -29,6 +29,11 @@ import { serviceLinks } from './links/service-table.ts';
 import type { Sources } from './sources.ts';
 import type { PodTemplate, TemplatePath } from './pod/workloads.ts';
 import { containerListsOf, mayHavePodTemplate, pathInResource, podAt, podTemplatesOf } from './pod/workloads.ts';
+import { claimTemplatesOf } from './references/named-objects.ts';
+import { objectReferenceFindings } from './references/object-references.ts';
+import { podReferenceFindings } from './references/pod-references.ts';
+import type { PodLabels } from './references/selectors.ts';
+import { labelsOfPods } from './references/selectors.ts';
 
 /** How containers are resolved. */
 export interface ResolveOptions {
@@ -152,6 +157,17 @@ export function createTemplateResolver(
   }
   const linksOf = sharedLinks();
   const extra = options.templates ?? [];
+  // A cluster can have the objects and pods that are not among the files.
+  if (beyond.sources === undefined) {
+    const namespace = options.namespace ?? 'default';
+    const { complete = false } = options;
+    const podLabels = (): readonly PodLabels[] => labelsOfPods(objects, facts, behaviour, extra);
+    const context = { facts, namespace, complete, objects: sources, podLabels };
+    for (const { resource, finding } of objectReferenceFindings(objects, context)) {
+      const subject = subjectOf(resource, namespaceOf(resource, facts) ?? namespace);
+      reportNew(locateFinding(resource, [], subject, finding, undefined), { resource, finding });
+    }
+  }
   const given = options.runtime ?? {};
   const resolveTemplate = (resource: Resource, template: PodTemplate): ResolvedTemplate => {
     const path = resource.origin?.source.path ?? '';
@@ -185,6 +201,7 @@ export function createTemplateResolver(
     const findings = [
       ...decoded.findings,
       ...containers.flatMap((container) => container.findings),
+      ...podReferenceFindings(context, cleaned ?? manifest, claimsOf(resource, template)),
       ...(engine === undefined ? [] : scriptFindings(engine, manifest, containers)),
     ];
     if (findings.length > 0) {
@@ -204,6 +221,12 @@ export function createTemplateResolver(
     const templates = [...podTemplatesOf(resource.value, extra), ...containerListsOf(resource.value, extra)];
     return templates.map((template) => resolveTemplate(resource, template));
   };
+}
+
+/** The volumes that the pods of a template have beside their own; undefined if the volumes are not known. */
+function claimsOf({ value }: Resource, { containers, controller }: PodTemplate): readonly string[] | undefined {
+  if (containers !== undefined || controller === 'custom') return undefined;
+  return controller === 'stateful-set' ? claimTemplatesOf(value['spec']) : [];
 }
 
 /** Names of objects can have references of the engine, too. */

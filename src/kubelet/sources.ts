@@ -24,6 +24,9 @@ export type Lookup<T> =
   /** Any other error, in the kubelet's words; fatal even for optional references. */
   | { readonly state: 'failed'; readonly message: string };
 
+/** The kinds that a pod names, and of which nothing but the existence has an effect on it. */
+export type NamedKind = 'ServiceAccount' | 'PersistentVolumeClaim';
+
 /**
  * Looks up the objects that a pod refers to, in files, a cluster or plain objects. Called with the pod's own namespace.
  */
@@ -32,6 +35,8 @@ export interface Sources {
   readonly configMap: (namespace: string, name: string) => Lookup<ConfigMap>;
   /** Looks up a Secret. */
   readonly secret: (namespace: string, name: string) => Lookup<Secret>;
+  /** Looks up an object that only needs to exist; absent if it is not known which objects exist. */
+  readonly named?: (kind: NamedKind, name: string) => Lookup<true>;
   /** All Services that a kubelet sees in a namespace, whatever their clusterIP; in any order. */
   readonly services: (namespace: string) => readonly Service[];
   /** `unknown`: Services can exist that `services` does not list. */

@@ -42,7 +42,7 @@ export function createPackageCollector(diagnostics: Diagnostic[] = []): PackageC
   const sources = new Map<string, Source>();
   const kustomizations: KustomizationFacts[] = [];
   const diagnosticsOf = createFileDiagnostics();
-  let templates = 0;
+  const templates: Source[] = [];
   return {
     add: (source, chart, read) => {
       const { path } = source;
@@ -50,19 +50,19 @@ export function createPackageCollector(diagnostics: Diagnostic[] = []): PackageC
       // One by one: a spread of 100,000 arguments overflows the stack.
       for (const resource of read.resources) resources.push(resource);
       for (const diagnostic of diagnosticsOf({ path, chart }, read)) diagnostics.push(diagnostic);
-      if (read.template) templates += 1;
+      if (read.template) templates.push(source);
       const [value] = read.values;
       if (value !== undefined && isKustomizationPath(path)) kustomizations.push(readKustomization(path, value));
     },
     finish: (files) => {
-      const facts = collectFacts(resources, kustomizations, sources);
+      const facts = collectFacts(resources, kustomizations, sources, templates);
       const all = [
         ...diagnostics,
         ...findDuplicates(createResourceSet(resources), facts.patches),
         ...unbuiltKustomizations(kustomizations),
       ];
       const relevant = all.filter((diagnostic) => !isUntypedPatch(diagnostic, facts.patches));
-      return { resources, diagnostics: relevant, sources, facts, files, templates };
+      return { resources, diagnostics: relevant, sources, facts, files, templates: templates.length };
     },
   };
 }

@@ -12,8 +12,9 @@ export function collectFacts(
   resources: readonly Resource[],
   kustomizations: readonly KustomizationFacts[],
   sources: ReadonlyMap<string, Source> = new Map(),
+  templates: readonly Source[] = [],
 ): PackageFacts {
-  const generated = [ROOT_CERTIFICATES];
+  const generated = [ROOT_CERTIFICATES, ...templates.flatMap(namedInTemplate)];
   const vars = new Map<string, string>();
   const addedLabels = new Set<string>();
   const addedAnnotations = new Set<string>();
@@ -64,6 +65,18 @@ const ROOT_CERTIFICATES: GeneratedObject = {
   directory: '',
 };
 
+/** The ConfigMaps and Secrets of a template, whose content is only known when it is rendered. */
+function namedInTemplate({ path, text }: Source): readonly GeneratedObject[] {
+  return text.split(/^---.*$/m).flatMap((document): readonly GeneratedObject[] => {
+    const kind = /^kind: *(ConfigMap|Secret)\s*$/m.exec(document)?.[1];
+    const [, , name] =
+      /^metadata: *\n( +)(?:\S.*\n(?:\1 .*\n)*\1)*?name: *([a-z0-9][a-z0-9.-]*)\s*$/m.exec(document) ?? [];
+    if ((kind !== 'ConfigMap' && kind !== 'Secret') || name === undefined) return [];
+    const directory = path.slice(0, Math.max(path.lastIndexOf('/'), 0));
+    return [{ kind, namespace: undefined, name, keys: undefined, by: `the template ${path}`, directory }];
+  });
+}
+
 function generatedBy(resource: Resource): GeneratedObject[] {
   const path = resource.origin?.source.path ?? '';
   return madeObjects(resource).map(({ kind, name, keys, anywhere }) => ({
@@ -90,6 +103,7 @@ type Maker = (value: JsonValue, name: string) => readonly MadeObject[];
 
 /** What operators create, by `Kind.group`, from the reference of each project. */
 const MAKERS: ReadonlyMap<string, Maker> = new Map<string, Maker>([
+  ['Job.batch', certificateOfJob],
   ['ExternalSecret.external-secrets.io', externalSecret],
   [
     'ClusterExternalSecret.external-secrets.io',
@@ -190,6 +204,20 @@ function certificate(value: JsonValue): readonly MadeObject[] {
   const more = member(spec, 'keystores') !== undefined || member(spec, 'additionalOutputFormats') !== undefined;
   return [{ kind: 'Secret', name, keys: more ? undefined : ['tls.crt', 'tls.key', 'ca.crt'] }];
 }
+
+/** https://github.com/jet/kube-webhook-certgen: a Job that creates the certificate of a webhook. */
+function certificateOfJob(value: JsonValue): readonly MadeObject[] {
+  const containers = follow(value, ['spec', 'template', 'spec', 'containers']);
+  if (!isArray(containers)) return [];
+  return containers.flatMap((container) => {
+    const args = member(container, 'args');
+    if (!isArray(args) || args[0] !== 'create') return [];
+    const written = args.find((arg) => typeof arg === 'string' && arg.startsWith(SECRET_NAME));
+    return typeof written === 'string' ? secrets(written.slice(SECRET_NAME.length)) : [];
+  });
+}
+
+const SECRET_NAME = '--secret-name=';
 
 function sopsSecret(value: JsonValue): readonly MadeObject[] {
   const templates = follow(value, ['spec', 'secretTemplates']);

@@ -189,3 +189,16 @@ describe('names that patches hold', () => {
     expect(facts.patchedNames.has('OTHER')).toBe(false);
   });
 });
+
+describe('objects of templates', () => {
+  it.each([
+    ['kind: Secret\nmetadata:\n  name: db\ndata:\n  a: {{x}}\n', ['Secret * db ?']],
+    ['metadata:\n  labels:\n    name: l\n  name: cm\nkind: ConfigMap\ndata:\n  a: {{x}}\n', ['ConfigMap * cm ?']],
+    ['kind: Secret\nmetadata:\n  name: db-{{x}}\n', []],
+    ['kind: Service\nmetadata:\n  name: db\nspec: {{x}}\n', []],
+    ['kind: Secret\nmetadata:\n  labels: {{x}}\nspec:\n  name: db\n', []],
+    ['kind: Pod\nspec: {{x}}\n---\nkind: Secret\nmetadata:\n  name: db\n', ['Secret * db ?']],
+  ])('are named in %j', async (text, wants) => {
+    expect(await generatedBy(text)).toEqual(wants);
+  });
+});

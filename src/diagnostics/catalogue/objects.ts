@@ -12,17 +12,17 @@ type Code =
 export const OBJECTS: Readonly<Record<Code, CatalogueEntry>> = {
   'missing-configmap': {
     severity: 'error',
-    title: 'A container refers to a ConfigMap that does not exist',
-    explanation: `Without it the container is not created: it waits with CreateContainerConfigError and the message configmap "NAME" not found, forever. The pod neither restarts nor fails, so a Job just hangs. Only the pod's own namespace is searched.
+    title: 'A pod refers to a ConfigMap that does not exist',
+    explanation: `Without it the container is not created: it waits with CreateContainerConfigError and the message configmap "NAME" not found, forever. The pod neither restarts nor fails, so a Job just hangs. For a volume, the pod waits with FailedMount. Only the pod's own namespace is searched.
 
 Files rarely contain every object, so a missing ConfigMap is a warning, and its values count as known at run time; with --complete it is an error. An optional one is an info: its variables are not set at all.`,
   },
   'missing-secret': {
     severity: 'error',
-    title: 'A container refers to a Secret that does not exist',
-    explanation: `Without it the container is not created: it waits with CreateContainerConfigError and the message secret "NAME" not found, forever. The pod neither restarts nor fails. Only the pod's own namespace is searched.
+    title: 'A pod refers to a Secret that does not exist',
+    explanation: `Without it the container is not created: it waits with CreateContainerConfigError and the message secret "NAME" not found, forever. The pod neither restarts nor fails. For a volume, the pod waits with FailedMount. Only the pod's own namespace is searched.
 
-Secrets are often kept out of the files on purpose, so this is a warning. An ExternalSecret, a SealedSecret or a generator that creates the Secret silences it. With --complete it is an error. An optional one is an info: its variables are not set at all.`,
+Secrets are often kept out of the files on purpose, so this is a warning. An ExternalSecret, a SealedSecret or a generator that creates the Secret silences it. With --complete it is an error. An optional one is an info: its variables are not set at all. For imagePullSecrets and the TLS Secret of an Ingress, which also work without it, it is a warning with --complete and an info otherwise.`,
   },
   'missing-service': {
     severity: 'warning',
@@ -34,7 +34,7 @@ Add the Service to the files, declare the variable above, or use the Service's D
   'missing-key': {
     severity: 'error',
     title: 'A ConfigMap or Secret does not have the key',
-    explanation: `The object exists, but the key does not: the container waits with CreateContainerConfigError and the message couldn't find key KEY in ConfigMap NAMESPACE/NAME. Only data is searched, never binaryData.
+    explanation: `The object exists, but the key does not: the container waits with CreateContainerConfigError and the message couldn't find key KEY in ConfigMap NAMESPACE/NAME. Only data is searched, never binaryData. For items of a volume, both are searched, and the pod waits with FailedMount.
 
 With optional: true the entry is skipped instead (an info). The variable is then not set, rather than empty, and keeps the value of envFrom or an earlier entry.`,
   },

@@ -1,7 +1,7 @@
 import { scan } from '../../expansion/scan.ts';
 import type { Path } from '../../value/path.ts';
 import type { Finding } from '../finding.ts';
-import { NO_FINDINGS, containerFinding } from '../finding.ts';
+import { NO_FINDINGS, podFinding } from '../finding.ts';
 import type { SecretPart, ValuePart } from '../value.ts';
 import type { Variable } from '../env/provenance.ts';
 import type { CheckedContainer, DollarString } from './checked-container.ts';
@@ -27,7 +27,7 @@ export function checkUnusableBytes(checked: CheckedContainer): readonly Finding[
         ? `Kubernetes ${context.release.text} cannot create the container (CreateContainerError)`
         : 'the process gets U+FFFD in their located, since container runtimes write their configuration as JSON';
       findings.push(
-        containerFinding(
+        podFinding(
           located,
           'unusable-bytes',
           ownPlace(variable, located.path),
@@ -74,7 +74,7 @@ function checkBinaryReferences(checked: CheckedContainer): readonly Finding[] {
       const secret = variableOf(checked, name)?.value.find(isBinary);
       if (secret === undefined) continue;
       findings.push(
-        containerFinding(
+        podFinding(
           container.located,
           'unusable-bytes',
           path,
@@ -119,7 +119,7 @@ function isBinary(part: ValuePart): part is SecretPart {
 
 function nulFinding({ located }: CheckedContainer['container'], path: Path, field: string, what: string): Finding {
   const message = `there is a NUL byte in the value, which ${what} cannot contain: the runtime refuses to start the container`;
-  return containerFinding(located, 'unusable-bytes', path, message, { field, hint: 'mount the value as a file' });
+  return podFinding(located, 'unusable-bytes', path, message, { field, hint: 'mount the value as a file' });
 }
 
 function ownPlace({ provenance }: Variable, fallback: Path): Path {
@@ -145,7 +145,7 @@ export function checkNonAsciiAfterDollar(checked: CheckedContainer): readonly Fi
       : isProbe
         ? 'and then cannot run the probe, which fails each time (string field contains invalid UTF-8)'
         : 'and then cannot create the container (CreateContainerError)';
-    return containerFinding(
+    return podFinding(
       container.located,
       'non-ascii-after-dollar',
       path,

@@ -1,5 +1,5 @@
 import type { Finding } from '../finding.ts';
-import { containerFinding } from '../finding.ts';
+import { podFinding } from '../finding.ts';
 import type { CheckedContainer, DollarString } from './checked-container.ts';
 import type { Span } from '../../text/source.ts';
 
@@ -21,7 +21,7 @@ export function checkCollapsedEscapes(checked: CheckedContainer): readonly Findi
     const { path, field } = string;
     const { wanted, lossy } = judgeAll(string);
     const findings = wanted.map(({ start, message, hint, doubt }) =>
-      containerFinding(located, 'collapsed-escape', path, message, {
+      podFinding(located, 'collapsed-escape', path, message, {
         field,
         hint,
         range: { start, end: start + 2 },
@@ -33,7 +33,7 @@ export function checkCollapsedEscapes(checked: CheckedContainer): readonly Findi
     if (first !== undefined) {
       const count = lossy.length === 1 ? '' : ` (${String(lossy.length)} times in this text)`;
       findings.push(
-        containerFinding(located, 'collapsed-escape', path, `$$ becomes a single $${count}`, {
+        podFinding(located, 'collapsed-escape', path, `$$ becomes a single $${count}`, {
           field,
           severity: 'info',
           hint: 'write $$$$ where two are meant',

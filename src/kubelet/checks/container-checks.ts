@@ -14,6 +14,7 @@ import { checkServiceCollisions, checkServiceSettings, checkServiceUrls } from '
 import { checkShellSyntax } from './shell-syntax.ts';
 import type { CONTAINERS } from '../../diagnostics/catalogue/containers.ts';
 import type { DECLARATIONS } from '../../diagnostics/catalogue/declarations.ts';
+import type { NAMED_OBJECTS } from '../../diagnostics/catalogue/named-objects.ts';
 import type { OBJECTS } from '../../diagnostics/catalogue/objects.ts';
 import type { REFERENCES } from '../../diagnostics/catalogue/references.ts';
 import type { ImageConfig } from '../pod/command.ts';
@@ -27,13 +28,15 @@ export type PodCode =
   | keyof typeof REFERENCES
   | keyof typeof DECLARATIONS
   | keyof typeof OBJECTS
+  | keyof typeof NAMED_OBJECTS
   | keyof typeof CONTAINERS
   // Also reported while files are read and decoded.
   | 'invalid-resource';
 
 /**
  * The checks that report each code about a container, in the order in which they run. `resolution`: only the code that
- * resolves the container reports it, in `env/`, `pod/` or `json-reader.ts`.
+ * resolves the container reports it, in `env/`, `pod/`,
+ * `references/` or `json-reader.ts`.
  */
 export const CHECKS: Readonly<Record<PodCode, readonly Check[] | 'resolution'>> = {
   'duplicate-name': [checkDuplicateNames, checkEnvFrom],
@@ -72,6 +75,12 @@ export const CHECKS: Readonly<Record<PodCode, readonly Check[] | 'resolution'>> 
   'invalid-resource-field-ref': 'resolution',
   'invalid-file-key-ref': 'resolution',
   'unprepared-subpath': 'resolution',
+  'missing-volume': 'resolution',
+  'missing-claim': 'resolution',
+  'missing-service-account': 'resolution',
+  'missing-backend': 'resolution',
+  'missing-scale-target': 'resolution',
+  'unmatched-selector': 'resolution',
 };
 
 const EACH_CHECK: readonly Check[] = [

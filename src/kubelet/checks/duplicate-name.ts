@@ -1,6 +1,6 @@
 import { compileTemplate } from '../../expansion/template.ts';
 import type { Finding } from '../finding.ts';
-import { NO_FINDINGS, containerFinding } from '../finding.ts';
+import { NO_FINDINGS, podFinding } from '../finding.ts';
 import { useSource } from '../env/entry-sources.ts';
 import type { EnvVar } from '../model.ts';
 import type { CheckedContainer } from './checked-container.ts';
@@ -34,7 +34,7 @@ export function checkDuplicateNames({ container }: CheckedContainer): readonly F
     const path = [...container.located.path, 'env'];
     const places = losers.map(({ index }) => `env[${String(index)}]`).join(', ');
     findings.push(
-      containerFinding(
+      podFinding(
         container.located,
         'duplicate-name',
         [...path, winner.index, 'name'],

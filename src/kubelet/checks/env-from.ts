@@ -1,5 +1,5 @@
 import type { Finding } from '../finding.ts';
-import { NO_FINDINGS, containerFinding } from '../finding.ts';
+import { NO_FINDINGS, podFinding } from '../finding.ts';
 import { isEnvVarName } from '../names.ts';
 import type { ObjectKind } from '../objects.ts';
 import { fetchObject, kindName } from '../objects.ts';
@@ -47,13 +47,13 @@ export function checkEnvFrom({ context, container }: CheckedContainer): readonly
     for (const [earlier, names] of hidden) {
       const message = `${kindName(kind)} ${reference.name} also sets ${someOf(names)}, and wins over envFrom[${String(earlier)}]`;
       const related = [{ message: 'this one loses', path: [...located.path, 'envFrom', earlier] }];
-      findings.push(containerFinding(located, 'duplicate-name', path, message, { field, severity: 'info', related }));
+      findings.push(podFinding(located, 'duplicate-name', path, message, { field, severity: 'info', related }));
     }
     // The resolution reports keys that are skipped.
     if (unusual.length > 0 && context.behaviour.envFromBadNames === 'inject') {
       const message = `Kubernetes sets ${someOf(unusual)} from 1.30 on, and skipped such keys before: shells cannot read these names`;
       findings.push(
-        containerFinding(located, 'skipped-name', path, message, {
+        podFinding(located, 'skipped-name', path, message, {
           field,
           severity: 'info',
           hint: 'rename the keys if the program needs them',

@@ -1,7 +1,7 @@
 import type { Path } from '../../value/path.ts';
 import { spaceOf, valueBytes, variableBytes } from '../pod/exec-size.ts';
 import type { Finding } from '../finding.ts';
-import { NO_FINDINGS, containerFinding } from '../finding.ts';
+import { NO_FINDINGS, podFinding } from '../finding.ts';
 import { utf8Length } from '../utf8.ts';
 import type { Value } from '../value.ts';
 import type { CheckedContainer } from './checked-container.ts';
@@ -27,7 +27,7 @@ export function checkExecLimits(checked: CheckedContainer): readonly Finding[] {
     total += spaceOf(bytes);
     if (bytes <= STRING_LIMIT) return;
     findings.push(
-      containerFinding(
+      podFinding(
         located,
         'exec-limit',
         path,
@@ -58,7 +58,7 @@ export function checkExecLimits(checked: CheckedContainer): readonly Finding[] {
   const share = links * 20 < total ? '' : `, ${count(links)} of them for the variables of Services`;
   const isOver = total > TOTAL_LIMIT;
   findings.push(
-    containerFinding(
+    podFinding(
       located,
       'exec-limit',
       located.path,

@@ -1,7 +1,7 @@
 import { compileTemplate } from '../../expansion/template.ts';
 import type { Reference } from '../../expansion/template.ts';
 import type { Finding } from '../finding.ts';
-import { NO_FINDINGS, containerFinding } from '../finding.ts';
+import { NO_FINDINGS, podFinding } from '../finding.ts';
 import type { EnvVar } from '../model.ts';
 import type { CheckedContainer, DollarString } from './checked-container.ts';
 import { resolve, variableOf } from './checked-container.ts';
@@ -26,7 +26,7 @@ export function checkProbeReferences(checked: CheckedContainer): readonly Findin
       const { start, end } = reference;
       const { path, field } = string;
       findings.push(
-        containerFinding(located, 'probe-reference', path, message, {
+        podFinding(located, 'probe-reference', path, message, {
           field,
           hint: shellHint(string, reference.name),
           range: { start, end },
@@ -87,7 +87,7 @@ export function checkHookReferences(checked: CheckedContainer): readonly Finding
       if (role === 'script' && !UPPER_CASE.test(name)) continue;
       const effect = role === 'script' ? `the shell runs ${name} as a command` : 'it stays as text';
       findings.push(
-        containerFinding(
+        podFinding(
           located,
           'hook-reference',
           path,
@@ -105,7 +105,7 @@ export function checkHookReferences(checked: CheckedContainer): readonly Finding
       const next = template.input.charAt(start + 2);
       if ((next !== '(' && next !== '{') || template.input[start - 1] === '$') continue;
       findings.push(
-        containerFinding(
+        podFinding(
           located,
           'hook-reference',
           path,

@@ -1,7 +1,7 @@
 import { compileTemplate } from '../../expansion/template.ts';
 import type { Path } from '../../value/path.ts';
 import type { Finding } from '../finding.ts';
-import { containerFinding } from '../finding.ts';
+import { podFinding } from '../finding.ts';
 import type { KeyProvenance, Variable } from '../env/provenance.ts';
 import { knownText } from '../value.ts';
 import type { CheckedContainer } from './checked-container.ts';
@@ -21,7 +21,7 @@ export function checkNeverExpanded(checked: CheckedContainer): readonly Finding[
     const object = `${provenance.kind === 'secret' ? 'Secret' : 'ConfigMap'} ${provenance.namespace}/${provenance.name}`;
     const what = provenance.kind === 'secret' ? 'a reference' : judged.references.join(', ');
     return [
-      containerFinding(
+      podFinding(
         located,
         'never-expanded',
         pathOfKey(provenance),

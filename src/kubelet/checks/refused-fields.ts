@@ -1,5 +1,5 @@
 import type { Path } from '../../value/path.ts';
-import { containerFinding, NO_FINDINGS } from '../finding.ts';
+import { podFinding, NO_FINDINGS } from '../finding.ts';
 import type { Finding } from '../finding.ts';
 import type { Handler, ResourceList } from '../model.ts';
 import { parseQuantity } from '../quantity.ts';
@@ -16,7 +16,7 @@ export function checkRefusedFields({ context, container }: CheckedContainer): re
   const findings: Finding[] = [];
   const refuse = (path: Path, message: string, hint: string): void => {
     findings.push(
-      containerFinding(located, 'invalid-resource', path, `the API server refuses it: ${message}`, {
+      podFinding(located, 'invalid-resource', path, `the API server refuses it: ${message}`, {
         field: path.slice(located.path.length).join('.'),
         hint,
       }),
@@ -86,7 +86,7 @@ export function checkRestartPolicy({ context, container }: CheckedContainer): re
     ? `Kubernetes ${release.text} drops restartPolicy of an init container: it is not a sidecar, and the pod waits until it has ended`
     : `Kubernetes ${release.text} has no restartPolicy ${policy} for ${located.list === 'containers' ? 'a single container' : 'an init container'}: the API server drops or refuses it`;
   return [
-    containerFinding(located, 'dropped-restart-policy', [...located.path, 'restartPolicy'], message, {
+    podFinding(located, 'dropped-restart-policy', [...located.path, 'restartPolicy'], message, {
       field: 'restartPolicy',
       severity: isSidecar ? 'error' : 'warning',
       hint: isSidecar

@@ -1,4 +1,4 @@
-import { containerFinding, NO_FINDINGS } from '../finding.ts';
+import { podFinding, NO_FINDINGS } from '../finding.ts';
 import type { Finding } from '../finding.ts';
 import { imageUser } from '../pod/user.ts';
 import type { CheckedContainer } from './checked-container.ts';
@@ -21,9 +21,7 @@ function emptyHome({ container }: CheckedContainer): readonly Finding[] {
   const isKey = provenance.kind === 'configMap' || provenance.kind === 'secret';
   const path = isKey ? pathOfKey(provenance) : provenance.kind === 'service' ? container.located.path : provenance.path;
   const message = 'HOME is empty, so the container runtime sets it to the home directory of the user, or to /';
-  return [
-    containerFinding(container.located, 'empty-home', path, message, { field: 'env HOME', hint: 'give it a value' }),
-  ];
+  return [podFinding(container.located, 'empty-home', path, message, { field: 'env HOME', hint: 'give it a value' })];
 }
 
 /** `getImageUser` in pkg/kubelet/kuberuntime/helpers.go returns only the user. */
@@ -40,5 +38,5 @@ function lostGroup({ context, container, image }: CheckedContainer, group: strin
   }
   const message = `the image's USER is ${image?.user ?? ''}, and the kubelet drops its group: the process gets the group that the user has in the image's /etc/passwd, or 0`;
   const hint = `set runAsGroup: ${/^\d+$/.test(group) ? group : `the number of ${group}`} in the securityContext`;
-  return [containerFinding(located, 'lost-image-group', [...located.path, 'image'], message, { field: 'image', hint })];
+  return [podFinding(located, 'lost-image-group', [...located.path, 'image'], message, { field: 'image', hint })];
 }

@@ -1,5 +1,5 @@
 import type { Finding } from '../finding.ts';
-import { containerFinding } from '../finding.ts';
+import { podFinding } from '../finding.ts';
 import type { Value } from '../value.ts';
 import type { CheckedContainer } from './checked-container.ts';
 import { resolve } from './checked-container.ts';
@@ -18,7 +18,7 @@ export function checkSecretsInArguments(checked: CheckedContainer): readonly Fin
       const secrets = secretsOf(checked, name);
       if (secrets.length === 0) continue;
       findings.push(
-        containerFinding(
+        podFinding(
           located,
           'secret-in-arguments',
           path,

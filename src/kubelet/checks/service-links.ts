@@ -1,5 +1,5 @@
 import type { Finding } from '../finding.ts';
-import { NO_FINDINGS, containerFinding } from '../finding.ts';
+import { NO_FINDINGS, podFinding } from '../finding.ts';
 import type { Value } from '../value.ts';
 import { displayText } from '../value.ts';
 import { mayComeFromService } from '../links/service-links.ts';
@@ -17,7 +17,7 @@ export function checkServiceUrls(checked: CheckedContainer): readonly Finding[] 
       if (variable?.provenance.kind !== 'service' || !isUrl(variable.value) || !wantsPort(string, start, end)) continue;
       const number = name.replace(/_PORT$/, '_SERVICE_PORT');
       findings.push(
-        containerFinding(
+        podFinding(
           checked.container.located,
           'service-link-shadowing',
           string.path,
@@ -63,7 +63,7 @@ export function checkServiceSettings(checked: CheckedContainer): readonly Findin
     reported.push(name);
     const value = displayText(variable.value, false);
     findings.push(
-      containerFinding(
+      podFinding(
         located,
         'service-link-shadowing',
         [...located.path, isKnown ? 'image' : 'name'],
@@ -102,7 +102,7 @@ function addHidden({ container, variables }: CheckedContainer, findings: Finding
     // The keys of a whole ConfigMap are not declarations of this container.
     if ((provenance.kind === 'configMap' || provenance.kind === 'secret') && provenance.by === 'envFrom') return;
     findings.push(
-      containerFinding(
+      podFinding(
         located,
         'service-link-shadowing',
         [...provenance.path, 'name'],
@@ -129,7 +129,7 @@ export function checkServiceCollisions(checked: CheckedContainer): readonly Find
       if (both === undefined || variableOf(checked, name)?.provenance.kind !== 'service') continue;
       const values = both.map(({ service, value }) => `${displayText(value, false)} by Service ${service.name}`);
       findings.push(
-        containerFinding(
+        podFinding(
           container.located,
           'service-link-collision',
           string.path,

@@ -1,5 +1,5 @@
 import type { Finding } from '../finding.ts';
-import { NO_FINDINGS, containerFinding } from '../finding.ts';
+import { NO_FINDINGS, podFinding } from '../finding.ts';
 import type { EnvVar } from '../model.ts';
 import type { CheckedContainer, DollarString } from './checked-container.ts';
 import { variableOf } from './checked-container.ts';
@@ -36,7 +36,7 @@ function checkArgument(checked: CheckedContainer, string: DollarString): readonl
     // `$HOME` is set by the image and not by Kubernetes, but no shell expands it either.
     if (!isGiven && !/^[A-Z][A-Z0-9_]*$/.test(name)) continue;
     findings.push(
-      containerFinding(
+      podFinding(
         checked.container.located,
         'shell-syntax',
         string.path,
@@ -81,7 +81,7 @@ function checkValue(
     // `DB_USER: ${DB_USER}` next to it: a tool replaces these in the file.
     if (entry === undefined || entry.value?.includes(`\${${name}}`) === true) continue;
     findings.push(
-      containerFinding(
+      podFinding(
         located,
         'shell-syntax',
         string.path,

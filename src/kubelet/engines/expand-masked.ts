@@ -1,7 +1,7 @@
 import type { Path } from '../../value/path.ts';
 import type { LocatedContainer } from '../context.ts';
 import type { Finding } from '../finding.ts';
-import { containerFinding } from '../finding.ts';
+import { podFinding } from '../finding.ts';
 import type { Value } from '../value.ts';
 import { hole, literal } from '../value.ts';
 import type { EngineReference, TextEngine } from './engine.ts';
@@ -27,11 +27,11 @@ export function engineFindings(
     if (state !== 'replaced') {
       const range = { start, end };
       const common = { field, range, hint, replacement };
-      return [containerFinding(located, 'unresolved-reference', path, `${written} ${clause(message ?? '')}`, common)];
+      return [podFinding(located, 'unresolved-reference', path, `${written} ${clause(message ?? '')}`, common)];
     }
     if (engine !== 'Tekton' || input[start - 1] !== '$' || input[start - 2] === '$') return [];
     return [
-      containerFinding(
+      podFinding(
         located,
         'engine-escape',
         path,

@@ -1,6 +1,6 @@
 import { nearest } from '../../text/similar.ts';
 import type { Path } from '../../value/path.ts';
-import { containerFinding, NO_FINDINGS } from '../finding.ts';
+import { podFinding, NO_FINDINGS } from '../finding.ts';
 import type { LocatedContainer } from '../context.ts';
 import { nodeOf } from '../context.ts';
 import type { DownwardPath, FieldContext, FieldResult } from './downward-fields.ts';
@@ -46,7 +46,7 @@ function resolveField({ context, located, path, field }: EntryContext, reference
   const at = [...path, 'valueFrom', 'fieldRef', 'fieldPath'];
   const hint = fieldHint(reference, behaviour);
   const findings = refusals.map((refusal) =>
-    containerFinding(located, 'invalid-field-ref', at, `the API server refuses it: ${refusal.message}`, {
+    podFinding(located, 'invalid-field-ref', at, `the API server refuses it: ${refusal.message}`, {
       field,
       hint,
       replacement: similarField(reference, behaviour),
@@ -55,7 +55,7 @@ function resolveField({ context, located, path, field }: EntryContext, reference
   if (result.error !== undefined) {
     // An API server accepts it, but the kubelet fails: a node without addresses.
     if (findings.length === 0) {
-      findings.push(containerFinding(located, 'invalid-field-ref', at, result.error, { field }));
+      findings.push(podFinding(located, 'invalid-field-ref', at, result.error, { field }));
     }
     return { state: 'failed', message: result.error, provenance, findings };
   }
@@ -75,13 +75,10 @@ function resolveField({ context, located, path, field }: EntryContext, reference
 }
 
 function missingLabel(located: LocatedContainer, path: Path, field: string, kind: string, key: string): Finding {
-  return containerFinding(
-    located,
-    'missing-label',
-    path,
-    `the pod has no ${kind} ${key}: the variable is set, and empty`,
-    { field, hint: `add it to metadata.${kind}s of the pod template, unless something adds it in the cluster` },
-  );
+  return podFinding(located, 'missing-label', path, `the pod has no ${kind} ${key}: the variable is set, and empty`, {
+    field,
+    hint: `add it to metadata.${kind}s of the pod template, unless something adds it in the cluster`,
+  });
 }
 
 /**

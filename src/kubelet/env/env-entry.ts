@@ -1,5 +1,5 @@
 import type { Path } from '../../value/path.ts';
-import { containerFinding, NO_FINDINGS } from '../finding.ts';
+import { podFinding, NO_FINDINGS } from '../finding.ts';
 import type { EnvVar } from '../model.ts';
 import type { EntryContext, EntryResult } from './entry-source.ts';
 import { ENTRY_SOURCES, useSource } from './entry-sources.ts';
@@ -29,7 +29,7 @@ export function resolveEntry(
     valueFrom === undefined
       ? NO_FINDINGS
       : [
-          containerFinding(located, 'invalid-value-source', [...path, 'valueFrom'], 'valueFrom names no source', {
+          podFinding(located, 'invalid-value-source', [...path, 'valueFrom'], 'valueFrom names no source', {
             field,
             hint: `add one of ${Object.keys(ENTRY_SOURCES).join(', ')}`,
           }),
@@ -69,7 +69,7 @@ export function entryFindings(
   const findings: Finding[] = [];
   if (entry.value !== undefined && entry.value !== '' && entry.valueFrom !== undefined) {
     findings.push(
-      containerFinding(
+      podFinding(
         located,
         'invalid-value-source',
         [...path, 'valueFrom'],
@@ -81,7 +81,7 @@ export function entryFindings(
   const sources = Object.keys(entry.valueFrom ?? {});
   if (sources.length > 1) {
     findings.push(
-      containerFinding(
+      podFinding(
         located,
         'invalid-value-source',
         [...path, 'valueFrom'],
@@ -98,13 +98,13 @@ export function entryFindings(
           ? 'the API server refuses names that contain = or characters other than printable ASCII'
           : "the API server refuses names that contain characters other than letters, digits, '_', '-' and '.', and names that start with a digit";
     findings.push(
-      containerFinding(located, 'invalid-name', at, `${JSON.stringify(entry.name)} cannot name a variable: ${rule}`, {
+      podFinding(located, 'invalid-name', at, `${JSON.stringify(entry.name)} cannot name a variable: ${rule}`, {
         field,
       }),
     );
   } else if (entry.name.includes(')')) {
     findings.push(
-      containerFinding(
+      podFinding(
         located,
         'unreferencable-name',
         at,

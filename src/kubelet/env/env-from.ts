@@ -1,4 +1,4 @@
-import { containerFinding } from '../finding.ts';
+import { podFinding } from '../finding.ts';
 import { compareBytes } from '../../text/compare.ts';
 import type { LocatedContainer, PodContext } from '../context.ts';
 import type { Finding } from '../finding.ts';
@@ -31,13 +31,9 @@ export function injectFrom(context: PodContext, located: LocatedContainer, scope
     const reference = source.configMapRef ?? source.secretRef;
     if (reference === undefined || (source.configMapRef !== undefined && source.secretRef !== undefined)) {
       findings.push(
-        containerFinding(
-          located,
-          'invalid-value-source',
-          path,
-          'envFrom needs exactly one of configMapRef and secretRef',
-          { field },
-        ),
+        podFinding(located, 'invalid-value-source', path, 'envFrom needs exactly one of configMapRef and secretRef', {
+          field,
+        }),
       );
     }
     if (reference === undefined) return;
@@ -49,7 +45,7 @@ export function injectFrom(context: PodContext, located: LocatedContainer, scope
     };
     if (prefix !== '' && !isEnvVarName(prefix, context.behaviour.envNames)) {
       findings.push(
-        containerFinding(
+        podFinding(
           located,
           'invalid-name',
           [...path, 'prefix'],
@@ -65,7 +61,15 @@ export function injectFrom(context: PodContext, located: LocatedContainer, scope
     const fetched = fetchObject(context, kind, reference.name);
     if (fetched.state !== 'found') {
       const { name } = reference;
-      const finding = missingObject(context, located, { kind, name, fetched, optional, path: at, field });
+      const finding = missingObject(context, located, {
+        kind,
+        name,
+        use: 'variables',
+        fetched,
+        optional,
+        path: at,
+        field,
+      });
       // A name that is refused is not reported as missing, too.
       if (finding !== undefined && refusals.length === 0) findings.push(finding);
       if (fetched.state === 'failed' || (fetched.state === 'absent' && !optional)) {
@@ -105,7 +109,7 @@ export function injectFrom(context: PodContext, located: LocatedContainer, scope
         events.push({ component: 'kubelet', type: 'Warning', reason, message, code: 'skipped-name' });
       }
       findings.push(
-        containerFinding(
+        podFinding(
           located,
           'skipped-name',
           at,

@@ -1,5 +1,5 @@
 import type { Path } from '../../value/path.ts';
-import { containerFinding } from '../finding.ts';
+import { podFinding } from '../finding.ts';
 import type { PodContext } from '../context.ts';
 import { envFileValue } from './env-file.ts';
 import type { EntryContext, EntryResult, EntrySource } from './entry-source.ts';
@@ -37,7 +37,7 @@ function resolveFileKey({ context, located, path, field }: EntryContext, selecto
   const syntax = context.behaviour.fileKeyRef;
   const findings: Finding[] = [];
   const report = (where: Path, message: string, hint?: string): void => {
-    findings.push(containerFinding(located, 'invalid-file-key-ref', where, message, { field, hint }));
+    findings.push(podFinding(located, 'invalid-file-key-ref', where, message, { field, hint }));
   };
   if (syntax === false || !context.behaviour.fileKeyRefByDefault) reportDropped(context, at, report);
   if (syntax === false) return { state: 'set', value: [], provenance, findings };

@@ -1,5 +1,5 @@
 import { nearest } from '../../text/similar.ts';
-import { containerFinding } from '../finding.ts';
+import { podFinding } from '../finding.ts';
 import type { EntryContext, EntryResult, EntrySource } from './entry-source.ts';
 import { defined } from '../json-reader.ts';
 import type { KeySelector } from '../model.ts';
@@ -75,7 +75,7 @@ function valueOfMissing(
   const { name, key } = selector;
   const optional = selector.optional === true;
   const path = [...selectorPath(entry, kind), 'name'];
-  const finding = missingObject(context, located, { kind, name, fetched, optional, path, field });
+  const finding = missingObject(context, located, { kind, name, use: 'variables', fetched, optional, path, field });
   const findings = finding === undefined ? [] : [finding];
   if (fetched.state === 'unknown') {
     const { keys, source } = fetched.lookup;
@@ -101,7 +101,7 @@ function missingKey(
   const path = [...selectorPath(entry, provenance.kind), 'key'];
   const similar = nearest(key, namesToGuess(scope, keys));
   if (optional === true) {
-    const finding = containerFinding(
+    const finding = podFinding(
       located,
       'missing-key',
       path,
@@ -117,7 +117,7 @@ function missingKey(
     return { state: 'skipped', findings: [finding] };
   }
   const message = `couldn't find key ${key} in ${title}`;
-  const finding = containerFinding(
+  const finding = podFinding(
     located,
     'missing-key',
     path,

@@ -1,10 +1,11 @@
 import type { Path } from '../../value/path.ts';
-import { containerFinding, NO_FINDINGS } from '../finding.ts';
+import { podFinding, NO_FINDINGS } from '../finding.ts';
 import type { LocatedContainer, PodContext } from '../context.ts';
 import type { Finding } from '../finding.ts';
 import { dns1123SubdomainErrors, isConfigMapKey } from '../names.ts';
 import type { ObjectKind } from '../objects.ts';
 import { kindName } from '../objects.ts';
+import { isNameFilledIn } from '../placeholder.ts';
 
 /**
  * The names that an API server refuses in a reference to a ConfigMap or Secret, optional or not, because no object can
@@ -26,7 +27,7 @@ export function referenceFindings(
   const findings: Finding[] = [];
   const refuse = (member: string, message: string): void => {
     findings.push(
-      containerFinding(located, 'invalid-value-source', [...at, member], `the API server refuses it: ${message}`, {
+      podFinding(located, 'invalid-value-source', [...at, member], `the API server refuses it: ${message}`, {
         field,
       }),
     );
@@ -55,13 +56,10 @@ function maskTrailingDash(name: string): string {
   return name.length > 1 && name.endsWith('-') ? `${name.slice(0, -2)}a` : name;
 }
 
-/** Placeholders for another text: `${NAME}`, `<name>`, `{{ name }}` or `REPLACE_ME`. */
-const PLACEHOLDER = /\$\{|[<{]|^[A-Z][A-Z0-9_]{3,}$/;
-
 /** A patch can omit text that the patched resource has, and placeholders have no final text yet. */
 function isBad({ partial, sources }: PodContext, text: string, isGood: (text: string) => boolean): boolean {
   if (text === '') return !partial;
-  if (isGood(text) || PLACEHOLDER.test(text)) return false;
+  if (isGood(text)) return false;
   const [, variable] = /\$\(([^)]*)\)/.exec(text) ?? [];
-  return variable === undefined || sources.substituted?.(variable) === undefined;
+  return variable === undefined ? !isNameFilledIn(text) : sources.substituted?.(variable) === undefined;
 }

@@ -5,7 +5,7 @@ import type { Path } from '../../value/path.ts';
 import type { EngineReference } from '../engines/engine.ts';
 import { MASK_RUN, maskReplaced } from '../engines/engine.ts';
 import { engineFindings, holeOf, unmask } from '../engines/expand-masked.ts';
-import { containerFinding } from '../finding.ts';
+import { podFinding } from '../finding.ts';
 import type { LocatedContainer, PodContext } from '../context.ts';
 import type { Finding } from '../finding.ts';
 import type { Resolution, Scope } from './scope.ts';
@@ -108,7 +108,7 @@ function referenceFinding(
     // If a missing object can define the name too, the order is not certainly wrong.
     const certain =
       resolution.state === 'unresolved' || resolution.service !== undefined || comesTooLate(resolution, location);
-    return containerFinding(
+    return podFinding(
       location.located,
       'forward-reference',
       location.path,
@@ -124,7 +124,7 @@ function referenceFinding(
   // A key of a ConfigMap or a Service cannot have such a name, so no unknown object defines it.
   const intended = sameVisibleName(scope, name);
   if (intended !== undefined) {
-    return containerFinding(
+    return podFinding(
       location.located,
       'unresolved-reference',
       location.path,
@@ -137,7 +137,7 @@ function referenceFinding(
     );
   }
   if (comesTooLate(resolution, location)) {
-    return containerFinding(
+    return podFinding(
       location.located,
       'forward-reference',
       location.path,
@@ -149,7 +149,7 @@ function referenceFinding(
     if (resolution.service === undefined || scope.missingServices.has(resolution.service)) return undefined;
     scope.missingServices.add(resolution.service);
     // Without the Service, a shell would run `$(A_PORT)` as a command, which is unlikely to be intended.
-    return containerFinding(
+    return podFinding(
       location.located,
       'missing-service',
       location.path,
@@ -168,7 +168,7 @@ function referenceFinding(
       name === 'HOSTNAME'
         ? 'declare it with a fieldRef to metadata.name'
         : `declare ${name} in env, or let a shell expand $${name}`;
-    return containerFinding(
+    return podFinding(
       location.located,
       'runtime-variable',
       location.path,
@@ -192,7 +192,7 @@ function unresolvedFinding(
   // The program that reads the text can use `$(date)` itself.
   if (location.role === 'code' && !UPPER_CASE.test(name)) return undefined;
   if (VARIABLE_LIKE.test(name)) {
-    return containerFinding(location.located, 'unresolved-reference', location.path, `${text} is not defined`, {
+    return podFinding(location.located, 'unresolved-reference', location.path, `${text} is not defined`, {
       ...common,
       ...(location.role === 'code' ? { severity: 'warning' } : {}),
       hint: `declare ${name} ${whereTo(location)}, or write $${text} to keep the text`,
@@ -202,7 +202,7 @@ function unresolvedFinding(
   // `$(hostname -f)` is a shell command. Other text, for example a regular expression, is rarely a reference.
   const isCommand = /^[a-z][\w./-]*\s/.test(name);
   const message = isCommand ? `${text} stays as text: Kubernetes runs no commands` : `${text} stays as text`;
-  return containerFinding(location.located, 'unresolved-reference', location.path, message, {
+  return podFinding(location.located, 'unresolved-reference', location.path, message, {
     ...common,
     severity: isCommand ? 'warning' : 'info',
     hint: isCommand ? 'run the program through a shell: sh -c' : `write $${text} to keep the text`,
@@ -219,7 +219,7 @@ function shellFinding(
 ): Finding | undefined {
   const { name } = reference;
   if (!UPPER_CASE.test(name)) return undefined;
-  return containerFinding(
+  return podFinding(
     location.located,
     'shell-runs-reference',
     location.path,

@@ -1,5 +1,5 @@
 import type { ContainerList } from '../../diagnostics/diagnostic.ts';
-import { containerFinding } from '../finding.ts';
+import { podFinding } from '../finding.ts';
 import { nodeOf } from '../context.ts';
 import type { SelectorError } from './downward.ts';
 import type { FieldContext } from './downward-fields.ts';
@@ -36,7 +36,7 @@ function resolveResourceField(
   const result = resourceFieldValue(context.pod, located.container, located.list, reference, { ...context, node });
   const refusals = validateResourceFieldRef(reference, context.behaviour);
   const findings = refusals.map((refusal) =>
-    containerFinding(
+    podFinding(
       located,
       'invalid-resource-field-ref',
       [...at, refusal.field],
@@ -53,7 +53,7 @@ function resolveResourceField(
       : reference.containerName;
   if (result.error !== undefined) {
     if (findings.length === 0) {
-      findings.push(containerFinding(located, 'invalid-resource-field-ref', at, result.error, { field }));
+      findings.push(podFinding(located, 'invalid-resource-field-ref', at, result.error, { field }));
     }
     const provenance: Provenance = { kind: 'resource', path, resource, container, fromNode: false };
     return { state: 'failed', message: result.error, provenance, findings };
@@ -61,7 +61,7 @@ function resolveResourceField(
   const fromNode = result.limitFrom === 'node';
   if (fromNode) {
     findings.push(
-      containerFinding(
+      podFinding(
         located,
         'limit-from-node',
         at,

@@ -1,6 +1,6 @@
 import { compileTemplate } from '../../expansion/template.ts';
 import { compareBytes } from '../../text/compare.ts';
-import { containerFinding } from '../finding.ts';
+import { podFinding } from '../finding.ts';
 import type { LocatedContainer, PodContext } from '../context.ts';
 import type { Finding } from '../finding.ts';
 import type { VolumeMount } from '../model.ts';
@@ -40,7 +40,7 @@ export function buildMounts(context: PodContext, located: LocatedContainer, scop
     const fail = (message: string, hint: string, refusal?: string): void => {
       errors.push({ message, code: 'unprepared-subpath' });
       findings.push(
-        containerFinding(
+        podFinding(
           located,
           'unprepared-subpath',
           path,

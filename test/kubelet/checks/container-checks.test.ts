@@ -55,7 +55,7 @@ describe('the table of checks', () => {
     const codes = new Set(rows.map(([code]) => code));
     const reported = [...texts]
       .filter(([path]) => isCheckFile(path))
-      .flatMap(([, text]) => [...text.matchAll(/containerFinding\(\s*[\w.]+,\s*'([a-z-]+)'/g)].map(([, code]) => code));
+      .flatMap(([, text]) => [...text.matchAll(/podFinding\(\s*[\w.]+,\s*'([a-z-]+)'/g)].map(([, code]) => code));
     expect(reported.length).toBeGreaterThan(10);
     expect(reported.filter((code) => code === undefined || !codes.has(code))).toEqual([]);
   });

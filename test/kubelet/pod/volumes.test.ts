@@ -270,7 +270,8 @@ ${image}        volumeMounts:
   });
 
   it('can be the claims of a StatefulSet', () => {
-    expect(codesOf(resolveTexts({ 'a.yaml': manifest('StatefulSet', '        image: x\n') }))).toEqual([]);
+    const claims = '  volumeClaimTemplates: [{metadata: {name: data}}]\n';
+    expect(codesOf(resolveTexts({ 'a.yaml': manifest('StatefulSet', '        image: x\n') + claims }))).toEqual([]);
   });
 
   it('can be in the patched resource', () => {

@@ -1,0 +1,135 @@
+import type { Identity, Resource } from '../../resource/resource.ts';
+import type { PackageFacts } from '../../resource/package-facts.ts';
+import { printIdentity } from '../../resource/identity.ts';
+import { nearest } from '../../text/similar.ts';
+import { listAt, textAt } from '../../value/read.ts';
+import { member } from '../../value/json.ts';
+import { namespaceOf } from '../namespace-of.ts';
+
+/** The group, the kind and the name of an object that another object refers to. */
+export type ObjectName = Pick<Identity, 'group' | 'kind' | 'name'>;
+
+/** Whether a package has an object. A hint is for the message. */
+export type NamedLookup =
+  | { readonly state: 'found'; readonly objects: readonly Resource[] }
+  /** A controller probably creates it for the custom resource `by`. */
+  | { readonly state: 'created'; readonly by: string }
+  | { readonly state: 'missing'; readonly hint?: string };
+
+/** The objects of a package by name, for references that only need an object to exist. */
+export interface NamedObjects {
+  /** Looks up an object as a pod of the namespace sees it; an undefined namespace is not known. */
+  readonly find: (target: ObjectName, namespace: string | undefined) => NamedLookup;
+  /** The custom resource for which a controller probably creates the objects with these names or labels. */
+  readonly creatorOf: (texts: readonly string[], namespace: string | undefined) => string | undefined;
+}
+
+interface Index {
+  readonly byKind: ReadonlyMap<string, ReadonlyMap<string, readonly Resource[]>>;
+  readonly custom: readonly Resource[];
+  readonly statefulSets: readonly Resource[];
+}
+
+/** Indexes the resources at the first lookup. Ignores patches, which are only parts of objects. */
+export function namedObjects(resources: readonly Resource[], facts: PackageFacts): NamedObjects {
+  let index: Index | undefined;
+  const sees = (resource: Resource, namespace: string | undefined): boolean => {
+    const own = namespaceOf(resource, facts);
+    return own === undefined || namespace === undefined || own === namespace;
+  };
+  const creatorOf = (texts: readonly string[], namespace: string | undefined): string | undefined => {
+    index ??= indexOf(resources, facts);
+    const creator = index.custom.find(
+      (resource) => sees(resource, namespace) && texts.some((text) => isNamedAfter(text, resource.identity.name)),
+    );
+    return creator && printIdentity(creator.identity);
+  };
+  return {
+    creatorOf,
+    find: (target, namespace) => {
+      index ??= indexOf(resources, facts);
+      const { group, kind, name } = target;
+      const ofKind = index.byKind.get(kindKey(group, kind)) ?? new Map<string, readonly Resource[]>();
+      const named = ofKind.get(name) ?? [];
+      const objects = named.filter((resource) => sees(resource, namespace));
+      if (objects.length > 0) return { state: 'found', objects };
+      const by =
+        (kind === 'PersistentVolumeClaim' ? claimantOf(name, index.statefulSets) : undefined) ??
+        creatorOf([name], namespace);
+      if (by !== undefined) return { state: 'created', by };
+      const [elsewhere] = named;
+      if (elsewhere !== undefined) {
+        const other = namespaceOf(elsewhere, facts) ?? '';
+        return { state: 'missing', hint: `there is a ${kind} ${other}/${name}, which only ${other} can use` };
+      }
+      const visible = [...ofKind].flatMap(([other, found]) => (found.some((one) => sees(one, namespace)) ? other : []));
+      const similar = visible.length > MOST_COMPARED ? undefined : nearest(name, visible);
+      return { state: 'missing', ...(similar === undefined ? {} : { hint: `did you mean ${similar}?` }) };
+    },
+  };
+}
+
+/** The number of names up to which a similar one is searched: each missing name is compared with all. */
+const MOST_COMPARED = 1000;
+
+function indexOf(resources: readonly Resource[], facts: PackageFacts): Index {
+  const byKind = new Map<string, Map<string, Resource[]>>();
+  const custom: Resource[] = [];
+  const statefulSets: Resource[] = [];
+  for (const resource of resources) {
+    const { group, kind, name } = resource.identity;
+    if (name === '' || facts.patches.has(resource.origin?.source.path ?? '')) continue;
+    if (mayCreate(resource.identity)) custom.push(resource);
+    if (group === 'apps' && kind === 'StatefulSet') statefulSets.push(resource);
+    const key = kindKey(group, kind);
+    const ofKind = byKind.get(key) ?? new Map<string, Resource[]>();
+    byKind.set(key, ofKind);
+    const named = ofKind.get(name);
+    if (named === undefined) ofKind.set(name, [resource]);
+    else named.push(resource);
+  }
+  return { byKind, custom, statefulSets };
+}
+
+/** Deployments and Ingresses were in the group `extensions` before 1.22. */
+function kindKey(group: string, kind: string): string {
+  const current = group !== 'extensions' ? group : kind === 'Ingress' ? 'networking.k8s.io' : 'apps';
+  return `${current}/${kind}`;
+}
+
+const BUILT_IN_GROUPS: readonly string[] = ['', 'apps', 'autoscaling', 'batch', 'extensions', 'policy'];
+
+/** Custom resources for which no controller creates pods, Services, claims or service accounts. */
+const CREATE_NOTHING: readonly RegExp[] = [
+  /\.(?:cert-manager|external-secrets|kyverno|cilium|traefik)\.io$/,
+  /\.(?:[a-z]+\.istio\.io|bitnami\.com|traefik\.containo\.us|(?:crd\.)?projectcalico\.org)$/,
+  /^(?:ServiceMonitor|PodMonitor|PrometheusRule|Probe|ScrapeConfig|AlertmanagerConfig)\.monitoring\.coreos\.com$/,
+  /^(?:Rollout|AnalysisTemplate|AppProject)\.argoproj\.io$/,
+  /^(?:ScaledObject|TriggerAuthentication)\.keda\.sh$/,
+];
+
+/** Groups of Kubernetes itself end in `.k8s.io`; those of its other projects, in `x-k8s.io`. */
+function mayCreate({ group, kind }: Identity): boolean {
+  if (BUILT_IN_GROUPS.includes(group) || group.endsWith('.k8s.io')) return false;
+  return !CREATE_NOTHING.some((pattern) => pattern.test(`${kind}.${group}`));
+}
+
+/** Whether a name is that of a custom resource, or has it as a part: `prometheus-k8s` of `k8s`. */
+function isNamedAfter(text: string, name: string): boolean {
+  return `-${text}-`.includes(`-${name}-`);
+}
+
+/** The StatefulSet that creates a claim from a template: `TEMPLATE-STATEFULSET-ORDINAL`. */
+function claimantOf(claim: string, statefulSets: readonly Resource[]): string | undefined {
+  const stem = /^(.+)-\d+$/.exec(claim)?.[1];
+  if (stem === undefined) return undefined;
+  const found = statefulSets.find(({ identity, value }) =>
+    claimTemplatesOf(value['spec']).some((template) => stem === `${template}-${identity.name}`),
+  );
+  return found && printIdentity(found.identity);
+}
+
+/** The names of the `volumeClaimTemplates` of a StatefulSet: its pods have volumes of these names. */
+export function claimTemplatesOf(spec: Resource['value'][string] | undefined): readonly string[] {
+  return listAt(spec, 'volumeClaimTemplates').map((template) => textAt(member(template, 'metadata'), 'name'));
+}
