@@ -2,7 +2,7 @@ import type { JsonObject } from '../value/json.ts';
 import { PLAIN_LAYOUT } from '../yaml/print/print-layout.ts';
 import { printRoot } from '../yaml/print/print.ts';
 import type { ExportContainer, ExportPod, ExportSettings, FanOut } from './pod.ts';
-import { PACKAGE_DIRECTORY, PACKAGE_VOLUME, PLAN_FILE, PLAN_VOLUME } from './pod.ts';
+import { PACKAGE_DIRECTORY, PACKAGE_VOLUME, partNumbers, PLAN_VOLUME, planFile } from './pod.ts';
 
 /** One object of an export, and the name of its file without `.yaml`. */
 export interface ExportedObject {
@@ -31,17 +31,47 @@ function placeOf(settings: ExportSettings): JsonObject {
   return { ...(namespace === undefined ? {} : { namespace }), labels: labelsOf(settings) };
 }
 
-/** The ConfigMap with the plan. No engine replaces text in the files of a ConfigMap. */
-export function planConfigMap(settings: ExportSettings, plan: string): ExportedObject {
-  return {
-    file: 'configmap',
+/**
+ * In bytes. The API server accepts 1 MiB, but `kubectl apply` stores a copy of the object in an annotation, and
+ * annotations have at most 256 KiB.
+ */
+const MAX_PART = 128 * 1024;
+
+/** Divides the text of a plan into parts for ConfigMaps, at ends of lines if possible. */
+export function planTexts(plan: string): readonly string[] {
+  const bytes = new TextEncoder().encode(plan);
+  const texts: string[] = [];
+  for (let start = 0; start < bytes.length;) {
+    let end = Math.min(start + MAX_PART, bytes.length);
+    // Not within a character.
+    while (end < bytes.length && ((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1;
+    const line = end < bytes.length ? bytes.lastIndexOf(10, end - 1) + 1 : end;
+    if (line > start) end = line;
+    texts.push(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(start, end)));
+    start = end;
+  }
+  return texts;
+}
+
+/** The ConfigMaps with the parts of the plan. No engine replaces text in the files of a ConfigMap. */
+export function planConfigMaps(settings: ExportSettings, texts: readonly string[]): readonly ExportedObject[] {
+  return texts.map((text, at) => ({
+    file: at === 0 ? 'configmap' : `configmap-part-${at + 1}`,
     value: {
       apiVersion: 'v1',
       kind: 'ConfigMap',
-      metadata: { ...metadata(settings), annotations: { 'krmkit.dev/plan-digest': settings.planDigest } },
-      data: { [PLAN_FILE]: plan },
+      metadata: {
+        ...metadata(settings),
+        name: configMapName(settings, at + 1),
+        annotations: { 'krmkit.dev/plan-digest': settings.planDigest },
+      },
+      data: { [planFile(at + 1)]: text },
     },
-  };
+  }));
+}
+
+function configMapName({ name }: ExportSettings, part: number): string {
+  return part === 1 ? name : `${name}-part-${part}`;
 }
 
 /** As `restricted` of the Pod Security Standards wants it, and as `krmkit run` starts containers: user nobody. */
@@ -106,10 +136,14 @@ export function podContainer(container: ExportContainer, words: JsonObject, sett
 }
 
 /** The volumes of one pod: the exchange of files, and the plan. */
-export function volumesOf({ emptyVolumes }: ExportPod, { name }: ExportSettings): readonly JsonObject[] {
+export function volumesOf({ emptyVolumes }: ExportPod, settings: ExportSettings): readonly JsonObject[] {
+  const sources = partNumbers(settings.planParts).map((part) => ({
+    configMap: { name: configMapName(settings, part) },
+  }));
+  const [first] = sources;
   return [
     ...emptyVolumes.map((volume) => ({ name: volume, emptyDir: {} })),
-    { name: PLAN_VOLUME, configMap: { name } },
+    { name: PLAN_VOLUME, ...(sources.length === 1 ? first : { projected: { sources } }) },
   ];
 }
 

@@ -26,6 +26,8 @@ export interface ExportSettings {
   readonly timeoutMilliseconds: number;
   /** The digest of the plan, `sha256:...`. */
   readonly planDigest: string;
+  /** How many ConfigMaps hold the plan. */
+  readonly planParts: number;
 }
 
 /** One container of the pod that runs a pipeline, with escaped texts. */
@@ -67,12 +69,16 @@ export interface FanOut {
   readonly index: string;
 }
 
-/** Where the plan is mounted in the containers of krmkit, and its name there. */
+/** Where the plan is mounted in the containers of krmkit. */
 export const PLAN_DIRECTORY = '/functions';
-export const PLAN_FILE = 'plan.yaml';
 export const PLAN_VOLUME = 'functions';
 export const PACKAGE_VOLUME = 'package';
 export const PACKAGE_DIRECTORY = '/package';
+
+/** The file with a part of the plan, from 1. */
+export function planFile(part: number): string {
+  return part === 1 ? 'plan.yaml' : `plan-${part}.yaml`;
+}
 
 /** Where krmkit exchanges files with functions: `/krm/1/in` for step 1. */
 const KRMKIT_EXCHANGE = '/krm';
@@ -132,6 +138,11 @@ export interface PodFunction {
   readonly hasLocal: boolean;
 }
 
+/** From 1. */
+export function partNumbers(parts: number): readonly number[] {
+  return Array.from({ length: parts }, (_, at) => at + 1);
+}
+
 function helper({ krmkitImage }: ExportSettings): ExportContainer {
   return {
     name: 'helper',
@@ -157,14 +168,13 @@ interface GlueStep {
 function glue(
   { half, number, fanOut }: GlueStep,
   mounts: readonly ExportMount[],
-  { krmkitImage, path, planDigest }: ExportSettings,
+  { krmkitImage, path, planDigest, planParts }: ExportSettings,
   replaced: Replaced,
 ): ExportContainer {
   const directory = path === '.' ? PACKAGE_DIRECTORY : `${PACKAGE_DIRECTORY}/${path}`;
   const { words, env } = escapeWords(
     [
-      '--plan',
-      `${PLAN_DIRECTORY}/${PLAN_FILE}`,
+      ...partNumbers(planParts).flatMap((part) => ['--plan', `${PLAN_DIRECTORY}/${planFile(part)}`]),
       '--plan-digest',
       planDigest,
       ...(number === undefined ? [] : ['--step', String(number)]),

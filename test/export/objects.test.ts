@@ -5,7 +5,7 @@ import { argoObjects } from '../../src/export/argo.ts';
 import { jobObjects } from '../../src/export/job.ts';
 import { exportName, isLabel } from '../../src/export/names.ts';
 import type { ExportedObject } from '../../src/export/objects.ts';
-import { planConfigMap, printObjects } from '../../src/export/objects.ts';
+import { planConfigMaps, planTexts, printObjects } from '../../src/export/objects.ts';
 import type { PlannedImage } from '../../src/export/plan.ts';
 import type { ExportPod, ExportSettings } from '../../src/export/pod.ts';
 import { exportPod, podFunctions } from '../../src/export/pod.ts';
@@ -15,6 +15,7 @@ import type { JsonObject, JsonValue } from '../../src/value/json.ts';
 import { isArray, isObject, member } from '../../src/value/json.ts';
 import { objectsAt, textAt, textsAt } from '../../src/value/read.ts';
 import { displayText } from '../../src/kubelet/value.ts';
+import { runs } from '../runs.ts';
 import { resolveTexts } from '../kubelet/resolve-texts.ts';
 import { engineSchemas, schemaProblems } from './crd-schema.ts';
 
@@ -31,6 +32,7 @@ const SETTINGS: ExportSettings = {
   env: [{ name: 'PRICE', value: '$(params.x) {{inputs.y}} $$' }],
   timeoutMilliseconds: 300_000,
   planDigest: `sha256:${'0'.repeat(64)}`,
+  planParts: 1,
 };
 
 function stepOf(image: string, scope = '.', rest: Partial<FunctionStep> = {}): FunctionStep {
@@ -234,10 +236,39 @@ describe('the objects of an export', () => {
   });
 
   it('carry the digest of the plan', () => {
-    const { value } = planConfigMap(SETTINGS, 'plan');
-    expect(member(member(value, 'metadata'), 'annotations')).toEqual({
+    const [object] = planConfigMaps(SETTINGS, ['plan']);
+    expect(member(member(object?.value, 'metadata'), 'annotations')).toEqual({
       'krmkit.dev/plan-digest': SETTINGS.planDigest,
     });
+  });
+
+  it('have a projected volume for a plan of several ConfigMaps', () => {
+    const settings = { ...SETTINGS, planParts: 2 };
+    const [job] = jobObjects(exportPod(podFunctions(STEPS, IMAGES), settings, 'dollars'), settings);
+    const spec = member(member(member(job?.value, 'spec'), 'template'), 'spec');
+    expect(objectsAt(spec, 'volumes').find((volume) => textAt(volume, 'name') === 'functions')).toEqual({
+      name: 'functions',
+      projected: { sources: [{ configMap: { name: 'krmkit-shop' } }, { configMap: { name: 'krmkit-shop-part-2' } }] },
+    });
+    const maps = planConfigMaps(settings, ['a', 'b']);
+    expect(maps.map(({ value }) => member(value, 'data'))).toEqual([{ 'plan.yaml': 'a' }, { 'plan-2.yaml': 'b' }]);
+  });
+});
+
+describe('planTexts', () => {
+  const line = fc.string({ unit: fc.constantFrom('a', 'é', '\u{1f600}', '\uFEFF', ' '), maxLength: 60_000 });
+  it('divides any text into parts that apply can store, at ends of lines', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
+        const text = `${lines.join('\n')}\n`;
+        const parts = planTexts(text);
+        expect(parts.join('') === text).toBe(true);
+        for (const part of parts) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(128 * 1024);
+        const short = lines.every((one) => Buffer.byteLength(one) < 128 * 1024);
+        if (short) expect(parts.every((part) => part.endsWith('\n'))).toBe(true);
+      }),
+      { numRuns: runs(20) },
+    );
   });
 });
 

@@ -4,7 +4,7 @@ import { tooManyImages } from '../../export/check-steps.ts';
 import type { Replaced } from '../../export/escape.ts';
 import { jobObjects } from '../../export/job.ts';
 import type { ExportedObject } from '../../export/objects.ts';
-import { planConfigMap, printValue } from '../../export/objects.ts';
+import { planConfigMaps, planTexts, printValue } from '../../export/objects.ts';
 import type { PlannedImage, PlanSettings, TreePackage } from '../../export/plan.ts';
 import { groupPlanOf, planOf } from '../../export/plan.ts';
 import type { ExportPod, ExportSettings, FanOut, PodFunction } from '../../export/pod.ts';
@@ -59,23 +59,19 @@ export async function exportObjects(
       number: position + 1,
     }));
     const number = `-${at + 1}`;
-    const made =
-      tooManyImages(first?.name ?? '', functions.length) ??
-      (await pipelineObjects(
-        engine,
-        { ...objects, name: `${objects.name}${number}` },
-        groupPlanOf(group.packages, settings, images),
-        functions,
-        { shards: group.shards, mostPackages: mostPackages(group), index: WRITERS[engine].index },
-      ));
-    if ('message' in made) return made;
+    const tooMany = tooManyImages(first?.name ?? '', functions.length);
+    if (tooMany !== undefined) return tooMany;
+    const made = await pipelineObjects(
+      engine,
+      { ...objects, name: `${objects.name}${number}` },
+      groupPlanOf(group.packages, settings, images),
+      functions,
+      { shards: group.shards, mostPackages: mostPackages(group), index: WRITERS[engine].index },
+    );
     all.push(...made.map(({ file, value }) => ({ file: `${file}${number}`, value })));
   }
   return all;
 }
-
-/** The limit of the API server for the data of a ConfigMap. */
-const MAX_CONFIG_MAP = 1024 * 1024;
 
 async function pipelineObjects(
   engine: Engine,
@@ -83,18 +79,10 @@ async function pipelineObjects(
   planValue: JsonObject,
   functions: readonly PodFunction[],
   fanOut?: FanOut,
-): Promise<readonly ExportedObject[] | Diagnostic> {
+): Promise<readonly ExportedObject[]> {
   const plan = printValue(planValue);
-  const bytes = new TextEncoder().encode(plan);
-  if (bytes.length > MAX_CONFIG_MAP) {
-    return {
-      code: 'cannot-export',
-      severity: 'error',
-      message: `The plan has ${bytes.length} bytes, and a ConfigMap holds at most ${MAX_CONFIG_MAP}`,
-      hint: 'put large functionConfigs of the Kptfile into files of the package (configPath)',
-    };
-  }
-  const complete = { ...objects, planDigest: `sha256:${await sha256(bytes)}` };
+  const texts = planTexts(plan);
+  const complete = { ...objects, planDigest: `sha256:${await sha256(plan)}`, planParts: texts.length };
   const { write, replaced } = WRITERS[engine];
-  return [planConfigMap(complete, plan), ...write(exportPod(functions, complete, replaced, fanOut), complete)];
+  return [...planConfigMaps(complete, texts), ...write(exportPod(functions, complete, replaced, fanOut), complete)];
 }

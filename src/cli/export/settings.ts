@@ -19,7 +19,7 @@ export interface ExportOptions {
   readonly run: RunSettings;
   /** Undefined: `render` if the directory has a Kptfile, else `run`. */
   readonly verb: 'run' | 'render' | undefined;
-  readonly objects: Omit<ExportSettings, 'planDigest'>;
+  readonly objects: Omit<ExportSettings, 'planDigest' | 'planParts'>;
   /** The words of images, as the user gives them. */
   readonly entrypoints: readonly { readonly image: string; readonly words: readonly string[] }[];
   readonly pin: boolean;

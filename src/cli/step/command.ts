@@ -36,7 +36,12 @@ export const step: CommandModule = {
       description: 'in: before a function; out: after the last function',
     },
     options: [
-      { long: 'plan', value: 'FILE', description: 'the plan, from the ConfigMap of the export' },
+      {
+        long: 'plan',
+        value: 'FILE',
+        repeatable: true,
+        description: 'the plan, from the ConfigMap of the export; the parts of a plan in their order (repeatable)',
+      },
       { long: 'plan-digest', value: 'DIGEST', description: 'fail unless the plan has this digest, sha256:...' },
       {
         long: 'step',
@@ -74,7 +79,8 @@ export const step: CommandModule = {
 };
 
 interface StepOptions {
-  readonly plan: string;
+  /** The files with the parts of the plan. */
+  readonly plan: readonly string[];
   readonly digest: string | undefined;
   /** Undefined after the last function. */
   readonly next: number | undefined;
@@ -102,19 +108,20 @@ function readOptions(parsed: ParsedArguments): Checked<StepOptions> {
   if (shard !== undefined && report !== undefined) {
     return wrongUsage(`--${report} is for a plan without shards`, 'read the log of each container');
   }
-  const [plan, directory, exchange] = ['plan', 'dir', 'exchange'].map((long) => lastValue(parsed, long) ?? '');
-  for (const [long, value] of Object.entries({ plan, dir: directory, exchange })) {
-    if (value === undefined || value === '') return wrongUsage(`krmkit step needs --${long}`);
+  const plan = parsed.values.get('plan') ?? [];
+  const [directory = '', exchange = ''] = ['dir', 'exchange'].map((long) => lastValue(parsed, long));
+  for (const [long, value] of Object.entries({ plan: plan[0] ?? '', dir: directory, exchange })) {
+    if (value === '') return wrongUsage(`krmkit step needs --${long}`);
   }
   return {
     ok: true,
     value: {
-      plan: plan ?? '',
+      plan,
       digest: lastValue(parsed, 'plan-digest'),
       next: isIn ? Number(number) : undefined,
       shard: shard === undefined ? undefined : Number(shard),
-      directory: directory ?? '',
-      exchange: exchange ?? '',
+      directory,
+      exchange,
     },
   };
 }
@@ -235,18 +242,23 @@ function changesOf(
 
 async function readPlanFile(
   context: CommandContext,
-  { plan: path, digest, shard }: StepOptions,
+  { plan, digest, shard }: StepOptions,
 ): Promise<readonly PlannedPackage[] | ExitStatus> {
   const fail = async (message: string, hint: string): Promise<ExitStatus> => {
-    await context.stderr.write(`krmkit step: ${printable(`--plan ${path} ${message}`)}\n  ${hint}\n`);
+    await context.stderr.write(`krmkit step: ${printable(`--plan ${plan.join(' and ')} ${message}`)}\n  ${hint}\n`);
     return EXIT.unreadable;
   };
-  const bytes = await context.files.readFile(path, MAX_PLAN_BYTES);
-  if (!bytes.ok) return fail(`cannot be read: ${bytes.message}`, 'mount the ConfigMap of the export');
-  if (digest !== undefined && digest !== `sha256:${await sha256(bytes.value)}`) {
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  let text = '';
+  for (const path of plan) {
+    const bytes = await context.files.readFile(path, MAX_PLAN_BYTES);
+    if (!bytes.ok) return fail(`cannot be read: ${bytes.message}`, 'mount the ConfigMap of the export');
+    text += decoder.decode(bytes.value);
+  }
+  if (digest !== undefined && digest !== `sha256:${await sha256(text)}`) {
     return fail('has another digest than --plan-digest', 'apply the ConfigMap and the other objects of one export');
   }
-  const read = readPlans(new TextDecoder().decode(bytes.value));
+  const read = readPlans(text);
   if (!read.ok) return fail(read.message, read.hint);
   const isDivided = read.value.every((one) => one.shard !== undefined);
   if (isDivided === (shard !== undefined)) return read.value;

@@ -156,13 +156,6 @@ describe('krmkit export', () => {
     expect(ended.stderr.includes('error  cannot-export')).toBe(!/no function|network/.test(what));
   });
 
-  it('refuses a plan that is too large for a ConfigMap', async () => {
-    const large = `{image: ${IMAGE}, configMap: {a: ${'x'.repeat(1024 * 1024)}}}`;
-    const ended = await exported('job', write({ Kptfile: kptfile(large) }));
-    expect(ended.status).toBe(1);
-    expect(ended.stderr).toContain('and a ConfigMap holds at most 1048576');
-  });
-
   it('refuses --pin for an image without a digest', async () => {
     const ended = await exported('job', write({ Kptfile: kptfile('image: 127.0.0.1:1/local:1') }), '--pin');
     expect(ended.status).toBe(1);

@@ -11,7 +11,10 @@ export const IMAGES: Readonly<Record<string, ScriptImage>> = {
   'example.com/red:1': { script: "sed 's/color: blue/color: red/'" },
   'example.com/bare:1': { script: "sed 's/ *#.*$//'" },
   'example.com/add:1': {
-    script: `cat; echo '- {apiVersion: v1, kind: ConfigMap, metadata: {name: added}, data: {color: red}}'`,
+    script: `sed '/^items:$/a - {apiVersion: v1, kind: ConfigMap, metadata: {name: added}, data: {color: red}}'`,
+  },
+  'example.com/elsewhere:1': {
+    script: `sed '/^items:$/a - {apiVersion: v1, kind: ConfigMap, metadata: {name: added, annotations: {config.kubernetes.io/path: b/added.yaml}}}'`,
   },
   'example.com/delete:1': { script: `sed '/^items:/q' | sed 's/items:/items: []/'` },
   'example.com/reports:1': {

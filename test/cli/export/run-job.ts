@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { expand } from '../../../src/expansion/expand.ts';
 import type { JsonObject } from '../../../src/value/json.ts';
-import { member } from '../../../src/value/json.ts';
+import { isObject, member } from '../../../src/value/json.ts';
 import { objectsAt, textAt, textsAt } from '../../../src/value/read.ts';
 import type { Ending, World } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
@@ -35,11 +35,16 @@ export async function runJob(
   objects: readonly JsonObject[],
   { folder, packageDirectory, modules, index }: JobPlace,
 ): Promise<JobEnding> {
-  const [configMap, job] = objects;
+  const job = objects.at(-1);
   const spec = member(member(member(job, 'spec'), 'template'), 'spec');
   const planDirectory = join(folder, 'plan');
   mkdirSync(planDirectory, { recursive: true });
-  writeFileSync(join(planDirectory, 'plan.yaml'), textAt(member(configMap, 'data'), 'plan.yaml'));
+  for (const configMap of objects.slice(0, -1)) {
+    const data = member(configMap, 'data');
+    for (const name of Object.keys(isObject(data) ? data : {})) {
+      writeFileSync(join(planDirectory, name), textAt(data, name));
+    }
+  }
   const containers = [...objectsAt(spec, 'initContainers'), ...objectsAt(spec, 'containers')];
   const ran: string[] = [];
   const endings: Ending[] = [];

@@ -99,16 +99,14 @@ async function sharded(files: Files, shards: number): Promise<ShardedRun> {
   const objects = objectsIn(ended);
   const groups = objects.filter((object) => textAt(object, 'kind') === 'Job');
   const running = groups.flatMap((job) => {
-    const configMap = objects.find(
-      (one) =>
-        textAt(one, 'kind') === 'ConfigMap' && `${nameOf(one)}-` === textAt(member(job, 'metadata'), 'generateName'),
-    );
+    const name = textAt(member(job, 'metadata'), 'generateName').slice(0, -1);
+    const configMaps = objects.filter((one) => nameOf(one) === name || nameOf(one).startsWith(`${name}-part-`));
     const completions = integerAt(member(job, 'spec'), 'completions') ?? 0;
     return Array.from({ length: completions }, (_, index) => {
-      const own = join(folder, `${nameOf(configMap)}-${index}`);
+      const own = join(folder, `${name}-${index}`);
       mkdirSync(own);
       const place = { folder: own, packageDirectory: join(folder, 'tree'), modules, index };
-      return runJob([configMap ?? {}, job], place);
+      return runJob([...configMaps, job], place);
     });
   });
   const pods = await Promise.all(running);
@@ -190,6 +188,15 @@ describe('krmkit export --shards', { timeout: 60_000 }, () => {
     const after = await exportedOnly(write({ ...tree, 'p3/web.yaml': WEB.replace('red', 'orange') }), '--shards', '4');
     expect(before.status).toBe(0);
     expect(after.stdout).toBe(before.stdout);
+  });
+
+  it('writes nothing outside of the package of a function', async () => {
+    const files = { ...packageAt('a', ['blue', 'elsewhere']), ...packageAt('b', ['blue', 'reports']) };
+    const run = await sharded(files, 2);
+    expect(run.pods.map(({ ok }) => ok)).toEqual([false, true]);
+    expect(run.pods[0]?.endings.at(-1)?.stderr).toContain('b/added.yaml');
+    expect(run.files['a/web.yaml']).toBe(WEB);
+    expect(Object.keys(run.files)).toEqual(Object.keys(files).toSorted());
   });
 
   it('stops for a package with other functions than the plan, and for no other', async () => {

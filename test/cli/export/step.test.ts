@@ -39,6 +39,7 @@ function write(files: Files): string {
 }
 
 interface Both {
+  readonly objects: readonly JsonObject[];
   readonly local: Ending;
   readonly localFiles: Files;
   readonly job: JobEnding;
@@ -62,7 +63,7 @@ async function both(files: Files, verb: 'run' | 'render', ...flags: readonly str
   const objects: readonly JsonObject[] = JSON.parse(JSON.stringify(loadAll(exported.stdout)));
   const local = await runIn({ onDisk: true, programs, modules }, verb, join(folder, 'package'), '--no-cache', ...flags);
   const job = await runJob(objects, { folder, packageDirectory: copy, modules });
-  return { local, localFiles: filesBelow(join(folder, 'package')), job, jobFiles: filesBelow(copy) };
+  return { objects, local, localFiles: filesBelow(join(folder, 'package')), job, jobFiles: filesBelow(copy) };
 }
 
 function exporting(directory: string): readonly string[] {
@@ -140,6 +141,15 @@ metadata:
     expect(job.ran).toEqual(['helper', 'in-2', 'fn-2', 'out']);
     expect(jobFiles).toEqual(localFiles);
     expect(jobFiles['web.yaml']).toContain('team: shop');
+  });
+
+  it('reads a plan from several ConfigMaps', async () => {
+    const large = `{image: 'example.com/blue:1', configMap: {a: ${'é'.repeat(200_000)}}}`;
+    const { objects, localFiles, job, jobFiles } = await both({ Kptfile: kptfile([large]), 'web.yaml': WEB }, 'render');
+    expect(objects.length).toBeGreaterThan(4);
+    expect(job.ok).toBe(true);
+    expect(jobFiles).toEqual(localFiles);
+    expect(jobFiles['web.yaml']).toBe(WEB.replace('red', 'blue'));
   });
 
   it('gives a program the words of its image as they are', async () => {
