@@ -1,6 +1,9 @@
 import type { CommandContext } from './context.ts';
 import type { Problem, Result } from '../value/result.ts';
 
+/** What a shell proposes from the resources in the files, and the contexts of the kubeconfig. */
+export type ProposedFrom = 'kinds' | 'names' | 'namespaces' | 'containers' | 'contexts';
+
 /** A flag; without `value` it is a switch. */
 export interface OptionDefinition {
   readonly long: string;
@@ -11,7 +14,7 @@ export interface OptionDefinition {
   /** The value of a flag that is given without one. Another value needs `=`: `--fix=all`, as with `NoOptDefVal` of Go's pflag. */
   readonly bare?: string;
   /** Values that a shell proposes. Other values are valid, too. */
-  readonly proposals?: readonly string[];
+  readonly proposals?: readonly string[] | ProposedFrom;
   readonly repeatable?: boolean;
   /** For a switch: help shows `--no-NAME`, and the description is about that. */
   readonly onByDefault?: true;

@@ -157,39 +157,70 @@ describe('completion', () => {
     { typed: 'explain missing-serv', wanted: 'missing-service' },
     { typed: 'expand -o ya', wanted: 'yaml' },
     { typed: 'expand --compl', wanted: '--complete' },
+    { typed: 'cat --kind Deplo', wanted: 'Deployment' },
+    { typed: 'cat --name we', wanted: 'web' },
+    { typed: 'expand -n sho', wanted: 'shop' },
+    { typed: 'expand --container side', wanted: 'sidecar' },
+    { typed: 'expand --ignore forward', wanted: 'forward-reference' },
+    { typed: 'expand --live --context arn:aws:eks:eu:1:cl', wanted: 'arn:aws:eks:eu:1:cluster/prod' },
+    { typed: 'run --module set-lab', wanted: 'set-labels' },
   ];
 
-  it.skipIf(!has('bash')).each(lines)('bash: krmkit $typed', ({ typed, wanted }) => {
-    const script = `source <(krmkit completion bash)
-COMP_WORDS=(krmkit ${typed}); COMP_CWORD=$(( \${#COMP_WORDS[@]} - 1 )); _krmkit; printf '%s\\n' "\${COMPREPLY[@]}"`;
-    const output = execFileSync('bash', ['-c', script], { env: environment, encoding: 'utf8' });
-    expect(output.trim().split('\n')).toContain(wanted);
+  let cwd = '';
+  let env: NodeJS.ProcessEnv = {};
+  beforeAll(() => {
+    cwd = join(folder, 'package');
+    mkdirSync(cwd);
+    const containers = '[{name: app, image: a}, {name: sidecar, image: b}]';
+    const spec = `{template: {spec: {containers: ${containers}}}}`;
+    const metadata = '{name: web, namespace: shop}';
+    writeFileSync(
+      join(cwd, 'web.yaml'),
+      `apiVersion: apps/v1\nkind: Deployment\nmetadata: ${metadata}\nspec: ${spec}\n`,
+    );
+    writeFileSync(join(cwd, 'config'), 'contexts: [{name: "arn:aws:eks:eu:1:cluster/prod", context: {}}]\n');
+    const home = { HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder, KUBECONFIG: join(cwd, 'config') };
+    env = { ...environment, ...home };
   });
 
   it.skipIf(!has('fish')).each(lines)('fish: krmkit $typed', ({ typed, wanted }) => {
-    const env = { ...environment, HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };
     const script = `krmkit completion fish | source; complete -C "krmkit ${typed}"`;
-    const output = execFileSync('fish', ['-c', script], { env, encoding: 'utf8' });
+    const output = execFileSync('fish', ['-c', script], { cwd, env, encoding: 'utf8' });
     expect(output.split('\n').map((line) => line.split('\t')[0])).toContain(wanted);
   });
 
-  it.skipIf(!has('zsh')).each(lines)('zsh: krmkit $typed', ({ typed, wanted }) => {
-    const line = ['krmkit', ...typed.split(' ').slice(0, -1), wanted].join(' ');
-    // A zsh of its own on a terminal: after the Tab, ^X prints the line.
-    const script = `zmodload zsh/zpty
-zpty inner zsh -f -i
-zpty -w inner 'PS1="" ; autoload -Uz compinit && compinit -u -D; source <(krmkit completion zsh)'
-zpty -w inner 'show() { print -r -- "LINE<$BUFFER>" }; zle -N show; bindkey "^X" show; print -r -- REA""DY'
+  /** Each prints the line that was typed on ^T. */
+  const SHELLS = {
+    bash: {
+      start: 'bash --norc --noprofile -i',
+      setup: String.raw`source <(krmkit completion bash); show() { printf "LINE<%s\n" "$READLINE_LINE"; }; bind -x "\"\C-t\": show"`,
+    },
+    zsh: {
+      start: 'zsh -f -i',
+      setup:
+        'autoload -Uz compinit && compinit -u -D; source <(krmkit completion zsh); show() { print -r -- "LINE<$BUFFER" }; zle -N show; bindkey "^T" show',
+    },
+  } as const;
+
+  // A shell of its own on a terminal of zsh, with the Tab that a user presses.
+  describe.each(['bash', 'zsh'] as const)('%s', (shell) => {
+    it.skipIf(!has(shell) || !has('zsh')).each(lines)('krmkit $typed', ({ typed, wanted }) => {
+      const line = ['krmkit', ...typed.split(' ').slice(0, -1), wanted].join(' ');
+      const { start, setup } = SHELLS[shell];
+      const script = `zmodload zsh/zpty
+zpty inner ${start}
+zpty -w inner 'PS1=""; ${setup}; printf "REA""DY\\n"'
 zpty -r inner output '*READY*'
 zpty -n -w inner $'krmkit ${typed}\\t'
 repeat 100; do
   sleep 0.1
-  zpty -n -w inner $'\\x18'
-  zpty -r inner output '*LINE<*>*'
-  [[ $output == *"LINE<${line}"* ]] && break
+  zpty -n -w inner $'\\x14'
+  zpty -r inner output '*LINE<*'$'\\n'
+  [[ \${output//\\\\/} == *"LINE<${line}"* ]] && break
 done
-print -r -- "$output"`;
-    const output = execFileSync('zsh', ['-f', '-c', script], { env: environment, encoding: 'utf8', timeout: 60_000 });
-    expect(output).toContain(`LINE<${line}`);
+print -r -- "\${output//\\\\/}"`;
+      const output = execFileSync('zsh', ['-f', '-c', script], { cwd, env, encoding: 'utf8', timeout: 60_000 });
+      expect(output).toContain(`LINE<${line}`);
+    });
   });
 });

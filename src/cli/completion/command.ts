@@ -41,21 +41,30 @@ export const completion: CommandModule = {
 function bashScript(): string {
   return String.raw`# bash completion for krmkit
 _krmkit() {
-  local line word="${'$'}{COMP_WORDS[COMP_CWORD]}" files=''
-  # Bash splits words at = and :, krmkit does not.
-  local words=("${'$'}{COMP_WORDS[@]:1:COMP_CWORD}")
+  local line word part before files='' words=() n=0
+  # Bash splits words at = and :. Join them again at :, as in the name of a context.
+  for part in "${'$'}{COMP_WORDS[@]:1:COMP_CWORD}"; do
+    if ((n > 0)) && [[ "$part" == :* || "${'$'}{words[n-1]}" == *: ]]; then
+      words[n-1]+="$part"
+    else
+      words[n++]="$part"
+    fi
+  done
+  word="${'$'}{words[n-1]}"
   [[ "$word" == '=' ]] && word=''
+  # Bash replaces only what follows the last colon.
+  before="${'$'}{word%"${'$'}{word##*:}"}"
   COMPREPLY=()
   while IFS='' read -r line; do
     case "$line" in
       :files) files=1 ;;
       :) ;;
-      *) line="${'$'}{line%%$'\t'*}"; [[ "$line" == "$word"* ]] && COMPREPLY+=("$line") ;;
+      *) line="${'$'}{line%%$'\t'*}"; [[ "$line" == "$word"* ]] && COMPREPLY+=("${'$'}{line#"$before"}") ;;
     esac
   done < <(krmkit __complete "${'$'}{words[@]}" 2>/dev/null)
   if [[ -n "$files" ]]; then
     compopt -o filenames 2>/dev/null
-    while IFS='' read -r line; do COMPREPLY+=("$line"); done < <(compgen -f -- "$word")
+    while IFS='' read -r line; do COMPREPLY+=("${'$'}{line#"$before"}"); done < <(compgen -f -- "$word")
   fi
   if [[ ${'$'}{#COMPREPLY[@]} -eq 1 && "${'$'}{COMPREPLY[0]}" == *= ]]; then compopt -o nospace 2>/dev/null; fi
 }

@@ -5,8 +5,7 @@ import { COMMON_OPTIONS } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { VERBS } from '../verbs.ts';
-
-type Candidate = readonly [value: string, description: string];
+import type { Candidate, Given } from './proposed-values.ts';
 
 interface Completion {
   readonly candidates: readonly Candidate[];
@@ -19,7 +18,7 @@ export async function complete(words: readonly string[], context: CommandContext
   const last = words.at(-1) ?? '';
   const word = last === '""' ? '' : last;
   const before = words.slice(0, -1);
-  const found = await completionOf(before, word);
+  const found = await completionOf(before, word, context);
   const lines = found.candidates
     .filter(([value]) => value.startsWith(word))
     .map(([value, description]) => (description === '' ? value : `${value}\t${description}`));
@@ -27,11 +26,11 @@ export async function complete(words: readonly string[], context: CommandContext
   return EXIT.done;
 }
 
-async function completionOf(before: readonly string[], word: string): Promise<Completion> {
+async function completionOf(before: readonly string[], word: string, context: CommandContext): Promise<Completion> {
   const name = before.find((text, index) => !text.startsWith('-') && before[index - 1] !== '--color');
   if (name === undefined) {
     const open = openOption(COMMON_OPTIONS, before);
-    if (open !== undefined) return valuesOf(open, '');
+    if (open !== undefined) return valuesOf(open, '', NOTHING_GIVEN, context);
     if (word.startsWith('-')) return { candidates: COMMON_OPTIONS.map(flag), files: false };
     return { candidates: VERBS.map((verb): Candidate => [verb.name, verb.summary]), files: false };
   }
@@ -42,10 +41,10 @@ async function completionOf(before: readonly string[], word: string): Promise<Co
   const options = [...definition.options, ...COMMON_OPTIONS];
   if (!behind.includes('--')) {
     const open = openOption(options, behind);
-    if (open !== undefined) return valuesOf(open, '');
+    if (open !== undefined) return valuesOf(open, '', givenIn(options, behind), context);
     const attached = /^(--[a-z-]+=)/.exec(word)?.[1];
     const inside = attached === undefined ? undefined : options.find(({ long }) => attached === `--${long}=`);
-    if (inside !== undefined) return valuesOf(inside, attached ?? '');
+    if (inside !== undefined) return valuesOf(inside, attached ?? '', givenIn(options, behind), context);
     if (word.startsWith('-')) return { candidates: [...options.map(flag), ['--help', 'show this help']], files: false };
   }
   return positionalOf(verb, definition);
@@ -64,9 +63,38 @@ function openOption(options: readonly OptionDefinition[], behind: readonly strin
   );
 }
 
-function valuesOf(option: OptionDefinition, prefix: string): Completion {
-  const candidates = (option.choices ?? option.proposals ?? []).map((choice): Candidate => [`${prefix}${choice}`, '']);
-  return { candidates, files: option.value === 'FILE' || option.value === 'DIR' };
+async function valuesOf(
+  option: OptionDefinition,
+  prefix: string,
+  given: Given,
+  context: CommandContext,
+): Promise<Completion> {
+  const values = option.choices ?? option.proposals ?? [];
+  const candidates =
+    typeof values === 'string'
+      ? await (await import('./proposed-values.ts')).proposedValues(values, given, context)
+      : values.map((choice): Candidate => [choice, '']);
+  return {
+    candidates: candidates.map(([value, description]) => [`${prefix}${value}`, description]),
+    files: option.value === 'FILE' || option.value === 'DIR',
+  };
+}
+
+const NOTHING_GIVEN: Given = { positional: [], kubeconfig: undefined };
+
+/** The words so far, except for the flag at the end, whose value is at the cursor. */
+function givenIn(options: readonly OptionDefinition[], behind: readonly string[]): Given {
+  const positional: string[] = [];
+  let kubeconfig: string | undefined;
+  for (const [index, text] of behind.entries()) {
+    const before = openOption(options, behind.slice(0, index));
+    const attached = /^--kubeconfig=(.*)$/s.exec(text)?.[1];
+    if (attached !== undefined) kubeconfig = attached;
+    else if (before?.long === 'kubeconfig' && text !== '=') kubeconfig = text;
+    else if (before?.long === 'kustomize' && text !== '=') positional.push(text);
+    else if (before === undefined && (text === '-' || !/^[-=]/.test(text))) positional.push(text);
+  }
+  return { positional, kubeconfig };
 }
 
 async function positionalOf(verb: Verb, definition: CommandDefinition): Promise<Completion> {

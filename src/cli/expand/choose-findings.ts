@@ -25,6 +25,7 @@ export const FINDING_OPTIONS: readonly OptionDefinition[] = [
   {
     long: 'ignore',
     value: 'CODE',
+    proposals: DIAGNOSTIC_CODES,
     repeatable: true,
     description: 'leave out findings with this code; they do not affect the exit status (repeatable)',
   },

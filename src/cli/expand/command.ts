@@ -46,6 +46,7 @@ export const expand: CommandModule = {
       {
         long: 'container',
         value: 'NAME',
+        proposals: 'containers',
         description: 'show only containers with this name, with each variable of Services',
       },
       {

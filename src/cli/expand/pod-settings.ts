@@ -23,6 +23,7 @@ export interface PodSettings {
 export const DEFAULT_NAMESPACE_OPTION: OptionDefinition = {
   long: 'default-namespace',
   value: 'NAME',
+  proposals: 'namespaces',
   description: 'the namespace of manifests that do not set one (default: default)',
 };
 

@@ -24,6 +24,7 @@ export const LIVE_OPTIONS: readonly OptionDefinition[] = [
   {
     long: 'context',
     value: 'NAME',
+    proposals: 'contexts',
     description: 'with --live: a context of the kubeconfig (default: the current one)',
   },
   {

@@ -9,7 +9,12 @@ import { readDuration } from './duration.ts';
 
 /** The flags of `--runner kubernetes`. */
 const KUBERNETES_OPTIONS: readonly OptionDefinition[] = [
-  { long: 'context', value: 'NAME', description: 'a context of the kubeconfig (default: the current one)' },
+  {
+    long: 'context',
+    value: 'NAME',
+    proposals: 'contexts',
+    description: 'a context of the kubeconfig (default: the current one)',
+  },
   { long: 'namespace', value: 'NAME', description: 'the namespace of the Pods (default: that of the context)' },
   {
     long: 'helper-image',

@@ -13,7 +13,7 @@ import { parseRepository } from '../../registry/reference.ts';
 import { kindOfShortName } from '../../resource/kind-names.ts';
 import { CONTAINER_TOOL_OPTION } from '../container-tool-option.ts';
 import type { CommandContext } from '../context.ts';
-import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
+import type { Checked, OptionDefinition, ParsedArguments, ProposedFrom } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 import { readCommon } from '../shared/paths.ts';
 import { readDuration } from './duration.ts';
@@ -346,11 +346,11 @@ export const RUN_OPTIONS: readonly OptionDefinition[] = [
   { long: 'tolerate-errors', description: 'do not fail because of results with severity error' },
 ];
 
-const CRITERIA: readonly (readonly [name: string, value: string, what: string])[] = [
+const CRITERIA: readonly (readonly [name: string, value: string, what: string, proposals?: ProposedFrom])[] = [
   ['api-version', 'VERSION', 'with this apiVersion'],
-  ['kind', 'KIND', 'of this kind, such as Deployment or deploy'],
-  ['name', 'NAME', 'with this name'],
-  ['namespace', 'NAMESPACE', 'in this namespace'],
+  ['kind', 'KIND', 'of this kind, such as Deployment or deploy', 'kinds'],
+  ['name', 'NAME', 'with this name', 'names'],
+  ['namespace', 'NAMESPACE', 'in this namespace', 'namespaces'],
   ['labels', 'KEY=VALUE', 'with this label (repeatable)'],
   ['annotations', 'KEY=VALUE', 'with this annotation (repeatable)'],
 ];
@@ -378,9 +378,10 @@ export const FUNCTION_OPTIONS: readonly OptionDefinition[] = [
   { long: 'list-functions', description: 'list the built-in functions' },
   { long: 'fn-config', value: 'FILE', description: 'the functionConfig: a file with one resource' },
   ...(['match', 'exclude'] as const).flatMap((prefix) =>
-    CRITERIA.map(([name, value, what]): OptionDefinition => ({
+    CRITERIA.map(([name, value, what, proposals]): OptionDefinition => ({
       long: `${prefix}-${name}`,
       value,
+      ...(proposals === undefined ? {} : { proposals }),
       repeatable: true,
       description: `${prefix === 'match' ? 'select resources' : 'exclude resources'} ${what}; * matches any text`,
     })),

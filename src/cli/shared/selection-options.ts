@@ -12,14 +12,22 @@ export const SELECTION_OPTIONS: readonly OptionDefinition[] = [
   {
     long: 'kind',
     value: 'KIND',
+    proposals: 'kinds',
     repeatable: true,
     description: 'only resources of this kind: Deployment, deploy, Deployment.apps or apps/Deployment (repeatable)',
   },
-  { long: 'name', value: 'NAME', repeatable: true, description: 'only resources with this name (repeatable)' },
+  {
+    long: 'name',
+    value: 'NAME',
+    proposals: 'names',
+    repeatable: true,
+    description: 'only resources with this name (repeatable)',
+  },
   {
     long: 'namespace',
     short: 'n',
     value: 'NAME',
+    proposals: 'namespaces',
     repeatable: true,
     description: "only resources with this namespace in the file; '' for none (repeatable)",
   },

@@ -33,7 +33,7 @@ export interface StartSettings
 }
 
 export const START_OPTIONS: readonly OptionDefinition[] = [
-  { long: 'name', value: 'NAME', description: 'the pod or workload to run, if there are several' },
+  { long: 'name', value: 'NAME', proposals: 'names', description: 'the pod or workload to run, if there are several' },
   {
     long: 'image',
     value: 'CONTAINER=IMAGE',
@@ -64,6 +64,7 @@ export const START_OPTIONS: readonly OptionDefinition[] = [
     long: 'namespace',
     short: 'n',
     value: 'NAME',
+    proposals: 'namespaces',
     repeatable: true,
     description: 'only pods in this namespace (repeatable)',
   },

@@ -35,7 +35,12 @@ export interface WatchSettings {
 const LEASE_NAME = 'krmkit-watch';
 
 export const WATCH_OPTIONS: readonly OptionDefinition[] = [
-  { long: 'context', value: 'NAME', description: 'a context of the kubeconfig (default: the current one)' },
+  {
+    long: 'context',
+    value: 'NAME',
+    proposals: 'contexts',
+    description: 'a context of the kubeconfig (default: the current one)',
+  },
   { long: 'kubeconfig', value: 'FILE', description: 'the kubeconfig (default: KUBECONFIG, else ~/.kube/config)' },
   {
     long: 'namespace',

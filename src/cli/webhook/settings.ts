@@ -72,7 +72,7 @@ export const WEBHOOK_OPTIONS: readonly OptionDefinition[] = [
     value: 'FILE',
     description: 'the kubeconfig (default: as for kubectl, else the service account)',
   },
-  { long: 'context', value: 'NAME', description: 'a context of the kubeconfig' },
+  { long: 'context', value: 'NAME', proposals: 'contexts', description: 'a context of the kubeconfig' },
   {
     long: 'namespace',
     short: 'n',
