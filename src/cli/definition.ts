@@ -31,6 +31,8 @@ export interface ArgumentDefinition {
   readonly choices?: readonly string[];
   /** Another command with its arguments. It follows a mandatory `--`, and krmkit does not parse it. */
   readonly isCommand?: boolean;
+  /** Adds the flag -f, with which kubectl names files. */
+  readonly hasFilename?: boolean;
 }
 
 /** The description of a verb, from which parser, help and completion are made. */
@@ -87,6 +89,24 @@ export const COMMON_OPTIONS: readonly OptionDefinition[] = [
       'when to use colors: by default (auto) on a terminal unless NO_COLOR is set; --no-color is the same as never',
   },
 ];
+
+/** The word of kubectl for a PATH. */
+export const FILENAME_OPTION: OptionDefinition = {
+  long: 'filename',
+  short: 'f',
+  value: 'FILE',
+  repeatable: true,
+  description: 'the same as PATH, as in kubectl (repeatable)',
+};
+
+/** The flags of a verb, without those of every verb. */
+export function ownOptionsOf({ argument, options }: CommandDefinition): readonly OptionDefinition[] {
+  return argument?.hasFilename === true ? [...options, FILENAME_OPTION] : options;
+}
+
+export function optionsOf(definition: CommandDefinition): readonly OptionDefinition[] {
+  return [...ownOptionsOf(definition), ...COMMON_OPTIONS];
+}
 
 /** One entry of the list of verbs. */
 export interface Verb {

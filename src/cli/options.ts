@@ -1,13 +1,8 @@
 import { Command, CommanderError, Option } from 'commander';
 import { nearest } from '../text/similar.ts';
-import type {
-  ArgumentDefinition,
-  Checked,
-  CommandDefinition,
-  OptionDefinition,
-  ParsedArguments,
-} from './definition.ts';
-import { COMMON_OPTIONS, wrongUsage } from './definition.ts';
+import type { Checked, CommandDefinition, OptionDefinition, ParsedArguments } from './definition.ts';
+import { FILENAME_OPTION, optionsOf, ownOptionsOf, wrongUsage } from './definition.ts';
+import { otherFlagHint } from './other-flags.ts';
 
 /**
  * Parses the arguments after a verb as kubectl does: `-ojson`, `-o=json` and `--output=json` are equal, a repeated flag
@@ -21,7 +16,7 @@ export function parseArguments(definition: CommandDefinition, given: readonly st
 }
 
 function parseFlags(definition: CommandDefinition, given: readonly string[]): Checked<ParsedArguments> {
-  const options = [...definition.options, ...COMMON_OPTIONS];
+  const options = optionsOf(definition);
   const command = buildCommand(definition, options);
   const spelled = spellSwitches(options, given);
   if (!spelled.ok) return spelled;
@@ -49,15 +44,16 @@ function parseFlags(definition: CommandDefinition, given: readonly string[]): Ch
       values.set(option.long, plain);
     }
   }
+  const positional = [...command.args, ...(values.get(FILENAME_OPTION.long) ?? [])];
   const problem =
     definition.argument?.isCommand === true
-      ? beforeCommand(command.args, given)
-      : wrongPositional(definition.argument, command.args);
-  return problem ?? { ok: true, value: { positional: command.args, values, switches, refused } };
+      ? beforeCommand(positional, given)
+      : wrongPositional(definition, positional);
+  return problem ?? { ok: true, value: { positional, values, switches, refused } };
 }
 
 export function helpText(definition: CommandDefinition, columns: number | undefined): string {
-  const command = buildCommand(definition, [...definition.options, ...COMMON_OPTIONS]);
+  const command = buildCommand(definition, optionsOf(definition));
   command.configureHelp({ helpWidth: Math.min(columns ?? 100, 120), optionTerm });
   const lines = [command.helpInformation().trimEnd(), ''];
   if (definition.examples.length > 0) {
@@ -72,7 +68,7 @@ export function helpParts(definition: CommandDefinition): {
   readonly usage: string;
   readonly options: readonly { readonly term: string; readonly description: string }[];
 } {
-  const command = buildCommand(definition, definition.options);
+  const command = buildCommand(definition, ownOptionsOf(definition));
   const options = command
     .createHelp()
     .visibleOptions(command)
@@ -155,10 +151,10 @@ function beforeCommand(positional: readonly string[], given: readonly string[]):
   return wrongUsage(`only the command is allowed, after --, and not ${quote(first)}`);
 }
 
-function wrongPositional(
-  argument: ArgumentDefinition | undefined,
-  given: readonly string[],
-): Checked<never> | undefined {
+function wrongPositional({ name, argument }: CommandDefinition, given: readonly string[]): Checked<never> | undefined {
+  if (argument?.count === 'one' && given.length > 1) {
+    return wrongUsage(`expected one ${argument.name}, got ${given.length}`, `krmkit ${name} ${argument.name}`);
+  }
   const choices = argument?.choices;
   const bad = choices && given.slice(0, 1).find((text) => !choices.includes(text));
   return bad === undefined ? undefined : wrongChoice(argument?.name ?? '', bad, choices ?? []);
@@ -172,7 +168,11 @@ function wrongChoice(what: string, given: string, choices: readonly string[]): C
   );
 }
 
-function hintFor({ code, message }: CommanderError, { words }: CommandDefinition, given: readonly string[]): string {
+function hintFor({ code, message }: CommanderError, definition: CommandDefinition, given: readonly string[]): string {
+  const { words } = definition;
+  const unknown = code === 'commander.unknownOption' ? /'(-[^'=]*)/.exec(message)?.[1] : undefined;
+  const other = unknown === undefined ? undefined : otherFlagHint(unknown, definition);
+  if (other !== undefined) return other;
   const isWord = code === 'commander.excessArguments' && given.some((text) => /^[^-=][^=]*=/.test(text));
   if (isWord && words !== undefined) return `put -- before ${words}`;
   const path = code === 'commander.unknownOption' ? /'(-[^'=]*[./][^'=]*)'/.exec(message)?.[1] : undefined;

@@ -6,11 +6,25 @@ import { VERBS } from './verbs.ts';
 /** Verbs of other tools (kpt, kubectl, kustomize, helm, linters), with the equivalent in krmkit. */
 const OTHER_VERBS: ReadonlyMap<string, string> = new Map([
   ['apply', 'to apply, use `krmkit cat DIR | kubectl apply -f -`; krmkit changes no cluster'],
+  [
+    'cfg',
+    'for `kustomize cfg`, use `krmkit tree`, `krmkit cat`, `krmkit grep`, `krmkit set`, `krmkit fmt` and `krmkit count`',
+  ],
+  ['clone', '`krmkit get REPO/PATH@REF` copies a package from git'],
+  [
+    'config',
+    'for `kustomize cfg`, use `krmkit tree`, `krmkit cat`, `krmkit grep`, `krmkit set`, `krmkit fmt` and `krmkit count`',
+  ],
+  ['create', 'krmkit changes no cluster; `krmkit init` creates a function, `krmkit get` copies a package from git'],
+  ['delete', 'krmkit changes no cluster; delete the files, or use `kubectl delete`'],
   ['describe', '`krmkit expand` shows what each container gets, `krmkit cat` the resources'],
-  ['edit', '`krmkit set` changes fields'],
+  ['doc', '`krmkit explain NAME` describes a built-in function'],
+  ['edit', 'for `kustomize edit`, use `krmkit set`, such as `krmkit set DIR --image NAME=IMAGE`'],
   ['eval', "use `krmkit run` for kpt's `fn eval`"],
   ['fn', 'for `kpt fn`, use `krmkit render`, `krmkit run` (its eval), `krmkit source` and `krmkit sink`'],
   ['format', '`krmkit fmt` formats'],
+  ['kpt', 'leave it out: `krmkit render`, `krmkit get`, `krmkit update`'],
+  ['kustomize', 'leave it out: `krmkit build DIR`'],
   ['lint', '`krmkit check` finds mistakes'],
   ['list', '`krmkit tree` shows the resources of a directory, `krmkit count` counts them'],
   ['live', 'krmkit applies nothing: use `krmkit cat DIR | kubectl apply -f -`, or `kpt live`'],
@@ -19,11 +33,13 @@ const OTHER_VERBS: ReadonlyMap<string, string> = new Map([
   ['pkg', 'for `kpt pkg`, use `krmkit get`, `krmkit update`, `krmkit tree`, `krmkit cat` and `krmkit diff`'],
   ['search', '`krmkit grep` finds resources by a field'],
   ['show', '`krmkit cat` prints resources, `krmkit expand` what each container gets'],
+  ['sync', '`krmkit update` updates a package from its upstream'],
   ['template', '`helm template DIR | krmkit expand -` checks the output of a chart'],
   ['test', '`krmkit check` finds mistakes'],
   ['upgrade', '`krmkit update` updates a package from its upstream'],
   ['validate', '`krmkit check` finds mistakes'],
   ['verify', '`krmkit check` finds mistakes'],
+  ['vet', '`krmkit check` finds mistakes'],
 ]);
 
 /** Suggests a verb: the equivalent of another tool's verb, a similar name, or `expand` for a path. */

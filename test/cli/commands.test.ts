@@ -111,6 +111,14 @@ describe('wrong usage is two lines on stderr', () => {
       ['fn', 'render'],
       'krmkit: unknown verb "fn"\n  for `kpt fn`, use `krmkit render`, `krmkit run` (its eval), `krmkit source` and `krmkit sink`\n',
     ],
+    [
+      ['edit', 'set', 'image', 'web=web:2'],
+      'krmkit: unknown verb "edit"\n  for `kustomize edit`, use `krmkit set`, such as `krmkit set DIR --image NAME=IMAGE`\n',
+    ],
+    [
+      ['cfg', 'tree'],
+      'krmkit: unknown verb "cfg"\n  for `kustomize cfg`, use `krmkit tree`, `krmkit cat`, `krmkit grep`, `krmkit set`, `krmkit fmt` and `krmkit count`\n',
+    ],
     [['eval'], 'krmkit: unknown verb "eval"\n  use `krmkit run` for kpt\'s `fn eval`\n'],
     [
       ['live', 'apply'],

@@ -17,12 +17,12 @@ const NESTED = {
 describe('krmkit count', () => {
   it.each<[readonly string[], Readonly<Record<string, string>>, string]>([
     [[], FLAT, 'ConfigMap: 2\nService: 1\n'],
-    [['--kind=false'], FLAT, '3\n'],
+    [['--total'], FLAT, '3\n'],
     [[], NESTED, './\nConfigMap: 2\nPod: 1\nService: 1\n\nfoo/\nKptfile: 1\nPod: 1\n'],
-    [['--kind=false'], NESTED, './\n4\n\nfoo/\n2\n'],
+    [['--total'], NESTED, './\n4\n\nfoo/\n2\n'],
     [['b', 'foo'], NESTED, './\nConfigMap: 1\n\nfoo/\nKptfile: 1\nPod: 1\n'],
     [['a.yaml'], {}, ''],
-    [['--kind=false'], {}, '0\n'],
+    [['--total'], {}, '0\n'],
     [['foo/x'], NESTED, 'Pod: 1\n'],
     // The file that makes the directory a package comes after its resources.
     [
@@ -46,7 +46,7 @@ describe('krmkit count', () => {
   });
 
   it('leaves the kinds out of JSON, too', async () => {
-    const { stdout } = await runIn({ files: NESTED }, 'count', '-o', 'json', '--kind=false');
+    const { stdout } = await runIn({ files: NESTED }, 'count', '-o', 'json', '--total');
     expect(JSON.parse(stdout)).toEqual({
       packages: [
         { path: '.', built: false, total: 4 },

@@ -1,7 +1,7 @@
 import { BUILT_IN_NAMES } from '../../functions/built-in.ts';
 import type { CommandContext } from '../context.ts';
 import type { CommandDefinition, OptionDefinition, Verb } from '../definition.ts';
-import { COMMON_OPTIONS } from '../definition.ts';
+import { COMMON_OPTIONS, optionsOf } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { VERBS } from '../verbs.ts';
@@ -38,7 +38,7 @@ async function completionOf(before: readonly string[], word: string, context: Co
   if (verb === undefined) return { candidates: [], files: false };
   const { definition } = await verb.load();
   const behind = before.slice(before.indexOf(name) + 1);
-  const options = [...definition.options, ...COMMON_OPTIONS];
+  const options = optionsOf(definition);
   if (!behind.includes('--')) {
     const open = openOption(options, behind);
     if (open !== undefined) return valuesOf(open, '', givenIn(options, behind), context);

@@ -34,12 +34,7 @@ export const count: CommandModule = {
     ],
     argument: PATHS,
     options: [
-      {
-        long: 'kind',
-        value: 'WHETHER',
-        choices: ['true', 'false'],
-        description: 'print one line for each kind, the default; with false, print only the total',
-      },
+      { long: 'total', description: 'print only the total, instead of one line for each kind' },
       {
         long: 'output',
         short: 'o',
@@ -51,13 +46,13 @@ export const count: CommandModule = {
     ],
     examples: [
       ['krmkit count', 'Count the resources in the current directory'],
-      ['krmkit count deploy/ --kind=false', 'Print the total'],
+      ['krmkit count deploy/ --total', 'Print the total'],
     ],
   },
   run: async (context, parsed) => {
     const judged = readJudgeSettings(parsed, parsed.positional);
     if (!judged.ok) return judged.problem;
-    const kinds = lastValue(parsed, 'kind') !== 'false';
+    const kinds = !parsed.switches.has('total');
     const json = lastValue(parsed, 'output') === 'json';
     return runCount(context, { ...judged.value, kinds, json, ...readCommon(parsed) });
   },

@@ -37,6 +37,7 @@ export const diff: CommandModule = {
       count: 'many',
       required: false,
       description: 'the old and the new package: each a file, a directory or - for standard input',
+      hasFilename: true,
     },
     options: [
       {

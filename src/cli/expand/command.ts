@@ -11,6 +11,7 @@ import { DEFAULT_NAMESPACE_OPTION, warnOfNewerRelease } from './pod-settings.ts'
 import { readSettings } from './settings.ts';
 import { expandPackage } from './expand-package.ts';
 import { readEnvironments, whereOf } from './read-files.ts';
+import { PATHS } from '../shared/paths.ts';
 import { JUDGE_OPTIONS } from '../build/settings.ts';
 import { LIVE_OPTIONS } from '../live/settings.ts';
 import { SELECTION_OPTIONS } from '../shared/selection-options.ts';
@@ -29,12 +30,7 @@ export const expand: CommandModule = {
       'Shows what each container runs with, as a kubelet resolves it: its environment and the source of each value, command, args, mounts and probes. Reports references that cannot be resolved, with file, line and column.',
       'Values that are only known at run time are shown as <podIP>, values of Secrets as <secret NAME/KEY>.',
     ],
-    argument: {
-      name: 'PATH',
-      count: 'many',
-      required: false,
-      description: 'a file, a directory or - for standard input (default: the current directory)',
-    },
+    argument: PATHS,
     options: [
       {
         long: 'output',

@@ -54,7 +54,7 @@ export const EXPORT_OPTIONS: readonly OptionDefinition[] = [
   },
   { long: 'pin', description: 'ask the registries of images for digests, and write images with them' },
   { long: 'name', value: 'NAME', description: 'the name of the objects (default: krmkit- and the name of DIR)' },
-  { long: 'namespace', short: 'n', value: 'NAMESPACE', description: 'the namespace of the objects' },
+  { long: 'namespace', short: 'n', value: 'NAME', description: 'the namespace of the objects' },
   {
     long: 'shards',
     value: 'COUNT',

@@ -30,6 +30,7 @@ export const grep: CommandModule = {
       count: 'many',
       required: true,
       description: 'the query, then files, directories, or - for standard input (default: the current directory)',
+      hasFilename: true,
     },
     options: GREP_OPTIONS,
     examples: [
@@ -88,15 +89,19 @@ async function remarkNoField(
   { query, queryText, invert }: GrepSettings,
   kinds: ReadonlySet<string>,
 ): Promise<void> {
-  if (query.test !== undefined || invert) return;
-  const kind = [...kinds].find((known) => isNameOfKind(queryText.toLowerCase(), known));
+  const value = /^kind=(.*)$/.exec(queryText)?.[1];
+  if ((query.test !== undefined && value === undefined) || invert) return;
+  const kind = [...kinds].find((known) => isNameOfKind((value ?? queryText).toLowerCase(), known));
+  if (value !== undefined && kind === undefined) return;
   const hint =
     kind !== undefined
       ? `did you mean kind=${kind}?`
       : queryText.includes('/')
         ? 'the first argument is the QUERY; paths come after it'
         : 'a QUERY is the path of a field, such as metadata.labels.app, or a path and a value, such as kind=Deployment';
-  await stderr.write(`krmkit grep: no resource has the field ${printable(queryText)}\n  ${printable(hint)}\n`);
+  await stderr.write(
+    `krmkit grep: no resource has ${value === undefined ? 'the field ' : ''}${printable(queryText)}\n  ${printable(hint)}\n`,
+  );
 }
 
 function createReport({ stdout, env }: CommandContext, settings: GrepSettings): GrepReport {

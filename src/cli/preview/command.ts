@@ -28,6 +28,7 @@ export const preview: CommandModule = {
       count: 'many',
       required: false,
       description: 'a file or a directory in a clone (default: the current directory)',
+      hasFilename: true,
     },
     options: [
       {

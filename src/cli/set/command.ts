@@ -37,6 +37,7 @@ export const set: CommandModule = {
       required: false,
       description:
         'fields with their new values, and files, directories, or - for standard input (default: the current directory)',
+      hasFilename: true,
     },
     options: SET_OPTIONS,
     examples: [

@@ -7,6 +7,7 @@ export const PATHS: ArgumentDefinition = {
   count: 'many',
   required: false,
   description: 'a file, a directory or - for standard input (default: the current directory)',
+  hasFilename: true,
 };
 
 /** Checks the PATHs of a command line; the current directory by default. */

@@ -16,6 +16,7 @@ export const start: CommandModule = {
       count: 'one',
       required: false,
       description: 'a file with the pod, a directory with a kustomization, or - for standard input',
+      hasFilename: true,
     },
     words: 'files',
     options: START_OPTIONS,

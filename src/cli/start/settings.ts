@@ -58,7 +58,11 @@ export const START_OPTIONS: readonly OptionDefinition[] = [
       'restart containers according to the restartPolicy, the default; --no-restart runs each container once',
   },
   { long: 'probes', description: 'run probes, the default; --no-probes runs none' },
-  { long: 'timeout', value: 'SECONDS', description: 'stop the pod after this time, with status 1' },
+  {
+    long: 'timeout',
+    value: 'DURATION',
+    description: 'stop the pod after this time, such as 90, 90s or 5m, with status 1',
+  },
   { long: 'kubernetes', value: 'VERSION', description: 'the Kubernetes release to follow (default: the newest)' },
   {
     long: 'namespace',

@@ -49,7 +49,7 @@ export const WATCH_OPTIONS: readonly OptionDefinition[] = [
     repeatable: true,
     description: 'only pods of this namespace (repeatable; default: all namespaces)',
   },
-  { long: 'selector', short: 'l', value: 'SELECTOR', description: 'only pods with these labels: app=web,tier!=test' },
+  { long: 'selector', short: 'l', value: 'LABELS', description: 'only pods with these labels: app=web,tier!=test' },
   { long: 'secrets', description: 'also read Secrets for the names of their keys; values are dropped at once' },
   {
     long: 'kubernetes',

@@ -1,0 +1,150 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { OptionDefinition } from '../../src/cli/definition.ts';
+import { optionsOf } from '../../src/cli/definition.ts';
+import { VERBS } from '../../src/cli/verbs.ts';
+import { runIn } from './fake-context.ts';
+
+interface Flag extends OptionDefinition {
+  readonly verb: string;
+}
+
+let flags: readonly Flag[] = [];
+
+beforeAll(async () => {
+  const all = await Promise.all(VERBS.map(async (verb) => ({ verb: verb.name, ...(await verb.load()).definition })));
+  flags = all.flatMap((definition) => optionsOf(definition).map((option) => ({ ...option, verb: definition.verb })));
+});
+
+/** What the value of a flag is, in every verb that has it. */
+const VALUES: Readonly<Record<string, string>> = {
+  output: 'FORMAT',
+  kind: 'KIND',
+  name: 'NAME',
+  namespace: 'NAME',
+  selector: 'LABELS',
+  filename: 'FILE',
+  kustomize: 'DIR',
+  container: 'NAME',
+  kubernetes: 'VERSION',
+  runtime: 'KEY=VALUE',
+  context: 'NAME',
+  kubeconfig: 'FILE',
+  timeout: 'DURATION',
+  mount: 'MOUNT',
+  env: 'NAME[=VALUE]',
+  schema: 'FILE',
+};
+
+/** `krmkit tree` has the flags of `kustomize cfg tree`; some other values are a different form of the same thing. */
+const EXCEPTIONS: readonly string[] = [
+  'tree --name',
+  'tree --env',
+  'export --env NAME=VALUE',
+  'export --output PATH',
+  'build --output FORMAT|PATH',
+];
+
+describe('a flag has one meaning in all verbs', () => {
+  it('and the table above has only flags that exist', () => {
+    for (const long of Object.keys(VALUES))
+      expect(
+        flags.some((flag) => flag.long === long),
+        long,
+      ).toBe(true);
+  });
+
+  it('with the same kind of value', () => {
+    const others = flags
+      .filter(({ long, value }) => VALUES[long] !== undefined && VALUES[long] !== value)
+      .map(({ verb, long, value }) => `${verb} --${long}${value === undefined ? '' : ` ${value}`}`);
+    expect(others.toSorted()).toEqual(EXCEPTIONS.toSorted());
+  });
+
+  it('with at most one letter, which no other flag has', () => {
+    const letters = new Map<string, Set<string>>();
+    for (const { long, short } of flags) {
+      if (short !== undefined) letters.set(short, new Set([...(letters.get(short) ?? []), long]));
+    }
+    const found = Object.fromEntries([...letters].map(([letter, longs]) => [letter, [...longs].join(' ')]));
+    // -o, -n, -l, -f, -k, -A as in kubectl; -e and -i as in kpt; -v as in grep.
+    expect(found).toEqual({
+      o: 'output',
+      n: 'namespace',
+      l: 'selector',
+      f: 'filename',
+      k: 'kustomize',
+      A: 'all-namespaces',
+      q: 'quiet',
+      e: 'env',
+      i: 'image',
+      v: 'invert-match',
+    });
+  });
+
+  it.each(['dry-run', 'show-secrets', 'strict', 'check', 'enable-exec', 'network', 'quiet', 'live'])(
+    '--%s is a switch',
+    (long) => {
+      expect(flags.filter((flag) => flag.long === long && flag.value !== undefined)).toEqual([]);
+    },
+  );
+});
+
+const FILES = { 'a/web.yaml': 'apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web}\n', 'b.yaml': 'a: 1\n' };
+
+describe('-f', () => {
+  it.each([
+    ['expand', '-f', 'a'],
+    ['check', '-f', 'a', '--filename=b.yaml'],
+    ['cat', '-f', 'a/web.yaml'],
+    ['tree', '-fa'],
+    ['count', '-f', 'a'],
+    ['grep', 'kind=Deployment', '-f', 'a'],
+    ['source', '-f', 'a'],
+    ['diff', '-f', 'a', '-f', 'b.yaml'],
+    ['diff', 'a', '-f', 'b.yaml'],
+  ])('names a PATH: %s %s %s', async (...given) => {
+    const plain = given.filter((word) => word !== '-f').map((word) => word.replace(/^(?:--filename=|-f)/, ''));
+    const ending = await runIn({ files: FILES }, ...given);
+    expect(ending).toEqual(await runIn({ files: FILES }, ...plain));
+    expect(ending.stdout).not.toBe('');
+  });
+
+  it('cannot name a second PATH where there is one', async () => {
+    const { status, stderr } = await runIn({ files: FILES }, 'start', 'a/web.yaml', '-f', 'b.yaml');
+    expect({ status, stderr }).toEqual({
+      status: 2,
+      stderr: 'krmkit start: expected one PATH, got 2\n  krmkit start PATH\n',
+    });
+  });
+});
+
+describe('a flag of another tool has a hint', () => {
+  it.each<[readonly string[], string]>([
+    [['expand', '-R', 'a'], 'directories are read with their subdirectories; leave it out'],
+    [['cat', '--recursive'], 'directories are read with their subdirectories; leave it out'],
+    [['expand', '--json'], 'use -o json'],
+    [['tree', '--format', 'json'], 'use -o FORMAT'],
+    [['fmt', '-w'], 'files are changed in place; --dry-run only shows the changes'],
+    [['set', '--in-place'], 'files are changed in place; --dry-run only shows the changes'],
+    [['render', '--allow-exec'], 'use --enable-exec'],
+    [['render', '--allow-network'], 'use --network'],
+    [['update', '-f', 'a'], 'name it without a flag: krmkit update PACKAGE'],
+    [
+      ['cat', '-k', 'a'],
+      'krmkit cat works on files as they are written; for what a kustomization builds, use krmkit build DIR',
+    ],
+    [['count', '--kind=false'], 'for the total alone, use --total'],
+    // No hint for a flag that the verb does not have either.
+    [['version', '--allow-exec'], 'see `krmkit version --help`'],
+  ])('%j', async (given, hint) => {
+    const { status, stderr } = await runIn({ files: FILES }, ...given);
+    expect(status).toBe(2);
+    expect(stderr.split('\n')[1]).toBe(`  ${hint}`);
+  });
+
+  it('names the kind that a short name of kubectl means', async () => {
+    const { status, stderr } = await runIn({ files: FILES }, 'grep', 'kind=deploy', 'a');
+    expect(status).toBe(1);
+    expect(stderr).toBe('krmkit grep: no resource has kind=deploy\n  did you mean kind=Deployment?\n');
+  });
+});
