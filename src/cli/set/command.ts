@@ -12,6 +12,7 @@ import type { WritingPackage } from '../shared/write-package.ts';
 import { writePackage } from '../shared/write-package.ts';
 import { printable } from '../../diagnostics/printable.ts';
 import { explainEmptySelection, explainMiss } from './explain-miss.ts';
+import { explainImageMiss, imagePaths } from './image-edit.ts';
 import type { EditOutcome, SetPlan } from './plan-set.ts';
 import { planSet } from './plan-set.ts';
 import { describeOutcome, printPlanHidingSecrets } from './report.ts';
@@ -30,6 +31,7 @@ export const set: CommandModule = {
       'Change fields in place. Only the values change: comments, quotes, order and indentation stay.',
       "An argument with an equals sign is FIELD=VALUE, any other argument is a PATH (write ./a=b.yaml for a file named a=b.yaml). FIELD is a path with dots: spec.replicas, spec.template.spec.containers[name=app].image, containers[*], metadata.annotations['example.com/team'].",
       'A value keeps its type; a new field gets the type that Kubernetes expects. Of the selected resources, only those that have the field change; --create adds a missing field. A file that you name can be any YAML or JSON, such as a kustomization or the values of a chart.',
+      'With --image, krmkit edits images of the kustomization in a directory that you name, as `kustomize edit set image` does, and adds an entry if there is none. Without a kustomization, it edits the containers that run the image.',
     ],
     argument: {
       name: 'PATH|FIELD=VALUE',
@@ -54,6 +56,7 @@ export const set: CommandModule = {
         'krmkit set kustomization.yaml images[name=redis].newTag=7 --create',
         'Change a file that is not a Kubernetes object',
       ],
+      ['krmkit set overlays/prod --image web=example.com/web:2', 'Change an image of a kustomization'],
       ['krmkit set web.yaml --remove "metadata.annotations[\'example.com/old\']"', 'Remove an annotation'],
       [
         'kubectl get deploy web -o yaml | krmkit set - spec.paused=true | kubectl apply -f -',
@@ -64,7 +67,10 @@ export const set: CommandModule = {
   run: async (context, parsed) => {
     const settings = readSetSettings(parsed);
     if (!settings.ok) return settings.problem;
-    return writePackage(context, settings.value, (writing) => setLocked(context, settings.value, writing));
+    const hasImages = settings.value.edits.some(({ kind }) => kind === 'image');
+    const paths = hasImages ? await imagePaths(settings.value.paths, context.files) : settings.value.paths;
+    const located = { ...settings.value, paths };
+    return writePackage(context, located, (writing) => setLocked(context, located, writing));
   },
 };
 
@@ -99,12 +105,15 @@ function missesOf({ files }: PackageFiles, plan: SetPlan, { selection }: SetSett
     const resources = files.filter(({ template }) => !template).flatMap((file) => file.resources);
     return [explainEmptySelection(resources, selection)];
   }
-  return plan.outcomes.filter(isMiss).map(explainMiss);
+  return plan.outcomes.filter(isMiss).map(({ edit, passed }) => {
+    const resources = passed.map(({ resource }) => resource);
+    return edit.kind === 'image' ? explainImageMiss(edit, resources) : explainMiss(edit, passed);
+  });
 }
 
 /** Removing a missing field is not an error. */
 function isMiss({ edit, changed, same, failed }: EditOutcome): boolean {
-  return edit.kind === 'set' && !failed && changed.length === 0 && same.length === 0;
+  return edit.kind !== 'remove' && !failed && changed.length === 0 && same.length === 0;
 }
 
 async function explain({ stderr }: CommandContext, { message, hint }: UsageProblem): Promise<void> {

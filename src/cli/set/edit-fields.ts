@@ -4,9 +4,7 @@ import { locateIn } from '../../resource/locate.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { subjectOf } from '../../resource/subject.ts';
 import { positionAt } from '../../text/source.ts';
-import type { Change } from '../../value/change.ts';
 import { equalValues } from '../../value/equal.ts';
-import type { JsonValue } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import { follow } from '../../value/path.ts';
 import type { WritePath } from '../../value/select.ts';
@@ -18,38 +16,16 @@ import { selectorByWrittenKeys } from '../../yaml/edit/spelled-path.ts';
 import { keyName } from '../../yaml/read/keys.ts';
 import { locate } from '../../yaml/read/locate.ts';
 import type { UsageProblem } from '../definition.ts';
-import type { FieldEdit } from './settings.ts';
+import type { FieldChange, RepeatedKey, ResourceChange } from './field-change.ts';
+import { changeImages } from './image-edit.ts';
+import type { FieldEdit, FieldValueEdit } from './settings.ts';
 import { refuseAtList, refuseForTextMap, refuseInTextMap } from './misplaced.ts';
 import type { ValueType } from './new-value.ts';
 import { newValue } from './new-value.ts';
 import { spelledNumber, writtenText } from './spelled-number.ts';
 
-/** The change of one field of a resource. */
-export interface FieldChange {
-  readonly path: Path;
-  /** Undefined if the field does not exist. */
-  readonly present: JsonValue | undefined;
-  /** Undefined if the field is removed. */
-  readonly wanted: JsonValue | undefined;
-  readonly changes: readonly Change[];
-  /** The spelling of a number before and after, if it is not the canonical one. */
-  readonly spelled?: { readonly before: string | undefined; readonly after: string };
-  /** Earlier entries of the same keys, which have no effect. */
-  readonly repeated: readonly RepeatedKey[];
-}
-
-export interface ResourceChange {
-  readonly changes: readonly FieldChange[];
-  /** Fields that already have the requested value. */
-  readonly same: readonly Path[];
-  /** Values that do not fit. */
-  readonly diagnostics: readonly Diagnostic[];
-  /** Why there is nothing to do: the list item does not exist. */
-  readonly reason?: UsageProblem;
-}
-
 /** Whether a resource has a field. */
-export function hasField(resource: Resource, edit: FieldEdit): boolean {
+export function hasField(resource: Resource, edit: FieldValueEdit): boolean {
   return selectPaths(resource.value, selectorFor(resource, edit.selector)).length > 0;
 }
 
@@ -63,6 +39,7 @@ export function changeResource(
   type: ValueType | undefined,
   create: boolean,
 ): ResourceChange {
+  if (edit.kind === 'image') return changeImages(resource, edit);
   const { value } = resource;
   const selector = selectorFor(resource, edit.selector);
   if (edit.kind === 'remove') {
@@ -162,13 +139,6 @@ function unfitting(resource: Resource, path: Path, { message, hint }: UsageProbl
     subject: subjectOf(resource),
     fieldPath: path,
   };
-}
-
-interface RepeatedKey {
-  readonly key: string;
-  readonly line: number;
-  /** True for the last key of the path; false for a key above it. */
-  readonly isField: boolean;
 }
 
 /** Earlier entries of the keys on the path, at any depth. The last entry of a key takes effect. */

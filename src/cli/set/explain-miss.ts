@@ -15,6 +15,7 @@ import { printSelector, selectorOf } from '../../value/selector.ts';
 import type { UsageProblem } from '../definition.ts';
 import { countOf } from '../../text/plural.ts';
 import type { EditOutcome } from './plan-set.ts';
+import type { FieldValueEdit } from './settings.ts';
 
 /** Explains why no resource is selected, with the resources that exist. */
 export function explainEmptySelection(resources: readonly Resource[], selection: Selection): UsageProblem {
@@ -76,7 +77,7 @@ interface WantedName {
 const MOST_LISTED = 5;
 
 /** Explains why no selected resource has a field, with a suggestion. */
-export function explainMiss({ edit, passed }: EditOutcome): UsageProblem {
+export function explainMiss(edit: FieldValueEdit, passed: EditOutcome['passed']): UsageProblem {
   const [first] = passed;
   const reasons = passed.flatMap(({ reason }) => (reason === undefined ? [] : [reason]));
   if (reasons.length === passed.length) {
@@ -97,7 +98,7 @@ const CREATE =
   '--create adds it to all resources that --kind, --name and similar flags select, with the mappings above it';
 
 /** A hint from the known types for a field that no resource has. */
-function hintOfTypes(resources: readonly Resource[], { selector }: EditOutcome['edit']): string {
+function hintOfTypes(resources: readonly Resource[], { selector }: FieldValueEdit): string {
   let strange: string | undefined;
   for (const { identity } of resources) {
     const field = apiField(identity, selector);

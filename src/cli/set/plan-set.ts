@@ -21,8 +21,8 @@ import type { Content } from '../../yaml/read/content.ts';
 import { yamlDiagnostic } from '../../yaml/read/diagnose.ts';
 import { toValue } from '../../yaml/read/to-value.ts';
 import type { UsageProblem } from '../definition.ts';
-import type { FieldEdit, SetRequest } from './settings.ts';
-import type { FieldChange, ResourceChange } from './edit-fields.ts';
+import type { FieldEdit, FieldValueEdit, SetRequest } from './settings.ts';
+import type { FieldChange, ResourceChange } from './field-change.ts';
 import { changeResource, hasField } from './edit-fields.ts';
 import { withSpelling } from './spelled-number.ts';
 
@@ -103,7 +103,7 @@ function planEdit(files: readonly OpenFile[], edit: FieldEdit, context: EditCont
   const same: { readonly resource: Resource; readonly paths: readonly Path[] }[] = [];
   const passed: Passed[] = [];
   let failed = false;
-  const mayChange = create ? mayGetField(files, edit) : () => true;
+  const mayChange = create && edit.kind !== 'image' ? mayGetField(files, edit) : () => true;
   for (const file of files) {
     const byDocument = new Map<number, DocumentChanges>();
     for (const resource of selectedOf(file)) {
@@ -139,7 +139,7 @@ function selectedOf({ resources, selected }: OpenFile): readonly Resource[] {
  * With `--create`: a Service does not get `spec.replicas` if a Deployment is selected, too. A field that no known type
  * has is added to all, because the user asks for it.
  */
-function mayGetField(files: readonly OpenFile[], edit: FieldEdit): (resource: Resource) => boolean {
+function mayGetField(files: readonly OpenFile[], edit: FieldValueEdit): (resource: Resource) => boolean {
   const fits = (resource: Resource): boolean => {
     return apiField(resource.identity, edit.selector)?.kind !== 'unknown' || hasField(withFreshValue(resource), edit);
   };

@@ -16,7 +16,7 @@ import { writtenPath } from '../../yaml/edit/spelled-path.ts';
 import { parseDocuments } from '../../yaml/read/parse.ts';
 import { toValue } from '../../yaml/read/to-value.ts';
 import { namesSecret } from '../report/secret-lines.ts';
-import type { FieldChange } from './edit-fields.ts';
+import type { FieldChange } from './field-change.ts';
 import { listOf, nameOf } from './explain-miss.ts';
 import type { EditOutcome } from './plan-set.ts';
 

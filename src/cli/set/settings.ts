@@ -6,6 +6,8 @@ import { lastValue, wrongUsage } from '../definition.ts';
 import { standardInputAlone } from '../shared/change-package.ts';
 import { readCommon, readPaths } from '../shared/paths.ts';
 import { readSelection, SELECTION_OPTIONS } from '../shared/selection-options.ts';
+import type { ImageEdit } from './image-edit.ts';
+import { readImageEdit } from './image-edit.ts';
 import type { ValueType } from './new-value.ts';
 import { VALUE_TYPES } from './new-value.ts';
 
@@ -31,6 +33,13 @@ export interface SetSettings extends SetRequest {
 export const SET_OPTIONS: readonly OptionDefinition[] = [
   ...SELECTION_OPTIONS,
   {
+    long: 'image',
+    value: 'NAME=IMAGE',
+    repeatable: true,
+    description:
+      'change an image: in images of a kustomization that PATH names, else in containers; web=example.com/web:2, web:2, web@sha256:... (repeatable)',
+  },
+  {
     long: 'remove',
     value: 'FIELD',
     repeatable: true,
@@ -51,7 +60,7 @@ export const SET_OPTIONS: readonly OptionDefinition[] = [
 ];
 
 export function readSetSettings(parsed: ParsedArguments): Checked<SetSettings> {
-  const given = readArguments(parsed.positional, parsed.values.get('remove') ?? []);
+  const given = readArguments(parsed);
   if (!given.ok) return given;
   const selection = readSelection(parsed);
   if (!selection.ok) return selection;
@@ -59,7 +68,7 @@ export function readSetSettings(parsed: ParsedArguments): Checked<SetSettings> {
   if (!paths.ok) return paths;
   if (paths.value.length > 1 && paths.value.includes('-')) return { ok: false, problem: standardInputAlone() };
   const type = VALUE_TYPES.find((known) => known === lastValue(parsed, 'type'));
-  if (type !== undefined && given.value.edits.every(({ kind }) => kind === 'remove')) {
+  if (type !== undefined && given.value.edits.every(({ kind }) => kind !== 'set')) {
     return wrongUsage('--type is the type of a value, and there is no value', 'leave it out');
   }
   return {
@@ -79,9 +88,11 @@ export function readSetSettings(parsed: ParsedArguments): Checked<SetSettings> {
 }
 
 /** One requested change of a field. */
-export type FieldEdit =
+export type FieldValueEdit =
   | { readonly kind: 'set'; readonly field: string; readonly selector: Selector; readonly text: string }
   | { readonly kind: 'remove'; readonly field: string; readonly selector: Selector };
+
+export type FieldEdit = FieldValueEdit | ImageEdit;
 
 interface SetArguments {
   readonly paths: readonly string[];
@@ -89,7 +100,7 @@ interface SetArguments {
 }
 
 /** Separates FIELD=VALUE, which has an equals sign outside brackets, from PATHs. */
-function readArguments(positional: readonly string[], removals: readonly string[]): Checked<SetArguments> {
+function readArguments({ positional, values }: ParsedArguments): Checked<SetArguments> {
   const paths: string[] = [];
   const edits: FieldEdit[] = [];
   for (const text of positional) {
@@ -105,10 +116,19 @@ function readArguments(positional: readonly string[], removals: readonly string[
     if (!parsed.ok) return parsed;
     edits.push({ kind: 'set', field, selector: parsed.value, text: text.slice(equals + 1) });
   }
-  for (const field of removals) {
+  for (const field of values.get('remove') ?? []) {
     const parsed = readField(field);
     if (!parsed.ok) return parsed;
     edits.push({ kind: 'remove', field, selector: parsed.value });
+  }
+  const images = values.get('image') ?? [];
+  if (images.length > 0 && edits.length > 0) {
+    return wrongUsage('--image cannot be combined with FIELD=VALUE and --remove', 'run krmkit set twice');
+  }
+  for (const text of images) {
+    const edit = readImageEdit(text);
+    if (!edit.ok) return edit;
+    edits.push(edit.value);
   }
   if (edits.length > 0) return { ok: true, value: { paths, edits } };
   return wrongUsage('there is no field to change', 'for example: krmkit set web.yaml spec.replicas=3');

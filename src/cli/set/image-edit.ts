@@ -1,0 +1,150 @@
+import { changedImage, containerImages, splitImage } from '../../kustomize/image-name.ts';
+import type { FileSystem } from '../../platform/ports.ts';
+import { joinPath } from '../../read/join-path.ts';
+import { isKustomizationPath, KUSTOMIZATION_NAMES } from '../../read/kustomization.ts';
+import { freshValue } from '../../read/lazy-resource.ts';
+import type { Resource } from '../../resource/resource.ts';
+import { nearest } from '../../text/similar.ts';
+import type { JsonObject, JsonValue } from '../../value/json.ts';
+import { isArray, isObject, member } from '../../value/json.ts';
+import { changesToMake } from '../../value/set-at.ts';
+import type { Checked, UsageProblem } from '../definition.ts';
+import { wrongUsage } from '../definition.ts';
+import type { FieldChange, ResourceChange } from './field-change.ts';
+
+/** `NAME=IMAGE`, `NAME:TAG` or `NAME@DIGEST`. */
+export interface ImageEdit {
+  readonly kind: 'image';
+  /** As written. */
+  readonly field: string;
+  /** The current name, without tag and digest. */
+  readonly name: string;
+  /** A part that is `*` stays. */
+  readonly newName: string;
+  readonly newTag: string;
+  readonly digest: string;
+}
+
+/** Follows `parse` in kustomize/commands/edit/set/setimage.go of kustomize. */
+export function readImageEdit(field: string): Checked<ImageEdit> {
+  const equals = field.indexOf('=');
+  const text = field.slice(equals + 1);
+  const [plain = '', digest = ''] = text.split(/@(.*)/s);
+  const [, image = plain, newTag = ''] = /^(.*):([\w.-]+|\*)$/s.exec(plain) ?? [];
+  const name = equals === -1 ? image : field.slice(0, equals);
+  const newName = equals === -1 ? '' : image;
+  if (name === '' || newName + newTag + digest === '') {
+    return wrongUsage(`--image ${JSON.stringify(field)} is not valid`, IMAGE_HINT);
+  }
+  return { ok: true, value: { kind: 'image', field, name, newName, newTag, digest } };
+}
+
+const IMAGE_HINT = 'for example web=example.com/web:2, web:2 or web@sha256:...';
+
+/** A directory with a kustomization stands for that file. */
+export async function imagePaths(
+  paths: readonly string[],
+  files: Pick<FileSystem, 'status'>,
+): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const path of paths) {
+    let target = path;
+    for (const name of path === '-' ? [] : KUSTOMIZATION_NAMES) {
+      const status = await files.status(joinPath(path, name));
+      if (status.ok && status.value.kind === 'file') target = joinPath(path, name);
+    }
+    found.push(target);
+  }
+  return found;
+}
+
+export function changeImages(resource: Resource, edit: ImageEdit): ResourceChange {
+  const isKustomization = isKustomizationPath(resource.origin?.source.path ?? '');
+  return isKustomization ? changeEntries(resource, edit) : changeContainers(resource, edit);
+}
+
+const PARTS = ['newName', 'newTag', 'digest'] as const;
+
+/** As `kustomize edit set image` in kustomize: the entry has the given parts and no others; a part that is `*` stays. */
+function changeEntries({ value }: Resource, edit: ImageEdit): ResourceChange {
+  const images = member(value, 'images');
+  const list = isArray(images) ? images : [];
+  const indices = list.flatMap((image, index) => (isNamed(image, edit.name) ? [index] : []));
+  if (indices.length === 0) {
+    const path = ['images', list.length];
+    const wanted = newEntry(edit);
+    const changes = changesToMake(value, { path, value: wanted }, []);
+    return { changes: [{ path, present: undefined, wanted, changes, repeated: [] }], same: [], diagnostics: [] };
+  }
+  const changes = indices.flatMap((index) => changeEntry(value, index, list[index], edit));
+  return { changes, same: changes.length === 0 ? indices.map((index) => ['images', index]) : [], diagnostics: [] };
+}
+
+function isNamed(image: JsonValue, name: string): boolean {
+  return isObject(image) && member(image, 'name') === name;
+}
+
+/** There is nothing that `*` can keep. */
+function newEntry(edit: ImageEdit): JsonObject {
+  const parts = PARTS.flatMap((part) => (edit[part] === '' || edit[part] === '*' ? [] : [[part, edit[part]]]));
+  return { name: edit.name, ...Object.fromEntries(parts) };
+}
+
+function changeEntry(
+  value: JsonObject,
+  index: number,
+  entry: JsonValue | undefined,
+  edit: ImageEdit,
+): readonly FieldChange[] {
+  return PARTS.flatMap((part): readonly FieldChange[] => {
+    const path = ['images', index, part];
+    const present = member(entry, part);
+    const wanted = edit[part] === '' ? undefined : edit[part];
+    if (wanted === '*' || wanted === present) return [];
+    return [
+      {
+        path,
+        present,
+        wanted,
+        changes: wanted === undefined ? [{ kind: 'remove', path }] : changesToMake(value, { path, value: wanted }, []),
+        repeated: [],
+      },
+    ];
+  });
+}
+
+function changeContainers({ value }: Resource, edit: ImageEdit): ResourceChange {
+  const given = (part: (typeof PARTS)[number]): string => (edit[part] === '*' ? '' : edit[part]);
+  const image = { newName: given('newName'), newTag: given('newTag'), digest: given('digest') };
+  const changes: FieldChange[] = [];
+  const same = [];
+  for (const { path, value: present } of containerImages(value)) {
+    if (typeof present !== 'string' || splitImage(present).name !== edit.name) continue;
+    const wanted = changedImage(present, image);
+    if (wanted === present) same.push(path);
+    else {
+      changes.push({
+        path,
+        present,
+        wanted,
+        changes: [{ kind: 'replace', path, content: wanted }],
+        repeated: [],
+      });
+    }
+  }
+  return { changes, same, diagnostics: [] };
+}
+
+/** Explains why none of the containers changed. */
+export function explainImageMiss(edit: ImageEdit, resources: readonly Resource[]): UsageProblem {
+  const names = new Set<string>();
+  for (const resource of resources) {
+    for (const { value } of containerImages(freshValue(resource))) {
+      if (typeof value === 'string') names.add(splitImage(value).name);
+    }
+  }
+  const near = nearest(edit.name, names);
+  const known = [...names].slice(0, 10).join(', ');
+  const hint = near !== undefined ? `did you mean ${near}?` : known === '' ? IMAGE_HINT : `the images are ${known}`;
+  return { message: `no container runs the image ${edit.name}`, hint };
+}
