@@ -24,8 +24,9 @@ const WHAT_IS_BUILT = 'works on files as they are written; for what a kustomizat
 export function otherFlagHint(flag: string, { name, argument, options }: CommandDefinition): string | undefined {
   const has = (long: string): boolean => options.some((option) => option.long === long);
   if (flag === '-k' || flag === '--kustomize') return `krmkit ${name} ${WHAT_IS_BUILT}`;
-  if (flag === '-f' || flag === '--filename')
+  if (flag === '-f' || flag === '--filename') {
     return argument && `name it without a flag: krmkit ${name} ${argument.name}`;
+  }
   if (flag === '--kind' && has('total')) return 'for the total alone, use --total';
   const hint = OTHER_FLAGS.get(flag);
   const wanted = hint === undefined ? undefined : /^use --?(\S+)/.exec(hint)?.[1];

@@ -86,8 +86,9 @@ function isNamed(image: JsonValue, name: string): boolean {
 
 /** There is nothing that `*` can keep. */
 function newEntry(edit: ImageEdit): JsonObject {
-  const parts = PARTS.flatMap((part) => (edit[part] === '' || edit[part] === '*' ? [] : [[part, edit[part]]]));
-  return { name: edit.name, ...Object.fromEntries(parts) };
+  const entry: Record<string, JsonValue> = { name: edit.name };
+  for (const part of PARTS) if (edit[part] !== '' && edit[part] !== '*') entry[part] = edit[part];
+  return entry;
 }
 
 function changeEntry(

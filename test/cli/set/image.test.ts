@@ -56,8 +56,9 @@ function read(text = ''): Kustomization {
 
 describe('set --image in a kustomization', () => {
   const kustomize = findKustomize();
-  if (kustomize === undefined)
+  if (kustomize === undefined) {
     process.stderr.write('skipped: set --image beside kustomize, as there is no kustomize\n');
+  }
 
   // Forms of `kustomize edit set image --help`, and combinations of them.
   const forms = [
