@@ -9,7 +9,7 @@ import type { RunnerCluster } from './cluster-port.ts';
 import type { JobWanted } from './job.ts';
 import { FUNCTION_CONTAINER, functionJob, JOB_LABEL, RUN_LABEL } from './job.ts';
 import type { PodState } from './pod-state.ts';
-import { podState } from './pod-state.ts';
+import { lacksNode, podState } from './pod-state.ts';
 import { TOUCH_ALIVE } from './scripts.ts';
 import type { KubernetesSettings } from './settings.ts';
 
@@ -66,10 +66,12 @@ export interface JobPodsOptions {
   readonly settings: KubernetesSettings;
   /** The longest time of one function, in milliseconds. */
   readonly functionMilliseconds: number;
+  /** How many functions run at the same time. */
+  readonly concurrency: number;
 }
 
-/** Pods that wait hold their requests on the nodes. */
-const MOST_IDLE = 8;
+/** Pods that wait hold their requests on the nodes, but packages with several images in turn need them again soon. */
+const LEAST_IDLE = 8;
 
 const REQUEST_MILLISECONDS = 15_000;
 const DELETE_ATTEMPTS = 4;
@@ -78,6 +80,7 @@ const SLOW_AFTER = 10_000;
 export function openJobPods(cluster: RunnerCluster, options: JobPodsOptions): JobPods {
   const { api, exec, timing, pace } = cluster;
   const { run, namespace, settings, functionMilliseconds } = options;
+  const mostIdle = Math.max(LEAST_IDLE, options.concurrency);
   const jobs = `/apis/batch/v1/namespaces/${encodeURIComponent(namespace)}/jobs`;
   const pods = `/api/v1/namespaces/${encodeURIComponent(namespace)}/pods`;
   // Room for the start of the Pod and for two functions.
@@ -190,6 +193,8 @@ export function openJobPods(cluster: RunnerCluster, options: JobPodsOptions): Jo
         if (state.kind === 'broken') return { kind: 'unavailable', problem: state.problem };
         if (state.kind === 'ended') return { kind: 'lost', why: state.why };
         if (state.kind === 'starting') why = state.why ?? why;
+        // Idle Pods make room.
+        if (lacksNode(why)) await Promise.all(idle.splice(0).map(({ pod }) => drop(pod)));
       } else if (!('kind' in seen) && waited > pace.withoutPod) {
         return { kind: 'unavailable', problem: withoutPod(job, namespace) };
       }
@@ -220,7 +225,7 @@ export function openJobPods(cluster: RunnerCluster, options: JobPodsOptions): Jo
     release: async (wanted, pod) => {
       if (!isFit(pod)) return drop(pod);
       idle.push({ key: keyOf(wanted), pod });
-      const oldest = idle.length > MOST_IDLE ? idle.shift() : undefined;
+      const oldest = idle.length > mostIdle ? idle.shift() : undefined;
       if (oldest !== undefined) await drop(oldest.pod);
       return undefined;
     },
@@ -281,7 +286,7 @@ function withoutPod(job: string, namespace: string): Required<Problem> {
 function notRunning(why: string | undefined, milliseconds: number): Required<Problem> {
   const message = `the Pod of the function did not run within ${milliseconds / 1000} s`;
   if (why === undefined) return { message, hint: 'wait longer: --pod-running-timeout' };
-  const hint = why.startsWith('no node')
+  const hint = lacksNode(why)
     ? 'lower --requests, or wait longer for a node: --pod-running-timeout'
     : 'check the image and its credentials, or wait longer: --pod-running-timeout';
   return { message: `${message}: ${why}`, hint };

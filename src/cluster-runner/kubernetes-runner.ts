@@ -32,6 +32,8 @@ export interface KubernetesRunnerOptions {
   /** Unique for each run: lower-case letters and digits. */
   readonly run: string;
   readonly functionMilliseconds: number;
+  /** How many functions run at the same time. */
+  readonly concurrency: number;
 }
 
 export interface KubernetesRunnerPorts {
@@ -67,9 +69,9 @@ export function createKubernetesRunner(
     const connected = await ports.connect();
     if (!connected.ok) return connected;
     const cluster = connected.value;
-    const { settings, run, functionMilliseconds } = options;
+    const { settings, run, functionMilliseconds, concurrency } = options;
     const namespace = settings.namespace ?? cluster.api.namespace;
-    const pods = openJobPods(cluster, { run, namespace, settings, functionMilliseconds });
+    const pods = openJobPods(cluster, { run, namespace, settings, functionMilliseconds, concurrency });
     return { ok: true, value: { cluster, pods, namespace } };
   };
   return {

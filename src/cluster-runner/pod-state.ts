@@ -62,7 +62,14 @@ function startingState(status: JsonValue | undefined, containers: readonly JsonV
   const scheduled = listAt(status, 'conditions').find((one) => textAt(one, 'type') === 'PodScheduled');
   if (textAt(scheduled, 'status') !== 'False') return { kind: 'starting', why: undefined };
   const said = oneLine(textAt(scheduled, 'message'));
-  return { kind: 'starting', why: `no node can run its Pod: ${said === '' ? textAt(scheduled, 'reason') : said}` };
+  return { kind: 'starting', why: `${NO_NODE}: ${said === '' ? textAt(scheduled, 'reason') : said}` };
+}
+
+const NO_NODE = 'no node can run its Pod';
+
+/** Whether this keeps a Pod from running: no node has room for it. */
+export function lacksNode(why: string | undefined): boolean {
+  return why?.startsWith(NO_NODE) === true;
 }
 
 function startProblem(reason: string, image: string, said: string): Required<Problem> {

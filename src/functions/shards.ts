@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { compareBytes } from '../text/compare.ts';
+import type { StepRun } from './pipeline.ts';
 import { problemOf } from './problem.ts';
 import type { FunctionStep } from './step.ts';
 
@@ -79,4 +80,17 @@ export function assignShards(
     shards.set(name, least + 1);
   }
   return shards;
+}
+
+/** Outputs outside of the package of their function: functions of another shard could see or write the same file. */
+export function outputsOutside(runs: readonly Pick<StepRun, 'step' | 'at' | 'places'>[]): readonly Diagnostic[] {
+  const { packages } = packagesOf(runs.map(({ step }) => step));
+  const find = packageFinder(packages);
+  return runs.flatMap(({ step, at, places }) => {
+    const own = find(`${step.scope}/`);
+    const path = places.find((place) => find(place) !== own);
+    if (path === undefined) return [];
+    const message = `returned a resource with the path ${JSON.stringify(path)}, which is outside of its package, so the run cannot be divided into shards`;
+    return problemOf(step, at, { code: 'function-crosses-shards', message, hint: 'run without shards' });
+  });
 }

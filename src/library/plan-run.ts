@@ -5,6 +5,7 @@ import { packageItems } from '../functions/package-items.ts';
 import { problemOf } from '../functions/problem.ts';
 import { resultDiagnostics } from '../functions/result-diagnostics.ts';
 import type { FilesRun, RestoredFiles } from '../functions/run-on-files.ts';
+import { outputsOutside } from '../functions/shards.ts';
 import type { FileSystem } from '../platform/ports.ts';
 import type { PackageFile } from '../read/package-files.ts';
 import { printIdentity } from '../resource/identity.ts';
@@ -31,18 +32,24 @@ export interface PlannedPackage {
   readonly files: readonly PackageFile[];
   /** True: the Kptfile gets the condition Rendered. */
   readonly writeStatus: boolean;
+  /** True: the files are those of one of several shards. */
+  readonly isPart: boolean;
 }
 
 /** Plans the least changes of the files of a package for the output of functions. */
 export async function planRun(
   { restored, runs, problems }: FilesRun,
-  { directory, files, writeStatus }: PlannedPackage,
+  { directory, files, writeStatus, isPart }: PlannedPackage,
   fileSystem: FileSystem,
 ): Promise<PlannedRun> {
   const found: readonly Diagnostic[] =
     restored === undefined
       ? problems
-      : [...restored.diagnostics, ...(await refusedOutputs(fileSystem, directory, restored, runs, files))];
+      : [
+          ...restored.diagnostics,
+          ...(await refusedOutputs(fileSystem, directory, restored, runs, files)),
+          ...(isPart ? outputsOutside(runs) : []),
+        ];
   const errors = found.flatMap(({ severity, message }) => (severity === 'error' ? [message] : []));
   const ok = restored !== undefined && errors.length === 0;
   const hasResults = runs.some(({ results, kept }) => results.length + kept.length > 0);

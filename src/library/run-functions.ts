@@ -205,7 +205,7 @@ async function runOnDirectory(
     runStepsOnFiles(found.steps, read.files, settings, step),
   );
   if (run === undefined) return { ok: false, functions: [], diagnostics, plan: { changes: [] } };
-  const planned = await planRun(run, { directory, files: read.files, writeStatus }, fileSystem);
+  const planned = await planRun(run, { directory, files: read.files, writeStatus, isPart: false }, fileSystem);
   return {
     ok: planned.ok,
     functions: finished(run),

@@ -12,7 +12,7 @@ import type { JsonObject } from '../../src/value/json.ts';
 import { follow } from '../../src/value/path.ts';
 import { member } from '../../src/value/json.ts';
 import type { FakeCluster, FakeFunction } from './fake-cluster.ts';
-import { exited, fakeCluster } from './fake-cluster.ts';
+import { exited, fakeCluster, RUNNING } from './fake-cluster.ts';
 
 const LIMITS: RunLimits = {
   timeoutMilliseconds: 2000,
@@ -22,6 +22,7 @@ const LIMITS: RunLimits = {
 };
 
 interface Given {
+  readonly concurrency?: number;
   readonly settings?: Partial<KubernetesSettings>;
   readonly files?: Readonly<Record<string, string>>;
 }
@@ -68,6 +69,7 @@ function setUp(run: FakeFunction = echo, given: Given = {}): Setup {
       caller: { TOKEN: 'secret' },
       run: 'r1',
       functionMilliseconds: LIMITS.timeoutMilliseconds,
+      concurrency: given.concurrency ?? 2,
     },
   );
   const call: Setup['call'] = (text, more = {}) => {
@@ -126,10 +128,28 @@ describe('a run', () => {
     ]);
   });
 
-  it('keeps at most eight idle Pods', async () => {
-    const fake = setUp();
+  it.each([
+    { concurrency: 2, kept: 8 },
+    { concurrency: 10, kept: 10 },
+  ])('keeps at most $kept idle Pods for $concurrency functions at the same time', async ({ concurrency, kept }) => {
+    const fake = setUp(echo, { concurrency });
     await Promise.all(Array.from({ length: 12 }, (_, index) => fake.call(String(index))));
-    expect(fake.pods.filter(({ deleted }) => !deleted)).toHaveLength(8);
+    expect(fake.pods.filter(({ deleted }) => !deleted)).toHaveLength(kept);
+  });
+
+  it('deletes idle Pods if no node has room for another one', async () => {
+    const { call, faults, pods } = setUp();
+    await call('1');
+    const message = '0/1 nodes are available: 1 Insufficient cpu.';
+    const conditions = [{ type: 'PodScheduled', status: 'False', message }];
+    faults.onCreate = () => ({ phase: 'Pending', conditions });
+    faults.onRequest = () => {
+      const [idle, pending] = pods;
+      if (idle?.deleted === true && pending !== undefined) pending.status = RUNNING;
+      return undefined;
+    };
+    expect(await call('2', { program: { image: 'b:1' } })).toMatchObject(DONE);
+    expect(pods.map(({ deleted }) => deleted)).toEqual([true, false]);
   });
 
   it('puts no variable of the user into the Job or a command', async () => {

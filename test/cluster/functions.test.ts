@@ -96,6 +96,7 @@ describe.skipIf(images === undefined)('functions in Pods', () => {
         caller: process.env,
         run: name,
         functionMilliseconds: LIMITS.timeoutMilliseconds,
+        concurrency: 2,
       },
     );
     runners.push(runner);

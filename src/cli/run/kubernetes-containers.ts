@@ -20,7 +20,7 @@ export async function kubernetesContainers(
   kubernetes: KubernetesSettings,
   onPull: (event: PullEvent) => void,
 ): Promise<KubernetesRunner> {
-  const { containerTool, network, env, pull, timeoutMilliseconds } = settings;
+  const { containerTool, network, env, pull, timeoutMilliseconds, concurrency } = settings;
   const { files, env: variables } = context;
   const programs = await context.programs();
   const registry = registryConfigs(
@@ -48,6 +48,7 @@ export async function kubernetesContainers(
       caller: context.env,
       run: randomBytes(5).toString('hex'),
       functionMilliseconds: timeoutMilliseconds,
+      concurrency,
     },
   );
 }

@@ -119,8 +119,9 @@ async function finish(
   { run, reported, files }: EndedRun,
   writing: WritingPackage,
 ): Promise<ExitStatus> {
-  const { directory, verb, quiet } = settings;
-  const planned = await planRun(run, { directory, files, writeStatus: settings.writeStatus }, context.files);
+  const { directory, verb, quiet, writeStatus, shard } = settings;
+  const isPart = shard !== undefined && shard.of > 1;
+  const planned = await planRun(run, { directory, files, writeStatus, isPart }, context.files);
   const plan = planInDirectory(planned.plan, directory);
   const isListed = settings.check && settings.format !== 'table';
   const pending = isListed ? pendingChanges(plan, run.runs, settings) : [];

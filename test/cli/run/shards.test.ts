@@ -126,6 +126,20 @@ describe('run --shard', () => {
     expect(read(directory)['outside.yaml']).toContain('{all: x,');
   });
 
+  it('refuses a resource that a function puts outside of its package, where another shard could write', async () => {
+    const script = join(top, 'move.sh');
+    writeFileSync(script, `#!/bin/sh\nexec sed 's|c/ma p.yaml|shared/map.yaml|'\n`, { mode: 0o755 });
+    const moving = { ...REPOSITORY, 'c/fn.yaml': fn('c').replace(SCRIPT, script) };
+    const directory = write(moving);
+    const ended = await run(directory, '--enable-exec', '--shard', '2/2');
+    expect(ended.status).toBe(1);
+    expect(ended.stderr).toContain('function-crosses-shards');
+    expect(ended.stderr).toContain(`${script} (step 2 of 2) returned a resource with the path "shared/map.yaml"`);
+    expect(read(directory)).toEqual(moving);
+    expect((await run(directory, '--enable-exec', '--shard', '1/1')).status).toBe(0);
+    expect(Object.keys(read(directory))).toContain('shared/map.yaml');
+  });
+
   it.each([
     [['--module', 'set-labels', '--shard', '1/2', '--', 'a=b'], 'the function of --module sees all of'],
     [['--shard', '3/2'], '--shard 3/2 is not one of several shards'],
