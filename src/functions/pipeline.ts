@@ -171,7 +171,7 @@ export async function runPart(
 /** The outcome of all parts together: as if all of them had run level by level. */
 export function outcomeOf(
   parts: readonly Pick<PartRun, 'levels'>[],
-  { lastLevel }: SharedState,
+  { lastLevel, isCrossed }: SharedState,
   signal: CancelSignal,
 ): Omit<PipelineRun, 'items'> {
   const runs = parts
@@ -179,7 +179,7 @@ export function outcomeOf(
     .toSorted((a, b) => a.at.number - b.at.number);
   const problems = runs.flatMap((run) => run.problems);
   const cancelled = signal.aborted || runs.some(({ end }) => end.kind === 'cancelled');
-  return { ok: !cancelled && problems.length === 0, cancelled, runs, problems };
+  return { ok: !cancelled && !isCrossed && problems.length === 0, cancelled, runs, problems };
 }
 
 interface EndedStep {

@@ -84,7 +84,7 @@ async function runParts(
       const { items, levels } = await runPart({ ...part, items: packageItems(files) }, runners, options, shared);
       ended.set(part, { levels });
       hasFailed ||= !outcomeOf([{ levels }], shared, signal).ok;
-      if (hasFailed || shared.isCrossed) restored.clear();
+      if (hasFailed) restored.clear();
       else restored.set(part, restoreFiles(items.items, files));
     }
   };

@@ -89,7 +89,7 @@ async function runLocked(
   permissions: Permissions,
   writing: WritingPackage,
 ): Promise<ExitStatus> {
-  const { verb, directory, quiet } = settings;
+  const { verb, directory, quiet, shard } = settings;
   const { files, diagnostics: unread } = await readDirectory(context, settings, source, writing);
   if (context.signal.aborted) return EXIT.interrupted;
   const found = unread.length > 0 ? { steps: [], diagnostics: unread } : source.stepsOf(files);
@@ -104,23 +104,25 @@ async function runLocked(
   const start = (ports: StepPorts): Promise<FilesRun> => runStepsOnFiles(steps, files, settings, ports);
   const run = await executeSteps(context, settings, steps, start, source.containers);
   if (typeof run === 'number') return run;
-  return finish(context, settings, { run, reported, files }, writing);
+  const isPart = source.packageName !== undefined || (shard !== undefined && shard.of > 1);
+  return finish(context, settings, { run, reported, files, isPart }, writing);
 }
 
 interface EndedRun {
   readonly run: FilesRun;
   readonly reported: readonly Diagnostic[];
   readonly files: readonly PackageFile[];
+  /** True: the files are those of one of several shards. */
+  readonly isPart: boolean;
 }
 
 async function finish(
   context: CommandContext,
   settings: RunSettings,
-  { run, reported, files }: EndedRun,
+  { run, reported, files, isPart }: EndedRun,
   writing: WritingPackage,
 ): Promise<ExitStatus> {
-  const { directory, verb, quiet, writeStatus, shard } = settings;
-  const isPart = shard !== undefined && shard.of > 1;
+  const { directory, verb, quiet, writeStatus } = settings;
   const planned = await planRun(run, { directory, files, writeStatus, isPart }, context.files);
   const plan = planInDirectory(planned.plan, directory);
   const isListed = settings.check && settings.format !== 'table';
