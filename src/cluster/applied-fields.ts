@@ -1,11 +1,10 @@
 import type { JsonArray, JsonObject, JsonValue } from '../value/json.ts';
 import { isArray, isObject, member, setMember } from '../value/json.ts';
 import { parseJson } from '../value/read.ts';
+import { LAST_APPLIED } from '../resource/server-fields.ts';
 
 /** The field manager of `kubectl apply --server-side`. */
 const KUBECTL = 'kubectl';
-
-const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
 
 /** The last configuration that `kubectl apply` stored; undefined if another tool applied the object. */
 export function lastApplied(object: JsonObject): string | undefined {

@@ -2,9 +2,9 @@ import type { JsonArray, JsonObject, JsonValue } from '../value/json.ts';
 import { isArray, isObject, member, setMember } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
 import { textAt } from '../value/read.ts';
+import { LAST_APPLIED } from './server-fields.ts';
 
 /** kubectl keeps a copy of the whole object there. */
-const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
 
 /**
  * The value with `<secret NAME/KEY>` in place of secret values: in a Secret, in those of a List, and in the literals of

@@ -1,6 +1,8 @@
 import type { PackagePosition } from '../resource/annotations.ts';
 import { hasNoToolAnnotations, positionAnnotations, withoutPosition, withPosition } from '../resource/annotations.ts';
 import type { AnnotationAppender } from '../resource/append-annotations.ts';
+import { withoutServerFields } from '../resource/server-fields.ts';
+import { updateYaml } from '../yaml/edit/update.ts';
 import { appendAnnotations, createAnnotationAppender } from '../resource/append-annotations.ts';
 import type { DocumentText } from '../resource/document-text.ts';
 import { printStreamItem } from '../resource/document-text.ts';
@@ -39,6 +41,8 @@ export interface ItemOptions {
   /** Where it stands, which it then says nowhere. */
   readonly withoutPlaces?: boolean;
   readonly withoutComments?: boolean;
+  /** What a cluster adds: status, managedFields and so on. */
+  readonly withoutServerFields?: boolean;
 }
 
 export interface StreamContent {
@@ -93,10 +97,11 @@ export function createStreamPrinter(wrapper: StreamWrapper, options: ItemOptions
 /** The text of a resource with path and index annotations. */
 export function positionedText(
   { resource, place }: Pick<PositionedResource, 'resource' | 'place'>,
-  { withoutPlaces = false, withoutComments = false }: ItemOptions = {},
+  { withoutPlaces = false, withoutComments = false, withoutServerFields: isStripped = false }: ItemOptions = {},
   append: AnnotationAppender = appendAnnotations,
 ): DocumentText {
-  const text = textInPlace(resource, place, withoutPlaces, append);
+  const written = textInPlace(resource, place, withoutPlaces, append);
+  const text = isStripped ? { ...written, body: updateYaml(written.body, withoutServerFields).text } : written;
   if (!withoutComments) return text;
   return { head: '', marker: false, body: stripComments(text.body) };
 }

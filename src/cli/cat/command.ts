@@ -14,6 +14,7 @@ import type { CommandModule } from '../definition.ts';
 import { lastValue } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
+import { STRIP_OPTION } from '../shared/strip-option.ts';
 import { standardInputAlone } from '../shared/change-package.ts';
 import { createFindingLog } from '../shared/finding-log.ts';
 import { watchForNothing } from '../shared/nothing-remark.ts';
@@ -33,6 +34,7 @@ interface CatSettings extends WrapperSettings {
   readonly annotate: boolean;
   readonly unwrap: boolean;
   readonly stripComments: boolean;
+  readonly strip: boolean;
   readonly includeLocal: boolean;
   readonly excludeNonLocal: boolean;
   readonly quiet: boolean;
@@ -51,6 +53,7 @@ export const cat: CommandModule = {
       ...SELECTION_OPTIONS,
       { long: 'annotate', description: 'add annotations with the file and the position of each resource' },
       { long: 'strip-comments', description: 'remove comments' },
+      STRIP_OPTION,
       { long: 'include-local', description: 'also print resources for tools' },
       { long: 'exclude-non-local', description: 'print only resources for tools' },
       { long: 'unwrap', description: 'print the resources of a ResourceList without the list' },
@@ -67,6 +70,7 @@ export const cat: CommandModule = {
       ['krmkit cat deploy/ | kubectl apply -f -', 'Apply all resources of a directory'],
       ['krmkit cat . --kind Deployment -l app=web', 'Print selected resources'],
       ['krmkit cat . -o json | jq .items[].metadata.name', 'Print the resources as JSON'],
+      ['kubectl get deploy web -o yaml | krmkit cat - --strip', 'Print an object of a cluster as a manifest'],
       ['krmkit source . | my-function | krmkit cat - --unwrap', 'Print the output of a function'],
     ],
   },
@@ -87,6 +91,7 @@ export const cat: CommandModule = {
       annotate: switches.has('annotate'),
       unwrap: switches.has('unwrap'),
       stripComments: switches.has('strip-comments'),
+      strip: switches.has('strip'),
       includeLocal: switches.has('include-local'),
       excludeNonLocal: switches.has('exclude-non-local'),
       ...readCommon(parsed),
@@ -167,7 +172,11 @@ function choosePrinting(settings: CatSettings, received: StreamWrapper | undefin
   const isList = wrapper?.kind === RESOURCE_LIST.kind;
   // A ResourceList holds the whole package; all other output is for an API server.
   const showsLocal = isList || includeLocal || excludeNonLocal;
-  const options = { withoutPlaces: !isList && !settings.annotate, withoutComments: settings.stripComments };
+  const options = {
+    withoutPlaces: !isList && !settings.annotate,
+    withoutComments: settings.stripComments,
+    withoutServerFields: settings.strip,
+  };
   const isForTools = (resource: Resource): boolean => isToolKind(resource.identity) || isLocalConfig(resource);
   const isShown = (resource: Resource): boolean =>
     isSelected(resource, selection) && (isForTools(resource) ? showsLocal : !excludeNonLocal);
@@ -220,6 +229,11 @@ function isCutShort(document: YamlDocument, source: Source): boolean {
 function isUntouched(settings: CatSettings): boolean {
   const { selection, json, functionConfig, excludeNonLocal } = settings;
   return (
-    selectsEverything(selection) && !json && functionConfig === undefined && !settings.stripComments && !excludeNonLocal
+    selectsEverything(selection) &&
+    !json &&
+    functionConfig === undefined &&
+    !settings.stripComments &&
+    !settings.strip &&
+    !excludeNonLocal
   );
 }

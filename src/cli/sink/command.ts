@@ -16,6 +16,7 @@ import type { ExitStatus } from '../exit-status.ts';
 import { EXIT, statusOf } from '../exit-status.ts';
 import { createProgress, readPorts } from '../expand/progress.ts';
 import { journalIn } from '../shared/change-package.ts';
+import { STRIP_OPTION, strippedInput } from '../shared/strip-option.ts';
 import { readCommon } from '../shared/paths.ts';
 import { refusedPlaces } from '../../library/refused-places.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
@@ -34,6 +35,7 @@ interface SinkSettings {
   readonly directory: string;
   readonly prune: boolean;
   readonly allowEmpty: boolean;
+  readonly strip: boolean;
   readonly dryRun: boolean;
   readonly quiet: boolean;
   readonly color: string | undefined;
@@ -56,12 +58,13 @@ export const sink: CommandModule = {
     options: [
       { long: 'prune', description: 'delete resources that are not in the list' },
       { long: 'allow-empty', description: 'allow --prune to delete everything if the list has no items' },
+      STRIP_OPTION,
       { long: 'dry-run', description: 'print the changes as a diff, without writing them' },
     ],
     examples: [
       ['krmkit source . | my-function | krmkit sink', 'Run a function on the current directory'],
       ['krmkit source . | my-function | krmkit sink --dry-run', 'Show what the function would change'],
-      ['kubectl get deploy -o yaml | krmkit sink deploy/', 'Write objects of a cluster to files'],
+      ['kubectl get deploy -o yaml | krmkit sink deploy/ --strip', 'Write objects of a cluster to files'],
     ],
   },
   run: async (context, parsed) => {
@@ -76,6 +79,7 @@ export const sink: CommandModule = {
       directory: normalizePath(given),
       prune: switches.has('prune'),
       allowEmpty: switches.has('allow-empty'),
+      strip: switches.has('strip'),
       dryRun: switches.has('dry-run'),
       ...readCommon(parsed),
     };
@@ -92,7 +96,10 @@ async function runSink(context: CommandContext, settings: SinkSettings): Promise
   if (!status.ok && status.failure !== 'missing') {
     return { message: `cannot access ${directory}: ${status.message}`, hint: 'name another directory' };
   }
-  const read = await readStandardInput({ files: context.files, stdin: context.stdin });
+  const read = await readStandardInput({
+    files: context.files,
+    stdin: settings.strip ? strippedInput(context.stdin) : context.stdin,
+  });
   const { stream } = read;
   const diagnostics = read.diagnostics.filter(isReported);
   if (settings.prune && diagnostics.some(({ severity }) => severity === 'warning')) {

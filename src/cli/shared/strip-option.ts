@@ -1,0 +1,26 @@
+import type { StandardInput } from '../../platform/ports.ts';
+import { decodeText } from '../../read/decode.ts';
+import { withoutServerFields } from '../../resource/server-fields.ts';
+import { updateYaml } from '../../yaml/edit/update.ts';
+import type { OptionDefinition } from '../definition.ts';
+
+export const STRIP_OPTION: OptionDefinition = {
+  long: 'strip',
+  description: 'remove what a cluster adds: status, managedFields, resourceVersion, uid and the like',
+};
+
+/** Standard input without what a cluster adds to objects; text that cannot be read stays for a diagnostic. */
+export function strippedInput(stdin: StandardInput): StandardInput {
+  const readAll: StandardInput['readAll'] = async (maxBytes) => {
+    const read = await stdin.readAll(maxBytes);
+    const decoded = read.ok ? decodeText(read.value) : undefined;
+    if (decoded?.ok !== true) return read;
+    return { ok: true, value: new TextEncoder().encode(updateYaml(decoded.value, withoutServerFields).text) };
+  };
+  return {
+    readAll,
+    chunks: async function* () {
+      yield await readAll(Number.MAX_SAFE_INTEGER);
+    },
+  };
+}
