@@ -97,7 +97,7 @@ export default defineFunction({
   ])('works if the directory for caches %s, and leaves nothing', (_what, cache) => {
     const temporary = (): readonly string[] =>
       readdirSync(folder).filter((name) => name.startsWith('krmkit-executable-'));
-    expect(krmkit(['count', 'examples', '--kind=false'], '', { XDG_CACHE_HOME: cache })).toMatchObject({ status: 0 });
+    expect(krmkit(['count', 'examples'], '', { XDG_CACHE_HOME: cache })).toMatchObject({ status: 0 });
     expect(temporary()).toEqual([]);
   });
 
