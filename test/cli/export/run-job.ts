@@ -86,7 +86,8 @@ export async function runJob(
   return { ok: true, ran, endings };
 }
 
-function placesIn(folder: string): Readonly<Record<string, string>> {
+/** Where the paths of a function's container are on this machine. */
+export function placesIn(folder: string): Readonly<Record<string, string>> {
   const [tmp, local, shm] = ['tmp', 'local', 'dev/shm'].map((path) => join(folder, path));
   return {
     '/krm/bin/busybox': '/bin/busybox',
@@ -98,7 +99,7 @@ function placesIn(folder: string): Readonly<Record<string, string>> {
 }
 
 /** The script of a function's container on this machine. It deletes files, so no other path may be left in it. */
-function localScript(script: string, places: Readonly<Record<string, string>>): string {
+export function localScript(script: string, places: Readonly<Record<string, string>>): string {
   const known = new RegExp(`(?<![\\w.])(?:${Object.keys(places).join('|')})(?![\\w.])`, 'g');
   if (/(?:^|[\s"<>])\/\w/m.test(script.replaceAll(known, '@'))) throw new Error(`unknown path in ${script}`);
   return script.replaceAll(known, (path) => places[path] ?? '');
