@@ -87,6 +87,12 @@ describe('links in the docs', () => {
   });
 });
 
+describe('short pages', () => {
+  it.each(documents().filter((file) => file === 'README.md' || file.startsWith('docs/guides/')))('%s', (file) => {
+    expect(textOf(file).split('\n').length).toBeLessThanOrEqual(121);
+  });
+});
+
 describe('scripts in the docs', () => {
   it('exist', () => {
     const manifest: JsonValue = JSON.parse(textOf('package.json'));
