@@ -13,6 +13,7 @@ import { crossingProblem, packagesOf } from '../../functions/shards.ts';
 import type { PackageFile } from '../../read/package-files.ts';
 import { readPackageFiles } from '../../read/package-files.ts';
 import { registryConfigs } from '../../registry/image-config.ts';
+import { createDocumentMemory } from '../../yaml/fast/document-memory.ts';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
@@ -71,10 +72,8 @@ async function runExport(
   workingDirectory: string,
 ): Promise<ExitStatus | UsageProblem> {
   const { run } = options;
-  const { files, diagnostics } = await readPackageFiles([run.directory], {
-    files: context.files,
-    stdin: context.stdin,
-  });
+  const ports = { files: context.files, stdin: context.stdin };
+  const { files, diagnostics } = await readPackageFiles([run.directory], ports, {}, createDocumentMemory());
   const fail = async (found: readonly Diagnostic[]): Promise<ExitStatus> => {
     await reportDiagnostics(
       context,
