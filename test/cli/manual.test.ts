@@ -10,8 +10,10 @@ const { stdout: page } = await runIn({}, '__manual');
 
 describe('the manual page', () => {
   it('is in the package, with the version', () => {
-    const manifest: { man: string; version: string } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-    const published = readFileSync(join(ROOT, manifest.man), 'utf8');
+    const manifest: { man: readonly string[]; version: string } = JSON.parse(
+      readFileSync(join(ROOT, 'package.json'), 'utf8'),
+    );
+    const published = readFileSync(join(ROOT, manifest.man[0] ?? ''), 'utf8');
     expect(published.split('\n')[0]).toBe(`.TH KRMKIT 1 "" "krmkit ${manifest.version}" "User Commands"`);
     expect(published.split('\n').length).toBe(page.split('\n').length);
   });

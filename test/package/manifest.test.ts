@@ -66,7 +66,7 @@ describe('package.json', () => {
 });
 
 describe('npm link', () => {
-  it('puts the command of this checkout into a directory of programs', () => {
+  it('puts the command of this checkout into a directory of programs, and its manual into one of manuals', () => {
     const prefix = mkdtempSync(join(tmpdir(), 'krmkit-link-'));
     const options = {
       cwd: root,
@@ -79,6 +79,7 @@ describe('npm link', () => {
       const program = join(prefix, process.platform === 'win32' ? 'krmkit.cmd' : 'bin/krmkit');
       const { stdout } = spawnSync(`"${program}" version`, options);
       expect(stdout).toBe(`krmkit ${String(manifest['version'])}\n`);
+      if (process.platform !== 'win32') expect(existsSync(join(prefix, 'share/man/man1/krmkit.1'))).toBe(true);
     } finally {
       rmSync(prefix, { recursive: true, force: true });
     }
