@@ -181,10 +181,12 @@ interface JobRun {
 }
 
 async function runJob(api: Client, objects: readonly JsonObject[]): Promise<JobRun> {
-  const [configMap, job] = objects;
-  const stored = await api.send('POST', `${base}/configmaps`, configMap);
-  // The Jobs of several shards have one ConfigMap.
-  expect([201, 409]).toContain(stored.status);
+  const job = objects.at(-1);
+  for (const configMap of objects.slice(0, -1)) {
+    const stored = await api.send('POST', `${base}/configmaps`, configMap);
+    // The Jobs of several shards have one ConfigMap.
+    expect([201, 409]).toContain(stored.status);
+  }
   const created = jsonOf(await api.json('POST', `/apis/batch/v1/namespaces/${namespace}/jobs`, job));
   const name = textAt(member(created, 'metadata'), 'name');
   let succeeded = false;
@@ -262,7 +264,9 @@ describe.skipIf(missing !== undefined || containers === undefined)('an exported 
 
   it('gives what the local run gives', async () => {
     const label = '{module: set-labels, configMap: {team: shop}}';
-    const steps = [`image: ${BLUE}`, label, `{image: ${LARGE}, selectors: [{name: web}]}`];
+    // The plan needs several ConfigMaps.
+    const large = `{image: ${BLUE}, configMap: {large: ${'x'.repeat(200_000)}}}`;
+    const steps = [large, label, `{image: ${LARGE}, selectors: [{name: web}]}`];
     const { local, job, localFiles, jobFiles } = await both('changes', steps);
     expect(local.status).toBe(0);
     expect(job.succeeded, await job.log('out')).toBe(true);
