@@ -42,6 +42,8 @@ const EXCEPTIONS: readonly string[] = [
   'export --env NAME=VALUE',
   'export --output PATH',
   'build --output FORMAT|PATH',
+  'run --output FORMAT|PATH',
+  'render --output FORMAT|PATH',
 ];
 
 describe('a flag has one meaning in all verbs', () => {

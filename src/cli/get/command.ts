@@ -15,6 +15,7 @@ import type { Checked, CommandModule, ParsedArguments, UsageProblem } from '../d
 import { lastValue, wrongUsage } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
+import { existingAbove } from '../shared/existing-above.ts';
 import { readCommon } from '../shared/paths.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import { showChanges } from '../shared/show-changes.ts';
@@ -107,16 +108,9 @@ async function findTarget(
   const hint = 'name another directory: krmkit get REPO/PATH@REF DIR';
   if (name === '' && (isParent || given === undefined)) return wrongUsage('the package has no name', hint);
   if ((await files.status(directory)).ok) return wrongUsage(`${directory} exists, and krmkit overwrites nothing`, hint);
-  let above = directory;
-  for (;;) {
-    const slash = above.lastIndexOf('/');
-    above = slash === -1 ? '.' : above.slice(0, slash) || '/';
-    const real = await files.realPath(above);
-    const below = above === '.' ? directory : directory.slice(above === '/' ? 1 : above.length + 1);
-    if (real.ok && !(await isDirectory(files, above))) return wrongUsage(`${above} is not a directory`, hint);
-    if (real.ok) return { ok: true, value: { directory, real: joinPath(real.value, below), above } };
-    if (above === '.' || above === '/') return wrongUsage(`${above} cannot be read: ${real.message}`, hint);
-  }
+  const { above, real } = await existingAbove(directory, files);
+  if (!(await isDirectory(files, above))) return wrongUsage(`${above} is not a directory`, hint);
+  return { ok: true, value: { directory, real, above } };
 }
 
 async function isDirectory(files: FileSystem, path: string): Promise<boolean> {

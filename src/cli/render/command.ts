@@ -1,5 +1,6 @@
 import { renderSteps } from '../../functions/render-plan.ts';
 import type { CommandModule } from '../definition.ts';
+import { withDestinations } from '../run/destination.ts';
 import { runFunctions } from '../run/run-functions.ts';
 import { readImagePrefix, readRunSettings, RUN_OPTIONS, workingDirectoryOf } from '../run/settings.ts';
 
@@ -17,7 +18,7 @@ export const render: CommandModule = {
       description: 'the directory of the package (default: the current directory)',
     },
     options: [
-      ...RUN_OPTIONS,
+      ...withDestinations(RUN_OPTIONS),
       {
         long: 'write-status',
         description: 'write the condition Rendered, True or False, to the Kptfile of DIR, as newer releases of kpt do',

@@ -12,6 +12,7 @@ import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import { colorsFor } from '../terminal.ts';
+import { withDestinations } from './destination.ts';
 import { runFunctions } from './run-functions.ts';
 import { runStream } from './run-stream.ts';
 import type { RunSettings } from './settings.ts';
@@ -39,7 +40,7 @@ export const run: CommandModule = {
       description: 'A directory, or - for standard input (default: the current directory)',
     },
     words: '[KIND] key=value...',
-    options: [...FUNCTION_OPTIONS, ...RUN_OPTIONS, SHARD_OPTION],
+    options: [...FUNCTION_OPTIONS, ...withDestinations(RUN_OPTIONS), SHARD_OPTION],
     examples: [
       ['krmkit run deploy/', 'Run the functions that deploy/ declares'],
       ['krmkit run deploy/ --module set-labels -- app=web', 'Run a built-in function'],

@@ -27,6 +27,7 @@ import { runStepsOnFiles } from '../../library/run-steps.ts';
 import { unreadPaths } from '../../library/unread-paths.ts';
 import { countOf } from '../../text/plural.ts';
 import { writeChunks } from '../write-chunks.ts';
+import { deliver, refuseDestination } from './destination.ts';
 import { executeSteps } from './execute-steps.ts';
 import { readPermissions } from './permissions.ts';
 import { failedStatus, pendingChanges, reportRun, runSummary } from './report.ts';
@@ -53,7 +54,7 @@ export async function runFunctions(
   settings: RunSettings,
   source: StepSource,
 ): Promise<ExitStatus | UsageProblem> {
-  const { directory, dryRun, check, resultsDirectory } = settings;
+  const { directory, dryRun, check, resultsDirectory, destination } = settings;
   const status = await context.files.status(directory);
   if (status.ok && status.value.kind !== 'directory') {
     return { message: `${directory} is not a directory`, hint: 'name the directory that contains it' };
@@ -65,11 +66,13 @@ export async function runFunctions(
     const message = `--results-dir ${resultsDirectory} is in ${directory}, where krmkit would read the results as a resource`;
     return { message, hint: 'name a directory outside, or a hidden one: .results' };
   }
+  const refused = await refuseDestination(context, destination);
+  if (refused !== undefined) return refused;
   const permissions = await readPermissions(context, settings);
   if (typeof permissions === 'number') return permissions;
   const { packageName } = source;
   const root = packageName === undefined ? directory : joinPath(directory, packageName);
-  const writing = { verb: settings.verb, paths: [root], dryRun: dryRun || check };
+  const writing = { verb: settings.verb, paths: [root], dryRun: dryRun || check || destination !== undefined };
   return writePackage(context, writing, (locked) => runLocked(context, settings, source, permissions, locked));
 }
 
@@ -142,7 +145,10 @@ async function finish(
     await context.stderr.write(`krmkit ${verb}: nothing was changed${except}\n`);
     return failedStatus(run.runs);
   }
-  const failed = await handOver(context, settings, plan, writing);
+  const failed =
+    settings.destination === undefined
+      ? await handOver(context, settings, plan, writing)
+      : await deliver(context, { verb, destination: settings.destination }, files, planned.outputPlan);
   if (failed !== undefined) return failed;
   const isStatusWritten = planned.plan !== planned.outputPlan;
   if (!quiet && (run.runs.length > 0 || isStatusWritten)) {

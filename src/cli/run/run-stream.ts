@@ -14,6 +14,7 @@ import { outputList, stepsOfList } from '../../library/function-list.ts';
 import { readItems } from '../../library/read-items.ts';
 import { runSteps } from '../../library/run-steps.ts';
 import { writeChunks } from '../write-chunks.ts';
+import { unwrapList } from './destination.ts';
 import { executeSteps } from './execute-steps.ts';
 import { readPermissions } from './permissions.ts';
 import { failedStatus, reportRun } from './report.ts';
@@ -67,7 +68,9 @@ export async function runStream(
   const all = isForPeople ? said : [...reported, ...said];
   await tell(context, settings, { diagnostics: all, sources, runs: run.runs, ok: run.ok });
   if (!run.ok) return failedStatus(run.runs);
-  await writeChunks(verbatim(context.stdout), printStream(outputList(stream, items, run)));
+  const list = printStream(outputList(stream, items, run));
+  if (settings.destination?.kind === 'unwrap') await unwrapList(context, [...list].join(''));
+  else await writeChunks(verbatim(context.stdout), list);
   return EXIT.done;
 }
 

@@ -16,6 +16,8 @@ import type { CommandContext } from '../context.ts';
 import type { Checked, OptionDefinition, ParsedArguments, ProposedFrom } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 import { readCommon } from '../shared/paths.ts';
+import type { Destination } from './destination.ts';
+import { readDestination } from './destination.ts';
 import { readDuration } from './duration.ts';
 import { readRunnerSettings, RUNNER_OPTIONS } from './runner-settings.ts';
 
@@ -32,6 +34,7 @@ export interface RunSettings {
   readonly color: string | undefined;
   readonly resultsDirectory: string | undefined;
   readonly format: ResultFormat;
+  readonly destination: Destination;
   /** The path of the list of permitted functions. */
   readonly allow: string | undefined;
   /** Undefined: the whole directory. */
@@ -88,13 +91,15 @@ export function readRunSettings(
     return wrongUsage(`${flag} writes nothing, but --write-status writes a status`, 'use one of them');
   }
   const format = formatOf(lastValue(parsed, 'output'));
+  const hasRunner = verb === 'run' || verb === 'render';
+  const destination = hasRunner ? readDestination(parsed, FORMATS) : ({ ok: true, value: undefined } as const);
+  if (!destination.ok) return destination;
   const resultsDirectory = lastValue(parsed, 'results-dir');
   if (resultsDirectory === '') return wrongUsage('--results-dir is empty', 'name a directory');
   const containerTool = lastValue(parsed, 'container-tool');
   if (containerTool === '') return wrongUsage('--container-tool is empty', 'name docker, podman, nerdctl or a path');
   const timeout = readDuration('timeout', lastValue(parsed, 'timeout'), FIVE_MINUTES);
   if (!timeout.ok) return timeout;
-  const hasRunner = verb === 'run' || verb === 'render';
   const kubernetes = hasRunner ? readRunnerSettings(parsed) : ({ ok: true, value: undefined } as const);
   if (!kubernetes.ok) return kubernetes;
   const concurrency = readConcurrency(parsed);
@@ -126,6 +131,7 @@ export function readRunSettings(
       ...readCommon(parsed),
       resultsDirectory: resultsDirectory === undefined ? undefined : normalizePath(resultsDirectory),
       format,
+      destination: destination.value,
       allow: lastValue(parsed, 'allow'),
       useCache: !parsed.refused.has('cache'),
       sharedCache: sharedCache.value,
