@@ -27,7 +27,7 @@ import { runStepsOnFiles } from '../../library/run-steps.ts';
 import { unreadPaths } from '../../library/unread-paths.ts';
 import { countOf } from '../../text/plural.ts';
 import { writeChunks } from '../write-chunks.ts';
-import { deliver, refuseDestination } from './destination.ts';
+import { deliver, refuseDestination } from './deliver.ts';
 import { executeSteps } from './execute-steps.ts';
 import { readPermissions } from './permissions.ts';
 import { failedStatus, pendingChanges, reportRun, runSummary } from './report.ts';

@@ -14,7 +14,7 @@ import { outputList, stepsOfList } from '../../library/function-list.ts';
 import { readItems } from '../../library/read-items.ts';
 import { runSteps } from '../../library/run-steps.ts';
 import { writeChunks } from '../write-chunks.ts';
-import { unwrapList } from './destination.ts';
+import { unwrapList } from './deliver.ts';
 import { executeSteps } from './execute-steps.ts';
 import { readPermissions } from './permissions.ts';
 import { failedStatus, reportRun } from './report.ts';

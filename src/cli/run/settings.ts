@@ -90,7 +90,7 @@ export function readRunSettings(
     const flag = dryRun ? '--dry-run' : '--check';
     return wrongUsage(`${flag} writes nothing, but --write-status writes a status`, 'use one of them');
   }
-  const format = formatOf(lastValue(parsed, 'output'));
+  const written = lastValue(parsed, 'output');
   const hasRunner = verb === 'run' || verb === 'render';
   const destination = hasRunner ? readDestination(parsed, FORMATS) : ({ ok: true, value: undefined } as const);
   if (!destination.ok) return destination;
@@ -130,7 +130,7 @@ export function readRunSettings(
       writeStatus,
       ...readCommon(parsed),
       resultsDirectory: resultsDirectory === undefined ? undefined : normalizePath(resultsDirectory),
-      format,
+      format: FORMATS.find((format) => format === written) ?? 'table',
       destination: destination.value,
       allow: lastValue(parsed, 'allow'),
       useCache: !parsed.refused.has('cache'),
@@ -205,10 +205,6 @@ const PULL_POLICIES: ReadonlyMap<string | undefined, PullPolicy> = new Map([
 
 function pullPolicyOf(text: string | undefined): PullPolicy {
   return PULL_POLICIES.get(text) ?? 'missing';
-}
-
-function formatOf(text: string | undefined): ResultFormat {
-  return FORMATS.find((format) => format === text) ?? 'table';
 }
 
 function readCriteria(parsed: ParsedArguments, prefix: 'match' | 'exclude'): CommandCriteria | undefined {
