@@ -1,3 +1,4 @@
+import type { FindingRules } from './configuration/rules.ts';
 import type { CommandContext } from './context.ts';
 import type { Problem, Result } from '../value/result.ts';
 
@@ -44,6 +45,8 @@ export interface CommandDefinition {
   /** The words after `--`, as in the usage line: `key=value...`. */
   readonly words?: string;
   readonly options: readonly OptionDefinition[];
+  /** True: the settings of `.krmkit.yaml` are defaults of the flags. */
+  readonly isConfigurable?: true;
   readonly examples: readonly (readonly [command: string, meaning: string])[];
 }
 
@@ -56,6 +59,8 @@ export interface ParsedArguments {
   readonly switches: ReadonlySet<string>;
   /** Switches with `--name=false` or `--no-name`. */
   readonly refused: ReadonlySet<string>;
+  /** What `.krmkit.yaml` changes about findings; absent without the file. */
+  readonly rules?: FindingRules;
 }
 
 /** An error in the command line, in one line, and a hint how to fix it. */

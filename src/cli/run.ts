@@ -1,5 +1,5 @@
 import type { CommandContext } from './context.ts';
-import type { CommandModule, UsageProblem } from './definition.ts';
+import type { CommandModule, ParsedArguments, UsageProblem } from './definition.ts';
 import type { ExitStatus } from './exit-status.ts';
 import { EXIT } from './exit-status.ts';
 import { VERBS } from './verbs.ts';
@@ -60,7 +60,18 @@ async function runVerb(name: string, given: readonly string[], context: CommandC
   }
   const parsed = parseArguments(module.definition, given);
   if (!parsed.ok) return refuse(parsed.problem, name, context);
-  return finish(module, await module.run(context, parsed.value), context);
+  const configured = await configuredArguments(module, parsed.value, context);
+  return configured === undefined ? EXIT.unreadable : finish(module, await module.run(context, configured), context);
+}
+
+async function configuredArguments(
+  { definition }: CommandModule,
+  parsed: ParsedArguments,
+  context: CommandContext,
+): Promise<ParsedArguments | undefined> {
+  if (definition.isConfigurable !== true) return parsed;
+  const { configure } = await import('./configuration/configure.ts');
+  return configure(context, definition, parsed);
 }
 
 async function finish(module: CommandModule, outcome: number | UsageProblem, context: CommandContext): Promise<number> {

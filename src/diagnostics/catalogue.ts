@@ -29,6 +29,7 @@ export type DiagnosticCode =
   | 'unrendered-package'
   | 'unseen-containers'
   | 'unused-suppression'
+  | 'invalid-configuration'
   // editing
   | 'invalid-path'
   | 'written-out-alias'

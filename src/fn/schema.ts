@@ -198,11 +198,13 @@ function readFields<F extends Fields>(
     const known = Object.keys(fields).join(', ');
     const hint =
       meant === undefined
-        ? `the function has ${known === '' ? 'no fields' : `the fields ${known}`}`
+        ? known === ''
+          ? 'there are no fields'
+          : `the fields are ${known}`
         : `did you mean ${meant}?`;
     problems.push({
       path: [...path, name],
-      message: `is not a field of this function; ${hint}`,
+      message: `is not a known field; ${hint}`,
       value: member(value, name),
     });
   }

@@ -305,11 +305,7 @@ describe('a configuration', () => {
       { apiVersion: 'e.com/v1', kind: 'F', metadata: {}, size: 4 },
       { ...defaults, size: 4 },
     ],
-    [
-      'has a slip',
-      own({ sise: 3 }),
-      ['f: functionConfig: spec.sise is not a field of this function; did you mean size?'],
-    ],
+    ['has a slip', own({ sise: 3 }), ['f: functionConfig: spec.sise is not a known field; did you mean size?']],
     ['has another type', own({ size: '3' }), ['f: functionConfig: spec.size must be a whole number, and is "3"']],
     ['is too small', configMap({ size: '0' }), ['f: functionConfig: data.size must be at least 1, and is 0']],
     [

@@ -14,6 +14,7 @@ export const check: CommandModule = {
     ],
     ...(expand.definition.argument && { argument: expand.definition.argument }),
     options: expand.definition.options.filter(({ long }) => !NOT_FINDINGS.has(long)).map(forFindings),
+    isConfigurable: true,
     examples: [
       ['krmkit check deploy/', 'Check all files of a directory'],
       ['kubectl kustomize . | krmkit check -', 'Check the output of another tool'],

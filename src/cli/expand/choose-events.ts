@@ -14,18 +14,21 @@ export type ChooseEvents = (
 ) => ResolvedTemplate;
 
 export function createEventChoice(
-  { ignored }: Pick<FindingSettings, 'ignored'>,
+  { ignored, rules }: Pick<FindingSettings, 'ignored' | 'rules'>,
   known: readonly KnownFinding[] | undefined,
 ): ChooseEvents {
   const newOf = known && createNewFindings(known);
-  if (ignored.size === 0 && newOf === undefined) return (template) => template;
+  if (ignored.size === 0 && rules === undefined && newOf === undefined) return (template) => template;
   return (template, root, found) => {
     const added = new Set(newOf?.({ root, diagnostics: found }).diagnostics ?? found);
     const isLeft = (event: PodEvent, container: ResolvedContainer): boolean => {
       if (event.code === undefined) return true;
       if (ignored.has(event.code)) return false;
       const own = found.filter((diagnostic) => isAbout(event, container, diagnostic));
-      return own.length === 0 || own.some((diagnostic) => added.has(diagnostic));
+      return (
+        own.length === 0 ||
+        own.some((one) => added.has(one) && rules?.isIgnored(one.code, one.location?.path ?? '') !== true)
+      );
     };
     const containers = template.containers.map((container) => ({
       ...container,

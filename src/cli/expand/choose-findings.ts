@@ -3,6 +3,7 @@ import { DIAGNOSTIC_CODES } from '../../diagnostics/catalogue.ts';
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts';
 import { isAboutOptional } from '../../kubelet/objects.ts';
 import { nearest } from '../../text/similar.ts';
+import type { FindingRules } from '../configuration/rules.ts';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 
@@ -11,6 +12,8 @@ export interface FindingSettings {
   /** Undefined: all findings except infos about optional keys and objects. */
   readonly severity: Severity | undefined;
   readonly ignored: ReadonlySet<DiagnosticCode>;
+  /** Absent without a `.krmkit.yaml`. */
+  readonly rules?: FindingRules;
 }
 
 const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info'];
@@ -32,14 +35,18 @@ export const FINDING_OPTIONS: readonly OptionDefinition[] = [
 ];
 
 export function readFindingSettings(parsed: ParsedArguments): Checked<FindingSettings> {
-  const ignored = new Set<DiagnosticCode>();
+  const { rules } = parsed;
+  const ignored = new Set<DiagnosticCode>(rules?.off);
   for (const given of parsed.values.get('ignore') ?? []) {
     const code = DIAGNOSTIC_CODES.find((known) => known === given);
     if (code === undefined) return unknownCode(given);
     ignored.add(code);
   }
   const given = lastValue(parsed, 'severity');
-  return { ok: true, value: { severity: SEVERITIES.find((known) => known === given), ignored } };
+  return {
+    ok: true,
+    value: { severity: SEVERITIES.find((known) => known === given), ignored, ...(rules && { rules }) },
+  };
 }
 
 function unknownCode(code: string): Checked<never> {
@@ -53,17 +60,25 @@ export interface ChosenFindings {
   /** These determine the exit status and the numbers in the summary. */
   readonly counted: readonly Diagnostic[];
   readonly shown: readonly Diagnostic[];
-  /** How many findings `--ignore` left out. */
+  /** How many findings `--ignore` and `.krmkit.yaml` left out. */
   readonly ignored: number;
 }
 
 export function chooseFindings(
   diagnostics: readonly Diagnostic[],
-  { severity, ignored }: FindingSettings,
+  { severity, ignored, rules }: FindingSettings,
 ): ChosenFindings {
   const considered = severity === 'info' ? diagnostics : diagnostics.filter((one) => !isAboutOptional(one));
-  const counted = considered.filter(({ code }) => !ignored.has(code));
+  const kept = considered.filter(
+    ({ code, location }) => !ignored.has(code) && rules?.isIgnored(code, location?.path ?? '') !== true,
+  );
+  const counted = rules === undefined ? kept : kept.map((one) => withSeverity(one, rules));
   const lowest = SEVERITIES.indexOf(severity ?? 'info');
   const shown = counted.filter((one) => SEVERITIES.indexOf(one.severity) <= lowest);
   return { counted, shown, ignored: considered.length - counted.length };
+}
+
+function withSeverity(diagnostic: Diagnostic, { severities }: FindingRules): Diagnostic {
+  const severity = severities.get(diagnostic.code);
+  return severity === undefined ? diagnostic : { ...diagnostic, severity };
 }

@@ -94,6 +94,7 @@ export const expand: CommandModule = {
       ...JUDGE_OPTIONS,
       ...LIVE_OPTIONS,
     ],
+    isConfigurable: true,
     examples: [
       ['krmkit expand deploy/', 'Check all files of a directory'],
       ['kubectl kustomize . | krmkit expand - -o json', 'Print the output of another tool as JSON'],

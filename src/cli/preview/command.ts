@@ -67,6 +67,7 @@ export const preview: CommandModule = {
       { long: 'show-secrets', description: 'print the values of Secrets' },
       ...JUDGE_OPTIONS,
     ],
+    isConfigurable: true,
     examples: [
       ['krmkit preview', 'Show what the current branch and changes that are not committed change'],
       ['krmkit preview --base release-1.2 overlays/', 'Compare with another branch'],

@@ -20,6 +20,7 @@ export const start: CommandModule = {
     },
     words: 'files',
     options: START_OPTIONS,
+    isConfigurable: true,
     examples: [
       ['krmkit start pod.yaml -- config/', 'Run a pod with the ConfigMaps and Secrets of a directory'],
       ['krmkit start deploy/web.yaml --name web --image app=localhost/web:dev', 'Run a Deployment with another image'],

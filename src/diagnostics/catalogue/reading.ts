@@ -15,7 +15,8 @@ type Code =
   | 'unused-component'
   | 'unrendered-package'
   | 'unseen-containers'
-  | 'unused-suppression';
+  | 'unused-suppression'
+  | 'invalid-configuration';
 
 export const READING: Readonly<Record<Code, CatalogueEntry>> = {
   'unreadable-file': {
@@ -142,5 +143,18 @@ To see whether rendering changes anything, without writing:
 
     # krmkit-ignore unresolved-reference: filled in by the operator
     value: http://$(OPERATOR_HOST)/`,
+  },
+  'invalid-configuration': {
+    severity: 'error',
+    title: 'The file .krmkit.yaml cannot be used',
+    explanation: `The file has a field or a value that krmkit does not know, or it is not one YAML document. krmkit judges nothing, because a typing error could hide findings, and ends with status 3.
+
+    checks:
+      missing-secret: off
+    ignore:
+    - paths: [vendor/]
+    kubernetes: "1.34"
+
+krmkit reads the file in the working directory, or the nearest one above it in the git repository. The schema is schemas/configuration.json of the package.`,
   },
 };

@@ -1,0 +1,47 @@
+import { joinPath } from '../../read/join-path.ts';
+import type { CommandContext } from '../context.ts';
+import type { CommandDefinition, ParsedArguments } from '../definition.ts';
+import { reportDiagnostics } from '../shared/report-diagnostics.ts';
+import { readConfiguration } from './read-configuration.ts';
+import { findingRules } from './rules.ts';
+
+/**
+ * Adds the settings of `.krmkit.yaml` to the arguments of a verb, as if they were flags: a flag has precedence, and a
+ * setting whose flag the verb does not have has no effect. Undefined if the file is wrong, which is reported.
+ */
+export async function configure(
+  context: CommandContext,
+  { options }: CommandDefinition,
+  parsed: ParsedArguments,
+): Promise<ParsedArguments | undefined> {
+  const read = await readConfiguration(context.files);
+  if (!read.ok) {
+    const color = parsed.values.get('color')?.at(-1);
+    await reportDiagnostics(context, read.diagnostics, read.source === undefined ? [] : [read.source], {
+      quiet: false,
+      color,
+    });
+    return undefined;
+  }
+  if (read.value === undefined) return parsed;
+  const { content, below, directory } = read.value;
+  const { kubernetes, podTemplates, severity, roots } = content;
+  const has = (long: string): boolean => options.some((option) => option.long === long);
+  const values = new Map(parsed.values);
+  const add = (long: string, texts: readonly string[], isAdded: boolean): void => {
+    const given = values.get(long) ?? [];
+    if (has(long) && texts.length > 0 && (isAdded || given.length === 0)) values.set(long, [...texts, ...given]);
+  };
+  // With --live, the release is that of the cluster.
+  const isLive = parsed.switches.has('live');
+  add('kubernetes', kubernetes === undefined || isLive ? [] : [kubernetes], false);
+  add('severity', severity === undefined ? [] : [severity], false);
+  add('pod-template', podTemplates, true);
+  const named = parsed.positional.length > 0 || values.has('kustomize') || isLive || below.length > 0;
+  return {
+    ...parsed,
+    values,
+    positional: named || !has('severity') ? parsed.positional : roots.map((root) => joinPath('.', root)),
+    rules: findingRules(content, { directory, below }),
+  };
+}

@@ -1,0 +1,126 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { locationOf } from '../../diagnostics/diagnostic.ts';
+import { ageOf, NEWEST_RELEASE, OLDEST_RELEASE, parseRelease } from '../../kubelet/release.ts';
+import { parseTemplatePath } from '../../kubelet/pod/workloads.ts';
+import { isFatal, strictMessage } from '../../functions/declared-text.ts';
+import type { FileSystem } from '../../platform/ports.ts';
+import { decodeText } from '../../read/decode.ts';
+import { joinPath } from '../../read/join-path.ts';
+import { explainFailure, fileDiagnostic } from '../../read/problems.ts';
+import { locateField } from '../../resource/locate.ts';
+import type { Source } from '../../text/source.ts';
+import { createSource } from '../../text/source.ts';
+import type { JsonValue } from '../../value/json.ts';
+import { isObject, member } from '../../value/json.ts';
+import type { Path } from '../../value/path.ts';
+import { printPath } from '../../value/path.ts';
+import { parseDocuments } from '../../yaml/read/parse.ts';
+import { toValue } from '../../yaml/read/to-value.ts';
+import type { ConfigurationPosition } from './rules.ts';
+import type { ConfigurationContent } from './schema.ts';
+import { CONFIGURATION, CONFIGURATION_FILE } from './schema.ts';
+
+export interface FoundConfiguration extends ConfigurationPosition {
+  readonly content: ConfigurationContent;
+}
+
+/** The configuration, undefined without a file, or what is wrong with the file. */
+export type ReadConfiguration =
+  | { readonly ok: true; readonly value: FoundConfiguration | undefined }
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[]; readonly source?: Source };
+
+/** In bytes. */
+const LARGEST = 1024 * 1024;
+
+/**
+ * Reads the `.krmkit.yaml` of the working directory or the nearest one above it, up to the top of the git repository.
+ */
+export async function readConfiguration(files: FileSystem): Promise<ReadConfiguration> {
+  const here = await files.realPath('.');
+  const names = here.ok ? here.value.split('/').filter((name) => name !== '') : [];
+  for (let up = 0; up <= names.length; up += 1) {
+    const directory = up === 0 ? '.' : Array.from({ length: up }, () => '..').join('/');
+    const path = joinPath(directory, CONFIGURATION_FILE);
+    const read = await files.readFile(path, LARGEST);
+    if (read.ok) {
+      const position = {
+        directory: `/${names.slice(0, names.length - up).join('/')}`,
+        below: names.slice(names.length - up),
+      };
+      return readContent(path, read.value, position);
+    }
+    if (read.failure !== 'missing') {
+      const [message, hint] = explainFailure(read, 'file');
+      return { ok: false, diagnostics: [fileDiagnostic(path, message, hint)] };
+    }
+    if ((await files.status(joinPath(directory, '.git'))).ok) break;
+  }
+  return { ok: true, value: undefined };
+}
+
+function readContent(path: string, bytes: Uint8Array, position: ConfigurationPosition): ReadConfiguration {
+  const decoded = decodeText(bytes);
+  if (!decoded.ok) return { ok: false, diagnostics: [fileDiagnostic(path, decoded.message, decoded.hint)] };
+  const source = createSource(path, decoded.value);
+  const documents = parseDocuments(source.text);
+  const [document, second] = documents.filter(({ root }) => root !== undefined);
+  const read = document?.root === undefined ? undefined : toValue(document.root, 'kubectl');
+  const faults = [...documents.flatMap(({ problems }) => problems), ...(read?.problems ?? [])].filter(isFatal);
+  const refuse = (found: readonly Pick<Diagnostic, 'message' | 'hint' | 'location'>[]): ReadConfiguration => ({
+    ok: false,
+    source,
+    diagnostics: found.map((one) => ({ code: 'invalid-configuration', severity: 'error', ...one })),
+  });
+  if (faults.length > 0) {
+    return refuse(
+      faults.map((fault) => ({
+        message: strictMessage(fault, source.text),
+        hint: fault.hint ?? 'fix the YAML',
+        location: locationOf(source, fault),
+      })),
+    );
+  }
+  if (second?.root !== undefined) {
+    const location = locationOf(source, second.root);
+    return refuse([{ message: 'The configuration is one document', hint: 'join the documents', location }]);
+  }
+  const content = CONFIGURATION.read(withOff(read?.value ?? {}), { path: [], isText: false });
+  const problems = content.ok ? valueProblems(content.value) : content.problems;
+  if (content.ok && problems.length === 0) return { ok: true, value: { ...position, content: content.value } };
+  return refuse(
+    problems.map(({ path: at, message }) => {
+      const location = document && locateField({ source, document, index: 0, path: [] }, at);
+      const field = printPath(at);
+      return { message: `${field === '' ? 'the file' : field} ${message}`, ...(location && { location }) };
+    }),
+  );
+}
+
+/** `off` without quotes is `false` in YAML 1.1, and text in the YAML 1.2 of editors. */
+function withOff(value: JsonValue): JsonValue {
+  const checks = member(value, 'checks');
+  if (!isObject(value) || !isObject(checks)) return value;
+  const entries = Object.entries(checks).map(([code, level]) => [code, level === false ? 'off' : level] as const);
+  return { ...value, checks: Object.fromEntries(entries) };
+}
+
+interface ValueProblem {
+  readonly path: Path;
+  readonly message: string;
+}
+
+/** What the flags of the same meaning refuse, too. */
+function valueProblems({ kubernetes, podTemplates }: ConfigurationContent): readonly ValueProblem[] {
+  const problems: ValueProblem[] = [];
+  const release = kubernetes === undefined ? undefined : parseRelease(kubernetes);
+  if (kubernetes !== undefined && (release === undefined || ageOf(release) === 'older')) {
+    const message = `must be a Kubernetes release from ${OLDEST_RELEASE} to ${NEWEST_RELEASE}, and is ${JSON.stringify(kubernetes)}`;
+    problems.push({ path: ['kubernetes'], message });
+  }
+  podTemplates.forEach((text, index) => {
+    if (parseTemplatePath(text) !== undefined) return;
+    const message = `must be Kind.group=path, such as Rollout.argoproj.io=spec.template, and is ${JSON.stringify(text)}`;
+    problems.push({ path: ['podTemplates', index], message });
+  });
+  return problems;
+}

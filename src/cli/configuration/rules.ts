@@ -1,0 +1,59 @@
+import type { DiagnosticCode } from '../../diagnostics/catalogue.ts';
+import { DIAGNOSTIC_CODES } from '../../diagnostics/catalogue.ts';
+import type { Severity } from '../../diagnostics/severity.ts';
+import { parseIgnoreRules } from '../../read/ignore-rules.ts';
+import type { ConfigurationContent } from './schema.ts';
+
+/** What `.krmkit.yaml` changes about findings. */
+export interface FindingRules {
+  readonly severities: ReadonlyMap<DiagnosticCode, Severity>;
+  /** The codes that are off. */
+  readonly off: ReadonlySet<DiagnosticCode>;
+  /** `path` as in a location: absolute, or relative to the working directory. */
+  readonly isIgnored: (code: DiagnosticCode, path: string) => boolean;
+}
+
+/** Where the file is. */
+export interface ConfigurationPosition {
+  /** The absolute path of its directory. */
+  readonly directory: string;
+  /** The names that lead from there to the working directory. */
+  readonly below: readonly string[];
+}
+
+export function findingRules(
+  { checks, ignore: ignored }: ConfigurationContent,
+  position: ConfigurationPosition,
+): FindingRules {
+  const severities = new Map<DiagnosticCode, Severity>();
+  const off = new Set<DiagnosticCode>();
+  for (const code of DIAGNOSTIC_CODES) {
+    const level = checks[code];
+    if (level === 'off') off.add(code);
+    else if (level === 'error' || level === 'warning' || level === 'info') severities.set(code, level);
+  }
+  const rules = ignored.map(({ paths, codes }) => ({
+    codes: codes === undefined ? undefined : new Set<string>(codes),
+    patterns: parseIgnoreRules('', paths.join('\n')),
+  }));
+  const isIgnored = (code: DiagnosticCode, path: string): boolean => {
+    if (rules.length === 0) return false;
+    const relative = relativePath(path, position);
+    if (relative === undefined) return false;
+    return rules.some(({ codes, patterns }) => codes?.has(code) !== false && patterns.test(relative) === 'ignored');
+  };
+  return { severities, off, isIgnored };
+}
+
+/** Undefined for a path outside of the directory, and for the directory itself. */
+function relativePath(path: string, { directory, below }: ConfigurationPosition): string | undefined {
+  const inside = path.startsWith('/') ? path.slice(directory.length + 1) : [...below, path].join('/');
+  if (path.startsWith('/') && !path.startsWith(`${directory === '/' ? '' : directory}/`)) return undefined;
+  const names: string[] = [];
+  for (const name of inside.split('/')) {
+    if (name === '' || name === '.') continue;
+    if (name !== '..') names.push(name);
+    else if (names.pop() === undefined) return undefined;
+  }
+  return names.length === 0 ? undefined : names.join('/');
+}

@@ -1,0 +1,64 @@
+import { CATALOGUE, DIAGNOSTIC_CODES } from '../../diagnostics/catalogue.ts';
+import type { Schema } from '../../fn/config-schema.ts';
+import { list, object, optional, string } from '../../fn/schema.ts';
+
+/** The name of the file. It is hidden, so that krmkit does not read it as a resource. */
+export const CONFIGURATION_FILE = '.krmkit.yaml';
+
+/**
+ * The content of `.krmkit.yaml`. A repository can be hostile: the file has no field that permits to run a program, a
+ * container or a module, or to use a network or a mount.
+ */
+export interface ConfigurationContent {
+  /** `off` or a severity, by code. */
+  readonly checks: Readonly<Record<string, string | undefined>>;
+  readonly ignore: readonly IgnoredFiles[];
+  readonly kubernetes: string | undefined;
+  readonly podTemplates: readonly string[];
+  readonly roots: readonly string[];
+  readonly severity: string | undefined;
+}
+
+/** Files whose findings are left out. */
+interface IgnoredFiles {
+  readonly paths: readonly string[];
+  /** Undefined: all codes. */
+  readonly codes: readonly string[] | undefined;
+}
+
+/** Reads the file, and makes its JSON Schema. */
+export const CONFIGURATION: Schema<ConfigurationContent> = object({
+  checks: object(
+    Object.fromEntries(
+      DIAGNOSTIC_CODES.map((code) => [
+        code,
+        optional(string({ oneOf: ['off', 'info', 'warning', 'error'], description: CATALOGUE[code].title })),
+      ]),
+    ),
+    { description: 'The severity of findings by code; off leaves them out, as --ignore does.' },
+  ),
+  ignore: list(
+    object({
+      paths: list(string(), { description: 'Patterns as in .gitignore, relative to the directory of this file.' }),
+      codes: optional(
+        list(string({ oneOf: DIAGNOSTIC_CODES }), { description: 'Only findings with these codes; all by default.' }),
+      ),
+    }),
+    { default: [], description: 'Findings in these files are left out.' },
+  ),
+  kubernetes: optional(string({ description: 'The Kubernetes release to follow: 1.34. The same as --kubernetes.' })),
+  podTemplates: list(string(), {
+    default: [],
+    description: 'Pod templates of other kinds: Rollout.argoproj.io=spec.template. The same as --pod-template.',
+  }),
+  roots: list(string(), {
+    default: [],
+    description: 'What to judge if no PATH is given, relative to the directory of this file.',
+  }),
+  severity: optional(
+    string({
+      oneOf: ['error', 'warning', 'info'],
+      description: 'Show findings of this severity and above. The same as --severity.',
+    }),
+  ),
+});

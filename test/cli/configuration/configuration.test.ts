@@ -1,0 +1,182 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { afterEach, describe, expect, it } from 'vitest';
+import { CONFIGURATION } from '../../../src/cli/configuration/schema.ts';
+import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts';
+import { jsonSchemaOf } from '../../../src/fn/shape-schema.ts';
+import type { Ending } from '../fake-context.ts';
+import { runIn } from '../fake-context.ts';
+
+const pod = (name: string, env: string): string =>
+  `apiVersion: v1\nkind: Pod\nmetadata: {name: ${name}}\nspec:\n  containers:\n  - name: app\n    image: x\n    env: [${env}]\n`;
+const UNRESOLVED = '{name: A, value: $(NO)}';
+const MISSING = '{name: B, valueFrom: {secretKeyRef: {name: s, key: k}}}';
+
+interface Findings {
+  readonly status: number;
+  readonly found: readonly string[];
+}
+
+async function check(files: Readonly<Record<string, string>>, ...given: readonly string[]): Promise<Findings> {
+  const { status, stdout } = await runIn({ files }, 'check', ...given, '-o', 'json');
+  const { diagnostics }: { readonly diagnostics: readonly Diagnostic[] } = JSON.parse(stdout);
+  return {
+    status,
+    found: diagnostics.map(({ location, severity, code }) => `${location?.path ?? ''} ${severity} ${code}`),
+  };
+}
+
+describe('.krmkit.yaml', () => {
+  const FILES = { 'a.yaml': pod('a', `${UNRESOLVED}, ${MISSING}`), 'vendor/b.yaml': pod('b', UNRESOLVED) };
+  const ALL = [
+    'a.yaml error unresolved-reference',
+    'a.yaml warning missing-secret',
+    'vendor/b.yaml error unresolved-reference',
+  ];
+  it.each<{ title: string; text: string; flags?: readonly string[]; status?: number; wants: readonly string[] }>([
+    { title: 'is not needed', text: '', wants: ALL },
+    {
+      title: 'turns a check off, without quotes',
+      text: 'checks: {missing-secret: off}',
+      wants: [ALL[0] ?? '', ALL[2] ?? ''],
+    },
+    {
+      title: 'turns a check off, with quotes',
+      text: 'checks: {unresolved-reference: "off"}',
+      status: 0,
+      wants: ['a.yaml warning missing-secret'],
+    },
+    {
+      title: 'changes a severity',
+      text: 'checks: {missing-secret: error, unresolved-reference: info}',
+      status: 1,
+      wants: [
+        'a.yaml info unresolved-reference',
+        'a.yaml error missing-secret',
+        'vendor/b.yaml info unresolved-reference',
+      ],
+    },
+    { title: 'ignores files', text: 'ignore: [{paths: [vendor/]}]', wants: ALL.slice(0, 2) },
+    {
+      title: 'ignores codes in files',
+      text: 'ignore: [{paths: ["*.yaml"], codes: [missing-secret]}]',
+      wants: [ALL[0] ?? '', ALL[2] ?? ''],
+    },
+    {
+      title: 'does not ignore what a pattern excludes',
+      text: 'ignore: [{paths: ["*.yaml", "!a.yaml"]}]',
+      wants: ALL.slice(0, 2),
+    },
+    { title: 'hides lower severities', text: 'severity: error', wants: [ALL[0] ?? '', ALL[2] ?? ''] },
+    { title: 'does not win over a flag', text: 'severity: error', flags: ['--severity', 'warning'], wants: ALL },
+    { title: 'names what is judged', text: 'roots: [vendor]', wants: ['vendor/b.yaml error unresolved-reference'] },
+    { title: 'does not win over a PATH', text: 'roots: [vendor]', flags: ['.'], wants: ALL },
+    { title: 'can be empty', text: '# nothing yet\n', wants: ALL },
+  ])('$title', async ({ text, flags = [], status = 1, wants }) => {
+    const files = text === '' ? FILES : { ...FILES, '.krmkit.yaml': text };
+    expect(await check(files, ...flags)).toEqual({ status, found: wants });
+  });
+
+  it('sets the Kubernetes release and pod templates', async () => {
+    const files = {
+      '.krmkit.yaml': 'kubernetes: "1.29"\npodTemplates: [App.example.com=spec.pod]\n',
+      'app.yaml':
+        'apiVersion: example.com/v1\nkind: App\nmetadata: {name: a}\nspec: {pod: {spec: {containers: [{name: c, image: x, envFrom: [{configMapRef: {name: m}}]}]}}}\n---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: m}\ndata: {1x: x}\n',
+    };
+    // Release 1.30 accepts such keys.
+    expect(await check(files)).toEqual({ status: 0, found: ['app.yaml warning skipped-name'] });
+    expect(await check(files, '--kubernetes', '1.34')).toEqual({ status: 0, found: ['app.yaml info skipped-name'] });
+  });
+
+  it.each(['expand', 'preview', 'start', 'check'])('is read by %s', async (verb) => {
+    const { status, stderr } = await runIn({ files: { '.krmkit.yaml': 'allow: [programs]\n' } }, verb);
+    expect(status).toBe(3);
+    expect(stderr).toContain('.krmkit.yaml:1:1  error  invalid-configuration');
+  });
+
+  it.each([
+    [
+      'checks: {missing-secrt: info}',
+      '1:25',
+      'checks.missing-secrt is not a known field; did you mean missing-secret?',
+    ],
+    ['checks: {missing-secret: fatal}', '1:26', 'must be one of off, info, warning, error'],
+    ['ignore:\n- codes: [missing-secret]\n', '2:3', 'ignore[0].paths is missing'],
+    ['kubernetes: 1.34', '1:13', 'must be text, and is the number 1.34; put it in quotes'],
+    ['kubernetes: "1.3"', '1:13', 'must be a Kubernetes release from 1.20 to'],
+    ['podTemplates: [App]', '1:16', 'must be Kind.group=path'],
+    ['enable-exec: true', '1:14', 'enable-exec is not a known field; the fields are checks, ignore, kubernetes'],
+    ['roots: [a', '1:8', 'never closed'],
+    ['a: 1\n---\nb: 2\n', '3:1', 'The configuration is one document'],
+    ['severity: info\nseverity: error\n', '2:1', 'occurs twice'],
+    ['- checks', '1:1', 'must be a mapping'],
+  ])('%j is refused at %s', async (text, position, message) => {
+    const { status, stdout, stderr } = await runIn({ files: { ...FILES, '.krmkit.yaml': text } }, 'check');
+    expect({ status, stdout }).toEqual({ status: 3, stdout: '' });
+    expect(stderr).toContain(`.krmkit.yaml:${position}  error  invalid-configuration`);
+    expect(stderr).toContain(message);
+  });
+
+  it('is described by the schema of the package', async () => {
+    const schema = {
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      title: '.krmkit.yaml',
+      ...jsonSchemaOf(CONFIGURATION.shape),
+    };
+    await expect(`${JSON.stringify(schema, null, 2)}\n`).toMatchFileSnapshot('../../../schemas/configuration.json');
+  });
+});
+
+describe('the position of .krmkit.yaml', () => {
+  const made: string[] = [];
+  const start = process.cwd();
+  afterEach(() => {
+    process.chdir(start);
+    for (const directory of made.splice(0)) rmSync(directory, { recursive: true });
+  });
+  const tree = (files: Readonly<Record<string, string>>): string => {
+    const directory = mkdtempSync(join(tmpdir(), 'krmkit-'));
+    made.push(directory);
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(join(directory, path, '..'), { recursive: true });
+      writeFileSync(join(directory, path), text);
+    }
+    return directory;
+  };
+  const checkIn = async (directory: string, ...given: readonly string[]): Promise<Ending> => {
+    process.chdir(directory);
+    return runIn({ onDisk: true }, 'check', ...given);
+  };
+
+  it('is the working directory or a directory above, up to the top of the repository', async () => {
+    const top = tree({
+      '.krmkit.yaml': 'checks: {unresolved-reference: off}\n',
+      'repository/.git/HEAD': '',
+      'repository/.krmkit.yaml': 'roots: [a]\nignore: [{paths: [a/b/x.yaml]}]\n',
+      'repository/a/b/x.yaml': pod('x', UNRESOLVED),
+      'repository/a/y.yaml': pod('y', UNRESOLVED),
+      'other/.git/HEAD': '',
+      'other/z.yaml': pod('z', UNRESOLVED),
+    });
+    const inRoots = await checkIn(join(top, 'repository'));
+    expect(inRoots.stdout).toContain('a/y.yaml:8:');
+    expect(inRoots.stdout).not.toContain('x.yaml');
+    const below = await checkIn(join(top, 'repository/a/b'));
+    expect(below.stdout).toContain('0 errors, 0 warnings, 1 ignored');
+    const above = await checkIn(join(top, 'repository/a/b'), '../y.yaml', join(top, 'repository/a/b/x.yaml'));
+    expect(above.stdout).toContain('../y.yaml:8:');
+    expect(above.stdout).not.toContain('x.yaml:');
+    // The repository ends the search.
+    expect((await checkIn(join(top, 'other'))).stdout).toContain('z.yaml:8:');
+  });
+
+  it.skipIf(process.getuid?.() === 0)('that cannot be read is reported', async () => {
+    const top = tree({ '.krmkit.yaml': '', 'a.yaml': pod('a', UNRESOLVED) });
+    chmodSync(join(top, '.krmkit.yaml'), 0);
+    const { status, stderr } = await checkIn(top);
+    expect(status).toBe(3);
+    expect(stderr).toContain('permission denied');
+  });
+});
