@@ -87,6 +87,13 @@ describe('links in the docs', () => {
   });
 });
 
+describe('README.md', () => {
+  it('links to every page', () => {
+    const linked = linksOf('README.md').map(({ path }) => path);
+    expect(documents().filter((file) => file.startsWith('docs/') && !linked.includes(file))).toEqual([]);
+  });
+});
+
 describe('short pages', () => {
   it.each(documents().filter((file) => file === 'README.md' || file.startsWith('docs/guides/')))('%s', (file) => {
     expect(textOf(file).split('\n').length).toBeLessThanOrEqual(121);
