@@ -7,6 +7,12 @@ import { byTurns, cli, inScratch, mib, ms, row } from './measure/runs.mjs';
 
 const RESOURCES = 50;
 
+/** The most memory that a shard may take, in MiB, by its resources. */
+const LIMITS = new Map([
+  [50_000, 350],
+  [100_000, 600],
+]);
+
 const functions = `apiVersion: example.com/v1
 kind: Pass
 metadata:
@@ -81,7 +87,12 @@ await inScratch(async (scratch, env) => {
     }));
     const results = await byTurns(jobs, 1, scratch, env);
     for (const [index, { took, processors, peak }] of results.entries()) {
-      row(packages, packages * RESOURCES, jobs[index].title, ms(took), ms(processors), mib(peak));
+      const { title } = jobs[index];
+      row(packages, packages * RESOURCES, title, ms(took), ms(processors), mib(peak));
+      const limit = LIMITS.get((packages * RESOURCES) / Number(title));
+      if (limit === undefined || peak <= limit) continue;
+      console.error(`a shard takes more than ${mib(limit)}`);
+      process.exitCode = 1;
     }
   }
 });

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { packageItems } from '../../src/functions/package-items.ts';
@@ -83,6 +85,7 @@ function stepsOf(kinds: readonly Kind[]): readonly FunctionStep[] {
   );
 }
 
+setFlagsFromString('--expose-gc');
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 function runnersOf(kinds: readonly Kind[]): Parameters<typeof runOnFiles>[2] {
@@ -198,5 +201,36 @@ describe('runOnFiles', () => {
     const { ok, restored } = await run(kinds, { concurrency: 3, onProgress }, files);
     expect({ ok, changed: restored?.counts.changed, most }).toEqual({ ok: true, changed: 40, most: 3 });
     expect(mostBegun).toBeLessThanOrEqual(3);
+  });
+
+  it('keeps neither the values that functions got nor those that they returned', async () => {
+    const names = Array.from({ length: 6 }, (_, index) => `p${index}`);
+    const texts = Object.fromEntries(names.map((name) => [`${name}/x.yaml`, map(name)]));
+    const kinds = names.flatMap((scope) => [function_('log', scope), function_('log', scope)]);
+    const files = await filesOf(texts);
+    const { exec } = runnersOf(kinds);
+    const values: WeakRef<object>[] = [];
+    const runner: typeof exec = async (request, ...more) => {
+      const response = await exec(request, ...more);
+      for (const list of [request.value(), response.output?.kind === 'value' ? response.output.value : null]) {
+        const items = member(list, 'items');
+        for (const item of isArray(items) ? items : []) {
+          const data = member(item, 'data');
+          if (isObject(data)) values.push(new WeakRef(data));
+        }
+      }
+      return response;
+    };
+    const runners = { exec: runner, container: runner, module: runner };
+    const { ok, restored } = await runOnFiles(stepsOf(kinds), files, runners, OPTIONS);
+    await turn();
+    runInNewContext('gc()');
+    expect(values).toHaveLength(24);
+    expect(values.filter((value) => value.deref() !== undefined)).toHaveLength(0);
+    expect({ ok, files: files.length, changes: restored?.plan.changes.length }).toEqual({
+      ok: true,
+      files: 6,
+      changes: 6,
+    });
   });
 });
