@@ -85,6 +85,15 @@ function shardObjects(engine: keyof typeof WRITERS): readonly ExportedObject[] {
   return WRITERS[engine](exportPod(podFunctions(STEPS, IMAGES), SETTINGS, replaced, fanOut), SETTINGS);
 }
 
+/** An export as files, with the objects that the cluster must have. */
+function withGiven(objects: readonly ExportedObject[]): Readonly<Record<string, string>> {
+  const given = ['PersistentVolumeClaim source', 'Secret registry'].map((one) => {
+    const [kind = '', name = ''] = one.split(' ');
+    return `apiVersion: v1\nkind: ${kind}\nmetadata: {name: ${name}, namespace: ci}\n`;
+  });
+  return { 'a.yaml': printObjects([...planConfigMaps(SETTINGS, ['plan']), ...objects]), 'b.yaml': given.join('---\n') };
+}
+
 /** All texts of a value. */
 function texts(value: JsonValue): readonly string[] {
   if (typeof value === 'string') return [value];
@@ -155,7 +164,7 @@ describe('the objects of an export', () => {
   });
 
   it('refer to the index that a Job controller sets, as krmkit expand knows', () => {
-    const { templates, diagnostics } = resolveTexts({ 'a.yaml': printObjects(shardObjects('job')) });
+    const { templates, diagnostics } = resolveTexts(withGiven(shardObjects('job')));
     expect(diagnostics.map(({ message }) => message)).toEqual([]);
     const words = templates.flatMap(({ containers }) => containers.flatMap(({ command }) => command));
     expect(words.map((word) => displayText(word, true)).filter((word) => word.startsWith('<'))).toHaveLength(3);
@@ -184,7 +193,7 @@ describe('the objects of an export', () => {
   });
 
   it.each(Object.entries(ENGINES))('give a function its words, as krmkit expand shows them: %s', (_, objects) => {
-    const { templates, diagnostics } = resolveTexts({ 'a.yaml': printObjects(objects()) });
+    const { templates, diagnostics } = resolveTexts(withGiven(objects()));
     expect(diagnostics.map(({ message }) => message)).toEqual([]);
     const [first] = templates.flatMap(({ containers }) => containers).filter(({ name }) => name === 'fn-1');
     const shown = [...(first?.command ?? []), ...(first?.args ?? [])].map((value) => displayText(value, true));
