@@ -27,6 +27,7 @@ export function otherFlagHint(flag: string, { name, argument, options }: Command
   if (flag === '-f' || flag === '--filename') {
     return argument && `name it without a flag: krmkit ${name} ${argument.name}`;
   }
+  if ((flag === '-t' || flag === '--type') && has('save')) return 'write --save=mutator or --save=validator';
   if (flag === '--kind' && has('total')) return 'for the total alone, use --total';
   const hint = OTHER_FLAGS.get(flag);
   const wanted = hint === undefined ? undefined : /^use --?(\S+)/.exec(hint)?.[1];

@@ -6,7 +6,7 @@ import { isObject, member, isArray } from '../value/json.ts';
 import { parseDocuments } from '../yaml/read/parse.ts';
 import { toValue } from '../yaml/read/to-value.ts';
 import { updateYaml } from '../yaml/edit/update.ts';
-import { PROGRAM_KEYS } from '../functions/step.ts';
+import { programOf } from '../functions/save-step.ts';
 import type { PreparedText, PreparedTexts } from './relocate.ts';
 
 export interface KptfileSides {
@@ -157,16 +157,6 @@ function editSteps(text: string, lists: readonly List[], edit: (step: JsonValue)
     }
     return { ...value, pipeline: edited };
   }).text;
-}
-
-/** The image without tag and digest, the command, or the module. */
-function programOf(step: JsonValue): string | undefined {
-  for (const key of Object.values(PROGRAM_KEYS)) {
-    const written = member(step, key);
-    if (typeof written !== 'string') continue;
-    return key === PROGRAM_KEYS.container ? written.replace(/@.*$/, '').replace(/:[^/:]*$/, '') : written;
-  }
-  return undefined;
 }
 
 function stepsOf(value: JsonValue, list: List): JsonArray {

@@ -15,6 +15,8 @@ import { colorsFor } from '../terminal.ts';
 import { withDestinations } from './destination.ts';
 import { runFunctions } from './run-functions.ts';
 import { runStream } from './run-stream.ts';
+import type { Saving } from './save.ts';
+import { readSaving, SAVE_OPTION } from './save.ts';
 import type { RunSettings } from './settings.ts';
 import {
   FUNCTION_OPTIONS,
@@ -40,7 +42,7 @@ export const run: CommandModule = {
       description: 'A directory, or - for standard input (default: the current directory)',
     },
     words: '[KIND] key=value...',
-    options: [...FUNCTION_OPTIONS, ...withDestinations(RUN_OPTIONS), SHARD_OPTION],
+    options: [...FUNCTION_OPTIONS, SAVE_OPTION, ...withDestinations(RUN_OPTIONS), SHARD_OPTION],
     examples: [
       ['krmkit run deploy/', 'Run the functions that deploy/ declares'],
       ['krmkit run deploy/ --module set-labels -- app=web', 'Run a built-in function'],
@@ -52,6 +54,7 @@ export const run: CommandModule = {
         'krmkit run deploy/ --image example.com/set-labels:v1 --dry-run -- app=web',
         'Show what a container image would change',
       ],
+      ['krmkit run shop/ --save --image set-labels:v0.2 -- app=web', 'Run a function, and add it to the pipeline'],
       ['krmkit source . | krmkit run - --exec ./fn.sh | krmkit sink', 'Use it in a pipe'],
     ],
   },
@@ -61,7 +64,9 @@ export const run: CommandModule = {
     const settings = readRunSettings('run', parsed, workingDirectory);
     if (!settings.ok) return settings.problem;
     const given = readGivenFunction(parsed, context.env);
-    return runGiven(context, settings.value, given, lastValue(parsed, 'fn-config'), workingDirectory);
+    const saving = await readSaving(parsed, given, settings.value.directory, context, workingDirectory);
+    if (!saving.ok) return saving.problem;
+    return runGiven(context, settings.value, given, lastValue(parsed, 'fn-config'), workingDirectory, saving.value);
   },
 };
 
@@ -83,6 +88,7 @@ async function runGiven(
   given: GivenFunction,
   configFile: string | undefined,
   workingDirectory: string,
+  saving: Saving | undefined,
 ): Promise<ExitStatus | UsageProblem> {
   const isStream = settings.directory === '-';
   if (given === undefined) {
@@ -111,7 +117,7 @@ async function runGiven(
     return runStream(context, settings, { step: configured.value, hasConfig }, workingDirectory);
   }
   const steps = { steps: [configured.value], diagnostics: [] };
-  return runFunctions(context, settings, { stepsOf: () => steps, isNamed: true });
+  return runFunctions(context, settings, { stepsOf: () => steps, isNamed: true, saving });
 }
 
 /** Reads the one resource of the `--fn-config` file. On failure, reports the error and returns a status. */

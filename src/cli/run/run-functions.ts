@@ -30,6 +30,8 @@ import { writeChunks } from '../write-chunks.ts';
 import { deliver, refuseDestination } from './deliver.ts';
 import { executeSteps } from './execute-steps.ts';
 import { readPermissions } from './permissions.ts';
+import type { Saving } from './save.ts';
+import { withSavedStep } from './save.ts';
 import { failedStatus, pendingChanges, reportRun, runSummary } from './report.ts';
 import type { RunSettings } from './settings.ts';
 import { workingDirectoryOf } from './settings.ts';
@@ -39,6 +41,8 @@ export interface StepSource {
   readonly stepsOf: (files: readonly PackageFile[]) => DiscoveredSteps;
   /** The user names the function on the command line, which permits it to run. */
   readonly isNamed: boolean;
+  /** Added to the Kptfile after success. */
+  readonly saving?: Saving | undefined;
   /** Only this directory, relative to the whole one, is read and locked. */
   readonly packageName?: string | undefined;
   /** Runs containers elsewhere. By default they run on this machine. */
@@ -108,7 +112,7 @@ async function runLocked(
   const run = await executeSteps(context, settings, steps, start, source.containers);
   if (typeof run === 'number') return run;
   const isPart = source.packageName !== undefined || (shard !== undefined && shard.of > 1);
-  return finish(context, settings, { run, reported, files, isPart }, writing);
+  return finish(context, settings, { run, reported, files, isPart, saving: source.saving }, writing);
 }
 
 interface EndedRun {
@@ -117,22 +121,24 @@ interface EndedRun {
   readonly files: readonly PackageFile[];
   /** True: the files are those of one of several shards. */
   readonly isPart: boolean;
+  readonly saving: Saving | undefined;
 }
 
 async function finish(
   context: CommandContext,
   settings: RunSettings,
-  { run, reported, files, isPart }: EndedRun,
+  { run, reported, files, isPart, saving }: EndedRun,
   writing: WritingPackage,
 ): Promise<ExitStatus> {
   const { directory, verb, quiet, writeStatus } = settings;
   const planned = await planRun(run, { directory, files, writeStatus, isPart }, context.files);
-  const plan = planInDirectory(planned.plan, directory);
+  const saved = saving === undefined || !planned.ok ? undefined : withSavedStep(planned.plan, files, saving);
+  const plan = planInDirectory(saved?.plan ?? planned.plan, directory);
   const isListed = settings.check && settings.format !== 'table';
   const pending = isListed ? pendingChanges(plan, run.runs, settings) : [];
   await reportRun(context, settings, {
     runs: run.runs,
-    diagnostics: [...reported, ...planned.diagnostics, ...pending],
+    diagnostics: [...reported, ...planned.diagnostics, ...(saved?.diagnostics ?? []), ...pending],
     sources: files.map(({ source }) => source),
     ok: planned.ok,
     plan,
@@ -153,7 +159,9 @@ async function finish(
   const isStatusWritten = planned.plan !== planned.outputPlan;
   if (!quiet && (run.runs.length > 0 || isStatusWritten)) {
     const summary = runSummary(run.runs, planned.counts, planned.outputPlan, settings);
-    await context.stderr.write(`krmkit ${verb}: ${summary}${isStatusWritten ? '; status written' : ''}\n`);
+    await context.stderr.write(
+      `krmkit ${verb}: ${summary}${isStatusWritten ? '; status written' : ''}${saved === undefined ? '' : '; saved in the Kptfile'}\n`,
+    );
   }
   return settings.check && plan.changes.length > 0 ? EXIT.findings : EXIT.done;
 }

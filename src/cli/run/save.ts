@@ -1,0 +1,100 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { BUILT_IN_NAMES } from '../../functions/built-in.ts';
+import type { CommandFunction } from '../../functions/command-step.ts';
+import { isAbsolutePath, resolvePath } from '../../functions/resolve-path.ts';
+import type { SavedStep, StepList } from '../../functions/save-step.ts';
+import { saveStep } from '../../functions/save-step.ts';
+import type { PackageFile } from '../../read/package-files.ts';
+import { relativePath } from '../../read/relative-path.ts';
+import { compareBytes } from '../../text/compare.ts';
+import type { WritePlan } from '../../write/plan.ts';
+import type { CommandContext } from '../context.ts';
+import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
+import { lastValue, wrongUsage } from '../definition.ts';
+
+export const SAVE_OPTION: OptionDefinition = {
+  long: 'save',
+  value: 'LIST',
+  bare: 'mutator',
+  choices: ['mutator', 'validator'],
+  description:
+    'after success, add the function to the pipeline of the Kptfile in DIR, as a mutator (the default) or a validator',
+};
+
+/** The step to add to the Kptfile. */
+export interface Saving {
+  readonly step: SavedStep;
+  readonly list: StepList;
+}
+
+/** Undefined without `--save`. Paths of the command line become relative to the package. */
+export async function readSaving(
+  parsed: ParsedArguments,
+  given: Omit<CommandFunction, 'config'> | undefined,
+  directory: string,
+  { files }: Pick<CommandContext, 'files'>,
+  workingDirectory: string,
+): Promise<Checked<Saving | undefined>> {
+  const list = lastValue(parsed, 'save');
+  if (list === undefined) return { ok: true, value: undefined };
+  if (given === undefined)
+    return wrongUsage('there is no function to save', 'name it with --image, --exec or --module');
+  if (directory === '-') return wrongUsage('--save needs the Kptfile of a directory, and - is standard input');
+  if (parsed.switches.has('check')) return wrongUsage('--save writes a Kptfile, and --check writes nothing');
+  const lost = ['network', 'mount', 'env'].find((flag) => parsed.switches.has(flag) || parsed.values.has(flag));
+  if (lost !== undefined)
+    return wrongUsage(`a Kptfile cannot hold --${lost}`, 'give it to `krmkit render`, and leave it out here');
+  const [kind] = given.words ?? [];
+  if (kind !== undefined && !kind.includes('=')) {
+    return wrongUsage(`a Kptfile cannot hold a functionConfig of kind ${kind}`, 'write it to a file: --fn-config FILE');
+  }
+  const root = await files.realPath(directory);
+  const base = root.ok ? root.value : resolvePath(workingDirectory, directory);
+  if (!(await files.status(`${base}/Kptfile`)).ok) {
+    return wrongUsage(
+      `${directory} has no Kptfile`,
+      'create one with apiVersion: kpt.dev/v1, kind: Kptfile and metadata.name',
+    );
+  }
+  const within = (path: string): string => relativePath(base, resolvePath(workingDirectory, path));
+  const config = lastValue(parsed, 'fn-config');
+  const configPath = config === undefined ? undefined : within(config);
+  if (configPath?.startsWith('../') === true || (configPath !== undefined && isAbsolutePath(configPath))) {
+    return wrongUsage(`--fn-config ${config ?? ''} is not in ${directory}`, 'move the file into the package');
+  }
+  const { exec, module } = given;
+  const [program = ''] = exec?.split(/\s/) ?? [];
+  const isLocal = program.includes('/') && !isAbsolutePath(program);
+  const local = (path: string): string => (path.startsWith('../') ? path : `./${path}`);
+  return {
+    ok: true,
+    value: {
+      list: list === 'validator' ? 'validators' : 'mutators',
+      step: {
+        ...given,
+        ...(exec === undefined || !isLocal ? {} : { exec: local(within(program)) + exec.slice(program.length) }),
+        ...(module === undefined || BUILT_IN_NAMES.includes(module) ? {} : { module: local(within(module)) }),
+        configPath,
+      },
+    },
+  };
+}
+
+/** Adds the change of the Kptfile to a plan with paths relative to the package. */
+export function withSavedStep(
+  plan: WritePlan,
+  files: readonly PackageFile[],
+  { step, list }: Saving,
+): { readonly plan: WritePlan; readonly diagnostics: readonly Diagnostic[] } {
+  const file = files.find(({ relativePath: path }) => path === 'Kptfile');
+  const planned = plan.changes.find(({ path }) => path === 'Kptfile');
+  if (file === undefined || planned?.kind === 'delete') return { plan, diagnostics: [] };
+  const before = file.source.text;
+  const { text: after, diagnostics } = saveStep(planned?.after ?? before, file.path, step, list);
+  if (after === before) return { plan, diagnostics };
+  const changes = [
+    ...plan.changes.filter((one) => one !== planned),
+    { kind: 'edit' as const, path: 'Kptfile', before, after },
+  ];
+  return { plan: { changes: changes.toSorted((a, b) => compareBytes(a.path, b.path)) }, diagnostics };
+}

@@ -1,0 +1,77 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { JsonObject, JsonValue } from '../value/json.ts';
+import { isArray, isObject, member } from '../value/json.ts';
+import { updateYaml } from '../yaml/edit/update.ts';
+import type { CommandCriteria, CommandFunction } from './command-step.ts';
+import { PROGRAM_KEYS } from './step.ts';
+
+export type StepList = 'mutators' | 'validators';
+
+/** A function of the command line as a step of a Kptfile, with paths as the Kptfile has them. */
+export interface SavedStep extends Pick<CommandFunction, 'image' | 'exec' | 'module' | 'words' | 'match' | 'exclude'> {
+  readonly configPath: string | undefined;
+}
+
+/**
+ * Adds the step to the pipeline of a Kptfile, at the end of the list. Replaces a step of the list that has the same
+ * image without its tag, or the same program; its name stays. Everything else in the text stays.
+ */
+export function saveStep(
+  kptfile: string,
+  path: string,
+  step: SavedStep,
+  list: StepList,
+): { readonly text: string; readonly diagnostics: readonly Diagnostic[] } {
+  const wanted = stepObject(step);
+  return updateYaml(
+    kptfile,
+    (value) => {
+      const pipeline = member(value, 'pipeline') ?? {};
+      const steps = member(pipeline, list) ?? [];
+      if (!isObject(value) || !isObject(pipeline) || !isArray(steps)) return value;
+      const at = steps.findIndex((one) => programOf(one) === programOf(wanted));
+      const name = member(steps[at], 'name');
+      const named = name === undefined ? wanted : { ...wanted, name };
+      const all = at === -1 ? [...steps, wanted] : steps.with(at, named);
+      return { ...value, pipeline: { ...pipeline, [list]: all } };
+    },
+    { path, profile: 'kustomize' },
+  );
+}
+
+/** In kpt's order. */
+function stepObject({ image, exec, module, words = [], match, exclude, configPath }: SavedStep): JsonObject {
+  const pairs = words.map((word) => [word.slice(0, word.indexOf('=')), word.slice(word.indexOf('=') + 1)] as const);
+  return {
+    ...(image === undefined ? {} : { image }),
+    ...(exec === undefined ? {} : { exec }),
+    ...(module === undefined ? {} : { module }),
+    ...(configPath === undefined ? {} : { configPath }),
+    ...(pairs.length === 0 ? {} : { configMap: Object.fromEntries(pairs) }),
+    ...(match === undefined ? {} : { selectors: [criteriaObject(match)] }),
+    ...(exclude === undefined ? {} : { exclude: [criteriaObject(exclude)] }),
+  };
+}
+
+function criteriaObject({ labels, annotations, ...others }: CommandCriteria): JsonObject {
+  return {
+    ...others,
+    ...(labels === undefined ? {} : { labels: pairsOf(labels) }),
+    ...(annotations === undefined ? {} : { annotations: pairsOf(annotations) }),
+  };
+}
+
+function pairsOf(texts: readonly string[]): JsonObject {
+  const pairs = texts.map((text) => [text.slice(0, text.indexOf('=')), text.slice(text.indexOf('=') + 1)] as const);
+  return Object.fromEntries(pairs);
+}
+
+/** The image without tag and digest, the command, or the module. */
+export function programOf(step: JsonValue | undefined): string | undefined {
+  for (const key of Object.values(PROGRAM_KEYS)) {
+    const written = member(step, key);
+    if (typeof written !== 'string') continue;
+    return key === PROGRAM_KEYS.container ? written.replace(/@.*$/, '').replace(/:[^/:]*$/, '') : written;
+  }
+  return undefined;
+}
