@@ -37,13 +37,15 @@ export async function readSaving(
 ): Promise<Checked<Saving | undefined>> {
   const list = lastValue(parsed, 'save');
   if (list === undefined) return { ok: true, value: undefined };
-  if (given === undefined)
+  if (given === undefined) {
     return wrongUsage('there is no function to save', 'name it with --image, --exec or --module');
+  }
   if (directory === '-') return wrongUsage('--save needs the Kptfile of a directory, and - is standard input');
   if (parsed.switches.has('check')) return wrongUsage('--save writes a Kptfile, and --check writes nothing');
   const lost = ['network', 'mount', 'env'].find((flag) => parsed.switches.has(flag) || parsed.values.has(flag));
-  if (lost !== undefined)
+  if (lost !== undefined) {
     return wrongUsage(`a Kptfile cannot hold --${lost}`, 'give it to `krmkit render`, and leave it out here');
+  }
   const [kind] = given.words ?? [];
   if (kind !== undefined && !kind.includes('=')) {
     return wrongUsage(`a Kptfile cannot hold a functionConfig of kind ${kind}`, 'write it to a file: --fn-config FILE');
