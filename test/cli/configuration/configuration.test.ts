@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterEach, describe, expect, it } from 'vitest';
+import { configure } from '../../../src/cli/configuration/configure.ts';
 import { CONFIGURATION } from '../../../src/cli/configuration/schema.ts';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts';
 import { jsonSchemaOf } from '../../../src/fn/shape-schema.ts';
+import { start } from '../../../src/cli/start/command.ts';
+import { memoryFileSystem } from '../../../src/platform/memory.ts';
 import type { Ending } from '../fake-context.ts';
-import { runIn } from '../fake-context.ts';
+import { runIn, runWith } from '../fake-context.ts';
 
 const pod = (name: string, env: string): string =>
   `apiVersion: v1\nkind: Pod\nmetadata: {name: ${name}}\nspec:\n  containers:\n  - name: app\n    image: x\n    env: [${env}]\n`;
@@ -90,6 +93,18 @@ describe('.krmkit.yaml', () => {
     expect(await check(files, '--kubernetes', '1.34')).toEqual({ status: 0, found: ['app.yaml info skipped-name'] });
   });
 
+  it('does not choose the pod of start', async () => {
+    const files = memoryFileSystem(new Map([['.krmkit.yaml', 'roots: [vendor]\npodTemplates: [App=spec]\n']]));
+    const parsed = { positional: [], values: new Map(), switches: new Set<string>(), refused: new Set<string>() };
+    const configured = await runWith({ fileSystem: files }, async (context) => {
+      const found = await configure(context, start.definition, parsed);
+      expect(found?.positional).toEqual([]);
+      expect(found?.values).toEqual(new Map([['pod-template', ['App=spec']]]));
+      return 0;
+    });
+    expect(configured.status).toBe(0);
+  });
+
   it.each(['expand', 'preview', 'start', 'check'])('is read by %s', async (verb) => {
     const { status, stderr } = await runIn({ files: { '.krmkit.yaml': 'allow: [programs]\n' } }, verb);
     expect(status).toBe(3);
@@ -131,9 +146,9 @@ describe('.krmkit.yaml', () => {
 
 describe('the position of .krmkit.yaml', () => {
   const made: string[] = [];
-  const start = process.cwd();
+  const before = process.cwd();
   afterEach(() => {
-    process.chdir(start);
+    process.chdir(before);
     for (const directory of made.splice(0)) rmSync(directory, { recursive: true });
   });
   const tree = (files: Readonly<Record<string, string>>): string => {
