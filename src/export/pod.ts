@@ -2,8 +2,8 @@ import { COPY_HELPER, EXCHANGE_DIRECTORY, functionCommand, HELPER_DIRECTORY } fr
 import { ALWAYS_SET } from '../functions/runners/container-arguments.ts';
 import { mergedEntries } from '../functions/runners/environment.ts';
 import type { ContainerProgram, EnvironmentEntry, FunctionStep } from '../functions/step.ts';
-import type { ExportVariable, Replaced } from './escape.ts';
-import { escapeWords } from './escape.ts';
+import type { EscapeVariable, Replaced } from '../expansion/escape.ts';
+import { escapeWords } from '../expansion/escape.ts';
 import type { PlannedImage } from './plan.ts';
 import { runningOrder } from './plan.ts';
 
@@ -39,7 +39,7 @@ export interface ExportContainer {
   /** The words before those that differ from function to function. */
   readonly command: readonly string[];
   readonly args: readonly string[];
-  readonly env: readonly ExportVariable[];
+  readonly env: readonly EscapeVariable[];
   readonly mounts: readonly ExportMount[];
 }
 

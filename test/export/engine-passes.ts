@@ -1,5 +1,5 @@
 import { expand } from '../../src/expansion/expand.ts';
-import type { ExportVariable } from '../../src/export/escape.ts';
+import type { EscapeVariable } from '../../src/expansion/escape.ts';
 
 /** What Tekton replaces in a Task, in the order of its passes; each pass is one strings.Replacer of Go. */
 const TEKTON_PASSES: readonly ReadonlyMap<string, string>[] = [
@@ -50,7 +50,7 @@ export function argoPasses(text: string): string {
 }
 
 /** The kubelet, which is the last: variables first, in their order, then the words. */
-export function kubeletWords(words: readonly string[], env: readonly ExportVariable[]): readonly string[] {
+export function kubeletWords(words: readonly string[], env: readonly EscapeVariable[]): readonly string[] {
   const known = new Map<string, string>();
   const mapping = (name: string): string => known.get(name) ?? `$(${name})`;
   for (const { name, value } of env) known.set(name, expand(value, mapping));
