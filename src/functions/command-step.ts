@@ -1,3 +1,5 @@
+import type { LabelRequirement } from '../resource/label-selector.ts';
+import { parseLabelSelector } from '../resource/label-selector.ts';
 import type { Resource } from '../resource/resource.ts';
 import { listOf } from '../text/plural.ts';
 import type { JsonObject } from '../value/json.ts';
@@ -40,7 +42,7 @@ export interface CommandCriteria {
   readonly name?: string;
   /** The exact `metadata.namespace`. */
   readonly namespace?: string;
-  /** Labels that a resource must have, all of them: `app=shop`. */
+  /** Labels that a resource must have, all of them: `app=shop`, or conditions as in kubectl: `env in (prod,test)`. */
   readonly labels?: readonly string[];
   /** Annotations that a resource must have, all of them: `owner=web`. */
   readonly annotations?: readonly string[];
@@ -193,7 +195,10 @@ function configOfWords(words: readonly string[]): Read<JsonObject> {
 }
 
 function readCriteria(what: 'match' | 'exclude', given: CommandCriteria = {}): Read<readonly ResourceCriteria[]> {
-  const labels = readPairs(`--${what}-labels`, given.labels);
+  const conditions = readConditions(`--${what}-labels`, (given.labels ?? []).filter(isCondition));
+  if (!conditions.ok) return conditions;
+  const plain = given.labels?.filter((text) => !isCondition(text));
+  const labels = readPairs(`--${what}-labels`, plain);
   if (!labels.ok) return labels;
   const annotations = readPairs(`--${what}-annotations`, given.annotations);
   if (!annotations.ok) return annotations;
@@ -204,9 +209,28 @@ function readCriteria(what: 'match' | 'exclude', given: CommandCriteria = {}): R
     ...(name === undefined ? {} : { name }),
     ...(namespace === undefined ? {} : { namespace }),
     ...(labels.value === undefined ? {} : { labels: labels.value }),
+    ...(conditions.value.length === 0 ? {} : { labelConditions: conditions.value }),
     ...(annotations.value === undefined ? {} : { annotations: annotations.value }),
   };
   return right(Object.keys(criteria).length === 0 ? [] : [{ ...criteria, patterns: true }]);
+}
+
+/** `tier!=db`, `!legacy`, `env in (prod,test)`: no label has these characters. */
+export function isCondition(text: string): boolean {
+  return /!|\s(?:in|notin)\s*\(/.test(text);
+}
+
+function readConditions(flag: string, texts: readonly string[]): Read<readonly LabelRequirement[]> {
+  const conditions: LabelRequirement[] = [];
+  for (const text of texts) {
+    const parsed = parseLabelSelector(text);
+    if (!parsed.ok) {
+      const message = `${flag} ${JSON.stringify(text)} is not valid at character ${parsed.offset + 1}: ${parsed.message}`;
+      return wrong(message, "for example 'env in (prod,test)', tier!=db or '!legacy'");
+    }
+    conditions.push(...parsed.requirements);
+  }
+  return right(conditions);
 }
 
 function readPairs(

@@ -1,4 +1,5 @@
 import type { Resource } from '../resource/resource.ts';
+import { matchesLabels } from '../resource/label-selector.ts';
 import type { JsonObject } from '../value/json.ts';
 import { member } from '../value/json.ts';
 import { parentOf } from './resolve-path.ts';
@@ -37,12 +38,13 @@ export function isSeenBy(step: Pick<FunctionStep, 'scope' | 'selectors' | 'exclu
 /** Exact, as in kpt; a namespace is compared with the written one, `''` if there is none. */
 function meets(criteria: ResourceCriteria, candidate: Candidate): boolean {
   const { identity } = candidate.resource;
-  const { apiVersion, kind, name, namespace, labels, annotations } = criteria;
+  const { apiVersion, kind, name, namespace, labels, labelConditions, annotations } = criteria;
   const patterns = criteria.patterns === true;
   const is = (wanted: string | undefined, found: string): boolean =>
     wanted === undefined || (patterns ? matchesPattern(found, wanted) : wanted === found);
   if (!is(apiVersion, identity.apiVersion) || !is(kind, identity.kind)) return false;
   if (!is(name, identity.name) || !is(namespace, identity.namespace ?? '')) return false;
+  if (labelConditions !== undefined && !matchesLabels(candidate.value, labelConditions)) return false;
   if (labels === undefined && annotations === undefined) return true;
   // Read the value only here, because it is parsed on request.
   const metadata = member(candidate.value, 'metadata');
@@ -55,8 +57,9 @@ function meets(criteria: ResourceCriteria, candidate: Candidate): boolean {
   );
 }
 
-function isEmpty({ apiVersion, kind, name, namespace, labels, annotations }: ResourceCriteria): boolean {
-  if ((apiVersion ?? kind ?? name ?? namespace) !== undefined) return false;
+function isEmpty(criteria: ResourceCriteria): boolean {
+  const { apiVersion, kind, name, namespace, labels, labelConditions, annotations } = criteria;
+  if ((apiVersion ?? kind ?? name ?? namespace ?? labelConditions) !== undefined) return false;
   return Object.keys(labels ?? {}).length === 0 && Object.keys(annotations ?? {}).length === 0;
 }
 

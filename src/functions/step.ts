@@ -1,3 +1,4 @@
+import type { LabelRequirement } from '../resource/label-selector.ts';
 import type { Location } from '../diagnostics/diagnostic.ts';
 import type { JsonObject } from '../value/json.ts';
 import type { Content } from '../yaml/read/content.ts';
@@ -84,6 +85,8 @@ export interface ResourceCriteria {
   readonly name?: string;
   readonly namespace?: string;
   readonly labels?: Readonly<Record<string, string>>;
+  /** Other conditions on labels: `env in (prod,test)`. */
+  readonly labelConditions?: readonly LabelRequirement[];
   readonly annotations?: Readonly<Record<string, string>>;
   /** True if `*` and `?` are wildcards, as on the command line; a Kptfile matches exact texts. */
   readonly patterns?: boolean;

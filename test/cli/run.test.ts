@@ -183,6 +183,14 @@ describe('run --exec', () => {
     [['--match-kind', 'deploy'], 1],
     [['--match-kind', 'Config*'], 2],
     [['--match-labels', 'app=web'], 1],
+    [['--match-labels', 'app in (web,api)'], 1],
+    [['--match-labels', 'app in (api)'], 0],
+    [['--match-labels', 'app!=web'], 2],
+    [['--match-labels', '!app'], 2],
+    [['--exclude-labels', 'app in (web)'], 2],
+    [['--exclude-labels', '!app'], 1],
+    [['--match-labels', 'app=w*', '--match-labels', 'app notin (api)'], 1],
+    [['--match-labels', 'app=w*', '--match-labels', 'app notin (web)'], 0],
     [['--match-name', 'web', '--match-kind', 'ConfigMap'], 0],
     [['--exclude-name', 'more'], 2],
     [['--exclude-kind', '*'], 0],
@@ -507,6 +515,7 @@ describe('wrong usage', () => {
     [['--exec', 'cat', '--concurrency', '0'], '--concurrency 0 is not a number'],
     [['--exec', 'cat', '--dry-run', '--check'], 'exclude each other'],
     [['--exec', 'cat', '--match-labels', 'foo'], 'is not key=value'],
+    [['--exec', 'cat', '--match-labels', 'app in (web'], '--match-labels "app in (web" is not valid at character 12'],
     [['--exec', 'cat', '--results-dir', ''], '--results-dir is empty'],
   ])('%j', async (flags, message) => {
     const { directory } = packageOf({ 'web.yaml': WEB });

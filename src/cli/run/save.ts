@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { BUILT_IN_NAMES } from '../../functions/built-in.ts';
-import type { CommandFunction } from '../../functions/command-step.ts';
+import type { CommandCriteria, CommandFunction } from '../../functions/command-step.ts';
+import { isCondition } from '../../functions/command-step.ts';
 import { isAbsolutePath, resolvePath } from '../../functions/resolve-path.ts';
 import type { SavedStep, StepList } from '../../functions/save-step.ts';
 import { saveStep } from '../../functions/save-step.ts';
@@ -50,6 +51,14 @@ export async function readSaving(
   if (kind !== undefined && !kind.includes('=')) {
     return wrongUsage(`a Kptfile cannot hold a functionConfig of kind ${kind}`, 'write it to a file: --fn-config FILE');
   }
+  const texts = [...textsOf(given.match), ...textsOf(given.exclude)];
+  const inexact = texts.find((text) => /[*?]/.test(text) || isCondition(text));
+  if (inexact !== undefined) {
+    return wrongUsage(
+      `a Kptfile compares exact texts, and ${JSON.stringify(inexact)} is a pattern`,
+      'name what it matches',
+    );
+  }
   const root = await files.realPath(directory);
   const base = root.ok ? root.value : resolvePath(workingDirectory, directory);
   if (!(await files.status(`${base}/Kptfile`)).ok) {
@@ -80,6 +89,11 @@ export async function readSaving(
       },
     },
   };
+}
+
+function textsOf(criteria: CommandCriteria = {}): readonly string[] {
+  const { apiVersion = '', kind = '', name = '', namespace = '', labels = [], annotations = [] } = criteria;
+  return [apiVersion, kind, name, namespace, ...labels, ...annotations];
 }
 
 /** Adds the change of the Kptfile to a plan with paths relative to the package. */

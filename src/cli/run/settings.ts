@@ -353,7 +353,7 @@ const CRITERIA: readonly (readonly [name: string, value: string, what: string, p
   ['kind', 'KIND', 'of this kind, such as Deployment or deploy', 'kinds'],
   ['name', 'NAME', 'with this name', 'names'],
   ['namespace', 'NAMESPACE', 'in this namespace', 'namespaces'],
-  ['labels', 'KEY=VALUE', 'with this label (repeatable)'],
+  ['labels', 'KEY=VALUE', 'with this label, or a condition such as tier!=db or env in (prod,test) (repeatable)'],
   ['annotations', 'KEY=VALUE', 'with this annotation (repeatable)'],
 ];
 

@@ -105,6 +105,8 @@ describe('run --save', () => {
     [['fn', '--exec', 'cat', '--save', '-o', 'unwrap'], 'use one of them'],
     [['-', '--exec', 'cat', '--save'], '--save needs the Kptfile of a directory'],
     [['--exec', 'cat', '--save', '--fn-config', '../x.yaml'], '--fn-config ../x.yaml is not in .'],
+    [['--exec', 'cat', '--save', '--match-name', 'a*'], 'a Kptfile compares exact texts, and "a*" is a pattern'],
+    [['--exec', 'cat', '--save', '--match-labels', 'a in (b)'], 'is a pattern'],
     [['--exec', 'cat', '--save', '-t', 'mutator'], 'write --save=mutator or --save=validator'],
   ])('%j is wrong usage', async (given, message) => {
     create();
