@@ -17,8 +17,15 @@ export async function showChanges(
 ): Promise<boolean> {
   const { stdout } = context;
   const colors = colorsFor(stdout, color, context.env);
-  const text = stdout.isTerminal ? printableLines(print(plan)) : print(plan);
-  return writeChunks(stdout, colors.isColorSupported ? paintedLines(text, colors) : [text]);
+  function* texts(): Generator<string> {
+    for (const change of plan.changes) {
+      const printed = print({ changes: [change] });
+      const text = stdout.isTerminal ? printableLines(printed) : printed;
+      if (colors.isColorSupported) yield* paintedLines(text, colors);
+      else yield text;
+    }
+  }
+  return writeChunks(stdout, texts());
 }
 
 function* paintedLines(text: string, colors: Colors): Generator<string> {
