@@ -169,7 +169,7 @@ describe('completion', () => {
   let cwd = '';
   let env: NodeJS.ProcessEnv = {};
   beforeAll(() => {
-    cwd = join(folder, 'package');
+    cwd = join(folder, 'completion');
     mkdirSync(cwd);
     const containers = '[{name: app, image: a}, {name: sidecar, image: b}]';
     const spec = `{template: {spec: {containers: ${containers}}}}`;
