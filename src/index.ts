@@ -9,6 +9,8 @@ export type { ContainerList, Diagnostic, Location, Related, Severity, Subject } 
 export { Failure } from './diagnostics/failure.ts';
 export { frame } from './diagnostics/frame.ts';
 export type { FrameOptions } from './diagnostics/frame.ts';
+export { sortEnv } from './expansion/env-order.ts';
+export type { SortableEnvEntry, SortedEnv, UndefinedReference } from './expansion/env-order.ts';
 export { escape } from './expansion/escape.ts';
 export type { EscapedText, EscapeEngine, EscapeOptions, EscapeVariable } from './expansion/escape.ts';
 export { expand } from './expansion/expand.ts';

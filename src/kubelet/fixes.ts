@@ -1,4 +1,4 @@
-import { compileTemplate } from '../expansion/template.ts';
+import { neededEntries } from '../expansion/env-order.ts';
 import type { FieldEdit } from '../resource/field-edit.ts';
 import type { JsonObject } from '../value/json.ts';
 import { isArray } from '../value/json.ts';
@@ -77,19 +77,19 @@ function quote({ path }: Finding, object: JsonObject): readonly FieldEdit[] | un
   return typeof value === 'number' || typeof value === 'boolean' ? [{ kind: 'quote', path }] : undefined;
 }
 
-/** Moves the later entry up, with the entries between that it refers to. Undefined if it refers to the earlier entry. */
+/** Moves the later entry up, with the entries between that it needs. Undefined if it needs the earlier entry. */
 function moveUp({ path, related }: Finding, object: JsonObject): readonly FieldEdit[] | undefined {
   const list = path.slice(0, -2);
   const before = path.at(-2);
   const later = related?.[0]?.path.at(-2);
   const entries = follow(object, list);
   if (typeof before !== 'number' || typeof later !== 'number' || !isArray(entries)) return undefined;
+  const needs = neededEntries(entries.map((entry) => ({ name: textAt(entry, 'name'), value: textAt(entry, 'value') })));
   const items = new Set([later]);
   for (const item of items) {
-    for (const { name } of compileTemplate(textAt(entries[item], 'value')).references) {
-      const declared = entries.findIndex((entry) => textAt(entry, 'name') === name);
-      if (declared === before) return undefined;
-      if (declared > before && declared !== item) items.add(declared);
+    for (const needed of needs[item] ?? []) {
+      if (needed === before) return undefined;
+      if (needed > before) items.add(needed);
     }
   }
   return [{ kind: 'move', path: list, items: [...items].toSorted((a, b) => a - b), before }];
