@@ -65,7 +65,7 @@ const stream: fc.Arbitrary<string> = fc
 
 const VERBS: readonly (readonly string[])[] = [
   ['count', '-'],
-  ['count', '-', '--kind=false', '-o', 'json'],
+  ['count', '-', '--total', '-o', 'json'],
   ['cat', '-'],
   ['cat', '-', '--annotate', '--include-local'],
   ['cat', '-', '-o', 'json'],

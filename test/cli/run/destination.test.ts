@@ -106,7 +106,8 @@ describe.each(VERBS)('krmkit %s -o', (verb, ...flags) => {
   it('writes nothing after a failure', async () => {
     const directory = create();
     const target = join(top, `failed${count}`);
-    const failing = verb === 'run' ? ['--exec', 'false'] : ['--enable-exec', '--timeout', '1ms'];
+    writeFileSync(join(directory, 'Kptfile'), FILES.Kptfile.replace(FUNCTION, 'false'));
+    const failing = verb === 'run' ? ['--exec', 'false'] : ['--enable-exec'];
     const { status, stdout } = await krmkit(verb, directory, ...failing, '-o', target);
     expect([status, stdout, existsSync(target)]).toEqual([1, '', false]);
   });

@@ -47,7 +47,7 @@ ConfigMap: 1
 Deployment: 1
 Secret: 1
 `);
-    const { stdout } = await runIn(world, 'count', PROD, '--kind=false', '-o', 'json');
+    const { stdout } = await runIn(world, 'count', PROD, '--total', '-o', 'json');
     expect(JSON.parse(stdout)).toEqual({ packages: [{ path: PROD, built: true, total: 3 }], total: 3 });
   });
 
