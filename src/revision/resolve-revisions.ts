@@ -54,13 +54,17 @@ async function defaultBranch({ ask }: Repository): Promise<string | undefined> {
   return undefined;
 }
 
-async function commitOf({ ask }: Repository, name: string): Promise<Result<string>> {
+/** The full hash of the commit that a revision names. */
+export async function commitOf({ ask }: Repository, name: string): Promise<Result<string>> {
   // An option of git, not a revision.
   const commit = name.startsWith('-') ? undefined : await ask(['rev-parse', '--verify', '--quiet', `${name}^{commit}`]);
   if (commit !== undefined) return { ok: true, value: commit };
+  const fetched = await ask(['for-each-ref', '--count=1', '--format=%(refname:short)', `refs/remotes/*/${name}`]);
   return problem(
     `git does not know the revision ${JSON.stringify(name)}`,
-    'name a branch, a tag or a commit; `git fetch` gets those of the remote',
+    fetched === undefined || fetched === ''
+      ? 'name a branch, a tag or a commit; `git fetch` gets those of the remote'
+      : `did you mean ${fetched}?`,
   );
 }
 

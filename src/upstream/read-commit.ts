@@ -1,3 +1,4 @@
+import { nearest } from '../text/similar.ts';
 import { refusalOf } from '../write/tree-path.ts';
 import type { Git } from './git.ts';
 import { explainEnd } from './git.ts';
@@ -45,11 +46,9 @@ export async function readCommit(git: Git, commit: string, directory: string): P
   }
   if (listed.end === 'exited' && listed.status !== 0) {
     const message = `commit ${commit.slice(0, 12)} does not have the directory ${directory === '' ? '/' : directory}`;
-    return failed(
-      'environment',
-      message,
-      'name a directory of this commit; a package has it in upstream.git.directory',
-    );
+    const near = nearest(directory, await directoriesOf(git, commit));
+    const hint = 'name a directory of this commit; a package has it in upstream.git.directory';
+    return failed('environment', message, near === undefined ? hint : `did you mean ${near}?`);
   }
   if (listed.end !== 'exited') return explainEnd(listed);
   const { entries, leftOut } = parseListing(listed.stdout);
@@ -73,6 +72,14 @@ export async function readCommit(git: Git, commit: string, directory: string): P
     files.set(path, treeFile(content, executable));
   }
   return { ok: true, value: { files, leftOut } };
+}
+
+/** None if git cannot list them. */
+async function directoriesOf(git: Git, commit: string): Promise<readonly string[]> {
+  const listed = await git.end(['ls-tree', '-r', '-d', '-z', '--name-only', '--full-tree', commit], {
+    maxOutput: MAX_LISTING,
+  });
+  return listed.end === 'exited' && listed.status === 0 ? decode(listed.stdout).split('\0').filter(Boolean) : [];
 }
 
 /** Lines of `ls-tree -z -l`: mode, type, object, size, a tab and the path, which can hold any character except NUL. */

@@ -174,7 +174,8 @@ describe('krmkit get', () => {
   it.each<[readonly string[], number, string]>([
     [[], 2, 'missing required argument'],
     [['../up/shop@nope'], 4, 'has no branch and no tag "nope"'],
-    [['../up/none@v1'], 4, 'does not have the directory none'],
+    [['../up/none@v1'], 4, 'does not have the directory none\n  name a directory of this commit'],
+    [['../up/shp@v1'], 4, 'does not have the directory shp\n  did you mean shop?'],
     [['../up/shop@v1', 'a', 'b'], 2, 'expected at most two arguments'],
     [['../nowhere/shop@v1'], 2, 'there is no git repository at ../nowhere/shop or above it'],
     [['https://example.com/o/r@v1'], 2, 'does not show where the repository ends'],

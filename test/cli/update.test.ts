@@ -101,7 +101,8 @@ describe('resource-merge', () => {
     });
     const again = await update({});
     expect(again.status).toBe(0);
-    expect(again.stderr).toMatch(/up to date with v2/);
+    expect(again.stderr).toMatch(/up to date with v2 .*\n {2}for another version, .* --ref REF\n$/);
+    expect((await update({}, '--ref', 'v2')).stderr).toMatch(/up to date with v2 [^\n]*\n$/);
   });
 
   it('takes upstream where both changed a field, and reports it', async () => {

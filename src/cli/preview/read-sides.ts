@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { shellPath } from '../../diagnostics/printable.ts';
 import type { BuiltRoot, Environments } from '../../kustomize/environments.ts';
 import { createReach } from '../../kustomize/reach.ts';
 import type { FoundEnvironments } from '../../kustomize/read-environments.ts';
@@ -16,7 +17,7 @@ import { readObjects } from '../../revision/read-objects.ts';
 import type { Repository } from '../../revision/repository.ts';
 import { openRepository } from '../../revision/repository.ts';
 import type { Revisions } from '../../revision/resolve-revisions.ts';
-import { resolveRevisions } from '../../revision/resolve-revisions.ts';
+import { commitOf, resolveRevisions } from '../../revision/resolve-revisions.ts';
 import { revisionFiles } from '../../revision/revision-files.ts';
 import type { Result } from '../../value/result.ts';
 import type { JudgeSettings } from '../build/settings.ts';
@@ -80,7 +81,7 @@ export async function readSides(context: CommandContext, settings: SideSettings)
     before: await findSide(before, settings),
     after: await findSide(after, settings),
   };
-  const paths = await missingPaths(settings.paths, before, after);
+  const paths = await missingPaths(settings.paths, trees, repository);
   const missing = paths.length > 0 ? paths : missingKustomizations(settings, [found.before.found, found.after.found]);
   const isChanged = createIsChanged(repository, trees);
   const directories = new Set([...found.before.found.roots.keys(), ...found.after.found.roots.keys()]);
@@ -228,14 +229,17 @@ function withoutDots(path: string): string {
 
 async function missingPaths(
   paths: readonly string[],
-  before: FileSystem,
-  after: FileSystem,
+  { before, after }: Trees,
+  repository: Repository,
 ): Promise<readonly Diagnostic[]> {
   const missing: Diagnostic[] = [];
   for (const path of paths) {
     const now = await after.status(path);
     if (!now.ok && !(await before.status(path)).ok) {
-      missing.push(await missingPath(path, normalizePath(path), now, after));
+      const diagnostic = await missingPath(path, normalizePath(path), now, after);
+      const isRevision = (await commitOf(repository, path)).ok;
+      const hint = `to preview this revision: krmkit preview --head ${shellPath(path)}`;
+      missing.push(isRevision ? { ...diagnostic, hint } : diagnostic);
     }
   }
   return missing;

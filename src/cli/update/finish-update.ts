@@ -35,7 +35,11 @@ const NOTHING: Omit<Planned, 'status' | 'update'> = {
 /** Reports an update, and writes all of it or nothing. */
 export async function finishUpdate(
   context: CommandContext,
-  settings: AnswerSettings & { readonly root: string; readonly options: MergeOptions },
+  settings: AnswerSettings & {
+    readonly root: string;
+    readonly ref: string | undefined;
+    readonly options: MergeOptions;
+  },
   finished: Finished,
   writing: WritingPackage,
 ): Promise<ExitStatus> {
@@ -92,6 +96,9 @@ export async function finishUpdate(
         ? `up to date with ${update.ref} (${shorten(update.to)})`
         : `${versions(update)}: ${mergeSummary(shown, dryRun)}`;
     await stderr.write(`krmkit update: ${printable(what)}\n`);
+    if (finished.status === 'up-to-date' && settings.ref === undefined) {
+      await stderr.write('  for another version, pass its branch, tag or commit: --ref REF\n');
+    }
   }
   if (open > 0 && !dryRun) {
     const places = conflicts.flatMap(({ open: isOpen, updated, destination }) =>

@@ -193,8 +193,23 @@ describe('preview', () => {
     expect((await runIn({ ...clone.ports(), programs: outside }, 'preview')).status).toBe(4);
   });
 
+  it('names the branch of a remote where there is no local one', async () => {
+    clone.git('update-ref', 'refs/remotes/fork/team/logs', 'HEAD');
+    const ended = await preview('--head', 'team/logs');
+    expect(ended.status).toBe(4);
+    expect(ended.stderr).toBe(
+      'krmkit preview: git does not know the revision "team/logs"\n  did you mean fork/team/logs?\n',
+    );
+    expect((await preview('--head', 'logs')).stderr).toContain('name a branch, a tag or a commit');
+    const given = await preview('fork/team/logs');
+    expect(given.status).toBe(3);
+    expect(given.stderr).toContain('to preview this revision: krmkit preview --head fork/team/logs\n');
+    clone.git('update-ref', '-d', 'refs/remotes/fork/team/logs');
+  });
+
   it('reports a PATH that neither side has', async () => {
     const ended = await preview('nowhere');
     expect(ended.status).toBe(3);
+    expect(ended.stderr).toContain('check the spelling and your current directory');
   });
 });
