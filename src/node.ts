@@ -99,4 +99,118 @@ export type {
   YamlProblemKind,
 } from './yaml/read/nodes.ts';
 export type { Profile } from './yaml/read/scalar.ts';
+export type {
+  OutputDiagnostic,
+  OutputLocation,
+  OutputRelated,
+  OutputResource,
+  OutputSubject,
+  OutputVersion,
+} from './outputs/diagnostic.ts';
+export type {
+  CheckOutput,
+  ExpansionOutput,
+  ExpansionSummary,
+  OutputContainer,
+  OutputContainerError,
+  OutputEvent,
+  OutputHandler,
+  OutputHole,
+  OutputLiteral,
+  OutputMount,
+  OutputProvenance,
+  OutputProvenancePlace,
+  OutputSecret,
+  OutputValue,
+  OutputValuePart,
+  OutputVariable,
+  OutputWorkload,
+} from './outputs/expansion.ts';
+export type {
+  DiffOutput,
+  ExpansionDiffOutput,
+  OutputChangeKind,
+  OutputContainerChange,
+  OutputFieldChange,
+  OutputFieldSide,
+  OutputFileChange,
+  OutputMountChange,
+  OutputMountSide,
+  OutputPropertyChange,
+  OutputResourceChange,
+  OutputTextChange,
+  OutputVariableChange,
+  OutputVariableSide,
+  OutputWorkloadChange,
+} from './outputs/changes.ts';
+export type {
+  OutputCause,
+  OutputCauseEffect,
+  OutputCausedContainerChange,
+  OutputCausedFieldChange,
+  OutputObjectChange,
+  OutputPreviewSummary,
+  OutputRevision,
+  PreviewOutput,
+} from './outputs/preview.ts';
+export type {
+  DiagnosticLine,
+  FunctionEndedLine,
+  FunctionRunFinishedLine,
+  FunctionRunLine,
+  FunctionRunOutput,
+  FunctionStartedLine,
+  OutputFunction,
+  OutputRunSummary,
+  OutputStartedFunction,
+  OutputWrite,
+  WriteLine,
+} from './outputs/functions.ts';
+export type {
+  MergeOutput,
+  OutputConflict,
+  OutputConflictSide,
+  OutputDecision,
+  OutputMerge,
+  OutputUpstream,
+  UpdateOutput,
+} from './outputs/merge.ts';
+export type {
+  BuildOutput,
+  CountOutput,
+  MatchesOutput,
+  ObjectsOutput,
+  OutputBuiltObject,
+  OutputCount,
+  OutputMatch,
+  OutputNode,
+  OutputNodeContent,
+  OutputNodePlace,
+  OutputStep,
+  TreeOutput,
+} from './outputs/packages.ts';
+export type {
+  ExplainOutput,
+  FunctionListOutput,
+  OutputCode,
+  OutputFunctionHelp,
+  StartLine,
+  VersionOutput,
+  WatchLine,
+} from './outputs/tool.ts';
+export type {
+  BaselineFile,
+  BaselineFinding,
+  FunctionResultsFile,
+  FunctionResultsItem,
+  KptfileFile,
+  KptfileText,
+  PipelineCriteria,
+  PipelineFunction,
+  UpstreamFile,
+  UpstreamLock,
+  UpstreamReference,
+} from './outputs/files.ts';
+export type { HoleSource } from './kubelet/value.ts';
+export type { SchemaShape } from './fn/config-schema.ts';
 export { version } from './version.ts';

@@ -11,6 +11,7 @@ import { nodeVolumeFiles } from '../../src/platform/node-volume-files.ts';
 import type { FileSystem, Programs, StandardInput, WritableFileSystem } from '../../src/platform/ports.ts';
 import type { CommandContext, Output } from '../../src/cli/context.ts';
 import { run } from '../../src/cli/run.ts';
+import { validateOutput } from './output-schemas.ts';
 
 export interface World {
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
@@ -45,9 +46,12 @@ export interface Ending {
   readonly stderr: string;
 }
 
-/** Runs a command line with data instead of a real process. */
+/** Runs a command line with data instead of a real process. A JSON output must match its schema. */
 export async function runIn(world: World, ...given: readonly string[]): Promise<Ending> {
-  return runWith(world, (context) => run(given, context));
+  const ending = await runWith(world, (context) => run(given, context));
+  const isWhole = world.interrupted !== true && world.closesAfter === undefined && world.diskFull !== true;
+  if (isWhole && ending.status !== 2 && ending.status !== 130) validateOutput(given, ending);
+  return ending;
 }
 
 /** Runs what a command does. */

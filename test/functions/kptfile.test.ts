@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { functionOf } from '../../src/functions/declaration.ts';
 import type { Kptfile, KptfileOptions } from '../../src/functions/kptfile.ts';
 import { readKptfile } from '../../src/functions/kptfile.ts';
 import { splitWords } from '../../src/functions/words.ts';
 import type { PackageFile } from '../../src/read/package-files.ts';
+import { expectValid } from '../cli/output-schemas.ts';
 import { filesOf, partsOf, resourceOf, shown } from './package.ts';
 
 const HEAD = 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: p\n';
@@ -21,6 +23,7 @@ async function read(text: string, options: KptfileOptions = {}): Promise<Kptfile
   const { kptfile, diagnostics } = readKptfile(await fileOf(text), options);
   expect(shown(diagnostics, text)).toEqual([]);
   if (kptfile === undefined) throw new Error('No Kptfile');
+  expectValid('kptfile', parse(text));
   return kptfile;
 }
 

@@ -2,25 +2,29 @@ import { printableJson } from '../../diagnostics/printable.ts';
 import type { BuildObject } from '../../kustomize/objects.ts';
 import type { Origins, Step } from '../../kustomize/origins.ts';
 import { contributing, locateStep, originsAt } from '../../kustomize/origins.ts';
-import type { JsonObject, JsonValue } from '../../value/json.ts';
+import type { JsonValue } from '../../value/json.ts';
 import { isArray, isObject, member } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import { printPath } from '../../value/path.ts';
+import type { OutputBuiltObject, OutputStep } from '../../outputs/packages.ts';
 import { locationJson } from '../report/json.ts';
 
 /** The documented form of a build (docs/json-output.md): every object with the origins of its scalars. */
 export function* buildJson(objects: readonly BuildObject[]): Generator<string> {
   yield '{\n  "apiVersion": "krmkit.dev/v1",\n  "kind": "Build",\n  "objects": [';
   for (const [index, { value, origins }] of objects.entries()) {
-    const fields: JsonObject[] = [];
+    const fields: OutputOrigin[] = [];
     addFields(value, origins, [], fields);
-    yield `${index === 0 ? '' : ','}\n    ${printableJson({ value, origins: fields })}`;
+    const built: OutputBuiltObject = { value, origins: fields };
+    yield `${index === 0 ? '' : ','}\n    ${printableJson(built)}`;
   }
   yield objects.length === 0 ? ']\n}\n' : '\n  ]\n}\n';
 }
 
+type OutputOrigin = OutputBuiltObject['origins'][number];
+
 /** One entry for each scalar and each empty collection, in the order of the value. */
-function addFields(value: JsonValue, origins: Origins, path: Path, into: JsonObject[]): void {
+function addFields(value: JsonValue, origins: Origins, path: Path, into: OutputOrigin[]): void {
   const segments: readonly (readonly [string | number, JsonValue])[] = isArray(value)
     ? value.map((item, index) => [index, item])
     : isObject(value)
@@ -32,9 +36,9 @@ function addFields(value: JsonValue, origins: Origins, path: Path, into: JsonObj
   }
 }
 
-function stepsJson(origins: Origins): readonly JsonObject[] {
+function stepsJson(origins: Origins): readonly OutputStep[] {
   const counted = new Set(contributing(origins));
-  return origins.steps.map((step) => ({
+  return origins.steps.map((step): OutputStep => ({
     location: locationJson(locateStep(step)),
     entry: step.entry ?? null,
     generated: step.generated === true,

@@ -15,6 +15,7 @@ import { watchForNothing } from '../shared/nothing-remark.ts';
 import { listJudged } from '../shared/list-judged.ts';
 import { PATHS, readCommon } from '../shared/paths.ts';
 import type { CountedPackage } from '../shared/tally.ts';
+import type { CountOutput, OutputCount } from '../../outputs/packages.ts';
 import { createTally } from '../shared/tally.ts';
 import { printable, printableJson } from '../../diagnostics/printable.ts';
 
@@ -109,14 +110,14 @@ function plainText(packages: readonly CountedPackage[], withKinds: boolean): str
 }
 
 function jsonText(packages: readonly CountedPackage[], withKinds: boolean): string {
-  const listed = packages.map(({ directory, kinds, isBuilt }) => ({
+  const listed = packages.map(({ directory, kinds, isBuilt }): OutputCount => ({
     path: directory === '' ? '.' : directory,
     built: isBuilt,
     ...(withKinds ? { kinds: Object.fromEntries(kinds) } : {}),
     total: totalOf(kinds),
   }));
   const total = packages.reduce((sum, { kinds }) => sum + totalOf(kinds), 0);
-  return `${printableJson({ packages: listed, total }, 2)}\n`;
+  return `${printableJson({ packages: listed, total } satisfies CountOutput, 2)}\n`;
 }
 
 function totalOf(kinds: ReadonlyMap<string, number>): number {

@@ -2,6 +2,8 @@ import type { Location } from '../../diagnostics/diagnostic.ts';
 import { countOf } from '../../text/plural.ts';
 import { printIdentity } from '../../resource/identity.ts';
 import type { JsonValue } from '../../value/json.ts';
+import type { DiffOutput, OutputFieldSide, OutputResourceChange, OutputTextChange } from '../../outputs/changes.ts';
+import type { OutputResource } from '../../outputs/diagnostic.ts';
 import { flowYaml } from '../shared/flow-yaml.ts';
 import { locationJson } from '../report/json.ts';
 import { printable, printableJson } from '../../diagnostics/printable.ts';
@@ -144,19 +146,7 @@ function summaryLine(comparison: Comparison): string {
   return parts.join(', ');
 }
 
-interface DiffSummary {
-  readonly added: number;
-  readonly removed: number;
-  readonly changed: number;
-  readonly moved: number;
-  readonly same: number;
-  readonly referring: number;
-  readonly fields: number;
-  readonly texts: number;
-  readonly notCompared: number;
-}
-
-function summaryOf({ resources, texts, same, referring, notCompared }: Comparison): DiffSummary {
+function summaryOf({ resources, texts, same, referring, notCompared }: Comparison): DiffOutput['summary'] {
   const count = (kind: ResourceChange['kind']): number => resources.filter((change) => change.kind === kind).length;
   const fields = resources.reduce((sum, { changes }) => sum + changes.length, 0);
   const [added, removed, changed, moved] = [count('added'), count('removed'), count('changed'), count('moved')];
@@ -173,12 +163,13 @@ export function* diffJson(comparison: Comparison): Generator<string> {
   }
   yield `${resources.length === 0 ? '' : '\n  '}],\n  "texts": [`;
   for (const [index, { kind, before: from, after: to }] of texts.entries()) {
-    yield `${index === 0 ? '' : ','}\n    ${printableJson({ kind, before: from ?? null, after: to ?? null })}`;
+    const shown: OutputTextChange = { kind, before: from ?? null, after: to ?? null };
+    yield `${index === 0 ? '' : ','}\n    ${printableJson(shown)}`;
   }
   yield `${texts.length === 0 ? '' : '\n  '}],\n  "summary": ${printableJson(summaryOf(comparison))}\n}\n`;
 }
 
-function resourceJson(change: ResourceChange): JsonValue {
+function resourceJson(change: ResourceChange): OutputResourceChange {
   const { kind, identity, before, after, roots, isMoved, ambiguous, changes } = change;
   return {
     kind,
@@ -202,10 +193,10 @@ function resourceJson(change: ResourceChange): JsonValue {
   };
 }
 
-export function identityJson({ apiVersion, kind, namespace, name }: ResourceChange['identity']): JsonValue {
+export function identityJson({ apiVersion, kind, namespace, name }: ResourceChange['identity']): OutputResource {
   return { apiVersion, kind, namespace: namespace ?? null, name };
 }
 
-export function fieldJson(field: FieldValue | undefined): JsonValue {
+export function fieldJson(field: FieldValue | undefined): OutputFieldSide | null {
   return field === undefined ? null : { value: field.value, location: locationJson(field.location) };
 }

@@ -1,5 +1,6 @@
 import { printableJson } from '../../diagnostics/printable.ts';
 import type { Environments } from '../../kustomize/environments.ts';
+import type { BaselineFile } from '../../outputs/files.ts';
 import { decodeText } from '../../read/decode.ts';
 import type { CommandContext } from '../context.ts';
 import { judgeSide } from '../shared/judge-environments.ts';
@@ -58,7 +59,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 
 /** One finding on each line, so that a change of the file is easy to review. */
 function baselineText(findings: readonly KnownFinding[]): string {
-  const lines = findings.map((finding) => `    ${printableJson({ ...finding })}`);
+  const lines = findings.map((finding: BaselineFile['findings'][number]) => `    ${printableJson(finding)}`);
   const list = lines.length === 0 ? '[]' : `[\n${lines.join(',\n')}\n  ]`;
   return `{\n  "apiVersion": "krmkit.dev/v1",\n  "kind": "Baseline",\n  "findings": ${list}\n}\n`;
 }

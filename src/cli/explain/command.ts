@@ -2,6 +2,7 @@ import type { CatalogueEntry, DiagnosticCode } from '../../diagnostics/catalogue
 import { CATALOGUE, DIAGNOSTIC_CODES } from '../../diagnostics/catalogue.ts';
 import { BUILT_IN_NAMES } from '../../functions/built-in.ts';
 import { nearest } from '../../text/similar.ts';
+import type { ExplainOutput, OutputCode } from '../../outputs/tool.ts';
 import type { CommandModule } from '../definition.ts';
 import { lastValue } from '../definition.ts';
 import { EXIT } from '../exit-status.ts';
@@ -56,7 +57,7 @@ export const explain: CommandModule = {
   },
 };
 
-function entryJson(code: DiagnosticCode): object {
+function entryJson(code: DiagnosticCode): OutputCode {
   const { severity, title, explanation }: CatalogueEntry = CATALOGUE[code];
   return { code, severity, title, explanation };
 }
@@ -78,6 +79,6 @@ function entryText(code: DiagnosticCode, colors: Colors, width: number): string 
   return `${lines.join('\n').trimEnd()}\n`;
 }
 
-function toJson(value: unknown): string {
+function toJson(value: ExplainOutput): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }

@@ -1,5 +1,5 @@
 import { printIdentity } from '../../resource/identity.ts';
-import type { JsonValue } from '../../value/json.ts';
+import type { MatchesOutput } from '../../outputs/packages.ts';
 import { positionedText } from '../../write/stream.ts';
 import { flowYaml } from '../shared/flow-yaml.ts';
 import { locationJson } from '../report/json.ts';
@@ -70,11 +70,12 @@ export function grepJson({ queryText, invert }: GrepSettings): GrepReport {
         fields += match.fields.length;
       }
     },
-    end: () => `${resources === 0 ? '' : '\n  '}],\n  "summary": ${printableJson({ resources, fields })}\n}\n`,
+    end: () =>
+      `${resources === 0 ? '' : '\n  '}],\n  "summary": ${printableJson({ resources, fields } satisfies MatchesOutput['summary'])}\n}\n`,
   };
 }
 
-function matchJson({ item, location, fields }: GrepMatch): JsonValue {
+function matchJson({ item, location, fields }: GrepMatch): MatchesOutput['resources'][number] {
   const { apiVersion, kind, namespace, name } = item.resource.identity;
   return {
     resource: { apiVersion, kind, namespace: namespace ?? null, name },

@@ -1,6 +1,13 @@
 import type { Provenance, Variable } from '../../kubelet/env/provenance.ts';
 import type { Value } from '../../kubelet/value.ts';
-import type { JsonObject } from '../../value/json.ts';
+import type {
+  ExpansionDiffOutput,
+  OutputContainerChange,
+  OutputMountSide,
+  OutputVariableSide,
+  OutputWorkloadChange,
+} from '../../outputs/changes.ts';
+import type { OutputProvenance, OutputValue } from '../../outputs/expansion.ts';
 import type { ExpandSettings } from '../expand/settings.ts';
 import { objectText } from '../report/findings.ts';
 import { locationJson, valueJson } from '../report/json.ts';
@@ -65,11 +72,14 @@ export function* diffJson(changes: readonly RootedChange[], settings: Settings):
     yield `${index === 0 ? '' : ','}\n    ${printableJson(workloadJson(change, settings))}`;
   }
   const containers = changes.reduce((sum, change) => sum + change.containers.length, 0);
-  const sum = printableJson({ workloads: changes.length, containers });
+  const sum = printableJson({ workloads: changes.length, containers } satisfies ExpansionDiffOutput['summary']);
   yield `${changes.length === 0 ? '' : '\n  '}],\n  "summary": ${sum}\n}\n`;
 }
 
-function workloadJson({ subject, kind, location, root, containers }: RootedChange, settings: Settings): JsonObject {
+function workloadJson(
+  { subject, kind, location, root, containers }: RootedChange,
+  settings: Settings,
+): OutputWorkloadChange {
   return {
     apiVersion: subject.apiVersion,
     kind: subject.kind,
@@ -82,12 +92,15 @@ function workloadJson({ subject, kind, location, root, containers }: RootedChang
   };
 }
 
-export function containerJson(container: ContainerChange, { showSecrets }: Pick<Settings, 'showSecrets'>): JsonObject {
-  const value = (of: Value): ReturnType<typeof valueJson> => valueJson(of, showSecrets);
-  const variable = (of: Variable | undefined): JsonObject | null =>
+export function containerJson(
+  container: ContainerChange,
+  { showSecrets }: Pick<Settings, 'showSecrets'>,
+): OutputContainerChange {
+  const value = (of: Value): OutputValue => valueJson(of, showSecrets);
+  const variable = (of: Variable | undefined): OutputVariableSide | null =>
     of === undefined ? null : { value: value(of.value), provenance: provenanceJson(of.provenance) };
-  const list = (of: ListChange['before']): ReturnType<typeof valueJson> => of?.map(value) ?? null;
-  const mount = (of: MountedVolume | undefined): JsonObject | null =>
+  const list = (of: ListChange['before']): readonly OutputValue[] | null => of?.map(value) ?? null;
+  const mount = (of: MountedVolume | undefined): OutputMountSide | null =>
     of === undefined
       ? null
       : { volume: of.volume, source: of.source, subPath: value(of.subPath), readOnly: of.readOnly };
@@ -126,7 +139,7 @@ export function containerJson(container: ContainerChange, { showSecrets }: Pick<
 }
 
 /** Without a location: a workload from both files and cluster is not in a single file. */
-function provenanceJson(provenance: Provenance): JsonObject {
+function provenanceJson(provenance: Provenance): OutputProvenance {
   if (provenance.kind === 'service') return { ...provenance };
   const { path: _, ...rest } = provenance;
   return rest;

@@ -1,7 +1,15 @@
 import type { Conflict, ConflictSide } from '../../merge/conflict.ts';
 import type { MergedFile, MergedFiles } from '../../merge/merged.ts';
 import type { Subject } from '../../diagnostics/diagnostic.ts';
-import type { JsonObject, JsonValue } from '../../value/json.ts';
+import type { OutputResource } from '../../outputs/diagnostic.ts';
+import type {
+  MergeOutput,
+  OutputConflict,
+  OutputConflictSide,
+  OutputDecision,
+  OutputMerge,
+  UpdateOutput,
+} from '../../outputs/merge.ts';
 import { printPath } from '../../value/path.ts';
 import { diagnosticJson, locationJson } from '../report/json.ts';
 import { countFiles } from './conflict-lines.ts';
@@ -11,8 +19,7 @@ import { printableJson } from '../../diagnostics/printable.ts';
 export function* mergeJson(
   merged: MergedFiles,
   written: boolean,
-  kind: 'Merge' | 'Update' = 'Merge',
-  about: JsonObject = {},
+  { kind, ...about }: Pick<MergeOutput, 'kind'> | Pick<UpdateOutput, 'kind' | 'upstream'> = { kind: 'Merge' },
 ): Generator<string> {
   const { files, conflicts, decisions, diagnostics } = merged;
   yield `{\n  "apiVersion": "krmkit.dev/v1",\n  "kind": "${kind}",\n  "written": ${written}`;
@@ -21,7 +28,7 @@ export function* mergeJson(
   yield* list('conflicts', conflicts.map(conflictJson));
   yield* list(
     'decisions',
-    decisions.map(({ action, subject, path, from }) => ({
+    decisions.map(({ action, subject, path, from }): OutputDecision => ({
       action,
       subject: subjectJson(subject),
       path,
@@ -30,21 +37,21 @@ export function* mergeJson(
   );
   yield* list('diagnostics', diagnostics.map(diagnosticJson));
   const open = conflicts.filter((conflict) => conflict.open).length;
-  const summary = { ...countFiles(files), conflicts: conflicts.length, open };
+  const summary: OutputMerge['summary'] = { ...countFiles(files), conflicts: conflicts.length, open };
   yield `,\n  "summary": ${printableJson(summary)}\n}\n`;
 }
 
-function* list(name: string, items: readonly JsonValue[]): Generator<string> {
+function* list(name: string, items: readonly object[]): Generator<string> {
   yield `,\n  "${name}": [`;
   for (const [index, item] of items.entries()) yield `${index === 0 ? '' : ','}\n    ${printableJson(item)}`;
   yield items.length === 0 ? ']' : '\n  ]';
 }
 
-function fileJson({ path, before, after }: MergedFile): JsonValue {
+function fileJson({ path, before, after }: MergedFile): OutputMerge['files'][number] {
   return { path, action: before === undefined ? 'create' : after === undefined ? 'delete' : 'edit' };
 }
 
-function conflictJson(conflict: Conflict): JsonValue {
+function conflictJson(conflict: Conflict): OutputConflict {
   const { kind, subject, path, field, original, updated, destination, chosen, open } = conflict;
   return {
     kind,
@@ -60,12 +67,12 @@ function conflictJson(conflict: Conflict): JsonValue {
 }
 
 /** Null if the side has no value there; this differs from the value null. */
-function sideJson({ value, location, lines }: ConflictSide): JsonValue {
+function sideJson({ value, location, lines }: ConflictSide): OutputConflictSide | null {
   if (value === undefined) return null;
   return { value, location: locationJson(location), ...(lines === undefined ? {} : { lines: { ...lines } }) };
 }
 
-function subjectJson(subject: Subject | undefined): JsonValue {
+function subjectJson(subject: Subject | undefined): OutputResource | null {
   if (subject === undefined) return null;
   const { apiVersion, kind, namespace, name } = subject;
   return { apiVersion, kind, namespace: namespace ?? null, name };

@@ -1,5 +1,5 @@
 import { printableJson } from '../../diagnostics/printable.ts';
-import type { JsonObject, JsonValue } from '../../value/json.ts';
+import type { OutputCause, OutputCauseEffect, OutputObjectChange, PreviewOutput } from '../../outputs/preview.ts';
 import { fieldJson, identityJson } from '../diff/report.ts';
 import { containerJson } from '../live/report-changes.ts';
 import { diagnosticJson, locationJson } from '../report/json.ts';
@@ -18,21 +18,21 @@ export function* previewJson(preview: Preview, settings: { readonly showSecrets:
   );
   yield* listOf(
     'notCompared',
-    notCompared.map(({ kind, path, side }) => ({ kind, path, side })),
+    notCompared.map(({ kind, path, side }): PreviewOutput['notCompared'][number] => ({ kind, path, side })),
   );
   yield* listOf('causes', causes.map(effectJson));
   yield* listOf('newFindings', newFindings.map(diagnosticJson));
   yield* listOf('goneFindings', goneFindings.map(diagnosticJson));
-  yield `  "summary": ${printableJson({ ...summary, roots: { ...summary.roots } })}\n}\n`;
+  yield `  "summary": ${printableJson(summary satisfies PreviewOutput['summary'])}\n}\n`;
 }
 
-function* listOf(name: string, entries: readonly JsonValue[]): Generator<string> {
+function* listOf(name: string, entries: readonly object[]): Generator<string> {
   yield `  ${printableJson(name)}: [`;
   for (const [index, entry] of entries.entries()) yield `${index === 0 ? '' : ','}\n    ${printableJson(entry)}`;
   yield entries.length === 0 ? '],\n' : '\n  ],\n';
 }
 
-function changeJson(change: ObjectChange, settings: { readonly showSecrets: boolean }): JsonObject {
+function changeJson(change: ObjectChange, settings: { readonly showSecrets: boolean }): OutputObjectChange {
   const { kind, identities, before, after, roots, fields, containers, rollout, causes } = change;
   return {
     kind,
@@ -60,10 +60,10 @@ function changeJson(change: ObjectChange, settings: { readonly showSecrets: bool
   };
 }
 
-function causeJson({ location, side }: Cause): JsonObject {
+function causeJson({ location, side }: Cause): OutputCause {
   return { side, location: locationJson(location) };
 }
 
-function effectJson({ names, containers, environments, lastLine, ...cause }: CauseEffect): JsonObject {
+function effectJson({ names, containers, environments, lastLine, ...cause }: CauseEffect): OutputCauseEffect {
   return { ...causeJson(cause), lastLine, names, containers, environments };
 }

@@ -5,7 +5,16 @@ import type { Scope } from '../../kubelet/env/scope.ts';
 import type { Value } from '../../kubelet/value.ts';
 import { locateIn } from '../../resource/locate.ts';
 import type { Resource } from '../../resource/resource.ts';
-import type { JsonObject, JsonValue } from '../../value/json.ts';
+import type { OutputDiagnostic, OutputLocation } from '../../outputs/diagnostic.ts';
+import type {
+  CheckOutput,
+  OutputContainer,
+  OutputProvenance,
+  OutputValue,
+  OutputValuePart,
+  OutputVariable,
+  OutputWorkload,
+} from '../../outputs/expansion.ts';
 import type { PodTemplate } from '../../kubelet/pod/workloads.ts';
 import { pathInResource } from '../../kubelet/pod/workloads.ts';
 import { printPath } from '../../value/path.ts';
@@ -46,7 +55,7 @@ function* findingTexts({ diagnostics, summary }: ExpansionOutcome): Generator<st
   yield* listTexts(diagnostics);
   const { files, resources, workloads, containers, errors, warnings, infos, suppressed, known, ignored, roots } =
     summary;
-  const shown = {
+  const shown: CheckOutput['summary'] = {
     files,
     resources,
     workloads,
@@ -72,10 +81,12 @@ function* listTexts(diagnostics: readonly Diagnostic[]): Generator<string> {
   yield isFirst ? ']' : '\n  ]';
 }
 
+type ContainerHead = Pick<OutputContainer, 'name' | 'list' | 'kind' | 'image'>;
+
 /** Prints an object in parts, because some members are large or serialized already. */
 function* workloadTexts(workload: Workload, view: ExpansionView, linkTexts: LinkTexts): Generator<string> {
   const { resource, subject, namespace, template, containers, root } = workload;
-  yield open({
+  const head: Omit<OutputWorkload, 'containers'> = {
     apiVersion: subject.apiVersion,
     kind: subject.kind,
     namespace,
@@ -83,11 +94,13 @@ function* workloadTexts(workload: Workload, view: ExpansionView, linkTexts: Link
     location: locationJson(locateIn(resource, [])),
     templatePath: printPath(template.path),
     root: root ?? null,
-  });
+  };
+  yield open(head);
   yield ',"containers":[';
   for (const [index, container] of containers.entries()) {
     const { name, located, kind, image } = container;
-    yield (index === 0 ? '' : ',') + open({ name, list: located.list, kind, image: image ?? null });
+    const first: ContainerHead = { name, list: located.list, kind, image: image ?? null };
+    yield (index === 0 ? '' : ',') + open(first);
     yield ',"env":[';
     yield* environmentTexts(container, resource, template, view, linkTexts);
     yield '],';
@@ -97,7 +110,7 @@ function* workloadTexts(workload: Workload, view: ExpansionView, linkTexts: Link
 }
 
 /** The text of an object up to the members that follow. */
-function open(members: JsonObject): string {
+function open(members: object): string {
   return printableJson(members).slice(0, -1);
 }
 
@@ -113,7 +126,7 @@ function* environmentTexts(
   const shared = view.serviceLinks && precedence === 'declared';
   const variables = shared ? [...scope.declared.values()] : shownVariables(view, container);
   for (const [index, { name, value, provenance }] of variables.entries()) {
-    const json = {
+    const json: OutputVariable = {
       name,
       value: valueJson(value, view.showSecrets),
       provenance: provenanceJson(provenance, resource, template),
@@ -135,7 +148,7 @@ function createLinkTexts(): LinkTexts {
       for (const { name, value, provenance } of services.values()) {
         if (provenance.kind !== 'service') continue;
         // Such a value never contains a part of a Secret.
-        const json = { name, value: valueJson(value, false), provenance: serviceJson(provenance) };
+        const json: OutputVariable = { name, value: valueJson(value, false), provenance: serviceJson(provenance) };
         each.set(name, printableJson(json));
       }
       texts = { each, all: [...each.values()].join(',') };
@@ -148,8 +161,11 @@ function createLinkTexts(): LinkTexts {
   };
 }
 
-function processJson(container: ResolvedContainer, view: ExpansionView): JsonObject {
-  const value = (parts: Value): JsonValue => valueJson(parts, view.showSecrets);
+function processJson(
+  container: ResolvedContainer,
+  view: ExpansionView,
+): Omit<OutputContainer, keyof ContainerHead | 'env'> {
+  const value = (parts: Value): OutputValue => valueJson(parts, view.showSecrets);
   return {
     command: container.command.map(value),
     args: container.args.map(value),
@@ -175,8 +191,8 @@ function processJson(container: ResolvedContainer, view: ExpansionView): JsonObj
 }
 
 /** `{literal}`, `{hole, label}` or `{secret: {namespace, name, key}}`; a Secret's text only on request. */
-export function valueJson(value: Value, showSecrets: boolean): JsonValue {
-  return value.map((part): JsonObject => {
+export function valueJson(value: Value, showSecrets: boolean): OutputValue {
+  return value.map((part): OutputValuePart => {
     switch (part.kind) {
       case 'literal':
         return { literal: part.text };
@@ -193,18 +209,22 @@ export function valueJson(value: Value, showSecrets: boolean): JsonValue {
   });
 }
 
-function provenanceJson(provenance: Provenance, resource: Resource, template: PodTemplate): JsonObject {
+function provenanceJson(
+  provenance: Provenance,
+  resource: Resource,
+  template: PodTemplate,
+): OutputVariable['provenance'] {
   if (provenance.kind === 'service') return serviceJson(provenance);
   const { path, ...rest } = provenance;
   const whole = pathInResource(template, path);
   return { ...rest, field: printPath(whole), location: locationJson(locateIn(resource, whole)) };
 }
 
-function serviceJson(provenance: Extract<Provenance, { kind: 'service' }>): JsonObject {
+function serviceJson(provenance: Extract<OutputProvenance, { kind: 'service' }>): OutputVariable['provenance'] {
   return { ...provenance, field: null, location: null };
 }
 
-export function diagnosticJson(diagnostic: Diagnostic): JsonObject {
+export function diagnosticJson(diagnostic: Diagnostic): OutputDiagnostic {
   const { code, severity, message, hint, location, subject, field, fieldPath, related, roots, template } = diagnostic;
   return {
     code,
@@ -231,7 +251,9 @@ export function diagnosticJson(diagnostic: Diagnostic): JsonObject {
   };
 }
 
-export function locationJson(location: Location | undefined): JsonValue {
+export function locationJson(location: Location): OutputLocation;
+export function locationJson(location: Location | undefined): OutputLocation | null;
+export function locationJson(location: Location | undefined): OutputLocation | null {
   if (location === undefined) return null;
   const { path, line, column, endLine, endColumn } = location;
   return { path, line, column, endLine, endColumn };

@@ -1,5 +1,6 @@
 import type { KrmFunction } from '../../fn/function.ts';
 import { describeConfig } from '../../fn/help.ts';
+import type { OutputFunctionHelp } from '../../outputs/tool.ts';
 import { compareBytes } from '../../text/compare.ts';
 import { wrapText } from '../report/layout.ts';
 import type { Colors } from '../terminal.ts';
@@ -34,7 +35,7 @@ export function functionText({ name, description, config }: KrmFunction, colors:
   ].join('\n');
 }
 
-export function functionJson({ name, description, config }: KrmFunction): object {
+export function functionJson({ name, description, config }: KrmFunction): OutputFunctionHelp {
   return { function: name, description, config };
 }
 

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { printableJson } from '../../diagnostics/printable.ts';
 import type { StepEvent, StepRun } from '../../functions/pipeline.ts';
 import type { Source } from '../../text/source.ts';
-import type { JsonObject } from '../../value/json.ts';
+import type { FunctionRunLine, OutputFunction, OutputRunSummary, OutputWrite } from '../../outputs/functions.ts';
 import type { FileChange, WritePlan } from '../../write/plan.ts';
 import { printPlan } from '../../write/show.ts';
 import type { StreamCounts } from '../../write/stream-plan.ts';
@@ -36,7 +36,7 @@ export function* runJson(
   yield `,\n  "summary": ${printableJson(summaryJson(diagnostics, counts))}\n}\n`;
 }
 
-function summaryJson(diagnostics: readonly Diagnostic[], counts: RunReport['counts']): JsonObject {
+function summaryJson(diagnostics: readonly Diagnostic[], counts: RunReport['counts']): OutputRunSummary {
   const many = (severity: string): number => diagnostics.filter((one) => one.severity === severity).length;
   const { changed = 0, created = 0, moved = 0, deleted = 0 } = counts ?? {};
   const found = { errors: many('error'), warnings: many('warning'), infos: many('info') };
@@ -45,10 +45,11 @@ function summaryJson(diagnostics: readonly Diagnostic[], counts: RunReport['coun
 
 /** A line of JSON as soon as a function starts or ends. */
 export function stepLine(event: StepEvent): string {
-  if (event.kind === 'ended') return line('ended', functionJson(event.run));
+  if (event.kind === 'ended') return line({ event: 'ended', ...functionJson(event.run) });
   const { step, resources } = event;
   const { name, program, packagePath, isValidator } = step;
-  return line('started', { name, kind: program.kind, package: packagePath, validator: isValidator, resources });
+  const kind = program.kind;
+  return line({ event: 'started', name, kind, package: packagePath, validator: isValidator, resources });
 }
 
 /** The lines after the last function: the findings, the changes and the summary. */
@@ -56,22 +57,22 @@ export function* endLines(
   { diagnostics, ok, plan, counts }: RunReport,
   { dryRun }: Pick<RunSettings, 'dryRun'>,
 ): Generator<string> {
-  for (const diagnostic of diagnostics) yield line('diagnostic', diagnosticJson(diagnostic));
-  for (const change of plan.changes) yield line('change', changeJson(change, dryRun));
-  yield line('finished', { succeeded: ok, summary: summaryJson(diagnostics, counts) });
+  for (const diagnostic of diagnostics) yield line({ event: 'diagnostic', ...diagnosticJson(diagnostic) });
+  for (const change of plan.changes) yield line({ event: 'change', ...changeJson(change, dryRun) });
+  yield line({ event: 'finished', succeeded: ok, summary: summaryJson(diagnostics, counts) });
 }
 
-function line(event: string, members: JsonObject): string {
-  return `${printableJson({ event, ...members })}\n`;
+function line(shown: FunctionRunLine): string {
+  return `${printableJson(shown)}\n`;
 }
 
 /** The diff is printed only with --dry-run: it may be much larger than the rest. */
-function changeJson(change: FileChange, dryRun: boolean): JsonObject {
+function changeJson(change: FileChange, dryRun: boolean): OutputWrite {
   const { kind, path } = change;
   return { kind, path, diff: dryRun ? printPlan({ changes: [change] }) : null };
 }
 
-function functionJson({ step, resources, milliseconds, cached, end, stderr, problems }: StepRun): JsonObject {
+function functionJson({ step, resources, milliseconds, cached, end, stderr, problems }: StepRun): OutputFunction {
   return {
     name: step.name,
     kind: step.program.kind,
@@ -87,7 +88,7 @@ function functionJson({ step, resources, milliseconds, cached, end, stderr, prob
   };
 }
 
-function* list(items: readonly JsonObject[]): Generator<string> {
+function* list(items: readonly object[]): Generator<string> {
   yield '[';
   for (const [index, item] of items.entries()) yield `${index === 0 ? '' : ','}\n    ${printableJson(item)}`;
   yield items.length === 0 ? ']' : '\n  ]';

@@ -1,6 +1,6 @@
 import { printIdentity } from '../../resource/identity.ts';
 import { locateIn } from '../../resource/locate.ts';
-import type { JsonObject } from '../../value/json.ts';
+import type { OutputNode, OutputNodeContent } from '../../outputs/packages.ts';
 import { cutTo } from '../report/layout.ts';
 import { displayWidth } from '../../diagnostics/display-width.ts';
 import { locationJson } from '../report/json.ts';
@@ -135,13 +135,14 @@ export function* treeJson(tree: ResourceTree): Generator<string> {
   yield `{\n  "apiVersion": "krmkit.dev/v1",\n  "kind": "Tree",\n  "structure": "${tree.structure}",\n  "nodes": [`;
   let first = true;
   for (const { node, depth, parent } of placesOf(tree.roots, UNICODE)) {
-    yield `${first ? '' : ','}\n    ${printableJson({ depth, parent, ...nodeJson(node) })}`;
+    const shown: OutputNode = { depth, parent, ...nodeJson(node) };
+    yield `${first ? '' : ','}\n    ${printableJson(shown)}`;
     first = false;
   }
   yield first ? ']\n}\n' : '\n  ]\n}\n';
 }
 
-function nodeJson(node: TreeNode): JsonObject {
+function nodeJson(node: TreeNode): OutputNodeContent {
   switch (node.kind) {
     case 'directory':
       return { kind: 'directory', path: node.path, package: node.isPackage };

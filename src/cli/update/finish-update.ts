@@ -73,7 +73,7 @@ export async function finishUpdate(
     const written = !dryRun && failed === undefined && changes.length > 0;
     const { repository, directory, ref, from, to, strategy } = update;
     const about = { repository, directory, ref, from: from ?? null, to, strategy, leftAlone };
-    await writeChunks(context.stdout, mergeJson(shown, written, 'Update', { upstream: about }));
+    await writeChunks(context.stdout, mergeJson(shown, written, { kind: 'Update', upstream: about }));
   } else {
     await report(context, settings, shown, !dryRun && failed === undefined && changes.length > 0);
   }

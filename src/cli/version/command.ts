@@ -1,4 +1,5 @@
 import { version } from '../../version.ts';
+import type { VersionOutput } from '../../outputs/tool.ts';
 import type { CommandModule } from '../definition.ts';
 import { lastValue } from '../definition.ts';
 import { EXIT } from '../exit-status.ts';
@@ -16,7 +17,7 @@ export const versionCommand: CommandModule = {
     examples: [],
   },
   run: async (context, parsed) => {
-    const answer = { version, kubernetes: { oldest: OLDEST_RELEASE, newest: NEWEST_RELEASE } };
+    const answer: VersionOutput = { version, kubernetes: { oldest: OLDEST_RELEASE, newest: NEWEST_RELEASE } };
     const json = lastValue(parsed, 'output') === 'json';
     await context.stdout.write(json ? `${JSON.stringify(answer, null, 2)}\n` : `krmkit ${version}\n`);
     return EXIT.done;

@@ -18,6 +18,7 @@ import { EXIT } from '../exit-status.ts';
 import { newerRelease } from '../expand/pod-settings.ts';
 import { explainFailure } from '../live/explain-failure.ts';
 import { askRelease } from '../../cluster/server-release.ts';
+import type { WatchLine } from '../../outputs/tool.ts';
 import { printable, printableJson } from '../../diagnostics/printable.ts';
 import { countOf } from '../../text/plural.ts';
 import { openMetrics } from './metrics.ts';
@@ -273,7 +274,8 @@ function faultLine({ pod, fault, count }: RecordedFault, format: 'json' | 'table
   const { reason, code, severity, field, message } = fault;
   if (format === 'json') {
     const { container, hint } = fault;
-    return `${printableJson({ namespace, pod: name, uid, container, reason, code, severity, field, message, hint, count })}\n`;
+    const about = { namespace, pod: name, uid, container, reason };
+    return `${printableJson({ ...about, code, severity, field, message, hint, count } satisfies WatchLine)}\n`;
   }
   const again = count > 1 ? `  (${count} times)` : '';
   return `${printable(`${namespace}/${name}  ${fault.container ?? '-'}  ${reason}  ${message}`)}${again}\n`;

@@ -3,6 +3,7 @@ import { memoryDisk } from '../../../src/platform/memory-disk.ts';
 import type { Clone } from '../../revision/clone.ts';
 import { createClone } from '../../revision/clone.ts';
 import { runIn } from '../fake-context.ts';
+import { expectValid } from '../output-schemas.ts';
 
 const POD = (name: string, ...variables: readonly string[]): string => `apiVersion: v1
 kind: Pod
@@ -83,6 +84,7 @@ describe('expand --baseline', () => {
   ]
 }
 `);
+    expectValid('baseline', JSON.parse(disk.texts().get('known.json') ?? ''));
     const files = Object.fromEntries([...disk.texts(), ['pods/b.yaml', POD('b', 'B')]]);
     const second = await runIn({ files }, 'expand', 'pods', '--baseline', 'known.json');
     expect(second.stdout).not.toContain('$(A) is not defined');

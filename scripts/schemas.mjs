@@ -1,0 +1,64 @@
+// `npm run schemas` writes schemas/*.json from the types in src/outputs; `npm run schemas:check` fails if that differs from
+// what is committed.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createGenerator } from 'ts-json-schema-generator';
+import { root } from './project.mjs';
+
+/** Each file with the type that it describes. */
+const schemas = {
+  baseline: 'BaselineFile',
+  build: 'BuildOutput',
+  check: 'CheckOutput',
+  count: 'CountOutput',
+  diff: 'DiffOutput',
+  expansion: 'ExpansionOutput',
+  'expansion-diff': 'ExpansionDiffOutput',
+  explain: 'ExplainOutput',
+  'function-list': 'FunctionListOutput',
+  'function-results': 'FunctionResultsFile',
+  'function-run': 'FunctionRunOutput',
+  'function-run-line': 'FunctionRunLine',
+  kptfile: 'KptfileFile',
+  matches: 'MatchesOutput',
+  merge: 'MergeOutput',
+  objects: 'ObjectsOutput',
+  preview: 'PreviewOutput',
+  'start-line': 'StartLine',
+  tree: 'TreeOutput',
+  update: 'UpdateOutput',
+  upstream: 'UpstreamFile',
+  version: 'VersionOutput',
+  'watch-line': 'WatchLine',
+};
+
+const check = process.argv.includes('--check');
+const generator = createGenerator({
+  path: join(root, 'src', 'outputs', '*.ts').replaceAll('\\', '/'),
+  tsconfig: join(root, 'tsconfig.json'),
+  // `npm run types` checks them.
+  skipTypeCheck: true,
+  topRef: false,
+});
+let same = true;
+for (const [name, type] of Object.entries(schemas)) {
+  const path = join(root, 'schemas', `${name}.json`);
+  const text = `${JSON.stringify(generator.createSchema(type), null, 2)}\n`;
+  if (!check) writeFileSync(path, text);
+  else if (committed(path) !== text) {
+    console.error(`schemas/${name}.json differs from the type ${type}.`);
+    same = false;
+  }
+}
+if (!same) {
+  console.error('Run `npm run schemas`, and check the difference.');
+  process.exit(1);
+}
+
+function committed(path) {
+  try {
+    return readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
+  } catch {
+    return undefined;
+  }
+}
