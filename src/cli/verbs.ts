@@ -99,7 +99,7 @@ export const VERBS: readonly Verb[] = [
   },
   {
     name: 'init',
-    summary: 'Create a function in TypeScript, ready to run and test, or types for a CRD',
+    summary: 'Create a function in TypeScript, ready to run and test, a kpt package, or types for a CRD',
     group: 'Functions',
     load: async () => (await import('./init/command.ts')).init,
   },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { checkFunctionName } from '../../src/cli/init/function-name.ts';
+import { checkName } from '../../src/cli/init/check-name.ts';
 import { TOOL_VERSIONS } from '../../src/cli/init/project-template.ts';
 import { memoryDisk } from '../../src/platform/memory-disk.ts';
 import { startContainers } from '../functions/containers.ts';
@@ -173,7 +173,7 @@ describe('init', () => {
 
 describe('the name of a function', () => {
   it.each(['a', 'set-team', '3d', 'a'.repeat(63)])('can be %s', (name) => {
-    expect(checkFunctionName(name)).toEqual({ ok: true, value: name });
+    expect(checkName(name, 'function')).toEqual({ ok: true, value: name });
   });
 
   it.each([
@@ -183,7 +183,7 @@ describe('the name of a function', () => {
     ['a b', 'a-b'],
     [`${'a'.repeat(62)}-b`, 'a'.repeat(62)],
   ])('cannot be %s', (name, better) => {
-    expect(checkFunctionName(name)).toMatchObject({ ok: false, problem: { hint: `did you mean ${better}?` } });
+    expect(checkName(name, 'function')).toMatchObject({ ok: false, problem: { hint: `did you mean ${better}?` } });
   });
 });
 

@@ -14,7 +14,7 @@ import { EXIT } from '../exit-status.ts';
 import { customKindTypes } from './custom-kind-types.ts';
 import type { CustomKind } from './custom-kinds.ts';
 import { readCustomKinds } from './custom-kinds.ts';
-import { checkFunctionName } from './function-name.ts';
+import { checkName } from './check-name.ts';
 import type { Language, ScaffoldWishes } from './scaffold-wishes.ts';
 import { LANGUAGES } from './scaffold-wishes.ts';
 import { readCommon } from '../shared/paths.ts';
@@ -25,6 +25,7 @@ import { makeDirectories } from '../shared/make-directories.ts';
 import { writeChunks } from '../write-chunks.ts';
 import { goldenFiles } from './golden-template.ts';
 import { functionSource, functionTest } from './function-template.ts';
+import { packageFiles } from './package-template.ts';
 import { projectFiles } from './project-template.ts';
 import { readme } from './readme-template.ts';
 
@@ -32,6 +33,8 @@ interface InitSettings {
   readonly verb: 'init';
   /** Undefined: print only the types. */
   readonly directory: string | undefined;
+  /** True: a kpt package instead of a function. */
+  readonly isPackage: boolean;
   readonly language: Language;
   /** `-` is standard input. */
   readonly crd: string | undefined;
@@ -45,6 +48,7 @@ export const init: CommandModule = {
     name: 'init',
     description: [
       'Creates a directory with a new function: its code, a passing test, a golden folder, a Containerfile, and a README that shows how to run it as a module, a program and a container. The last segment of NAME is the name of the function. krmkit never overwrites files: it keeps an existing README.md and .gitignore, and stops if any other file exists.',
+      'With --package, it creates a kpt package instead: a Kptfile, to which `krmkit run --save` adds functions, and a README. The directory can contain manifests.',
       'With --crd, types.ts contains the types of the kinds that the CustomResourceDefinitions in a file serve. Without NAME, or with NAME -, krmkit prints them.',
     ],
     argument: {
@@ -54,6 +58,7 @@ export const init: CommandModule = {
       description: 'the directory to create or fill: set-team, functions/set-team, .',
     },
     options: [
+      { long: 'package', description: 'create a kpt package' },
       {
         long: 'language',
         value: 'LANGUAGE',
@@ -65,6 +70,7 @@ export const init: CommandModule = {
     ],
     examples: [
       ['krmkit init set-team', 'Create a function in TypeScript'],
+      ['krmkit init shop --package', 'Create a kpt package'],
       ['krmkit init set-team --crd crds.yaml', 'Create a function with types for custom resources'],
       ['kubectl get crd widgets.example.com -o yaml | krmkit init --crd - > types.ts', 'Print only the types'],
     ],
@@ -88,6 +94,13 @@ function readSettings(parsed: ParsedArguments): Checked<InitSettings> {
   const dryRun = parsed.switches.has('dry-run');
   if (crd === '') return wrongUsage('the FILE of --crd is empty', 'name a file, or - for standard input');
   if (given === '') return wrongUsage('NAME is empty', 'krmkit init set-team');
+  const isPackage = parsed.switches.has('package');
+  if (isPackage && (crd !== undefined || parsed.values.has('language'))) {
+    return wrongUsage('--package creates no function', 'leave out --crd and --language');
+  }
+  if (isPackage && (given === undefined || given === '-')) {
+    return wrongUsage('NAME is missing', 'krmkit init shop --package, or . for the current directory');
+  }
   const isPrinted = given === undefined || given === '-';
   if (isPrinted && crd === undefined) return wrongUsage('NAME is missing', 'krmkit init set-team');
   if (!isPrinted && crd !== undefined && language === 'js') {
@@ -97,7 +110,7 @@ function readSettings(parsed: ParsedArguments): Checked<InitSettings> {
     );
   }
   const directory = isPrinted ? undefined : normalizePath(given);
-  return { ok: true, value: { verb: 'init', directory, language, crd, dryRun, ...readCommon(parsed) } };
+  return { ok: true, value: { verb: 'init', directory, isPackage, language, crd, dryRun, ...readCommon(parsed) } };
 }
 
 type Types =
@@ -138,10 +151,12 @@ async function initDirectory(
   directory: string,
   types: string | undefined,
 ): Promise<ExitStatus | UsageProblem> {
-  const { language, dryRun, color } = settings;
-  const name = checkFunctionName(await lastSegment(context, directory));
+  const { isPackage, language, dryRun, color } = settings;
+  const name = checkName(await lastSegment(context, directory), isPackage ? 'package' : 'function');
   if (!name.ok) return name.problem;
-  const files = scaffold({ name: name.value, language, krmkit: await krmkitFor(context), types });
+  const files = isPackage
+    ? packageFiles(name.value)
+    : scaffold({ name: name.value, language, krmkit: await krmkitFor(context), types });
   const taken = await takenPaths(context, directory, [...files.keys()]);
   if (!taken.ok) return taken.problem;
   const kept = taken.value.filter((path) => KEPT.has(path));
@@ -173,7 +188,12 @@ async function initDirectory(
         : undefined;
     await tell(context, settings, `${path} exists, and was not changed`, hint);
   }
-  await tell(context, settings, `${changes.length} files written to ${directory}`, `${place}npm install && npm test`);
+  await tell(
+    context,
+    settings,
+    `${changes.length} files written to ${directory}`,
+    isPackage ? `${place}krmkit tree` : `${place}npm install && npm test`,
+  );
   return EXIT.done;
 }
 
