@@ -11,13 +11,22 @@ import type { FunctionItem } from './item.ts';
 import { nameOf } from './problem.ts';
 import type { FunctionResult } from './results.ts';
 import type { StepRun } from './pipeline.ts';
+import type { FunctionStep } from './step.ts';
 import { INPUT_NAME } from './step.ts';
+
+/** The results of one function, from a run or from a file. */
+export interface ReportedResults extends Pick<StepRun, 'at' | 'results' | 'kept'> {
+  readonly step: Pick<FunctionStep, 'name' | 'declaredAt'>;
+}
 
 /**
  * The results of functions as findings in the files of the package: at the field if a result names one, else at the
  * resource, else where the function is declared. `items` are those at the start of the run; their texts are the files.
  */
-export function resultDiagnostics(runs: readonly StepRun[], items: readonly FunctionItem[]): readonly Diagnostic[] {
+export function resultDiagnostics(
+  runs: readonly ReportedResults[],
+  items: readonly FunctionItem[],
+): readonly Diagnostic[] {
   const byPlace = new Map<string, FunctionItem>();
   const byPath = new Map<string, FunctionItem>();
   const byIdentity = new Map<string, FunctionItem[]>();
@@ -53,7 +62,11 @@ function keyOfReference({ apiVersion, kind, namespace, name }: NonNullable<Funct
   return identityKey({ ...splitApiVersion(apiVersion), kind, namespace, name });
 }
 
-function diagnosticOf({ step, at }: StepRun, result: FunctionResult, item: FunctionItem | undefined): Diagnostic {
+function diagnosticOf(
+  { step, at }: ReportedResults,
+  result: FunctionResult,
+  item: FunctionItem | undefined,
+): Diagnostic {
   const { message, severity, field, file, resourceRef } = result;
   const fieldPath = field === undefined || item === undefined ? undefined : fieldPathIn(item.resource, field.path);
   const location: Location | undefined =

@@ -1,8 +1,16 @@
-import type { JsonObject } from '../value/json.ts';
+import { locationOf } from '../diagnostics/diagnostic.ts';
+import { createSource } from '../text/source.ts';
+import type { JsonObject, JsonValue } from '../value/json.ts';
+import { isArray, member } from '../value/json.ts';
+import type { Result } from '../value/result.ts';
+import { parseDocuments } from '../yaml/read/parse.ts';
+import { toValue } from '../yaml/read/to-value.ts';
 import { printRoot } from '../yaml/print/print.ts';
 import { PLAIN_LAYOUT } from '../yaml/print/print-layout.ts';
 import type { StepRun } from './pipeline.ts';
-import { resultValue } from './results.ts';
+import type { StepNumber } from './problem.ts';
+import type { ReportedResults } from './result-diagnostics.ts';
+import { readResults, resultValue } from './results.ts';
 import type { FunctionEnd } from './runner.ts';
 import type { FunctionStep } from './step.ts';
 import { PROGRAM_KEYS } from './step.ts';
@@ -21,6 +29,42 @@ export function printResults(runs: readonly StepRun[]): string {
     items: runs.map(runValue),
   };
   return `${printRoot({ kind: 'value', value }, PLAIN_LAYOUT)}\n`;
+}
+
+/**
+ * Reads a FunctionResultList of kpt or krmkit. A function that failed without a result of severity error gets one, with
+ * its exit code.
+ */
+export function readResultList(path: string, text: string): Result<readonly ReportedResults[]> {
+  const [document] = parseDocuments(text);
+  const problem = document?.problems.find(({ severity }) => severity === 'error');
+  if (problem !== undefined) {
+    const { line, column } = locationOf(createSource(path, text), problem);
+    return { ok: false, message: `${path}:${line}:${column}: ${problem.message}` };
+  }
+  const value = document?.root === undefined ? null : toValue(document.root, 'kustomize').value;
+  if (member(value, 'kind') !== 'FunctionResultList') return { ok: false, message: `${path}: no FunctionResultList` };
+  const items = member(value, 'items') ?? [];
+  if (!isArray(items)) return { ok: false, message: `${path}: items is not a list` };
+  return { ok: true, value: items.map((item, index) => readItem(item, { number: index + 1, of: items.length })) };
+}
+
+function readItem(item: JsonValue, at: StepNumber): ReportedResults {
+  const names = ['function', ...Object.values(PROGRAM_KEYS)].map((key) => member(item, key));
+  const name = names.find((written) => typeof written === 'string') ?? 'a function';
+  const results = readResults(member(item, 'results'));
+  const exitCode = member(item, 'exitCode') ?? 0;
+  const isExplained = exitCode === 0 || results.some(({ severity }) => severity === 'error');
+  const failure = {
+    message: `The function exited with status ${JSON.stringify(exitCode)}`,
+    severity: 'error' as const,
+  };
+  return {
+    step: { name, declaredAt: undefined },
+    at,
+    results: isExplained ? results : [...results, failure],
+    kept: [],
+  };
 }
 
 function runValue({ step, at, stderr, end, results, kept, problems }: StepRun): JsonObject {

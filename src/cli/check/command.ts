@@ -13,13 +13,22 @@ export const check: CommandModule = {
       'Reports the findings of `krmkit expand`, and nothing else: references that cannot be resolved and other mistakes, with file, line and column. It judges the same workloads, takes the same flags and ends with the same exit status.',
     ],
     ...(expand.definition.argument && { argument: expand.definition.argument }),
-    options: expand.definition.options.filter(({ long }) => !NOT_FINDINGS.has(long)).map(forFindings),
+    options: [
+      ...expand.definition.options.filter(({ long }) => !NOT_FINDINGS.has(long)).map(forFindings),
+      {
+        long: 'results',
+        value: 'FILE',
+        description:
+          'also report the results of functions in this file, a FunctionResultList that `kpt fn render --results-dir` or `krmkit render --results-dir` wrote for PATH',
+      },
+    ],
     isConfigurable: true,
     examples: [
       ['krmkit check deploy/', 'Check all files of a directory'],
       ['kubectl kustomize . | krmkit check -', 'Check the output of another tool'],
       ['krmkit check --strict -o github .', 'Annotate a pull request in GitHub Actions, and fail on warnings'],
       ['krmkit check --only-new main .', 'Report only what the current branch adds'],
+      ['krmkit check shop/ --results results/results.yaml -o sarif', 'Add the results of a pipeline to the report'],
       ['krmkit check --fix .', 'Fix what krmkit can fix without other changes'],
     ],
   },

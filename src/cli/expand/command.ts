@@ -10,6 +10,7 @@ import { KNOWN_OPTIONS } from './known-source.ts';
 import { DEFAULT_NAMESPACE_OPTION, warnOfNewerRelease } from './pod-settings.ts';
 import { readSettings } from './settings.ts';
 import { expandPackage } from './expand-package.ts';
+import type { Environments } from '../../kustomize/environments.ts';
 import { readEnvironments, whereOf } from './read-files.ts';
 import { PATHS } from '../shared/paths.ts';
 import { JUDGE_OPTIONS } from '../build/settings.ts';
@@ -124,7 +125,8 @@ export async function runExpand(context: CommandContext, settings: ExpandSetting
     const { fixFindings } = await import('./fix-findings.ts');
     return fixFindings(context, settings, images);
   }
-  const environments = await readEnvironments(context, settings);
+  const environments = await readJudged(context, settings);
+  if (environments === undefined) return EXIT.unreadable;
   const where = whereOf(settings);
   if (settings.known === undefined) return expandPackage(context, settings, images, { environments, where });
   const { readKnownFindings } = await import('./known-findings.ts');
@@ -135,6 +137,21 @@ export async function runExpand(context: CommandContext, settings: ExpandSetting
     `krmkit ${settings.verb}: ${printable(message)}\n${hint === '' ? '' : `  ${printable(hint)}\n`}`,
   );
   return settings.known.kind === 'revision' ? EXIT.environment : EXIT.unreadable;
+}
+
+/** Undefined if the results cannot be read; stderr says why. */
+async function readJudged(context: CommandContext, settings: ExpandSettings): Promise<Environments | undefined> {
+  const environments = await readEnvironments(context, settings);
+  if (settings.results === undefined) return environments;
+  const { readResultFindings } = await import('./result-findings.ts');
+  const found = await readResultFindings(context, settings.results, settings.paths);
+  if (!found.ok) {
+    const { message, hint = 'name a file that --results-dir wrote' } = found;
+    await context.stderr.write(`krmkit ${settings.verb}: --results ${printable(message)}\n  ${printable(hint)}\n`);
+    return undefined;
+  }
+  const { files, roots } = environments;
+  return { roots, files: { ...files, diagnostics: [...files.diagnostics, ...found.value] } };
 }
 
 async function readImages(

@@ -43,6 +43,8 @@ export interface ExpandSettings extends PodSettings, FindingSettings, JudgeSetti
   readonly color: string | undefined;
   /** Undefined: all findings count. */
   readonly known: KnownSource | undefined;
+  /** A FunctionResultList whose results are findings, too. */
+  readonly results: string | undefined;
   /** Undefined: without a cluster. */
   readonly live: LiveSettings | undefined;
 }
@@ -67,6 +69,10 @@ export function readSettings(verb: ExpandSettings['verb'], parsed: ParsedArgumen
   const format = lastValue(parsed, 'output');
   const fix = readFix(parsed, judged.value.paths);
   if (!fix.ok) return fix;
+  const results = lastValue(parsed, 'results');
+  if (results !== undefined && (fix.value !== undefined || live.value !== undefined)) {
+    return wrongUsage('--results reports, and does not go with --fix or --live', 'leave one of them out');
+  }
   return {
     ok: true,
     value: {
@@ -89,6 +95,7 @@ export function readSettings(verb: ExpandSettings['verb'], parsed: ParsedArgumen
       quiet: switches.has('quiet'),
       color: lastValue(parsed, 'color'),
       known: known.value,
+      results,
       live: live.value,
     },
   };

@@ -29,6 +29,7 @@ const SETTINGS: ExpandSettings = {
   color: undefined,
   fix: undefined,
   dryRun: false,
+  results: undefined,
   live: undefined,
   known: undefined,
   defaultNamespace: undefined,
