@@ -5,6 +5,8 @@ import * as schema from './fn/schema.ts';
 export type { JsonArray, JsonObject, JsonValue } from './value/json.ts';
 export type { Path } from './value/path.ts';
 export type { FileLocation } from './fn/carriers.ts';
+export { chain } from './fn/chain.ts';
+export type { ChainStep } from './fn/chain.ts';
 export type { FieldComments } from './fn/comments.ts';
 export { schema };
 export type {
