@@ -12,9 +12,9 @@ export class Failure extends Error {
 
   constructor(diagnostics: readonly [Diagnostic, ...Diagnostic[]], options?: ErrorOptions) {
     const [{ message, location }] = diagnostics;
-    const place = location === undefined ? '' : `${location.path}:${location.line}:${location.column}: `;
+    const position = location === undefined ? '' : `${location.path}:${location.line}:${location.column}: `;
     const more = diagnostics.length === 1 ? '' : ` (and ${diagnostics.length - 1} more)`;
-    super(`${place}${message}${more}`, options);
+    super(`${position}${message}${more}`, options);
     this.diagnostics = diagnostics;
   }
 }

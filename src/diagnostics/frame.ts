@@ -41,10 +41,10 @@ function frameOf(source: Source, location: Span, options: FrameOptions): string 
   const room = Math.max(LEAST, width - indent.length - number.length - 3);
   const from = Math.min(start.column - 1, text.length);
   const to = end.line > start.line ? text.length : Math.min(Math.max(from, end.column - 1), text.length);
-  const { before, place, after } = inert(cut(text, from, to, room));
+  const { before, position, after } = inert(cut(text, from, to, room));
   const bar = paint('|', 'gutter');
-  const line = paint((before + place + after).trimEnd(), 'source');
-  const carets = paint('^'.repeat(Math.max(1, displayWidth(place))), 'caret');
+  const line = paint((before + position + after).trimEnd(), 'source');
+  const carets = paint('^'.repeat(Math.max(1, displayWidth(position))), 'caret');
   return (
     `${indent}${paint(number, 'gutter')} ${bar} ${line}\n` +
     `${indent}${' '.repeat(number.length)} ${bar} ${' '.repeat(displayWidth(before))}${carets}`
@@ -53,14 +53,14 @@ function frameOf(source: Source, location: Span, options: FrameOptions): string 
 
 interface Excerpt {
   readonly before: string;
-  readonly place: string;
+  readonly position: string;
   readonly after: string;
 }
 
 /** A workflow command of a CI system can start in one part and end in the next. */
 function inert(excerpt: Excerpt): Excerpt {
-  const { before, place, after } = excerpt;
-  const whole = before + place + after;
+  const { before, position, after } = excerpt;
+  const whole = before + position + after;
   const safe = withoutCommands(whole);
   if (safe === whole) return excerpt;
   const moved = (offset: number): number => {
@@ -69,15 +69,15 @@ function inert(excerpt: Excerpt): Excerpt {
     return to;
   };
   const start = moved(before.length);
-  const end = moved(before.length + place.length);
-  return { before: safe.slice(0, start), place: safe.slice(start, end), after: safe.slice(end) };
+  const end = moved(before.length + position.length);
+  return { before: safe.slice(0, start), position: safe.slice(start, end), after: safe.slice(end) };
 }
 
 /** Cuts a line to a number of cells: always shows the start of the marked range, and as much of the rest as fits. */
 function cut(text: string, from: number, to: number, room: number): Excerpt {
   // More than this is never visible, so stop there: a line may have a million characters.
-  const place = clipEnd(text.slice(from, Math.min(to, from + room * 4)), room);
-  const placeWidth = displayWidth(place);
+  const position = clipEnd(text.slice(from, Math.min(to, from + room * 4)), room);
+  const placeWidth = displayWidth(position);
   const context = text.slice(Math.max(0, from - room * 4), from);
   const wholeBefore = shown(context);
   const isWhole = context.length === from;
@@ -85,11 +85,11 @@ function cut(text: string, from: number, to: number, room: number): Excerpt {
   const wanted = displayWidth(shown(rest));
   const free = room - placeWidth;
   const fits = isWhole && displayWidth(wholeBefore) + wanted <= free;
-  if (fits) return { before: wholeBefore, place, after: shown(rest) };
+  if (fits) return { before: wholeBefore, position, after: shown(rest) };
   // Two thirds of the remaining cells go to the text before, unless little follows.
   const share = Math.max(Math.floor((free * 2) / 3), free - wanted);
   const before = isWhole && displayWidth(wholeBefore) <= share ? wholeBefore : clipStart(context, share);
-  return { before, place, after: clipEnd(rest, free - displayWidth(before)) };
+  return { before, position, after: clipEnd(rest, free - displayWidth(before)) };
 }
 
 function clipEnd(text: string, room: number): string {

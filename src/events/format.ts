@@ -129,8 +129,8 @@ function shortest(magnitude: number, precision: number | undefined): string {
   if (power < -4 || power >= (significant ?? 21)) {
     return `${trimmed}e${power < 0 ? '-' : '+'}${Math.abs(power).toString().padStart(2, '0')}`;
   }
-  const places = Math.max(trimmed.replace('.', '').length - 1 - power, 0);
-  return Number(`${trimmed}e${power}`).toFixed(Math.min(places, 100));
+  const positions = Math.max(trimmed.replace('.', '').length - 1 - power, 0);
+  return Number(`${trimmed}e${power}`).toFixed(Math.min(positions, 100));
 }
 
 /** Deeper lists and maps print as `...`, so that a cycle ends. */

@@ -41,39 +41,40 @@ export function createExchange(
       if (written !== undefined) return nothingRan({ kind: 'cancelled' });
       const number = numberOf(request.program);
       const own = joinPath(directory, String(number));
-      const place = packageNumber === undefined ? own : joinPath(own, String(packageNumber));
+      const position = packageNumber === undefined ? own : joinPath(own, String(packageNumber));
       if (number === next) {
-        const local = packageNumber === undefined ? joinPath(directory, `local-${number}`) : joinPath(place, 'local');
-        written = await writeInput(request, place, local, files);
+        const local =
+          packageNumber === undefined ? joinPath(directory, `local-${number}`) : joinPath(position, 'local');
+        written = await writeInput(request, position, local, files);
         return nothingRan({ kind: 'cancelled' });
       }
-      return readAnswer(request, place, limits.maxOutputBytes, files);
+      return readAnswer(request, position, limits.maxOutputBytes, files);
     },
   };
 }
 
 async function writeInput(
   { text, localDirectory }: FunctionRequest,
-  place: string,
+  position: string,
   local: string,
   files: WritableFileSystem,
 ): Promise<Outcome<void, WriteFailure>> {
   // The volume of a function is there; the directories of packages in it are not.
-  for (const path of localDirectory === undefined ? [place] : [place, local]) await files.makeDirectory(path);
+  for (const path of localDirectory === undefined ? [position] : [position, local]) await files.makeDirectory(path);
   // An engine can run a container again.
-  for (const name of ['in', 'out', 'code']) await files.removeFile(joinPath(place, name));
-  const made = await files.createFile(joinPath(place, 'in'), new TextEncoder().encode(text()), { mode: 0o644 });
+  for (const name of ['in', 'out', 'code']) await files.removeFile(joinPath(position, name));
+  const made = await files.createFile(joinPath(position, 'in'), new TextEncoder().encode(text()), { mode: 0o644 });
   return made.ok && localDirectory !== undefined ? copyEntries(localDirectory, local, files) : made;
 }
 
 async function readAnswer(
   { text }: FunctionRequest,
-  place: string,
+  position: string,
   maxOutputBytes: number,
   files: WritableFileSystem,
 ): Promise<FunctionResponse> {
   const input = new TextEncoder().encode(text());
-  const sent = await files.readFile(joinPath(place, 'in'), input.length + 1);
+  const sent = await files.readFile(joinPath(position, 'in'), input.length + 1);
   if (!sent.ok || !isSameBytes(sent.value, input)) {
     return nothingRan({
       kind: 'failed',
@@ -81,12 +82,12 @@ async function readAnswer(
       hint: 'start the pipeline again; nothing else may write to the package while it runs',
     });
   }
-  const code = await files.readFile(joinPath(place, 'code'), 16);
+  const code = await files.readFile(joinPath(position, 'code'), 16);
   const status = code.ok ? new TextDecoder().decode(code.value).trim() : '';
   if (!/^\d{1,3}$/.test(status)) {
     return nothingRan({ kind: 'failed', message: 'it left no exit status', hint: 'see the log of its container' });
   }
-  const output = await files.readFile(joinPath(place, 'out'), maxOutputBytes);
+  const output = await files.readFile(joinPath(position, 'out'), maxOutputBytes);
   if (!output.ok && output.failure === 'too-large') {
     return nothingRan({ kind: 'too-much-output', bytes: maxOutputBytes });
   }

@@ -28,7 +28,7 @@ export function takeCarriers(item: JsonObject): { readonly value: JsonObject; re
 }
 
 /** Puts them back. A path or an index that the function has written itself counts, in both spellings. */
-export function putCarriers(value: JsonObject, carriers: JsonObject, place: FileLocation | undefined): JsonObject {
+export function putCarriers(value: JsonObject, carriers: JsonObject, position: FileLocation | undefined): JsonObject {
   const metadata = member(value, 'metadata') ?? {};
   const annotations = member(metadata, 'annotations') ?? {};
   if (!isObject(metadata) || !isObject(annotations)) return value;
@@ -36,9 +36,9 @@ export function putCarriers(value: JsonObject, carriers: JsonObject, place: File
   for (const field of ['path', 'index'] as const) {
     const names = ORIGIN_ANNOTATIONS[field];
     const own = names.map((name) => member(annotations, name)).find((one) => one !== undefined);
-    const wanted = own ?? (place?.[field] === undefined ? undefined : String(place[field]));
+    const wanted = own ?? (position?.[field] === undefined ? undefined : String(position[field]));
     // With only one spelling, an old index would be combined with a new path.
-    if (field === 'index' && wanted === undefined && place?.path !== undefined) {
+    if (field === 'index' && wanted === undefined && position?.path !== undefined) {
       for (const name of names) delete added[name];
     }
     if (wanted !== undefined) for (const name of names.toReversed()) added[name] = wanted;

@@ -86,8 +86,8 @@ function commentsBetween(original: ListText, final: ListText, output: FunctionOu
 function besideIn({ source, document }: ListText): (path: Path) => string | undefined {
   const find = placesIn(document, 'kubectl');
   return (path) => {
-    const place = find(path);
-    return place === undefined ? undefined : commentsOf(source.text, document, place).beside;
+    const position = find(path);
+    return position === undefined ? undefined : commentsOf(source.text, document, position).beside;
   };
 }
 

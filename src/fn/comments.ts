@@ -37,8 +37,8 @@ function readComments(list: JsonObject, text: string | undefined): CommentLookup
   return (item, path) => {
     let same = known.get(item);
     if (same === undefined) known.set(item, (same = isSame(item)));
-    const place = same ? find(['items', item, ...path]) : undefined;
-    return place === undefined ? undefined : commentsOf(source.text, document, place);
+    const position = same ? find(['items', item, ...path]) : undefined;
+    return position === undefined ? undefined : commentsOf(source.text, document, position);
   };
 }
 

@@ -6,7 +6,7 @@ export interface Schema<T> {
   /** The schema as data. */
   readonly shape: SchemaShape;
   /** Reads a value; undefined is one that is not there. */
-  readonly read: (value: JsonValue | undefined, place: ConfigPosition) => ReadConfig<T>;
+  readonly read: (value: JsonValue | undefined, position: ConfigPosition) => ReadConfig<T>;
 }
 
 /** The same as data, for `--help` and for editors. */

@@ -17,18 +17,18 @@ export function readConfig<T>(schema: Schema<T>, functionConfig: JsonValue | und
     const message = `must be an object, and is ${describeValue(functionConfig)}`;
     return { ok: false, problems: [{ path: [], message, value: functionConfig }] };
   }
-  const { value, place } = sectionOf(schema, functionConfig);
-  return schema.read(value, place);
+  const { value, position } = sectionOf(schema, functionConfig);
+  return schema.read(value, position);
 }
 
 function sectionOf(
   { shape }: Schema<unknown>,
   config: JsonObject,
-): { readonly value: JsonValue | undefined; readonly place: ConfigPosition } {
+): { readonly value: JsonValue | undefined; readonly position: ConfigPosition } {
   if (member(config, 'kind') === 'ConfigMap') {
     return {
       value: member(withTextData(config, undefined), 'data') ?? {},
-      place: { path: ['data'], isText: true, ...nameOf(config) },
+      position: { path: ['data'], isText: true, ...nameOf(config) },
     };
   }
   const spec = member(config, 'spec');
@@ -36,9 +36,9 @@ function sectionOf(
   const value = spec ?? rest;
   const path = spec === undefined ? [] : ['spec'];
   if (shape.type === 'map' && shape.under !== undefined && isObject(value)) {
-    return { value: member(value, shape.under), place: { path: [...path, shape.under], isText: false } };
+    return { value: member(value, shape.under), position: { path: [...path, shape.under], isText: false } };
   }
-  return { value, place: { path, isText: false } };
+  return { value, position: { path, isText: false } };
 }
 
 function nameOf(config: JsonObject): Pick<ConfigPosition, 'configName'> {
@@ -55,13 +55,15 @@ export function configResults(
   const resourceRef = referenceTo(functionConfig);
   const file = fileOfValue(functionConfig);
   return read.problems.map(({ path, message, value }) => {
-    const place = printPath(path);
-    const what = place === '' ? 'functionConfig' : `functionConfig: ${place}`;
+    const position = printPath(path);
+    const what = position === '' ? 'functionConfig' : `functionConfig: ${position}`;
     return {
       message: `${functionName}: ${what} ${message}`,
       severity: 'error',
       ...(resourceRef === undefined ? {} : { resourceRef }),
-      ...(place === '' ? {} : { field: { path: place, ...(value === undefined ? {} : { currentValue: value }) } }),
+      ...(position === ''
+        ? {}
+        : { field: { path: position, ...(value === undefined ? {} : { currentValue: value }) } }),
       ...(file === undefined ? {} : { file }),
     };
   });

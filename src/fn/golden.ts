@@ -84,14 +84,14 @@ function isItems(expected: ExpectedOutput | readonly unknown[]): expected is rea
 function fieldDifferences(key: string, present: JsonValue, wanted: JsonValue): readonly string[] {
   if (equalValues(present, wanted)) return [];
   return diffValues(present, wanted).map((change) => {
-    const place = printPath([key, ...change.path]);
+    const position = printPath([key, ...change.path]);
     const is = follow(present, change.path);
-    if (change.kind === 'replace') return `${place} is ${shown(is)} and should be ${shown(change.content)}`;
-    if (change.kind === 'remove') return `${place} should not be there: ${shown(is)}`;
+    if (change.kind === 'replace') return `${position} is ${shown(is)} and should be ${shown(change.content)}`;
+    if (change.kind === 'remove') return `${position} should not be there: ${shown(is)}`;
     if (change.kind === 'insert' || change.kind === 'insert-item') {
-      return `${place} is missing: ${shown(change.content)}`;
+      return `${position} is missing: ${shown(change.content)}`;
     }
-    return `${place} is not in the expected order`;
+    return `${position} is not in the expected order`;
   });
 }
 

@@ -28,8 +28,8 @@ export function describeConfig(shape: SchemaShape): readonly string[] {
   const { fields, items } = shape;
   if (fields !== undefined) return Object.entries(fields).flatMap(([name, field]) => describeField(name, field, 1));
   if (shape.type === 'map') {
-    const place = shape.under === undefined ? '' : `; in kinds other than ConfigMap, under ${shape.under}`;
-    return [`  NAME (${items === undefined ? 'any' : typeOf(items)})${place}${about(shape)}`];
+    const position = shape.under === undefined ? '' : `; in kinds other than ConfigMap, under ${shape.under}`;
+    return [`  NAME (${items === undefined ? 'any' : typeOf(items)})${position}${about(shape)}`];
   }
   return shape.type === 'any' ? [] : [`  ${typeOf(shape)}${about(shape)}`];
 }

@@ -78,8 +78,8 @@ function withComments(text: string, { comments = [] }: FunctionOutput): string {
   if (document === undefined) return text;
   const changes = new Map<string, CommentChange>();
   for (const { item, path, comment } of comments) {
-    const place = ['items', item, ...path];
-    changes.set(JSON.stringify(place), { path: place, beside: comment });
+    const position = ['items', item, ...path];
+    changes.set(JSON.stringify(position), { path: position, beside: comment });
   }
   return applyEdits(text, editComments(createSource('', text), document, [...changes.values()]).edits);
 }

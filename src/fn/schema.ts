@@ -71,10 +71,10 @@ export function any(options: SchemaOptions<JsonValue> = {}): Schema<JsonValue> {
 /** A list of values that `items` accepts. */
 export function list<T>(items: Schema<T>, options: SchemaOptions<readonly T[]> = {}): Schema<readonly T[]> {
   const shape: SchemaShape = { type: 'list', ...described(options), items: items.shape };
-  return scalar(shape, options, (given, place) => {
-    const { value, isText } = structureOf(given, place);
+  return scalar(shape, options, (given, position) => {
+    const { value, isText } = structureOf(given, position);
     if (!isArray(value)) return refuse(`must be a list, and is ${describeValue(value)}`);
-    return gather(value.map((item, index) => items.read(item, { path: [...place.path, index], isText })));
+    return gather(value.map((item, index) => items.read(item, { path: [...position.path, index], isText })));
   });
 }
 
@@ -82,13 +82,13 @@ export function list<T>(items: Schema<T>, options: SchemaOptions<readonly T[]> =
 export function map<T>(values: Schema<T>, options: MapOptions<T> = {}): Schema<Readonly<Record<string, T>>> {
   const under = options.under === undefined ? {} : { under: options.under };
   const shape: SchemaShape = { type: 'map', ...described(options), items: values.shape, ...under };
-  return scalar(shape, options, (given, place) => {
-    const { value, isText } = structureOf(given, place);
+  return scalar(shape, options, (given, position) => {
+    const { value, isText } = structureOf(given, position);
     if (!isObject(value)) return refuse(`must be a mapping, and is ${describeValue(value)}`);
     const names = Object.keys(value);
     const read = gather(
       names.map((name): ReadConfig<T> => {
-        const inner = { path: [...place.path, name], isText };
+        const inner = { path: [...position.path, name], isText };
         const one = values.read(member(value, name), inner);
         const wrong = one.ok ? options.check?.(name, one.value) : undefined;
         return wrong === undefined ? one : withPosition(refuse(wrong), member(value, name), inner);
@@ -109,12 +109,12 @@ export function object<F extends Fields>(
   const shape: SchemaShape = { type: 'object', ...described(options), required, fields: shapes };
   return {
     shape,
-    read: (given = {}, place) => {
-      const { value, isText } = structureOf(given, place);
+    read: (given = {}, position) => {
+      const { value, isText } = structureOf(given, position);
       if (!isObject(value)) {
-        return withPosition(refuse(`must be a mapping, and is ${describeValue(value)}`), value, place);
+        return withPosition(refuse(`must be a mapping, and is ${describeValue(value)}`), value, position);
       }
-      return readFields(fields, value, { path: place.path, isText });
+      return readFields(fields, value, { path: position.path, isText });
     },
   };
 }
@@ -123,7 +123,7 @@ export function object<F extends Fields>(
 export function optional<T>(schema: Schema<T>): Schema<T | undefined> {
   return {
     shape: { ...schema.shape, required: false },
-    read: (value, place) => (value === undefined ? { ok: true, value: undefined } : schema.read(value, place)),
+    read: (value, position) => (value === undefined ? { ok: true, value: undefined } : schema.read(value, position)),
   };
 }
 
@@ -141,17 +141,17 @@ function withPosition(refused: Refused, value: JsonValue | undefined, { path }: 
 function scalar<T>(
   shape: SchemaShape,
   options: SchemaOptions<T>,
-  check: (value: JsonValue, place: ConfigPosition) => { readonly ok: true; readonly value: T } | Refused,
+  check: (value: JsonValue, position: ConfigPosition) => { readonly ok: true; readonly value: T } | Refused,
 ): Schema<T> {
   return {
     shape,
-    read: (value, place) => {
+    read: (value, position) => {
       if (value === undefined) {
         if (options.default !== undefined) return { ok: true, value: options.default };
-        return withPosition(refuse('is missing'), undefined, place);
+        return withPosition(refuse('is missing'), undefined, position);
       }
-      const read = check(value, place);
-      return read.ok ? read : withPosition(read, value, place);
+      const read = check(value, position);
+      return read.ok ? read : withPosition(read, value, position);
     },
   };
 }

@@ -152,27 +152,27 @@ export function discoverSteps(files: readonly PackageFile[], settings: Discovery
     if (file.template || !mayDeclareFunction(file.source.text)) continue;
     const isStream = file.path === '-';
     const directory = isStream ? undefined : parentOf(resolvePath(settings.workingDirectory, file.path));
-    for (const [position, resource] of file.resources.entries()) {
+    for (const [index, resource] of file.resources.entries()) {
       const read = functionOf(resource, directory);
       diagnostics.push(...read.diagnostics);
       if (read.declaration === undefined) continue;
-      const place = isStream ? placeInStream(resource) : { path: file.relativePath, index: position };
+      const position = isStream ? placeInStream(resource) : { path: file.relativePath, index };
       const step: FunctionStep = {
         name: read.declaration.name,
         program: read.declaration.program,
         functionConfig: resource.value,
         ...writtenBy(resource),
         listVersion: settings.listVersion ?? LIST_VERSION,
-        scope: scopeOf(place.path),
+        scope: scopeOf(position.path),
         selectors: [],
         exclude: [],
         localDirectory: directory,
         isValidator: false,
         defersFailure: read.declaration.defersFailure,
         declaredAt: read.declaration.declaredAt,
-        packagePath: packageOf(place.path ?? '', packages) || '.',
+        packagePath: packageOf(position.path ?? '', packages) || '.',
       };
-      found.push({ step, path: place.path ?? '', index: place.index ?? position, depth: depthOf(step.scope) });
+      found.push({ step, path: position.path ?? '', index: position.index ?? index, depth: depthOf(step.scope) });
     }
   }
   return { steps: found.toSorted(compareFound).map(({ step }) => step), diagnostics };

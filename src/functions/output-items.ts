@@ -38,12 +38,12 @@ export interface OutputItems {
 export function readItems({ items = [], origin }: OutputList, request: SentRequest, scope: string): OutputItems {
   const pairs = pairOutput(items, request.items);
   const takeComments = createCommentTaking(request, origin);
-  const places = placesOf(request.items);
+  const positions = placesOf(request.items);
   const found: OutputItem[] = [];
   const problems: string[] = [];
   for (const [at, written] of items.entries()) {
     const from = pairs.get(at);
-    const read = readItem(written, from, places);
+    const read = readItem(written, from, positions);
     if (typeof read === 'string') {
       problems.push(`gave back item ${at + 1}${shown(written)}, which ${read}`);
       continue;
@@ -126,7 +126,7 @@ function placesOf(items: readonly FunctionItem[]): KnownFiles {
 }
 
 /** Returns the item, or what is wrong with it. */
-function readItem(written: JsonValue, from: FunctionItem | undefined, places: KnownFiles): ReadItem | string {
+function readItem(written: JsonValue, from: FunctionItem | undefined, positions: KnownFiles): ReadItem | string {
   if (!isObject(written)) return 'is not an object';
   const identity = identityOf(written);
   if (identity === undefined) return 'lacks apiVersion or kind';
@@ -143,10 +143,10 @@ function readItem(written: JsonValue, from: FunctionItem | undefined, places: Kn
     return `has the path ${pathText(path)}, which only the Kptfile of a package may have`;
   }
   // A name that an existing file has is allowed, whatever characters it contains.
-  if (path === undefined || places.paths.has(path)) return { value, identity, path, index };
+  if (path === undefined || positions.paths.has(path)) return { value, identity, path, index };
   const checked = packagePath(path);
   if (!checked.ok) return `has the path ${pathText(path)}, which ${checked.message}`;
-  if (places.directories.has(checked.value)) return `has the path ${pathText(path)}, which is a directory`;
+  if (positions.directories.has(checked.value)) return `has the path ${pathText(path)}, which is a directory`;
   return { value, identity, path: checked.value, index };
 }
 

@@ -31,11 +31,11 @@ export function pairOutput(
   }
   for (const [at, item] of byId.entries()) pair(at, item);
 
-  const places = tableOf(sent, taken, (item) => `${item.path ?? ''}\0${keyOfItem(item) ?? ''}`);
+  const positions = tableOf(sent, taken, (item) => `${item.path ?? ''}\0${keyOfItem(item) ?? ''}`);
   for (const [at, item] of objects.entries()) {
     if (item === undefined || pairs.has(at) || keys[at] === undefined) continue;
     const { path } = readOriginAnnotations(item).annotations;
-    if (path !== undefined) pair(at, places.get(`${path}\0${keys[at]}`)?.shift());
+    if (path !== undefined) pair(at, positions.get(`${path}\0${keys[at]}`)?.shift());
   }
   const identities = tableOf(sent, taken, (item) => keyOfItem(item) ?? '');
   for (const [at, item] of objects.entries()) {

@@ -51,7 +51,7 @@ export interface StepRun {
   readonly kept: readonly FunctionResult[];
   readonly problems: readonly Diagnostic[];
   /** Files that received something new from the function. */
-  readonly places: readonly string[];
+  readonly positions: readonly string[];
 }
 
 export interface PipelineRun {
@@ -154,7 +154,7 @@ export async function runPart(
       const { step, sent, decoded, run } = one;
       const isTaken = !step.isValidator && (run.problems.length === 0 || step.defersFailure);
       const doubled = isTaken && decoded.items !== undefined ? present.take(sent, decoded.items) : [];
-      if (isTaken && run.places.some((path) => !isBelow(path, directory))) shared.isCrossed = true;
+      if (isTaken && run.positions.some((path) => !isBelow(path, directory))) shared.isCrossed = true;
       // Problems of the output itself have been reported already.
       const problems =
         run.problems.length > 0 ? run.problems : doubled.map((message) => doubledProblem(step, run.at, message));
@@ -218,7 +218,7 @@ async function runStep(
     results: decoded.results,
     kept: decoded.ok ? keptResults(decoded.kept) : [],
     problems: decoded.ok ? [] : decoded.problems,
-    places: (decoded.items ?? []).flatMap(({ item: { path }, from }) =>
+    positions: (decoded.items ?? []).flatMap(({ item: { path }, from }) =>
       path === undefined || path === from?.path ? [] : [path],
     ),
   };

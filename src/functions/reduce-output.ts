@@ -25,7 +25,7 @@ export function reduceOutput(request: SentRequest, output: string): ReducedOutpu
   const items: (FunctionItem | undefined)[] = [];
   const left: string[] = [];
   const taken = new Set<number>();
-  let places: ReadonlyMap<string, number> | undefined;
+  let positions: ReadonlyMap<string, number> | undefined;
   let next = 0;
   let pos = head.length;
   while (pos < output.length) {
@@ -35,8 +35,8 @@ export function reduceOutput(request: SentRequest, output: string): ReducedOutpu
     if (end === undefined) break;
     const own = isNext ? sent : output.slice(pos, end);
     // After a removed or moved item, look the next one up.
-    places ??= isNext ? undefined : placesOf(text, offsets);
-    const at = isNext ? next : places?.get(own);
+    positions ??= isNext ? undefined : placesOf(text, offsets);
+    const at = isNext ? next : positions?.get(own);
     if (at === undefined || taken.has(at)) {
       items.push(undefined);
       left.push(own);
@@ -81,9 +81,9 @@ function nextLine(output: string, at: number): number {
 }
 
 function placesOf(text: string, offsets: readonly number[]): ReadonlyMap<string, number> {
-  const places = new Map<string, number>();
-  for (let at = 0; at + 1 < offsets.length; at++) places.set(text.slice(offsets[at], offsets[at + 1]), at);
-  return places;
+  const positions = new Map<string, number>();
+  for (let at = 0; at + 1 < offsets.length; at++) positions.set(text.slice(offsets[at], offsets[at + 1]), at);
+  return positions;
 }
 
 /** Only other fields of the list may follow: no second list of items and no other document. */

@@ -57,7 +57,7 @@ export function renderSteps(files: readonly PackageFile[], settings: RenderSetti
     const file = kptfiles.get(directory);
     if (file === undefined) continue;
     const { kptfile, diagnostics: found } = readKptfile(file, settings);
-    const place: PackagePosition = {
+    const position: PackagePosition = {
       directory,
       absolute: parentOf(resolvePath(settings.workingDirectory, file.path)),
     };
@@ -66,7 +66,7 @@ export function renderSteps(files: readonly PackageFile[], settings: RenderSetti
       [kptfile?.validators ?? [], true],
     ] as const) {
       for (const step of list) {
-        const planned = planStep(step, isValidator, place, plan);
+        const planned = planStep(step, isValidator, position, plan);
         if (planned !== undefined) steps.push(planned);
       }
     }
@@ -127,13 +127,13 @@ interface PlannedConfig extends Pick<FunctionStep, 'writtenConfig'> {
 function planStep(
   step: KptfileStep,
   isValidator: boolean,
-  place: PackagePosition,
+  position: PackagePosition,
   plan: Plan,
 ): FunctionStep | undefined {
-  const program = programOf(step, place);
-  const config = planConfig(step, place, plan);
+  const program = programOf(step, position);
+  const config = planConfig(step, position, plan);
   if (program === undefined || config === undefined) return undefined;
-  const packagePath = place.directory === '' ? '.' : place.directory;
+  const packagePath = position.directory === '' ? '.' : position.directory;
   return {
     name: step.name,
     program,
@@ -149,9 +149,9 @@ function planStep(
   };
 }
 
-function programOf({ program, field }: KptfileStep, place: PackagePosition): FunctionProgram | undefined {
+function programOf({ program, field }: KptfileStep, position: PackagePosition): FunctionProgram | undefined {
   const resolved = (written: string, kind: 'exec' | 'module'): string | undefined => {
-    const path = resolveProgram(written, place.absolute, kind);
+    const path = resolveProgram(written, position.absolute, kind);
     if (path.ok) return path.value;
     report(field, path.message, path.hint);
     return undefined;
@@ -170,7 +170,7 @@ function programOf({ program, field }: KptfileStep, place: PackagePosition): Fun
   }
 }
 
-function planConfig({ config }: KptfileStep, place: PackagePosition, plan: Plan): PlannedConfig | undefined {
+function planConfig({ config }: KptfileStep, position: PackagePosition, plan: Plan): PlannedConfig | undefined {
   if (config === undefined) return { functionConfig: undefined, localDirectory: undefined };
   if (config.kind === 'map') {
     const metadata = { name: INPUT_NAME };
@@ -178,14 +178,14 @@ function planConfig({ config }: KptfileStep, place: PackagePosition, plan: Plan)
     return { functionConfig, localDirectory: undefined };
   }
   const { path: written, field } = config;
-  const path = joinInside(place.directory === '' ? '.' : place.directory, written);
+  const path = joinInside(position.directory === '' ? '.' : position.directory, written);
   const file = path === undefined ? undefined : plan.filesByPath.get(path);
   if (path === undefined || file === undefined) {
     report(field, `The file ${written} is not among the input files`, 'check the spelling and .krmignore');
     return undefined;
   }
   const owner = packageOf(path, plan.packages);
-  if (owner !== place.directory) {
+  if (owner !== position.directory) {
     report(field, `${written} belongs to the subpackage ${owner}`, 'name a file of this package itself');
     return undefined;
   }

@@ -36,7 +36,7 @@ export function respellOutput(
   if (!isObject(value) || !isArray(items)) return undefined;
   const edits: TextEdit[] = [];
   const kept: KeptScalar[] = [];
-  const places = new Map(request.items.map((item, at) => [item, at]));
+  const positions = new Map(request.items.map((item, at) => [item, at]));
   const pairs = pairOutput(items, request.items);
   for (const [at, written] of items.entries()) {
     const node = locate(root, ['items', at])?.content;
@@ -45,7 +45,7 @@ export function respellOutput(
     const from = pairs.get(at);
     const isKnown = from !== undefined && isObject(written);
     if (isKnown && equalValues(withoutTravel(written, from.value), from.value)) continue;
-    const sentText = from === undefined ? '' : itemTextOf(request, places.get(from) ?? -1);
+    const sentText = from === undefined ? '' : itemTextOf(request, positions.get(from) ?? -1);
     if (!mayBeRespelled(sentText, printed)) continue;
     const found = respell(readItem(sentText), printed);
     for (const edit of found.edits) edits.push(edit);

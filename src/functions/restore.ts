@@ -29,9 +29,9 @@ const NO_COUNTS: StreamCounts = { changed: 0, created: 0, moved: 0, deleted: 0, 
 export function restoreItems(items: readonly FunctionItem[], files: readonly ResourceFile[]): StreamPlan {
   const present = presentResources(files);
   if (isUnchanged(items, present)) return { plan: { changes: [] }, diagnostics: [], counts: NO_COUNTS };
-  const places = new Set(present.map(({ file, resource }) => placeKey(file.relativePath, keyOf(resource.value))));
+  const positions = new Set(present.map(({ file, resource }) => placeKey(file.relativePath, keyOf(resource.value))));
   const byId = new Map(present.map((one, at) => [packageItem(one, at).id, one] as const));
-  const stream = items.map((item) => streamItem(item, byId.get(item.id)?.resource, places));
+  const stream = items.map((item) => streamItem(item, byId.get(item.id)?.resource, positions));
   const planned = planStream(stream, files, { prune: true });
   return withComments(planned, items, files, byId);
 }
@@ -54,14 +54,14 @@ function placeKey(path: string | undefined, key: string | undefined): string {
 function streamItem(
   { resource, value, path, index }: FunctionItem,
   from: Resource | undefined,
-  places: ReadonlySet<string>,
+  positions: ReadonlySet<string>,
 ): StreamItem {
   if (resource.value === value) return { resource, path, index, from };
   const identity = identityOf(value) ?? resource.identity;
   const plain: Resource = { identity, value };
   const { origin } = resource;
   const written = origin?.source === from?.origin?.source ? undefined : origin;
-  if (places.has(placeKey(path, keyOf(value)))) return { resource: plain, path, index, from, written };
+  if (positions.has(placeKey(path, keyOf(value)))) return { resource: plain, path, index, from, written };
   const text = printFileDocument(resourceText(resource, value), true);
   return { resource: readResource(text, value) ?? plain, path, index, from, written };
 }

@@ -75,7 +75,7 @@ function diagnosticOf(
   const isInput = item === undefined && resourceRef?.name === INPUT_NAME;
   const subject = isInput ? undefined : subjectFor(resourceRef, item);
   const { declaredAt } = step;
-  const place = location ?? declaredAt;
+  const position = location ?? declaredAt;
   const related = {
     // If the file is not part of the package, only the message shows it.
     message: `${nameOf(step, at)} reports this${file !== undefined && item === undefined ? ` about ${file.path}` : ''}`,
@@ -86,7 +86,7 @@ function diagnosticOf(
     severity,
     message: message.trim() === '' ? 'The function gave no reason' : message.trimEnd(),
     ...hintOf(result),
-    ...(place === undefined ? {} : { location: place }),
+    ...(position === undefined ? {} : { location: position }),
     ...(subject === undefined ? {} : { subject }),
     ...(fieldPath === undefined ? {} : { fieldPath }),
     ...(field === undefined || (isInput && message.includes(field.path)) ? {} : { field: field.path }),

@@ -83,12 +83,12 @@ export function assignShards(
 }
 
 /** Outputs outside of the package of their function: functions of another shard could see or write the same file. */
-export function outputsOutside(runs: readonly Pick<StepRun, 'step' | 'at' | 'places'>[]): readonly Diagnostic[] {
+export function outputsOutside(runs: readonly Pick<StepRun, 'step' | 'at' | 'positions'>[]): readonly Diagnostic[] {
   const { packages } = packagesOf(runs.map(({ step }) => step));
   const find = packageFinder(packages);
-  return runs.flatMap(({ step, at, places }) => {
+  return runs.flatMap(({ step, at, positions }) => {
     const own = find(`${step.scope}/`);
-    const path = places.find((place) => find(place) !== own);
+    const path = positions.find((position) => find(position) !== own);
     if (path === undefined) return [];
     const message = `returned a resource with the path ${JSON.stringify(path)}, which is outside of its package, so the run cannot be divided into shards`;
     return problemOf(step, at, { code: 'function-crosses-shards', message, hint: 'run without shards' });

@@ -17,8 +17,8 @@ export function itemsToRun(items: readonly StreamItem[]): FunctionItems {
   return {
     items: items.map(({ resource, path, index }, at) => {
       const packagePath = member(member(member(resource.value, 'metadata'), 'annotations'), PACKAGE_PATH);
-      const place = { path, index, ...(typeof packagePath === 'string' ? { packagePath } : {}) };
-      return { id: String(at + 1), resource, value: withoutPosition(resource.value), ...place };
+      const position = { path, index, ...(typeof packagePath === 'string' ? { packagePath } : {}) };
+      return { id: String(at + 1), resource, value: withoutPosition(resource.value), ...position };
     }),
   };
 }
@@ -42,7 +42,7 @@ export function itemsToReturn(
   const senderOf = ({ id }: FunctionItem): Sender | undefined => (id === undefined ? undefined : senders.get(id));
   const output = after.items.map((item) => ({ item, from: senderOf(item)?.item }));
   return splice(all, sent.items, output).map((item) => {
-    return { resource: returned(item, senderOf(item)), place: undefined, first: (item.index ?? 0) === 0 };
+    return { resource: returned(item, senderOf(item)), position: undefined, first: (item.index ?? 0) === 0 };
   });
 }
 
@@ -65,6 +65,6 @@ function returned(item: FunctionItem, sender: Sender | undefined): Resource {
   if (item === sender.item) return sender.resource;
   const { carriers } = takeCarriers(sender.resource.value);
   const isMoved = path !== sender.item.path || index !== sender.item.index;
-  const place = { ...(path === undefined ? {} : { path }), ...(index === undefined ? {} : { index }) };
-  return editedResource(resource, putCarriers(value, carriers, isMoved ? place : undefined));
+  const position = { ...(path === undefined ? {} : { path }), ...(index === undefined ? {} : { index }) };
+  return editedResource(resource, putCarriers(value, carriers, isMoved ? position : undefined));
 }

@@ -90,10 +90,10 @@ export function checkMembers(field: Field, known: readonly string[]): boolean {
   for (const key of Object.keys(field.value)) {
     if (known.includes(key)) continue;
     const near = nearest(key, known);
-    const place = field.path.length === 0 ? '' : ` in ${nameOf(field)}`;
+    const position = field.path.length === 0 ? '' : ` in ${nameOf(field)}`;
     report(
       { ...field, path: [...field.path, key] },
-      `Unknown field ${JSON.stringify(key)}${place}`,
+      `Unknown field ${JSON.stringify(key)}${position}`,
       near === undefined ? knownHint(known) : `did you mean ${near}?`,
       { mark: 'key' },
     );

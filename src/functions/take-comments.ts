@@ -34,11 +34,11 @@ export function createCommentTaking(request: SentRequest, origin: OutputOrigin |
   const list = root === undefined ? undefined : locate(root, ['items'])?.node;
   if (origin === undefined || list?.kind !== 'sequence' || list.style === 'flow') return () => undefined;
   const settings = createCommentSettings();
-  const places = new Map(request.items.map((item, at) => [item, at]));
+  const positions = new Map(request.items.map((item, at) => [item, at]));
   return (at, from, value, spelled) => {
     const returned = itemText(origin.source.text, origin.document, list, at);
     if (returned === undefined || !hasHash(returned)) return undefined;
-    const sent = request.itemTexts()[places.get(from) ?? -1];
+    const sent = request.itemTexts()[positions.get(from) ?? -1];
     if (sent === undefined || !mayHaveNewComments(sent, returned)) return undefined;
     const [before, after] = [sent, returned].map((text) => readSide(printFileDocument(text, true)));
     if (before === undefined || after === undefined) return undefined;

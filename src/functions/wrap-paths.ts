@@ -28,22 +28,22 @@ export function placeItems(
   printed: ReadonlyMap<string, Resource>,
   diagnostics: Diagnostic[],
 ): readonly PositionedResource[] {
-  const read = items.map((item) => ({ item, place: placeOf(item, printed, diagnostics) }));
+  const read = items.map((item) => ({ item, position: placeOf(item, printed, diagnostics) }));
   const next = new Map<string, number>();
-  for (const { place } of read) {
-    if (place.path === undefined || place.index === undefined) continue;
-    next.set(place.path, Math.max(next.get(place.path) ?? 0, place.index + 1));
+  for (const { position } of read) {
+    if (position.path === undefined || position.index === undefined) continue;
+    next.set(position.path, Math.max(next.get(position.path) ?? 0, position.index + 1));
   }
-  return read.map(({ item, place }): PositionedResource => {
+  return read.map(({ item, position }): PositionedResource => {
     const { resource, input } = item;
-    const asked = input === undefined || place.isMoved;
+    const asked = input === undefined || position.isMoved;
     const isGenerated = input === undefined || printed.has(identityKey(input.identity));
-    const path = place.path ?? (isGenerated ? generatedPath(resource) : undefined);
+    const path = position.path ?? (isGenerated ? generatedPath(resource) : undefined);
     const first = input !== undefined && (input.origin?.path.length !== 0 || input.origin.index === 0);
-    if (path === undefined || (place.path !== undefined && !asked)) return { resource, place: undefined, first };
-    const index = place.index ?? next.get(path) ?? 0;
-    if (place.index === undefined) next.set(path, index + 1);
-    return { resource, place: { path, index }, first };
+    if (path === undefined || (position.path !== undefined && !asked)) return { resource, position: undefined, first };
+    const index = position.index ?? next.get(path) ?? 0;
+    if (position.index === undefined) next.set(path, index + 1);
+    return { resource, position: { path, index }, first };
   });
 }
 

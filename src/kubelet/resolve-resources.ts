@@ -206,9 +206,9 @@ export function createTemplateResolver(
     ];
     if (findings.length > 0) {
       // By path: two containers can have one name, which only an API server refuses.
-      const places = new Map(containers.map(({ located }) => [located.path.join('/'), located]));
+      const positions = new Map(containers.map(({ located }) => [located.path.join('/'), located]));
       for (const finding of findings) {
-        const located = places.get(finding.path.slice(0, 3).join('/'));
+        const located = positions.get(finding.path.slice(0, 3).join('/'));
         const own = inResource(template, cleaned === undefined ? finding : findingBeforeCleaning(manifest, finding));
         reportNew(locateFinding(resource, [], subject, own, located), { resource, namespace, finding: own });
       }

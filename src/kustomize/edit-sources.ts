@@ -43,29 +43,29 @@ export function editSources(changes: readonly SourceChange[]): Result<readonly E
   // A changed inline patch is a change of the document that has it.
   while (documents.size > 0) {
     const outer: SourceChange[] = [];
-    const inner = new Map<string, { readonly place: DocumentPlace; readonly edits: TextEdit[] }>();
-    for (const [, { place, changes: own }] of documents) {
-      const edited = editDocumentOf(place, own);
+    const inner = new Map<string, { readonly position: DocumentPlace; readonly edits: TextEdit[] }>();
+    for (const [, { position, changes: own }] of documents) {
+      const edited = editDocumentOf(position, own);
       if (!edited.ok) return edited;
-      const { within } = place;
+      const { within } = position;
       if (within === undefined) {
-        addEdits(place.origin.source, edited.value);
+        addEdits(position.origin.source, edited.value);
         continue;
       }
-      const key = documentKey({ ...place, origin: { ...place.origin, index: 0 } });
-      const text = inner.get(key) ?? { place, edits: [] };
+      const key = documentKey({ ...position, origin: { ...position.origin, index: 0 } });
+      const text = inner.get(key) ?? { position, edits: [] };
       inner.set(key, text);
       text.edits.push(...edited.value);
     }
-    for (const { place, edits } of inner.values()) {
-      const { within } = place;
+    for (const { position, edits } of inner.values()) {
+      const { within } = position;
       if (within?.kind !== 'field') return { ok: false, message: 'the text is a part of another text' };
-      const text = combined(place.origin.source.text, edits);
+      const text = combined(position.origin.source.text, edits);
       if (text === undefined) return OVERLAP;
       const { origin, path } = within;
       outer.push({
         kind: 'text',
-        place: {
+        position: {
           origin: { ...origin, path: [] },
           profile: 'kustomize',
           ...(within.within === undefined ? {} : { within: within.within }),
@@ -106,10 +106,10 @@ function distinct(edits: readonly TextEdit[]): readonly TextEdit[] | undefined {
   return kept;
 }
 
-type DocumentChange = Extract<SourceChange, { readonly place: DocumentPlace }>;
+type DocumentChange = Extract<SourceChange, { readonly position: DocumentPlace }>;
 
 interface ChangedDocument {
-  readonly place: DocumentPlace;
+  readonly position: DocumentPlace;
   readonly changes: DocumentChange[];
 }
 
@@ -117,8 +117,8 @@ function groupByDocument(changes: readonly SourceChange[]): Map<string, ChangedD
   const documents = new Map<string, ChangedDocument>();
   for (const change of changes) {
     if (change.kind === 'span') continue;
-    const key = documentKey(change.place);
-    const document = documents.get(key) ?? { place: change.place, changes: [] };
+    const key = documentKey(change.position);
+    const document = documents.get(key) ?? { position: change.position, changes: [] };
     documents.set(key, document);
     document.changes.push(change);
   }
@@ -135,8 +135,10 @@ function editDocumentOf(
   if (root === undefined) return { ok: false, message: 'the document has no content' };
   const { value: before, problems } = toValue(root, profile);
   if (problems.some(({ kind }) => kind === 'limit')) return { ok: false, message: 'the document has too many aliases' };
-  const places = sharedPlaces(root, before, profile, changes);
-  const placed = changes.flatMap((change) => places(change.path).map((path): DocumentChange => ({ ...change, path })));
+  const positions = sharedPlaces(root, before, profile, changes);
+  const placed = changes.flatMap((change) =>
+    positions(change.path).map((path): DocumentChange => ({ ...change, path })),
+  );
   const scalars = placed.filter((change) => change.kind !== 'move');
   const moves = placed.filter((change) => change.kind === 'move');
   const withScalars = editScalars(origin, profile, before, scalars);
@@ -205,7 +207,7 @@ function textEdits({ edits, diagnostics }: DocumentEdit): Result<readonly TextEd
 
 /** The text to put into quotes: a number or boolean as it is written. Undefined if that cannot be seen. */
 export function textToQuote(change: Extract<SourceChange, { kind: 'quote' }>): string | undefined {
-  const { origin, profile } = change.place;
+  const { origin, profile } = change.position;
   const { root } = origin.document;
   return root && writtenScalar(root, change.path, profile);
 }

@@ -37,10 +37,10 @@ function collect(value: JsonValue, path: (string | number)[], found: FoundImage[
     path.pop();
     if ((key !== 'containers' && key !== 'initContainers') || !isArray(inner)) continue;
     for (const [index, container] of inner.entries()) {
-      const place = [...path, key, index];
-      if (isObject(container)) found.push({ path: [...place, 'image'], value: member(container, 'image') });
+      const position = [...path, key, index];
+      if (isObject(container)) found.push({ path: [...position, 'image'], value: member(container, 'image') });
       // A container that is a text is an error, as an image that is a list.
-      else if (container !== null) found.push({ path: place, value: [] });
+      else if (container !== null) found.push({ path: position, value: [] });
     }
   }
 }

@@ -67,12 +67,12 @@ function setImagesOf(
     if (isArray(value) || isObject(value)) return `${printPath(path)} must be a text`;
     if (value === undefined || value === null) return [];
     const present = writtenText({ value, origins: originsAt(sourced.origins, path) }) ?? '';
-    const place = printPath(path);
-    if (done.has(place)) {
+    const position = printPath(path);
+    if (done.has(position)) {
       if (addsSuffix(image) && isMatched(present)) counts.suffixedTwice += 1;
       return [];
     }
-    done.add(place);
+    done.add(position);
     if (!isMatched(present)) return [];
     counts.matched += 1;
     const text = changedImage(present, image);

@@ -62,13 +62,13 @@ async function load(
   const kind = kustomization.kind ?? 'Kustomization';
   // A component can be the root of a build.
   if (caller !== undefined && wanted !== 'any' && kind !== wanted) {
-    const place = locateSourced(caller.sourced, caller.at);
+    const position = locateSourced(caller.sourced, caller.at);
     context.report({
       code: 'invalid-kustomization',
       severity: 'error',
       message: `The kustomization in ${directory.shown} is a ${kind}, and a ${wanted} is needed here`,
       hint: kind === 'Component' ? 'List the directory under components' : 'List the directory under resources',
-      ...(place === undefined ? {} : { location: place }),
+      ...(position === undefined ? {} : { location: position }),
     });
     return undefined;
   }

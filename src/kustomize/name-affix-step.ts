@@ -13,7 +13,7 @@ import { specsByKind } from './walk-field.ts';
 
 export interface NameAffixConfig {
   readonly affix: string;
-  readonly place: 'prefix' | 'suffix';
+  readonly position: 'prefix' | 'suffix';
   readonly fieldSpecs: readonly FieldSpec[];
   /** The path of the affix in the entry. */
   readonly at?: Path;
@@ -27,22 +27,22 @@ const SKIPPED: readonly GvkSelector[] = [
 
 /** Adds a prefix or a suffix to names. Follows PrefixTransformer and SuffixTransformer in api/internal/builtins. */
 export function addNameAffix(objects: ObjectList, entry: Entry<NameAffixConfig>, build: Build): void {
-  const { affix, place, fieldSpecs } = entry.config;
+  const { affix, position, fieldSpecs } = entry.config;
   if (affix === '') return;
   const specsOf = specsByKind(fieldSpecs);
-  for (const [position, object] of objects.entries()) {
+  for (const [index, object] of objects.entries()) {
     const id = originalId(object);
     if (SKIPPED.some((selector) => isSelected(id, selector))) continue;
     const specs = specsOf(id);
     if (specs.length === 0) continue;
-    objects.replace(position, withAffix(object, specs, place, entry, build));
+    objects.replace(index, withAffix(object, specs, position, entry, build));
   }
 }
 
 function withAffix(
   object: BuildObject,
   specs: readonly SplitSpec[],
-  place: 'prefix' | 'suffix',
+  position: 'prefix' | 'suffix',
   entry: Entry<NameAffixConfig>,
   build: Build,
 ): BuildObject {
@@ -50,7 +50,7 @@ function withAffix(
   const step = stepOf(entry, 'edit', at);
   const id = currentId(object);
   const named = specs.some(({ spec }) => spec.path === 'metadata/name')
-    ? withContext(object, place, affix, build)
+    ? withContext(object, position, affix, build)
     : object;
   return changeSpecFields(
     named,
@@ -61,7 +61,7 @@ function withAffix(
         if (isObject(value) || isArray(value)) return 'The field of a name must be a scalar';
         if (value === undefined) return setScalar(sourced, path, affix, stepOf(entry, 'set', at));
         const present = value === null ? '' : String(value);
-        return editScalar(sourced, path, place === 'prefix' ? affix + present : present + affix, step);
+        return editScalar(sourced, path, position === 'prefix' ? affix + present : present + affix, step);
       },
     },
     entry,
@@ -69,9 +69,9 @@ function withAffix(
   );
 }
 
-function withContext(object: BuildObject, place: 'prefix' | 'suffix', affix: string, build: Build): BuildObject {
+function withContext(object: BuildObject, position: 'prefix' | 'suffix', affix: string, build: Build): BuildObject {
   const stored = storePreviousId(object, build);
-  return place === 'prefix'
+  return position === 'prefix'
     ? { ...stored, prefixes: [...stored.prefixes, affix] }
     : { ...stored, suffixes: [...stored.suffixes, affix] };
 }

@@ -66,10 +66,10 @@ function updateField(
 ): BuildObject {
   const { fields, problem } = findSpecFields(referrer.value, spec.field);
   if (problem !== undefined) {
-    const place = printPath(problem.path);
+    const position = printPath(problem.path);
     const message = `${spec.field.spec.path} holds a name: ${problem.message}`;
-    if (!problems.has(place)) report(referrer, problem.path, message, 'Correct the field', [], build);
-    problems.add(place);
+    if (!problems.has(position)) report(referrer, problem.path, message, 'Correct the field', [], build);
+    problems.add(position);
     return referrer;
   }
   if (fields.length === 0) return referrer;
@@ -195,9 +195,9 @@ function report(
     fieldPath: path,
     related: candidates.map((candidate) => {
       const { kind, name, namespace } = currentId(candidate);
-      const place = locateSourced(candidate, ['metadata', 'name']);
+      const position = locateSourced(candidate, ['metadata', 'name']);
       const text = `${kind} ${namespace === '' ? '' : `${namespace}/`}${name}`;
-      return { message: text, ...(place === undefined ? {} : { location: place }) };
+      return { message: text, ...(position === undefined ? {} : { location: position }) };
     }),
   });
 }

@@ -94,7 +94,7 @@ function inNamespace(
 function reportDifference(object: BuildObject, entry: Entry<NamespaceConfig>, build: Build): void {
   const { kind, name } = currentId(object);
   const location = locateEntry(entry, entry.config.at);
-  const place = locateSourced(object, ['kind']);
+  const position = locateSourced(object, ['kind']);
   build.report({
     code: 'kustomize-difference',
     severity: 'warning',
@@ -102,7 +102,7 @@ function reportDifference(object: BuildObject, entry: Entry<NamespaceConfig>, bu
     hint: 'A cluster ignores the namespace, so both results work',
     ...(location === undefined ? {} : { location }),
     subject: subjectOfObject(object),
-    ...(place === undefined ? {} : { related: [{ message: 'the object', location: place }] }),
+    ...(position === undefined ? {} : { related: [{ message: 'the object', location: position }] }),
   });
 }
 
@@ -133,9 +133,9 @@ function reportConflicts(objects: ObjectList, entry: Entry<NamespaceConfig>, bui
       continue;
     }
     const location = locateEntry(entry, entry.config.at);
-    const places = [first, object].flatMap((one) => {
-      const place = locateSourced(one, ['metadata', 'name']);
-      return place === undefined ? [] : [{ message: 'one of the objects', location: place }];
+    const positions = [first, object].flatMap((one) => {
+      const position = locateSourced(one, ['metadata', 'name']);
+      return position === undefined ? [] : [{ message: 'one of the objects', location: position }];
     });
     build.report({
       code: 'object-id-conflict',
@@ -144,7 +144,7 @@ function reportConflicts(objects: ObjectList, entry: Entry<NamespaceConfig>, bui
       hint: 'Give one of them another name, or remove it',
       ...(location === undefined ? {} : { location }),
       subject: subjectOfObject(object),
-      related: places,
+      related: positions,
     });
     return;
   }

@@ -35,9 +35,9 @@ export function reportPrintDifferences(objects: Iterable<BuildObject>, { report 
         for (const [index, item] of value.entries()) visit(item, [...path, index]);
       } else if (isObject(value)) {
         for (const key of Object.keys(value)) {
-          const place = [...path, key];
-          if (isOtherType(key)) reportKey(object, place, key, report);
-          visit(member(value, key) ?? null, place);
+          const position = [...path, key];
+          if (isOtherType(key)) reportKey(object, position, key, report);
+          visit(member(value, key) ?? null, position);
         }
       } else if (typeof value === 'string' && value.length <= 10 && DATE.test(value)) {
         reportDate(object, path, value, report);

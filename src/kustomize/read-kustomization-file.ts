@@ -71,8 +71,8 @@ export async function readKustomizationFile(
   }
   const { name, file } = first;
   if (second !== undefined) {
-    const place = locationOf(file.source, { start: 0, end: 0 });
-    refuse(`The directory ${directory.shown} has both ${name} and ${second.name}`, 'Keep one of them', place);
+    const position = locationOf(file.source, { start: 0, end: 0 });
+    refuse(`The directory ${directory.shown} has both ${name} and ${second.name}`, 'Keep one of them', position);
     return undefined;
   }
   const sourced = readFirstDocument(file.source, report);

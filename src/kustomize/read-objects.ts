@@ -70,25 +70,25 @@ export function readObjects(
   }
   const objects: BuildObject[] = [];
   // The items of a list come after everything else, so that the queue grows while it is read.
-  for (const place of found) {
-    const { value } = place;
+  for (const position of found) {
+    const { value } = position;
     if (isEmpty(value)) continue;
     const fault = faultOf(value);
     if (fault !== undefined || !isObject(value)) {
-      diagnostics.push(invalidObject(place, fault ?? NO_MAPPING));
+      diagnostics.push(invalidObject(position, fault ?? NO_MAPPING));
       continue;
     }
     const kind = member(value, 'kind');
     const items = typeof kind === 'string' && kind.endsWith('List') ? member(value, 'items') : undefined;
     if (items === undefined) {
-      objects.push(newObject(value, place, inline));
+      objects.push(newObject(value, position, inline));
     } else if (isArray(items)) {
       for (const [index, item] of items.entries()) {
-        found.push({ ...place, path: [...place.path, 'items', index], value: item });
+        found.push({ ...position, path: [...position.path, 'items', index], value: item });
       }
     } else if (items !== null) {
       const message = 'The items of a list must be a list';
-      diagnostics.push(invalidObject(place, { message, hint: 'Write "- " before each item', path: ['items'] }));
+      diagnostics.push(invalidObject(position, { message, hint: 'Write "- " before each item', path: ['items'] }));
     }
   }
   return diagnostics.some(({ severity }) => severity === 'error')

@@ -43,15 +43,15 @@ export function indexReferrals(objects: ObjectList, build: Pick<Build, 'isCluste
     visible: (referrer, name, namespace = '') => {
       const own = currentId(referrer);
       const isEverywhere = build.isClusterScoped(own);
-      const places = isEverywhere ? [] : [CLUSTER, ...namespacesOf(referrer, effectiveNamespace(own, build))];
+      const positions = isEverywhere ? [] : [CLUSTER, ...namespacesOf(referrer, effectiveNamespace(own, build))];
       const entries = isEverywhere
         ? (byName.get(name) ?? [])
-        : places.flatMap((place) => byPlace.get(placeOf(name, place)) ?? []);
+        : positions.flatMap((position) => byPlace.get(placeOf(name, position)) ?? []);
       const isIn = (entry: Entry): boolean => {
         if (namespace === '') return true;
         const wasThere = isEverywhere
           ? all.has(namespace)
-          : places.some((place) => originals.get(place)?.has(namespace) === true);
+          : positions.some((position) => originals.get(position)?.has(namespace) === true);
         return (wasThere ? entry.original : entry.current) === namespace;
       };
       return entries

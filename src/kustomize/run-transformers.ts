@@ -36,8 +36,16 @@ export async function runTransformers(
   }
   for (const [index, config] of (kustomization.patches ?? []).entries()) await run(['patches', index], config, patch);
   await run(['namespace'], { namespace, fieldSpecs: configuration.namespace }, setNamespace);
-  await run(['namePrefix'], { affix: namePrefix, place: 'prefix', fieldSpecs: configuration.namePrefix }, addNameAffix);
-  await run(['nameSuffix'], { affix: nameSuffix, place: 'suffix', fieldSpecs: configuration.nameSuffix }, addNameAffix);
+  await run(
+    ['namePrefix'],
+    { affix: namePrefix, position: 'prefix', fieldSpecs: configuration.namePrefix },
+    addNameAffix,
+  );
+  await run(
+    ['nameSuffix'],
+    { affix: nameSuffix, position: 'suffix', fieldSpecs: configuration.nameSuffix },
+    addNameAffix,
+  );
   for (const [index, config] of labels.entries()) await run(['labels', index], config, addLabels);
   await run(['commonLabels'], { members: commonLabels, fieldSpecs: configuration.commonLabels }, addMembers);
   const { commonAnnotations = {} } = kustomization;

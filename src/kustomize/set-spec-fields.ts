@@ -92,18 +92,18 @@ export function setMembers(
   if (present !== undefined) {
     if (!isObject(present)) return `${printPath(path)} must be a mapping`;
     return keys.map((key): Change<Sourced> => {
-      const place = [...path, key];
+      const position = [...path, key];
       const value = member(members, key) ?? '';
       if (member(present, key) === undefined) {
         return {
           kind: 'insert',
-          path: place,
+          path: position,
           after: undefined,
           content: { value, origins: { steps: [stepFor(key)] } },
         };
       }
-      const { steps } = originsAt(sourced.origins, place);
-      return { kind: 'replace', path: place, content: { value, origins: { steps: [...steps, stepFor(key)] } } };
+      const { steps } = originsAt(sourced.origins, position);
+      return { kind: 'replace', path: position, content: { value, origins: { steps: [...steps, stepFor(key)] } } };
     });
   }
   const origins: Origins = {

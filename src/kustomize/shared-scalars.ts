@@ -28,15 +28,15 @@ export function spreadShared(before: BuildObject, after: BuildObject): BuildObje
   const groups = new Map<Step, Place[]>();
   collect(after.origins, [], shared, groups);
   const changes: Change<Sourced>[] = [];
-  for (const places of groups.values()) {
-    const changed = places.findLast(({ path }) => {
+  for (const positions of groups.values()) {
+    const changed = positions.findLast(({ path }) => {
       const old = follow(before.value, path);
       return old !== undefined && old !== follow(after.value, path);
     });
     const value = changed && follow(after.value, changed.path);
     const last = changed?.steps.at(-1);
     if (value === undefined || last === undefined) continue;
-    for (const { path, steps } of places) {
+    for (const { path, steps } of positions) {
       const present = follow(after.value, path);
       if (present === undefined || present === value) continue;
       changes.push({ kind: 'replace', path, content: { value, origins: { steps: [...steps, last] } } });
@@ -77,7 +77,7 @@ function collect(origins: PartOrigins, path: Path, shared: ReadonlySet<Step>, gr
   const { steps } = origins;
   const first = steps?.[0];
   if (steps === undefined || first === undefined || !isShared(origins, shared)) return;
-  const places = groups.get(first);
-  if (places === undefined) groups.set(first, [{ path, steps }]);
-  else places.push({ path, steps });
+  const positions = groups.get(first);
+  if (positions === undefined) groups.set(first, [{ path, steps }]);
+  else positions.push({ path, steps });
 }

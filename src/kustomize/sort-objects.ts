@@ -63,7 +63,7 @@ function sortByKind(objects: readonly BuildObject[], { orderFirst, orderLast }: 
       id,
       rank: ranks.get(kind) ?? 0,
       type: [group === '' ? '~G' : group, version === '' ? '~V' : version, kind === '' ? '~K' : kind].join('_'),
-      place: [namespace === '' ? '~X' : namespace, name === '' ? '~N' : name].join('|'),
+      position: [namespace === '' ? '~X' : namespace, name === '' ? '~N' : name].join('|'),
     };
   });
   return sortable.toSorted(compare).map(({ object }) => object);
@@ -76,12 +76,12 @@ interface Sortable {
   /** Group, version and kind. */
   readonly type: string;
   /** Namespace and name. */
-  readonly place: string;
+  readonly position: string;
 }
 
 /** Follows legacyIDSorter.Less. A Namespace of the core group comes before those of other groups. */
 function compare(a: Sortable, b: Sortable): number {
-  if (a.type === b.type) return compareBytes(a.place, b.place);
+  if (a.type === b.type) return compareBytes(a.position, b.position);
   if (a.rank !== b.rank) return a.rank - b.rank;
   const areNamespaces = a.id.kind === 'Namespace' && b.id.kind === 'Namespace';
   return areNamespaces && (a.id.group === '' || b.id.group === '')

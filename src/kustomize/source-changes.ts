@@ -22,7 +22,7 @@ export interface DocumentPlace {
 
 /** A change of a file. Paths start at the root of the document. */
 export type SourceChange =
-  | ({ readonly place: DocumentPlace } & FieldEdit)
+  | ({ readonly position: DocumentPlace } & FieldEdit)
   /** Replaces characters of a text that is not a field, such as a line of an env file. */
   | { readonly kind: 'span'; readonly source: Source; readonly span: Span; readonly text: string };
 
@@ -35,8 +35,8 @@ export function changesInFile(resource: Resource, edits: readonly FieldEdit[]): 
   if (origin === undefined) return { ok: false, message: 'the object is not in a file' };
   const template = templateOf(resource);
   if (template !== undefined) return madeByChart(template);
-  const place: DocumentPlace = { origin: { ...origin, path: [] }, profile: 'kubectl' };
-  return { ok: true, value: edits.map((edit) => ({ ...edit, place, path: [...origin.path, ...edit.path] })) };
+  const position: DocumentPlace = { origin: { ...origin, path: [] }, profile: 'kubectl' };
+  return { ok: true, value: edits.map((edit) => ({ ...edit, position, path: [...origin.path, ...edit.path] })) };
 }
 
 /** The changes of the texts that the fields of a built object come from. */
@@ -57,11 +57,11 @@ function madeByChart(template: string): Problem & { readonly ok: false } {
 }
 
 /** A position in a document, as the place and the path from its root. Undefined for a part of another text. */
-function documentAt(position: TextPosition): { readonly place: DocumentPlace; readonly path: Path } | undefined {
+function documentAt(position: TextPosition): { readonly position: DocumentPlace; readonly path: Path } | undefined {
   if (position.kind === 'span') return undefined;
   const { origin, path, within } = position;
   return {
-    place: { origin: { ...origin, path: [] }, profile: 'kustomize', ...(within === undefined ? {} : { within }) },
+    position: { origin: { ...origin, path: [] }, profile: 'kustomize', ...(within === undefined ? {} : { within }) },
     path: [...origin.path, ...path],
   };
 }
@@ -113,16 +113,16 @@ function onlyOccurrence(text: string, part: string): number | undefined {
   return at === -1 || text.indexOf(part, at + 1) !== -1 ? undefined : at;
 }
 
-function valueAt({ place, path }: { readonly place: DocumentPlace; readonly path: Path }): unknown {
-  const { root } = place.origin.document;
-  return root && follow(toValue(root, place.profile).value, path);
+function valueAt({ position, path }: { readonly position: DocumentPlace; readonly path: Path }): unknown {
+  const { root } = position.origin.document;
+  return root && follow(toValue(root, position.profile).value, path);
 }
 
 /** All items come from one list of one text. */
 function moveInBuild(object: BuildObject, edit: Extract<FieldEdit, { kind: 'move' }>): Result<SourceChange> {
   const { path, items, before } = edit;
   const indices: number[] = [];
-  let list: { readonly place: DocumentPlace; readonly path: Path } | undefined;
+  let list: { readonly position: DocumentPlace; readonly path: Path } | undefined;
   for (const item of [before, ...items]) {
     const [step] = contributing(originsAt(object.origins, [...path, item, 'name']));
     const found = step?.generated === true ? undefined : step && documentAt(step.position);
@@ -130,7 +130,7 @@ function moveInBuild(object: BuildObject, edit: Extract<FieldEdit, { kind: 'move
     if (found === undefined || typeof index !== 'number') {
       return failure(step === undefined ? [] : [step], [...path, item]);
     }
-    const own = { place: found.place, path: found.path.slice(0, -2) };
+    const own = { position: found.position, path: found.path.slice(0, -2) };
     if (list !== undefined && listKey(list) !== listKey(own)) {
       const message = 'the two entries come from different lists';
       return { ok: false, message: `${message}${step === undefined ? '' : placeText(step)}` };
@@ -143,8 +143,8 @@ function moveInBuild(object: BuildObject, edit: Extract<FieldEdit, { kind: 'move
   return { ok: true, value: { kind: 'move', ...list, items: moved.toSorted((a, b) => a - b), before: first } };
 }
 
-function listKey({ place, path }: { readonly place: DocumentPlace; readonly path: Path }): string {
-  return JSON.stringify([documentKey(place), path]);
+function listKey({ position, path }: { readonly position: DocumentPlace; readonly path: Path }): string {
+  return JSON.stringify([documentKey(position), path]);
 }
 
 /** Identifies a document of a file, also if several builds have read it. */
@@ -154,8 +154,8 @@ export function documentKey({ origin, within }: DocumentPlace): string {
 }
 
 function fieldKey({ origin, path, within }: Extract<TextPosition, { kind: 'field' }>): string {
-  const place: DocumentPlace = { origin, profile: 'kustomize', ...(within === undefined ? {} : { within }) };
-  return JSON.stringify([documentKey(place), origin.path, path]);
+  const position: DocumentPlace = { origin, profile: 'kustomize', ...(within === undefined ? {} : { within }) };
+  return JSON.stringify([documentKey(position), origin.path, path]);
 }
 
 function failure(steps: readonly Step[], path: Path): { readonly ok: false; readonly message: string } {

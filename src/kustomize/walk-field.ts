@@ -151,11 +151,11 @@ export function changeToSet(root: JsonValue, path: Path, content: Sourced, step:
     const origins: Origins = { steps: [step], members: { [key]: whole.origins } };
     whole = { value: Object.fromEntries([[key, whole.value]]), origins };
   }
-  const place = path.slice(0, depth);
-  const exists = follow(root, place) !== undefined;
+  const position = path.slice(0, depth);
+  const exists = follow(root, position) !== undefined;
   return exists
-    ? { kind: 'replace', path: place, content: whole }
-    : { kind: 'insert', path: place, after: undefined, content: whole };
+    ? { kind: 'replace', path: position, content: whole }
+    : { kind: 'insert', path: position, after: undefined, content: whole };
 }
 
 function isCollection(value: JsonValue | undefined): boolean {

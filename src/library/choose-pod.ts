@@ -84,20 +84,20 @@ export function choosePod(
   const { namespaces } = settings;
   const namespaceIn = ({ resource }: Candidate, { package: own }: Environment): string =>
     namespaceOf(resource, own.facts) ?? settings.namespace ?? 'default';
-  const places = here.flatMap(({ environment, candidates }) => {
+  const positions = here.flatMap(({ environment, candidates }) => {
     const selected = candidates.filter((one) => namespaces?.includes(namespaceIn(one, environment)) ?? true);
     return selected.length === 0 ? [] : [{ environment, candidates: selected }];
   });
-  if (places.length === 0 && here.length > 0) {
+  if (positions.length === 0 && here.length > 0) {
     const found = here.flatMap(({ environment, candidates }) => candidates.map((one) => namespaceIn(one, environment)));
     const known = [...new Set(found)].join(', ');
     return wrong(`no pod is in the namespace ${namespaces?.join(' or ') ?? ''}`, `namespaces of the pods: ${known}`);
   }
-  const [place, ...others] = places;
-  if (others.length > 0) return severalEnvironments(places);
-  const chosen = choose(place?.candidates ?? [], settings.name, settings.path);
+  const [position, ...others] = positions;
+  if (others.length > 0) return severalEnvironments(positions);
+  const chosen = choose(position?.candidates ?? [], settings.name, settings.path);
   if (!chosen.ok) return chosen;
-  const root = place?.environment.root;
+  const root = position?.environment.root;
   const read = packageOf(environments, root, settings.path);
   const { facts } = read;
   const { resource, template } = chosen.value;
@@ -178,14 +178,14 @@ interface PodPlace {
 }
 
 /** The environments with pods; only those with a pod of this name, if there is one. */
-function withPods(places: readonly PodPlace[], name?: string): readonly PodPlace[] {
-  const filled = places.filter(({ candidates }) => candidates.length > 0);
+function withPods(positions: readonly PodPlace[], name?: string): readonly PodPlace[] {
+  const filled = positions.filter(({ candidates }) => candidates.length > 0);
   const named = filled.filter(({ candidates }) => candidates.some(({ resource }) => resource.identity.name === name));
   return named.length > 0 ? named : filled;
 }
 
-function severalEnvironments(places: readonly PodPlace[]): Result<never, Required<Problem>> {
-  const names = places.map(
+function severalEnvironments(positions: readonly PodPlace[]): Result<never, Required<Problem>> {
+  const names = positions.map(
     ({ environment, candidates }) => environment.root ?? candidates[0]?.resource.origin?.source.path ?? '',
   );
   return wrong(

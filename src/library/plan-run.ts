@@ -74,7 +74,7 @@ async function refusedOutputs(
 ): Promise<readonly Diagnostic[]> {
   const refused = await findRefusedPlaces(fileSystem, directory, plan, placed, files);
   if (refused.length === 0) return [];
-  const writers = new Map(runs.flatMap((run) => run.places.map((path) => [path, run] as const)));
+  const writers = new Map(runs.flatMap((run) => run.positions.map((path) => [path, run] as const)));
   return refused.map(({ path, message, item }) => {
     const run = writers.get(path);
     if (run === undefined) return misplaced({ path, message, item: undefined });

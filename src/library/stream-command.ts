@@ -80,10 +80,10 @@ function inputOf(command: StreamCommand, stream: ResourceStream): string {
   const items = streamItems(stream).map(withoutIndex);
   const around = wrapperFor(command, wrapper?.identity, functionConfig !== undefined);
   if (around === undefined) {
-    const texts = items.map((resource) => positionedText({ resource, place: undefined }));
+    const texts = items.map((resource) => positionedText({ resource, position: undefined }));
     return texts.map((text, index) => printFileDocument(text, index === 0)).join('');
   }
-  const placed = items.map((resource) => ({ resource, place: undefined, first: true }));
+  const placed = items.map((resource) => ({ resource, position: undefined, first: true }));
   const config = around.kind === 'ResourceList' ? functionConfig : undefined;
   return [...printStream({ wrapper: around, items: placed, functionConfig: config })].join('');
 }

@@ -81,7 +81,7 @@ export function memoryTree(files: MemoryFiles): MemoryDirectory {
   let serial = 0;
   for (const [path, content] of files) {
     serial += 1;
-    place(root, segmentsOf(path), { kind: 'file', content, mode: 0o644, serial });
+    position(root, segmentsOf(path), { kind: 'file', content, mode: 0o644, serial });
   }
   return root;
 }
@@ -105,7 +105,7 @@ export function segmentsOf(path: string): string[] {
   return segments;
 }
 
-function place(root: MemoryDirectory, segments: readonly string[], file: MemoryFile): void {
+function position(root: MemoryDirectory, segments: readonly string[], file: MemoryFile): void {
   let directory = root;
   for (const segment of segments.slice(0, -1)) {
     const present = directory.entries.get(segment);

@@ -74,7 +74,11 @@ export function readWholeDocuments(source: Source, options: ReadOptions = {}, me
 function readDocuments(
   source: Source,
   options: ReadOptions,
-  find: (value: JsonValue, place: Origin, report: (diagnostic: Diagnostic | undefined) => void) => readonly Resource[],
+  find: (
+    value: JsonValue,
+    position: Origin,
+    report: (diagnostic: Diagnostic | undefined) => void,
+  ) => readonly Resource[],
   memory?: DocumentMemory,
 ): ReadDocuments {
   const { text } = source;
@@ -161,7 +165,7 @@ function wholeObject(
 /** The object itself, or the items of a list of any depth. */
 function resourcesOf(
   value: JsonValue,
-  place: Origin,
+  position: Origin,
   report: (diagnostic: Diagnostic | undefined) => void,
 ): readonly Resource[] {
   const found: Resource[] = [];
@@ -173,7 +177,7 @@ function resourcesOf(
     const object = next.typed === undefined ? next.value : withType(next.value, next.typed);
     const identity = identityOf(object);
     if (identity === undefined || !isObject(object)) {
-      report(untypedObject(object, { ...place, path: next.path }));
+      report(untypedObject(object, { ...position, path: next.path }));
       continue;
     }
     const items = member(object, 'items');
@@ -184,7 +188,7 @@ function resourcesOf(
         waiting.push({ value: items[i] ?? null, path, ...(typed === undefined ? {} : { typed }) });
       }
     } else {
-      const origin: Origin = { ...place, path: next.path };
+      const origin: Origin = { ...position, path: next.path };
       found.push({ identity, value: object, origin });
     }
   }

@@ -29,19 +29,19 @@ export function hasNoToolAnnotations({ origin }: Pick<Resource, 'origin'>): bool
  * The resource with its path and index in both spellings, in the order in which kustomize and kpt write them. A
  * resource whose metadata or annotations are not mappings is unchanged.
  */
-export function withPosition(value: JsonObject, place: PackagePosition): JsonObject {
+export function withPosition(value: JsonObject, position: PackagePosition): JsonObject {
   const metadata = member(value, 'metadata') ?? {};
   const annotations = member(metadata, 'annotations') ?? {};
   if (!isObject(metadata) || !isObject(annotations)) return value;
-  return { ...value, metadata: { ...metadata, annotations: { ...annotations, ...positionAnnotations(place) } } };
+  return { ...value, metadata: { ...metadata, annotations: { ...annotations, ...positionAnnotations(position) } } };
 }
 
 /** Path and index in both spellings, in the order in which kustomize and kpt write them. */
-export function positionAnnotations(place: PackagePosition): Readonly<Record<string, string>> {
+export function positionAnnotations(position: PackagePosition): Readonly<Record<string, string>> {
   const added: Record<string, string> = {};
   for (const spelling of [1, 0] as const) {
-    added[ORIGIN_ANNOTATIONS.index[spelling]] = String(place.index);
-    if (place.path !== undefined) added[ORIGIN_ANNOTATIONS.path[spelling]] = place.path;
+    added[ORIGIN_ANNOTATIONS.index[spelling]] = String(position.index);
+    if (position.path !== undefined) added[ORIGIN_ANNOTATIONS.path[spelling]] = position.path;
   }
   return added;
 }

@@ -87,15 +87,15 @@ function appendAtPosition(
   added: Readonly<Record<string, string>>,
   words: WordPrinter,
 ): TextEdit | undefined {
-  const place = outline.annotationPlace;
-  if (place === undefined || outline.toolAnnotations) return undefined;
-  const own = text.slice(place.start, place.end);
+  const position = outline.annotationPlace;
+  if (position === undefined || outline.toolAnnotations) return undefined;
+  const own = text.slice(position.start, position.end);
   // Test first for what each blank line contains, because that is faster.
   if (own.includes('\n\n') || (own.includes(' \n') && /\n *\n/.test(own))) return undefined;
   for (const name of Object.keys(added)) if (/[\r\n]/.test(added[name] ?? '')) return undefined;
-  const { column, last, metadataColumn } = place;
+  const { column, last, metadataColumn } = position;
   const lines = { text, document, last, column };
-  if (place.of === 'metadata') return firstAnnotations(lines, metadataColumn, added, words);
+  if (position.of === 'metadata') return firstAnnotations(lines, metadataColumn, added, words);
   const entry = text.slice(last.start, last.end);
   // None of the added annotations exists: their names would have been recorded.
   const quotes = QUOTED_ENTRY.exec(entry)?.[1];

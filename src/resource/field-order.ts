@@ -27,15 +27,15 @@ export function keysAfter(field: string, keys: readonly string[]): readonly stri
   const rank = rankOf(field);
   if (rank === -1) return [];
   let before = -1;
-  let place: number | undefined;
+  let position: number | undefined;
   for (const [index, key] of keys.entries()) {
     const other = rankOf(key);
     if (other === -1) continue;
     if (other < before) return [];
     before = other;
-    if (other > rank) place ??= index;
+    if (other > rank) position ??= index;
   }
-  return place === undefined ? [] : keys.slice(place);
+  return position === undefined ? [] : keys.slice(position);
 }
 
 /** The index of the name in the list; -1 if it is missing. For one name, this costs less than a table. */
@@ -54,8 +54,8 @@ export type FieldOrder = (a: string, b: string) => number;
  * Known fields first, in their order, then all others by bytes. At the `root` of an object, apiVersion, kind and
  * metadata come first: kyaml puts the `namespace` of a Kustomization above them.
  */
-export function createFieldOrder(place: 'root' | 'below' = 'below'): FieldOrder {
-  const names = [...(place === 'root' ? HEAD : []), ...FIELDS.trim().split(/\s+/)];
+export function createFieldOrder(position: 'root' | 'below' = 'below'): FieldOrder {
+  const names = [...(position === 'root' ? HEAD : []), ...FIELDS.trim().split(/\s+/)];
   // If a name occurs twice, the first position counts.
   const ranks = new Map(names.map((name, rank) => [name, rank] as const).toReversed());
   return (a, b) => {

@@ -22,9 +22,9 @@ export function locateIn({ origin, locate }: Resource, path: Path, range?: Span)
 export function locateField(origin: Origin, path: Path, range?: Span): Location | undefined {
   const { source, document } = origin;
   const whole = origin.path.length === 0 ? path : [...origin.path, ...path];
-  const place = document.findPosition?.(whole);
-  if (place !== undefined) {
-    const { depth, shown, scalar } = place;
+  const position = document.findPosition?.(whole);
+  if (position !== undefined) {
+    const { depth, shown, scalar } = position;
     const isPart = range !== undefined && scalar !== undefined && depth === whole.length;
     return locationOf(source, isPart ? partOf(source.text, scalar, range) : shown);
   }

@@ -26,16 +26,16 @@ export function matchQuery(query: Query, value: JsonValue, options: MatchOptions
   let found: QueryMatch[] = [{ path: [], value }];
   for (const step of query.steps) {
     const next: QueryMatch[] = [];
-    for (const place of found) takeStep(place, step, next);
+    for (const position of found) takeStep(position, step, next);
     if (next.length === 0) return { matches: next, incomparable: [] };
     found = next;
   }
   const { test } = query;
   if (test === undefined) return { matches: found, incomparable: [] };
   const incomparable: QueryMatch[] = [];
-  const matches = found.filter((place) => {
-    const outcome = passes(place, test, options);
-    if (outcome === undefined) incomparable.push(place);
+  const matches = found.filter((position) => {
+    const outcome = passes(position, test, options);
+    if (outcome === undefined) incomparable.push(position);
     return outcome === true;
   });
   return { matches, incomparable };

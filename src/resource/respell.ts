@@ -177,14 +177,14 @@ function compareMembers(run: Run, before: MappingNode | undefined, after: Mappin
   for (const entry of printed) {
     const from = pairs.get(entry);
     const name = from?.name ?? entry.name;
-    const place = [...path, name];
+    const position = [...path, name];
     if (from !== undefined && (from.name !== entry.name || isMergeKey(entry.key))) {
-      const at = { path: place, isKey: true, text: quoteDouble(name) };
+      const at = { path: position, isKey: true, text: quoteDouble(name) };
       if (isReplaceable(entry.key)) keep(run, from.key, entry.key, at);
     } else if (from === undefined && isMisread(entry)) {
       replace(run, entry.key, quoteDouble(entry.key.content));
     }
-    compare(run, from?.value, entry.value, place);
+    compare(run, from?.value, entry.value, position);
   }
 }
 

@@ -106,8 +106,8 @@ function conflictOf(kind: ConflictKind, sides: FileSides, settings: FileMergeSet
   const side = (file: TreeFile | undefined, suffix: string, lines: readonly string[], at: LineRange): ConflictSide => {
     if (file === undefined) return {};
     const line = file.text === undefined ? 1 : at.start + 1;
-    const place = { start: 0, end: 0, line, column: 1, endLine: line, endColumn: 1 };
-    return { value: describeFile(file, lines, at), location: { path: `${path}${suffix}`, ...place } };
+    const position = { start: 0, end: 0, line, column: 1, endLine: line, endColumn: 1 };
+    return { value: describeFile(file, lines, at), location: { path: `${path}${suffix}`, ...position } };
   };
   return {
     kind,

@@ -114,9 +114,9 @@ function notePrepared(
   ] as const) {
     for (const [path, { text: prepared }] of sides[side]) {
       const real = given[side].get(path)?.text;
-      const place = `${shown(path)}${suffix}`;
-      if (real === undefined || prepared === undefined || merging.prepared.has(place)) continue;
-      merging.prepared.set(place, { real, prepared });
+      const position = `${shown(path)}${suffix}`;
+      if (real === undefined || prepared === undefined || merging.prepared.has(position)) continue;
+      merging.prepared.set(position, { real, prepared });
     }
   }
 }
@@ -162,12 +162,12 @@ function mergeOwnFile(
     return true;
   }
   if (updated === undefined || destination === undefined) return false;
-  const place = settings.shown(path);
-  const shown = { original: `${place}${BEFORE}`, updated: `${place}${UPSTREAM}`, destination: place };
+  const position = settings.shown(path);
+  const shown = { original: `${position}${BEFORE}`, updated: `${position}${UPSTREAM}`, destination: position };
   const merged = mergeKptfile({ path, original, updated, destination, shown, mergesUpstream }, settings.options);
   merging.conflicts.push(...merged.conflicts);
   merging.diagnostics.push(...merged.diagnostics);
-  for (const [place, text] of merged.prepared) merging.prepared.set(place, text);
+  for (const [position, text] of merged.prepared) merging.prepared.set(position, text);
   put(merging.files, path, textFile(merged.text));
   return true;
 }

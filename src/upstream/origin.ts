@@ -97,8 +97,8 @@ function originOf(file: string, object: JsonObject): Attempt<Origin> {
     const hint = near === undefined ? `it is one of ${STRATEGIES.join(', ')}` : `did you mean ${near}?`;
     return failed('origin', `${at('upstream.updateStrategy')}: there is no ${JSON.stringify(strategy)}`, hint);
   }
-  const place = { repository, directory, ref: ref.value };
-  const common = { file, upstream: place, strategy };
+  const position = { repository, directory, ref: ref.value };
+  const common = { file, upstream: position, strategy };
   if (member(object, 'upstreamLock') === undefined) return { ok: true, value: { ...common, lock: undefined } };
   const lock = readGit(object, 'upstreamLock', at);
   if (!lock.ok) return lock;

@@ -34,10 +34,10 @@ export async function readPackageOnDisk(
   if (above !== undefined) return { files: found, directories, others, diagnostics: [above] };
   const waiting: string[] = [''];
   for (let directory = waiting.pop(); directory !== undefined; directory = waiting.pop()) {
-    const place = directory === '' ? root : joinPath(root, directory);
-    const entries = await files.readDirectory(place);
+    const position = directory === '' ? root : joinPath(root, directory);
+    const entries = await files.readDirectory(position);
     if (!entries.ok) {
-      diagnostics.push(fileDiagnostic(place, ...explainFailure(entries, 'directory')));
+      diagnostics.push(fileDiagnostic(position, ...explainFailure(entries, 'directory')));
       continue;
     }
     const journal = entries.value.find(({ name, kind }) => kind === 'file' && isJournalName(name));
@@ -46,7 +46,7 @@ export async function readPackageOnDisk(
         files: new Map(),
         directories: [],
         others: [],
-        diagnostics: [unfinishedChange(joinPath(place, journal.name))],
+        diagnostics: [unfinishedChange(joinPath(position, journal.name))],
       };
     }
     for (const entry of entries.value) {
@@ -73,8 +73,8 @@ async function readInto(
   files: FileSystem,
   diagnostics: Diagnostic[],
 ): Promise<void> {
-  const place = joinPath(root, path);
-  const bytes = await files.readFile(place, MAX_FILE_BYTES);
+  const position = joinPath(root, path);
+  const bytes = await files.readFile(position, MAX_FILE_BYTES);
   if (bytes.ok) found.set(path, treeFile(bytes.value));
-  else diagnostics.push(fileDiagnostic(place, ...explainFailure(bytes, 'file')));
+  else diagnostics.push(fileDiagnostic(position, ...explainFailure(bytes, 'file')));
 }

@@ -33,7 +33,7 @@ export function diffTo<C>(
   options: DiffOptions = {},
 ): readonly Change<C>[] {
   const changes: Change<C>[] = [];
-  const tasks: Task<C>[] = [{ kind: 'compare', present, wanted, place: undefined, target: undefined }];
+  const tasks: Task<C>[] = [{ kind: 'compare', present, wanted, position: undefined, target: undefined }];
   const run: Run<C> = { options, fingerprint: createFingerprints(), tasks, contentAt };
   for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
     if (task.kind === 'emit') changes.push(task.change);
@@ -56,7 +56,7 @@ interface Compare {
   readonly kind: 'compare';
   readonly present: JsonValue;
   readonly wanted: JsonValue;
-  readonly place: Position | undefined;
+  readonly position: Position | undefined;
   /** The same position in `wanted`. */
   readonly target: Position | undefined;
 }
@@ -67,22 +67,22 @@ interface Position {
   readonly segment: string | number;
 }
 
-function pathOf(place: Position | undefined): Path {
+function pathOf(position: Position | undefined): Path {
   const path: (string | number)[] = [];
-  for (let at = place; at !== undefined; at = at.parent) path.push(at.segment);
+  for (let at = position; at !== undefined; at = at.parent) path.push(at.segment);
   return path.toReversed();
 }
 
-function compare<C>(run: Run<C>, { present, wanted, place, target }: Compare): void {
+function compare<C>(run: Run<C>, { present, wanted, position, target }: Compare): void {
   if (present === wanted || Object.is(present, wanted)) return;
   let tasks: Task<C>[];
   if (isObject(present) && isObject(wanted)) {
-    tasks = compareMembers(run, present, wanted, place, target);
+    tasks = compareMembers(run, present, wanted, position, target);
   } else if (isArray(present) && isArray(wanted)) {
-    tasks = compareItems(run, present, wanted, place, target);
+    tasks = compareItems(run, present, wanted, position, target);
   } else {
     const content = run.contentAt(wanted, pathOf(target));
-    tasks = [{ kind: 'emit', change: { kind: 'replace', path: pathOf(place), content } }];
+    tasks = [{ kind: 'emit', change: { kind: 'replace', path: pathOf(position), content } }];
   }
   for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) run.tasks.push(task);
 }
@@ -98,11 +98,11 @@ function compareMembers<C>(
   for (const key of Object.keys(present)) {
     const before = member(present, key);
     const after = member(wanted, key);
-    const place = { parent, segment: key };
-    if (after === undefined) tasks.push({ kind: 'emit', change: { kind: 'remove', path: pathOf(place) } });
+    const position = { parent, segment: key };
+    if (after === undefined) tasks.push({ kind: 'emit', change: { kind: 'remove', path: pathOf(position) } });
     else if (before !== undefined) {
       const target = { parent: wantedParent, segment: key };
-      tasks.push({ kind: 'compare', present: before, wanted: after, place, target });
+      tasks.push({ kind: 'compare', present: before, wanted: after, position, target });
     }
   }
   for (const { key, after, content: value } of newMembers(present, wanted)) {
@@ -182,14 +182,14 @@ function compareItems<C>(
     for (const change of arrivals.get(index) ?? []) tasks.push({ kind: 'emit', change });
     const item = present[index];
     if (item === undefined) continue;
-    const place = { parent, segment: index };
+    const position = { parent, segment: index };
     const targetIndex = becomes.get(index);
     if (targetIndex === undefined) {
-      tasks.push({ kind: 'emit', change: { kind: 'remove', path: pathOf(place) } });
+      tasks.push({ kind: 'emit', change: { kind: 'remove', path: pathOf(position) } });
       continue;
     }
     const target = { parent: wantedParent, segment: targetIndex };
-    tasks.push({ kind: 'compare', present: item, wanted: wanted[targetIndex] ?? null, place, target });
+    tasks.push({ kind: 'compare', present: item, wanted: wanted[targetIndex] ?? null, position, target });
   }
   return tasks;
 }

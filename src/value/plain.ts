@@ -37,35 +37,37 @@ function isPlain(value: unknown, open: Set<object>): boolean {
   return isSame;
 }
 
-function convert(value: unknown, place: string, open: Set<object>): JsonValue {
+function convert(value: unknown, position: string, open: Set<object>): JsonValue {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number' && Number.isFinite(value)) return value;
-  if (typeof value !== 'object') throw refused(value, place);
-  if (open.has(value)) throw new TypeError(`The value at ${place === '' ? 'its root' : place} contains itself`);
+  if (typeof value !== 'object') throw refused(value, position);
+  if (open.has(value)) throw new TypeError(`The value at ${position === '' ? 'its root' : position} contains itself`);
   open.add(value);
-  const json = Array.isArray(value) ? convertList(value, place, open) : convertMembers(value, place, open);
+  const json = Array.isArray(value) ? convertList(value, position, open) : convertMembers(value, position, open);
   open.delete(value);
   return json;
 }
 
-function convertList(list: readonly unknown[], place: string, open: Set<object>): JsonValue {
-  return Array.from(list, (item, index) => (item === undefined ? null : convert(item, `${place}[${index}]`, open)));
+function convertList(list: readonly unknown[], position: string, open: Set<object>): JsonValue {
+  return Array.from(list, (item, index) => (item === undefined ? null : convert(item, `${position}[${index}]`, open)));
 }
 
-function convertMembers(value: object, place: string, open: Set<object>): JsonValue {
+function convertMembers(value: object, position: string, open: Set<object>): JsonValue {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== null && prototype !== Object.prototype && Object.getPrototypeOf(prototype) !== null) {
-    throw refused(value, place);
+    throw refused(value, position);
   }
   const members: Record<string, JsonValue> = {};
   for (const [key, member] of Object.entries<unknown>({ ...value })) {
-    if (member !== undefined) setMember(members, key, convert(member, `${place}.${key}`, open));
+    if (member !== undefined) setMember(members, key, convert(member, `${position}.${key}`, open));
   }
   return members;
 }
 
-function refused(value: unknown, place: string): TypeError {
+function refused(value: unknown, position: string): TypeError {
   const what =
     typeof value === 'object' ? 'an object with a class' : typeof value === 'number' ? String(value) : typeof value;
-  return new TypeError(`The value at ${place === '' ? 'its root' : place} is ${what}, which JSON cannot represent`);
+  return new TypeError(
+    `The value at ${position === '' ? 'its root' : position} is ${what}, which JSON cannot represent`,
+  );
 }

@@ -6,7 +6,7 @@ import type { Selector, SelectorStep } from './selector.ts';
 import { printSelector } from './selector.ts';
 
 export type WritePaths =
-  | { readonly ok: true; readonly paths: readonly Path[]; readonly places: readonly WritePath[] }
+  | { readonly ok: true; readonly paths: readonly Path[]; readonly positions: readonly WritePath[] }
   | { readonly ok: false; readonly message: string; readonly hint?: string };
 
 /** A path to write to. */
@@ -18,13 +18,13 @@ export interface WritePath {
 
 /** All existing paths that a selector matches, in the order of the value. */
 export function selectPaths(value: JsonValue, selector: Selector): readonly Path[] {
-  let places: readonly Position[] = [{ path: [], value }];
+  let positions: readonly Position[] = [{ path: [], value }];
   for (const step of selector) {
     const next: Position[] = [];
-    for (const place of places) for (const inner of follow(place, step)) next.push(inner);
-    places = next;
+    for (const position of positions) for (const inner of follow(position, step)) next.push(inner);
+    positions = next;
   }
-  return places.map(({ path }) => path);
+  return positions.map(({ path }) => path);
 }
 
 /**
@@ -37,28 +37,29 @@ export function resolveForWriting(
   selector: Selector,
   { newItems = false }: { readonly newItems?: boolean } = {},
 ): WritePaths {
-  let places: readonly CandidatePath[] = [{ path: [], value, given: [] }];
+  let positions: readonly CandidatePath[] = [{ path: [], value, given: [] }];
   for (const [depth, step] of selector.entries()) {
     const next: CandidatePath[] = [];
-    for (const place of places) {
-      const inner = follow(place, step);
+    for (const position of positions) {
+      const inner = follow(position, step);
       if (inner.length > 0) {
-        for (const found of inner) next.push({ ...found, given: place.given });
+        for (const found of inner) next.push({ ...found, given: position.given });
         continue;
       }
-      const made = (newItems ? newItem(place, step) : undefined) ?? missing(place, step, selector.slice(0, depth + 1));
+      const made =
+        (newItems ? newItem(position, step) : undefined) ?? missing(position, step, selector.slice(0, depth + 1));
       if (made === undefined || !('message' in made)) {
         if (made !== undefined) next.push(made);
       } else {
         return made;
       }
     }
-    places = next;
+    positions = next;
   }
   return {
     ok: true,
-    paths: places.map(({ path }) => path),
-    places: places.map(({ path, given }) => ({ path, given })),
+    paths: positions.map(({ path }) => path),
+    positions: positions.map(({ path, given }) => ({ path, given })),
   };
 }
 
@@ -147,10 +148,10 @@ function missing(
 }
 
 function refuseKind(path: Path, value: JsonValue, wanted: string, step: SelectorStep): Refusal {
-  const place = path.length === 0 ? 'The document' : printPath(path);
+  const position = path.length === 0 ? 'The document' : printPath(path);
   return {
     ok: false,
-    message: `${place} is ${kindOf(value)} and not ${wanted}, so there is no ${printSelector([step])} in it`,
+    message: `${position} is ${kindOf(value)} and not ${wanted}, so there is no ${printSelector([step])} in it`,
   };
 }
 

@@ -20,14 +20,14 @@ export function changesToSet(value: JsonValue, path: Path, wanted: JsonValue): r
     parent = follow(value, path.slice(0, depth));
   }
   const isCollection = parent !== undefined && (isArray(parent) || isObject(parent));
-  const place = path.slice(0, isCollection ? depth + 1 : depth);
+  const position = path.slice(0, isCollection ? depth + 1 : depth);
   let content = wanted;
-  for (const segment of path.slice(place.length).toReversed()) {
+  for (const segment of path.slice(position.length).toReversed()) {
     content = typeof segment === 'number' ? [content] : Object.fromEntries([[segment, content]]);
   }
-  if (!isCollection) return [{ kind: 'replace', path: place, content }];
-  if (isArray(parent)) return [{ kind: 'insert-item', path: place, content }];
-  return [{ kind: 'insert', path: place, after: undefined, content }];
+  if (!isCollection) return [{ kind: 'replace', path: position, content }];
+  if (isArray(parent)) return [{ kind: 'insert-item', path: position, content }];
+  return [{ kind: 'insert', path: position, after: undefined, content }];
 }
 
 /** The value to set at a path. */
@@ -39,10 +39,10 @@ export interface PositionedValue {
 /** As `changesToSet`, for a missing path; `members` of new list items on the path come first. */
 export function changesToMake(
   value: JsonValue,
-  place: PositionedValue,
+  position: PositionedValue,
   members: readonly PositionedValue[],
 ): readonly Change[] {
-  const [first, ...others] = [...members, place];
+  const [first, ...others] = [...members, position];
   return changesToSet(value, first.path, first.value).map((change) => {
     if (!('content' in change)) return change;
     let { content } = change;
@@ -54,6 +54,6 @@ export function changesToMake(
 }
 
 /** A change of the value at a path, as a change of the whole value. */
-export function placed<C>(change: Change<C>, place: Path): Change<C> {
-  return { ...change, path: [...place, ...change.path] };
+export function placed<C>(change: Change<C>, position: Path): Change<C> {
+  return { ...change, path: [...position, ...change.path] };
 }

@@ -24,13 +24,13 @@ export async function putInPlace(
   for (const [index, entry] of journal.entries.entries()) {
     const done = await first?.(index, entry);
     if (done === 'placed') continue;
-    const problem = done ?? (await place(tree, journal, index, entry));
+    const problem = done ?? (await position(tree, journal, index, entry));
     if (problem !== undefined) return problem;
   }
   return flushDirectories(tree, touchedDirectories(journal));
 }
 
-function place(tree: Tree, journal: Journal, index: number, entry: JournalEntry): Promise<WriteProblem | undefined> {
+function position(tree: Tree, journal: Journal, index: number, entry: JournalEntry): Promise<WriteProblem | undefined> {
   const staged = stagedPath(journal, index);
   const backup = backupPath(journal, index);
   switch (entry.kind) {

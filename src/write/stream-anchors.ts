@@ -65,8 +65,8 @@ export function createAnchorRestoring(resources: readonly Resource[]): (body: st
 /** Whether every alias still refers to the same anchor. */
 function sameTargets(one: Names, other: Names): boolean {
   const targets = [one, other].map(({ anchors, aliases }) => {
-    const places = new Map([...anchors.keys()].map((node, at) => [node, at]));
-    return aliases.map(({ target }) => (target === undefined ? undefined : places.get(target)));
+    const positions = new Map([...anchors.keys()].map((node, at) => [node, at]));
+    return aliases.map(({ target }) => (target === undefined ? undefined : positions.get(target)));
   });
   return JSON.stringify(targets[0]) === JSON.stringify(targets[1]);
 }

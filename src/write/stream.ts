@@ -32,7 +32,7 @@ export const RESOURCE_LIST: StreamWrapper = { apiVersion: 'config.kubernetes.io/
 /** A resource to print, with its path and index; `first` if it is the first document of its file. */
 export interface PositionedResource {
   readonly resource: Resource;
-  readonly place: PackagePosition | undefined;
+  readonly position: PackagePosition | undefined;
   readonly first: boolean;
 }
 
@@ -80,8 +80,8 @@ export function createStreamPrinter(wrapper: StreamWrapper, options: ItemOptions
   const append = createAnnotationAppender();
   return {
     start: entry('apiVersion', word(wrapper.apiVersion)) + entry('kind', word(wrapper.kind)),
-    item: ({ resource, place, first }) => {
-      const text = positionedText({ resource, place }, options, append);
+    item: ({ resource, position, first }) => {
+      const text = positionedText({ resource, position }, options, append);
       const item = hasNoAnchors(resource) ? text : { ...text, body: renameAnchors(text.body) };
       const printed = `${empty ? 'items:\n' : ''}${printStreamItem(item, first)}`;
       empty = false;
@@ -96,11 +96,11 @@ export function createStreamPrinter(wrapper: StreamWrapper, options: ItemOptions
 
 /** The text of a resource with path and index annotations. */
 export function positionedText(
-  { resource, place }: Pick<PositionedResource, 'resource' | 'place'>,
+  { resource, position }: Pick<PositionedResource, 'resource' | 'position'>,
   { withoutPlaces = false, withoutComments = false, withoutServerFields: isStripped = false }: ItemOptions = {},
   append: AnnotationAppender = appendAnnotations,
 ): DocumentText {
-  const written = textInPlace(resource, place, withoutPlaces, append);
+  const written = textInPlace(resource, position, withoutPlaces, append);
   const text = isStripped ? { ...written, body: updateYaml(written.body, withoutServerFields).text } : written;
   if (!withoutComments) return text;
   return { head: '', marker: false, body: stripComments(text.body) };
@@ -108,17 +108,17 @@ export function positionedText(
 
 function textInPlace(
   resource: Resource,
-  place: PackagePosition | undefined,
+  position: PackagePosition | undefined,
   withoutPlaces: boolean,
   append: AnnotationAppender,
 ): DocumentText {
   if (withoutPlaces) {
     // Annotations in a file belong to its author; those from a stream are outdated.
-    const isOwn = place?.path !== undefined || hasNoToolAnnotations(resource);
+    const isOwn = position?.path !== undefined || hasNoToolAnnotations(resource);
     return isOwn ? ownText(resource) : resourceText(resource, withoutPosition(resource.value));
   }
-  if (place === undefined) return ownText(resource);
-  return annotatedText(resource, () => withPosition(resource.value, place), positionAnnotations(place), append);
+  if (position === undefined) return ownText(resource);
+  return annotatedText(resource, () => withPosition(resource.value, position), positionAnnotations(position), append);
 }
 
 /** A YAML text as JSON with two spaces per level. Numbers keep their spelling if JSON allows it. Undefined if empty. */
@@ -146,8 +146,8 @@ export function createJsonStreamPrinter(wrapper: StreamWrapper, options: ItemOpt
   return {
     start: `{\n${membersOf(start)}`,
     // JSON has no anchors to rename.
-    item: ({ resource, place, first }) => {
-      const list = membersOf(`items:\n${printStreamItem(positionedText({ resource, place }, options), first)}`);
+    item: ({ resource, position, first }) => {
+      const list = membersOf(`items:\n${printStreamItem(positionedText({ resource, position }, options), first)}`);
       const printed = `${empty ? `,\n${ITEMS_START}` : ',\n'}${list.slice(ITEMS_START.length, -ITEMS_END.length)}`;
       empty = false;
       return printed;

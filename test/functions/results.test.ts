@@ -103,7 +103,7 @@ function runOf(results: readonly FunctionResult[], more: Partial<StepRun> = {}):
     results,
     kept: [],
     problems: [],
-    places: [],
+    positions: [],
     ...more,
   };
 }
@@ -117,7 +117,7 @@ describe('resultDiagnostics', () => {
   const base: FunctionResult = { message: 'm', severity: 'warning' };
   const one = { apiVersion: 'v1', kind: 'Pod', name: 'one' };
   const field = (path: string): Partial<FunctionResult> => ({ resourceRef: one, field: { path } });
-  const rows: readonly (readonly [result: Partial<FunctionResult>, place: string | undefined])[] = [
+  const rows: readonly (readonly [result: Partial<FunctionResult>, position: string | undefined])[] = [
     [{}, undefined],
     [{ file: { path: 'a.yaml' } }, 'p/a.yaml:4:9'],
     [{ file: { path: 'a.yaml', index: 1 } }, 'p/a.yaml:13:9'],
@@ -135,11 +135,11 @@ describe('resultDiagnostics', () => {
     [field('spec.containers[3].image'), 'p/a.yaml:6:3'],
     [field('no [ path'), 'p/a.yaml:4:9'],
   ];
-  it.each(rows)('%j is at %s', async (result, place) => {
+  it.each(rows)('%j is at %s', async (result, position) => {
     const { items } = await sendOf(files);
     const [found, ...more] = resultDiagnostics([runOf([{ ...base, ...result }])], items);
     const at = found?.location;
-    expect(at === undefined ? undefined : `${at.path}:${at.line}:${at.column}`).toBe(place);
+    expect(at === undefined ? undefined : `${at.path}:${at.line}:${at.column}`).toBe(position);
     expect(found).toMatchObject({ code: 'function-result', severity: 'warning', message: 'm' });
     expect(more).toEqual([]);
   });

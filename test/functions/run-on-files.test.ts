@@ -124,12 +124,12 @@ async function runAtOnce(kinds: readonly Kind[]): Promise<FilesRun> {
 
 /** What users see of a run. */
 function outcome({ ok, cancelled, runs, problems, restored }: FilesRun): unknown {
-  const ran = runs.map(({ at: number, end, results, resources, places }: StepRun) => ({
+  const ran = runs.map(({ at: number, end, results, resources, positions }: StepRun) => ({
     number,
     end,
     results,
     resources,
-    places,
+    positions,
   }));
   const { plan, counts, diagnostics } = restored ?? {};
   return { ok, cancelled, ran, problems, plan, counts, diagnostics };

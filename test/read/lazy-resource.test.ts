@@ -49,12 +49,12 @@ function expectAlike(text: string): void {
     now.documents.map(({ start, end }) => ({ start, end })),
   );
   const ways = [{}, { withoutPlaces: true }, { withoutComments: true }];
-  const places = [undefined, { path: 'b/a.yaml', index: 2 }, { path: undefined, index: 0 }];
+  const positions = [undefined, { path: 'b/a.yaml', index: 2 }, { path: undefined, index: 0 }];
   const [before, after] = [now, later].map(({ resources }) =>
     resources.map((resource) => [
       isLocalConfig(resource),
-      ways.map((way) => places.map((place) => positionedText({ resource, place }, way))),
-      [...printStream({ wrapper: RESOURCE_LIST, items: [{ resource, place: places[1], first: true }] })],
+      ways.map((way) => positions.map((position) => positionedText({ resource, position }, way))),
+      [...printStream({ wrapper: RESOURCE_LIST, items: [{ resource, position: positions[1], first: true }] })],
     ]),
   );
   expect(after).toEqual(before);

@@ -27,7 +27,7 @@ it('is the JSON of the whole list, item by item', () => {
         expect(read).toHaveLength(items.length);
         const placed = read.map((resource, index): PositionedResource => ({
           resource,
-          place: { path: 'a.yaml', index },
+          position: { path: 'a.yaml', index },
           first: index === 0,
         }));
         const wrapper = { apiVersion: 'config.kubernetes.io/v1', kind: 'ResourceList' };

@@ -185,18 +185,18 @@ function compareOne(pair: ResourcePair, options: CompareOptions): ResourceChange
   if (before !== undefined && after !== undefined && !isMoved && isSameText(before.resource, after.resource)) {
     return 'same';
   }
-  const places = { before: placeOf(before?.resource), after: placeOf(after?.resource) };
+  const positions = { before: placeOf(before?.resource), after: placeOf(after?.resource) };
   const { roots } = options;
   if (before === undefined || after === undefined) {
     const kind = before === undefined ? 'added' : 'removed';
-    return { kind, identity, ...places, isMoved: false, ambiguous: false, changes: [], roots, pair };
+    return { kind, identity, ...positions, isMoved: false, ambiguous: false, changes: [], roots, pair };
   }
   const { changes, isReferring } = fieldChanges(before.resource, after.resource, options);
   if (changes.length === 0 && !isMoved) return isReferring ? 'referring' : 'same';
   return {
     kind: changes.length === 0 ? 'moved' : 'changed',
     identity,
-    ...places,
+    ...positions,
     isMoved,
     ambiguous,
     changes,

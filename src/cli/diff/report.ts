@@ -50,9 +50,9 @@ function painter(kind: FieldChange['kind'], colors: Colors): (text: string) => s
 
 function resourceLine({ kind, identity, before, after, ambiguous }: ResourceChange, colors: Colors): string {
   const several = ambiguous ? '  (one of several of this name, paired in their order)' : '';
-  const places = [placeText(before), placeText(after)].filter((text) => text !== '').join(' -> ');
+  const positions = [placeText(before), placeText(after)].filter((text) => text !== '').join(' -> ');
   const title = painter(kind, colors)(TITLES[kind]);
-  return `${title}  ${colors.bold(printable(printIdentity(identity)))}  ${colors.dim(`${places}${several}`)}\n`;
+  return `${title}  ${colors.bold(printable(printIdentity(identity)))}  ${colors.dim(`${positions}${several}`)}\n`;
 }
 
 function textLine({ kind, before, after }: TextPair, colors: Colors): string {
@@ -67,9 +67,9 @@ export function* fieldLines(change: FieldChange, style: DiffStyle): Generator<st
   const { kind, before, after, hidden } = change;
   const { colors } = style;
   const paint = painter(kind, colors);
-  const places = [placeText(before?.location), placeText(after?.location)].filter((text) => text !== '');
+  const positions = [placeText(before?.location), placeText(after?.location)].filter((text) => text !== '');
   const head = `  ${MARKS[kind]} ${printable(change.path)}`;
-  const tail = places.length === 0 ? '' : `  ${places.join(' ')}`;
+  const tail = positions.length === 0 ? '' : `  ${positions.join(' ')}`;
   const lines = kind === 'changed' && !hidden ? changedLines(before?.value, after?.value) : undefined;
   if (lines !== undefined) {
     yield `${paint(head)}:${colors.dim(tail)}\n`;

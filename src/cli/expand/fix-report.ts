@@ -24,8 +24,8 @@ export function describeUnfixed({ diagnostic, reason }: Unfixed): string {
 
 function line(diagnostic: Fix['diagnostic'], text: string): string {
   const { location } = diagnostic;
-  const place = location === undefined ? '' : `${location.path}:${location.line}: `;
-  return printable(`${place}${subjectText(diagnostic)}: ${text}`);
+  const position = location === undefined ? '' : `${location.path}:${location.line}: `;
+  return printable(`${position}${subjectText(diagnostic)}: ${text}`);
 }
 
 function describeEdit(edit: FieldEdit, object: JsonObject, change: SourceChange | undefined): string {

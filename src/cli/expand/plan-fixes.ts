@@ -252,7 +252,7 @@ function isBraced(edit: FieldEdit, object: JsonObject): boolean {
 }
 
 function pathOf(change: SourceChange): string {
-  return change.kind === 'span' ? change.source.path : change.place.origin.source.path;
+  return change.kind === 'span' ? change.source.path : change.position.origin.source.path;
 }
 
 /** The fixes of the findings that are reported, and the findings whose fix is not possible at the source. */

@@ -46,8 +46,8 @@ export function grepTable(colors: Colors): GrepReport {
 }
 
 function tableLine({ item, location }: GrepMatch, field: FieldMatch | undefined, colors: Colors): string {
-  const place = field === undefined ? location : (field.location ?? location);
-  const where = place === undefined ? '' : printable(`${place.path}:${place.line}:${place.column}`);
+  const position = field === undefined ? location : (field.location ?? location);
+  const where = position === undefined ? '' : printable(`${position.path}:${position.line}:${position.column}`);
   const resource = printable(printIdentity(item.resource.identity));
   if (field === undefined) return `${colors.dim(where)}  ${colors.bold(resource)}\n`;
   const path = printable(field.path);
@@ -80,6 +80,6 @@ function matchJson({ item, location, fields }: GrepMatch): MatchesOutput['resour
   return {
     resource: { apiVersion, kind, namespace: namespace ?? null, name },
     location: locationJson(location),
-    fields: fields.map(({ path, value, location: place }) => ({ path, value, location: locationJson(place) })),
+    fields: fields.map(({ path, value, location: position }) => ({ path, value, location: locationJson(position) })),
   };
 }

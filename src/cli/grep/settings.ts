@@ -42,8 +42,8 @@ export function readGrepSettings(parsed: ParsedArguments): Checked<GrepSettings>
   if (text === undefined) return wrongUsage('missing required argument: QUERY', QUERY_HINT);
   const outcome = parseQuery(text, compareTexts);
   if (!outcome.ok) {
-    const place = `at character ${outcome.at + 1}`;
-    return wrongUsage(`the query ${JSON.stringify(text)} is not valid ${place}: ${outcome.message}`, QUERY_HINT);
+    const position = `at character ${outcome.at + 1}`;
+    return wrongUsage(`the query ${JSON.stringify(text)} is not valid ${position}: ${outcome.message}`, QUERY_HINT);
   }
   const judged = readJudgeSettings(parsed, given);
   if (!judged.ok) return judged;

@@ -66,10 +66,10 @@ export const initGit: CommandModule = {
       await context.stderr.write(`krmkit init-git: ${printable(git.message)}\n  ${printable(git.hint)}\n`);
       return EXIT.environment;
     }
-    const place = global ? await globalPlace(context) : await placeIn(context, given);
-    if (!place.ok) return place.problem;
+    const position = global ? await globalPlace(context) : await placeIn(context, given);
+    if (!position.ok) return position.problem;
     const dryRun = parsed.switches.has('dry-run');
-    const settings: InitSettings = { verb: 'init-git', global, dryRun, ...place.value, ...readCommon(parsed) };
+    const settings: InitSettings = { verb: 'init-git', global, dryRun, ...position.value, ...readCommon(parsed) };
     return runInit(context, settings);
   },
 };

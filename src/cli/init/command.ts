@@ -139,8 +139,8 @@ async function kindsOf({ stderr }: CommandContext, source: Source): Promise<read
   const found = readCustomKinds(source);
   if (found.ok) return found.kinds;
   for (const { path, position, message, hint } of found.problems) {
-    const place = `${path}:${position.line}:${position.column}`;
-    await stderr.write(`krmkit init: ${printable(`${place}: ${message}`)}\n  ${printable(hint)}\n`);
+    const at = `${path}:${position.line}:${position.column}`;
+    await stderr.write(`krmkit init: ${printable(`${at}: ${message}`)}\n  ${printable(hint)}\n`);
   }
   return undefined;
 }
@@ -177,7 +177,7 @@ async function initDirectory(
   }
   const failed = await writeNew(context, settings, directory, changes);
   if (failed !== undefined) return failed;
-  const place =
+  const at =
     directory === '.'
       ? ''
       : `cd ${/^[\w./-]+$/.test(directory) ? directory : `'${directory.replaceAll("'", String.raw`'\''`)}'`} && `;
@@ -192,7 +192,7 @@ async function initDirectory(
     context,
     settings,
     `${changes.length} files written to ${directory}`,
-    isPackage ? `${place}krmkit tree` : `${place}npm install && npm test`,
+    isPackage ? `${at}krmkit tree` : `${at}npm install && npm test`,
   );
   return EXIT.done;
 }

@@ -65,19 +65,19 @@ function orderedLike(
   const before = positions(stays);
   const added = file.filter((item) => !before.has(nameOf(item)));
   const inLive = positions([...stays, ...added.slice(0, live.length - stays.length)]);
-  const place = (known: ReadonlyMap<JsonValue | undefined, number>, item: JsonValue | undefined): number =>
+  const position = (known: ReadonlyMap<JsonValue | undefined, number>, item: JsonValue | undefined): number =>
     known.get(nameOf(item)) ?? -1;
   const stated = merged
     .filter((item) => inFile.has(nameOf(item)))
-    .toSorted((a, b) => place(inFile, a) - place(inFile, b));
+    .toSorted((a, b) => position(inFile, a) - position(inFile, b));
   const others = merged
     .filter((item) => !inFile.has(nameOf(item)))
-    .toSorted((a, b) => place(inLive, a) - place(inLive, b));
+    .toSorted((a, b) => position(inLive, a) - position(inLive, b));
   const ordered: JsonValue[] = [];
   let next = 0;
   for (const item of stated) {
-    const until = place(inLive, item);
-    for (let other = others[next]; other !== undefined && place(inLive, other) < until; other = others[next]) {
+    const until = position(inLive, item);
+    for (let other = others[next]; other !== undefined && position(inLive, other) < until; other = others[next]) {
       ordered.push(other);
       next += 1;
     }
@@ -93,9 +93,9 @@ function appended(
 ): readonly JsonValue[] {
   const inLive = positions(live);
   const inFile = positions(file);
-  const place = (item: JsonValue): number =>
+  const position = (item: JsonValue): number =>
     inLive.get(nameOf(item)) ?? live.length + (inFile.get(nameOf(item)) ?? file.length);
-  return merged.toSorted((a, b) => place(a) - place(b));
+  return merged.toSorted((a, b) => position(a) - position(b));
 }
 
 function positions(items: readonly JsonValue[]): ReadonlyMap<JsonValue | undefined, number> {

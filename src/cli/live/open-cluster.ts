@@ -62,11 +62,11 @@ export function refusedLine(refused: readonly RefusedList[]): string | undefined
   if (refused.length === 0) return undefined;
   const byPlace = new Map<string, string[]>();
   for (const { resource, namespace } of refused) {
-    const place = namespace === undefined ? 'in the whole cluster' : `in namespace ${namespace}`;
-    const resources = byPlace.get(place);
-    if (resources === undefined) byPlace.set(place, [resource]);
+    const position = namespace === undefined ? 'in the whole cluster' : `in namespace ${namespace}`;
+    const resources = byPlace.get(position);
+    if (resources === undefined) byPlace.set(position, [resource]);
     else resources.push(resource);
   }
-  const rights = [...byPlace].map(([place, resources]) => `${resources.join(', ')} ${place}`).join('; ');
+  const rights = [...byPlace].map(([position, resources]) => `${resources.join(', ')} ${position}`).join('; ');
   return `you have no right to list ${rights}: values from them are known only at run time`;
 }

@@ -26,10 +26,10 @@ export function* diffText(changes: readonly RootedChange[], settings: Settings, 
   for (const change of changes) {
     const { subject, kind, location, containers, root } = change;
     const paint = kind === 'added' ? colors.green : colors.yellow;
-    const place =
+    const position =
       location === undefined ? 'through an object that it refers to' : `${printable(location.path)}:${location.line}`;
     const lines = [
-      `${paint(kind)}  ${colors.bold(objectText(subject))}  ${colors.dim(place)}${root === undefined ? '' : colors.dim(`  build ${printable(root)}`)}`,
+      `${paint(kind)}  ${colors.bold(objectText(subject))}  ${colors.dim(position)}${root === undefined ? '' : colors.dim(`  build ${printable(root)}`)}`,
     ];
     for (const container of containers) {
       const what = container.kind === 'changed' ? '' : `  ${container.kind}`;

@@ -43,12 +43,12 @@ function conflictText(conflict: Conflict, style: ConflictStyle, choice: string):
   const { colors } = style;
   const { kind, subject, field, open, original, updated, destination } = conflict;
   const at = destination.location ?? updated.location ?? original.location;
-  const place = at === undefined ? '' : `${printable(`${at.path}:${at.line}:${at.column}`)}  `;
+  const position = at === undefined ? '' : `${printable(`${at.path}:${at.line}:${at.column}`)}  `;
   const title = open ? colors.red('conflict') : colors.yellow('conflict');
   const what = field === '' ? '' : printable(field);
   const parts = [subject === undefined ? '' : objectText(subject), what, conflictLinesText(conflict)];
   const whose = parts.filter((text) => text !== '').join(', ');
-  const lines = [`${colors.bold(place)}${title}  ${kind}`];
+  const lines = [`${colors.bold(position)}${title}  ${kind}`];
   if (whose !== '') lines.push(`  ${whose}`);
   const sides: readonly (readonly [name: string, side: ConflictSide])[] =
     style.ways === 3

@@ -68,12 +68,12 @@ export async function finishMerge(
   const conflicts = settings.showSecrets
     ? merged.conflicts
     : merged.conflicts.map((conflict) => maskConflict(conflict, known));
-  const place = (path: string): string => placeIn(destination, path);
-  const files = merged.files.map((file) => ({ ...file, path: place(file.path) }));
+  const position = (path: string): string => placeIn(destination, path);
+  const files = merged.files.map((file) => ({ ...file, path: position(file.path) }));
   const decisions = merged.decisions.map((decision) => ({
     ...decision,
-    path: place(decision.path),
-    ...(decision.from === undefined ? {} : { from: place(decision.from) }),
+    path: position(decision.path),
+    ...(decision.from === undefined ? {} : { from: position(decision.from) }),
   }));
   const shown: MergedFiles = { files, conflicts, decisions, diagnostics };
   const blocked = diagnostics.some(({ severity }) => severity === 'error');

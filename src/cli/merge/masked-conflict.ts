@@ -20,14 +20,14 @@ export function maskConflict(conflict: Conflict, sources: ReadonlyMap<string, So
 /** Puts the part back at its path, so that the rules for whole objects apply. */
 function maskPart({ subject, path }: Conflict, value: JsonValue): JsonValue {
   // One item of a list is enough.
-  const place = path.map((segment) => (typeof segment === 'number' ? 0 : segment));
-  const nested = place.reduceRight<JsonValue>(
+  const position = path.map((segment) => (typeof segment === 'number' ? 0 : segment));
+  const nested = position.reduceRight<JsonValue>(
     (inner, segment) => (typeof segment === 'number' ? [inner] : Object.fromEntries([[segment, inner]])),
     value,
   );
   if (!isObject(nested)) return maskSecrets(nested);
   const named: JsonObject = subject === undefined ? nested : { ...withName(nested, subject.name), kind: subject.kind };
-  return followMasked(maskSecrets(path.length === 0 ? nested : named), place) ?? null;
+  return followMasked(maskSecrets(path.length === 0 ? nested : named), position) ?? null;
 }
 
 function withName(object: JsonObject, name: string): JsonObject {

@@ -10,7 +10,7 @@ import { defaultPath } from '../../write/stream-paths.ts';
 export interface PlacedStream {
   readonly files: readonly MergeFile[];
   /** By the displayed path of each file. */
-  readonly places: ReadonlyMap<string, Location | undefined>;
+  readonly positions: ReadonlyMap<string, Location | undefined>;
 }
 
 /**
@@ -19,15 +19,15 @@ export interface PlacedStream {
  */
 export function placeStream(resources: readonly Resource[]): PlacedStream {
   const files = new Map<string, MergeFile>();
-  const places = new Map<string, Location | undefined>();
+  const positions = new Map<string, Location | undefined>();
   for (const resource of resources) {
     const path = freePath(defaultPath(resource.identity), files);
     const { head, body } = resourceText(resource);
     const shownPath = `-#${files.size}`;
     files.set(path, { path, shownPath, text: head + body });
-    places.set(shownPath, locateIn(resource, []));
+    positions.set(shownPath, locateIn(resource, []));
   }
-  return { files: [...files.values()], places };
+  return { files: [...files.values()], positions };
 }
 
 function freePath(path: string, taken: ReadonlyMap<string, MergeFile>): string {
@@ -37,9 +37,9 @@ function freePath(path: string, taken: ReadonlyMap<string, MergeFile>): string {
 }
 
 /** Converts locations in such files to those of the objects in standard input. */
-export function locateInStream(merged: MergedFiles, { places }: PlacedStream): MergedFiles {
+export function locateInStream(merged: MergedFiles, { positions }: PlacedStream): MergedFiles {
   const placed = (location: Location | undefined): Location | undefined =>
-    location !== undefined && places.has(location.path) ? places.get(location.path) : location;
+    location !== undefined && positions.has(location.path) ? positions.get(location.path) : location;
   const side = ({ location, ...rest }: ConflictSide): ConflictSide => {
     const found = placed(location);
     return found === undefined ? rest : { ...rest, location: found };

@@ -79,14 +79,14 @@ async function isThere(
   path: string,
   isDestination: boolean,
 ): Promise<boolean> {
-  const place = joinPath(name, path);
-  const status = await files.status(place);
+  const position = joinPath(name, path);
+  const status = await files.status(position);
   if (status.ok) return isDestination || status.value.kind !== 'directory';
   if (!isDestination) return false;
   // A dangling link.
-  const slash = place.lastIndexOf('/');
-  const entries = await files.readDirectory(slash === -1 ? '.' : place.slice(0, Math.max(slash, 1)));
-  return entries.ok && entries.value.some((entry) => entry.name === place.slice(slash + 1));
+  const slash = position.lastIndexOf('/');
+  const entries = await files.readDirectory(slash === -1 ? '.' : position.slice(0, Math.max(slash, 1)));
+  return entries.ok && entries.value.some((entry) => entry.name === position.slice(slash + 1));
 }
 
 function leftAlone(path: string, reason: string): Diagnostic {

@@ -39,8 +39,8 @@ function mayFit({ kind, path }: ConflictRule, conflict: Conflict): boolean {
   const isFile = subject === undefined && conflict.path.length === 0;
   if (isFile) {
     const wanted = path.replace(/^(?:\.\/)+|\/+$/g, '');
-    const places = [destination, updated, original].map(({ location }) => location?.path.replace(/ \(\w+\)$/, ''));
-    return places.some((place) => place === wanted || place?.endsWith(`/${wanted}`) === true);
+    const positions = [destination, updated, original].map(({ location }) => location?.path.replace(/ \(\w+\)$/, ''));
+    return positions.some((position) => position === wanted || position?.endsWith(`/${wanted}`) === true);
   }
   const names = namesOf(path);
   return [conflict.field, printPath(conflict.path)].some((field) => {

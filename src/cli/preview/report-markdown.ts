@@ -74,9 +74,9 @@ function headline({ summary, notCompared }: Preview): string {
 function effectsPart(causes: readonly CauseEffect[], left: string[]): string {
   if (causes.length === 0) return '';
   const item = (effect: CauseEffect): string => {
-    const place = htmlCode(cutText(causeText(effect), MAX_NAME));
+    const position = htmlCode(cutText(causeText(effect), MAX_NAME));
     const names = htmlCode(cutText(effectNames(effect), MAX_VALUE));
-    return `<li>${place} changes ${names}${effectPlaces(effect)}</li>\n`;
+    return `<li>${position} changes ${names}${effectPlaces(effect)}</li>\n`;
   };
   const effects = effectsInOrder(causes);
   const first = `<ul>\n${effects.slice(0, UNFOLDED).map(item).join('')}</ul>\n\n`;
@@ -136,10 +136,10 @@ function findingMarkdown(finding: Diagnostic, sources: Sources, showSecrets: boo
 /** `❌ base/web.yaml:16 unresolved-reference: Deployment web, container app: $(LEVEL) is not defined`. */
 function findingSentence(finding: Diagnostic): string {
   const { severity, code, location, message } = finding;
-  const place = location === undefined ? '' : `${htmlCode(cutText(placeOf(location), MAX_NAME))} `;
+  const position = location === undefined ? '' : `${htmlCode(cutText(placeOf(location), MAX_NAME))} `;
   const whose = subjectText(finding);
   const text = cutText(`${whose === '' ? '' : `${whose}: `}${printable(message)}`, MAX_MESSAGE);
-  return `${ICONS[severity]} ${place}<b>${code}</b><br>${htmlSentence(text)}`;
+  return `${ICONS[severity]} ${position}<b>${code}</b><br>${htmlSentence(text)}`;
 }
 
 function placeOf({ path, line }: NonNullable<Diagnostic['location']>): string {
@@ -203,10 +203,10 @@ function groupNumbers(changes: readonly ObjectChange[]): string {
 
 const OBJECT_ICONS = { added: '🟢', removed: '🔴', changed: '🟡', affected: '🔵' } as const;
 
-function objectMarkdown({ kind, title, place, pods, containers, fields }: ShownObject): string {
+function objectMarkdown({ kind, title, position, pods, containers, fields }: ShownObject): string {
   const head = [`${OBJECT_ICONS[kind]} ${kind} <b>${htmlCode(cutText(title, MAX_VALUE))}</b>`];
   if (pods !== '') head.push(`<br>${escapeHtml(pods)}`);
-  if (place !== '') head.push(`<br><sub>${htmlCode(cutText(place, MAX_NAME))}</sub>`);
+  if (position !== '') head.push(`<br><sub>${htmlCode(cutText(position, MAX_NAME))}</sub>`);
   const lines = [...containers.flatMap((container) => containerDiff(container, kind)), ...fields.flatMap(rowDiff)];
   const shown = lines.slice(0, MOST_ROWS).map((line) => cutText(line, MAX_VALUE));
   if (lines.length > MOST_ROWS) shown.push(`… ${lines.length - MOST_ROWS} more lines`);

@@ -70,9 +70,9 @@ const TITLES = { added: 'added  ', removed: 'removed', changed: 'changed', affec
 
 function* objectLines(object: ShownObject, style: TextStyle): Generator<string> {
   const { colors } = style;
-  const { kind, title, place, pods, containers, fields } = object;
+  const { kind, title, position, pods, containers, fields } = object;
   const paint = changePainter(kind === 'affected' ? 'changed' : kind, colors);
-  const tails = [place === '' ? '' : colors.dim(place), pods].filter((text) => text !== '');
+  const tails = [position === '' ? '' : colors.dim(position), pods].filter((text) => text !== '');
   yield `  ${[`${paint(TITLES[kind])}  ${colors.bold(title)}`, ...tails].join('  ')}\n`;
   for (const container of containers) {
     const isSame = container.kind === 'changed' || container.kind === kind;

@@ -17,7 +17,7 @@ export interface ShownObject {
   /** `Deployment prod-web, staging-web`. */
   readonly title: string;
   /** `base/web.yaml:1`, or empty. */
-  readonly place: string;
+  readonly position: string;
   /** What happens to the pods, or empty. */
   readonly pods: string;
   readonly containers: readonly ShownContainer[];
@@ -71,7 +71,7 @@ function joinedRows(object: ShownObject): ShownObject {
   const rows = new Map(object.containers.flatMap(({ rows: own }) => own.map((row) => [JSON.stringify(row), row])));
   return {
     ...object,
-    place: '',
+    position: '',
     containers: [{ kind: 'changed', title: 'all containers', contents: '', rows: [...rows.values()] }],
   };
 }
@@ -83,7 +83,7 @@ function showObject(change: ObjectChange, showSecrets: boolean): ShownObject {
   return {
     kind,
     title: printable(identitiesText(identities)),
-    place: location === undefined ? '' : printable(`${location.path}:${location.line}`),
+    position: location === undefined ? '' : printable(`${location.path}:${location.line}`),
     pods: rolloutText(rollout),
     containers: containers.map((container) => showContainer(container, isWhole, showSecrets)),
     fields: fields

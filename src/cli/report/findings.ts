@@ -49,8 +49,8 @@ export function* findingsReport(expansion: ExpansionOutcome, style: TextStyle): 
 export function findingText(diagnostic: Diagnostic, expansion: FindingTexts, style: TextStyle): string {
   const { colors } = style;
   const { location, severity, code } = diagnostic;
-  const place = location === undefined ? '' : `${placeText(location, expansion)}  `;
-  const lines = [`${colors.bold(place)}${severityText(severity, colors)}  ${code}`];
+  const position = location === undefined ? '' : `${placeText(location, expansion)}  `;
+  const lines = [`${colors.bold(position)}${severityText(severity, colors)}  ${code}`];
   const whose = subjectText(diagnostic);
   lines.push(`  ${whose === '' ? '' : `${whose}: `}${messageText(diagnostic)}`);
   // An info is short: the location and the message.

@@ -79,10 +79,10 @@ function testCase(diagnostic: Diagnostic, suite: string, strict: boolean): strin
   const { code, severity, message, hint, location } = diagnostic;
   const whose = subjectText(diagnostic);
   const line = location === undefined ? '' : ` file="${suite}" line="${location.line}"`;
-  const place = location === undefined ? '' : printable(`${location.path}:${location.line}:${location.column}`);
-  const title = escapeAttribute([code, whose, place].filter((part) => part !== '').join(' · '));
+  const position = location === undefined ? '' : printable(`${location.path}:${location.line}:${location.column}`);
+  const title = escapeAttribute([code, whose, position].filter((part) => part !== '').join(' · '));
   const body = escapeXml(
-    [place, severity, whose, printableLines(message), contextText(diagnostic), printable(hint ?? '')]
+    [position, severity, whose, printableLines(message), contextText(diagnostic), printable(hint ?? '')]
       .filter((part) => part !== '')
       .join('\n'),
   );

@@ -39,9 +39,9 @@ function rootLine(root: string | undefined, { colors }: TextStyle): string {
 function workloadLines(workload: Workload, view: ExpansionView, style: TextStyle, linkRows: LinkRows): string[] {
   const { colors } = style;
   const location = locateIn(workload.resource, []);
-  const place = location === undefined ? '' : colors.dim(`  ${printable(location.path)}:${location.line}`);
+  const position = location === undefined ? '' : colors.dim(`  ${printable(location.path)}:${location.line}`);
   const patch = workload.isPatch ? '  (a patch: only this part is known)' : '';
-  const lines = [`${colors.bold(objectText(workload.subject))}${place}${patch}`];
+  const lines = [`${colors.bold(objectText(workload.subject))}${position}${patch}`];
   for (const container of workload.containers) {
     const image = container.image === undefined ? '' : colors.dim(`  ${printable(container.image)}`);
     const title = container.kind === 'regular' ? 'container' : `${container.kind} container`;

@@ -17,8 +17,8 @@ export function* tapReport({
   if (diagnostics.length === 0) yield 'ok 1 - no findings\n';
   for (const [index, diagnostic] of diagnostics.entries()) {
     const { code, location } = diagnostic;
-    const place = location === undefined ? '' : printable(`${location.path}:${location.line}:${location.column}`);
-    const parts = [code, subjectText(diagnostic), place].filter((part) => part !== '');
+    const position = location === undefined ? '' : printable(`${location.path}:${location.line}:${location.column}`);
+    const parts = [code, subjectText(diagnostic), position].filter((part) => part !== '');
     yield `${fails(diagnostic, strict) ? 'not ok' : 'ok'} ${index + 1} - ${escapeTitle(parts.join(', '))}\n  ---\n`;
     for (const [name, value] of Object.entries(detailsOf(diagnostic))) yield `  ${name}: ${printableJson(value)}\n`;
     yield '  ...\n';

@@ -41,8 +41,8 @@ async function readList(context: CommandContext, settings: RunSettings, path: st
   const read = readAllowList(source, parentOf(resolvePath(await workingDirectoryOf(context), path)));
   if (read.ok) return read.list;
   const diagnostics = read.problems.map(({ message, hint, location }): Diagnostic => {
-    const place = location === undefined ? {} : { location };
-    return { code: 'invalid-function', severity: 'error', message, hint, ...place };
+    const position = location === undefined ? {} : { location };
+    return { code: 'invalid-function', severity: 'error', message, hint, ...position };
   });
   await reportDiagnostics(context, diagnostics, [source], settings);
   return EXIT.unreadable;

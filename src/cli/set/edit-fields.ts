@@ -66,8 +66,8 @@ export function changeResource(
   const changes: FieldChange[] = [];
   const same: Path[] = [];
   const diagnostics: Diagnostic[] = [];
-  for (const place of resolved.places) {
-    const { path } = place;
+  for (const position of resolved.positions) {
+    const { path } = position;
     const present = follow(value, path);
     if (present === undefined) {
       const atList = refuseAtList(resource, path);
@@ -101,7 +101,7 @@ export function changeResource(
       wanted: wanted.value,
       changes:
         present === undefined || text === undefined
-          ? changesToMake(value, { path, value: wanted.value }, givenMembers(place))
+          ? changesToMake(value, { path, value: wanted.value }, givenMembers(position))
           : [{ kind: 'replace', path, content: wanted.value }],
       ...(text === undefined ? {} : { spelled: { before, after: text } }),
       repeated: repeatedKeys(resource, path),

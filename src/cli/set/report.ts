@@ -65,9 +65,9 @@ function valueAfter(value: JsonObject, changes: readonly FieldChange[], showSecr
 
 function placeOf(resource: Resource, path: Path): string {
   const location = locateIn(resource, path);
-  const place = location === undefined ? '' : `${location.path}:${location.line}: `;
+  const position = location === undefined ? '' : `${location.path}:${location.line}: `;
   const subject = printIdentity(resource.identity);
-  return printable(`${place}${subject === '' ? '' : `${subject} `}${printPath(pathAsWritten(resource, path))}`);
+  return printable(`${position}${subject === '' ? '' : `${subject} `}${printPath(pathAsWritten(resource, path))}`);
 }
 
 function pathAsWritten({ origin }: Resource, path: Path): Path {

@@ -53,8 +53,11 @@ export function readSelection(parsed: ParsedArguments): Checked<Selection> {
   for (const text of parsed.values.get('selector') ?? []) {
     const selector = parseLabelSelector(text);
     if (!selector.ok) {
-      const place = `at character ${selector.offset + 1}`;
-      return wrongUsage(`--selector ${JSON.stringify(text)} is not valid ${place}: ${selector.message}`, SELECTOR_HINT);
+      const position = `at character ${selector.offset + 1}`;
+      return wrongUsage(
+        `--selector ${JSON.stringify(text)} is not valid ${position}: ${selector.message}`,
+        SELECTOR_HINT,
+      );
     }
     labels.push(...selector.requirements);
   }

@@ -66,7 +66,7 @@ export async function* streamResources(
       const { builtFile } = await import('../../kustomize/built-file.ts');
       const items = builtFile(root).resources.map((resource, index) => ({
         resource,
-        place: undefined,
+        position: undefined,
         first: index === 0,
       }));
       yield { stream: undefined, items };
@@ -82,7 +82,7 @@ export async function* streamResources(
 export function placedInFiles(files: readonly PackageFile[], paths: readonly string[]): readonly PositionedResource[] {
   return presentResources(files).map(({ file, resource, index }) => {
     const path = paths.length === 1 ? file.relativePath : file.path;
-    return { resource, place: { path, index }, first: index === 0 };
+    return { resource, position: { path, index }, first: index === 0 };
   });
 }
 
@@ -93,7 +93,7 @@ export function placedInStream({ wrapper, items }: ResourceStream, from = 0): re
   return items.map((resource, at) => {
     const index = from + at;
     const hasPath = wrapper !== undefined || hasPathAnnotation(resource);
-    return { resource, place: hasPath ? undefined : { path: undefined, index }, first: index === 0 };
+    return { resource, position: hasPath ? undefined : { path: undefined, index }, first: index === 0 };
   });
 }
 

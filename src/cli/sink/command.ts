@@ -168,12 +168,12 @@ async function sinkLocked(
   }
   const { items, diagnostics: wrong } = readItems(respelled.stream.items, present);
   const planned = planStream(items, files.files, settings);
-  const places = await refusedPlaces(context.files, directory, planned, items, files.files);
+  const positions = await refusedPlaces(context.files, directory, planned, items, files.files);
   const kept = withFewKept(respelled.diagnostics, '');
-  const diagnostics = [...reported, ...kept, ...wrong, ...files.diagnostics, ...planned.diagnostics, ...places];
+  const diagnostics = [...reported, ...kept, ...wrong, ...files.diagnostics, ...planned.diagnostics, ...positions];
   await report(context, settings, diagnostics, respelled.stream, files.files);
   const status = statusOf(diagnostics);
-  const refused = [...wrong, ...planned.diagnostics, ...places].some(({ severity }) => severity === 'error');
+  const refused = [...wrong, ...planned.diagnostics, ...positions].some(({ severity }) => severity === 'error');
   if (refused || files.diagnostics.some(isUnreadable)) {
     await context.stderr.write('krmkit sink: nothing was changed\n');
     return status;

@@ -94,16 +94,16 @@ function directoryTrees(
     if (build !== undefined) builds.set(root, { placed: [], problem: problemOf(build) });
     else if (!directories.has(root)) directories.set(root, new Map([['', []]]));
   }
-  for (const place of placed) {
-    if (place.isBuilt) {
-      builds.get(place.root)?.placed.push(place);
+  for (const position of placed) {
+    if (position.isBuilt) {
+      builds.get(position.root)?.placed.push(position);
       continue;
     }
-    const known = directories.get(place.root);
-    const directory = directoryOf(place.path ?? '');
+    const known = directories.get(position.root);
+    const directory = directoryOf(position.path ?? '');
     const others = known?.get(directory);
-    if (others === undefined) known?.set(directory, [place]);
-    else others.push(place);
+    if (others === undefined) known?.set(directory, [position]);
+    else others.push(position);
   }
   return [
     ...[...directories].map(([root, known]) => directoryTree(root, known, settings, isPackage)),

@@ -39,10 +39,10 @@ function* placesOf(roots: readonly TreeNode[], branches: Branches): Generator<Pl
   const waiting: Place[] = [];
   for (const node of roots.toReversed()) waiting.push({ node, depth: 0, branch: '', trunk: '', parent: null });
   let index = 0;
-  for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
-    yield place;
-    const { node, trunk } = place;
-    const depth = place.depth + 1;
+  for (let position = waiting.pop(); position !== undefined; position = waiting.pop()) {
+    yield position;
+    const { node, trunk } = position;
+    const depth = position.depth + 1;
     const deep = depth > DEEPEST;
     for (let i = node.children.length - 1; i >= 0; i--) {
       const child = node.children[i];
@@ -71,7 +71,7 @@ export interface TreeStyle {
 
 /** The text output: each node with its branch. */
 export function* treeLines(tree: ResourceTree, style: TreeStyle): Generator<string> {
-  for (const place of placesOf(tree.roots, style.ascii ? ASCII : UNICODE)) yield lineOf(place, style);
+  for (const position of placesOf(tree.roots, style.ascii ? ASCII : UNICODE)) yield lineOf(position, style);
 }
 
 function lineOf({ node, branch }: Place, { colors, columns }: TreeStyle): string {

@@ -101,10 +101,10 @@ export async function finishUpdate(
     }
   }
   if (open > 0 && !dryRun) {
-    const places = conflicts.flatMap(({ open: isOpen, updated, destination }) =>
+    const positions = conflicts.flatMap(({ open: isOpen, updated, destination }) =>
       isOpen ? [destination.location?.path ?? updated.location?.path ?? []].flat() : [],
     );
-    const paths = [...new Set(places)].map((path) => `  ${printable(path)}\n`).join('');
+    const paths = [...new Set(positions)].map((path) => `  ${printable(path)}\n`).join('');
     await stderr.write(`krmkit update: the update is written; to finish it, resolve the markers in\n${paths}`);
   }
   return open > 0 ? EXIT.findings : EXIT.done;

@@ -75,11 +75,11 @@ export function filesKeeper(
 export function selfSignedKeeper(
   ports: KeeperPorts & {
     readonly api: ClusterApi | undefined;
-    readonly place: CertificateSettings;
+    readonly position: CertificateSettings;
     readonly configuration: string;
   },
 ): CertificateKeeper {
-  const { log, timing, api, place, configuration } = ports;
+  const { log, timing, api, position, configuration } = ports;
   let served: ServerCertificate | undefined;
   const said = new Set<string>();
   const say = (problem: string | undefined): void => {
@@ -92,7 +92,7 @@ export function selfSignedKeeper(
   };
   const certificatePorts = { api, now: () => timing.clock.now(), make, inspect: inspectCertificate };
   const take = async (): Promise<boolean> => {
-    const agreed = await agreeOnCertificate(place, certificatePorts, served);
+    const agreed = await agreeOnCertificate(position, certificatePorts, served);
     say(agreed.ok ? agreed.value.problem : agreed.message);
     if (!agreed.ok) return false;
     const { certificate, shared } = agreed.value;

@@ -227,7 +227,7 @@ function keeperOf(
   const service = `${certificate.service}.${namespace}.svc`;
   const names = [service, `${service}.cluster.local`, ...certificate.hosts];
   const { secret, configuration } = certificate;
-  return selfSignedKeeper({ ...shared, api, place: { namespace, secret, names }, configuration });
+  return selfSignedKeeper({ ...shared, api, position: { namespace, secret, names }, configuration });
 }
 
 async function settled(view: AdmissionView, { elapsed, sleep }: Timing, signal: AbortSignal): Promise<void> {

@@ -15,7 +15,7 @@ export const REFERENCES: Readonly<Record<Code, CatalogueEntry>> = {
   'unresolved-reference': {
     severity: 'error',
     title: 'A $(NAME) refers to a variable that is not defined',
-    explanation: `Kubernetes leaves a reference that it cannot resolve unchanged: the process gets the characters $(NAME). There is no error, no event and no line in a log; the pod runs, and the program fails later in an unrelated place.
+    explanation: `Kubernetes leaves a reference that it cannot resolve unchanged: the process gets the characters $(NAME). There is no error, no event and no line in a log; the pod runs, and the program fails later in an unrelated position.
 
 A reference sees the variables that this container declares in envFrom and env, only those further up, and the variables of the Services in its namespace. It does not see other containers, the image's ENV, or the node.
 
@@ -119,6 +119,6 @@ Declare the variable, or write the shell's own form.`,
     env: [{name: D, value: "$"}]
     args: ["$(D)(params.x)"]           # right: the program gets $(params.x)
 
-Tekton does not know D, and the kubelet, which is the last, puts $ in its place. In a script, which the kubelet does not expand, a variable of the shell serves.`,
+Tekton does not know D, and the kubelet, which is the last, puts $ in its position. In a script, which the kubelet does not expand, a variable of the shell serves.`,
   },
 };

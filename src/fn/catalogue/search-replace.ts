@@ -120,9 +120,9 @@ function readSearch(given: Given, results: Results): Search | undefined {
 
 function placesIn(resource: KubernetesObject, selector: Selector | undefined): readonly Path[] {
   if (selector !== undefined) return searchPaths(jsonOf(resource), selector);
-  const places: Path[] = [];
-  visitFields(resource, [], (path) => places.push(path));
-  return places;
+  const positions: Path[] = [];
+  visitFields(resource, [], (path) => positions.push(path));
+  return positions;
 }
 
 function isMeant(text: string | undefined, { value, regex }: Search): boolean {

@@ -18,9 +18,12 @@ const PACKAGE_CONTEXT = 'kptfile.kpt.dev';
 
 const config: typeof given = {
   shape: given.shape,
-  read: (value, place) => {
-    if (place.configName !== PACKAGE_CONTEXT) return given.read(value, place);
-    const name = namespaceText.read(member(value, 'name'), { path: [...place.path, 'name'], isText: place.isText });
+  read: (value, position) => {
+    if (position.configName !== PACKAGE_CONTEXT) return given.read(value, position);
+    const name = namespaceText.read(member(value, 'name'), {
+      path: [...position.path, 'name'],
+      isText: position.isText,
+    });
     return name.ok ? { ok: true, value: { namespace: name.value } } : name;
   },
 };

@@ -162,8 +162,8 @@ function withoutStdout(options: unknown): unknown {
   const { stdio } = options;
   if (stdio === 'inherit') return { ...options, stdio: ['inherit', 2, 'inherit'] };
   if (!Array.isArray(stdio)) return options;
-  const places: readonly unknown[] = stdio;
-  return { ...options, stdio: places.map((one, at) => (one === 1 || (at === 1 && one === 'inherit') ? 2 : one)) };
+  const positions: readonly unknown[] = stdio;
+  return { ...options, stdio: positions.map((one, at) => (one === 1 || (at === 1 && one === 'inherit') ? 2 : one)) };
 }
 
 /** Finds esbuild in the node_modules of this file, or inside tsx. */

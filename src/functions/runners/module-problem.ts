@@ -26,12 +26,13 @@ function problemOf(error: unknown, path: string, own: string): ModuleProblem {
   const { head, frames } = stackOf(error, own);
   const causes = causesOf(error, own);
   const name = path.slice(path.lastIndexOf('/') + 1);
-  const place = syntaxPosition(head[0], error) ?? framePosition(frames, name) ?? checkedPosition(error, path) ?? name;
+  const position =
+    syntaxPosition(head[0], error) ?? framePosition(frames, name) ?? checkedPosition(error, path) ?? name;
   const [text = ''] = error.message.split('\nRequire stack:');
   const hint = hintFor(error, path);
   const detail = [...head, ...frames, ...causes];
   return {
-    message: `${error.name}: ${text} (${place})${hint === undefined ? '' : `; ${hint}`}`,
+    message: `${error.name}: ${text} (${position})${hint === undefined ? '' : `; ${hint}`}`,
     detail: detail.length <= 1 ? undefined : detail.join('\n'),
   };
 }

@@ -310,6 +310,6 @@ function addressesOf(files: Readonly<Record<string, FileAddress | undefined>>): 
 
 /** A file of the build: next to the command, or one folder above if this code is in a chunk. */
 export function besideThis(name: string): FileAddress | undefined {
-  const places = [new URL(`./${name}`, import.meta.url), new URL(`../${name}`, import.meta.url)];
-  return places.find((place) => existsSync(place));
+  const positions = [new URL(`./${name}`, import.meta.url), new URL(`../${name}`, import.meta.url)];
+  return positions.find((position) => existsSync(position));
 }

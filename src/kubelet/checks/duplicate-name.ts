@@ -32,7 +32,7 @@ export function checkDuplicateNames({ container }: CheckedContainer): readonly F
       (index) => index > (losers[0]?.index ?? 0) && index < winner.index,
     );
     const path = [...container.located.path, 'env'];
-    const places = losers.map(({ index }) => `env[${String(index)}]`).join(', ');
+    const positions = losers.map(({ index }) => `env[${String(index)}]`).join(', ');
     findings.push(
       podFinding(
         container.located,
@@ -40,7 +40,7 @@ export function checkDuplicateNames({ container }: CheckedContainer): readonly F
         [...path, winner.index, 'name'],
         isSame
           ? `${name} is declared ${String(declarations.length)} times, with the same value each time`
-          : `${name} is declared ${String(declarations.length)} times: the last one, env[${String(winner.index)}], wins over ${places}`,
+          : `${name} is declared ${String(declarations.length)} times: the last one, env[${String(winner.index)}], wins over ${positions}`,
         {
           field: `env ${name}`,
           // An entry between them that refers to the name uses the earlier value.

@@ -16,8 +16,8 @@ export function scriptFindings(
     const field = engine.scriptField;
     const script = textAt(follow(pod ?? null, located.path), field);
     if (script === '') return [];
-    const place = { located, path: [...located.path, field], field };
+    const position = { located, path: [...located.path, field], field };
     // A shell reads $$ as its process id.
-    return engineFindings(engine, script, engine.find(script), place).filter(({ code }) => code !== 'engine-escape');
+    return engineFindings(engine, script, engine.find(script), position).filter(({ code }) => code !== 'engine-escape');
   });
 }

@@ -17,12 +17,12 @@ import { buildMounts } from './volumes.ts';
 /** Ephemeral, then init, then regular: the order in which a kubelet starts them. */
 export function locatedContainers(context: PodContext): readonly LocatedContainer[] {
   const { spec } = context.pod;
-  const places = (list: ContainerList, containers: readonly Container[] = []): LocatedContainer[] =>
+  const positions = (list: ContainerList, containers: readonly Container[] = []): LocatedContainer[] =>
     containers.map((container, index) => ({ container, list, path: ['spec', list, index] }));
   return joined([
-    places('ephemeralContainers', spec.ephemeralContainers),
-    places('initContainers', spec.initContainers),
-    places('containers', spec.containers),
+    positions('ephemeralContainers', spec.ephemeralContainers),
+    positions('initContainers', spec.initContainers),
+    positions('containers', spec.containers),
   ]);
 }
 

@@ -18,7 +18,7 @@ const MOST_PLACES = 3;
 
 export function findUnseenContainers(templates: readonly TemplatePath[]): UnseenContainers {
   // The value for `--pod-template`, and the number of resources with containers there.
-  const places = new Map<string, number>();
+  const positions = new Map<string, number>();
   let first: Diagnostic['location'];
   let resources = 0;
   return {
@@ -32,13 +32,13 @@ export function findUnseenContainers(templates: readonly TemplatePath[]): Unseen
       if (location !== undefined) first = { ...location, end: location.start };
       for (const path of found) {
         const flag = `${identity.kind}.${identity.group}=${path}`;
-        places.set(flag, (places.get(flag) ?? 0) + 1);
+        positions.set(flag, (positions.get(flag) ?? 0) + 1);
       }
     },
     diagnostic: () => {
       if (resources === 0) return undefined;
-      const flags = [...places.keys()].slice(0, MOST_PLACES).map((located) => `--pod-template '${located}'`);
-      const others = places.size > MOST_PLACES ? `, and ${String(places.size - MOST_PLACES)} more` : '';
+      const flags = [...positions.keys()].slice(0, MOST_PLACES).map((located) => `--pod-template '${located}'`);
+      const others = positions.size > MOST_PLACES ? `, and ${String(positions.size - MOST_PLACES)} more` : '';
       return {
         code: 'unseen-containers',
         severity: 'info',

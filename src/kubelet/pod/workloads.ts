@@ -151,10 +151,10 @@ export function podTemplatesOf(resource: JsonObject, extra: readonly TemplatePat
 export function containerListsOf(resource: JsonObject, extra: readonly TemplatePath[]): readonly PodTemplate[] {
   const kind = textOf(member(resource, 'kind'));
   const group = groupOf(textOf(member(resource, 'apiVersion')));
-  const places = [...KNOWN_LISTS, ...extra]
+  const positions = [...KNOWN_LISTS, ...extra]
     .filter((template) => template.kind === kind && template.group === group)
     .flatMap((template) => placesOf(resource, template.path));
-  return [...new Map(places.map((path) => [JSON.stringify(path), path])).values()].flatMap((path): PodTemplate[] => {
+  return [...new Map(positions.map((path) => [JSON.stringify(path), path])).values()].flatMap((path): PodTemplate[] => {
     const value = follow(resource, path);
     if (isArray(value)) return [{ path, kind, controller: 'custom', containers: 'list' }];
     if (typeof member(value, 'image') !== 'string' || member(value, 'spec') !== undefined) return [];
@@ -177,15 +177,15 @@ export function pathInResource({ path, containers }: PodTemplate, inPod: Path): 
 }
 
 function placesOf(resource: JsonObject, path: Path): readonly Path[] {
-  let places: readonly Path[] = [[]];
+  let positions: readonly Path[] = [[]];
   for (const segment of path) {
-    places = places.flatMap((located): Path[] => {
+    positions = positions.flatMap((located): Path[] => {
       if (segment !== EVERY) return [[...located, segment]];
       const list = follow(resource, located);
       return isArray(list) ? list.map((_, index) => [...located, index]) : [];
     });
   }
-  return places;
+  return positions;
 }
 
 /** Only an indexed Job numbers its pods; `NonIndexed` is the default. */

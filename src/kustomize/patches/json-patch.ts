@@ -100,33 +100,33 @@ function applyOperation(target: Sourced, operation: JsonOperation): Outcome<Sour
       const content = partOf(target, source.path);
       if (content === undefined) return wrong('there is no such value', MISSING, 'from');
       const rest = op === 'move' ? applySourced(target, [{ kind: 'remove', path: source.path }]) : target;
-      const place = resolve(rest.value, operation.path, true);
-      if (place === undefined) return wrong('the value above it does not exist', PARENT);
-      return { ok: true, value: applySourced(rest, [added(place, content)]) };
+      const position = resolve(rest.value, operation.path, true);
+      if (position === undefined) return wrong('the value above it does not exist', PARENT);
+      return { ok: true, value: applySourced(rest, [added(position, content)]) };
     }
     case 'add': {
       if (operation.path === '') return wrong('the path is empty', 'Name a field, or use the operation replace');
-      const place = resolve(target.value, operation.path, true);
-      if (place === undefined) return wrong(reasonToRefuse(target.value, operation.path), PARENT);
-      return { ok: true, value: applySourced(target, [added(place, valueOf(operation))]) };
+      const position = resolve(target.value, operation.path, true);
+      if (position === undefined) return wrong(reasonToRefuse(target.value, operation.path), PARENT);
+      return { ok: true, value: applySourced(target, [added(position, valueOf(operation))]) };
     }
     case 'replace': {
-      const place = resolve(target.value, operation.path);
-      if (place === undefined || !place.exists) return wrong('there is no such value', MISSING);
+      const position = resolve(target.value, operation.path);
+      if (position === undefined || !position.exists) return wrong('there is no such value', MISSING);
       return {
         ok: true,
-        value: applySourced(target, [{ kind: 'replace', path: place.path, content: valueOf(operation) }]),
+        value: applySourced(target, [{ kind: 'replace', path: position.path, content: valueOf(operation) }]),
       };
     }
     case 'remove': {
-      const place = resolve(target.value, operation.path);
-      const isThere = place?.exists === true && place.path.length > 0;
+      const position = resolve(target.value, operation.path);
+      const isThere = position?.exists === true && position.path.length > 0;
       if (!isThere) return wrong('there is no such value', MISSING);
-      return { ok: true, value: applySourced(target, [{ kind: 'remove', path: place.path }]) };
+      return { ok: true, value: applySourced(target, [{ kind: 'remove', path: position.path }]) };
     }
     case 'test': {
-      const place = resolve(target.value, operation.path);
-      const present = (place?.exists === true ? partOf(target, place.path) : undefined) ?? NULL;
+      const position = resolve(target.value, operation.path);
+      const present = (position?.exists === true ? partOf(target, position.path) : undefined) ?? NULL;
       const expected = valueOf(operation);
       const isEqual = equalValues(present.value, expected.value) && digitsOf(present) === digitsOf(expected);
       if (isEqual) return { ok: true, value: target };
@@ -208,7 +208,7 @@ function indexOf(list: JsonArray, name: string, adding: boolean): number | undef
 
 function reasonToRefuse(value: JsonValue, pointer: string): string {
   const above = pointer.slice(0, pointer.lastIndexOf('/'));
-  const place = resolve(value, above);
-  if (place?.exists !== true) return `${above} does not exist`;
-  return isArray(follow(value, place.path)) ? 'the list has no such index' : `${above} is not a mapping or a list`;
+  const position = resolve(value, above);
+  if (position?.exists !== true) return `${above} does not exist`;
+  return isArray(follow(value, position.path)) ? 'the list has no such index' : `${above} is not a mapping or a list`;
 }

@@ -54,8 +54,8 @@ export function mergePatch(
   };
   const report = (code: DiagnosticCode, severity: Severity, { path, message, hint }: Difference): void => {
     const location = locateSourced(patch, path);
-    const place = location === undefined ? {} : { location };
-    build.report({ code, severity, message, hint, subject: subjectOfObject(object), fieldPath: path, ...place });
+    const position = location === undefined ? {} : { location };
+    build.report({ code, severity, message, hint, subject: subjectOfObject(object), fieldPath: path, ...position });
   };
   if (directivesOf(patch.value).strategy === 'replace') {
     const message = 'kustomize ignores $patch: replace for a whole object, so the patch does nothing';

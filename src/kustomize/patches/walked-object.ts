@@ -33,10 +33,10 @@ export function walkObject(sourced: Sourced, owner: ListOwner, rules: ListRules,
     } else if (isObject(value)) {
       for (const key of Object.keys(value)) {
         const part = member(value, key) ?? null;
-        const place = [...path, key];
-        if (part !== null && part !== '') visit(part, place);
-        else if (!reprinted && isWithoutText({ value: part, origins: originsAt(sourced.origins, place) })) {
-          changes.push({ kind: 'remove', path: place });
+        const position = [...path, key];
+        if (part !== null && part !== '') visit(part, position);
+        else if (!reprinted && isWithoutText({ value: part, origins: originsAt(sourced.origins, position) })) {
+          changes.push({ kind: 'remove', path: position });
         }
       }
     }

@@ -52,15 +52,15 @@ function step<Config>(
   };
 }
 
-function affix(...places: readonly ('prefix' | 'suffix')[]): PluginStep {
+function affix(...positions: readonly ('prefix' | 'suffix')[]): PluginStep {
   return step(lenient({ prefix: scalarText, suffix: scalarText, fieldSpecs }), (objects, entry, build, plugin) => {
     const { fieldSpecs: specs, ...affixes } = entry.config;
     if (specs === undefined) {
       refusePlugin(plugin, [], 'There are no fieldSpecs', 'Add fieldSpecs with path: metadata/name', build);
       return;
     }
-    for (const place of places) {
-      const config = { affix: affixes[place] ?? '', place, fieldSpecs: specsOf(specs), at: [place] };
+    for (const position of positions) {
+      const config = { affix: affixes[position] ?? '', position, fieldSpecs: specsOf(specs), at: [position] };
       addNameAffix(objects, { ...entry, config }, build);
     }
   });

@@ -11,7 +11,7 @@ export function reprintYaml(text: string): string {
   const [document, ...others] = parseDocuments(text);
   if (document?.root === undefined || others.length > 0 || /^(?:---|%)/m.test(text)) return text;
   const layout: Layout = { lineOf: linesOf(text), text, starts: new Map(), blocks: [], isSimple: true };
-  place(layout, document.root, 0, -2);
+  position(layout, document.root, 0, -2);
   return layout.isSimple ? printLines(text, document, layout) : text;
 }
 
@@ -30,7 +30,7 @@ function linesOf(text: string): (offset: number) => number {
 }
 
 /** `parent`: the column of the key or dash that the node belongs to. */
-function place(layout: Layout, node: Node, column: number, parent: number): void {
+function position(layout: Layout, node: Node, column: number, parent: number): void {
   const { lineOf, starts } = layout;
   const start = (offset: number): void => {
     const line = lineOf(offset);
@@ -40,12 +40,12 @@ function place(layout: Layout, node: Node, column: number, parent: number): void
     for (const { key, value } of node.entries) {
       start(key.start);
       const isList = value.kind === 'sequence' && value.style === 'block';
-      place(layout, value, isList ? column : column + 2, column);
+      position(layout, value, isList ? column : column + 2, column);
     }
   } else if (node.kind === 'sequence' && node.style === 'block') {
     for (const item of node.items) {
       start(item.start);
-      place(layout, item.value, column + 2, column);
+      position(layout, item.value, column + 2, column);
     }
   } else if (node.kind === 'scalar' && (node.style === 'literal' || node.style === 'folded')) {
     placeBlock(layout, node, parent + 2);

@@ -266,7 +266,7 @@ function choose(
   const beside = take('beside');
   if (above === undefined && beside === undefined) return;
   changes.push({
-    place: position,
+    position: position,
     ...(above === undefined ? {} : { above }),
     ...(beside === undefined ? {} : { beside: beside[0] ?? null }),
     ...(updated?.gap === undefined ? {} : { gap: updated.gap }),

@@ -17,7 +17,7 @@ export interface CommentEdit extends TextEdit {
 export function besideEdit(
   text: string,
   document: YamlDocument,
-  place: CommentTarget,
+  position: CommentTarget,
   { end, comment }: BesideSlot,
   wanted: string | undefined,
   gap?: string,
@@ -30,7 +30,7 @@ export function besideEdit(
   if (wanted === undefined) return undefined;
   let lineEnd = end;
   while (!isLineEnd(codeAt(text, lineEnd))) lineEnd++;
-  return { start: end, end: lineEnd, text: gapAt(text, document, place, end, gap) + wanted, comments: [wanted] };
+  return { start: end, end: lineEnd, text: gapAt(text, document, position, end, gap) + wanted, comments: [wanted] };
 }
 
 /** How many siblings before and after an entry determine how comments are aligned. */

@@ -37,7 +37,7 @@ export interface DocumentCommentChange {
 export type PositionedChange = PositionedEntryChange | DocumentCommentChange;
 
 export interface PositionedEntryChange {
-  readonly place: CommentTarget;
+  readonly position: CommentTarget;
   readonly above?: readonly string[];
   readonly beside?: string | null;
   /** The blanks before `beside`, if neither an existing comment nor those of the siblings determine them. */
@@ -68,8 +68,8 @@ export function editComments(
     }
     const { path, ...wanted } = change;
     if (path.length === 0) throw new RangeError('The comments of a document are changed by their region');
-    const place = find(path);
-    if (place !== undefined) placed.push({ place, ...wanted });
+    const position = find(path);
+    if (position !== undefined) placed.push({ position, ...wanted });
   }
   return editCommentsAt(source, document, placed);
 }
@@ -137,17 +137,22 @@ function pendingEditsOf(
       wantedRegions.set(change.region, change.lines);
       continue;
     }
-    const part = partOf(change.place);
+    const part = partOf(change.position);
     if (part === undefined) continue;
     if (change.above !== undefined) wantedAbove.set(part, change);
     if (change.beside !== undefined) wantedBeside.set(part, change);
   }
   const pendingEdits: PendingEdit[] = [];
-  for (const [part, { place, beside = null, gap }] of wantedBeside) {
-    const slot = slotsOf(text, document, place).beside;
+  for (const [part, { position, beside = null, gap }] of wantedBeside) {
+    const slot = slotsOf(text, document, position).beside;
     if (slot === undefined) continue;
     const wanted = beside === null ? [] : [beside.trimEnd()];
-    pendingEdits.push({ kind: 'beside', part, wanted, edit: besideEdit(text, document, place, slot, wanted[0], gap) });
+    pendingEdits.push({
+      kind: 'beside',
+      part,
+      wanted,
+      edit: besideEdit(text, document, position, slot, wanted[0], gap),
+    });
   }
   const regions = wantedRegions.size === 0 ? undefined : regionsOf(text, document);
   const pushRegion = (kind: DocumentRegion): void => {
@@ -158,8 +163,8 @@ function pendingEditsOf(
   };
   pushRegion('front');
   pushRegion('header');
-  for (const [part, { place, above = [] }] of wantedAbove) {
-    const slot = slotsOf(text, document, place).above;
+  for (const [part, { position, above = [] }] of wantedAbove) {
+    const slot = slotsOf(text, document, position).above;
     if (slot === undefined) continue;
     const wanted = above.map((line) => line.trimEnd());
     pendingEdits.push({ kind: 'above', part, wanted, edit: aboveEdit(text, document, slot, wanted) });

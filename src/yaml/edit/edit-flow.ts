@@ -51,16 +51,16 @@ export function editFlow(
   editValue: EditPart,
 ): void {
   const { text } = context;
-  const places = node.kind === 'mapping' ? node.entries : node.items;
+  const positions = node.kind === 'mapping' ? node.entries : node.items;
   const edits: readonly (EntryEdit | ItemEdit)[] = edit.kind === 'mapping' ? edit.entries : edit.items;
-  if (places.length === 0 && edits.length === 0) return;
+  if (positions.length === 0 && edits.length === 0) return;
   // `[a: 1]`: a mapping of one entry without braces; more entries need braces.
-  const [first] = places;
+  const [first] = positions;
   const isBare = node.kind === 'mapping' && first?.start === node.start;
   const braces = isBare && !(edits.length === 1 && edits[0]?.kind === 'kept');
   const open = isBare ? node.start : node.start + 1;
   const close = isBare ? node.end : node.end - 1;
-  const parts = flowPartsOf(text, places, open, close);
+  const parts = flowPartsOf(text, positions, open, close);
   const layout = layoutFor(context, node.start, node);
   const weave = createWeave(text, pendingEdits, isBare ? node.start : open);
   const gap = gapFor(context, node, parts, layout, open);
@@ -86,15 +86,16 @@ export function editFlow(
   flush(weave, close);
 }
 
-function flowPartsOf(text: string, places: readonly Span[], open: number, close: number): FlowPart[] {
+function flowPartsOf(text: string, positions: readonly Span[], open: number, close: number): FlowPart[] {
   const parts: FlowPart[] = [];
-  let lead = leadOf(text, open, places[0]?.start ?? close);
-  for (const [index, place] of places.entries()) {
-    const { start } = place;
-    const next = places[index + 1]?.start ?? close;
+  let lead = leadOf(text, open, positions[0]?.start ?? close);
+  for (const [index, position] of positions.entries()) {
+    const { start } = position;
+    const next = positions[index + 1]?.start ?? close;
     // `{a: , b}`: the blank is part of the entry, as a value can follow it.
-    const isOpen = codeAt(text, place.end - 1) === COLON && codeAt(text, place.end) === SPACE && place.end < next;
-    const end = isOpen ? place.end + 1 : place.end;
+    const isOpen =
+      codeAt(text, position.end - 1) === COLON && codeAt(text, position.end) === SPACE && position.end < next;
+    const end = isOpen ? position.end + 1 : position.end;
     const comma = findComma(text, end, next);
     let tail = comma < 0 ? end : comma + 1;
     const comment = skipBlanks(text, tail);

@@ -21,7 +21,7 @@ import type { PrintedPart } from '../print/print.ts';
 /** Writes the text edits for a node. */
 export function editNode(
   context: EditContext,
-  place: Position,
+  position: Position,
   node: Node,
   edit: NodeEdit,
   pendingEdits: PendingEdit[],
@@ -30,30 +30,30 @@ export function editNode(
     case 'keep':
       return;
     case 'replace':
-      if (place.kind === 'root') replaceNode(context, node, edit.content, pendingEdits);
-      else if (place.kind === 'flow') replaceInFlow(context, place, node, edit.content, pendingEdits);
-      else replaceInBlock(context, place, node, edit.content, pendingEdits);
+      if (position.kind === 'root') replaceNode(context, node, edit.content, pendingEdits);
+      else if (position.kind === 'flow') replaceInFlow(context, position, node, edit.content, pendingEdits);
+      else replaceInBlock(context, position, node, edit.content, pendingEdits);
       return;
     case 'mapping':
       if (node.kind !== 'mapping') throw new RangeError('The edit of a mapping does not fit another node');
-      editMapping(context, place, node, edit, pendingEdits);
+      editMapping(context, position, node, edit, pendingEdits);
       return;
     case 'sequence':
       if (node.kind !== 'sequence') throw new RangeError('The edit of a sequence does not fit another node');
-      editSequence(context, place, node, edit, pendingEdits);
+      editSequence(context, position, node, edit, pendingEdits);
   }
 }
 
 function editMapping(
   context: EditContext,
-  place: Position,
+  position: Position,
   node: MappingNode,
   edit: EditMapping,
   pendingEdits: PendingEdit[],
 ): void {
   const { text } = context;
   if (node.style === 'flow') {
-    if (node.entries.length === 0 && openEmpty(context, place, node, edit, pendingEdits)) return;
+    if (node.entries.length === 0 && openEmpty(context, position, node, edit, pendingEdits)) return;
     editFlow(context, node, edit, pendingEdits, (index, value, inside) => {
       const entry = node.entries[index];
       if (entry === undefined) throw new RangeError(`There is no entry ${index}`);
@@ -62,7 +62,7 @@ function editMapping(
     });
     return;
   }
-  const found = blockParts(context, place, node, node.entries);
+  const found = blockParts(context, position, node, node.entries);
   const { parts, column } = found.found;
   if (edit.entries.length === 0) {
     emptyBlock(context, found.found, '{}', found.at, pendingEdits);
@@ -100,13 +100,13 @@ function kept(
 
 function editSequence(
   context: EditContext,
-  place: Position,
+  position: Position,
   node: SequenceNode,
   edit: EditSequence,
   pendingEdits: PendingEdit[],
 ): void {
   if (node.style === 'flow') {
-    if (node.items.length === 0 && openEmpty(context, place, node, edit, pendingEdits)) return;
+    if (node.items.length === 0 && openEmpty(context, position, node, edit, pendingEdits)) return;
     editFlow(context, node, edit, pendingEdits, (index, value, inside) => {
       const item = node.items[index];
       if (item === undefined) throw new RangeError(`There is no item ${index}`);
@@ -114,7 +114,7 @@ function editSequence(
     });
     return;
   }
-  const found = blockParts(context, place, node, node.items);
+  const found = blockParts(context, position, node, node.items);
   const { parts, column } = found.found;
   if (edit.items.length === 0) {
     emptyBlock(context, found.found, '[]', found.at, pendingEdits);
@@ -140,17 +140,17 @@ interface PartsAt {
 
 function blockParts(
   { text, document }: EditContext,
-  place: Position,
+  position: Position,
   node: MappingNode | SequenceNode,
-  places: MappingNode['entries'] | SequenceNode['items'],
+  positions: MappingNode['entries'] | SequenceNode['items'],
 ): PartsAt {
-  const isRoot = place.kind === 'root';
+  const isRoot = position.kind === 'root';
   const following = Math.max(node.anchor?.end ?? -1, node.tag?.end ?? -1);
-  const head = place.kind === 'root' ? undefined : place.end;
+  const head = position.kind === 'root' ? undefined : position.end;
   const at = following >= 0 ? following : head;
   const floor = at ?? document.start;
   const header = isRoot && following < 0 ? headerOf(node) : 'none';
-  return { found: partsOf(text, places, floor, document, header), at: isRoot ? undefined : at };
+  return { found: partsOf(text, positions, floor, document, header), at: isRoot ? undefined : at };
 }
 
 /** The offset after the colon of an entry; undefined without a colon. */
@@ -173,23 +173,23 @@ function colonEnd(text: string, entry: MappingEntry, limit: number): number | un
  */
 function openEmpty(
   context: EditContext,
-  place: Position,
+  position: Position,
   node: MappingNode | SequenceNode,
   edit: EditMapping | EditSequence,
   pendingEdits: PendingEdit[],
 ): boolean {
-  if (place.kind === 'flow') return false;
+  if (position.kind === 'flow') return false;
   const added: readonly (EntryEdit | ItemEdit)[] = edit.kind === 'mapping' ? edit.entries : edit.items;
-  const layout = layoutFor(context, node.start, place.kind === 'root' ? undefined : place.siblings);
+  const layout = layoutFor(context, node.start, position.kind === 'root' ? undefined : position.siblings);
   if (added.length === 0 || layout.json) return added.length === 0;
   let column = 0;
   let start = '';
-  if (place.kind === 'key') {
-    column = place.column + (node.kind === 'mapping' ? layout.indent : layout.sequenceIndent);
+  if (position.kind === 'key') {
+    column = position.column + (node.kind === 'mapping' ? layout.indent : layout.sequenceIndent);
     start = layout.newline + ' '.repeat(column);
-  } else if (place.kind === 'dash') {
-    column = place.column + Math.max(layout.dashWidth, 2);
-    start = ' '.repeat(column - place.column - 1);
+  } else if (position.kind === 'dash') {
+    column = position.column + Math.max(layout.dashWidth, 2);
+    start = ' '.repeat(column - position.column - 1);
   }
   const parts: PrintedPart[] = [];
   let tail: Tail | undefined;
@@ -202,7 +202,7 @@ function openEmpty(
   }
   const separator = layout.newline + ' '.repeat(column);
   const printed = parts.map(({ comments, body }) => [...comments, body].join(separator)).join(separator);
-  if (place.kind === 'root') placeRoot(context, node, printed, tailOf(printed, tail), pendingEdits);
-  else placeBelow(context, place, node, start + printed, tailOf(printed, tail), pendingEdits);
+  if (position.kind === 'root') placeRoot(context, node, printed, tailOf(printed, tail), pendingEdits);
+  else placeBelow(context, position, node, start + printed, tailOf(printed, tail), pendingEdits);
   return true;
 }

@@ -17,18 +17,18 @@ import { indentationOf, lineEndOf, lineStartOf, startsLine } from '../read/text-
 /** Replaces the node after a key or dash by new content. Its anchor stays, and its tag if it still fits. */
 export function replaceInBlock(
   context: EditContext,
-  place: BlockPosition,
+  position: BlockPosition,
   node: Node,
   content: Content,
   pendingEdits: PendingEdit[],
 ): void {
   const { text } = context;
-  const layout = layoutFor(context, node.start, place.siblings);
-  const kind = place.kind === 'dash' ? 'dash' : 'key';
-  if (place.end === undefined) {
+  const layout = layoutFor(context, node.start, position.siblings);
+  const kind = position.kind === 'dash' ? 'dash' : 'key';
+  if (position.end === undefined) {
     const at = lineEndOf(text, node.end);
-    const following = printAfter(content, kind, place.column, layout);
-    const start = layout.newline + ' '.repeat(place.column);
+    const following = printAfter(content, kind, position.column, layout);
+    const start = layout.newline + ' '.repeat(position.column);
     pendingEdits.push({
       start: at,
       end: at,
@@ -41,52 +41,53 @@ export function replaceInBlock(
     const like = node.kind === 'scalar' ? node : undefined;
     // A deeper indented comment below would become text of a block scalar, unless the old value is one.
     const isBlock = like?.style === 'literal' || like?.style === 'folded';
-    const isFollowed = node.kind !== 'mapping' && node.kind !== 'sequence' && place.partEnd > lineEndOf(text, node.end);
+    const isFollowed =
+      node.kind !== 'mapping' && node.kind !== 'sequence' && position.partEnd > lineEndOf(text, node.end);
     const isBelow =
-      commentsBetween(text, place.end, node.start) > place.end ||
-      (node.start > lineEndOf(text, place.end) && !isBlock && commentAt(text, place.end) !== undefined);
+      commentsBetween(text, position.end, node.start) > position.end ||
+      (node.start > lineEndOf(text, position.end) && !isBlock && commentAt(text, position.end) !== undefined);
     const isPadded = !isBlock && hasWideBlankLine(text, lineEndOf(text, node.end), 0);
     const where = isBelow || isPadded || (isFollowed && !isBlock) ? 'flow' : 'block';
-    const printed = printReplacement(context, content, { where, column: place.column, layout, like });
-    write(context, place, node, content, ` ${printed}`, pendingEdits);
+    const printed = printReplacement(context, content, { where, column: position.column, layout, like });
+    write(context, position, node, content, ` ${printed}`, pendingEdits);
   } else {
-    write(context, place, node, content, printAfter(content, kind, place.column, layout), pendingEdits);
+    write(context, position, node, content, printAfter(content, kind, position.column, layout), pendingEdits);
   }
 }
 
 /** `printed` starts with a blank or a line break. */
 function write(
   context: EditContext,
-  place: BlockPosition,
+  position: BlockPosition,
   node: Node,
   content: Content,
   printed: string,
   pendingEdits: PendingEdit[],
 ): void {
   const tail = tailOf(printed, contentTail(content));
-  const end = place.end ?? node.start;
+  const end = position.end ?? node.start;
   const head = writeHead(context, end, node, content, pendingEdits);
   const old = lookAtOld(context.text, node, head);
   const isFollowed = old.comment !== undefined || hasProperties(node, head, end) || lineEndOf(context.text, end) < head;
-  const opened = open(context, place, printed, isBlock(content, printed), isFollowed);
-  if (opened === undefined) writeClosed(context, place, node, head, old, printed, tail, pendingEdits);
-  else writeOpen(context, place, node, head, old, opened, tail, pendingEdits);
+  const opened = open(context, position, printed, isBlock(content, printed), isFollowed);
+  if (opened === undefined) writeClosed(context, position, node, head, old, printed, tail, pendingEdits);
+  else writeOpen(context, position, node, head, old, opened, tail, pendingEdits);
 }
 
 /** Puts a block collection in the place of an empty one in brackets; `printed` starts with a blank or a line break. */
 export function placeBelow(
   context: EditContext,
-  place: BlockPosition,
+  position: BlockPosition,
   node: MappingNode | SequenceNode,
   printed: string,
   tail: Tail | undefined,
   pendingEdits: PendingEdit[],
 ): void {
-  const end = place.end ?? node.start;
+  const end = position.end ?? node.start;
   const head = Math.max(end, node.anchor?.end ?? end, node.tag?.end ?? end);
   const old = lookAtOld(context.text, node, head);
-  const opened = open(context, place, printed, true, old.comment !== undefined || head > end);
-  if (opened !== undefined) writeOpen(context, place, node, head, old, opened, tail, pendingEdits);
+  const opened = open(context, position, printed, true, old.comment !== undefined || head > end);
+  if (opened !== undefined) writeOpen(context, position, node, head, old, opened, tail, pendingEdits);
 }
 
 /** Whether an anchor or a tag stays before the value. */
@@ -139,7 +140,7 @@ function commentAt(text: string, offset: number): Span | undefined {
  */
 function open(
   { observed }: EditContext,
-  place: BlockPosition,
+  position: BlockPosition,
   printed: string,
   isCollection: boolean,
   isFollowed: boolean,
@@ -147,10 +148,10 @@ function open(
   const end = lineEndOf(printed, 0);
   const first = printed.slice(0, end);
   const body = first.trimStart();
-  if (isCollection && place.kind === 'dash' && body !== '') {
+  if (isCollection && position.kind === 'dash' && body !== '') {
     if (!isFollowed) return [first, printed.slice(end)];
     // A comment on the line of the dash would belong to the first key.
-    const column = place.column + 1 + first.length - body.length;
+    const column = position.column + 1 + first.length - body.length;
     return ['', observed().general.newline + ' '.repeat(column) + body + printed.slice(end)];
   }
   return body === '' || (end < printed.length && /^[|>]/.test(body)) ? [first, printed.slice(end)] : undefined;
@@ -159,7 +160,7 @@ function open(
 /** Writes new text that ends with its line, or with its closing bracket or quote. */
 function writeClosed(
   context: EditContext,
-  place: BlockPosition,
+  position: BlockPosition,
   node: Node,
   head: number,
   old: OldValue,
@@ -172,11 +173,11 @@ function writeClosed(
     const headLineEnd = lineEndOf(text, head);
     if (node.start < headLineEnd) {
       // `- key: value`
-      pendingEdits.push({ start: head, end: place.partEnd, text: printed, tail });
+      pendingEdits.push({ start: head, end: position.partEnd, text: printed, tail });
       return;
     }
     pendingEdits.push({ start: head, end: head, text: printed });
-    pendingEdits.push({ start: headLineEnd, end: place.partEnd, text: '', tail });
+    pendingEdits.push({ start: headLineEnd, end: position.partEnd, text: '', tail });
     return;
   }
   const start = Math.max(node.start, head);
@@ -200,7 +201,7 @@ function commentsBetween(text: string, from: number, to: number): number {
 /** Writes new text that continues below the line of its key or dash. */
 function writeOpen(
   context: EditContext,
-  place: BlockPosition,
+  position: BlockPosition,
   node: Node,
   head: number,
   old: OldValue,
@@ -219,10 +220,11 @@ function writeOpen(
       : line;
   const isBlockScalar = /^[ \t]*[|>]/.test(first);
   // Deeper indented comments below would become text of a block scalar: they move to the column of the key.
-  const lastLine = Math.min(place.partEnd, lineEndOf(text, node.end));
+  const lastLine = Math.min(position.partEnd, lineEndOf(text, node.end));
   const isSafe = printedTail === undefined || (old.shape === 'block-scalar' && isBlockScalar);
-  const below = isSafe || old.shape === 'block' ? lastLine : place.partEnd;
-  const comments = old.shape === 'block' ? '' : dedented(text, lastLine, below, place.column, printedTail === 'kept');
+  const below = isSafe || old.shape === 'block' ? lastLine : position.partEnd;
+  const comments =
+    old.shape === 'block' ? '' : dedented(text, lastLine, below, position.column, printedTail === 'kept');
   const tail = comments === '' ? printedTail : undefined;
   const rest = opened + comments;
   const headLineEnd = lineEndOf(text, head);
@@ -243,11 +245,11 @@ function writeOpen(
     case 'block':
       pendingEdits.push({
         start: head,
-        end: old.comment === undefined ? place.partEnd : head,
+        end: old.comment === undefined ? position.partEnd : head,
         text: first + (old.comment === undefined ? rest : ''),
         tail: old.comment === undefined ? tail : undefined,
       });
-      if (old.comment !== undefined) pendingEdits.push({ start: headLineEnd, end: place.partEnd, text: rest, tail });
+      if (old.comment !== undefined) pendingEdits.push({ start: headLineEnd, end: position.partEnd, text: rest, tail });
       return;
     case 'lines':
       if (from === headLineEnd && (old.comment === undefined || old.comment.start > headLineEnd)) {
@@ -272,23 +274,23 @@ function writeOpen(
 /** Replaces a node inside brackets by new content. */
 export function replaceInFlow(
   context: EditContext,
-  place: FlowPosition,
+  position: FlowPosition,
   node: Node,
   content: Content,
   pendingEdits: PendingEdit[],
 ): void {
   const { text } = context;
-  const layout = layoutFor(context, node.start, place.siblings);
+  const layout = layoutFor(context, node.start, position.siblings);
   const column = layout.jsonIndent > 0 ? indentationOf(text, lineStartOf(text, node.start)) : 0;
   const like = node.kind === 'scalar' ? node : undefined;
   const printed = isScalarContent(content)
     ? printReplacement(context, content, { where: 'flow', column, layout, like })
     : printFlow(context, content, column, layout);
-  if (place.end === undefined) {
+  if (position.end === undefined) {
     pendingEdits.push({ start: node.end, end: node.end, text: `: ${printed}` });
     return;
   }
-  const head = writeHead(context, place.end, node, content, pendingEdits, true);
+  const head = writeHead(context, position.end, node, content, pendingEdits, true);
   const start = Math.max(node.start, head);
   const before = codeAt(text, start - 1);
   const isTight = start === node.end && !isBlank(before) && !isLineEnd(before);

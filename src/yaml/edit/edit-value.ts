@@ -151,11 +151,11 @@ function areInOrder(edits: readonly TextEdit[], { start, end }: YamlDocument): b
 
 /** Names the place of the change and the anchor, alias or `<<` on the path to it, if any. */
 function refused(source: Source, { root, start }: YamlDocument, path: Path, profile: Profile): Diagnostic {
-  const places =
+  const positions =
     root === undefined ? [] : path.map((_, depth) => locateNearest(root, path.slice(0, depth + 1), profile));
-  const nearest = places.at(-1);
+  const nearest = positions.at(-1);
   const at = nearest?.entry?.key ?? nearest?.node ?? root ?? { start };
-  const shared = [...(root === undefined ? [] : [root]), ...places.map(({ node }) => node)].flatMap(sharedBy);
+  const shared = [...(root === undefined ? [] : [root]), ...positions.map(({ node }) => node)].flatMap(sharedBy);
   const [cause] = shared;
   return {
     code: 'refused-edit',

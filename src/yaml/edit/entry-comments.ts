@@ -74,8 +74,8 @@ export function commentsAt(
 ): EntryComments | undefined {
   const { text } = source;
   if (path.length === 0) return commentsOfRoot(text, document);
-  const place = placesIn(document, profile)(path);
-  return place === undefined ? undefined : commentsOf(text, document, place);
+  const position = placesIn(document, profile)(path);
+  return position === undefined ? undefined : commentsOf(text, document, position);
 }
 
 /** Finds entries and items by path, not through aliases; each mapping is indexed once. */
@@ -89,15 +89,15 @@ export function placesIn(document: YamlDocument, profile: Profile): (path: Path)
   };
   return (path) => {
     let node = document.root;
-    let place: CommentTarget | undefined;
+    let position: CommentTarget | undefined;
     for (const segment of path) {
       if (node?.kind !== 'mapping' && node?.kind !== 'sequence') return undefined;
       const index = indexOf(node, segment);
       if (index === undefined) return undefined;
-      place = { holder: node, index };
-      node = partOf(place)?.value;
+      position = { holder: node, index };
+      node = partOf(position)?.value;
     }
-    return node === undefined ? undefined : place;
+    return node === undefined ? undefined : position;
   };
 }
 
@@ -115,8 +115,8 @@ export function partOf({ holder, index }: CommentTarget): MappingEntry | Sequenc
   return holder.kind === 'mapping' ? holder.entries[index] : holder.items[index];
 }
 
-export function commentsOf(text: string, document: YamlDocument, place: CommentTarget): EntryComments {
-  return textsIn(text, slotsOf(text, document, place));
+export function commentsOf(text: string, document: YamlDocument, position: CommentTarget): EntryComments {
+  return textsIn(text, slotsOf(text, document, position));
 }
 
 export function commentsOfRoot(text: string, document: YamlDocument): EntryComments {
@@ -134,10 +134,10 @@ function textsIn(text: string, { above, beside }: CommentSlots): EntryComments {
   };
 }
 
-export function slotsOf(text: string, document: YamlDocument, place: CommentTarget): CommentSlots {
-  const part = partOf(place);
+export function slotsOf(text: string, document: YamlDocument, position: CommentTarget): CommentSlots {
+  const part = partOf(position);
   if (part === undefined) return NO_SLOTS;
-  const isFlow = place.holder.style === 'flow';
+  const isFlow = position.holder.style === 'flow';
   return { above: aboveSlot(text, document, part), beside: besideSlot(text, part, isFlow) };
 }
 

@@ -62,7 +62,7 @@ function override(merging: Merging): NodeEdit {
     if (isEmpty(child) || isOwn(merging, name) || followsSources(merging, name, child)) continue;
     overriding.set(name, changedMember(merging, name, child));
   }
-  const places: NamedEntry[] = [];
+  const positions: NamedEntry[] = [];
   const lastMerge = node.entries.findLastIndex(({ key }) => isMergeKey(key));
   let changed = overriding.size > 0 || (tree !== undefined && tree.inserts.length > 0);
   for (const [index, entry] of node.entries.entries()) {
@@ -78,13 +78,15 @@ function override(merging: Merging): NodeEdit {
         : context.lower(context, entry.value, counts ? ofValue(child) : undefined);
       const key = counts ? child?.rename : undefined;
       if (edit.kind !== 'keep' || key !== undefined) changed = true;
-      places.push(keptPosition(index, counts ? name : undefined, edit, key));
+      positions.push(keptPosition(index, counts ? name : undefined, edit, key));
     }
     if (index === lastMerge) {
-      for (const [key, content] of overriding) places.push({ name: key, edit: { kind: 'new', key, content } });
+      for (const [key, content] of overriding) positions.push({ name: key, edit: { kind: 'new', key, content } });
     }
   }
-  return changed ? { kind: 'mapping', entries: arrange(places, afterMerges(merging, overriding)) } : { kind: 'keep' };
+  return changed
+    ? { kind: 'mapping', entries: arrange(positions, afterMerges(merging, overriding)) }
+    : { kind: 'keep' };
 }
 
 /**
@@ -156,34 +158,34 @@ function followsSources({ context, node }: Merging, name: string, child: ChangeT
 /** Replaces `<<` by the members that it defines, each with its effective value. */
 function writeOut(merging: Merging): readonly NamedEntry[] {
   const { context, node, tree } = merging;
-  const places: NamedEntry[] = [];
+  const positions: NamedEntry[] = [];
   let written = false;
   for (const [index, entry] of node.entries.entries()) {
     if (isMergeKey(entry.key)) {
-      if (!written) for (const place of mergedPositions(merging)) places.push(place);
+      if (!written) for (const position of mergedPositions(merging)) positions.push(position);
       written = true;
       continue;
     }
     const name = keyName(entry.key, context.profile);
     const child = name === undefined ? undefined : tree?.children.get(name);
     if (name !== undefined && (merging.members.get(name) !== entry || child?.remove === true)) continue;
-    places.push(keptPosition(index, name, context.lower(context, entry.value, ofValue(child)), child?.rename));
+    positions.push(keptPosition(index, name, context.lower(context, entry.value, ofValue(child)), child?.rename));
   }
-  return places;
+  return positions;
 }
 
 function mergedPositions(merging: Merging): readonly NamedEntry[] {
   const { text, document } = merging.context;
-  const places: NamedEntry[] = [];
+  const positions: NamedEntry[] = [];
   for (const [name, entry] of merging.merged) {
     const child = merging.tree?.children.get(name);
     if (isOwn(merging, name) || child?.remove === true) continue;
     const content: Content = isEmpty(ofValue(child))
       ? { kind: 'copy', text, document, node: entry.value, part: entry }
       : changedMember(merging, name, child);
-    places.push({ name, edit: { kind: 'new', key: child?.rename ?? name, content } });
+    positions.push({ name, edit: { kind: 'new', key: child?.rename ?? name, content } });
   }
-  return places;
+  return positions;
 }
 
 function changedMember(merging: Merging, name: string, child: ChangeTree | undefined): Content {

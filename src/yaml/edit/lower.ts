@@ -96,7 +96,7 @@ function lowerMapping(context: LowerContext, node: MappingNode, tree: ChangeTree
   const names = node.entries.map(({ key }) => keyName(key, context.profile));
   const last = new Map<string, number>();
   for (const [index, name] of names.entries()) if (name !== undefined) last.set(name, index);
-  const places: NamedEntry[] = [];
+  const positions: NamedEntry[] = [];
   let changed = tree !== undefined && (tree.inserts.length > 0 || tree.order !== undefined);
   for (const [index, entry] of node.entries.entries()) {
     const name = names[index];
@@ -109,13 +109,13 @@ function lowerMapping(context: LowerContext, node: MappingNode, tree: ChangeTree
     const value = lowerNode(context, entry.value, counts ? ofValue(child) : undefined);
     const key = counts ? child?.rename : undefined;
     if (value.kind !== 'keep' || key !== undefined) changed = true;
-    places.push({
+    positions.push({
       name: counts ? name : undefined,
       edit: { kind: 'kept', index, value, ...(key === undefined ? {} : { key }) },
     });
   }
   if (tree !== undefined) refuseUnknown(tree, last);
-  return changed ? { kind: 'mapping', entries: arrange(places, tree) } : KEEP;
+  return changed ? { kind: 'mapping', entries: arrange(positions, tree) } : KEEP;
 }
 
 function lowerSequence(context: LowerContext, node: SequenceNode, tree: ChangeTree | undefined): NodeEdit {

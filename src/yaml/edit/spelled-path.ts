@@ -40,9 +40,9 @@ export function writtenPath(root: Node, base: Path, path: Path, profile: Profile
 
 function readStep(written: Written, before: Selector, step: SelectorStep, profile: Profile): SelectorStep {
   if (step.kind !== 'member' && step.kind !== 'match') return step;
-  const places = selectPaths(written.value, before);
-  if (step.kind === 'member') return { kind: 'member', name: readName(written, places, step.name, profile) };
-  const items = places.flatMap((path) => {
+  const positions = selectPaths(written.value, before);
+  if (step.kind === 'member') return { kind: 'member', name: readName(written, positions, step.name, profile) };
+  const items = positions.flatMap((path) => {
     const list = follow(written.value, path);
     return isArray(list) ? list.map((_, index) => [...path, index]) : [];
   });
@@ -52,10 +52,10 @@ function readStep(written: Written, before: Selector, step: SelectorStep, profil
   };
 }
 
-function readName({ root, base, value }: Written, places: readonly Path[], name: string, profile: Profile): string {
-  if (places.some((path) => member(follow(value, path), name) !== undefined)) return name;
+function readName({ root, base, value }: Written, positions: readonly Path[], name: string, profile: Profile): string {
+  if (positions.some((path) => member(follow(value, path), name) !== undefined)) return name;
   const names = new Set<string>();
-  for (const path of places) {
+  for (const path of positions) {
     const mapping = locate(root, [...base, ...path], profile)?.content;
     if (mapping?.kind !== 'mapping') continue;
     for (const [read, { key }] of memberEntries(mapping, profile)) {

@@ -75,7 +75,7 @@ export function setYaml(text: string, path: string | Path, value: JsonValue, opt
   return editAtPath(text, path, options, (targets) => {
     const found = targets.map((target) => selectPaths(target.value, target.selector));
     const setAll = (paths: readonly Path[], index: number): readonly Change[] =>
-      paths.flatMap((place) => changesToSet(targets[index]?.value ?? null, place, wanted));
+      paths.flatMap((position) => changesToSet(targets[index]?.value ?? null, position, wanted));
     if (found.some((paths) => paths.length > 0)) return { ok: true, plans: found.map(setAll) };
     const resolved = targets.map((target) => resolveForWriting(target.value, target.selector));
     const plans = resolved.map((one, index) => (one.ok ? setAll(one.paths, index) : []));

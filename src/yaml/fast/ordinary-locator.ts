@@ -43,9 +43,9 @@ export function createOrdinaryLocator(): OrdinaryLocator {
   const lines = createLines();
   return (text, document, outline, path) => {
     openLines(lines, text, document, outline);
-    const place = findPosition(lines, path);
+    const position = findPosition(lines, path);
     lines.text = '';
-    return place;
+    return position;
   };
 }
 

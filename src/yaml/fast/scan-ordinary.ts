@@ -38,7 +38,7 @@ import {
   addKey,
   close,
   createScan,
-  place,
+  position,
   resetScan,
 } from './scan-state.ts';
 import { endOfLineAt, endOfPlain, endOfQuoted, hasSpecialCharacter } from './scan-scalars.ts';
@@ -145,7 +145,7 @@ function scanDocument(scan: Scan, start: number): OrdinaryDocument | undefined {
 }
 
 function placeDash(scan: Scan, dash: number, column: number): boolean {
-  if (!place(scan, column, SEQUENCE)) return false;
+  if (!position(scan, column, SEQUENCE)) return false;
   scan.pending = true;
   scan.tail = false;
   scan.lastEnd = dash + 1;
@@ -161,7 +161,7 @@ function scanUsual(scan: Scan, start: number, column: number, colon: number, lin
   let value = start;
   if (colon >= 0) {
     const key = plainKey(scan.keyTable, text.slice(start, colon));
-    if (key === NO_KEY || !place(scan, column, MAPPING) || !addKey(scan, key)) return false;
+    if (key === NO_KEY || !position(scan, column, MAPPING) || !addKey(scan, key)) return false;
     if (scan.depth <= 3) noteKey(scan, start, key, false);
     value = colon + 2;
   }
@@ -226,14 +226,14 @@ function continuesPlain(scan: Scan, line: string): boolean {
 function scanLine(scan: Scan, shape: LineShape, line: number): boolean {
   const { dashes, key, value } = shape;
   for (let at = 0; at < dashes.length; at++) {
-    if (!place(scan, dashes[at] ?? 0, SEQUENCE)) return false;
+    if (!position(scan, dashes[at] ?? 0, SEQUENCE)) return false;
     scan.lastEnd = line + (dashes[at] ?? 0) + 1;
     scan.tail = false;
     scan.pending = true;
   }
   scan.wanted = NO_KEY;
   if (key !== NO_KEY) {
-    if (!place(scan, shape.keyColumn, MAPPING) || !addKey(scan, key)) return false;
+    if (!position(scan, shape.keyColumn, MAPPING) || !addKey(scan, key)) return false;
     if (scan.depth <= 3) noteKey(scan, line + shape.keyColumn, key, shape.isQuotedKey);
   }
   scan.lastEnd = line + shape.end;

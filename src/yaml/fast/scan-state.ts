@@ -162,7 +162,7 @@ export function close(scan: Scan): void {
 }
 
 /** Closes the collections that end before content at a column, and finds or opens the collection of that content. */
-export function place(scan: Scan, column: number, kind: number): boolean {
+export function position(scan: Scan, column: number, kind: number): boolean {
   const { columns, kinds } = scan;
   if (scan.pending) {
     const parent = columns[scan.depth] ?? 0;

@@ -19,8 +19,8 @@ export type ExactDigits = (path: Path, value: number) => string | undefined;
  * lists at the column of their key, long lines folded after column 80. Follows the emitter of go-yaml v2.
  */
 export function printGoYaml(value: JsonValue, exactDigits: ExactDigits = () => undefined): readonly PrintedLine[] {
-  const { lines, places } = emit(value, exactDigits);
-  return lines.map((text, index) => ({ text, path: pathOf(places[index]) }));
+  const { lines, positions } = emit(value, exactDigits);
+  return lines.map((text, index) => ({ text, path: pathOf(positions[index]) }));
 }
 
 /** The lines of `printGoYaml` as one text. */
@@ -31,9 +31,9 @@ export function goYamlText(value: JsonValue, exactDigits: ExactDigits): string {
 function emit(value: JsonValue, exactDigits: ExactDigits): Emitter {
   const state: Emitter = {
     lines: [],
-    places: [],
+    positions: [],
     text: '',
-    place: undefined,
+    position: undefined,
     column: 0,
     indent: -1,
     whitespace: true,
@@ -49,9 +49,9 @@ function emit(value: JsonValue, exactDigits: ExactDigits): Emitter {
 /** A part of the printed value, found from inside: most paths are never needed. Undefined: the whole value. */
 type Place = { readonly above: Place; readonly segment: string | number } | undefined;
 
-function pathOf(place: Place): Path {
+function pathOf(position: Place): Path {
   const path: (string | number)[] = [];
-  for (let at = place; at !== undefined; at = at.above) path.push(at.segment);
+  for (let at = position; at !== undefined; at = at.above) path.push(at.segment);
   return path.reverse();
 }
 
@@ -59,9 +59,9 @@ function pathOf(place: Place): Path {
 interface Emitter {
   readonly lines: string[];
   /** The place of each line. */
-  readonly places: Place[];
+  readonly positions: Place[];
   text: string;
-  place: Place;
+  position: Place;
   /** In code points. */
   column: number;
   indent: number;
@@ -77,19 +77,19 @@ const STEP = 2;
 /** The longest key, in bytes, that is printed before its colon on one line. */
 const SIMPLE_KEY = 128;
 
-function emitNode(state: Emitter, value: JsonValue, place: Place, inMapping: boolean): void {
-  state.place = place;
+function emitNode(state: Emitter, value: JsonValue, position: Place, inMapping: boolean): void {
+  state.position = position;
   if (isArray(value)) {
     if (value.length === 0) writeIndicator(state, '[]');
-    else emitSequence(state, value, place, inMapping);
+    else emitSequence(state, value, position, inMapping);
   } else if (isObject(value)) {
     const keys = sortGoKeys(Object.keys(value));
     if (keys.length === 0) writeIndicator(state, '{}');
-    else emitMapping(state, value, keys, place);
+    else emitMapping(state, value, keys, position);
   } else if (typeof value === 'string') {
     emitText(state, value, false);
   } else {
-    writePlain(state, typeof value === 'number' ? printNumber(state, value, place) : String(value), false);
+    writePlain(state, typeof value === 'number' ? printNumber(state, value, position) : String(value), false);
   }
 }
 
@@ -111,8 +111,8 @@ function emitMapping(state: Emitter, value: JsonObject, keys: readonly string[],
   increaseIndent(state, false);
   for (const key of keys) {
     writeIndent(state);
-    const place: Place = { above, segment: key };
-    state.place = place;
+    const position: Place = { above, segment: key };
+    state.position = position;
     if (isSimpleKey(key)) {
       emitText(state, key, true);
       write(state, ':');
@@ -124,7 +124,7 @@ function emitMapping(state: Emitter, value: JsonObject, keys: readonly string[],
       writeIndent(state);
       writeIndicator(state, ':', true);
     }
-    emitNode(state, member(value, key) ?? null, place, true);
+    emitNode(state, member(value, key) ?? null, position, true);
   }
   state.indent = before;
 }
@@ -166,7 +166,7 @@ function emitText(state: Emitter, text: string, isKey: boolean): void {
 
 function endLine(state: Emitter): void {
   state.lines.push(state.text);
-  state.places.push(state.place);
+  state.positions.push(state.position);
   state.text = '';
   state.column = 0;
 }
@@ -335,10 +335,10 @@ function writePiece(state: Emitter, piece: string): void {
 }
 
 /** 64-bit integers as integers, and other numbers as strconv.FormatFloat(value, 'g', -1, 64). */
-function printNumber(state: Emitter, value: number, place: Place): string {
+function printNumber(state: Emitter, value: number, position: Place): string {
   if (Number.isSafeInteger(value)) return String(value);
   if (Number.isInteger(value)) {
-    const digits = state.exactDigits(pathOf(place), value) ?? String(value);
+    const digits = state.exactDigits(pathOf(position), value) ?? String(value);
     if (/^-?[0-9]+$/.test(digits) && is64Bit(BigInt(digits))) return digits;
   }
   const [mantissa = '', power = ''] = value.toExponential().split('e');

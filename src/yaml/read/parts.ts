@@ -32,8 +32,14 @@ export type Header = 'none' | 'some' | 'all';
  * comments between two parts belong to neither. `floor` is the end of the text before the collection: the colon of its
  * key, its dash, its anchor or tag, or the start of the document.
  */
-export function partsOf(text: string, places: readonly Span[], floor: number, document: Span, header: Header): Parts {
-  const first = places[0]?.start ?? floor;
+export function partsOf(
+  text: string,
+  positions: readonly Span[],
+  floor: number,
+  document: Span,
+  header: Header,
+): Parts {
+  const first = positions[0]?.start ?? floor;
   const column = columnOf(text, first);
   const compact = !startsLine(text, first);
   let lead = compact ? first : scanAbove(text, floor, first, column);
@@ -43,10 +49,10 @@ export function partsOf(text: string, places: readonly Span[], floor: number, do
     lead = isAll ? first : afterHeader(text, lead, first);
   }
   const parts: Part[] = [];
-  for (const [index, place] of places.entries()) {
-    const next = places[index + 1];
-    const gap = scanGap(text, place.end, next?.start ?? document.end, column, next === undefined);
-    parts.push({ lead, start: place.start, end: gap.end });
+  for (const [index, position] of positions.entries()) {
+    const next = positions[index + 1];
+    const gap = scanGap(text, position.end, next?.start ?? document.end, column, next === undefined);
+    parts.push({ lead, start: position.start, end: gap.end });
     lead = gap.lead;
   }
   return { column, compact, parts };

@@ -12,20 +12,20 @@ export interface Position extends Span {
  * with the same indentation and no blank line between, and those at the end of the line on which the entry starts and,
  * for a scalar, of the lines on which its value starts and ends.
  */
-export function commentsFor(document: YamlDocument, text: string, place: Position): readonly Comment[] {
+export function commentsFor(document: YamlDocument, text: string, position: Position): readonly Comment[] {
   if (document.comments.length === 0) return [];
-  const firstLine = lineOf(text, place.start);
-  const found = commentsAbove(document.comments, text, firstLine, place.start);
-  for (const line of linesOf(text, place, firstLine)) {
+  const firstLine = lineOf(text, position.start);
+  const found = commentsAbove(document.comments, text, firstLine, position.start);
+  for (const line of linesOf(text, position, firstLine)) {
     const comment = lastWithin(document.comments, line.start, line.end);
     if (comment !== undefined) found.push(comment);
   }
   return found;
 }
 
-function linesOf(text: string, place: Position, first: Span): Span[] {
+function linesOf(text: string, position: Position, first: Span): Span[] {
   const lines = [first];
-  const { value } = place;
+  const { value } = position;
   if (value === undefined || value.kind === 'mapping' || value.kind === 'sequence') return lines;
   const block = value.kind === 'scalar' && (value.style === 'literal' || value.style === 'folded');
   for (const offset of block ? [value.start] : [value.start, value.end]) {

@@ -53,7 +53,7 @@ describe('editing comments', () => {
     ['a new one beside', 'a: 1\n', beside(['a'], '# x'), 'a: 1 # x\n'],
     ['beside, without a line end', 'a: 1', beside(['a'], '# x'), 'a: 1 # x'],
     ['beside, CRLF', 'a: 1\r\nb: 1\r\n', beside(['a'], '# x'), 'a: 1 # x\r\nb: 1\r\n'],
-    ['in the place of blanks', 'a: 1  \n', beside(['a'], '# x'), 'a: 1 # x\n'],
+    ['in the position of blanks', 'a: 1  \n', beside(['a'], '# x'), 'a: 1 # x\n'],
     ['another one beside', 'a: 1   # y\n', beside(['a'], '# x'), 'a: 1   # x\n'],
     ['none beside', 'a: 1   # y\n', beside(['a'], null), 'a: 1\n'],
     ['none where none is', 'a: 1   \n', beside(['a'], null), 'a: 1   \n'],
@@ -98,7 +98,7 @@ describe('editing comments', () => {
     ],
     ['no header', '# x\n\n# y\n\na: 1\n', { region: 'header', lines: [] }, 'a: 1\n'],
     ['in front', '---\na: 1\n', { region: 'front', lines: ['# x'] }, '# x\n---\na: 1\n'],
-    ['no place in front', 'a: 1\n', { region: 'front', lines: ['# x'] }, 'a: 1\n'],
+    ['no position in front', 'a: 1\n', { region: 'front', lines: ['# x'] }, 'a: 1\n'],
     ['a foot', 'a: 1\n', { region: 'foot', lines: ['', '# x'] }, 'a: 1\n\n# x\n'],
     ['a foot, without a line end', 'a: 1', { region: 'foot', lines: ['# x'] }, 'a: 1\n# x'],
     ['another foot, without a line end', 'a: 1\n# x', { region: 'foot', lines: ['# y', '# z'] }, 'a: 1\n# y\n# z'],
@@ -160,16 +160,19 @@ function textsOf(text: string, document: YamlDocument): readonly string[] {
   return document.comments.map(({ start, end }) => text.slice(start, end).trimEnd());
 }
 
-function randomChange(choose: Choose, places: readonly Written[], count: number): CommentChange {
+function randomChange(choose: Choose, positions: readonly Written[], count: number): CommentChange {
   const comment = `# new ${count}${pick(choose, ['', ': "x', ' - a', ' {', "'", ' #'])}`;
-  const place = places[choose(places.length + 1)];
-  if (place === undefined || place.path.length === 0) {
+  const position = positions[choose(positions.length + 1)];
+  if (position === undefined || position.path.length === 0) {
     const lines = pick(choose, [[], [comment], [comment, '', `${comment} b`], ['', comment]]);
     return { region: pick(choose, ['front', 'header', 'foot']), lines };
   }
-  const { path } = place;
+  const { path } = position;
   if (choose(2) === 0) return { path, beside: choose(4) === 3 ? null : comment };
-  return { path, above: pick(choose, [[comment], [], [...place.comments.above, comment], [comment, `${comment} b`]]) };
+  return {
+    path,
+    above: pick(choose, [[comment], [], [...position.comments.above, comment], [comment, `${comment} b`]]),
+  };
 }
 
 describe('laws of editing comments', () => {
@@ -186,8 +189,8 @@ describe('laws of editing comments', () => {
         const at = choose(documents.length);
         const document = documents[at];
         if (document?.root === undefined) return;
-        const places = written(text, document);
-        const changes = [...Array(1 + choose(4)).keys()].map((count) => randomChange(choose, places, count));
+        const positions = written(text, document);
+        const changes = [...Array(1 + choose(4)).keys()].map((count) => randomChange(choose, positions, count));
         const unique = changes.filter(
           (change, index) => !changes.slice(0, index).some((other) => placeOf(other) === placeOf(change)),
         );
@@ -205,7 +208,7 @@ describe('laws of editing comments', () => {
         }
         const now = new Map(written(edited, after).map(({ path, comments }) => [JSON.stringify(path), comments]));
         const wanted = new Map(unique.map((change) => [placeOf(change), change]));
-        for (const { path, comments } of places) {
+        for (const { path, comments } of positions) {
           if (path.length === 0) continue;
           const key = JSON.stringify(path);
           const change = wanted.get(`${key} beside`);
@@ -228,7 +231,7 @@ describe('laws of editing comments', () => {
         // Comments without an owner are still there.
         const gone = textsOf(text, document).filter((comment) => !textsOf(edited, after).includes(comment));
         const may = [
-          ...places.flatMap(({ path, comments }) => [
+          ...positions.flatMap(({ path, comments }) => [
             ...(wanted.has(`${JSON.stringify(path)} above`) ? comments.above : []),
             ...(wanted.has(`${JSON.stringify(path)} beside`) ? [comments.beside] : []),
           ]),
@@ -242,7 +245,7 @@ describe('laws of editing comments', () => {
           { ...facts, gone },
         );
         holds(edit(edited, unique, at) === edited, 'twice is once', facts);
-        const same = places.flatMap(({ path, comments }): CommentChange[] =>
+        const same = positions.flatMap(({ path, comments }): CommentChange[] =>
           path.length === 0 ? [] : [{ path, above: comments.above, beside: comments.beside ?? null }],
         );
         const regions = Object.entries(documentComments(text, document)).map(
@@ -263,17 +266,17 @@ describe('laws of editing comments', () => {
 describe('room for comments', () => {
   it('is above and beside everything on lines of its own, except the first entry of an object', () => {
     let count = 0;
-    const check = (text: string, document: YamlDocument, place: CommentTarget): void => {
-      const slots = slotsOf(text, document, place);
-      const { above: before } = commentsOf(text, document, place);
+    const check = (text: string, document: YamlDocument, position: CommentTarget): void => {
+      const slots = slotsOf(text, document, position);
+      const { above: before } = commentsOf(text, document, position);
       // Above an object it would be about all of it.
-      const isFirst = place.holder === document.root && place.index === 0;
+      const isFirst = position.holder === document.root && position.index === 0;
       const changes: PositionedChange[] = [];
-      if (slots.above !== undefined && !isFirst) changes.push({ place, above: ['# new', ...before] });
-      if (slots.beside !== undefined) changes.push({ place, beside: '# beside' });
+      if (slots.above !== undefined && !isFirst) changes.push({ position, above: ['# new', ...before] });
+      if (slots.beside !== undefined) changes.push({ position, beside: '# beside' });
       for (const change of changes) {
         const { edits } = editCommentsAt(createSource('', text), document, [change]);
-        holds(edits.length === 1, 'there is room', { text, at: place.index, change: Object.keys(change) });
+        holds(edits.length === 1, 'there is room', { text, at: position.index, change: Object.keys(change) });
         count++;
       }
     };
