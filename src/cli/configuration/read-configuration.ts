@@ -30,7 +30,7 @@ export type ReadConfiguration =
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[]; readonly source?: Source };
 
 /** In bytes. */
-const LARGEST = 1024 * 1024;
+const MAX_CONFIGURATION_BYTES = 1024 * 1024;
 
 /**
  * Reads the `.krmkit.yaml` of the working directory or the nearest one above it, up to the top of the git repository.
@@ -41,13 +41,13 @@ export async function readConfiguration(files: FileSystem): Promise<ReadConfigur
   for (let up = 0; up <= names.length; up += 1) {
     const directory = up === 0 ? '.' : Array.from({ length: up }, () => '..').join('/');
     const path = joinPath(directory, CONFIGURATION_FILE);
-    const read = await files.readFile(path, LARGEST);
+    const read = await files.readFile(path, MAX_CONFIGURATION_BYTES);
     if (read.ok) {
       const position = {
         directory: `/${names.slice(0, names.length - up).join('/')}`,
         below: names.slice(names.length - up),
       };
-      return readContent(path, read.value, position);
+      return readContent(path, read.value, position, files);
     }
     if (read.failure !== 'missing') {
       const [message, hint] = explainFailure(read, 'file');
@@ -58,7 +58,12 @@ export async function readConfiguration(files: FileSystem): Promise<ReadConfigur
   return { ok: true, value: undefined };
 }
 
-function readContent(path: string, bytes: Uint8Array, position: ConfigurationPosition): ReadConfiguration {
+async function readContent(
+  path: string,
+  bytes: Uint8Array,
+  position: ConfigurationPosition,
+  files: FileSystem,
+): Promise<ReadConfiguration> {
   const decoded = decodeText(bytes);
   if (!decoded.ok) return { ok: false, diagnostics: [fileDiagnostic(path, decoded.message, decoded.hint)] };
   const source = createSource(path, decoded.value);
@@ -85,7 +90,9 @@ function readContent(path: string, bytes: Uint8Array, position: ConfigurationPos
     return refuse([{ message: 'The configuration is one document', hint: 'join the documents', location }]);
   }
   const content = CONFIGURATION.read(withOff(read?.value ?? {}), { path: [], isText: false });
-  const problems = content.ok ? valueProblems(content.value) : content.problems;
+  const problems = content.ok
+    ? [...valueProblems(content.value), ...(await outsideProblems(content.value, position, files))]
+    : content.problems;
   if (content.ok && problems.length === 0) return { ok: true, value: { ...position, content: content.value } };
   return refuse(
     problems.map(({ path: at, message }) => {
@@ -122,5 +129,25 @@ function valueProblems({ kubernetes, podTemplates }: ConfigurationContent): read
     const message = `must be Kind.group=path, such as Rollout.argoproj.io=spec.template, and is ${JSON.stringify(text)}`;
     problems.push({ path: ['podTemplates', index], message });
   });
+  return problems;
+}
+
+/** A hostile repository must not choose files elsewhere, also through links, whose lines findings would quote. */
+async function outsideProblems(
+  { roots }: ConfigurationContent,
+  { directory, below }: ConfigurationPosition,
+  files: FileSystem,
+): Promise<readonly ValueProblem[]> {
+  const up = below.map(() => '..').join('/');
+  const problems: ValueProblem[] = [];
+  for (const [index, root] of roots.entries()) {
+    const real = await files.realPath(root.startsWith('/') ? root : joinPath(up, root));
+    const isInside = real.ok && `${real.value}/`.startsWith(directory === '/' ? '/' : `${directory}/`);
+    if (isInside || (!real.ok && !/^\/|(?:^|\/)\.\.(?:\/|$)/.test(root))) continue;
+    problems.push({
+      path: ['roots', index],
+      message: `must be in the directory of this file, and is ${JSON.stringify(root)}`,
+    });
+  }
   return problems;
 }

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -122,6 +122,8 @@ describe('.krmkit.yaml', () => {
     ['kubernetes: 1.34', '1:13', 'must be text, and is the number 1.34; put it in quotes'],
     ['kubernetes: "1.3"', '1:13', 'must be a Kubernetes release from 1.20 to'],
     ['podTemplates: [App]', '1:16', 'must be Kind.group=path'],
+    ['roots: [vendor, ../other]', '1:17', 'roots[1] must be in the directory of this file, and is "../other"'],
+    ['roots: [/etc]', '1:9', 'roots[0] must be in the directory of this file, and is "/etc"'],
     ['enable-exec: true', '1:14', 'enable-exec is not a known field; the fields are checks, ignore, kubernetes'],
     ['roots: [a', '1:8', 'never closed'],
     ['a: 1\n---\nb: 2\n', '3:1', 'The configuration is one document'],
@@ -185,6 +187,18 @@ describe('the position of .krmkit.yaml', () => {
     expect(above.stdout).not.toContain('x.yaml:');
     // The repository ends the search.
     expect((await checkIn(join(top, 'other'))).stdout).toContain('z.yaml:8:');
+  });
+
+  it('does not lead elsewhere through a link', async () => {
+    const top = tree({
+      'own/.krmkit.yaml': 'roots: [link]\n',
+      'own/.git/HEAD': '',
+      'other/z.yaml': pod('z', UNRESOLVED),
+    });
+    symlinkSync('../other', join(top, 'own/link'));
+    const { status, stdout, stderr } = await checkIn(join(top, 'own'));
+    expect({ status, stdout }).toEqual({ status: 3, stdout: '' });
+    expect(stderr).toContain('roots[0] must be in the directory of this file, and is "link"');
   });
 
   it.skipIf(process.getuid?.() === 0)('that cannot be read is reported', async () => {
