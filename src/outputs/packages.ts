@@ -126,6 +126,8 @@ export interface ObjectsOutput {
   readonly kind: string;
   /** The objects. */
   readonly items: readonly JsonObject[];
-  /** The functionConfig of a ResourceList. */
-  readonly functionConfig?: JsonObject;
+  /** The functionConfig of a ResourceList, as in the input. */
+  readonly functionConfig?: JsonValue;
+  /** The results of a ResourceList, as in the input. */
+  readonly results?: JsonValue;
 }

@@ -27,7 +27,7 @@ Functions
   xargs       Run a command with the functionConfig as environment variables and flags
   export      Write the functions of a package as a pipeline for Tekton, Argo Workflows or a Job
   step        Run one step of an exported pipeline
-  init        Create a function in TypeScript, ready to run and test, or types for a CRD
+  init        Create a function in TypeScript, ready to run and test, a kpt package, or types for a CRD
 
 Packages
   diff        Compare two packages, field by field
