@@ -1,9 +1,9 @@
 import { joinPath } from '../../read/join-path.ts';
 import type { CommandContext } from '../context.ts';
 import type { CommandDefinition, ParsedArguments } from '../definition.ts';
-import { reportDiagnostics } from '../shared/report-diagnostics.ts';
-import { readConfiguration } from './read-configuration.ts';
-import { findingRules } from './rules.ts';
+import { lastValue } from '../definition.ts';
+import { findConfiguration } from './find-configuration.ts';
+import type { ReadConfiguration } from './read-configuration.ts';
 
 /**
  * Adds the settings of `.krmkit.yaml` to the arguments of a verb, as if they were flags: a flag has precedence, and a
@@ -14,16 +14,21 @@ export async function configure(
   { options }: CommandDefinition,
   parsed: ParsedArguments,
 ): Promise<ParsedArguments | undefined> {
-  const read = await readConfiguration(context.files);
+  const found = await findConfiguration(context.files);
+  if (found.state === 'none') return parsed;
+  // Most runs have no file: its schema and rules load only for one.
+  const { readConfiguration } = await import('./read-configuration.ts');
+  const { findingRules } = await import('./rules.ts');
+  const read: ReadConfiguration =
+    found.state === 'found'
+      ? await readConfiguration(found.file, context.files)
+      : { ok: false, diagnostics: [found.diagnostic] };
   if (!read.ok) {
-    const color = parsed.values.get('color')?.at(-1);
-    await reportDiagnostics(context, read.diagnostics, read.source === undefined ? [] : [read.source], {
-      quiet: false,
-      color,
-    });
+    const { reportDiagnostics } = await import('../shared/report-diagnostics.ts');
+    const style = { quiet: false, color: lastValue(parsed, 'color') };
+    await reportDiagnostics(context, read.diagnostics, read.source === undefined ? [] : [read.source], style);
     return undefined;
   }
-  if (read.value === undefined) return parsed;
   const { content, below, directory } = read.value;
   const { kubernetes, podTemplates, severity, roots } = content;
   const has = (long: string): boolean => options.some((option) => option.long === long);

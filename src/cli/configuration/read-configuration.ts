@@ -6,7 +6,7 @@ import { isFatal, strictMessage } from '../../functions/declared-text.ts';
 import type { FileSystem } from '../../platform/ports.ts';
 import { decodeText } from '../../read/decode.ts';
 import { joinPath } from '../../read/join-path.ts';
-import { explainFailure, fileDiagnostic } from '../../read/problems.ts';
+import { fileDiagnostic } from '../../read/problems.ts';
 import { locateField } from '../../resource/locate.ts';
 import type { Source } from '../../text/source.ts';
 import { createSource } from '../../text/source.ts';
@@ -16,52 +16,23 @@ import type { Path } from '../../value/path.ts';
 import { printPath } from '../../value/path.ts';
 import { parseDocuments } from '../../yaml/read/parse.ts';
 import { toValue } from '../../yaml/read/to-value.ts';
+import type { ConfigurationFile } from './find-configuration.ts';
 import type { ConfigurationPosition } from './rules.ts';
 import type { ConfigurationContent } from './schema.ts';
-import { CONFIGURATION, CONFIGURATION_FILE } from './schema.ts';
+import { CONFIGURATION } from './schema.ts';
 
 export interface FoundConfiguration extends ConfigurationPosition {
   readonly content: ConfigurationContent;
 }
 
-/** The configuration, undefined without a file, or what is wrong with the file. */
+/** The configuration, or what is wrong with the file. */
 export type ReadConfiguration =
-  | { readonly ok: true; readonly value: FoundConfiguration | undefined }
+  | { readonly ok: true; readonly value: FoundConfiguration }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[]; readonly source?: Source };
 
-/** In bytes. */
-const MAX_CONFIGURATION_BYTES = 1024 * 1024;
-
-/**
- * Reads the `.krmkit.yaml` of the working directory or the nearest one above it, up to the top of the git repository.
- */
-export async function readConfiguration(files: FileSystem): Promise<ReadConfiguration> {
-  const here = await files.realPath('.');
-  const names = here.ok ? here.value.split('/').filter((name) => name !== '') : [];
-  for (let up = 0; up <= names.length; up += 1) {
-    const directory = up === 0 ? '.' : Array.from({ length: up }, () => '..').join('/');
-    const path = joinPath(directory, CONFIGURATION_FILE);
-    const read = await files.readFile(path, MAX_CONFIGURATION_BYTES);
-    if (read.ok) {
-      const position = {
-        directory: `/${names.slice(0, names.length - up).join('/')}`,
-        below: names.slice(names.length - up),
-      };
-      return readContent(path, read.value, position, files);
-    }
-    if (read.failure !== 'missing') {
-      const [message, hint] = explainFailure(read, 'file');
-      return { ok: false, diagnostics: [fileDiagnostic(path, message, hint)] };
-    }
-    if ((await files.status(joinPath(directory, '.git'))).ok) break;
-  }
-  return { ok: true, value: undefined };
-}
-
-async function readContent(
-  path: string,
-  bytes: Uint8Array,
-  position: ConfigurationPosition,
+/** Reads the content of the file. */
+export async function readConfiguration(
+  { path, bytes, position }: ConfigurationFile,
   files: FileSystem,
 ): Promise<ReadConfiguration> {
   const decoded = decodeText(bytes);

@@ -2,9 +2,6 @@ import { CATALOGUE, DIAGNOSTIC_CODES } from '../../diagnostics/catalogue.ts';
 import type { Schema } from '../../fn/config-schema.ts';
 import { list, object, optional, string } from '../../fn/schema.ts';
 
-/** The name of the file. It is hidden, so that krmkit does not read it as a resource. */
-export const CONFIGURATION_FILE = '.krmkit.yaml';
-
 /**
  * The content of `.krmkit.yaml`. A repository can be hostile: the file has no field that permits to run a program, a
  * container or a module, or to use a network or a mount.
