@@ -82,7 +82,8 @@ interface Session {
 function openSession(cluster: RunnerCluster, pods: JobPods, invocation: Invocation, signal: CancelSignal): Session {
   const { exec, timing, pace } = cluster;
   const { pod, namespace, words, input, local, timeoutMilliseconds, maxOutputBytes } = invocation;
-  let reached = timing.elapsed();
+  /** When the first of the failures since the last answer of the Pod was noticed. */
+  let failingSince: number | undefined;
 
   const call = async (command: readonly string[], more: Partial<ExecRequest>): Promise<ExecEnd> => {
     const end = await exec({
@@ -95,7 +96,7 @@ function openSession(cluster: RunnerCluster, pods: JobPods, invocation: Invocati
       timeoutMilliseconds: LOOK,
       ...more,
     });
-    if (end.kind === 'exited') reached = timing.elapsed();
+    failingSince = end.kind === 'exited' ? undefined : (failingSince ?? timing.elapsed());
     return end;
   };
 
@@ -112,7 +113,7 @@ function openSession(cluster: RunnerCluster, pods: JobPods, invocation: Invocati
     const lost = (why: string, isOver: boolean, cause?: PodEndCause): Lost => ({ kind: 'lost', why, isOver, cause });
     if (seen.kind === 'gone') return lost('its Pod was deleted', true, 'ended');
     if (seen.kind === 'ended') return lost(seen.why, true, seen.cause);
-    if (timing.elapsed() - reached > pace.outOfReach) {
+    if (failingSince !== undefined && timing.elapsed() - failingSince > pace.outOfReach) {
       if (seen.kind === 'unknown') return lost(`the connection to the cluster is lost: ${seen.message}`, false);
       if (seen.kind === 'deleting') return lost('its Pod is being deleted, and does not end', false);
       const message = 'message' in end ? `: ${end.message}` : '';
@@ -178,7 +179,8 @@ function openSession(cluster: RunnerCluster, pods: JobPods, invocation: Invocati
         if (within.signal.aborted && !signal.aborted) return { kind: 'timed-out' };
         if (end.kind === 'exited') {
           const report = end.status === STATUS.done ? readReport(decoder.decode(end.stdout)) : undefined;
-          if (report !== undefined) return { report, milliseconds: timing.elapsed() - (startedAt ?? reached) };
+          if (report !== undefined)
+            return { report, milliseconds: startedAt === undefined ? 0 : timing.elapsed() - startedAt };
           if (!isStart && end.status === STATUS.killed) {
             const why = 'the shell that ran it was killed';
             return { kind: 'lost', why, isOver: true, cause: 'memory' };

@@ -217,7 +217,8 @@ describe('a broken transfer', () => {
 
   it('of the end of a running function does not start it again', async () => {
     const { call, faults, pods } = setUp(async (input) => {
-      await wait(30);
+      // Longer than `outOfReach` of the fake cluster: proxies cut connections in which nothing moves.
+      await wait(100);
       return { out: input, err: 'note\n' };
     });
     let cut = false;
