@@ -99,13 +99,13 @@ export interface OutputPreviewSummary {
   readonly removed: number;
   /** Changed objects. */
   readonly changed: number;
-  /** Containers that get other values. */
+  /** Containers that get other values, in all roots; without `serviceLinks`. */
   readonly containers: number;
-  /** Workloads whose pods restart. */
+  /** Workloads whose pods restart, in all roots. */
   readonly restarts: number;
   /** Workloads whose pods get other values only when they restart for another reason. */
   readonly notRestarted: number;
-  /** Workloads for which only variables of Services change. */
+  /** Workloads for which only variables of Services change; not in the numbers above. */
   readonly serviceLinks: number;
   /** New findings of severity error. */
   readonly newErrors: number;

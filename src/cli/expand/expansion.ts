@@ -4,6 +4,7 @@ import { finalVariables } from '../../kubelet/env/environment.ts';
 import type { ResolvedTemplate } from '../../kubelet/resolve-resources.ts';
 import type { ResolvedContainer } from '../../kubelet/pod/resolved.ts';
 import type { Variable } from '../../kubelet/env/provenance.ts';
+import type { ExpansionSummary } from '../../outputs/expansion.ts';
 import type { Package } from '../../read/package.ts';
 import type { EnvironmentFindings, Environments } from '../../kustomize/environments.ts';
 import { joinFindings } from '../../kustomize/environments.ts';
@@ -46,23 +47,6 @@ export interface Workload extends Omit<ResolvedTemplate, 'containers'> {
   readonly containers: readonly ResolvedContainer[];
   /** The kustomization whose build has the workload; undefined for a workload in a file. */
   readonly root: string | undefined;
-}
-
-export interface ExpansionSummary {
-  readonly files: number;
-  readonly resources: number;
-  readonly workloads: number;
-  readonly containers: number;
-  readonly errors: number;
-  readonly warnings: number;
-  readonly infos: number;
-  readonly suppressed: number;
-  /** How many findings are not new, with `--only-new` or `--baseline`. */
-  readonly known: number;
-  /** How many findings `--ignore` left out. */
-  readonly ignored: number;
-  /** The kustomizations that no other one uses, and how many of them krmkit could build. */
-  readonly roots: { readonly built: number; readonly total: number };
 }
 
 /** The variables of a container to show. */

@@ -2,6 +2,7 @@ import { printableJson } from '../../diagnostics/printable.ts';
 import type { Environments } from '../../kustomize/environments.ts';
 import type { BaselineFile } from '../../outputs/files.ts';
 import { decodeText } from '../../read/decode.ts';
+import { explainFailure } from '../../read/problems.ts';
 import type { CommandContext } from '../context.ts';
 import { judgeSide } from '../shared/judge-environments.ts';
 import type { KnownFinding } from '../shared/new-findings.ts';
@@ -33,8 +34,11 @@ export async function readKnownFindings(
     return before.ok ? { ok: true, value: findingsOf(before.value) } : before;
   }
   const read = await context.files.readFile(source.path, MAX_BYTES);
-  if (read.ok) return readBaseline(read.value);
-  if (read.failure !== 'missing') return { ok: false, message: read.message, hint: 'name another file' };
+  if (read.ok) return readBaseline(source.path, read.value);
+  if (read.failure !== 'missing') {
+    const [message] = explainFailure(read, 'file');
+    return { ok: false, message: `--baseline ${source.path}: ${message}`, hint: 'name another file' };
+  }
   const findings = findingsOf(environments);
   const slash = source.path.lastIndexOf('/');
   const root = slash === -1 ? '.' : source.path.slice(0, Math.max(slash, 1));
@@ -64,15 +68,15 @@ function baselineText(findings: readonly KnownFinding[]): string {
   return `{\n  "apiVersion": "krmkit.dev/v1",\n  "kind": "Baseline",\n  "findings": ${list}\n}\n`;
 }
 
-function readBaseline(bytes: Uint8Array): Result<readonly KnownFinding[]> {
+function readBaseline(path: string, bytes: Uint8Array): Result<readonly KnownFinding[]> {
   const decoded = decodeText(bytes);
   const value = decoded.ok ? parseJson(decoded.value) : undefined;
   const findings = member(value, 'findings');
   if (member(value, 'kind') !== 'Baseline' || !isArray(findings)) {
     return {
       ok: false,
-      message: 'the file of --baseline is not a baseline',
-      hint: 'remove it, and run this again to write one',
+      message: `--baseline ${path}: This is not a file that --baseline wrote`,
+      hint: 'name another file; krmkit writes a new one if there is no file of this name',
     };
   }
   return {

@@ -4,6 +4,7 @@ import { resultDiagnostics } from '../../functions/result-diagnostics.ts';
 import { readResultList } from '../../functions/results-file.ts';
 import { decodeText } from '../../read/decode.ts';
 import { readPackageFiles } from '../../read/package-files.ts';
+import { explainFailure } from '../../read/problems.ts';
 import type { Result } from '../../value/result.ts';
 import type { CommandContext } from '../context.ts';
 import { readPorts } from './progress.ts';
@@ -18,7 +19,10 @@ export async function readResultFindings(
   paths: readonly string[],
 ): Promise<Result<readonly Diagnostic[]>> {
   const bytes = await context.files.readFile(path, MAX_BYTES);
-  if (!bytes.ok) return { ok: false, message: `${path}: ${bytes.message}` };
+  if (!bytes.ok) {
+    const [message, hint] = explainFailure(bytes, 'file');
+    return { ok: false, message: `${path}: ${message}`, hint };
+  }
   const decoded = decodeText(bytes.value);
   if (!decoded.ok) return { ok: false, message: `${path}: ${decoded.message}` };
   const list = readResultList(path, decoded.value);

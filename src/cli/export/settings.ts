@@ -98,7 +98,7 @@ export function readExportOptions(parsed: ParsedArguments, workingDirectory: str
   const [first, ...directory] = parsed.positional;
   const engine = ENGINES.find((known) => known === first);
   if (engine === undefined) return wrongUsage(`${first} is not an engine`, `engines: ${ENGINES.join(', ')}`);
-  if (directory.length > 1) return wrongUsage('krmkit export takes one directory', 'export them one by one');
+  if (directory.length > 1) return wrongUsage('expected one directory, got several', 'export them one by one');
   const run = readRunSettings('export', { ...parsed, positional: directory }, workingDirectory);
   if (!run.ok) return run;
   if (run.value.directory === '-') return wrongUsage('- is standard input, and a package is a directory');
@@ -145,7 +145,7 @@ function readObjects(parsed: ParsedArguments, run: RunSettings, longest: number)
   const krmkitImage = lastValue(parsed, 'krmkit-image');
   if (krmkitImage === undefined) {
     return wrongUsage(
-      'krmkit export needs --krmkit-image',
+      '--krmkit-image is missing',
       `build the image with ${repositoryUrl('deploy/functions/Containerfile')}`,
     );
   }

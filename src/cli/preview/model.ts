@@ -1,6 +1,7 @@
 import type { Diagnostic, Location } from '../../diagnostics/diagnostic.ts';
 import type { Identity } from '../../resource/resource.ts';
 import type { Revisions } from '../../revision/resolve-revisions.ts';
+import type { OutputPreviewSummary } from '../../outputs/preview.ts';
 import type { Source } from '../../text/source.ts';
 import type { FieldChange } from '../diff/comparison.ts';
 import type { ContainerChange } from '../shared/container-changes.ts';
@@ -18,7 +19,7 @@ export interface Preview {
   readonly goneFindings: readonly Diagnostic[];
   /** The lines of the change with an effect on containers, by file and line. */
   readonly causes: readonly CauseEffect[];
-  readonly summary: PreviewSummary;
+  readonly summary: OutputPreviewSummary;
   /** The texts of both sides, for the frames of findings. */
   readonly sources: { readonly before: Sources; readonly after: Sources };
 }
@@ -33,25 +34,6 @@ export interface NotCompared {
 }
 
 export type Sources = ReadonlyMap<string, Source>;
-
-export interface PreviewSummary {
-  readonly added: number;
-  readonly removed: number;
-  readonly changed: number;
-  /** Containers that get other values, in all roots; without `serviceLinks`. */
-  readonly containers: number;
-  /** Workloads whose pods restart, in all roots. */
-  readonly restarts: number;
-  /** Workloads whose pods get other values only when they restart for another reason, in all roots. */
-  readonly notRestarted: number;
-  /** Workloads whose containers only get other variables of Services, in all roots; not in the numbers above. */
-  readonly serviceLinks: number;
-  readonly newErrors: number;
-  readonly newWarnings: number;
-  readonly gone: number;
-  /** Roots of the head: built, not built, and those that the change cannot have an effect on. */
-  readonly roots: { readonly built: number; readonly notBuilt: number; readonly skipped: number };
-}
 
 /** The change of one object, in all roots where it is the same. */
 export interface ObjectChange {

@@ -8,7 +8,8 @@ import { compareEnvironments } from './compare-sides.ts';
 import { causeEffects, groupChanges } from './group-changes.ts';
 import type { JudgedSide, JudgeSideSettings } from '../shared/judge-environments.ts';
 import { judgeSide } from '../shared/judge-environments.ts';
-import type { ObjectChange, Preview, PreviewSummary, Sources } from './model.ts';
+import type { ObjectChange, Preview, Sources } from './model.ts';
+import type { OutputPreviewSummary } from '../../outputs/preview.ts';
 import { knownFindings, newFindings } from '../shared/new-findings.ts';
 import type { Side, Sides } from './read-sides.ts';
 
@@ -102,7 +103,7 @@ function summaryOf(
   changes: readonly ObjectChange[],
   added: readonly Diagnostic[],
   gone: readonly Diagnostic[],
-): PreviewSummary {
+): OutputPreviewSummary {
   const timesOf = ({ roots }: ObjectChange): number => Math.max(roots.length, 1);
   const count = (of: (change: ObjectChange) => number): number =>
     changes.reduce((sum, change) => sum + of(change) * timesOf(change), 0);

@@ -1,11 +1,12 @@
 import { printable } from '../../diagnostics/printable.ts';
 import { compareBytes } from '../../text/compare.ts';
 import { countOf } from '../../text/plural.ts';
-import type { CauseEffect, NotCompared, ObjectChange, Preview, PreviewSummary } from './model.ts';
+import type { CauseEffect, NotCompared, ObjectChange, Preview } from './model.ts';
+import type { OutputPreviewSummary } from '../../outputs/preview.ts';
 import { listText } from './shown-object.ts';
 
 /** What changes, without what does not: `4 objects changed`, `12 containers get other values`. */
-export function summaryParts(summary: PreviewSummary): readonly string[] {
+export function summaryParts(summary: OutputPreviewSummary): readonly string[] {
   const { added, removed, changed, containers, restarts, notRestarted, serviceLinks } = summary;
   const { newErrors, newWarnings, gone } = summary;
   const objects: string[] = [];
@@ -24,7 +25,7 @@ export function summaryParts(summary: PreviewSummary): readonly string[] {
 }
 
 /** `4 roots built, 36 not affected, 1 not built`; empty if there are no roots. */
-export function rootsText({ roots: { built, notBuilt, skipped } }: PreviewSummary): string {
+export function rootsText({ roots: { built, notBuilt, skipped } }: OutputPreviewSummary): string {
   const counts = [
     [built, 'built'],
     [skipped, 'not affected'],
@@ -36,7 +37,7 @@ export function rootsText({ roots: { built, notBuilt, skipped } }: PreviewSummar
 }
 
 /** All numbers, on one line. */
-export function summaryText(summary: PreviewSummary): string {
+export function summaryText(summary: OutputPreviewSummary): string {
   return [...summaryParts(summary), rootsText(summary)].filter((part) => part !== '').join('; ');
 }
 

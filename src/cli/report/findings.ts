@@ -2,7 +2,8 @@ import type { Diagnostic, Location, Severity, Subject } from '../../diagnostics/
 import { frame } from '../../diagnostics/frame.ts';
 import { printPath } from '../../value/path.ts';
 import type { DiagnosticCode } from '../../diagnostics/catalogue.ts';
-import type { ExpansionOutcome, ExpansionSummary } from '../expand/expansion.ts';
+import type { ExpansionSummary } from '../../outputs/expansion.ts';
+import type { ExpansionOutcome } from '../expand/expansion.ts';
 import type { Colors } from '../terminal.ts';
 import { printable } from '../../diagnostics/printable.ts';
 import { countOf } from '../../text/plural.ts';

@@ -95,7 +95,7 @@ function readOptions(parsed: ParsedArguments): Checked<StepOptions> {
   const number = lastValue(parsed, 'step');
   if (isIn && !/^[1-9]\d{0,5}$/.test(number ?? '')) {
     return wrongUsage(
-      number === undefined ? 'krmkit step in needs --step' : `--step ${number} is not the number of a step`,
+      number === undefined ? '--step is missing' : `--step ${number} is not the number of a step`,
       'write the number of the next function, from 1',
     );
   }
@@ -111,7 +111,7 @@ function readOptions(parsed: ParsedArguments): Checked<StepOptions> {
   const plan = parsed.values.get('plan') ?? [];
   const [directory = '', exchange = ''] = ['dir', 'exchange'].map((long) => lastValue(parsed, long));
   for (const [long, value] of Object.entries({ plan: plan[0] ?? '', dir: directory, exchange })) {
-    if (value === '') return wrongUsage(`krmkit step needs --${long}`);
+    if (value === '') return wrongUsage(`--${long} is missing`);
   }
   return {
     ok: true,

@@ -136,7 +136,7 @@ describe('expand --baseline', () => {
       '--baseline',
       'b.json',
     );
-    expect(ended.stderr).toContain('is not a baseline');
+    expect(ended.stderr).toContain('--baseline b.json: This is not a file that --baseline wrote');
     expect(ended.status).toBe(3);
   });
 });

@@ -178,7 +178,7 @@ describe('krmkit export', () => {
   it('needs --krmkit-image, and a known engine', async () => {
     const directory = write({ Kptfile: kptfile(`image: ${IMAGE}`) });
     const without = await runIn({ onDisk: true, programs }, 'export', 'job', directory);
-    expect(without.stderr).toContain('needs --krmkit-image');
+    expect(without.stderr).toContain('--krmkit-image is missing');
     const unknown = await exported('jenkins', directory);
     expect(unknown.status).toBe(2);
     expect(unknown.stderr).toContain('use one of tekton, argo, job');

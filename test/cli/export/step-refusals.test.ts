@@ -110,7 +110,7 @@ describe('krmkit step', () => {
   });
 
   it.each([
-    [['in'], 2, 'krmkit step in needs --step'],
+    [['in'], 2, '--step is missing'],
     [['in', '--step', '0'], 2, 'is not the number of a step'],
     [['in', '--step', '2'], 1, 'Step 2 of the plan is not a container'],
     [['out', '--step', '1'], 2, '--step is for krmkit step in'],
