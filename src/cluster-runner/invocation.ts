@@ -179,8 +179,9 @@ function openSession(cluster: RunnerCluster, pods: JobPods, invocation: Invocati
         if (within.signal.aborted && !signal.aborted) return { kind: 'timed-out' };
         if (end.kind === 'exited') {
           const report = end.status === STATUS.done ? readReport(decoder.decode(end.stdout)) : undefined;
-          if (report !== undefined)
+          if (report !== undefined) {
             return { report, milliseconds: startedAt === undefined ? 0 : timing.elapsed() - startedAt };
+          }
           if (!isStart && end.status === STATUS.killed) {
             const why = 'the shell that ran it was killed';
             return { kind: 'lost', why, isOver: true, cause: 'memory' };

@@ -64,6 +64,8 @@ describe('check --results', () => {
     expect(stdout).toContain('The function exited with status 3');
     expect(stdout).toContain('example.com/fn:v1 reports this');
     expect(await check(failed.replace('3}', '0}'))).toMatchObject({ status: 0 });
+    const second = await check(failed.replace('items:', 'items:\n- {image: example.com/first:v1, exitCode: 0}'));
+    expect(second.stdout).toContain('example.com/fn:v1 (step 2 of 2) reports this');
   });
 
   it.each([

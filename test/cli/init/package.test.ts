@@ -28,6 +28,8 @@ describe('init --package', () => {
       stderr: `krmkit init: 2 files written to ${directory}\n  cd ${directory} && krmkit tree\n`,
     });
     expect(Object.keys(stateOf(directory))).toEqual(expect.arrayContaining(['Kptfile', 'README.md']));
+    // As `kpt pkg init` writes it: no tool applies the Kptfile to a cluster.
+    expect(readFileSync(join(directory, 'Kptfile'), 'utf8')).toContain('config.kubernetes.io/local-config: "true"');
     writeFileSync(join(directory, 'web.yaml'), SERVICE);
     const saved = await krmkit('run', directory, '--save', '--module', 'set-labels', '-q', '--', 'team=shop');
     expect(saved).toMatchObject({ status: 0 });
