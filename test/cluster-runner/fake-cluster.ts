@@ -195,7 +195,7 @@ export function fakeCluster(run: FakeFunction): FakeCluster {
     follow: () => Promise.reject(new RangeError('nothing is watched')),
     close: () => {},
   };
-  const pace = { poll: 1, slowPoll: 2, keepAlive: 5, withoutPod: 30, outOfReach: 60 };
+  const pace = { poll: 1, slowPoll: 2, keepAlive: 5, withoutPod: 500, outOfReach: 500 };
   return { cluster: { api, exec, timing: systemTiming(), pace }, faults, pods, jobs, changes };
 }
 

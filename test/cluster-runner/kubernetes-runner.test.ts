@@ -59,7 +59,7 @@ function setUp(run: FakeFunction = echo, given: Given = {}): Setup {
         limits: {},
         memoryBytes: undefined,
         freshPods: false,
-        podRunningMilliseconds: 200,
+        podRunningMilliseconds: 500,
         entrypoints: [],
         ...given.settings,
       },
@@ -218,7 +218,7 @@ describe('a broken transfer', () => {
   it('of the end of a running function does not start it again', async () => {
     const { call, faults, pods } = setUp(async (input) => {
       // Longer than `outOfReach` of the fake cluster: proxies cut connections in which nothing moves.
-      await wait(100);
+      await wait(600);
       return { out: input, err: 'note\n' };
     });
     let cut = false;
@@ -385,7 +385,7 @@ describe('a Pod that does not start', () => {
     {
       name: 'a pull that never ends',
       status: waiting('ErrImagePull', 'i/o timeout'),
-      message: /did not run within 0\.2 s: the image 'a:1' cannot be pulled: i\/o timeout/,
+      message: /did not run within 0\.5 s: the image 'a:1' cannot be pulled: i\/o timeout/,
       hint: /--pod-running-timeout/,
     },
     {
