@@ -66,7 +66,7 @@ const REPLACED_BY: Readonly<Record<EscapeEngine, Replaced>> = {
 
 /**
  * Escapes words for command, args and env of a pod that an engine starts: a reference to a variable that holds `$` or
- * `{` stands for the character. The kubelet is the last to replace, and reads nothing twice. `taken` are names that
+ * `{` means the character. The kubelet is the last to replace, and reads nothing twice. `taken` are names that
  * variables of the container already have.
  */
 export function escapeWords(words: readonly string[], replaced: Replaced, taken: readonly string[] = []): EscapedWords {

@@ -23,7 +23,7 @@ export interface PlannedImage {
 }
 
 export interface PlanSettings {
-  /** Which local run the plan stands for. */
+  /** The local run that the plan repeats. */
   readonly verb: 'run' | 'render';
   readonly imagePrefix: string | undefined;
   readonly allowEmpty: boolean;

@@ -31,7 +31,7 @@ export interface SchemaShape {
   readonly items?: SchemaShape;
   /** Of an object: the schemas of its fields by name. */
   readonly fields?: Readonly<Record<string, SchemaShape>>;
-  /** Of a map: the field of a custom kind below which it stands; in a ConfigMap it is `data` itself. */
+  /** Of a map: the field of a custom kind that contains it; in a ConfigMap it is `data` itself. */
   readonly under?: string;
 }
 

@@ -24,7 +24,7 @@ export function printField(field: FieldPath): string {
   return typeof field === 'string' ? field : printPath(field);
 }
 
-/** What stands at a path; undefined where nothing does. */
+/** The value at a path; undefined if there is none. */
 export function getField(resource: object, field: FieldPath): unknown {
   let value: unknown = resource;
   for (const segment of pathOf(field)) {

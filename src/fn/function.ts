@@ -32,7 +32,7 @@ export interface FunctionInput {
   readonly list: JsonObject;
   /** The same list as YAML. */
   readonly text?: string;
-  /** True: nobody else has the list, so that a function may edit its items themselves, and not copies of them. */
+  /** True: the caller does not use the list afterwards, so that a function can edit its items and not copies of them. */
   readonly owned?: boolean;
 }
 

@@ -22,18 +22,18 @@ const MAX_MESSAGE = 1000;
  * difference. `path` names the file in diagnostics.
  */
 export function writeRenderedStatus(text: string, outcome: RenderOutcome, path: string): WrittenStatus {
-  const odd: JsonValue[] = [];
+  const unwritable: JsonValue[] = [];
   const { text: after, diagnostics } = updateYaml(
     text,
     (value) => {
       const wanted = withCondition(value, conditionOf(outcome));
       if (wanted !== undefined) return wanted;
-      odd.push(value);
+      unwritable.push(value);
       return value;
     },
     { path, profile: 'kustomize' },
   );
-  if (odd.length === 0) return { text: after, diagnostics };
+  if (unwritable.length === 0) return { text: after, diagnostics };
   const problem: Diagnostic = {
     code: 'invalid-kptfile',
     severity: 'warning',

@@ -17,7 +17,7 @@ export function writtenText({ value, origins }: Sourced): string | undefined {
   return plainValue(written, 'kustomize') === value ? written : text;
 }
 
-/** An integer that stands for several texts, because a number has 53 bits for it. */
+/** An integer that several texts share, because a number has 53 bits for it. */
 export function isUnsafeInteger(value: JsonValue): value is number {
   return typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
 }

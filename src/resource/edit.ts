@@ -9,7 +9,7 @@ import type { Profile } from '../yaml/read/scalar.ts';
 import type { Origin, Resource } from './resource.ts';
 
 /**
- * The least edits of its file that give a resource another value, wherever in a List it stands. A resource that was
+ * The least edits of its file that give a resource another value, also if it is an item of a List. A resource that was
  * not read from text has none.
  */
 export function editResource(resource: Resource, wanted: JsonObject, profile: Profile = 'kubectl'): DocumentEdit {

@@ -34,7 +34,7 @@ export interface GeneratedObject {
   readonly name: string;
   /** Undefined where only the generator knows them. */
   readonly keys: readonly string[] | undefined;
-  /** It adds keys that only its files know to an object that stands elsewhere. */
+  /** It adds keys that only its files know to an object in another file. */
   readonly addsUnknownKeys?: true;
   /** For people: `ExternalSecret shop/db`, `secretGenerator in deploy/kustomization.yaml`. */
   readonly by: string;

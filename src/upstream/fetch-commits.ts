@@ -42,10 +42,10 @@ interface Position {
 }
 
 /** Fetches both versions of upstream that an update needs. */
-export async function fetchCommits(git: Git, wishes: FetchOptions): Promise<Attempt<FetchedCommits>> {
-  const { origin, packageDirectory, strategy } = wishes;
+export async function fetchCommits(git: Git, options: FetchOptions): Promise<Attempt<FetchedCommits>> {
+  const { origin, packageDirectory, strategy } = options;
   const { upstream } = origin;
-  const wanted = wishes.ref ?? upstream.ref;
+  const wanted = options.ref ?? upstream.ref;
   const checked = wanted === undefined ? undefined : checkRef(wanted);
   if (checked?.ok === false) return checked;
   const repository = checkRepository(upstream.repository, packageDirectory);
@@ -54,7 +54,7 @@ export async function fetchCommits(git: Git, wishes: FetchOptions): Promise<Atte
   if (!resolved.ok) return resolved;
   const { commit, name } = resolved.value;
   const updated: Position = { repository: repository.value, directory: upstream.directory, commit };
-  const original = await originalOf(git, wishes, updated);
+  const original = await originalOf(git, options, updated);
   if (!original.ok) return original;
   const from = original.value?.commit;
   const newOrigin: NewOrigin = { ref: wanted ?? name, lockedRef: name, commit };

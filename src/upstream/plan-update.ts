@@ -98,9 +98,9 @@ export async function planUpdate(settings: UpdateSettings, ports: UpdatePorts): 
   const origin = readOrigin(first.files.get(KPTFILE)?.text, first.files.get(UPSTREAM_FILE)?.text);
   if (!origin.ok) return { status: 'failed', problem: origin.problem };
   const strategy = settings.strategy ?? origin.value.strategy ?? 'resource-merge';
-  const wishes: FetchOptions = { origin: origin.value, packageDirectory: real.value, ref: settings.ref, strategy };
+  const options: FetchOptions = { origin: origin.value, packageDirectory: real.value, ref: settings.ref, strategy };
   const git = createGit(ports);
-  const fetched = await fetchCommits(git, wishes);
+  const fetched = await fetchCommits(git, options);
   if (!fetched.ok) return { status: 'failed', problem: fetched.problem };
   const update = summaryOf(origin.value, fetched.value, strategy);
   if (fetched.value.commits === undefined) return { status: 'up-to-date', update };

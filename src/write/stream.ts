@@ -38,7 +38,7 @@ export interface PositionedResource {
 
 /** What to leave out of each item. */
 export interface ItemOptions {
-  /** Where it stands, which it then says nowhere. */
+  /** Its position, which the resource itself then does not have. */
   readonly withoutPlaces?: boolean;
   readonly withoutComments?: boolean;
   /** What a cluster adds: status, managedFields and so on. */

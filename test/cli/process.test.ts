@@ -17,7 +17,7 @@ interface Process {
   readonly stderr: string;
 }
 
-interface Wishes {
+interface StartOptions {
   /** The reader closes stdout at the first byte. */
   readonly hangUp?: boolean;
   readonly input?: string;
@@ -27,17 +27,17 @@ interface Wishes {
   readonly interrupt?: boolean;
 }
 
-function start(given: readonly string[], wishes: Wishes = {}): Promise<Process> {
+function start(given: readonly string[], options: StartOptions = {}): Promise<Process> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [CLI, ...given], {
-      stdio: ['pipe', wishes.stdout ?? 'pipe', 'pipe'],
-      env: { ...process.env, ...wishes.env },
+      stdio: ['pipe', options.stdout ?? 'pipe', 'pipe'],
+      env: { ...process.env, ...options.env },
     });
     let stdout = '';
     let stderr = '';
     child.stdout?.on('data', (chunk: Buffer) => {
       stdout += chunk.toString();
-      if (wishes.hangUp === true) child.stdout?.destroy();
+      if (options.hangUp === true) child.stdout?.destroy();
     });
     child.stderr?.on('data', (chunk: Buffer) => {
       stderr += chunk.toString();
@@ -45,8 +45,8 @@ function start(given: readonly string[], wishes: Wishes = {}): Promise<Process> 
     child.on('error', reject);
     child.on('close', (status, signal) => resolve({ status, signal, stdout, stderr }));
     // More than a pipe holds: once all of it was read, the process waits for the rest.
-    if (wishes.interrupt === true) child.stdin?.write('\n'.repeat(1_000_000), () => child.kill('SIGINT'));
-    else child.stdin?.end(wishes.input);
+    if (options.interrupt === true) child.stdin?.write('\n'.repeat(1_000_000), () => child.kill('SIGINT'));
+    else child.stdin?.end(options.input);
   });
 }
 

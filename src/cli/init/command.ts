@@ -15,8 +15,8 @@ import { customKindTypes } from './custom-kind-types.ts';
 import type { CustomKind } from './custom-kinds.ts';
 import { readCustomKinds } from './custom-kinds.ts';
 import { checkName } from './check-name.ts';
-import type { Language, ScaffoldWishes } from './scaffold-wishes.ts';
-import { LANGUAGES } from './scaffold-wishes.ts';
+import type { Language, ScaffoldOptions } from './scaffold-options.ts';
+import { LANGUAGES } from './scaffold-options.ts';
 import { readCommon } from '../shared/paths.ts';
 import { showChanges } from '../shared/show-changes.ts';
 import { writePackage } from '../shared/write-package.ts';
@@ -271,14 +271,14 @@ async function tell({ stderr }: CommandContext, { quiet }: InitSettings, text: s
 }
 
 /** The files of a new function, by path below its directory. */
-function scaffold(wishes: ScaffoldWishes): ReadonlyMap<string, string> {
-  const { name, language, types } = wishes;
+function scaffold(options: ScaffoldOptions): ReadonlyMap<string, string> {
+  const { name, language, types } = options;
   return new Map([
-    ['README.md', readme(wishes)],
+    ['README.md', readme(options)],
     [`fn.${language}`, functionSource(name, language)],
     [`fn.test.${language}`, functionTest(language)],
     ...goldenFiles(),
-    ...projectFiles(wishes),
+    ...projectFiles(options),
     ...(types === undefined ? [] : [['types.ts', types] as const]),
   ]);
 }

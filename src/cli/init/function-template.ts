@@ -1,4 +1,4 @@
-import type { Language } from './scaffold-wishes.ts';
+import type { Language } from './scaffold-options.ts';
 
 // One text for both languages: JavaScript is the same without the types.
 

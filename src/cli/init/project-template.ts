@@ -1,4 +1,4 @@
-import type { ScaffoldWishes } from './scaffold-wishes.ts';
+import type { ScaffoldOptions } from './scaffold-options.ts';
 
 /**
  * The packages that the scaffold installs in addition to krmkit; the versions are those of krmkit's own package.json.
@@ -10,18 +10,18 @@ export const TOOL_VERSIONS = {
 } as const;
 
 /** The files of a function for npm, the type checker, git and the image. */
-export function projectFiles(wishes: ScaffoldWishes): readonly (readonly [path: string, text: string])[] {
-  const isTypeScript = wishes.language === 'ts';
+export function projectFiles(options: ScaffoldOptions): readonly (readonly [path: string, text: string])[] {
+  const isTypeScript = options.language === 'ts';
   return [
     ['.dockerignore', '*\n!dist/fn.mjs\n'],
     ['.gitignore', isTypeScript ? 'build/\ndist/\nnode_modules/\n' : 'dist/\nnode_modules/\n'],
-    ['Containerfile', containerfile(wishes.name)],
-    ['package.json', packageJson(wishes)],
+    ['Containerfile', containerfile(options.name)],
+    ['package.json', packageJson(options)],
     ...(isTypeScript ? [['tsconfig.json', tsconfig()] as const] : []),
   ];
 }
 
-function packageJson({ name, language, krmkit }: ScaffoldWishes): string {
+function packageJson({ name, language, krmkit }: ScaffoldOptions): string {
   const isTypeScript = language === 'ts';
   const bundle = '--bundle --format=esm --platform=node --target=node20.19';
   // If fn.ts were in the same chunk, it would be the program that Node starts.

@@ -1,7 +1,7 @@
 import { isRelease } from '../../version.ts';
-import type { ScaffoldWishes } from './scaffold-wishes.ts';
+import type { ScaffoldOptions } from './scaffold-options.ts';
 
-export function readme({ name, language, types }: ScaffoldWishes): string {
+export function readme({ name, language, types }: ScaffoldOptions): string {
   const isTypeScript = language === 'ts';
   const file = `fn.${language}`;
   const checks = isTypeScript ? '\n    npm run types     the type checker' : '';

@@ -4,7 +4,7 @@ import type { Source } from '../../text/source.ts';
 import type { JsonObject, JsonValue } from '../../value/json.ts';
 import { isArray, isObject } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
-import { standsInSecret } from '../report/secret-lines.ts';
+import { isInSecret } from '../report/secret-lines.ts';
 
 /** The same conflict with `<secret NAME/KEY>` for values of Secrets. */
 export function maskConflict(conflict: Conflict, sources: ReadonlyMap<string, Source>): Conflict {
@@ -42,7 +42,7 @@ function mayStandInSecret({ subject, path, ...sides }: Conflict, sources: Readon
   return [sides.original, sides.updated, sides.destination].some(({ location }) => {
     const source = location === undefined ? undefined : sources.get(location.path);
     if (location === undefined || source === undefined) return location !== undefined;
-    return standsInSecret({ code: 'refused-edit', severity: 'info', message: '', location }, source);
+    return isInSecret({ code: 'refused-edit', severity: 'info', message: '', location }, source);
   });
 }
 

@@ -112,8 +112,8 @@ export async function readSide(
 /** Most files of a package are equal on all sides. */
 function sharedText(text: string, path: string, known: readonly Side[]): string {
   for (const { texts } of known) {
-    const twin = texts.get(path);
-    if (twin === text) return twin;
+    const same = texts.get(path);
+    if (same === text) return same;
   }
   return text;
 }

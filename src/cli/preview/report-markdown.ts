@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { frame } from '../../diagnostics/frame.ts';
 import { countOf } from '../../text/plural.ts';
 import { contextText, subjectText } from '../report/findings.ts';
-import { standsInSecret } from '../report/secret-lines.ts';
+import { isInSecret } from '../report/secret-lines.ts';
 import { fromDifference } from '../shared/change-rows.ts';
 import type { CauseEffect, ObjectChange, Preview, Sources } from './model.ts';
 import { cutText, diffLine, escapeHtml, fencedBlock, htmlBlock, htmlCode, htmlSentence } from './markdown-text.ts';
@@ -129,7 +129,7 @@ function findingMarkdown(finding: Diagnostic, sources: Sources, showSecrets: boo
   const text = htmlBlock([...lines, '</p>']);
   const source = location === undefined ? undefined : sources.get(location.path);
   if (severity === 'info' || location === undefined || source === undefined || source.text === '') return text;
-  if (!showSecrets && standsInSecret(finding, source)) return text;
+  if (!showSecrets && isInSecret(finding, source)) return text;
   return text + fencedBlock('', frame(source, location, { indent: '', width: NARROW }).split('\n'));
 }
 

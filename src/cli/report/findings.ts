@@ -7,7 +7,7 @@ import type { ExpansionOutcome } from '../expand/expansion.ts';
 import type { Colors } from '../terminal.ts';
 import { printable } from '../../diagnostics/printable.ts';
 import { countOf } from '../../text/plural.ts';
-import { standsInSecret } from './secret-lines.ts';
+import { isInSecret } from './secret-lines.ts';
 
 export interface TextStyle {
   readonly colors: Colors;
@@ -58,7 +58,7 @@ export function findingText(diagnostic: Diagnostic, expansion: FindingTexts, sty
   if (severity === 'info') return `${lines.join('\n')}\n`;
   const source = location && expansion.sources.get(location.path);
   if (location !== undefined && source !== undefined && source.text !== '') {
-    const shown = expansion.showSecrets || !standsInSecret(diagnostic, source);
+    const shown = expansion.showSecrets || !isInSecret(diagnostic, source);
     const options = { indent: '    ', width: style.columns ?? UNCUT, paint: painter(colors) };
     lines.push(shown ? frame(source, location, options) : hiddenLine(location, colors));
   }

@@ -6,7 +6,7 @@ import { lineAt } from '../../text/source.ts';
  * Whether the line of a diagnostic can contain a value of a Secret. Judges by the text if nothing else is known: a
  * document that cannot be parsed has no object. In doubt, hides the line.
  */
-export function standsInSecret(diagnostic: Diagnostic, source: Source): boolean {
+export function isInSecret(diagnostic: Diagnostic, source: Source): boolean {
   const { location, subject } = diagnostic;
   if (location === undefined) return false;
   if (subject?.kind === 'Secret') return true;

@@ -41,7 +41,7 @@ export function readImageEdit(field: string): Checked<ImageEdit> {
 
 const IMAGE_HINT = 'for example web=example.com/web:2, web:2 or web@sha256:...';
 
-/** A directory with a kustomization stands for that file. */
+/** A directory with a kustomization means that file. */
 export async function imagePaths(
   paths: readonly string[],
   files: Pick<FileSystem, 'status'>,

@@ -33,11 +33,11 @@ export function describeOutcome(outcome: EditOutcome, showSecrets: boolean): rea
       const text = before === then ? `${before}, another one` : `${before} -> ${then}`;
       lines.push(`${placeOf(resource, path)}: ${text}`);
       for (const { key, line, isField } of repeated) {
-        const fate =
+        const effect =
           wanted === undefined && isField
             ? 'is removed too, because it would take effect now'
             : 'has no effect, and stays';
-        lines.push(printable(`  \`${key}\` occurs twice: the entry on line ${line} ${fate}`));
+        lines.push(printable(`  \`${key}\` occurs twice: the entry on line ${line} ${effect}`));
       }
     }
   }

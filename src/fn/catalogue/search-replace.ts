@@ -186,7 +186,7 @@ function newField(path: Path, given: JsonValue): JsonValue {
 }
 
 /**
- * The paths that a selector matches, where `**` stands for any number of steps including zero, as in kpt. Such a
+ * The paths that a selector matches, where `**` matches any number of steps including zero, as in kpt. Such a
  * selector matches only scalars, because otherwise a mapping and its content would both match.
  */
 function searchPaths(value: JsonValue, selector: Selector): readonly Path[] {

@@ -86,7 +86,7 @@ interface KnownList {
   readonly path: Path;
 }
 
-/** Stands for every item of a list in the path of a template. */
+/** In the path of a template: every item of a list. */
 const EVERY = '*';
 
 const TASK_SPECS: readonly (readonly [kind: string, path: Path])[] = [

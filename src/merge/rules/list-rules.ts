@@ -24,7 +24,7 @@ export interface ListRuleOptions {
 
 const ATOMIC: ListRule = { kind: 'atomic' };
 const KEYLESS: ListRule = { kind: 'atomic', isInferred: true, similar: true };
-const FOUNDED: ListRule = { kind: 'atomic', isInferred: true };
+const ONE_VALUE: ListRule = { kind: 'atomic', isInferred: true };
 const SET: ListRule = { kind: 'set' };
 
 /**
@@ -39,7 +39,7 @@ export function createListRules(options: ListRuleOptions): (documents: PresentSi
   return (documents) => {
     let comments: CommentRules | undefined;
     return (position) => {
-      if (lists === 'founding') return objectsRule(position) ?? inferred(position, 1) ?? FOUNDED;
+      if (lists === 'founding') return objectsRule(position) ?? inferred(position, 1) ?? ONE_VALUE;
       comments ??= createCommentRules(documents, schemas, profile);
       const owner = position.owner ?? nameless(documents, position.path);
       const declared =

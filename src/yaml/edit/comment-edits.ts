@@ -109,7 +109,8 @@ export function regionEdit(
   const end = isAll ? region.end : (region.lines[to]?.start ?? lastEnd);
   const comments = lines.filter((line) => line !== '');
   const body = lines.map((line) => line + newline).join('');
-  const needsBlank = present.length === 0 && kind === 'header' && region.end === region.start && standsApart(document);
+  const needsBlank =
+    present.length === 0 && kind === 'header' && region.end === region.start && needsBlankLine(document);
   const written = needsBlank ? body + newline : body;
   // At the end of the text, with or without a line end.
   if (start === text.length && start > 0 && !/[\r\n]$/.test(text)) {
@@ -120,7 +121,7 @@ export function regionEdit(
 }
 
 /** Whether comments directly above the content would belong to its first entry. */
-function standsApart({ root, comments }: YamlDocument): boolean {
+function needsBlankLine({ root, comments }: YamlDocument): boolean {
   if (root?.kind !== 'mapping' && root?.kind !== 'sequence') return false;
   if (root.style === 'flow') return false;
   return headerOf(root) !== 'all' || comments.some(({ start }) => start < root.start);

@@ -49,7 +49,7 @@ export function skipSpaces(text: string, from: number): number {
   return pos;
 }
 
-/** Whether an indicator before this code stands alone: a blank, a line end or the end of the text follows. */
+/** Whether this code ends an indicator before it: a blank, a line end or the end of the text. */
 export function isSeparator(code: number): boolean {
   return code === SPACE || code === LF || code === NOTHING || code === CR || code === TAB;
 }

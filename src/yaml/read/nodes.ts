@@ -134,7 +134,7 @@ export interface YamlDocument extends Span {
    */
   readonly readValue?: () => JsonValue;
   /**
-   * Of such a document: where a field stands; undefined where that takes the nodes.
+   * Of such a document: the position of a field; undefined if finding it needs the nodes.
    * @internal
    */
   readonly findPosition?: (path: Path) => OrdinaryPosition | undefined;

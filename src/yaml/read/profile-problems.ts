@@ -141,11 +141,11 @@ export function findProblemCharacters(text: string, span: Span, root: Node | und
   const control = CONTROL.exec(own);
   if (control !== null) {
     const what = 'is not allowed; Kubernetes refuses to read the file';
-    problems.push(oddCharacter(text, span.start + control.index, what, 'warning'));
+    problems.push(characterProblem(text, span.start + control.index, what, 'warning'));
   }
   const breaks = Array.from(own.matchAll(UNICODE_BREAK), ({ index }) => span.start + index);
   const first = breaks.find((at) => !isInBareScalar(root, at));
-  if (first !== undefined) problems.push(oddCharacter(text, first, ENDS_LINE, 'warning'));
+  if (first !== undefined) problems.push(characterProblem(text, first, ENDS_LINE, 'warning'));
   return problems;
 }
 
@@ -170,10 +170,10 @@ function isInBareScalar(node: Node | undefined, at: number): boolean {
 export function bareBreak({ style, content, start, end }: ScalarNode): YamlProblem | undefined {
   if (style === 'single' || style === 'double') return undefined;
   const at = content.search(UNICODE_BREAK);
-  return at < 0 ? undefined : { ...oddCharacter(content, at, ENDS_LINE, 'error'), start, end };
+  return at < 0 ? undefined : { ...characterProblem(content, at, ENDS_LINE, 'error'), start, end };
 }
 
-function oddCharacter(text: string, at: number, what: string, severity: YamlProblem['severity']): YamlProblem {
+function characterProblem(text: string, at: number, what: string, severity: YamlProblem['severity']): YamlProblem {
   const code = text.charCodeAt(at).toString(16).toUpperCase().padStart(4, '0');
   return {
     kind: 'profile',

@@ -1,7 +1,7 @@
 export const LANGUAGES = ['ts', 'js'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-export interface ScaffoldWishes {
+export interface ScaffoldOptions {
   /** A DNS label. */
   readonly name: string;
   readonly language: Language;
