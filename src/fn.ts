@@ -7,7 +7,7 @@ export type { Path } from './value/path.ts';
 export type { FileLocation } from './fn/carriers.ts';
 export { chain } from './fn/chain.ts';
 export type { ChainStep } from './fn/chain.ts';
-export type { FieldComments } from './fn/comments.ts';
+export type { CommentChange, FieldComments } from './fn/comments.ts';
 export { schema };
 export type {
   ConfigOf,

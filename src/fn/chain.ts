@@ -1,7 +1,8 @@
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
-import { commentsOf, placesIn } from '../yaml/edit/entry-comments.ts';
+import { sameTexts } from '../yaml/edit/edited-comments.ts';
+import { commentLookup } from './comments.ts';
 import type { FunctionInput, FunctionOutput, KrmFunction, SetComment } from './function.ts';
 import { FUNCTION_FORMAT } from './function.ts';
 import { printList, readListText, writeListText } from './list-text.ts';
@@ -72,30 +73,23 @@ async function runSteps(steps: readonly Step[], input: FunctionInput, withText: 
 function commentsBetween(original: ListText, final: ListText, output: FunctionOutput): readonly SetComment[] {
   const text = writeListText(original, output);
   if (text === final.source.text) return [];
-  const [before, after] = [besideIn(readText(text)), besideIn(final)];
+  const [before, after] = [commentLookup(output.list, text), commentLookup(output.list, final.source.text)];
   return itemsIn(output.list).flatMap((value, item) =>
-    pathsIn(value).flatMap((path) => {
-      const comment = after(['items', item, ...path]);
-      const isSet = comment !== undefined && comment !== before(['items', item, ...path]);
-      return isSet ? [{ item, path, comment }] : [];
+    pathsIn(value).flatMap((path): SetComment[] => {
+      const [old, now] = [before(item, path), after(item, path)];
+      if (old === undefined || now === undefined) return [];
+      const above = sameTexts(old.above, now.above) ? {} : { above: now.above };
+      const beside = old.beside === now.beside ? {} : { beside: now.beside ?? null };
+      return 'above' in above || 'beside' in beside ? [{ item, path, ...above, ...beside }] : [];
     }),
   );
 }
 
-/** Finds the comment at the end of the line of a value. */
-function besideIn({ source, document }: ListText): (path: Path) => string | undefined {
-  const find = placesIn(document, 'kubectl');
-  return (path) => {
-    const position = find(path);
-    return position === undefined ? undefined : commentsOf(source.text, document, position).beside;
-  };
-}
-
-/** The paths of all values in a value, without its own. */
+/** The paths of all values in a value, and its own. */
 function pathsIn(value: JsonValue): readonly Path[] {
   const paths: Path[] = [];
   const visit = (one: JsonValue, path: Path): void => {
-    if (path.length > 0) paths.push(path);
+    paths.push(path);
     if (isArray(one)) for (const [index, item] of one.entries()) visit(item, [...path, index]);
     else if (isObject(one)) for (const [name, item] of Object.entries(one)) visit(item, [...path, name]);
   };

@@ -22,7 +22,7 @@ export interface FunctionDefinition<T> {
   readonly config: Schema<T>;
   /** True where the same input always gives the same output, so that a runner may remember it. */
   readonly hermetic?: boolean;
-  /** True where `resources.commentOf` or `setComment` is used: the input is then read from text, which takes longer. */
+  /** True if `run` uses `resources.commentOf` or `setComment`: the input is then read from text, which takes longer. */
   readonly comments?: boolean;
   /** Edits the resources. An exception makes the run fail. */
   readonly run: (context: FunctionContext<T>) => void | Promise<void>;

@@ -48,14 +48,16 @@ export interface FunctionOutput {
   readonly comments?: readonly SetComment[];
 }
 
-/** A comment at the end of the line of a field. */
+/** New comments of a field; what is absent stays as it is. */
 export interface SetComment {
   /** Index in the list that is given back. */
   readonly item: number;
-  /** In the item. */
+  /** In the item; empty for the item itself, which has only comments above it. */
   readonly path: Path;
-  /** From its `#` on, in one line. */
-  readonly comment: string;
+  /** The lines above the field, each from its `#`; an empty list removes the present ones. */
+  readonly above?: readonly string[];
+  /** The comment at the end of the line, from its `#`; null removes the present one. */
+  readonly beside?: string | null;
 }
 
 /** The field that a result is about. */

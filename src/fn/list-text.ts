@@ -7,8 +7,8 @@ import { diffValues } from '../value/diff.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
 import { placed } from '../value/set-at.ts';
-import type { CommentChange } from '../yaml/edit/edit-comments.ts';
-import { editComments } from '../yaml/edit/edit-comments.ts';
+import type { PositionedChange } from '../yaml/edit/edit-comments.ts';
+import { editCommentsAt } from '../yaml/edit/edit-comments.ts';
 import { editByChanges, withContent } from '../yaml/edit/edit-value.ts';
 import { locate } from '../yaml/read/locate.ts';
 import type { Node, YamlDocument } from '../yaml/read/nodes.ts';
@@ -16,6 +16,7 @@ import { parseDocuments } from '../yaml/read/parse.ts';
 import { printRoot } from '../yaml/print/print.ts';
 import { PLAIN_LAYOUT } from '../yaml/print/print-layout.ts';
 import { toValue } from '../yaml/read/to-value.ts';
+import { commentPlaces } from './comments.ts';
 import { withTextData } from './config-map.ts';
 import { isResourceList } from './define.ts';
 import type { FunctionOutput } from './function.ts';
@@ -76,12 +77,15 @@ export function writeListText(read: ListText, output: FunctionOutput): string {
 function withComments(text: string, { comments = [] }: FunctionOutput): string {
   const document = comments.length === 0 ? undefined : parseDocuments(text).find(({ root }) => root !== undefined);
   if (document === undefined) return text;
-  const changes = new Map<string, CommentChange>();
-  for (const { item, path, comment } of comments) {
-    const position = ['items', item, ...path];
-    changes.set(JSON.stringify(position), { path: position, beside: comment });
-  }
-  return applyEdits(text, editComments(createSource('', text), document, [...changes.values()]).edits);
+  const placesOf = commentPlaces(text, document);
+  const changes = comments.flatMap(({ item, path, above, beside }): PositionedChange[] => {
+    const places = placesOf(item, path);
+    return [
+      ...(above === undefined || places.above === undefined ? [] : [{ position: places.above, above }]),
+      ...(beside === undefined || places.beside === undefined ? [] : [{ position: places.beside, beside }]),
+    ];
+  });
+  return applyEdits(text, editCommentsAt(createSource('', text), document, changes).edits);
 }
 
 function writeValues({ source, document, list }: ListText, output: FunctionOutput): string {

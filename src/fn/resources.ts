@@ -5,7 +5,8 @@ import { isArray, isObject, member } from '../value/json.ts';
 import { copyValue, isJson } from '../value/plain.ts';
 import type { FileLocation } from './carriers.ts';
 import { putCarriers, takeCarriers } from './carriers.ts';
-import type { CommentLookup, FieldComments } from './comments.ts';
+import type { CommentChange, CommentLookup, FieldComments } from './comments.ts';
+import { commentLines } from './comments.ts';
 import type { FieldPath } from './field.ts';
 import { pathOf } from './field.ts';
 import type { FunctionOutput, SetComment } from './function.ts';
@@ -45,14 +46,18 @@ export interface Resources extends Iterable<KubernetesObject> {
   locationOf(resource: KubernetesObject): FileLocation;
   /** Another file for it; without an index it goes after the existing resources. */
   move(resource: KubernetesObject, location: FileLocation): void;
-  /** As it came in, whatever became of it since; undefined without `comments: true`, and for what is new. */
+  /**
+   * The comments of a field in the input; those of the resource itself for the path `[]`. Undefined without `comments:
+   * true`, and for a field that the input does not have.
+   */
   commentOf(resource: KubernetesObject, field: FieldPath): FieldComments | undefined;
   /**
-   * Sets the comment at the end of a field's line, its `#` in front or not. It counts where the definition says
-   * `comments: true`, and where a line has room for it: in a collection in brackets on one line it has none. Throws a
-   * RangeError for more than one line.
+   * Sets or removes the comments of a field, or the comment above the resource for the path `[]`. A text is the comment
+   * at the end of the line. The `#` is optional. Has an effect only with `comments: true`, and where the text has room
+   * for a comment: a collection in brackets on one line has none. Throws a RangeError for a comment at the end of a
+   * line with more than one line.
    */
-  setComment(resource: KubernetesObject, field: FieldPath, comment: string): void;
+  setComment(resource: KubernetesObject, field: FieldPath, comment: string | CommentChange): void;
 }
 
 interface Entry {
@@ -147,8 +152,11 @@ function resourcesOver(entries: Map<object, Entry>, comments: CommentLookup): Re
     setComment: (resource, field, comment) => {
       const entry = entryOf(resource);
       const path = pathOf(field);
-      if (path.length === 0) throw new RangeError('The path of a comment must not be empty');
-      entries.set(resource, { ...entry, comments: [...entry.comments, { path, comment: commentText(comment) }] });
+      const change = commentLines(typeof comment === 'string' ? { beside: comment } : comment);
+      if (path.length === 0 && change.beside !== undefined) {
+        throw new RangeError('A resource has no line of its own: pass `above`, or the path of a field');
+      }
+      entries.set(resource, { ...entry, comments: [...entry.comments, { path, ...change }] });
     },
   };
 }
@@ -157,14 +165,6 @@ function locationOf({ carriers, location }: Entry): FileLocation {
   if (location !== undefined) return location;
   const { path, index } = readOriginAnnotations({ metadata: { annotations: carriers } }).annotations;
   return { ...(path === undefined ? {} : { path }), ...(index === undefined ? {} : { index }) };
-}
-
-function commentText(comment: string): string {
-  if (/[\u0000-\u0008\u000a-\u001f\u007f\u0085\u2028\u2029]/.test(comment)) {
-    throw new RangeError('A comment next to a field must be a single line');
-  }
-  const text = comment.trim();
-  return text.startsWith('#') ? text : `# ${text}`.trimEnd();
 }
 
 function finish(entries: ReadonlyMap<object, Entry>): FinishedResources {

@@ -146,7 +146,8 @@ function entryBody(request: SentRequest, { end, output, stderr }: FunctionRespon
   }
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(output.bytes);
-    return text === request.text() ? JSON.stringify({ stderr, unchanged: true }) : JSON.stringify({ stderr, text });
+    if (text === request.text()) return JSON.stringify({ stderr, unchanged: true });
+    return JSON.stringify({ stderr, text, ...(output.keepsComments === true ? { keepsComments: true } : {}) });
   } catch {
     return undefined;
   }
@@ -167,7 +168,11 @@ async function readEntry(key: string, entry: string, request: SentRequest): Prom
     given !== undefined
       ? ({ kind: 'value', value: given } as const)
       : typeof text === 'string'
-        ? ({ kind: 'text', bytes: new TextEncoder().encode(text) } as const)
+        ? ({
+            kind: 'text',
+            bytes: new TextEncoder().encode(text),
+            ...(member(value, 'keepsComments') === true ? { keepsComments: true as const } : {}),
+          } as const)
         : undefined;
   return { end: { kind: 'exited', status: 0 }, output, stderr };
 }

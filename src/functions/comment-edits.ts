@@ -18,6 +18,8 @@ export interface CommentTexts {
   readonly returned: DocumentSide;
   readonly merged: DocumentSide;
   readonly identity: Identity;
+  /** True: a comment that the returned text lacks was removed on purpose. */
+  readonly keepsComments?: boolean | undefined;
 }
 
 /** Settings for all documents of a run. They keep how lists are paired. */
@@ -27,20 +29,21 @@ export function createCommentSettings(): MergeSettings {
 
 /**
  * Edits of `merged` that copy the comments a function has added or changed. List items are paired by their key or their
- * content. A comment that the function removed stays, because most YAML writers drop comments. A comment that moved
- * stays where it was, because a YAML writer moved it.
+ * content. A comment that the returned text lacks stays, because most YAML writers drop comments, and a comment that
+ * moved stays where it was, because a YAML writer moved it; not so if the function is known to keep comments.
  */
 export function commentEdits(texts: CommentTexts, settings: MergeSettings): readonly TextEdit[] {
-  const { sent, returned, merged, identity } = texts;
+  const { sent, returned, merged, identity, keepsComments = false } = texts;
   const sides = { original: sent, updated: returned, destination: sent };
   if (!mayBringComments(sides)) return [];
   const isNew = newComments(sent, returned);
-  if (isNew.size === 0) return [];
+  if (isNew.size === 0 && !keepsComments) return [];
   const { edits } = mergeComments(
     { ...sides, merged, way: 'edited' },
     { owner: identity, listRules: settings.listRules(sides), fingerprint: createFingerprints() },
     settings.profile,
   );
+  if (keepsComments) return edits;
   const taken = edits.filter(({ text }) => commentsIn(text).some((comment) => isNew.has(comment)));
   if (taken.length === edits.length || taken.length === 0) return taken;
   // All edits together were read back successfully; here a subset of them is read back alone.

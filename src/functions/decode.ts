@@ -93,7 +93,11 @@ function outputOf(
   if (isTextOf(output.bytes, request.text())) return 'unchanged';
   const decoded = outputText(output.bytes);
   if (!decoded.ok) return decoded;
-  return readReduced(step, request, decoded.value) ?? readOutputText(step.name, decoded.value, spelled);
+  const keepsComments = output.keepsComments === true;
+  const reduced = readReduced(step, request, decoded.value, keepsComments);
+  if (reduced !== undefined) return reduced;
+  const read = readOutputText(step.name, decoded.value, spelled);
+  return read.ok ? { ok: true, list: { ...read.list, keepsComments } } : read;
 }
 
 /** Undefined if the whole output must be read, which is also needed to report what is wrong with it and where. */
@@ -101,6 +105,7 @@ function readReduced(
   { name, scope, isValidator }: Pick<FunctionStep, 'name' | 'scope' | 'isValidator'>,
   request: SentRequest,
   text: string,
+  keepsComments: boolean,
 ): ReadList | undefined {
   const reduced = reduceOutput(request, text);
   const output =
@@ -113,7 +118,7 @@ function readReduced(
   if ((list.items ?? []).length !== left) return undefined;
   const results = readResults(member(list.value, 'results'));
   if (isValidator) return { results, problems: [] };
-  const changed = readItems(list, request, scope);
+  const changed = readItems({ ...list, keepsComments }, request, scope);
   // Copies of unchanged items, and new items, are checked next to all others.
   if (changed.problems.length > 0 || changed.items.some(({ from }) => from === undefined || unchanged.has(from))) {
     return undefined;

@@ -22,6 +22,8 @@ export interface FunctionItem {
    * path.
    */
   readonly packagePath?: string;
+  /** True if a function has removed a comment on purpose: comments that the resource lacks stay away. */
+  readonly removesComments?: boolean;
 }
 
 /** The identity of an item, without reading its value. */

@@ -35,9 +35,10 @@ export interface OutputItems {
 }
 
 /** Checks each item of an output and finds the item that was sent and what has changed. */
-export function readItems({ items = [], origin }: OutputList, request: SentRequest, scope: string): OutputItems {
+export function readItems(list: OutputList, request: SentRequest, scope: string): OutputItems {
+  const { items = [], origin } = list;
   const pairs = pairOutput(items, request.items);
-  const takeComments = createCommentTaking(request, origin);
+  const takeComments = createCommentTaking(request, list);
   const positions = placesOf(request.items);
   const found: OutputItem[] = [];
   const problems: string[] = [];
@@ -69,7 +70,14 @@ export function readItems({ items = [], origin }: OutputList, request: SentReque
     }
     const resource = commented ?? spelled ?? { ...from.resource, value: from.resource.value, identity };
     found.push({
-      item: { ...placedIn(from), id: from.id, resource, value: isSame ? from.value : value, path, index },
+      item: {
+        ...kept(from, commented !== undefined && list.keepsComments === true),
+        id: from.id,
+        resource,
+        value: isSame ? from.value : value,
+        path,
+        index,
+      },
       from,
     });
   }
@@ -87,8 +95,15 @@ function asWritten(
   return text === undefined ? undefined : readResource(printFileDocument(text, true), value);
 }
 
-function placedIn({ packagePath }: FunctionItem): Pick<FunctionItem, 'packagePath'> {
-  return packagePath === undefined ? {} : { packagePath };
+/** What an item keeps of the one that was sent. */
+function kept(
+  { packagePath, removesComments = false }: FunctionItem,
+  removesMore: boolean,
+): Pick<FunctionItem, 'packagePath' | 'removesComments'> {
+  return {
+    ...(packagePath === undefined ? {} : { packagePath }),
+    ...(removesComments || removesMore ? { removesComments: true } : {}),
+  };
 }
 
 /** Reuses unchanged parts, so that later comparisons are fast. */

@@ -22,6 +22,8 @@ export interface OutputList {
   readonly origin: OutputOrigin | undefined;
   /** Scalars that keep their earlier spelling. */
   readonly kept?: readonly KeptScalar[];
+  /** True if the function removed on purpose the comments that the text lacks. */
+  readonly keepsComments?: boolean;
 }
 
 export interface OutputOrigin {

@@ -23,7 +23,7 @@ const NO_COUNTS: StreamCounts = { changed: 0, created: 0, moved: 0, deleted: 0, 
 
 /**
  * Turns the items that functions returned into minimal changes of the files: edits values in place, sets comments that
- * functions have added or changed, and leaves everything else as it is. Missing items are deleted. `files` are those
+ * functions have added, changed or removed, and leaves everything else as it is. Missing items are deleted. `files` are those
  * from which `packageItems` made the items.
  */
 export function restoreItems(items: readonly FunctionItem[], files: readonly ResourceFile[]): StreamPlan {
@@ -145,6 +145,7 @@ function editsFor(
       returned: { ...now, value: item.resource.value },
       merged: { ...origin, value },
       identity,
+      keepsComments: item.removesComments,
     },
     settings,
   );

@@ -45,7 +45,8 @@ export interface FunctionResponse {
   readonly end: FunctionEnd;
   /** The printed bytes, or the value that a module returned; undefined without output. */
   readonly output:
-    | { readonly kind: 'text'; readonly bytes: Uint8Array }
+    /** `keepsComments`: the text has all comments that were sent, except those that the function removed. */
+    | { readonly kind: 'text'; readonly bytes: Uint8Array; readonly keepsComments?: true }
     | { readonly kind: 'value'; readonly value: JsonValue }
     | undefined;
   /** The text on stderr (for a module: its console), decoded, at most 1 MiB. */

@@ -12,7 +12,7 @@ import { locate } from '../yaml/read/locate.ts';
 import { commentEdits, createCommentSettings, readSide } from './comment-edits.ts';
 import type { SentRequest } from './encode.ts';
 import type { FunctionItem } from './item.ts';
-import type { OutputOrigin } from './read-output.ts';
+import type { OutputList } from './read-output.ts';
 
 /**
  * `at`: position in the output; `value`: the item's current value; `spelled`: a text that already holds it. Undefined
@@ -26,10 +26,13 @@ export type CommentTaking = (
 ) => Resource | undefined;
 
 /**
- * Copies comments that a function has added or changed into the text of the item that was sent. Only printed output has
+ * Copies comments that a function has added, changed or removed into the text of the item that was sent. Only printed output has
  * comments; an item without a `#` costs only a scan of its text.
  */
-export function createCommentTaking(request: SentRequest, origin: OutputOrigin | undefined): CommentTaking {
+export function createCommentTaking(
+  request: SentRequest,
+  { origin, keepsComments = false }: Pick<OutputList, 'origin' | 'keepsComments'>,
+): CommentTaking {
   const root = origin?.document.root;
   const list = root === undefined ? undefined : locate(root, ['items'])?.node;
   if (origin === undefined || list?.kind !== 'sequence' || list.style === 'flow') return () => undefined;
@@ -37,16 +40,17 @@ export function createCommentTaking(request: SentRequest, origin: OutputOrigin |
   const positions = new Map(request.items.map((item, at) => [item, at]));
   return (at, from, value, spelled) => {
     const returned = itemText(origin.source.text, origin.document, list, at);
-    if (returned === undefined || !hasHash(returned)) return undefined;
     const sent = request.itemTexts()[positions.get(from) ?? -1];
-    if (sent === undefined || !mayHaveNewComments(sent, returned)) return undefined;
+    if (returned === undefined || sent === undefined) return undefined;
+    const isRemoved = keepsComments && mayHaveNewComments(returned, sent);
+    if (!isRemoved && !(hasHash(returned) && mayHaveNewComments(sent, returned))) return undefined;
     const [before, after] = [sent, returned].map((text) => readSide(printFileDocument(text, true)));
     if (before === undefined || after === undefined) return undefined;
     const present = spelled === undefined ? resourceText(from.resource, value) : ownText(spelled);
     const merged = readSide(printFileDocument(present, true));
     const identity = identityOf(value);
     if (merged === undefined || identity === undefined) return undefined;
-    const edits = commentEdits({ sent: before, returned: after, merged, identity }, settings);
+    const edits = commentEdits({ sent: before, returned: after, merged, identity, keepsComments }, settings);
     return edits.length === 0 ? undefined : readResource(applyEdits(merged.source.text, edits), value);
   };
 }

@@ -88,6 +88,8 @@ export default defineFunction({
     for (const resource of resources) {
       resources.setComment(resource, 'spec.replicas', '# many');
       resources.setComment(resource, 'apiVersion', 'kept');
+      resources.setComment(resource, [], { above: null });
+      resources.setComment(resource, 'spec', { above: 'what runs' });
       resource.spec.replicas = 5;
     }
   },
@@ -97,7 +99,10 @@ export default defineFunction({
   it('writes them to the files, and changes nothing else', async () => {
     const directory = write({ 'web.yaml': WEB, 'fn.mjs': code });
     expect(await run(directory, '--module', join(directory, 'fn.mjs'))).toMatchObject({ status: 0 });
-    const after = WEB.replace('replicas: 2', 'replicas: 5 # many').replace('apps/v1', 'apps/v1 # kept');
+    const after = WEB.replace('replicas: 2', 'replicas: 5 # many')
+      .replace('apps/v1', 'apps/v1 # kept')
+      .replace('# ours\n', '')
+      .replace('spec:', '# what runs\nspec:');
     expect(readFileSync(join(directory, 'web.yaml'), 'utf8')).toBe(after);
     expect((await run(directory, '--module', join(directory, 'fn.mjs'))).stderr).toContain('nothing to change');
   });

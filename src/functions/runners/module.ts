@@ -129,8 +129,7 @@ async function runHere(path: string, request: FunctionRequest): Promise<Function
     const { status, hermetic, list, yaml } = await callFunction(fn, input);
     return {
       end: { kind: 'exited', status },
-      output:
-        yaml === undefined ? { kind: 'value', value: list } : { kind: 'text', bytes: new TextEncoder().encode(yaml) },
+      output: yaml === undefined ? { kind: 'value', value: list } : textOutput(yaml),
       stderr: '',
       ...(hermetic === undefined ? {} : { hermetic }),
     };
@@ -251,8 +250,13 @@ function outputOf(
   yaml: string | undefined,
   sent: JsonValue | undefined,
 ): FunctionResponse['output'] {
-  if (yaml !== undefined) return { kind: 'text', bytes: new TextEncoder().encode(yaml) };
+  if (yaml !== undefined) return textOutput(yaml);
   return { kind: 'value', value: sent ?? joinPieces(json, items) };
+}
+
+/** The list as edited by `krmkit/fn`, which removes a comment only on request. */
+function textOutput(yaml: string): FunctionResponse['output'] {
+  return { kind: 'text', bytes: new TextEncoder().encode(yaml), keepsComments: true };
 }
 
 /** A worker that ends by itself has called `process.exit`, or has nothing left to wait for. */
