@@ -81,7 +81,7 @@ it.runIf(existsSync('/dev/full')).each([['expand'], ['explain'], ['help']])(
   '%s reports that a disk is full',
   async (verb) => {
     const full = openSync('/dev/full', 'w');
-    const { status, stderr } = await start(verb === 'expand' ? [verb, SHOP] : [verb], { stdout: full });
+    const { status, stderr } = await start(verb === 'expand' ? [verb, SHOP, '-q'] : [verb], { stdout: full });
     closeSync(full);
     expect(status).toBe(4);
     expect(stderr).toMatch(/^krmkit: cannot write the output: ENOSPC[^\n]*\n$/);

@@ -19,6 +19,7 @@ import { createPrinter } from '../report/report.ts';
 import { createEventChoice } from './choose-events.ts';
 import type { ExpansionOutcome } from './expansion.ts';
 import { createWorkloadCollector, outcomeOf } from './expansion.ts';
+import { createFixRemark } from './fix-remark.ts';
 import type { ImageConfigs } from './image-config.ts';
 import { createProgress, createTurns } from './progress.ts';
 import type { ExpandSettings } from './settings.ts';
@@ -56,9 +57,10 @@ export async function expandPackage(
   const packages = [environments.files, ...environments.roots.map((root) => root.package)];
   const total = packages.reduce((sum, { resources }) => sum + resources.length, 0);
   const found: EnvironmentFindings[] = [];
+  const fixes = createFixRemark(settings);
   let done = 0;
   try {
-    for (const environment of resolveEnvironments(environments, settings, images, beyond)) {
+    for (const environment of resolveEnvironments(environments, settings, images, beyond, fixes?.look)) {
       const { root, package: read, templatesOf } = environment;
       found.push(environment);
       for (const resource of read.resources) {
@@ -96,6 +98,8 @@ export async function expandPackage(
   await printer.end(outcome);
   if (outcome.summary.workloads === 0 && miss.count() > 0) await remarkMiss(context, settings, miss);
   else await remark(context, settings, outcome, where);
+  const fixable = fixes?.about(outcome.diagnostics);
+  if (fixable !== undefined) await context.stderr.write(`krmkit ${settings.verb}: ${fixable}\n`);
   return outcome.status;
 }
 

@@ -4,19 +4,24 @@ import { directoryOf, findRoots, reachedFrom } from '../../kustomize/roots.ts';
 import type { FileSystem } from '../../platform/ports.ts';
 import { decodeText } from '../../read/decode.ts';
 import { readSource } from '../../read/documents.ts';
+import { parseIgnoreRules } from '../../read/ignore-rules.ts';
+import type { IgnoreRules } from '../../read/ignored.ts';
+import { isIgnored } from '../../read/ignored.ts';
 import { joinPath } from '../../read/join-path.ts';
 import type { KustomizationFacts } from '../../read/kustomization.ts';
 import { isKustomizationPath, readKustomization } from '../../read/kustomization.ts';
 import { createSource } from '../../text/source.ts';
 import type { CommandContext } from '../context.ts';
+import type { Filler } from './fillers.ts';
+import { fillerIn } from './fillers.ts';
 import { createTurns } from './progress.ts';
 
 /** What the repository around the PATHs does with its files. Without a repository, only the PATHs are searched. */
 export interface FixScope {
   /** The directories of the roots that use a file, by the real path of the file; relative to the working directory. */
   readonly rootsOf: (real: string) => readonly string[];
-  /** A file that fills in `${NAME}` in other files, and how; undefined if there is none. */
-  readonly filler: { readonly path: string; readonly tool: string } | undefined;
+  /** A file that can fill in `${NAME}` in a file with this real path, and how; undefined if there is none. */
+  readonly fillerOf: (real: string) => Pick<Filler, 'path' | 'tool'> | undefined;
 }
 
 /** Larger files are not searched. In bytes. */
@@ -31,21 +36,28 @@ export async function readFixScope(context: CommandContext, paths: readonly stri
   const base = working.ok ? working.value : '';
   const isInterrupted = createTurns(context);
   const kustomizations: KustomizationFacts[] = [];
-  let filler: FixScope['filler'];
+  const fillers: Filler[] = [];
   for (const top of await repositoriesOf(files, paths)) {
-    for await (const path of filesBelow(files, top)) {
+    for await (const { path, isLeftOut } of filesBelow(files, top)) {
       if (await isInterrupted()) break;
+      if (isLeftOut && !isKustomizationPath(path)) continue;
       const bytes = await files.readFile(path, LARGEST);
       const text = bytes.ok ? decodeText(bytes.value) : undefined;
       if (text?.ok !== true) continue;
-      const tool = fillerIn(path, text.value);
-      if (tool !== undefined) filler ??= { path: relativePath(base, path), tool };
+      const filler = isLeftOut ? undefined : fillerIn(path, text.value);
+      if (filler !== undefined) fillers.push(filler);
       if (!isKustomizationPath(path)) continue;
       const [value = null] = readSource(createSource(path, text.value)).values;
       kustomizations.push(readKustomization(path, value));
     }
   }
-  return { rootsOf: rootFinder(kustomizations, base), filler };
+  return {
+    rootsOf: rootFinder(kustomizations, base),
+    fillerOf: (real) => {
+      const filler = fillers.find(({ path, reach }) => reach === 'everywhere' || isBelow(parentOf(path), real));
+      return filler && { path: relativePath(base, filler.path), tool: filler.tool };
+    },
+  };
 }
 
 /** The top directory of the repository of each path, or the directory of the path itself. Real paths, each once. */
@@ -63,32 +75,48 @@ async function repositoriesOf(files: FileSystem, paths: readonly string[]): Prom
     }
     tops.add(top ?? own);
   }
-  return [...tops].filter((top) => ![...tops].some((other) => other !== top && `${top}/`.startsWith(`${other}/`)));
+  return [...tops].filter((top) => ![...tops].some((other) => other !== top && isBelow(other, top)));
 }
 
 function parentOf(path: string): string {
   return path.slice(0, Math.max(path.lastIndexOf('/'), 1));
 }
 
+function isBelow(directory: string, path: string): boolean {
+  return path.startsWith(directory === '/' ? '/' : `${directory}/`);
+}
+
+interface FoundFile {
+  readonly path: string;
+  /** A `.gitignore` names the file, so it is not in the repository. */
+  readonly isLeftOut: boolean;
+}
+
 /** Links are not followed. */
-async function* filesBelow(files: FileSystem, directory: string): AsyncGenerator<string> {
-  const waiting = [directory];
+async function* filesBelow(files: FileSystem, top: string): AsyncGenerator<FoundFile> {
+  const waiting: { directory: string; isLeftOut: boolean; rules: readonly IgnoreRules[] }[] = [];
+  waiting.push({ directory: top, isLeftOut: false, rules: [] });
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const entries = await files.readDirectory(next);
-    for (const { name, kind } of entries.ok ? entries.value : []) {
+    const { directory } = next;
+    const entries = await files.readDirectory(directory);
+    const listed = entries.ok ? entries.value : [];
+    const own = listed.some(({ name }) => name === '.gitignore') ? await readGitIgnore(files, top, directory) : [];
+    const rules = [...next.rules, ...own];
+    for (const { name, kind } of listed) {
       if (SKIPPED.has(name)) continue;
-      if (kind === 'directory') waiting.push(joinPath(next, name));
-      else if (kind === 'file') yield joinPath(next, name);
+      const path = joinPath(directory, name);
+      const isLeftOut = next.isLeftOut || isIgnored(rules, relativePath(top, path), kind === 'directory');
+      if (kind === 'directory') waiting.push({ directory: path, isLeftOut, rules });
+      else if (kind === 'file') yield { path, isLeftOut };
     }
   }
 }
 
-/** Programs that fill in `${NAME}` in any text, and Flux, if the file has one of them. */
-function fillerIn(path: string, text: string): string | undefined {
-  if (text.includes('envsubst')) return 'envsubst';
-  if (/\btemplatefile\s*\(|\btemplate_file\b/.test(text)) return 'Terraform';
-  const isObject = /\.(?:ya?ml|json)$/.test(path) && text.includes('kustomize.toolkit.fluxcd.io/');
-  return isObject && text.includes('postBuild') ? 'Flux' : undefined;
+async function readGitIgnore(files: FileSystem, top: string, directory: string): Promise<readonly IgnoreRules[]> {
+  const bytes = await files.readFile(joinPath(directory, '.gitignore'), LARGEST);
+  const text = bytes.ok ? decodeText(bytes.value) : undefined;
+  const inside = directory === top ? '' : relativePath(top, directory);
+  return text?.ok === true ? [parseIgnoreRules(inside, text.value)] : [];
 }
 
 function rootFinder(kustomizations: readonly KustomizationFacts[], base: string): FixScope['rootsOf'] {

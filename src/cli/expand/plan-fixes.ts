@@ -11,6 +11,7 @@ import { compareBytes } from '../../text/compare.ts';
 import type { Result } from '../../value/result.ts';
 import type { BuiltRoot } from '../../kustomize/environments.ts';
 import { follow } from '../../value/path.ts';
+import { textKey } from './fix-remark.ts';
 import type { FixScope } from './fix-scope.ts';
 import { chooseFindings } from './choose-findings.ts';
 import { unsuppressed } from './expansion.ts';
@@ -219,7 +220,7 @@ async function inScope(
   ports: PlanPorts,
 ): Promise<FoundFixes & { readonly others: readonly string[] }> {
   if (found.fixes.length === 0) return { ...found, others: [] };
-  const { rootsOf, filler } = await ports.scope();
+  const { rootsOf, fillerOf } = await ports.scope();
   const states = new Map<string, BuiltRoot>();
   for (const root of environments.roots) states.set(await ports.realPath(root.directory), root);
   const others = new Set<string>();
@@ -227,14 +228,17 @@ async function inScope(
   const left = [...found.left];
   for (const fix of found.fixes) {
     const { diagnostic } = fix;
-    if (filler !== undefined && fix.edits.some((one) => isBraced(one, fix.object))) {
+    const paths = await Promise.all([...new Set(fix.changes.map(pathOf))].map(ports.realPath));
+    const isBracedFix = fix.edits.some((one) => isBraced(one, fix.object));
+    const filler = isBracedFix ? paths.map(fillerOf).find((one) => one !== undefined) : undefined;
+    if (filler !== undefined) {
       const reason = `${filler.path} uses ${filler.tool}, which may fill in the text`;
       left.push({ diagnostic, reason, isPossible: false });
       continue;
     }
     let { doubt } = fix;
-    for (const path of new Set(fix.changes.map(pathOf))) {
-      for (const directory of rootsOf(await ports.realPath(path))) {
+    for (const path of paths) {
+      for (const directory of rootsOf(path)) {
         const root = states.get(await ports.realPath(directory));
         if (root === undefined && !known.has(directory)) others.add(directory);
         const isBuilt = root === undefined || root.state === 'built';
@@ -273,11 +277,10 @@ function findFixes({ environments, findings, others }: Judgement, settings: Expa
   const isOther = ({ root }: JudgedFinding): boolean => root !== undefined && others.has(root);
   for (const finding of findings) {
     const { diagnostic, found } = finding;
-    const { code, location } = diagnostic;
-    if (found === undefined || location === undefined || !reported.has(diagnostic)) continue;
+    if (found === undefined || diagnostic.location === undefined || !reported.has(diagnostic)) continue;
     if (!isReported(finding, settings)) continue;
     if (fixOf(found.finding, found.resource.value) === undefined) continue;
-    const key = JSON.stringify([code, location.path, location.start, location.end]);
+    const key = textKey(diagnostic);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [finding]);
     else group.push(finding);

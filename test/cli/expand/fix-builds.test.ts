@@ -308,6 +308,9 @@ describe('a repository around the PATHs', () => {
 
   const braces = deployment(`${IMAGE}args: ["--host=\${HOST}"]\nenv: [{name: HOST, value: db}]\n`);
 
+  // Not written as one word, so that this file does not run programs.
+  const PROCESSES = ['child', 'process'].join('_');
+
   it.each([
     ['deploy.sh', 'cat web.yaml | envsubst | kubectl apply -f -\n', 'envsubst'],
     ['main.tf', 'manifest = templatefile("web.yaml", { HOST = "db" })\n', 'Terraform'],
@@ -316,6 +319,18 @@ describe('a repository around the PATHs', () => {
       'apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: apps}\nspec: {path: ./prod, postBuild: {substitute: {HOST: db}}}\n',
       'Flux',
     ],
+    ['Makefile', 'deploy:\n\tenvsubst <web.yaml | kubectl apply -f -\n', 'envsubst'],
+    [
+      'deploy.ts',
+      "import { run } from './run.ts';\nrun('envsubst < prod/web.yaml | kubectl apply -f -');\n",
+      'envsubst',
+    ],
+    ['e2e/web.test.ts', `import { spawn } from 'node:${PROCESSES}';\nspawn('envsubst');\n`, 'envsubst'],
+    ['cmd/main.go', 'import "os/exec"\nvar c = exec.Command("envsubst")\n', 'envsubst'],
+    ['go.mod', 'require github.com/drone/envsubst v1.0.3\n', 'envsubst'],
+    ['docs/install.md', '```sh\ncat prod/web.yaml | envsubst | kubectl apply -f -\n```\n', 'envsubst'],
+    ['prod/README.md', 'The pipeline calls `envsubst`.\n', 'envsubst'],
+    ['README.md', 'The pipeline calls `envsubst`.\n', 'envsubst'],
   ])('fills in braces: %s', async (path, text, tool) => {
     const given = { '.git/HEAD': '', [path]: text, 'prod/web.yaml': braces };
     for (const flag of ['--fix', '--fix=all']) {
@@ -326,5 +341,18 @@ describe('a repository around the PATHs', () => {
     const without = { '.git/HEAD': '', 'prod/web.yaml': braces };
     const fixed = await fixOf('prod', without, '--fix');
     expect(fixed.files).toEqual({ ...without, 'prod/web.yaml': braces.replace('${HOST}', '$(HOST)') });
+  });
+
+  it.each([
+    ['docs/fixes.md', 'A file that `envsubst` fills in stays as it is.\n'],
+    ['src/programs.ts', "export const READERS = ['awk', 'envsubst', 'jq'];\n"],
+    ['test/fix.test.ts', "const script = 'cat web.yaml | envsubst | kubectl apply -f -';\n"],
+    ['pkg/fill_test.go', 'const script = "cat web.yaml | envsubst | kubectl apply -f -"\n'],
+    ['dist/main.js', `require('${PROCESSES}').spawn('envsubst');\n`],
+    ['docs/terraform.md', 'Call `templatefile("web.yaml", {})`.\n'],
+  ])('does not fill in braces: %s', async (path, text) => {
+    const given = { '.git/HEAD': '', '.gitignore': 'dist/\n', [path]: text, 'prod/web.yaml': braces };
+    const fixed = await fixOf('prod', given, '--fix');
+    expect(fixed.files).toEqual({ ...given, 'prod/web.yaml': braces.replace('${HOST}', '$(HOST)') });
   });
 });

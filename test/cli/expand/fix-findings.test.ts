@@ -282,6 +282,23 @@ describe('--fix', () => {
     expect(fixed.files).toEqual({ 'web.yaml': `\uFEFF${corrected}` });
   });
 
+  it('is mentioned after the findings that have a fix, for people', async () => {
+    const remark = 'krmkit check: 1 finding has a suggested fix; add --fix --dry-run to see what is safe to change\n';
+    const other = 'args: [$(LOG_LEVL), $(NOTHING_LIKE_IT)]\nenv: [{name: LOG_LEVEL, value: info}]\n';
+    const check = async (text: string, ...given: readonly string[]): Promise<string> =>
+      (await runIn({ disk: memoryDisk(new Map([['web.yaml', text]])) }, 'check', 'web.yaml', ...given)).stderr;
+    expect(await check(pod(other))).toBe(remark);
+    expect(await check(pod(other), '--quiet')).toBe('');
+    expect(await check(pod(other), '-o', 'json')).toBe('');
+    expect(await check(pod(other), '-o', 'github')).toBe('');
+    expect(await check(pod(other), '--ignore', 'unresolved-reference')).toBe('');
+    // What the author meant is not certain.
+    expect(await check(pod('args: ["pa$$word"]\n'))).toBe('');
+    const piped = await runIn({ stdin: pod(other) }, 'check', '-');
+    expect(piped.stderr).toBe('');
+    expect(piped.stdout).toContain('did you mean $(LOG_LEVEL)?');
+  });
+
   it.each([
     [['--fix=some'], '--fix does not know "some": use one of safe, all'],
     [['--dry-run'], '--dry-run shows what --fix would change'],
