@@ -19,6 +19,16 @@ export interface ReportedResults extends Pick<StepRun, 'at' | 'results' | 'kept'
   readonly step: Pick<FunctionStep, 'name' | 'declaredAt'>;
 }
 
+/** A result as a finding, and the field that it is about. */
+export interface LocatedResult {
+  readonly diagnostic: Diagnostic;
+  readonly field: FunctionResult['field'];
+  /** Undefined if the package does not have it, or has another one in its place. */
+  readonly resource: Resource | undefined;
+  /** Of the field; undefined if the path selects nothing, or more than one field. The value can be missing. */
+  readonly path: Path | undefined;
+}
+
 /**
  * The results of functions as findings in the files of the package: at the field if a result names one, else at the
  * resource, else where the function is declared. `items` are those at the start of the run; their texts are the files.
@@ -27,6 +37,14 @@ export function resultDiagnostics(
   runs: readonly ReportedResults[],
   items: readonly FunctionItem[],
 ): readonly Diagnostic[] {
+  return locateResults(runs, items).map(({ diagnostic }) => diagnostic);
+}
+
+/** As `resultDiagnostics`, with the fields. */
+export function locateResults(
+  runs: readonly ReportedResults[],
+  items: readonly FunctionItem[],
+): readonly LocatedResult[] {
   const byPlace = new Map<string, FunctionItem>();
   const byPath = new Map<string, FunctionItem>();
   const byIdentity = new Map<string, FunctionItem[]>();
@@ -52,9 +70,26 @@ export function resultDiagnostics(
     // The file exists, but the function may have renamed the resource.
     return placed ?? byPath.get(file.path);
   };
+  const locate = (run: ReportedResults, result: FunctionResult): LocatedResult => {
+    const { field, resourceRef } = result;
+    const item = find(result);
+    const fieldPath = field && item && fieldPathIn(item.resource, field.path);
+    const isNamed =
+      resourceRef === undefined ||
+      (item !== undefined && identityKey(item.resource.identity) === keyOfReference(resourceRef));
+    return {
+      diagnostic: diagnosticOf(run, result, item, fieldPath?.path),
+      field,
+      resource: isNamed ? item?.resource : undefined,
+      path: fieldPath?.isWhole === true ? fieldPath.path : undefined,
+    };
+  };
   return runs.flatMap((run) => [
-    ...run.results.map((result) => diagnosticOf(run, result, find(result))),
-    ...run.kept.map((result): Diagnostic => ({ ...diagnosticOf(run, result, find(result)), code: 'kept-spelling' })),
+    ...run.results.map((result) => locate(run, result)),
+    ...run.kept.map((result): LocatedResult => {
+      const located = locate(run, result);
+      return { ...located, diagnostic: { ...located.diagnostic, code: 'kept-spelling' } };
+    }),
   ]);
 }
 
@@ -66,9 +101,9 @@ function diagnosticOf(
   { step, at }: ReportedResults,
   result: FunctionResult,
   item: FunctionItem | undefined,
+  fieldPath: Path | undefined,
 ): Diagnostic {
   const { message, severity, field, file, resourceRef } = result;
-  const fieldPath = field === undefined || item === undefined ? undefined : fieldPathIn(item.resource, field.path);
   const location: Location | undefined =
     item === undefined ? undefined : locateIn(item.resource, fieldPath ?? NAME_PATH(item.resource));
   // The words after `--` and the configMap of a Kptfile are not resources that a user has written.
@@ -113,21 +148,27 @@ function subjectFor(reference: FunctionResult['resourceRef'], item: FunctionItem
   return { apiVersion, kind, ...(namespace === undefined ? {} : { namespace }), name };
 }
 
+interface FieldPath {
+  readonly path: Path;
+  /** False: only its beginning, because the rest selects nothing, or several fields. */
+  readonly isWhole: boolean;
+}
+
 /** Functions write `spec.containers[3].image`, `spec.ports.0.port`, `/spec/replicas` and selectors. */
-function fieldPathIn({ value }: Resource, written: string): Path | undefined {
+function fieldPathIn({ value }: Resource, written: string): FieldPath | undefined {
   const text = written.startsWith('/') ? pointerText(written) : written;
   const parsed = parseSelector(text);
   if (!parsed.ok) return undefined;
   const path: (string | number)[] = [];
   let current: JsonValue | undefined = value;
   for (const step of parsed.selector) {
-    if (step.kind === 'every') return path;
+    if (step.kind === 'every') return { path, isWhole: false };
     if (step.kind === 'match') {
       const list: readonly JsonValue[] = isArray(current) ? current : [];
       const at = list.findIndex((item) =>
         step.conditions.every(([name, wanted]) => scalarText(member(item, name)) === wanted),
       );
-      if (at === -1) return path;
+      if (at === -1) return { path, isWhole: false };
       path.push(at);
       current = list[at];
       continue;
@@ -137,7 +178,7 @@ function fieldPathIn({ value }: Resource, written: string): Path | undefined {
     path.push(isIndex ? Number(key) : key);
     current = isArray(current) ? current[Number(key)] : member(current, String(key));
   }
-  return path;
+  return { path, isWhole: true };
 }
 
 function scalarText(value: JsonValue | undefined): string | undefined {

@@ -136,8 +136,9 @@ function editDocumentOf(
   const { value: before, problems } = toValue(root, profile);
   if (problems.some(({ kind }) => kind === 'limit')) return { ok: false, message: 'the document has too many aliases' };
   const positions = sharedPlaces(root, before, profile, changes);
-  const placed = changes.flatMap((change) =>
-    positions(change.path).map((path): DocumentChange => ({ ...change, path })),
+  // A field that is set is no longer shared.
+  const placed = changes.flatMap((change): readonly DocumentChange[] =>
+    change.kind === 'set' ? [change] : positions(change.path).map((path) => ({ ...change, path })),
   );
   const scalars = placed.filter((change) => change.kind !== 'move');
   const moves = placed.filter((change) => change.kind === 'move');
@@ -165,7 +166,9 @@ function editScalars(
   for (const change of changes) {
     const { path } = change;
     const present = follow(before, path);
-    if (change.kind === 'quote') {
+    if (change.kind === 'set') {
+      wanted = setAt(wanted, path, change.value);
+    } else if (change.kind === 'quote') {
       const written = (root && writtenScalar(root, path, profile)) ?? scalarText(present) ?? '';
       wanted = setAt(wanted, path, written);
       const node = root && locate(root, path, profile)?.content;
@@ -193,7 +196,7 @@ function editScalars(
       }
     }
   }
-  const characters = distinct(exact);
+  const characters = changes.some(({ kind }) => kind === 'set') ? undefined : distinct(exact);
   if (characters !== undefined && readsBackAs(source.text, document, characters, wanted, profile, before)) {
     return { ok: true, value: characters };
   }

@@ -2,6 +2,7 @@ import { templateOf } from '../resource/chart-template.ts';
 import type { FieldEdit } from '../resource/field-edit.ts';
 import type { Origin, Resource } from '../resource/resource.ts';
 import type { Source, Span } from '../text/source.ts';
+import type { JsonValue } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
 import { follow, printPath } from '../value/path.ts';
 import type { Problem, Result } from '../value/result.ts';
@@ -23,6 +24,8 @@ export interface DocumentPlace {
 /** A change of a file. Paths start at the root of the document. */
 export type SourceChange =
   | ({ readonly position: DocumentPlace } & FieldEdit)
+  /** Sets a field of one resource, which can be missing. */
+  | { readonly kind: 'set'; readonly position: DocumentPlace; readonly path: Path; readonly value: JsonValue }
   /** Replaces characters of a text that is not a field, such as a line of an env file. */
   | { readonly kind: 'span'; readonly source: Source; readonly span: Span; readonly text: string };
 
@@ -31,12 +34,27 @@ type SourceChanges = Result<readonly SourceChange[]>;
 
 /** The changes of the file of a resource. */
 export function changesInFile(resource: Resource, edits: readonly FieldEdit[]): SourceChanges {
+  const file = fileOf(resource);
+  if (!file.ok) return file;
+  const { position, root } = file.value;
+  return { ok: true, value: edits.map((edit) => ({ ...edit, position, path: [...root, ...edit.path] })) };
+}
+
+/** The change of the file of a resource that sets a field. */
+export function settingInFile(resource: Resource, path: Path, value: JsonValue): SourceChanges {
+  const file = fileOf(resource);
+  if (!file.ok) return file;
+  const { position, root } = file.value;
+  return { ok: true, value: [{ kind: 'set', position, path: [...root, ...path], value }] };
+}
+
+/** The document of a resource, and the path of the resource in it. */
+function fileOf(resource: Resource): Result<{ readonly position: DocumentPlace; readonly root: Path }> {
   const { origin } = resource;
   if (origin === undefined) return { ok: false, message: 'the object is not in a file' };
   const template = templateOf(resource);
   if (template !== undefined) return madeByChart(template);
-  const position: DocumentPlace = { origin: { ...origin, path: [] }, profile: 'kubectl' };
-  return { ok: true, value: edits.map((edit) => ({ ...edit, position, path: [...origin.path, ...edit.path] })) };
+  return { ok: true, value: { position: { origin: { ...origin, path: [] }, profile: 'kubectl' }, root: origin.path } };
 }
 
 /** The changes of the texts that the fields of a built object come from. */

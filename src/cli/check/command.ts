@@ -19,7 +19,7 @@ export const check: CommandModule = {
         long: 'results',
         value: 'FILE',
         description:
-          'also report the results of functions in this file, a FunctionResultList that `kpt fn render --results-dir` or `krmkit render --results-dir` wrote for PATH',
+          'also report the results of functions in this file, a FunctionResultList that `kpt fn render --results-dir` or `krmkit render --results-dir` wrote for PATH; --fix sets the values that they propose',
       },
     ],
     isConfigurable: true,
@@ -29,6 +29,7 @@ export const check: CommandModule = {
       ['krmkit check --strict -o github .', 'Annotate a pull request in GitHub Actions, and fail on warnings'],
       ['krmkit check --only-new main .', 'Report only what the current branch adds'],
       ['krmkit check shop/ --results results/results.yaml -o sarif', 'Add the results of a pipeline to the report'],
+      ['krmkit check shop/ --results results/results.yaml --fix', 'Set the values that the functions propose'],
       ['krmkit check --fix .', 'Fix what krmkit can fix without other changes'],
     ],
   },

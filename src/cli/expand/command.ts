@@ -143,15 +143,9 @@ export async function runExpand(context: CommandContext, settings: ExpandSetting
 async function readJudged(context: CommandContext, settings: ExpandSettings): Promise<Environments | undefined> {
   const environments = await readEnvironments(context, settings);
   if (settings.results === undefined) return environments;
-  const { readResultFindings } = await import('./result-findings.ts');
-  const found = await readResultFindings(context, settings.results, settings.paths);
-  if (!found.ok) {
-    const { message, hint = 'name a file that --results-dir wrote' } = found;
-    await context.stderr.write(`krmkit ${settings.verb}: --results ${printable(message)}\n  ${printable(hint)}\n`);
-    return undefined;
-  }
-  const { files, roots } = environments;
-  return { roots, files: { ...files, diagnostics: [...files.diagnostics, ...found.value] } };
+  const { readResults, withResults } = await import('./result-findings.ts');
+  const results = await readResults(context, settings);
+  return results && withResults(environments, results);
 }
 
 async function readImages(

@@ -1,5 +1,6 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { printable } from '../../diagnostics/printable.ts';
-import type { Environments } from '../../kustomize/environments.ts';
+import type { EnvironmentFindings, Environments } from '../../kustomize/environments.ts';
 import { overlayFileSystem } from '../../platform/overlay.ts';
 import { encodeText } from '../../text/encoding.ts';
 import { countOf } from '../../text/plural.ts';
@@ -18,13 +19,14 @@ import { expandPackage } from './expand-package.ts';
 import { createWorkloadCollector, outcomeOf } from './expansion.ts';
 import { describeFix, describeUnfixed } from './fix-report.ts';
 import type { ImageConfigs } from './image-config.ts';
-import type { Judgement } from './judge.ts';
 import { isReported, judge } from './judge.ts';
 import type { FixScope } from './fix-scope.ts';
 import { readFixScope } from './fix-scope.ts';
 import type { EditedSources, FixPlan } from './plan-fixes.ts';
 import { planFixes } from './plan-fixes.ts';
+import { isApplied } from './plan-proposals.ts';
 import { buildRoots, readEnvironments, whereOf } from './read-files.ts';
+import { readResults, withResults } from './result-findings.ts';
 import type { ExpandSettings } from './settings.ts';
 
 /** Fixes findings at their sources, and then expands the files as they are now. With `--dry-run`, it prints a diff. */
@@ -43,7 +45,7 @@ export async function fixFindings(
   if (dryRun) {
     await showChanges(context, plan, settings.color, settings.showSecrets ? printPlan : printPlanHidingSecrets);
     await describe(context, settings, planned, plan);
-    return statusOf(settings, planned.judgement);
+    return statusOf(settings, planned);
   }
   if (plan.changes.length > 0) {
     // An edited file can be outside the PATHs: the base of an overlay.
@@ -52,8 +54,18 @@ export async function fixFindings(
     if (failed !== undefined) return failed;
   }
   await describe(context, settings, planned, plan);
-  const environments = await readEnvironments(context, settings);
+  const results = await readResults(context, settings);
+  if (results === undefined) return EXIT.unreadable;
+  const environments = withResults(
+    await readEnvironments(context, settings),
+    results.filter((one) => !isApplied(one)),
+  );
   return expandPackage(context, settings, images, { environments, where: whereOf(settings) });
+}
+
+interface PlannedFixes extends FixPlan {
+  /** The results of functions that are not applied. */
+  readonly results: readonly Diagnostic[];
 }
 
 async function planOf(
@@ -61,12 +73,15 @@ async function planOf(
   settings: ExpandSettings,
   images: ImageConfigs,
   writing: WritingPackage,
-): Promise<FixPlan> {
+): Promise<PlannedFixes | ExitStatus> {
   const environments = await writing.read(() => readEnvironments(context, settings), journalIn);
   const judgement = judge(environments, [], settings, images);
-  if (journalIn(environments) !== undefined) return { made: [], left: [], edited: new Map(), judgement };
+  if (journalIn(environments) !== undefined) return { made: [], left: [], edited: new Map(), judgement, results: [] };
+  const found = await readResults(context, settings);
+  if (found === undefined) return EXIT.unreadable;
+  const results = found.filter((one) => !isApplied(one));
   let scope: Promise<FixScope> | undefined;
-  return planFixes(judgement, settings, {
+  const plan = await planFixes(judgement, results, settings, {
     judge: async (edited, directories) => {
       const files = overlayFileSystem(context.files, await bytesOf(context, edited));
       const others = await buildRoots({ ...context, files }, settings, directories);
@@ -78,6 +93,8 @@ async function planOf(
       return real.ok ? real.value : path;
     },
   });
+  const made = new Set(plan.made.map(({ diagnostic }) => diagnostic));
+  return { ...plan, results: results.map(({ diagnostic }) => diagnostic).filter((one) => !made.has(one)) };
 }
 
 /** The journal of an interrupted change that was found while reading. */
@@ -106,11 +123,13 @@ function changesOf({ edited }: FixPlan): WritePlan {
 }
 
 /** That of `expand` for what is left. */
-function statusOf(settings: ExpandSettings, { environments: all, others, findings }: Judgement): ExitStatus {
+function statusOf(settings: ExpandSettings, { judgement, results }: PlannedFixes): ExitStatus {
+  const { environments: all, others, findings } = judgement;
   const environments = { ...all, roots: all.roots.filter(({ directory }) => !others.has(directory)) };
   const found = findings
     .filter((one) => !others.has(one.root ?? '') && isReported(one, settings))
-    .map(({ root, diagnostic }) => ({ root, diagnostics: [diagnostic] }));
+    .map(({ root, diagnostic }): EnvironmentFindings => ({ root, diagnostics: [diagnostic] }));
+  found.push({ root: undefined, diagnostics: results });
   const collector = createWorkloadCollector(settings.container);
   return outcomeOf(settings, { environments, found, known: undefined, unseen: undefined, collector }).status;
 }

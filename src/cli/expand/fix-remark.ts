@@ -12,8 +12,8 @@ export interface FixRemark {
 
 /** Undefined if the output is not for people, or `--fix` is given or cannot be given. */
 export function createFixRemark(settings: ExpandSettings): FixRemark | undefined {
-  const { format, quiet, fix, live, results, paths } = settings;
-  if (format !== 'table' || quiet || fix !== undefined || live !== undefined || results !== undefined) return undefined;
+  const { format, quiet, fix, live, paths } = settings;
+  if (format !== 'table' || quiet || fix !== undefined || live !== undefined) return undefined;
   if (paths.includes('-')) return undefined;
   const fixable = new Set<string>();
   return {

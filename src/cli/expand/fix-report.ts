@@ -6,14 +6,19 @@ import type { JsonObject, JsonValue } from '../../value/json.ts';
 import { follow } from '../../value/path.ts';
 import { textAt } from '../../value/read.ts';
 import { subjectText } from '../report/findings.ts';
-import type { Fix, Unfixed } from './plan-fixes.ts';
+import type { Fix, Unfixed } from './fix.ts';
 
 /** `web.yaml:16: Deployment shop/web, container app, args[0]: $(LEVL) -> $(LEVEL) (unresolved-reference)`. */
 export function describeFix({ diagnostic, edits, changes, object }: Fix, showSecrets: boolean): string {
   const isHidden = diagnostic.subject?.kind === 'Secret' && !showSecrets;
+  const set = changes.find((change) => change.kind === 'set');
   const what = isHidden
-    ? 'the value is in quotes now'
-    : edits.map((edit, index) => describeEdit(edit, object, changes[index])).join(', ');
+    ? set === undefined
+      ? 'the value is in quotes now'
+      : 'the value is the proposed one now'
+    : set === undefined
+      ? edits.map((edit, index) => describeEdit(edit, object, changes[index])).join(', ')
+      : `${shownValue(follow(object, diagnostic.fieldPath ?? []))} -> ${shownValue(set.value)}`;
   return line(diagnostic, `${what} (${diagnostic.code})`);
 }
 
@@ -50,6 +55,11 @@ function describeEdit(edit: FieldEdit, object: JsonObject, change: SourceChange 
 
 function textOf(value: JsonValue | undefined): string {
   return typeof value === 'string' ? value : JSON.stringify(value ?? '');
+}
+
+/** Also why a value is not set. */
+export function shownValue(value: JsonValue | undefined): string {
+  return clip(value === undefined ? 'nothing' : JSON.stringify(value));
 }
 
 const MAX_LENGTH = 60;

@@ -189,9 +189,16 @@ function namesIn(text: string): readonly string[] {
  * about it. Undefined if there is no such reason.
  */
 export function reasonUnsafe(before: Judgement, after: Judgement, fixed: readonly JudgedFinding[]): string | undefined {
-  return (
-    changedFinding(before, after, fixed, () => true) ?? changedValue(before, after, fixed) ?? changedRest(before, after)
-  );
+  return reasonNewFinding(before, after, fixed) ?? changedValue(before, after, fixed) ?? changedRest(before, after);
+}
+
+/** A finding that is new, or still there. */
+export function reasonNewFinding(
+  before: Judgement,
+  after: Judgement,
+  fixed: readonly JudgedFinding[],
+): string | undefined {
+  return changedFinding(before, after, fixed, () => true);
 }
 
 /** A value outside of containers, such as the host of an Ingress that a replacement copies. */

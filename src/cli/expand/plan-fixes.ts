@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { LocatedResult } from '../../functions/result-diagnostics.ts';
 import { fixOf } from '../../kubelet/fixes.ts';
 import type { EditedSource } from '../../kustomize/edit-sources.ts';
 import { editSources } from '../../kustomize/edit-sources.ts';
@@ -9,37 +10,17 @@ import type { FieldEdit } from '../../resource/field-edit.ts';
 import type { JsonObject } from '../../value/json.ts';
 import { compareBytes } from '../../text/compare.ts';
 import type { Result } from '../../value/result.ts';
-import type { BuiltRoot } from '../../kustomize/environments.ts';
+import type { BuiltRoot, Environments } from '../../kustomize/environments.ts';
 import { follow } from '../../value/path.ts';
 import { textKey } from './fix-remark.ts';
+import type { Fix, FoundFixes, Unfixed } from './fix.ts';
 import type { FixScope } from './fix-scope.ts';
 import { chooseFindings } from './choose-findings.ts';
 import { unsuppressed } from './expansion.ts';
 import type { JudgedFinding, Judgement } from './judge.ts';
-import { isReported, reasonNotGone, reasonUnsafe } from './judge.ts';
+import { isReported, reasonNewFinding, reasonNotGone, reasonUnsafe } from './judge.ts';
+import { planProposals } from './plan-proposals.ts';
 import type { ExpandSettings } from './settings.ts';
-
-/** The edits that fix a finding, in all environments that have it. */
-export interface Fix {
-  /** The finding in the first environment, at the text that changes. */
-  readonly diagnostic: Diagnostic;
-  readonly findings: readonly JudgedFinding[];
-  /** Those of the first environment. */
-  readonly edits: readonly FieldEdit[];
-  readonly changes: readonly SourceChange[];
-  /** The object of the first environment. */
-  readonly object: JsonObject;
-  /** Why the author may want something else. */
-  readonly doubt: string | undefined;
-}
-
-/** A finding that is not fixed, although an edit is its way out. */
-export interface Unfixed {
-  readonly diagnostic: Diagnostic;
-  readonly reason: string;
-  /** `--fix=all` fixes it. */
-  readonly isPossible: boolean;
-}
 
 /** The files after fixes, and what is left. */
 export interface FixPlan {
@@ -65,13 +46,26 @@ const MOST_ROUNDS = 20;
 
 /**
  * Plans the fixes of the findings that the settings choose. A fix is safe if the finding is gone, and there is no new
- * finding and no other changed value. With `--fix=all`, it is enough that the finding is gone.
+ * finding and no other changed value. With `--fix=all`, it is enough that the finding is gone. Values that functions
+ * propose come first, in a round of their own, and must not cause a finding.
  */
-export async function planFixes(judged: Judgement, settings: ExpandSettings, ports: PlanPorts): Promise<FixPlan> {
+export async function planFixes(
+  judged: Judgement,
+  results: readonly LocatedResult[],
+  settings: ExpandSettings,
+  ports: PlanPorts,
+): Promise<FixPlan> {
   let state: State = { edited: new Map(), judgement: judged };
+  const shown = shownFindings(
+    results.map(({ diagnostic }) => diagnostic),
+    judged.environments,
+    settings,
+  );
+  const proposals = planProposals(results.filter(({ diagnostic }) => shown.has(diagnostic)));
+  const notApplied = [...proposals.left];
   const made: Fix[] = [];
-  for (let round = 1; ; round++) {
-    const found = findFixes(state.judgement, settings);
+  for (let round = proposals.fixes.length > 0 ? 0 : 1; ; round++) {
+    const found = round === 0 ? { ...proposals, left: [] } : findFixes(state.judgement, settings);
     const { fixes, left, others } = await inScope(found, state.judgement, ports);
     if (others.length > 0) {
       const directories = [...state.judgement.others, ...others];
@@ -81,7 +75,7 @@ export async function planFixes(judged: Judgement, settings: ExpandSettings, por
     }
     const trial: Trial = { ports, ...state };
     const certain = fixes.filter(({ doubt }) => doubt === undefined);
-    let chosen = await chooseSafe(trial, certain);
+    let chosen = round === 0 ? await choose(trial, certain, NONE, reasonNewFinding) : await chooseSafe(trial, certain);
     const doubtful = fixes.flatMap((fix): Refused[] => (fix.doubt === undefined ? [] : [{ fix, reason: fix.doubt }]));
     let refused = [...chosen.refused, ...doubtful];
     if (settings.fix === 'all') {
@@ -93,10 +87,12 @@ export async function planFixes(judged: Judgement, settings: ExpandSettings, por
       );
       refused = [...chosen.refused];
     }
-    if (chosen.accepted.length === 0 || round === MOST_ROUNDS) {
-      const isPossible = settings.fix !== 'all';
-      const others = refused.map(({ fix, reason }): Unfixed => ({ diagnostic: fix.diagnostic, reason, isPossible }));
-      return { ...state, made: made.toSorted(byPlace), left: [...left, ...others].toSorted(byPlace) };
+    const isPossible = settings.fix !== 'all';
+    const notMade = refused.map(({ fix, reason }): Unfixed => ({ diagnostic: fix.diagnostic, reason, isPossible }));
+    if (round === 0) {
+      notApplied.push(...left, ...notMade);
+    } else if (chosen.accepted.length === 0 || round === MOST_ROUNDS) {
+      return { ...state, made: made.toSorted(byPlace), left: [...notApplied, ...left, ...notMade].toSorted(byPlace) };
     }
     made.push(...chosen.accepted);
     state = chosen.state ?? state;
@@ -204,12 +200,6 @@ function edit({ edited: before }: State, fixes: readonly Fix[]): Result<EditedSo
   return { ok: true, value: after };
 }
 
-interface FoundFixes {
-  readonly fixes: readonly Fix[];
-  /** Findings whose fix is not possible. */
-  readonly left: readonly Unfixed[];
-}
-
 /**
  * Leaves out fixes of `${NAME}` that another program may fill in, and doubts those in files of roots that cannot be built.
  * `others`: roots that use the files and that are not judged yet.
@@ -259,19 +249,24 @@ function pathOf(change: SourceChange): string {
   return change.kind === 'span' ? change.source.path : change.position.origin.source.path;
 }
 
+/** One at a time, because a severity of `.krmkit.yaml` makes another object of a finding. */
+function shownFindings(
+  findings: readonly Diagnostic[],
+  environments: Environments,
+  settings: ExpandSettings,
+): ReadonlySet<Diagnostic> {
+  const { kept } = unsuppressed(findings, environments, settings);
+  return new Set(kept.filter((one) => chooseFindings([one], settings).shown.length > 0));
+}
+
 /** The fixes of the findings that are reported, and the findings whose fix is not possible at the source. */
 function findFixes({ environments, findings, others }: Judgement, settings: ExpandSettings): FoundFixes {
   const objects = new Map<JsonObject, BuildObject>();
   for (const root of environments.roots) for (const object of root.objects) objects.set(object.value, object);
-  const reported = new Set(
-    chooseFindings(
-      unsuppressed(
-        findings.map(({ diagnostic }) => diagnostic),
-        environments,
-        settings,
-      ).kept,
-      settings,
-    ).shown,
+  const reported = shownFindings(
+    findings.map(({ diagnostic }) => diagnostic),
+    environments,
+    settings,
   );
   const groups = new Map<string, JudgedFinding[]>();
   const isOther = ({ root }: JudgedFinding): boolean => root !== undefined && others.has(root);

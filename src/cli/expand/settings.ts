@@ -70,8 +70,8 @@ export function readSettings(verb: ExpandSettings['verb'], parsed: ParsedArgumen
   const fix = readFix(parsed, judged.value.paths);
   if (!fix.ok) return fix;
   const results = lastValue(parsed, 'results');
-  if (results !== undefined && (fix.value !== undefined || live.value !== undefined)) {
-    return wrongUsage('--results reports, and does not go with --fix or --live', 'leave one of them out');
+  if (results !== undefined && live.value !== undefined) {
+    return wrongUsage('--results is about files, and --live about a cluster', 'leave one of them out');
   }
   return {
     ok: true,

@@ -299,6 +299,11 @@ describe('--fix', () => {
     expect(piped.stdout).toContain('did you mean $(LOG_LEVEL)?');
   });
 
+  it('has another severity by the configuration', async () => {
+    const given = { '.krmkit.yaml': 'checks: {unresolved-reference: warning}\n', 'web.yaml': mistake };
+    expect((await fix(given, '--fix')).files).toEqual({ ...given, 'web.yaml': corrected });
+  });
+
   it.each([
     [['--fix=some'], '--fix does not know "some": use one of safe, all'],
     [['--dry-run'], '--dry-run shows what --fix would change'],
