@@ -2,7 +2,9 @@ import { equalValues } from '../value/equal.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
+import { isDirectiveKey } from '../resource/patch-directives.ts';
 import { parsePattern } from '../text/pattern.ts';
+import { nearest } from '../text/similar.ts';
 import { describeValue } from './config-value.ts';
 
 export interface SchemaProblem {
@@ -10,16 +12,36 @@ export interface SchemaProblem {
   readonly message: string;
 }
 
+export interface SchemaSettings {
+  /** The document that `$ref` refers to; the schema itself by default. */
+  readonly root?: JsonValue;
+  /**
+   * As an API server reads objects: a null is a field that is not set, unless it is `nullable`, and `structural` schemas
+   * of CustomResourceDefinitions name all fields, unless `x-kubernetes-preserve-unknown-fields` is true.
+   */
+  readonly server?: 'types' | 'structural';
+  /** For a strategic merge patch: it has directives, and required fields can be missing. */
+  readonly isPatch?: boolean;
+}
+
 /**
  * Checks a value against a JSON Schema with the keywords of Kubernetes' OpenAPI schemas, and with `$ref` to
  * `#/definitions/...` or `#/$defs/...`. Unknown keywords are ignored, as the specification says.
  */
-export function checkSchema(value: JsonValue, schema: JsonValue): readonly SchemaProblem[] {
-  return check(value, schema, [], { root: schema, following: 0 });
+export function checkSchema(
+  value: JsonValue,
+  schema: JsonValue,
+  { root = schema, server, isPatch = false }: SchemaSettings = {},
+): readonly SchemaProblem[] {
+  return check(value, schema, [], { root, following: 0, server, isPatch, isStructural: server === 'structural' });
 }
 
 interface Scope {
   readonly root: JsonValue;
+  readonly server: SchemaSettings['server'];
+  readonly isPatch: boolean;
+  /** False inside of `allOf`, `anyOf`, `oneOf` and `not`, which do not name all fields, and inside of a `$ref`. */
+  readonly isStructural: boolean;
   /** The number of `$ref` followed without a step into the value: a cycle of them has no meaning. */
   readonly following: number;
 }
@@ -34,19 +56,25 @@ function check(value: JsonValue, schema: JsonValue, path: Path, scope: Scope): r
     const target = resolve(scope.root, reference);
     if (target === undefined) return [{ path, message: `cannot be checked: the schema has no ${reference}` }];
     if (scope.following >= MAX_FOLLOWING) return [];
-    return check(value, target, path, { ...scope, following: scope.following + 1 });
+    return check(value, target, path, { ...scope, following: scope.following + 1, isStructural: false });
   }
   if (value === null && member(schema, 'nullable') === true) return [];
+  if (scope.server !== undefined && isPlaceholder(value)) return [];
   const wrongType = typeProblem(value, schema);
   if (wrongType !== undefined) return [{ path, message: wrongType }];
   const inner: Scope = { ...scope, following: 0 };
   const problems = [
     ...scalarProblems(value, schema).map((message) => ({ path, message })),
-    ...combined(value, schema, path, { ...scope, following: scope.following + 1 }),
+    ...combined(value, schema, path, { ...scope, following: scope.following + 1, isStructural: false }),
   ];
   if (isObject(value)) problems.push(...objectProblems(value, schema, path, inner));
   if (isArray(value)) problems.push(...listProblems(value, schema, path, inner));
   return problems;
+}
+
+/** A text such as `${REPLICAS:=2}` gets its value, of any type, when Flux or envsubst replaces it. */
+function isPlaceholder(value: JsonValue): boolean {
+  return typeof value === 'string' && /\$\{[A-Za-z_][^{}]*\}/.test(value);
 }
 
 function resolve(root: JsonValue, reference: string): JsonValue | undefined {
@@ -66,7 +94,9 @@ function typeProblem(value: JsonValue, schema: JsonObject): string | undefined {
   const type = member(schema, 'type');
   const types = isArray(type) ? type : type === undefined ? [] : [type];
   if (types.length === 0 || types.some((one) => isOfType(value, one))) return undefined;
-  return `must be of type ${types.map(describeType).join(' or ')}, and is ${describeValue(value)}`;
+  const isPlain = typeof value === 'number' || typeof value === 'boolean';
+  const hint = isPlain && types.length === 1 && types[0] === 'string' ? '; put it in quotes' : '';
+  return `must be of type ${types.map(describeType).join(' or ')}, and is ${describeValue(value)}${hint}`;
 }
 
 function describeType(type: JsonValue): string {
@@ -92,7 +122,8 @@ function scalarProblems(value: JsonValue, schema: JsonObject): readonly string[]
   const problems: string[] = [];
   const options = member(schema, 'enum');
   if (isArray(options) && !options.some((one) => equalValues(one, value))) {
-    problems.push(`must be one of ${options.map(String).join(', ')}, and is ${describeValue(value)}`);
+    const named = options.filter((one) => one !== '').map(String);
+    problems.push(`must be one of ${named.join(', ')}, and is ${describeValue(value)}`);
   }
   const constant = member(schema, 'const');
   if (constant !== undefined && !equalValues(constant, value)) problems.push(`must be ${describeValue(constant)}`);
@@ -100,6 +131,9 @@ function scalarProblems(value: JsonValue, schema: JsonObject): readonly string[]
     const found = member(schema, word);
     return typeof found === 'number' ? found : undefined;
   };
+  const format = member(schema, 'format');
+  const wrongFormat = typeof format === 'string' ? formatProblem(value, format) : undefined;
+  if (wrongFormat !== undefined) problems.push(wrongFormat);
   if (typeof value === 'number') {
     const [least, most] = [limit('minimum'), limit('maximum')];
     if (least !== undefined && value < least) problems.push(`must be at least ${least}, and is ${value}`);
@@ -125,6 +159,30 @@ function scalarProblems(value: JsonValue, schema: JsonObject): readonly string[]
   return problems;
 }
 
+/** The formats of Kubernetes' own types; CustomResourceDefinitions have further ones, which are not checked. */
+function formatProblem(value: JsonValue, format: string): string | undefined {
+  if (typeof value === 'number') {
+    if (format !== 'int32' || Math.abs(value + 0.5) < 2 ** 31) return undefined;
+    return `must be from ${-(2 ** 31)} to ${2 ** 31 - 1}, and is ${value}`;
+  }
+  if (typeof value !== 'string') return undefined;
+  const [pattern, what] = Object.hasOwn(FORMATS, format) ? (FORMATS[format] ?? []) : [];
+  return pattern?.test(value) === false ? `must be ${what}, and is ${describeValue(value)}` : undefined;
+}
+
+const FORMATS: Readonly<Record<string, readonly [RegExp, what: string]>> = {
+  byte: [
+    /^[\r\n]*(?:(?:[A-Za-z0-9+/][\r\n]*){4})*(?:(?:[A-Za-z0-9+/][\r\n]*){2}=[\r\n]*=[\r\n]*|(?:[A-Za-z0-9+/][\r\n]*){3}=[\r\n]*)?$/,
+    'base64',
+  ],
+  'date-time': [
+    /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:[.,]\d+)?(?:[Zz]|[-+]\d\d:\d\d)$/,
+    'a time such as 2026-01-31T12:00:00Z',
+  ],
+  // The grammar in the documentation of `Quantity`.
+  quantity: [/^[-+]?(?:\d+\.?\d*|\.\d+)(?:[KMGTPE]i|[numkMGTPE]|[eE][-+]?\d+)?$/, 'a quantity such as 500m or 2Gi'],
+};
+
 function combined(value: JsonValue, schema: JsonObject, path: Path, scope: Scope): readonly SchemaProblem[] {
   if (scope.following >= MAX_FOLLOWING) return [];
   const listed = (word: string): readonly JsonValue[] => {
@@ -149,20 +207,43 @@ function combined(value: JsonValue, schema: JsonObject, path: Path, scope: Scope
 function objectProblems(value: JsonObject, schema: JsonObject, path: Path, scope: Scope): readonly SchemaProblem[] {
   const problems: SchemaProblem[] = [];
   const required = member(schema, 'required');
+  const properties = member(schema, 'properties');
   for (const name of isArray(required) ? required : []) {
-    if (typeof name === 'string' && !Object.hasOwn(value, name)) {
-      problems.push({ path: [...path, name], message: 'is missing' });
+    if (typeof name !== 'string' || scope.isPatch) continue;
+    const isSet = Object.hasOwn(value, name) && !(value[name] === null && isUnset(member(properties, name), scope));
+    if (!isSet) problems.push({ path: [...path, name], message: 'is missing' });
+  }
+  const others = member(schema, 'additionalProperties') ?? (namesAllFields(schema, scope) ? false : undefined);
+  for (const [name, inner] of Object.entries(value)) {
+    const known = member(properties, name) ?? (others === false ? undefined : others);
+    if (known !== undefined) {
+      if (inner !== null || !isUnset(known, scope)) problems.push(...check(inner, known, [...path, name], scope));
+    } else if (others === false && !isEmbeddedField(schema, name) && !(scope.isPatch && isDirectiveKey(name))) {
+      const meant = nearest(name, isObject(properties) ? Object.keys(properties) : []);
+      const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
+      problems.push({ path: [...path, name], message: `is not a field of this kind${hint}` });
     }
   }
-  const properties = member(schema, 'properties');
-  const others = member(schema, 'additionalProperties');
-  for (const [name, inner] of Object.entries(value)) {
-    const known = member(properties, name);
-    if (known !== undefined) problems.push(...check(inner, known, [...path, name], scope));
-    else if (others === false) problems.push({ path: [...path, name], message: 'is not a field of this kind' });
-    else if (others !== undefined) problems.push(...check(inner, others, [...path, name], scope));
-  }
   return problems;
+}
+
+/** Whether the API server reads a null with this schema as a field that is not set. */
+function isUnset(schema: JsonValue | undefined, { server }: Scope): boolean {
+  return server !== undefined && member(schema, 'nullable') !== true;
+}
+
+/**
+ * Whether the API server drops other fields than the `properties`.
+ * https://kubernetes.io/docs/tasks/extend-kubernetes/custom-resources/custom-resource-definitions/#field-pruning
+ */
+function namesAllFields(schema: JsonObject, { isStructural }: Scope): boolean {
+  return isStructural && member(schema, 'x-kubernetes-preserve-unknown-fields') !== true;
+}
+
+/** A complete object in a field has these fields, whether its schema names them or not. */
+function isEmbeddedField(schema: JsonObject, name: string): boolean {
+  const isEmbedded = member(schema, 'x-kubernetes-embedded-resource') === true;
+  return isEmbedded && ['apiVersion', 'kind', 'metadata'].includes(name);
 }
 
 function listProblems(

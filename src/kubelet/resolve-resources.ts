@@ -19,7 +19,7 @@ import { directoryOf } from './nearest-object.ts';
 import type { PackageFacts } from '../resource/package-facts.ts';
 import { NO_FACTS } from '../resource/package-facts.ts';
 import { packageObjects } from './package-objects.ts';
-import { mayHaveDirectives, pathBeforeCleaning, withoutDirectives } from './patch-directives.ts';
+import { mayHaveDirectives, pathBeforeCleaning, withoutDirectives } from '../resource/patch-directives.ts';
 import type { Release } from './release.ts';
 import { behaviourOf, NEWEST_RELEASE, readRelease } from './release.ts';
 import { resolvePod } from './pod/resolve-pod.ts';

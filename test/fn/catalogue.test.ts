@@ -568,9 +568,12 @@ data: {name: ghost-dev, package-path: /shop}
   metadata: {name: w.e.com}
   spec:
     group: e.com
-    names: {kind: W}
+    names: {kind: W, plural: ws}
+    scope: Namespaced
     versions:
     - name: v1
+      served: true
+      storage: true
       schema:
         openAPIV3Schema:
           properties:
@@ -587,25 +590,22 @@ data: {name: ghost-dev, package-path: /shop}
         { severity: 'error', message: 'is missing' },
         { severity: 'error', message: 'must be of type integer, and is "3"' },
         { severity: 'error', message: 'must be one of blue, green, and is "red"' },
-        {
-          severity: 'info',
-          message:
-            'no schema is known for 1 resource, which was not checked: apiextensions.k8s.io/v1/CustomResourceDefinition',
-        },
       ],
     },
     {
       name: 'schema says what it did not look at',
       fn: 'schema',
       config: data({}),
-      items: `- {apiVersion: apps/v1, kind: Deployment, metadata: {name: a}, spec: {replicaz: "3", replicas: x}}
-- {apiVersion: v1, kind: Service, metadata: {name: a}}
-- {apiVersion: apps/v1, kind: Deployment, metadata: {name: b}}
+      items: `- {apiVersion: e.com/v1, kind: W, metadata: {name: a}, spec: {size: x}}
+- {apiVersion: e.com/v1, kind: V, metadata: {name: a}}
+- {apiVersion: e.com/v1, kind: W, metadata: {name: b}}
+- {apiVersion: kpt.dev/v1, kind: Kptfile, metadata: {name: a}}
+- {apiVersion: v1, kind: ConfigMap, metadata: {name: a}}
 `,
       results: [
         {
           severity: 'info',
-          message: 'no schema is known for 3 resources, which were not checked: apps/v1/Deployment (2), v1/Service',
+          message: 'no schema is known for 3 resources, which were not checked: e.com/v1/W (2), e.com/v1/V',
         },
       ],
     },

@@ -1,38 +1,90 @@
-import type { JsonValue } from '../../value/json.ts';
-import { isArray, member } from '../../value/json.ts';
-import { any, map, object } from '../schema.ts';
+import { holdsDirective } from '../../resource/patch-directives.ts';
+import { isToolKind } from '../../resource/local-config.ts';
+import { followMasked, maskSecrets } from '../../resource/secret-values.ts';
+import type { JsonObject, JsonValue } from '../../value/json.ts';
+import { isObject, member } from '../../value/json.ts';
+import { follow } from '../../value/path.ts';
+import { objectsAt, textAt } from '../../value/read.ts';
+import { describeValue } from '../config-value.ts';
 import { defineFunction } from '../define.ts';
 import type { KrmFunction } from '../function.ts';
+import type { SchemaProblem } from '../json-schema.ts';
 import { checkSchema } from '../json-schema.ts';
+import type { KubernetesSchemas } from '../kubernetes/schemas.ts';
 import { jsonOf } from '../object.ts';
 import type { Resources } from '../resources.ts';
-import { textAt } from '../../value/read.ts';
+import { any, map, object, optional, string } from '../schema.ts';
 
 export const schemaValidator: KrmFunction = defineFunction({
   name: 'schema',
   description:
-    'Checks resources against JSON schemas: those given here, and those of the CustomResourceDefinitions among the resources.',
+    'Checks resources against the types of Kubernetes, the CustomResourceDefinitions among the resources, and JSON schemas.',
   hermetic: true,
   config: object({
-    schemas: map(any(), { default: {}, description: 'a kind, written as apps/v1/Deployment, and its schema' }),
+    kubernetes: optional(
+      string({ pattern: /v?1\.\d+(?:\.\d+)?/, description: 'the Kubernetes release: 1.34; the newest by default' }),
+    ),
+    schemas: map(any(), {
+      default: {},
+      description: 'a kind, written as apps/v1/Deployment, and a JSON schema in place of its own',
+    }),
   }),
-  run({ resources, config: { schemas }, results }) {
-    const known = new Map([...definedSchemas(resources), ...Object.entries(schemas)]);
+  async run({ resources, config: { kubernetes: release, schemas }, results }) {
+    const { kubernetesSchemas } = await import('../kubernetes/schemas.ts');
+    const minor = release?.split('.')[1];
+    const kubernetes = kubernetesSchemas(minor === undefined ? undefined : Number(minor));
+    const checks: ReadonlyMap<string, Check> = new Map([
+      ...definedChecks(resources, kubernetes),
+      ...Object.entries(schemas).map(([kind, schema]): [string, Check] => [
+        kind,
+        (value) => checkSchema(value, schema),
+      ]),
+    ]);
     const unknown = new Map<string, number>();
+    let usesTypes = false;
     for (const resource of resources) {
       const kind = `${resource.apiVersion}/${resource.kind}`;
-      const schema = known.get(kind);
-      if (schema === undefined) {
-        unknown.set(kind, (unknown.get(kind) ?? 0) + 1);
+      const type = kubernetes.typeOf(kind);
+      const check = checks.get(kind) ?? (type === undefined ? undefined : checkType(type, kubernetes));
+      usesTypes ||= type !== undefined;
+      if (check !== undefined) {
+        const value = jsonOf(resource);
+        for (const problem of check(value)) {
+          const { path } = problem;
+          results.error(messageOf(problem, value), { resource, ...(path.length === 0 ? {} : { field: path }) });
+        }
         continue;
       }
-      for (const { path, message } of checkSchema(jsonOf(resource), schema)) {
-        results.error(message, { resource, ...(path.length === 0 ? {} : { field: path }) });
-      }
+      const other = kubernetes.otherRelease(kind);
+      if (other !== undefined) {
+        const message = `Kubernetes ${kubernetes.release} does not have the kind ${kind}; Kubernetes ${other} does`;
+        results.error(message, { resource, field: ['apiVersion'] });
+      } else if (!isToolKind(resource)) unknown.set(kind, (unknown.get(kind) ?? 0) + 1);
+    }
+    if (usesTypes && minor !== undefined && kubernetes.release !== `1.${minor}`) {
+      results.info(`the types of Kubernetes 1.${minor} are not known; the check uses those of ${kubernetes.release}`);
     }
     if (unknown.size > 0) results.info(uncheckedMessage(unknown));
   },
 });
+
+type Check = (value: JsonValue) => readonly SchemaProblem[];
+
+function checkType(type: string, { definitions }: KubernetesSchemas): Check {
+  return (value) =>
+    checkSchema(
+      value,
+      { $ref: `#/definitions/${type}` },
+      { root: { definitions }, server: 'types', isPatch: holdsDirective(value) },
+    );
+}
+
+/** Without the value of a Secret. */
+function messageOf({ path, message }: SchemaProblem, resource: JsonValue): string {
+  const value = follow(resource, path);
+  const shown = followMasked(maskSecrets(resource), path);
+  return shown === value || typeof shown !== 'string' ? message : message.replaceAll(describeValue(value), () => shown);
+}
 
 /** For very many kinds, the first ones are enough. */
 const NAMED = 10;
@@ -46,15 +98,30 @@ function uncheckedMessage(counts: ReadonlyMap<string, number>): string {
   return `no schema is known for ${what} not checked: ${named.join(', ')}${more}`;
 }
 
-function definedSchemas(resources: Resources): readonly (readonly [kind: string, schema: JsonValue])[] {
+function definedChecks(resources: Resources, { definitions }: KubernetesSchemas): readonly [kind: string, Check][] {
   return resources.of('apiextensions.k8s.io/v1', 'CustomResourceDefinition').flatMap((crd) => {
     const spec = member(jsonOf(crd), 'spec');
-    const versions = member(spec, 'versions');
     const kind = textAt(member(spec, 'names'), 'kind');
-    return (isArray(versions) ? versions : []).flatMap((version) => {
+    return objectsAt(spec, 'versions').flatMap((version): [string, Check][] => {
       const schema = member(member(version, 'schema'), 'openAPIV3Schema');
-      const apiVersion = `${textAt(spec, 'group')}/${textAt(version, 'name')}`;
-      return schema === undefined ? [] : [[`${apiVersion}/${kind}`, schema] as const];
+      if (!isObject(schema)) return [];
+      const whole = withObjectFields(schema);
+      const server = member(spec, 'preserveUnknownFields') === true ? 'types' : 'structural';
+      const check: Check = (value) =>
+        checkSchema(value, whole, { root: { definitions }, server, isPatch: holdsDirective(value) });
+      return [[`${textAt(spec, 'group')}/${textAt(version, 'name')}/${kind}`, check]];
     });
   });
+}
+
+/** The fields that each object has, whether the CustomResourceDefinition names them or not. */
+function withObjectFields(schema: JsonObject): JsonValue {
+  const given = member(schema, 'properties');
+  const properties = {
+    ...(isObject(given) ? given : {}),
+    apiVersion: { type: 'string' },
+    kind: { type: 'string' },
+    metadata: { $ref: '#/definitions/V1ObjectMeta' },
+  };
+  return { ...schema, properties };
 }

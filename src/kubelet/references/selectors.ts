@@ -10,7 +10,7 @@ import { follow } from '../../value/path.ts';
 import type { Finding } from '../finding.ts';
 import { podFinding } from '../finding.ts';
 import { namespaceOf } from '../namespace-of.ts';
-import { mayHaveDirectives } from '../patch-directives.ts';
+import { mayHaveDirectives } from '../../resource/patch-directives.ts';
 import type { ControllerRules, TemplatePath } from '../pod/workloads.ts';
 import { controllerSetsLabel, mayHavePodTemplate, podTemplatesOf } from '../pod/workloads.ts';
 

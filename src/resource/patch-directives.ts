@@ -1,4 +1,4 @@
-import type { Resource } from '../resource/resource.ts';
+import type { Resource } from './resource.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isArray, isObject } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
@@ -47,7 +47,7 @@ function indexBeforeCleaning(list: readonly JsonValue[], index: number): number 
   return found === -1 ? index : found;
 }
 
-function holdsDirective(value: JsonValue): boolean {
+export function holdsDirective(value: JsonValue): boolean {
   if (isArray(value)) return value.some(holdsDirective);
   return (
     isObject(value) && Object.entries(value).some(([key, member]) => isDirectiveKey(key) || holdsDirective(member))

@@ -1,0 +1,238 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { findFunction } from '../../../src/fn/catalogue.ts';
+import { readConfigText } from '../../../src/fn/config-text.ts';
+import { KUBERNETES_MINORS, KUBERNETES_TYPES } from '../../../src/fn/kubernetes/type-table.ts';
+import { kubernetesSchemas } from '../../../src/fn/kubernetes/schemas.ts';
+import { runFunctionOnText } from '../../../src/fn/run-function.ts';
+import { listAt, textAt } from '../../../src/value/read.ts';
+import type { JsonValue } from '../../../src/value/json.ts';
+import { isRecord, member } from '../../../src/value/json.ts';
+
+/** `FIELD: MESSAGE` for each result. */
+async function check(items: string, config = ''): Promise<readonly string[]> {
+  const fn = findFunction('schema');
+  if (fn === undefined) throw new RangeError('no function schema');
+  const functionConfig = readConfigText(`{kind: ConfigMap, data: {${config}}}`);
+  const list = `kind: ResourceList\nitems:\n${items}`;
+  const done = await runFunctionOnText(fn, list, functionConfig === undefined ? {} : { functionConfig });
+  if (!done.ok) throw new RangeError(done.messages.join('\n'));
+  return listAt(done.output.list, 'results').map((result) => {
+    const path = textAt(member(result, 'field'), 'path');
+    return `${path === '' ? '' : `${path}: `}${textAt(result, 'message')}`;
+  });
+}
+
+const deployment = (spec: string, container = ''): string =>
+  `- {apiVersion: apps/v1, kind: Deployment, metadata: {name: web}, spec: {selector: {matchLabels: {app: web}}, ${spec}
+    template: {metadata: {labels: {app: web}}, spec: {containers: [{name: web, image: web, ${container}}]}}}}\n`;
+
+describe('the types of Kubernetes', () => {
+  // The right column: what an API server 1.20 with --validate=false, or kubectl with its OpenAPI document, refuses. The
+  // enumerations are validated in pkg/apis/*/validation.
+  it.each<[name: string, items: string, problems: readonly string[]]>([
+    [
+      'an unknown field',
+      deployment('replicaz: 3,'),
+      ['spec.replicaz: is not a field of this kind; did you mean replicas?'],
+    ],
+    ['a type', deployment('replicas: x,'), ['spec.replicas: must be of type integer, and is "x"']],
+    [
+      'a number for a text',
+      deployment('', 'env: [{name: A, value: 1}]'),
+      ['spec.template.spec.containers[0].env[0].value: must be of type string, and is the number 1; put it in quotes'],
+    ],
+    [
+      'an integer of more than 32 bits',
+      deployment('replicas: 3000000000,'),
+      ['spec.replicas: must be from -2147483648 to 2147483647, and is 3000000000'],
+    ],
+    ['the largest integers', deployment('replicas: 2147483647,') + deployment('replicas: -2147483648,'), []],
+    [
+      'required fields',
+      '- {apiVersion: apps/v1, kind: Deployment, metadata: {name: web}, spec: {template: null}}\n',
+      ['spec.selector: is missing', 'spec.template: is missing'],
+    ],
+    [
+      'enumerations',
+      deployment('strategy: {type: ""},', 'imagePullPolicy: Allways, ports: [{containerPort: 1, protocol: tcp}]'),
+      [
+        'spec.template.spec.containers[0].imagePullPolicy: must be one of Always, IfNotPresent, Never, and is "Allways"',
+        'spec.template.spec.containers[0].ports[0].protocol: must be one of SCTP, TCP, UDP, and is "tcp"',
+      ],
+    ],
+    [
+      'integers or text',
+      '- {apiVersion: v1, kind: Service, metadata: {name: s}, spec: {ports: [{port: 1, targetPort: http}, {port: 2, targetPort: 80}, {port: 3, targetPort: 1.5}]}}\n',
+      ['spec.ports[2].targetPort: must be text or a whole number, and is the number 1.5'],
+    ],
+    [
+      'quantities',
+      deployment(
+        '',
+        'resources: {limits: {cpu: 1, memory: 1.5Gi, a: .5, b: +2e3, c: 100m}, requests: {cpu: 1 core, memory: 1gb}}',
+      ),
+      [
+        'spec.template.spec.containers[0].resources.requests.cpu: must be a quantity such as 500m or 2Gi, and is "1 core"',
+        'spec.template.spec.containers[0].resources.requests.memory: must be a quantity such as 500m or 2Gi, and is "1gb"',
+      ],
+    ],
+    [
+      'base64, without the value of the Secret',
+      '- {apiVersion: v1, kind: Secret, metadata: {name: s}, data: {a: YQ==, b: "YW\\nFh\\n", c: YQ, d: 1234}}\n',
+      [
+        'data.c: must be base64, and is <secret s/c>',
+        'data.d: must be of type string, and is <secret s/d>; put it in quotes',
+      ],
+    ],
+    [
+      'times',
+      '- {apiVersion: v1, kind: ConfigMap, metadata: {name: c, creationTimestamp: null}}\n- {apiVersion: v1, kind: ConfigMap, metadata: {name: d, creationTimestamp: yesterday}}\n- {apiVersion: v1, kind: ConfigMap, metadata: {name: e, creationTimestamp: "2026-01-31T12:00:00Z"}}\n',
+      ['metadata.creationTimestamp: must be a time such as 2026-01-31T12:00:00Z, and is "yesterday"'],
+    ],
+    [
+      'nulls, which are fields that are not set',
+      '- {apiVersion: v1, kind: ConfigMap, metadata: {name: c, annotations: null}, data: {a: null}}\n',
+      [],
+    ],
+    ['values that Flux fills in', deployment('replicas: "${REPLICAS:=2}",', 'imagePullPolicy: "${PULL}"'), []],
+    [
+      'a strategic merge patch',
+      '- {apiVersion: apps/v1, kind: Deployment, metadata: {name: web}, $patch: delete}\n- {apiVersion: apps/v1, kind: Deployment, metadata: {name: web}, spec: {template: {spec: {$setElementOrder/containers: [{name: a}], containers: [{name: a, $patch: replace, imagee: b}]}}}}\n',
+      ['spec.template.spec.containers[0].imagee: is not a field of this kind; did you mean image?'],
+    ],
+    [
+      'the schemas in a CustomResourceDefinition, whose fields have no types',
+      '- {apiVersion: apiextensions.k8s.io/v1, kind: CustomResourceDefinition, metadata: {name: c}, spec: {group: e.com, scope: Namespaced, names: {kind: C, plural: cs}, versions: [{name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, default: {a: 1}, x-kubernetes-preserve-unknown-fields: true, minimum: 1.5, type_: a}}}]}}\n',
+      ['spec.versions[0].schema.openAPIV3Schema.type_: is not a field of this kind; did you mean type?'],
+    ],
+  ])('check %s', async (_, items, problems) => {
+    expect(await check(items)).toEqual(problems);
+  });
+
+  // https://kubernetes.io/docs/reference/using-api/deprecation-guide/
+  it('are those of the release', async () => {
+    const items =
+      '- {apiVersion: batch/v1beta1, kind: CronJob, metadata: {name: c}, spec: {schedule: "* * * * *", jobTemplate: {}}}\n';
+    expect(await check(items, 'kubernetes: "1.24"')).toEqual([]);
+    expect(await check(items, 'kubernetes: v1.25.3')).toEqual([
+      'apiVersion: Kubernetes 1.25 does not have the kind batch/v1beta1/CronJob; Kubernetes 1.24 does',
+    ]);
+    // CHANGELOG-1.34: restartPolicyRules of a container.
+    const rules = deployment('', 'restartPolicy: Always, restartPolicyRules: [{action: Restart}]');
+    expect(await check(rules, 'kubernetes: "1.34"')).toEqual([]);
+    expect(await check(rules, 'kubernetes: "1.33"')).toEqual([
+      'spec.template.spec.containers[0].restartPolicyRules: is not a field of this kind',
+    ]);
+  });
+
+  it('are those of the next release that has types', async () => {
+    const items = '- {apiVersion: v1, kind: ConfigMap, metadata: {name: c}}\n';
+    const note = (minor: string, used: string): string =>
+      `the types of Kubernetes ${minor} are not known; the check uses those of ${used}`;
+    expect(await check(items, 'kubernetes: "1.31"')).toEqual([note('1.31', '1.32')]);
+    expect(await check(items, 'kubernetes: "1.99"')).toEqual([note('1.99', '1.36')]);
+    expect(await check(items, 'kubernetes: "1.36.2"')).toEqual([]);
+  });
+
+  // The fields that an API server 1.20 removes from this object, and the null of `owner`, which it refuses.
+  it('and CustomResourceDefinitions name all fields', async () => {
+    const definition = `- apiVersion: apiextensions.k8s.io/v1
+  kind: CustomResourceDefinition
+  metadata: {name: widgets.e.com}
+  spec:
+    group: e.com
+    names: {kind: Widget, plural: widgets}
+    scope: Namespaced
+    versions:
+    - name: v1
+      served: true
+      storage: true
+      schema:
+        openAPIV3Schema:
+          type: object
+          properties:
+            spec:
+              type: object
+              required: [owner]
+              properties:
+                owner: {type: string}
+                size: {type: integer, minimum: 1}
+                maybe: {type: string, nullable: true}
+                empty: {type: object}
+                free: {type: object, x-kubernetes-preserve-unknown-fields: true, properties: {known: {type: object, properties: {a: {type: string}}}}}
+                map: {type: object, additionalProperties: {type: object, properties: {a: {type: string}}}}
+                template: {type: object, x-kubernetes-embedded-resource: true, properties: {spec: {type: object, properties: {x: {type: string}}}}}
+                any: {anyOf: [{type: integer}, {type: string}], x-kubernetes-int-or-string: true}
+                either: {type: object, properties: {a: {type: string}}, oneOf: [{required: [a]}]}
+`;
+    const widget = `- apiVersion: e.com/v1
+  kind: Widget
+  metadata: {name: a, labls: {}}
+  spec:
+    owner: null
+    size: null
+    maybe: null
+    empty: {a: 1}
+    free: {b: 1, known: {a: x, c: 1}}
+    map: {k: {a: x, b: 2}}
+    template: {apiVersion: v1, kind: Pod, metadata: {name: x}, spec: {x: a, z: b}, w: 1}
+    any: 5
+    either: {a: x}
+    other: 1
+`;
+    expect(await check(definition + widget)).toEqual([
+      'metadata.labls: is not a field of this kind; did you mean labels?',
+      'spec.owner: is missing',
+      'spec.empty.a: is not a field of this kind',
+      'spec.free.known.c: is not a field of this kind',
+      'spec.map.k.b: is not a field of this kind',
+      'spec.template.spec.z: is not a field of this kind',
+      'spec.template.w: is not a field of this kind',
+      'spec.other: is not a field of this kind',
+    ]);
+  });
+
+  it('are the types that the installed client has', () => {
+    const directory = 'node_modules/@kubernetes/client-node';
+    const version = /OpenAPI spec version: v1\.(\d+)/.exec(
+      readFileSync(`${directory}/dist/gen/models/V1Pod.d.ts`, 'utf8'),
+    );
+    const minor = Number(version?.[1]);
+    expect(KUBERNETES_MINORS).toContain(minor);
+    const types = execFileSync(process.execPath, ['scripts/kubernetes-schemas.mjs', directory, String(minor)], {
+      encoding: 'utf8',
+    });
+    const table = kubernetesSchemas(minor);
+    const client = kubernetesSchemas(minor, { minors: [minor], types });
+    // The client has no enumerations and no quantities.
+    const plain = (schema: JsonValue | undefined): unknown =>
+      JSON.parse(JSON.stringify(schema ?? null), (_, value: unknown) => {
+        if (!isRecord(value) || (value['enum'] === undefined && value['format'] !== 'quantity')) return value;
+        return { type: 'string' };
+      });
+    const names = Object.keys(client.definitions);
+    expect(names.length).toBeGreaterThan(400);
+    for (const name of names) {
+      expect([name, plain(table.definitions[name])]).toEqual([name, plain(client.definitions[name])]);
+    }
+    expect(client.typeOf('apps/v1/Deployment')).toBe('V1Deployment');
+    const kinds = KUBERNETES_TYPES.trim()
+      .split('\n')
+      .filter((line) => line.split(' ')[0]?.includes('/'))
+      .map((line) => line.replace(/:.*/, ''));
+    expect(kinds.map((kind) => [kind, table.typeOf(kind)])).toEqual(kinds.map((kind) => [kind, client.typeOf(kind)]));
+  });
+
+  it('have a definition for each type that they use', () => {
+    const names = new Set(
+      KUBERNETES_TYPES.trim()
+        .split('\n')
+        .map((line) => line.split(' ')[0]),
+    );
+    const used = [...KUBERNETES_TYPES.matchAll(/:([A-Z]\w*)/g)].map(([, name]) => name);
+    expect(used.length).toBeGreaterThan(1000);
+    expect(used.filter((name) => !names.has(name))).toEqual([]);
+  });
+});
