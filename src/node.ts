@@ -16,15 +16,17 @@ export type {
   FunctionsOnText,
   FunctionsOutcome,
   NamedFunction,
+  PackageFilesOptions,
   RenderOptions,
   RunFunctionsOptions,
 } from './library/run-functions.ts';
+export type { EventOptions, TaskWithEvents } from './library/events.ts';
 export type { StepSettings } from './library/run-steps.ts';
 export { wrapCommand } from './library/wrap-command.ts';
 export type { WrapOptions, WrappedText } from './library/wrap-command.ts';
 export type { StreamCommand } from './library/stream-command.ts';
 export { updatePackage } from './library/update-package.ts';
-export type { UpdateOptions } from './library/update-package.ts';
+export type { ConflictEvent, UpdateOptions } from './library/update-package.ts';
 export type { PlannedUpdate, UpdateSummary } from './upstream/plan-update.ts';
 export type { UpstreamProblem } from './upstream/problem.ts';
 export type { Strategy } from './upstream/strategy.ts';
@@ -49,6 +51,8 @@ export type { FunctionResult } from './functions/results.ts';
 export type { PullPolicy } from './functions/runners/container-image.ts';
 export type { EnvironmentEntry, Mount } from './functions/step.ts';
 export { applyPlan, buildDirectory, readPackage } from './library/node-files.ts';
+export { memoryFileSystem } from './platform/memory.ts';
+export type { MemoryFiles } from './platform/memory.ts';
 export type { BuiltManifests, BuiltObject, KustomizationOptions, ValueOrigin } from './library/build-manifests.ts';
 export type { ReadPackageOptions, WriteOptions } from './library/node-files.ts';
 export type {

@@ -7,7 +7,9 @@ import { commandStep } from '../functions/command-step.ts';
 import type { DiscoveredSteps } from '../functions/declaration.ts';
 import { discoverSteps } from '../functions/declaration.ts';
 import type { PipelineRun } from '../functions/pipeline.ts';
+import { problemOf } from '../functions/problem.ts';
 import { renderSteps } from '../functions/render-plan.ts';
+import { builtInName } from '../functions/runners/module-message.ts';
 import { resultDiagnostics } from '../functions/result-diagnostics.ts';
 import type { FunctionResult } from '../functions/results.ts';
 import { itemsToRun } from '../functions/stream-items.ts';
@@ -16,7 +18,8 @@ import { nodeClock, nodeFileSystem, nodeStandardInput } from '../platform/node.t
 import { nodePrograms } from '../platform/node-programs.ts';
 import { nodeTemporaryDirectories } from '../platform/node-temporary.ts';
 import { nodeProcesses, nodeWritableFileSystem } from '../platform/node-writing.ts';
-import type { CancelSignal } from '../platform/ports.ts';
+import type { FileSystem } from '../platform/ports.ts';
+import type { FunctionRunLine } from '../outputs/functions.ts';
 import type { PackageFile } from '../read/package-files.ts';
 import { readPackageFiles } from '../read/package-files.ts';
 import { readStream } from '../read/resource-list.ts';
@@ -26,14 +29,17 @@ import type { JsonObject } from '../value/json.ts';
 import { isObject } from '../value/json.ts';
 import type { WritePlan } from '../write/plan.ts';
 import { printStream } from '../write/stream.ts';
+import type { EventOptions, TaskWithEvents } from './events.ts';
+import { withEvents } from './events.ts';
 import { outputList, stepsOfList } from './function-list.ts';
 import { planRun } from './plan-run.ts';
 import { readItems } from './read-items.ts';
+import { endEvents, stepEvent } from './run-events.ts';
 import type { StepPorts, StepSettings } from './run-steps.ts';
 import { runSteps, runStepsOnFiles } from './run-steps.ts';
 
 /** Permissions and limits of functions. */
-export interface FunctionOptions extends Partial<StepSettings> {
+export interface FunctionOptions extends Partial<StepSettings>, EventOptions<FunctionRunLine> {
   /** Run programs that the files declare. Default: false, and such a function is an error. */
   readonly enableExec?: boolean;
   /** Run TypeScript and JavaScript files that the files declare. They do not run in a sandbox. Default: false. */
@@ -45,8 +51,6 @@ export interface FunctionOptions extends Partial<StepSettings> {
    * nothing is cached.
    */
   readonly cacheDirectory?: string;
-  /** Ends the functions when aborted. */
-  readonly signal?: CancelSignal;
 }
 
 /** A function that you name: one of `image`, `exec` (a program with arguments) and `module` (a file or a built-in). */
@@ -71,6 +75,15 @@ export interface NamedFunction {
   readonly exclude?: CommandCriteria;
 }
 
+/** Where the files of a package are. */
+export interface PackageFilesOptions {
+  /**
+   * The file system of the directory, for example `memoryFileSystem`. Default: the files of this machine. Programs,
+   * modules and directories that its files name do not exist on this machine, so these functions are errors.
+   */
+  readonly files?: FileSystem;
+}
+
 /** Which function runs. */
 export interface RunFunctionsOptions extends FunctionOptions {
   /** Run this function, without further permission. Default: the functions that the resources declare. */
@@ -78,7 +91,7 @@ export interface RunFunctionsOptions extends FunctionOptions {
 }
 
 /** How a kpt package is rendered. */
-export interface RenderOptions extends FunctionOptions {
+export interface RenderOptions extends FunctionOptions, PackageFilesOptions {
   /** The prefix of image names without a registry. Default: the kpt catalog, `ghcr.io/kptdev/krm-functions-catalog`. */
   readonly imagePrefix?: string;
   /** Write the condition Rendered to the Kptfile, as newer releases of kpt do. Default: false. */
@@ -125,43 +138,56 @@ export interface FunctionsOnText extends FunctionsOutcome {
 
 /**
  * Runs the functions that the resources of a directory declare, or one that you name, as `krmkit run` does, and plans the
- * least changes of the files. Writes nothing: pass `plan` to `applyPlan`. A TypeError says that the named function is
- * not valid.
+ * least changes of the files. Writes nothing: pass `plan` to `applyPlan`. Loop over the returned promise for the events
+ * of the run. A TypeError says that the named function is not valid.
  */
-export async function runFunctions(
+export function runFunctions(
   directory: string,
-  options: RunFunctionsOptions = {},
-): Promise<FunctionsOnDirectory> {
-  const workingDirectory = await currentDirectory();
-  const named = options.function === undefined ? undefined : stepOf('runFunctions', options.function, workingDirectory);
-  const stepsOf = (files: readonly PackageFile[]): DiscoveredSteps =>
-    named === undefined ? discoverSteps(files, { workingDirectory }) : { steps: [named], diagnostics: [] };
-  return runOnDirectory(directory, options, { stepsOf, isNamed: named !== undefined, writeStatus: false });
+  options: RunFunctionsOptions & PackageFilesOptions = {},
+): TaskWithEvents<FunctionRunLine, FunctionsOnDirectory> {
+  return withEvents(options, async (emit, signal) => {
+    const workingDirectory = await currentDirectory();
+    const given = options.function;
+    const named = given === undefined ? undefined : stepOf('runFunctions', given, workingDirectory);
+    const stepsOf = (files: readonly PackageFile[]): DiscoveredSteps =>
+      named === undefined
+        ? discoverSteps(files, { workingDirectory: rootOf(options, workingDirectory) })
+        : { steps: [named], diagnostics: [] };
+    const isNamed = named !== undefined;
+    return runOnDirectory(directory, { ...options, signal }, { stepsOf, isNamed, writeStatus: false }, emit);
+  });
 }
 
 /**
  * Runs the pipelines of a kpt package and of its subpackages, as `krmkit render` does, and plans the least changes of the
- * files. Writes nothing: pass `plan` to `applyPlan`.
+ * files. Writes nothing: pass `plan` to `applyPlan`. Loop over the returned promise for the events of the run.
  */
-export async function renderPackage(directory: string, options: RenderOptions = {}): Promise<FunctionsOnDirectory> {
-  const { imagePrefix, writeStatus = false } = options;
-  const settings = {
-    workingDirectory: await currentDirectory(),
-    ...(imagePrefix === undefined ? {} : { imagePrefix }),
-  };
-  return runOnDirectory(directory, options, {
-    stepsOf: (files) => renderSteps(files, settings),
-    isNamed: false,
-    writeStatus,
+export function renderPackage(
+  directory: string,
+  options: RenderOptions = {},
+): TaskWithEvents<FunctionRunLine, FunctionsOnDirectory> {
+  return withEvents(options, async (emit, signal) => {
+    const { imagePrefix, writeStatus = false } = options;
+    const workingDirectory = rootOf(options, await currentDirectory());
+    const settings = { workingDirectory, ...(imagePrefix === undefined ? {} : { imagePrefix }) };
+    const stepsOf = (files: readonly PackageFile[]): DiscoveredSteps => renderSteps(files, settings);
+    return runOnDirectory(directory, { ...options, signal }, { stepsOf, isNamed: false, writeStatus }, emit);
   });
 }
 
 /**
  * Runs the functions that the items of a ResourceList declare, or one that you name, as `krmkit run -` does. The text can
- * also be YAML documents. Without `function.config`, the named function gets the functionConfig of the list. A TypeError
- * says that the named function is not valid.
+ * also be YAML documents. Without `function.config`, the named function gets the functionConfig of the list. Loop over
+ * the returned promise for the events of the run. A TypeError says that the named function is not valid.
  */
-export async function runFunctionsOnText(text: string, options: RunFunctionsOptions = {}): Promise<FunctionsOnText> {
+export function runFunctionsOnText(
+  text: string,
+  options: RunFunctionsOptions = {},
+): TaskWithEvents<FunctionRunLine, FunctionsOnText> {
+  return withEvents(options, (emit, signal) => runOnText(text, { ...options, signal }, emit));
+}
+
+async function runOnText(text: string, options: RunFunctionsOptions, emit: Emit): Promise<FunctionsOnText> {
   if (typeof text !== 'string') throw new TypeError(`runFunctionsOnText: pass a text, not ${typeof text}`);
   const workingDirectory = await currentDirectory();
   const given = options.function;
@@ -173,16 +199,30 @@ export async function runFunctionsOnText(text: string, options: RunFunctionsOpti
   const placed = readItems(stream.items, []);
   const before = [...unread, ...placed.diagnostics, ...found.diagnostics];
   const items = itemsToRun(placed.items);
-  const { run, diagnostics } = await execute(found.steps, before, options, named !== undefined, (settings, ports) =>
-    runSteps(found.steps, items, settings, ports),
+  const { run, diagnostics } = await execute(
+    found.steps,
+    before,
+    options,
+    named !== undefined,
+    emit,
+    (settings, ports) => runSteps(found.steps, items, settings, ports),
   );
-  if (run === undefined) return { ok: false, functions: [], diagnostics, text: undefined };
-  return {
-    ok: run.ok,
-    functions: finished(run),
-    diagnostics: [...diagnostics, ...resultDiagnostics(run.runs, items.items), ...run.problems],
-    text: run.ok ? [...printStream(outputList(stream, items, run))].join('') : undefined,
+  const all =
+    run === undefined ? diagnostics : [...diagnostics, ...resultDiagnostics(run.runs, items.items), ...run.problems];
+  const outcome = {
+    ok: run?.ok === true,
+    functions: run === undefined ? [] : finished(run),
+    diagnostics: all,
+    text: run?.ok === true ? [...printStream(outputList(stream, items, run))].join('') : undefined,
   };
+  emitAll(emit, endEvents({ ...outcome, plan: { changes: [] }, counts: undefined }, false));
+  return outcome;
+}
+
+type Emit = (event: FunctionRunLine) => void;
+
+function emitAll(emit: Emit, events: Iterable<FunctionRunLine>): void {
+  for (const event of events) emit(event);
 }
 
 interface StepSource {
@@ -193,25 +233,56 @@ interface StepSource {
 
 async function runOnDirectory(
   directory: string,
-  options: FunctionOptions,
+  options: FunctionOptions & PackageFilesOptions,
   { stepsOf, isNamed, writeStatus }: StepSource,
+  emit: Emit,
 ): Promise<FunctionsOnDirectory> {
-  const fileSystem = nodeFileSystem();
+  const fileSystem = options.files ?? nodeFileSystem();
   const ports = { files: fileSystem, stdin: nodeStandardInput(process.stdin) };
   const read = await readPackageFiles([directory], ports);
   const unread = read.diagnostics.filter(isUnreadable);
   const found = unread.length > 0 ? { steps: [], diagnostics: unread } : stepsOf(read.files);
-  const { run, diagnostics } = await execute(found.steps, found.diagnostics, options, isNamed, (settings, step) =>
+  const before =
+    options.files === undefined || isNamed ? found.diagnostics : [...found.diagnostics, ...stepsOnDisk(found.steps)];
+  const { run, diagnostics } = await execute(found.steps, before, options, isNamed, emit, (settings, step) =>
     runStepsOnFiles(found.steps, read.files, settings, step),
   );
-  if (run === undefined) return { ok: false, functions: [], diagnostics, plan: { changes: [] } };
-  const planned = await planRun(run, { directory, files: read.files, writeStatus, isPart: false }, fileSystem);
-  return {
-    ok: planned.ok,
-    functions: finished(run),
-    diagnostics: [...diagnostics, ...planned.diagnostics],
-    plan: planned.plan,
+  const planned = run && (await planRun(run, { directory, files: read.files, writeStatus, isPart: false }, fileSystem));
+  const outcome = {
+    ok: planned?.ok === true,
+    functions: run === undefined ? [] : finished(run),
+    diagnostics: [...diagnostics, ...(planned?.diagnostics ?? [])],
+    plan: planned?.plan ?? { changes: [] },
   };
+  emitAll(emit, endEvents({ ...outcome, counts: planned?.counts }, false));
+  return outcome;
+}
+
+/** Relative paths in messages about files that are not on this machine start at the root. */
+function rootOf({ files }: PackageFilesOptions, workingDirectory: string): string {
+  return files === undefined ? workingDirectory : '/';
+}
+
+/** Steps that need a file or a directory of the package on this machine. */
+function stepsOnDisk(steps: readonly FunctionStep[]): readonly Diagnostic[] {
+  return steps.flatMap((step, at): readonly Diagnostic[] => {
+    const { program, localDirectory } = step;
+    const needed = program.kind === 'container' ? localDirectory : program.path;
+    const isPath = program.kind === 'module' ? builtInName(program.path) === undefined : needed?.includes('/') === true;
+    if (needed === undefined || !isPath) return [];
+    const what = program.kind === 'container' ? 'gets the directory' : 'is the file';
+    return [
+      problemOf(
+        step,
+        { number: at + 1, of: steps.length },
+        {
+          code: 'function-not-allowed',
+          message: `${what} ${needed}, and the package is not on this machine`,
+          hint: 'write the package to a directory, or use a built-in function',
+        },
+      ),
+    ];
+  });
 }
 
 /** Runs the steps if they are permitted and nothing is wrong so far; otherwise `run` is undefined. */
@@ -220,6 +291,7 @@ async function execute<T>(
   before: readonly Diagnostic[],
   options: FunctionOptions,
   isNamed: boolean,
+  emit: Emit,
   start: (settings: StepSettings, ports: StepPorts) => Promise<T>,
 ): Promise<{ readonly run: T | undefined; readonly diagnostics: readonly Diagnostic[] }> {
   const settings = { ...DEFAULTS, ...options };
@@ -242,6 +314,7 @@ async function execute<T>(
     user: asCurrentUser ? currentUser() : undefined,
     workingDirectory: await currentDirectory(),
     cache,
+    onProgress: (event) => emit(stepEvent(event)),
   });
   return { run, diagnostics };
 }

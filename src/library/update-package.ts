@@ -3,29 +3,49 @@ import { nodeFileSystem } from '../platform/node.ts';
 import { nodePrograms } from '../platform/node-programs.ts';
 import { nodeTemporaryDirectories } from '../platform/node-temporary.ts';
 import type { CancelSignal } from '../platform/ports.ts';
+import type { Conflict } from '../merge/conflict.ts';
 import { checkRef } from '../upstream/address.ts';
 import type { PlannedUpdate } from '../upstream/plan-update.ts';
 import type { Strategy } from '../upstream/strategy.ts';
+import type { EventOptions, TaskWithEvents } from './events.ts';
+import { withEvents } from './events.ts';
 import { planInTemporary } from './plan-in-temporary.ts';
 
+/** A field, a resource or a file that both sides changed. */
+export interface ConflictEvent {
+  /** The event. */
+  readonly event: 'conflict';
+  /** Both sides, and the side that the plan uses. */
+  readonly conflict: Conflict;
+}
+
 /** Which version a package gets, and how. */
-export interface UpdateOptions {
+export interface UpdateOptions extends EventOptions<ConflictEvent> {
   /** A branch, a tag or the whole hash of a commit. Default: the ref that the package names. */
   readonly ref?: string;
   /** Default: the strategy of the package, else `resource-merge`. */
   readonly strategy?: Strategy;
   /** How files are merged. Files that cannot be merged, such as binaries, stay as they are on a conflict. */
   readonly merge?: MergeOptions;
-  /** Ends git when aborted. */
-  readonly signal?: CancelSignal;
 }
 
 /**
  * Plans the update of a package from its upstream in git, as `krmkit update` does. Writes nothing: pass `plan` to
- * `applyPlan`. Needs git. A RangeError says that `ref` is not valid.
+ * `applyPlan`. Loop over the returned promise for the conflicts. Needs git. A RangeError says that `ref` is not valid.
  */
-export async function updatePackage(directory: string, options: UpdateOptions = {}): Promise<PlannedUpdate> {
-  const { ref, strategy, merge = {}, signal = new AbortController().signal } = options;
+export function updatePackage(
+  directory: string,
+  options: UpdateOptions = {},
+): TaskWithEvents<ConflictEvent, PlannedUpdate> {
+  return withEvents(options, async (emit, signal) => {
+    const planned = await plan(directory, options, signal);
+    if (planned.status === 'planned') for (const conflict of planned.conflicts) emit({ event: 'conflict', conflict });
+    return planned;
+  });
+}
+
+async function plan(directory: string, options: UpdateOptions, signal: CancelSignal): Promise<PlannedUpdate> {
+  const { ref, strategy, merge = {} } = options;
   const checked = ref === undefined ? undefined : checkRef(ref);
   if (checked?.ok === false) throw new RangeError(`updatePackage: ${checked.problem.message}; ${checked.problem.hint}`);
   return planInTemporary(

@@ -85,7 +85,7 @@ export interface OutputRunSummary {
   readonly infos: number;
 }
 
-/** A line of `krmkit run -o jsonl` and `krmkit render -o jsonl`. */
+/** A line of `krmkit run -o jsonl` and `krmkit render -o jsonl`, and an event of `runFunctions` and `renderPackage`. */
 export type FunctionRunLine =
   | FunctionStartedLine
   | FunctionEndedLine

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { applyPlan } from '../../src/library/node-files.ts';
+import type { FunctionRunLine } from '../../src/outputs/functions.ts';
+import { memoryFileSystem } from '../../src/platform/memory.ts';
 import { renderPackage, runFunctions, runFunctionsOnText } from '../../src/library/run-functions.ts';
 
 const TEXT = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a} # kept\n';
@@ -93,6 +95,136 @@ describe('runFunctionsOnText', () => {
   it('gives no text for input that cannot be read', async () => {
     const run = await runFunctionsOnText('a: [', { function: { exec, config } });
     expect(run).toMatchObject({ ok: false, text: undefined, diagnostics: [{ code: 'invalid-yaml' }] });
+  });
+});
+
+describe('events', () => {
+  const fails = { exec: 'node --input-type=module -e process.exit(3)' };
+  const twice = `apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: shop}\npipeline: {mutators: [{exec: '${exec}', configMap: {team: shop}}, {module: set-labels, configMap: {team: web}}]}\n`;
+  const shownEvents = (events: readonly FunctionRunLine[]): readonly string[] =>
+    events.map((event) => {
+      if (event.event === 'started') return `started ${event.name} ${event.resources}`;
+      if (event.event === 'ended') return `ended ${event.name} ${event.succeeded}`;
+      if (event.event === 'diagnostic') return event.code;
+      return event.event === 'change' ? `change ${event.path}` : `finished ${event.succeeded}`;
+    });
+
+  it('reach the hook and a loop in the order of the lines of -o jsonl', async () => {
+    writeFileSync(join(folder, 'Kptfile'), twice);
+    const hooked: FunctionRunLine[] = [];
+    const run = renderPackage(folder, { enableExec: true, onEvent: (event) => void hooked.push(event) });
+    const looped: FunctionRunLine[] = [];
+    for await (const event of run) looped.push(event);
+    expect(shownEvents(looped)).toEqual([
+      `started ${exec} 2`,
+      `ended ${exec} true`,
+      'started set-labels 2',
+      'ended set-labels true',
+      'change Kptfile',
+      'change a.yaml',
+      'finished true',
+    ]);
+    expect(hooked).toEqual(looped);
+    expect((await run).plan.changes).toHaveLength(2);
+    const again: FunctionRunLine[] = [];
+    for await (const event of run) again.push(event);
+    expect(again).toEqual(looped);
+  });
+
+  it('come as they happen: the first before the function ends', async () => {
+    const run = runFunctions(folder, { function: { exec, config } });
+    const order: string[] = [];
+    const ended = run.then(() => order.push('outcome'));
+    for await (const { event } of run) order.push(event);
+    await ended;
+    expect(order.slice(0, 2)).toEqual(['started', 'ended']);
+    expect(order).toContain('outcome');
+  });
+
+  it('end with the failure of a function, and with what is refused before', async () => {
+    const run = runFunctions(folder, { function: fails });
+    const events: FunctionRunLine[] = [];
+    for await (const event of run) events.push(event);
+    expect(shownEvents(events).slice(-2)).toEqual(['function-failed', 'finished false']);
+    const seen: FunctionRunLine[] = [];
+    await runFunctions(join(folder, 'absent'), { onEvent: (event) => void seen.push(event) });
+    expect(shownEvents(seen)).toEqual(['unreadable-file', 'finished false']);
+    const texts: FunctionRunLine[] = [];
+    await runFunctionsOnText(TEXT, { function: { exec, config }, onEvent: (event) => void texts.push(event) });
+    expect(shownEvents(texts)).toEqual([`started ${exec} 1`, `ended ${exec} true`, 'finished true']);
+  });
+
+  it.each([
+    [
+      'throws',
+      (): void => {
+        throw new RangeError('enough');
+      },
+    ],
+    ['rejects', (): Promise<void> => Promise.reject(new RangeError('enough'))],
+  ])('stop the run if the hook %s, and nothing is planned', async (_, onEvent) => {
+    const sleeps = { exec: 'node --input-type=module -e "setTimeout(()=>{},60000)"' };
+    const start = performance.now();
+    const run = runFunctions(folder, { function: sleeps, onEvent });
+    await expect(run).rejects.toThrow('enough');
+    expect(performance.now() - start).toBeLessThan(30_000);
+    await expect(
+      (async () => {
+        for await (const event of run) expect(event.event).toBe('started');
+      })(),
+    ).rejects.toThrow('enough');
+  });
+
+  it('leave the signal of the caller in force', async () => {
+    const stop = new AbortController();
+    const onEvent = (): void => stop.abort();
+    const sleeps = { exec: 'node --input-type=module -e "setTimeout(()=>{},60000)"' };
+    const run = await runFunctions(folder, { function: sleeps, onEvent, signal: stop.signal });
+    expect(run).toMatchObject({ ok: false, plan: { changes: [] } });
+  });
+});
+
+describe('files in memory', () => {
+  const kptfile = (step: string): string =>
+    `apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: shop}\npipeline: {mutators: [${step}]}\n`;
+  const inMemory = (step: string): ReturnType<typeof renderPackage> =>
+    renderPackage('shop', {
+      enableExec: true,
+      enableModule: true,
+      files: memoryFileSystem(
+        new Map([
+          ['shop/Kptfile', kptfile(step)],
+          ['shop/a.yaml', TEXT],
+          ['shop/labels.yaml', JSON.stringify(config)],
+        ]),
+      ),
+    });
+
+  it('are rendered, and the plan has their new texts', async () => {
+    const run = await inMemory('{module: set-labels, configMap: {team: shop}, selectors: [{name: a}]}');
+    expect(run.diagnostics).toEqual([]);
+    expect(run.plan.changes).toEqual([{ kind: 'edit', path: 'a.yaml', before: TEXT, after: LABELLED }]);
+  });
+
+  it('go through a function that the caller names, a program of this machine', async () => {
+    const files = memoryFileSystem(new Map([['shop/a.yaml', TEXT]]));
+    const run = await runFunctions('shop', { function: { exec, config }, files });
+    expect(run.plan.changes).toEqual([{ kind: 'edit', path: 'a.yaml', before: TEXT, after: LABELLED }]);
+  });
+
+  it.each([
+    ['{exec: ./fn.sh}', 'is the file /shop/fn.sh, and the package is not on this machine'],
+    ['{module: ./fn.ts}', 'is the file /shop/fn.ts, and the package is not on this machine'],
+    [
+      '{image: example.com/fn:v1, configPath: labels.yaml}',
+      'gets the directory /shop, and the package is not on this machine',
+    ],
+  ])('have no program %s', async (step, message) => {
+    const run = await inMemory(step);
+    expect(run).toMatchObject({ ok: false, functions: [], plan: { changes: [] } });
+    expect(run.diagnostics).toMatchObject([
+      { code: 'function-not-allowed', message: expect.stringContaining(message) },
+    ]);
   });
 });
 

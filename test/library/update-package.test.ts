@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { applyPlan } from '../../src/library/node-files.ts';
+import type { ConflictEvent } from '../../src/library/update-package.ts';
 import { updatePackage } from '../../src/library/update-package.ts';
 import type { Workshop } from '../upstream/repository.ts';
 import { configMap, createWorkshop, upstreamFile } from '../upstream/repository.ts';
@@ -33,6 +34,10 @@ it('takes the strategy and the options of a merge', async () => {
   shop.write('mine', { 'a.yaml': configMap('a', { a: '9', b: '1' }) });
   const kept = await updatePackage(mine, { ref: 'v2', merge: { onConflict: 'dest' } });
   expect(kept).toMatchObject({ status: 'planned', conflicts: [{ kind: 'both-changed', chosen: 'destination' }] });
+  const update = updatePackage(mine, { ref: 'v2' });
+  const events: ConflictEvent[] = [];
+  for await (const event of update) events.push(event);
+  expect(events).toMatchObject([{ event: 'conflict', conflict: { kind: 'both-changed', chosen: 'updated' } }]);
 });
 
 it('a ref that is an option of git is a RangeError', async () => {

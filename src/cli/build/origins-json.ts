@@ -7,7 +7,7 @@ import { isArray, isObject, member } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import { printPath } from '../../value/path.ts';
 import type { OutputBuiltObject, OutputStep } from '../../outputs/packages.ts';
-import { locationJson } from '../report/json.ts';
+import { locationJson } from '../../library/diagnostic-json.ts';
 
 /** The documented form of a build (docs/json-output.md): every object with the origins of its scalars. */
 export function* buildJson(objects: readonly BuildObject[]): Generator<string> {

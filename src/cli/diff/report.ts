@@ -5,7 +5,7 @@ import type { JsonValue } from '../../value/json.ts';
 import type { DiffOutput, OutputFieldSide, OutputResourceChange, OutputTextChange } from '../../outputs/changes.ts';
 import type { OutputResource } from '../../outputs/diagnostic.ts';
 import { flowYaml } from '../shared/flow-yaml.ts';
-import { locationJson } from '../report/json.ts';
+import { locationJson } from '../../library/diagnostic-json.ts';
 import { printable, printableJson } from '../../diagnostics/printable.ts';
 import type { Colors } from '../terminal.ts';
 import type { ComparedRoots, Comparison, FieldChange, FieldValue, ResourceChange } from './comparison.ts';

@@ -2,7 +2,7 @@ import { printIdentity } from '../../resource/identity.ts';
 import type { MatchesOutput } from '../../outputs/packages.ts';
 import { positionedText } from '../../write/stream.ts';
 import { flowYaml } from '../shared/flow-yaml.ts';
-import { locationJson } from '../report/json.ts';
+import { locationJson } from '../../library/diagnostic-json.ts';
 import { printable, printableJson } from '../../diagnostics/printable.ts';
 import type { Colors } from '../terminal.ts';
 import type { FieldMatch, GrepMatch } from './search.ts';

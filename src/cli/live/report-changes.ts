@@ -10,7 +10,8 @@ import type {
 import type { OutputProvenance, OutputValue } from '../../outputs/expansion.ts';
 import type { ExpandSettings } from '../expand/settings.ts';
 import { objectText } from '../report/findings.ts';
-import { locationJson, valueJson } from '../report/json.ts';
+import { locationJson } from '../../library/diagnostic-json.ts';
+import { valueJson } from '../report/json.ts';
 import { printable, printableJson } from '../../diagnostics/printable.ts';
 import type { Colors } from '../terminal.ts';
 import { countOf } from '../../text/plural.ts';

@@ -11,7 +11,7 @@ import type {
   UpdateOutput,
 } from '../../outputs/merge.ts';
 import { printPath } from '../../value/path.ts';
-import { diagnosticJson, locationJson } from '../report/json.ts';
+import { diagnosticJson, locationJson } from '../../library/diagnostic-json.ts';
 import { countFiles } from './conflict-lines.ts';
 import { printableJson } from '../../diagnostics/printable.ts';
 

@@ -7,6 +7,7 @@ import type { FunctionRunner } from '../../functions/runner.ts';
 import type { PullEvent } from '../../functions/runners/container-image.ts';
 import type { FunctionStep } from '../../functions/step.ts';
 import { HERMETIC_BY } from '../../functions/step.ts';
+import { stepEvent } from '../../library/run-events.ts';
 import type { CachePorts, StepPorts } from '../../library/run-steps.ts';
 import { joinPath } from '../../read/join-path.ts';
 import { cacheFolder } from '../cache-folder.ts';
@@ -16,7 +17,7 @@ import { EXIT } from '../exit-status.ts';
 import { makeDirectories } from '../shared/make-directories.ts';
 import type { RunProgress } from './progress.ts';
 import { createRunProgress } from './progress.ts';
-import { stepLine } from './run-json.ts';
+import { jsonLines } from './run-json.ts';
 import type { RunSettings } from './settings.ts';
 import { workingDirectoryOf } from './settings.ts';
 
@@ -60,7 +61,7 @@ export async function executeSteps<T extends Pick<PipelineRun, 'cancelled' | 'ru
     cache: isCacheable ? await cacheOf(context, settings, progress.warn) : undefined,
     onProgress: (event) => {
       progress.report(event);
-      if (format === 'jsonl') lines = lines.then(() => output.write(stepLine(event)));
+      if (format === 'jsonl') lines = lines.then(() => output.write([...jsonLines([stepEvent(event)])].join('')));
     },
     onPull: progress.pulling,
   };

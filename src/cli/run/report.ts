@@ -4,6 +4,7 @@ import type { StepRun } from '../../functions/pipeline.ts';
 import { compareBytes } from '../../text/compare.ts';
 import { countOf } from '../../text/plural.ts';
 import { createSource } from '../../text/source.ts';
+import { endEvents } from '../../library/run-events.ts';
 import type { FileChange, WritePlan } from '../../write/plan.ts';
 import type { StreamCounts } from '../../write/stream-plan.ts';
 import type { CommandContext } from '../context.ts';
@@ -13,7 +14,7 @@ import { withFewKept } from '../report/kept-spellings.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import { writeChunks } from '../write-chunks.ts';
 import type { RunReport } from './run-json.ts';
-import { endLines, runJson } from './run-json.ts';
+import { jsonLines, runJson } from './run-json.ts';
 import type { RunSettings } from './settings.ts';
 
 /** Reports the results of functions: as text on stderr, or in a format for programs on stdout. */
@@ -30,7 +31,7 @@ export async function reportRun(context: CommandContext, settings: RunSettings, 
       return;
     }
     case 'jsonl': {
-      await writeChunks(stdout, endLines({ ...report, diagnostics }, settings));
+      await writeChunks(stdout, jsonLines(endEvents({ ...report, diagnostics }, settings.dryRun)));
       return;
     }
     case 'sarif': {

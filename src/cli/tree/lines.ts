@@ -3,7 +3,7 @@ import { locateIn } from '../../resource/locate.ts';
 import type { OutputNode, OutputNodeContent } from '../../outputs/packages.ts';
 import { cutTo } from '../report/layout.ts';
 import { displayWidth } from '../../diagnostics/display-width.ts';
-import { locationJson } from '../report/json.ts';
+import { locationJson } from '../../library/diagnostic-json.ts';
 import { printable, printableJson } from '../../diagnostics/printable.ts';
 import { flowYaml } from '../shared/flow-yaml.ts';
 import type { Colors } from '../terminal.ts';
