@@ -11,16 +11,17 @@ const growthFiles = (): readonly string[] =>
     .filter((path) => path.endsWith('.test.ts') && readFileSync(path, 'utf8').includes(`tags: ['growth']`));
 
 // `vitest run` runs everything that needs no cluster and no quiet machine. `vitest run --mode cluster` compares with a real
-// kubelet. `vitest run --mode growth`, `npm run bench:growth`, measures processor time.
+// kubelet. `vitest run --mode growth`, `npm run bench:growth`, measures processor time. `vitest run --mode site` tests the
+// built documentation site.
 const config: ViteUserConfigFnObject = defineConfig(({ mode }) => ({
   test: {
     include:
-      mode === 'cluster'
-        ? ['test/cluster/**/*.test.ts']
+      mode === 'cluster' || mode === 'site'
+        ? [`test/${mode}/**/*.test.ts`]
         : mode === 'growth'
           ? [...growthFiles()]
           : ['test/**/*.test.ts'],
-    exclude: mode === 'cluster' ? [] : ['test/cluster/**'],
+    exclude: mode === 'cluster' || mode === 'site' ? [] : ['test/cluster/**', 'test/site/**'],
     tags: [{ name: 'growth', description: 'measures processor time' }],
     tagsFilter: mode === 'growth' ? ['growth'] : ['!growth'],
     environment: 'node',

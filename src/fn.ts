@@ -1,4 +1,8 @@
-// What those who write a function need. Names are written out.
+/**
+ * What you need to write a function. Runs anywhere; some functions need Node.
+ *
+ * @packageDocumentation
+ */
 // Every export of this file is a builder: `schema.string()`.
 import * as schema from './fn/schema.ts';
 

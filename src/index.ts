@@ -1,4 +1,8 @@
-// krmkit: expand, edit, merge and format manifests. Runs anywhere. Names are written out.
+/**
+ * Expand, edit, merge and format manifests. Runs anywhere.
+ *
+ * @packageDocumentation
+ */
 export type { JsonArray, JsonObject, JsonValue } from './value/json.ts';
 export type { Path } from './value/path.ts';
 export type { TextEdit } from './text/edit.ts';

@@ -1,4 +1,8 @@
-// krmkit/kubelet: what a kubelet does, function by function. Runs anywhere. Names are written out.
+/**
+ * What a kubelet does, function by function. Runs anywhere.
+ *
+ * @packageDocumentation
+ */
 export type { JsonArray, JsonObject, JsonValue } from './value/json.ts';
 export type { Path } from './value/path.ts';
 export type { Source, Span } from './text/source.ts';

@@ -1,4 +1,8 @@
-// krmkit/node: files, directories and clusters. Needs Node. Names are written out.
+/**
+ * Files, directories, functions, packages, pods and clusters. Needs Node.
+ *
+ * @packageDocumentation
+ */
 export type { JsonArray, JsonObject, JsonValue } from './value/json.ts';
 export type { Path } from './value/path.ts';
 export type { Source, Span } from './text/source.ts';

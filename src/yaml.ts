@@ -1,4 +1,8 @@
-// krmkit/yaml: documents, nodes, resources and edits, for tool makers. Runs anywhere. Names are written out.
+/**
+ * Documents, nodes, resources and edits, for the makers of tools. Runs anywhere.
+ *
+ * @packageDocumentation
+ */
 export type { JsonArray, JsonObject, JsonValue } from './value/json.ts';
 export { applyChanges } from './value/apply-changes.ts';
 export type {

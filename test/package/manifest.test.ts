@@ -50,12 +50,16 @@ describe('package.json', () => {
     expect(repositoryUrl('docs/update.md')).toBe(`${home}/tree/main/docs/update.md`);
   });
 
-  it('pins every tool to one version, and CONTRIBUTING describes each one', () => {
-    const versions = Object.entries(manifest.devDependencies);
-    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([]);
-    const table = text('CONTRIBUTING.md');
-    expect(versions.filter(([name, version]) => !table.includes(`| ${name} | ${version} |`))).toEqual([]);
-  });
+  it.each(['package.json', 'site/package.json'])(
+    '%s: one version of every tool, in the table of CONTRIBUTING',
+    (path) => {
+      const { devDependencies }: Pick<Manifest, 'devDependencies'> = JSON.parse(text(path));
+      const versions = Object.entries(devDependencies);
+      expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([]);
+      const table = text('CONTRIBUTING.md');
+      expect(versions.filter(([name, version]) => !table.includes(`| ${name} | ${version} |`))).toEqual([]);
+    },
+  );
 
   it('has scripts that run in every shell', () => {
     const odd = Object.entries(manifest.scripts).filter(([, command]) =>
@@ -108,11 +112,11 @@ describe('messages of the command', () => {
   });
 });
 
-describe('package-lock.json', () => {
+describe.each(['', 'site/'])('%spackage-lock.json', (folder) => {
   const lock: {
     version: string;
     packages: Record<string, { version?: string; resolved?: string; optionalDependencies?: Record<string, string> }>;
-  } = JSON.parse(text('package-lock.json'));
+  } = JSON.parse(text(`${folder}package-lock.json`));
 
   it('contains no registry addresses, so that it installs from any registry', () => {
     const entries = Object.entries(lock.packages);
@@ -133,8 +137,9 @@ describe('package-lock.json', () => {
   });
 
   it('has the versions of package.json', () => {
-    const wanted = Object.entries(manifest.devDependencies);
-    expect(lock.version).toBe(manifest['version']);
+    const own: Manifest = JSON.parse(text(`${folder}package.json`));
+    const wanted = Object.entries(own.devDependencies);
+    expect(lock.version).toBe(own['version']);
     const differing = wanted.filter(([name, version]) => lock.packages[`node_modules/${name}`]?.version !== version);
     expect(differing).toEqual([]);
   });
