@@ -116,6 +116,7 @@ const library = await build({
     node: 'src/node.ts',
     fn: 'src/fn.ts',
     'module-worker': 'src/functions/runners/module-worker.ts',
+    'apply-replacements-function': 'src/kustomize/replacements/apply-replacements.ts',
     'expansion-function': 'src/cli/run/expansion-function.ts',
   },
   chunkNames: 'chunks/[name]-[hash]',

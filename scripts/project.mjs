@@ -56,6 +56,7 @@ export function isBuilt() {
     'cli.cjs',
     'fn.js',
     'module-worker.js',
+    'apply-replacements-function.js',
     'expansion-function.js',
     'types/index.d.ts',
     'types/yaml.d.ts',

@@ -2,14 +2,13 @@ import { CATALOGUE_FUNCTIONS } from '../fn/catalogue.ts';
 import { compareBytes } from '../text/compare.ts';
 import { nearest } from '../text/similar.ts';
 import type { Read } from './mount.ts';
-import { builtInName } from './runners/module-message.ts';
+import { builtInName, OTHER_BUILT_INS } from './runners/module-message.ts';
 
-/**
- * The names of the built-in functions, sorted: the catalogue of `fn` plus `expansion`, which needs the kubelet rules.
- */
-export const BUILT_IN_NAMES: readonly string[] = [...CATALOGUE_FUNCTIONS.map(({ name }) => name), 'expansion'].toSorted(
-  compareBytes,
-);
+/** The names of the built-in functions, sorted. */
+export const BUILT_IN_NAMES: readonly string[] = [
+  ...CATALOGUE_FUNCTIONS.map(({ name }) => name),
+  ...OTHER_BUILT_INS,
+].toSorted(compareBytes);
 
 /**
  * Resolves a module reference to the path of a built-in function, `krmkit:NAME`. Such a reference is `krmkit:` and a

@@ -12,6 +12,7 @@ export async function buildModules(outdir: string): Promise<NonNullable<World['m
     absWorkingDir: resolve(import.meta.dirname, '../..'),
     entryPoints: {
       'module-worker': 'src/functions/runners/module-worker.ts',
+      'apply-replacements-function': 'src/kustomize/replacements/apply-replacements.ts',
       'expansion-function': 'src/cli/run/expansion-function.ts',
     },
     outdir,
@@ -25,6 +26,9 @@ export async function buildModules(outdir: string): Promise<NonNullable<World['m
   writeFileSync(join(outdir, 'package.json'), '{ "type": "module" }');
   return {
     worker: pathToFileURL(join(outdir, 'module-worker.js')),
-    builtIns: { expansion: pathToFileURL(join(outdir, 'expansion-function.js')) },
+    builtIns: {
+      'apply-replacements': pathToFileURL(join(outdir, 'apply-replacements-function.js')),
+      expansion: pathToFileURL(join(outdir, 'expansion-function.js')),
+    },
   };
 }

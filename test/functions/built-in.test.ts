@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { applyReplacements } from '../../src/kustomize/replacements/apply-replacements.ts';
 import { expansionFunction } from '../../src/cli/run/expansion-function.ts';
 import { CATALOGUE_FUNCTIONS } from '../../src/fn/catalogue.ts';
 import { checkAllowed } from '../../src/functions/allow.ts';
@@ -9,7 +10,7 @@ const LIST = BUILT_IN_NAMES.join(', ');
 
 describe('BUILT_IN_NAMES', () => {
   it('has each function that comes with krmkit', () => {
-    const names = [...CATALOGUE_FUNCTIONS, expansionFunction].map(({ name }) => name);
+    const names = [...CATALOGUE_FUNCTIONS, applyReplacements, expansionFunction].map(({ name }) => name);
     expect([...BUILT_IN_NAMES]).toEqual(names.toSorted());
   });
 });

@@ -9,7 +9,10 @@ import type { Colors } from '../terminal.ts';
 export async function loadBuiltIns(): Promise<readonly KrmFunction[]> {
   const { CATALOGUE_FUNCTIONS } = await import('../../fn/catalogue.ts');
   const { expansionFunction } = await import('./expansion-function.ts');
-  return [...CATALOGUE_FUNCTIONS, expansionFunction].toSorted((a, b) => compareBytes(a.name, b.name));
+  const { applyReplacements } = await import('../../kustomize/replacements/apply-replacements.ts');
+  return [...CATALOGUE_FUNCTIONS, applyReplacements, expansionFunction].toSorted((a, b) =>
+    compareBytes(a.name, b.name),
+  );
 }
 
 /** One line for each function. */

@@ -2,6 +2,9 @@ import type { JsonValue } from '../../value/json.ts';
 import { isArray, isObject, member } from '../../value/json.ts';
 import { parseJson } from '../../value/read.ts';
 
+/** The built-in functions outside the catalogue, which import more than `fn` can: the rules of kubelets, and kustomize. */
+export const OTHER_BUILT_INS: readonly string[] = ['apply-replacements', 'expansion'];
+
 /** The start parameters of a worker. */
 export interface ModuleOrder {
   /** An absolute path, or `krmkit:NAME` for a built-in function. */

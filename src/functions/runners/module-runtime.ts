@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import type { ModuleRunnerOptions } from './module.ts';
-import { besideThis } from './module.ts';
+import { besideThis, builtInFiles } from './module.ts';
 
 /** Options of Node that do not affect the result of a module. */
 const HARMLESS = /^(?:\s*--(?:max-old-space-size|no-warnings|disable-warning|trace-warnings)(?:=\S+)?)*\s*$/;
@@ -18,7 +18,7 @@ export async function moduleRuntime(options: ModuleRunnerOptions): Promise<strin
   const files = [
     options.worker ?? besideThis('module-worker.js'),
     options.sdk ?? besideThis('fn.js'),
-    options.builtIns?.['expansion'] ?? besideThis('expansion-function.js'),
+    ...Object.values({ ...builtInFiles(), ...options.builtIns }),
   ];
   const parts: string[] = [];
   for (const file of files) {

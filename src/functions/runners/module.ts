@@ -10,6 +10,7 @@ import {
   itemPieces,
   ITEMS_IN_ONE,
   joinPieces,
+  OTHER_BUILT_INS,
   withoutItemPieces,
 } from './module-message.ts';
 
@@ -59,7 +60,7 @@ async function runModule(
   const order: ModuleOrder = {
     path,
     sdk: (options.sdk ?? besideThis('fn.js'))?.href,
-    builtIns: addressesOf(options.builtIns ?? { expansion: besideThis('expansion-function.js') }),
+    builtIns: addressesOf(options.builtIns ?? builtInFiles()),
   };
   if (file === undefined) return failed('the module runner has no worker: this build of krmkit is not complete');
   const stderr = createCollector();
@@ -310,6 +311,11 @@ function addressesOf(files: Readonly<Record<string, FileAddress | undefined>>): 
   const addresses: Record<string, string> = {};
   for (const [name, file] of Object.entries(files)) if (file !== undefined) addresses[name] = file.href;
   return addresses;
+}
+
+/** The files of the build that export the built-in functions outside the catalogue. */
+export function builtInFiles(): Readonly<Record<string, FileAddress | undefined>> {
+  return Object.fromEntries(OTHER_BUILT_INS.map((name) => [name, besideThis(`${name}-function.js`)]));
 }
 
 /** A file of the build: next to the command, or one folder above if this code is in a chunk. */

@@ -35,11 +35,16 @@ export async function loadReplacements(
   const parts = isArray(whole.value) ? [...whole.value.keys()].map((index) => [index]) : [[]];
   return parts.flatMap((at) => {
     const sourced = partOf(whole, at);
-    return sourced === undefined ? [] : decode(entry, sourced, build);
+    return sourced === undefined ? [] : decodeReplacement(entry, sourced, build);
   });
 }
 
-function decode(entry: Entry<unknown>, sourced: Sourced, build: Build): readonly Entry<ReplacementConfig>[] {
+/** Empty after an error. */
+export function decodeReplacement(
+  entry: Entry<unknown>,
+  sourced: Sourced,
+  build: Pick<Build, 'report'>,
+): readonly Entry<ReplacementConfig>[] {
   const problems: DecodeProblem[] = [];
   const config = replacementDecoder.decode(sourced.value, [], problems);
   for (const { path, message, hint } of problems) {

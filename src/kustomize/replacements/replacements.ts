@@ -19,7 +19,7 @@ import { spreadShared } from '../shared-scalars.ts';
 import { reportEntry } from './report-entry.ts';
 import { retype } from './retype.ts';
 import { findReplacement } from './source.ts';
-import type { Replacement } from './source.ts';
+import type { Replacement, ReplacementBuild } from './source.ts';
 import type { StructuredText } from './structured-text.ts';
 import { changeStructuredText, findStructuredText } from './structured-text.ts';
 import { selectTargets } from './target-objects.ts';
@@ -29,7 +29,8 @@ export async function replace(objects: ObjectList, entry: Entry<ReplacementConfi
   for (const one of await loadReplacements(entry, build)) replaceOne(objects, one, build);
 }
 
-function replaceOne(objects: ObjectList, entry: Entry<ReplacementConfig>, build: Build): void {
+/** Applies an entry that names no file. */
+export function replaceOne(objects: ObjectList, entry: Entry<ReplacementConfig>, build: ReplacementBuild): void {
   const { targets } = entry.config;
   const replacement = findReplacement(objects, entry, build);
   if (replacement === undefined || targets === undefined) return;
@@ -55,7 +56,7 @@ function replaceIn(
   object: BuildObject,
   replacement: Replacement,
   target: Target,
-  build: Build,
+  build: ReplacementBuild,
 ): BuildObject | undefined {
   const { fieldPaths, options = {} } = target.target;
   let current = object;
@@ -77,7 +78,12 @@ interface FieldChange {
   readonly at: Path;
 }
 
-function replaceField(object: BuildObject, text: string, change: FieldChange, build: Build): BuildObject | undefined {
+function replaceField(
+  object: BuildObject,
+  text: string,
+  change: FieldChange,
+  build: ReplacementBuild,
+): BuildObject | undefined {
   const { entry, at, options, replacement } = change;
   const parts = splitFieldPath(text);
   const fail = (message: string, hint: string, fieldPath?: Path): undefined => {
@@ -197,7 +203,7 @@ function replaceInText(
   structured: StructuredText,
   text: string,
   change: FieldChange,
-  build: Build,
+  build: ReplacementBuild,
 ): BuildObject | undefined {
   const { entry, at, options, replacement } = change;
   const report = (message: string, hint: string): void => {
@@ -250,7 +256,7 @@ function warnOfWidth(
   text: string,
   object: BuildObject,
   change: FieldChange,
-  build: Build,
+  build: ReplacementBuild,
 ): void {
   if (wide === undefined) return;
   const message = `${text}: ${wide} also matches an item whose text is longer, so the replacement changes more than it names`;
@@ -272,7 +278,7 @@ function warnOfType(
   value: JsonValue,
   { text, object, field, at: fieldPath }: CreatedField,
   { replacement, entry, at }: FieldChange,
-  build: Build,
+  build: ReplacementBuild,
 ): void {
   if (present !== undefined || typeof value !== 'string' || replacement.isLiteral) return;
   if (typeof plainValue(value, 'kustomize') === 'string' || isAnnotation(field.path)) return;

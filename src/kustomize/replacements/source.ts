@@ -16,6 +16,9 @@ import { writtenText } from '../written-text.ts';
 import { findSource, splitFieldPath } from './field-path.ts';
 import { reportEntry } from './report-entry.ts';
 
+/** What a replacement needs of the build. */
+export type ReplacementBuild = Pick<Build, 'report' | 'isClusterScoped'>;
+
 /** What a replacement writes. */
 export interface Replacement {
   readonly sourced: Sourced;
@@ -29,7 +32,7 @@ export interface Replacement {
 export function findReplacement(
   objects: ObjectList,
   entry: Entry<ReplacementConfig>,
-  build: Build,
+  build: ReplacementBuild,
 ): Replacement | undefined {
   const { source, sourceValue, targets } = entry.config;
   const fail = (at: Path, message: string, hint: string): undefined => {
@@ -53,7 +56,7 @@ function findObject(
   objects: ObjectList,
   source: ReplacementSourceConfig,
   entry: Entry<ReplacementConfig>,
-  build: Build,
+  build: ReplacementBuild,
 ): BuildObject | undefined {
   const found: BuildObject[] = [];
   const { name = '' } = source;
@@ -83,7 +86,7 @@ function nameOf(object: BuildObject): string {
 function isSource(
   object: BuildObject,
   { group, version, kind, name = '', namespace = '' }: IdConfig,
-  build: Build,
+  build: ReplacementBuild,
 ): boolean {
   const selector = {
     ...(group === undefined ? {} : { group }),
@@ -102,7 +105,7 @@ function findValue(
   object: BuildObject,
   source: ReplacementSourceConfig,
   entry: Entry<ReplacementConfig>,
-  build: Build,
+  build: ReplacementBuild,
 ): Replacement | undefined {
   const { fieldPath: written = '', options = {} } = source;
   const fieldPath = written === '' ? 'metadata.name' : written;

@@ -1,18 +1,19 @@
 import type { Path } from '../../value/path.ts';
-import type { Build, Entry } from '../build-context.ts';
+import type { Entry } from '../build-context.ts';
 import type { ReplacementConfig, ReplacementTargetConfig, SelectorConfig } from '../kustomization-fields.ts';
 import type { BuildObject, ObjectList } from '../objects.ts';
 import { allIds } from '../objects.ts';
 import type { Target } from '../patches/target.ts';
 import { hasLabels, readTarget } from '../patches/target.ts';
 import { reportEntry } from './report-entry.ts';
+import type { ReplacementBuild } from './source.ts';
 
 /** The positions of the objects that a target of a replacement selects. Reports a target that cannot be read. */
 export function selectTargets(
   objects: ObjectList,
   { select, reject = [] }: ReplacementTargetConfig,
   { entry, index }: { readonly entry: Entry<ReplacementConfig>; readonly index: number },
-  build: Build,
+  build: ReplacementBuild,
 ): readonly number[] | undefined {
   const at: Path = ['targets', index];
   if (select === undefined) {
