@@ -11,6 +11,7 @@ import { readEnvironmentEntry, readMount } from './mount.ts';
 import { parentOf, resolvePath } from './resolve-path.ts';
 import type { EnvironmentEntry, FunctionProgram, FunctionStep, ProgramKey, ResourceCriteria } from './step.ts';
 import { INPUT_NAME, PROGRAM_KEYS } from './step.ts';
+import { patternProblem, regularExpressionOf } from './text-pattern.ts';
 import { splitWords } from './words.ts';
 import { missingName, writtenBy } from './function-config.ts';
 
@@ -32,15 +33,18 @@ export interface CommandFunction extends GivenPrograms {
   readonly exclude?: CommandCriteria;
 }
 
-/** From `--match-*` or `--exclude-*`; labels and annotations as `key=value`. */
+/**
+ * From `--match-*` or `--exclude-*`; labels and annotations as `key=value`. `*` and `?` in a text are wildcards, and
+ * `/EXPRESSION/` is a regular expression in the syntax of RE2 for the whole text.
+ */
 export interface CommandCriteria {
-  /** The exact apiVersion: `apps/v1`. */
+  /** The apiVersion: `apps/v1`. */
   readonly apiVersion?: string;
-  /** The exact kind: `Deployment`. */
+  /** The kind: `Deployment`. */
   readonly kind?: string;
-  /** The exact `metadata.name`. */
+  /** The `metadata.name`. */
   readonly name?: string;
-  /** The exact `metadata.namespace`. */
+  /** The `metadata.namespace`. */
   readonly namespace?: string;
   /** Labels that a resource must have, all of them: `app=shop`, or conditions as in kubectl: `env in (prod,test)`. */
   readonly labels?: readonly string[];
@@ -203,6 +207,20 @@ function readCriteria(what: 'match' | 'exclude', given: CommandCriteria = {}): R
   const annotations = readPairs(`--${what}-annotations`, given.annotations);
   if (!annotations.ok) return annotations;
   const { apiVersion, kind, name, namespace } = given;
+  const texts = { 'api-version': apiVersion, kind, name, namespace };
+  const valuesOf = (flag: string, pairs: ResourceCriteria['labels']): readonly (readonly [string, string])[] =>
+    Object.values(pairs ?? {}).map((text) => [flag, text]);
+  const all = [
+    ...Object.entries(texts).flatMap(([flag, text]) => (text === undefined ? [] : [[flag, text] as const])),
+    ...valuesOf('labels', labels.value),
+    ...valuesOf('annotations', annotations.value),
+  ];
+  for (const [flag, text] of all) {
+    const problem = patternProblem(text);
+    if (problem === undefined) continue;
+    const message = `--${what}-${flag} ${JSON.stringify(text)} is not a regular expression: ${problem.message}`;
+    return wrong(message, 'write an expression of RE2 between slashes, such as /web-(a|b)/');
+  }
   const criteria: ResourceCriteria = {
     ...(apiVersion === undefined ? {} : { apiVersion }),
     ...(kind === undefined ? {} : { kind }),
@@ -215,9 +233,19 @@ function readCriteria(what: 'match' | 'exclude', given: CommandCriteria = {}): R
   return right(Object.keys(criteria).length === 0 ? [] : [{ ...criteria, patterns: true }]);
 }
 
+/** Whether a text of the criteria can match several texts, which a Kptfile cannot express. */
+export function isPattern(text: string): boolean {
+  return /[*?]/.test(text) || isCondition(text) || isExpression(text) || regularExpressionOf(text) !== undefined;
+}
+
 /** `tier!=db`, `!legacy`, `env in (prod,test)`: no label has these characters. */
-export function isCondition(text: string): boolean {
-  return /!|\s(?:in|notin)\s*\(/.test(text);
+function isCondition(text: string): boolean {
+  return !isExpression(text) && /!|\s(?:in|notin)\s*\(/.test(text);
+}
+
+/** Whether the value of `key=value` is one regular expression, which may contain commas. */
+function isExpression(pair: string): boolean {
+  return /^[^=]+=\/(?:[^/\\]|\\.)+\/$/.test(pair);
 }
 
 function readConditions(flag: string, texts: readonly string[]): Read<readonly LabelRequirement[]> {
@@ -240,10 +268,12 @@ function readPairs(
   if (words === undefined || words.length === 0) return right(undefined);
   const pairs = new Map<string, string>();
   // kpt accepts several comma-separated pairs in one word; values of annotations may hold commas themselves.
-  for (const word of flag.endsWith('-labels') ? words.flatMap((text) => text.split(',')) : words) {
+  for (const word of flag.endsWith('-labels')
+    ? words.flatMap((text) => (isExpression(text) ? [text] : text.split(',')))
+    : words) {
     const pair = splitPair(word);
     if (pair === undefined) {
-      return wrong(`${flag} ${JSON.stringify(word)} is not key=value`, 'write key=value; * stands for any value');
+      return wrong(`${flag} ${JSON.stringify(word)} is not key=value`, 'write key=value; * matches any value');
     }
     const [key, value] = pair;
     if (pairs.has(key) && pairs.get(key) !== value) {

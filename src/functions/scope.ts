@@ -6,6 +6,7 @@ import { parentOf } from './resolve-path.ts';
 import type { FunctionStep, ResourceCriteria } from './step.ts';
 import type { FunctionItem } from './item.ts';
 import type { OutputItem } from './output-items.ts';
+import { textTest } from './text-pattern.ts';
 
 /** The position and the content of a resource that a selector is matched against. */
 interface Candidate {
@@ -27,67 +28,50 @@ export function isBelow(path: string | undefined, scope: string): boolean {
   return scope === '.' || path?.startsWith(`${scope}/`) === true;
 }
 
-/** Whether the function sees the resource: in scope, selected and not excluded. */
-export function isSeenBy(step: Pick<FunctionStep, 'scope' | 'selectors' | 'exclude'>, candidate: Candidate): boolean {
-  if (!isBelow(candidate.path, step.scope)) return false;
-  const matches = (criteria: ResourceCriteria): boolean => meets(criteria, candidate);
-  if (step.selectors.length > 0 && !step.selectors.some(matches)) return false;
-  return !step.exclude.some((criteria) => !isEmpty(criteria) && matches(criteria));
+/** A test whether the function sees a resource: in scope, selected and not excluded. */
+export function seenBy({
+  scope,
+  selectors,
+  exclude,
+}: Pick<FunctionStep, 'scope' | 'selectors' | 'exclude'>): (candidate: Candidate) => boolean {
+  const selecting = selectors.map(criteriaTest);
+  const excluding = exclude.filter((criteria) => !isEmpty(criteria)).map(criteriaTest);
+  return (candidate) => {
+    const isSelected = selecting.length === 0 || selecting.some((matches) => matches(candidate));
+    if (!isSelected || !isBelow(candidate.path, scope)) return false;
+    return !excluding.some((matches) => matches(candidate));
+  };
 }
 
 /** Exact, as in kpt; a namespace is compared with the written one, `''` if there is none. */
-function meets(criteria: ResourceCriteria, candidate: Candidate): boolean {
-  const { identity } = candidate.resource;
-  const { apiVersion, kind, name, namespace, labels, labelConditions, annotations } = criteria;
-  const patterns = criteria.patterns === true;
-  const is = (wanted: string | undefined, found: string): boolean =>
-    wanted === undefined || (patterns ? matchesPattern(found, wanted) : wanted === found);
-  if (!is(apiVersion, identity.apiVersion) || !is(kind, identity.kind)) return false;
-  if (!is(name, identity.name) || !is(namespace, identity.namespace ?? '')) return false;
-  if (labelConditions !== undefined && !matchesLabels(candidate.value, labelConditions)) return false;
-  if (labels === undefined && annotations === undefined) return true;
-  // Read the value only here, because it is parsed on request.
-  const metadata = member(candidate.value, 'metadata');
-  return [[labels, member(metadata, 'labels')] as const, [annotations, member(metadata, 'annotations')] as const].every(
-    ([wanted, found]) =>
-      Object.entries(wanted ?? {}).every(([key, text]) => {
-        const present = member(found, key);
-        return typeof present === 'string' && is(text, present);
-      }),
+function criteriaTest(criteria: ResourceCriteria): (candidate: Candidate) => boolean {
+  const { labels, labelConditions, annotations } = criteria;
+  const testOf = (wanted: string): ((text: string) => boolean) =>
+    criteria.patterns === true ? textTest(wanted) : (text) => text === wanted;
+  const fields = (['apiVersion', 'kind', 'name', 'namespace'] as const).flatMap((field) => {
+    const wanted = criteria[field];
+    return wanted === undefined ? [] : [{ field, matches: testOf(wanted) }];
+  });
+  const pairs = Object.entries({ labels, annotations }).flatMap(([holder, wanted]) =>
+    Object.entries(wanted ?? {}).map(([key, text]) => ({ holder, key, matches: testOf(text) })),
   );
+  return ({ resource: { identity }, value }) => {
+    if (!fields.every(({ field, matches }) => matches(identity[field] ?? ''))) return false;
+    if (labelConditions !== undefined && !matchesLabels(value, labelConditions)) return false;
+    if (pairs.length === 0) return true;
+    // Read the value only here, because it is parsed on request.
+    const metadata = member(value, 'metadata');
+    return pairs.every(({ holder, key, matches }) => {
+      const present = member(member(metadata, holder), key);
+      return typeof present === 'string' && matches(present);
+    });
+  };
 }
 
 function isEmpty(criteria: ResourceCriteria): boolean {
   const { apiVersion, kind, name, namespace, labels, labelConditions, annotations } = criteria;
   if ((apiVersion ?? kind ?? name ?? namespace ?? labelConditions) !== undefined) return false;
   return Object.keys(labels ?? {}).length === 0 && Object.keys(annotations ?? {}).length === 0;
-}
-
-/** `*` matches any characters, `?` matches one. Takes at most the product of both lengths. */
-export function matchesPattern(text: string, pattern: string): boolean {
-  let at = 0;
-  let wanted = 0;
-  let star = -1;
-  let resume = 0;
-  while (at < text.length) {
-    const character = pattern[wanted];
-    if (character === '*') {
-      star = wanted;
-      resume = at;
-      wanted += 1;
-    } else if (character === '?' || character === text[at]) {
-      wanted += 1;
-      at += 1;
-    } else if (star >= 0) {
-      resume += 1;
-      at = resume;
-      wanted = star + 1;
-    } else {
-      return false;
-    }
-  }
-  while (pattern[wanted] === '*') wanted += 1;
-  return wanted === pattern.length;
 }
 
 /** For each of the scopes, the items in it, in order. */
@@ -112,7 +96,7 @@ export function inScope(
   step: Pick<FunctionStep, 'scope' | 'selectors' | 'exclude'>,
   items: readonly FunctionItem[],
 ): readonly FunctionItem[] {
-  return items.filter((item) => isSeenBy(step, item));
+  return items.filter(seenBy(step));
 }
 
 /**

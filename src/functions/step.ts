@@ -88,7 +88,7 @@ export interface ResourceCriteria {
   /** Other conditions on labels: `env in (prod,test)`. */
   readonly labelConditions?: readonly LabelRequirement[];
   readonly annotations?: Readonly<Record<string, string>>;
-  /** True if `*` and `?` are wildcards, as on the command line; a Kptfile matches exact texts. */
+  /** True if texts are patterns of `textTest`, as on the command line; a Kptfile matches exact texts. */
   readonly patterns?: boolean;
 }
 

@@ -69,7 +69,7 @@ export interface NamedFunction {
   readonly mounts?: readonly string[];
   /** Variables: `NAME=VALUE`, or `NAME` to pass on that of this process. */
   readonly env?: readonly string[];
-  /** The resources that the function gets; `*` matches any text. Default: all. */
+  /** The resources that the function gets. Default: all. */
   readonly match?: CommandCriteria;
   /** The resources that the function does not get. */
   readonly exclude?: CommandCriteria;

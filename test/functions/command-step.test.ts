@@ -127,21 +127,32 @@ describe('the selectors', () => {
       ],
       exclude: [{ namespace: 'kube-*', patterns: true }],
     });
+    expect(step({ image, match: { labels: ['app=/w{1,2}!/', 'env in (prod,test)'] } })).toMatchObject({
+      selectors: [{ labels: { app: '/w{1,2}!/' }, labelConditions: [{ key: 'env', values: ['prod', 'test'] }] }],
+    });
     expect(step({ image })).toMatchObject({ selectors: [], exclude: [], scope: '.', packagePath: '.' });
   });
 
   it.each<readonly [CommandFunction, string]>([
     [
       { image, match: { labels: ['foo'] } },
-      '--match-labels "foo" is not key=value; write key=value; * stands for any value',
+      '--match-labels "foo" is not key=value; write key=value; * matches any value',
     ],
     [
       { image, exclude: { annotations: ['=x'] } },
-      '--exclude-annotations "=x" is not key=value; write key=value; * stands for any value',
+      '--exclude-annotations "=x" is not key=value; write key=value; * matches any value',
     ],
     [
       { image, match: { labels: ['a=1', 'a=2'] } },
       '--match-labels asks for two values of "a"; no resource has both; write one, or *',
+    ],
+    [
+      { image, match: { name: '/we(b/' } },
+      '--match-name "/we(b/" is not a regular expression: a ( is never closed; write an expression of RE2 between slashes, such as /web-(a|b)/',
+    ],
+    [
+      { image, exclude: { labels: ['a=/(?=b)/'] } },
+      '--exclude-labels "/(?=b)/" is not a regular expression: RE2 has no lookahead or lookbehind, because they can take exponential time; write an expression of RE2 between slashes, such as /web-(a|b)/',
     ],
   ])('%j', (given, message) => {
     expect(step(given)).toBe(message);

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { discoverSteps } from '../../src/functions/declaration.ts';
-import { isBelow, isSeenBy, matchesPattern, scopeOf } from '../../src/functions/scope.ts';
+import { isBelow, scopeOf, seenBy } from '../../src/functions/scope.ts';
 import type { FunctionStep, ResourceCriteria } from '../../src/functions/step.ts';
+import { textTest } from '../../src/functions/text-pattern.ts';
 import { filesOf, resourceOf, streamOf } from './package.ts';
 
 const declaring = (image: string, program = `container: {image: ${image}}`): string =>
@@ -188,7 +189,7 @@ kind: Deployment
 metadata: {name: web-1, namespace: shop, labels: {app: web, tier: "1"}, annotations: {team: a}}
 `);
   const sees = (selectors: readonly ResourceCriteria[], exclude: readonly ResourceCriteria[] = []): boolean =>
-    isSeenBy({ scope: '.', selectors, exclude }, { path: 'a.yaml', resource: web, value: web.value });
+    seenBy({ scope: '.', selectors, exclude })({ path: 'a.yaml', resource: web, value: web.value });
 
   it.each<readonly [ResourceCriteria, boolean]>([
     [{}, true],
@@ -201,6 +202,14 @@ metadata: {name: web-1, namespace: shop, labels: {app: web, tier: "1"}, annotati
     [{ apiVersion: 'apps' }, false],
     [{ namespace: 'sh?p', patterns: true }, true],
     [{ namespace: '' }, false],
+    [{ name: '/web-[0-9]+/', patterns: true }, true],
+    [{ name: '/web-[0-9]+/' }, false],
+    [{ name: '/web/', patterns: true }, false],
+    [{ name: '/db|web-1/', patterns: true }, true],
+    [{ name: '/web|db-1/', patterns: true }, false],
+    [{ kind: '/(?i)deployment/', apiVersion: '/apps/v[12]/', patterns: true }, true],
+    [{ labels: { tier: '/[0-9]{1,2}/' }, annotations: { team: '/b/' }, patterns: true }, false],
+    [{ labels: { tier: '/[0-9]{1,2}/' }, annotations: { team: '/a|b/' }, patterns: true }, true],
     [{ labels: { app: 'web' } }, true],
     [{ labels: { app: 'web', tier: '2' } }, false],
     [{ labels: { app: '*', tier: '1' }, patterns: true }, true],
@@ -221,7 +230,7 @@ metadata: {name: web-1, namespace: shop, labels: {app: web, tier: "1"}, annotati
   });
 });
 
-describe('matchesPattern', () => {
+describe('wildcards', () => {
   it.each([
     ['web-1', 'web-*', true],
     ['web', 'web*', true],
@@ -236,7 +245,13 @@ describe('matchesPattern', () => {
     ['web', 'we', false],
     ['a*b', 'a*b', true],
   ])('%s against %s: %s', (text, pattern, expected) => {
-    expect(matchesPattern(text, pattern)).toBe(expected);
+    expect(textTest(pattern)(text)).toBe(expected);
+  });
+
+  it('takes linear time for a regular expression', () => {
+    const start = performance.now();
+    expect(textTest('/(a+)+b/')('a'.repeat(5000))).toBe(false);
+    expect(performance.now() - start).toBeLessThan(5000);
   });
 
   it('is what the regular expression matches', () => {
@@ -245,7 +260,7 @@ describe('matchesPattern', () => {
     fc.assert(
       fc.property(letters, pattern, (text, glob) => {
         const regular = new RegExp(`^${glob.replaceAll('*', '.*').replaceAll('?', '.')}$`);
-        expect(matchesPattern(text, glob)).toBe(regular.test(text));
+        expect(textTest(glob)(text)).toBe(regular.test(text));
       }),
     );
   });

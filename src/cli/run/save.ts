@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { BUILT_IN_NAMES } from '../../functions/built-in.ts';
 import type { CommandCriteria, CommandFunction } from '../../functions/command-step.ts';
-import { isCondition } from '../../functions/command-step.ts';
+import { isPattern } from '../../functions/command-step.ts';
 import { isAbsolutePath, resolvePath } from '../../functions/resolve-path.ts';
 import type { SavedStep, StepList } from '../../functions/save-step.ts';
 import { saveStep } from '../../functions/save-step.ts';
@@ -52,7 +52,7 @@ export async function readSaving(
     return wrongUsage(`a Kptfile cannot hold a functionConfig of kind ${kind}`, 'write it to a file: --fn-config FILE');
   }
   const texts = [...textsOf(given.match), ...textsOf(given.exclude)];
-  const inexact = texts.find((text) => /[*?]/.test(text) || isCondition(text));
+  const inexact = texts.find(isPattern);
   if (inexact !== undefined) {
     return wrongUsage(
       `a Kptfile compares exact texts, and ${JSON.stringify(inexact)} is a pattern`,

@@ -385,7 +385,7 @@ export const FUNCTION_OPTIONS: readonly OptionDefinition[] = [
       value,
       ...(proposals === undefined ? {} : { proposals }),
       repeatable: true,
-      description: `${prefix === 'match' ? 'select resources' : 'exclude resources'} ${what}; * matches any text`,
+      description: `${prefix === 'match' ? 'select resources' : 'exclude resources'} ${what}; * matches any text, /REGEX/ is a regular expression`,
     })),
   ),
 ];

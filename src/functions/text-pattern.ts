@@ -1,0 +1,55 @@
+import { parsePattern } from '../text/pattern.ts';
+import type { PatternProblem } from '../text/pattern.ts';
+
+/**
+ * The regular expression of `/EXPRESSION/`, in the syntax of RE2; undefined for another text. No kind, name, namespace
+ * and label starts with a slash.
+ */
+export function regularExpressionOf(text: string): string | undefined {
+  return /^\/(.+)\/$/s.exec(text)?.[1];
+}
+
+/** What is wrong with a pattern; undefined for a valid one. */
+export function patternProblem(text: string): PatternProblem | undefined {
+  const source = regularExpressionOf(text);
+  const parsed = source === undefined ? undefined : parsePattern(source, true);
+  return parsed?.ok === false ? parsed.problem : undefined;
+}
+
+/**
+ * A test for the whole of a text: `/EXPRESSION/`, or a text with the wildcards `*` and `?`. An invalid expression, which
+ * `patternProblem` reports, matches nothing.
+ */
+export function textTest(pattern: string): (text: string) => boolean {
+  const source = regularExpressionOf(pattern);
+  if (source === undefined) return (text) => matchesWildcards(text, pattern);
+  const parsed = parsePattern(source, true);
+  return parsed.ok ? parsed.pattern.isIn : () => false;
+}
+
+/** `*` matches any characters, `?` matches one. Takes at most the product of both lengths. */
+export function matchesWildcards(text: string, pattern: string): boolean {
+  let at = 0;
+  let wanted = 0;
+  let star = -1;
+  let resume = 0;
+  while (at < text.length) {
+    const character = pattern[wanted];
+    if (character === '*') {
+      star = wanted;
+      resume = at;
+      wanted += 1;
+    } else if (character === '?' || character === text[at]) {
+      wanted += 1;
+      at += 1;
+    } else if (star >= 0) {
+      resume += 1;
+      at = resume;
+      wanted = star + 1;
+    } else {
+      return false;
+    }
+  }
+  while (pattern[wanted] === '*') wanted += 1;
+  return wanted === pattern.length;
+}
