@@ -46,6 +46,7 @@ export default defineConfig({
     ],
     config(md) {
       md.core.ruler.push('repository-links', repositoryLinks);
+      md.core.ruler.push('reference-links', referenceLinks);
       md.core.ruler.push('indented-code', indentedCode);
       // Vue would read {{ }} as an expression.
       for (const name of ['text', 'code_inline']) {
@@ -118,6 +119,28 @@ function repositoryLinks({ tokens, env }) {
     if (COPIED.includes(target)) token.attrSet('href', `/${pageOf(target)}${hash}`);
     else if (existsSync(join(root, target))) token.attrSet('href', `${repository}/tree/${revision}/${target}${hash}`);
     else throw new Error(`${file}: there is no file ${target}`);
+  }
+}
+
+/** Links to generated pages, which GitHub does not have: from the table of findings, and from `krmkit VERB --help`. */
+function referenceLinks({ tokens, env, Token }) {
+  const named = ({ type, content }) => {
+    if (type !== 'code_inline') return undefined;
+    const page = env.relativePath === 'findings.md' ? `codes/${content}.md` : undefined;
+    const verb = /^krmkit ([a-z0-9-]+) --help$/.exec(content)?.[1];
+    const wanted = verb === undefined ? page : `verbs/${verb}.md`;
+    return Object.values(reference).some(({ pages }) => pages.some(([path]) => path === wanted)) ? wanted : undefined;
+  };
+  for (const token of tokens) {
+    let links = 0;
+    token.children = token.children?.flatMap((child) => {
+      links += child.type === 'link_open' ? 1 : child.type === 'link_close' ? -1 : 0;
+      const page = links === 0 ? named(child) : undefined;
+      if (page === undefined) return [child];
+      const open = new Token('link_open', 'a', 1);
+      open.attrSet('href', `/${page}`);
+      return [open, child, new Token('link_close', 'a', -1)];
+    });
   }
 }
 

@@ -3,6 +3,8 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownOptionsOf } from '../../src/cli/definition.ts';
+import { VERBS } from '../../src/cli/verbs.ts';
 import { CATALOGUE } from '../../src/diagnostics/catalogue.ts';
 import { documents, root } from '../docs/markdown.ts';
 import type { Browser } from './browser.ts';
@@ -30,6 +32,31 @@ describe('the site', () => {
   it('has a page for each code', () => {
     expect(Object.keys(CATALOGUE).filter((code) => !pages.includes(`codes/${code}.html`))).toEqual([]);
   });
+
+  it('has a page for each verb, with each flag', async () => {
+    const missing = await Promise.all(
+      VERBS.map(async ({ name, load }) => {
+        const anchors = anchorsIn(`verbs/${name}.html`);
+        const flags = ownOptionsOf((await load()).definition).map(({ long, value, onByDefault }) =>
+          value === undefined && onByDefault === true ? `--no-${long}` : `--${long}`,
+        );
+        return flags.filter((flag) => !anchors.has(flag)).map((flag) => `${name} ${flag}`);
+      }),
+    );
+    expect(missing.flat()).toEqual([]);
+  });
+
+  it.each(['krmkit', 'krmkit/fn', 'krmkit/kubelet', 'krmkit/node', 'krmkit/yaml'])(
+    'has a page for each export of %s',
+    (entry) => {
+      const report = readFileSync(join(root, 'api', `${entry.replace('krmkit/', '')}.api.md`), 'utf8');
+      const names = [...report.matchAll(/^export (?:declare )?(?:class|const|function|interface|type) (\w+)/gm)];
+      expect(names.length).toBeGreaterThan(30);
+      const page = `api/${entry}/index.html`;
+      const linked = addressesIn(textOfPage(page)).flatMap((address) => /\/(\w+)$/.exec(address)?.[1] ?? []);
+      expect(names.map(([, name]) => name ?? '').filter((name) => !linked.includes(name))).toEqual([]);
+    },
+  );
 
   it('has no dead link', () => {
     const dead = pages.flatMap((page) => {
