@@ -197,7 +197,10 @@ const SHOWN_LINES = 10;
 const SHOWN_COLUMNS = 400;
 
 /** Describes an end that is a failure; undefined for exit status 0. `isDeclared`: a file declares the function. */
-function endProblem({ end, stderr }: FunctionResponse, isDeclared: boolean): FunctionProblem | undefined {
+export function endProblem(
+  { end, stderr }: Pick<FunctionResponse, 'end' | 'stderr'>,
+  isDeclared: boolean,
+): FunctionProblem | undefined {
   if (end.kind === 'exited' && end.status === 0) return undefined;
   const related = lastLines(stderr);
   return { code: 'function-failed', ...inWords(end, isDeclared, related.length === 0), related };

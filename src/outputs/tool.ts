@@ -29,7 +29,7 @@ export interface OutputCode {
 /** The output of `krmkit run --list-functions -o json`. */
 export type FunctionListOutput = readonly OutputFunctionHelp[];
 
-/** A built-in function. */
+/** A function. */
 export interface OutputFunctionHelp {
   /** The name of the function. */
   readonly function: string;

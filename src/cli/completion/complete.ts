@@ -104,7 +104,7 @@ async function positionalOf(verb: Verb, definition: CommandDefinition): Promise<
     const { CATALOGUE } = await import('../../diagnostics/catalogue.ts');
     const codes = Object.entries(CATALOGUE).map(([code, { title }]): Candidate => [code, title]);
     const functions = BUILT_IN_NAMES.map((one): Candidate => [one, 'a built-in function']);
-    return { candidates: [...codes, ...functions], files: false };
+    return { candidates: [...codes, ...functions], files: true };
   }
   const candidates = (argument?.choices ?? []).map((choice): Candidate => [choice, '']);
   return { candidates, files: /^(?:PATH|PACKAGE|REPO)/.test(argument?.name ?? '') };

@@ -3,7 +3,7 @@ import { CATALOGUE, DIAGNOSTIC_CODES } from '../../diagnostics/catalogue.ts';
 import { BUILT_IN_NAMES } from '../../functions/built-in.ts';
 import { nearest } from '../../text/similar.ts';
 import type { ExplainOutput, OutputCode } from '../../outputs/tool.ts';
-import type { CommandModule } from '../definition.ts';
+import type { CommandModule, UsageProblem } from '../definition.ts';
 import { lastValue } from '../definition.ts';
 import { EXIT } from '../exit-status.ts';
 import { wrapText } from '../report/layout.ts';
@@ -14,18 +14,24 @@ export const explain: CommandModule = {
   definition: {
     name: 'explain',
     description: [
-      'Explains what a finding means, why it matters and how to fix it; or what a built-in function does, and which fields its functionConfig has. Without an argument, lists all codes.',
+      'Explains what a finding means, why it matters and how to fix it; or what a function does, and which fields its functionConfig has. Without an argument, lists all codes.',
+      'For a file with a function of your own, krmkit loads the file as `krmkit run --module` does: with limits of time and memory, with an empty environment, not in a sandbox. It does not call the function.',
     ],
     argument: {
       name: 'CODE',
       count: 'one',
       required: false,
-      description: 'the code of a finding, or the name of a function',
+      description:
+        'the code of a finding, the name of a built-in function, or a TypeScript or JavaScript file with a function',
     },
     options: [
       { long: 'output', short: 'o', value: 'FORMAT', choices: ['table', 'json'], description: 'the output format' },
     ],
-    examples: [['krmkit explain unresolved-reference', 'Explain the most common finding']],
+    examples: [
+      ['krmkit explain unresolved-reference', 'Explain the most common finding'],
+      ['krmkit explain set-labels', 'List the fields of a built-in function'],
+      ['krmkit explain ./fn.ts', 'List the fields of your own function'],
+    ],
   },
   run: async (context, parsed) => {
     const { stdout } = context;
@@ -46,6 +52,11 @@ export const explain: CommandModule = {
       await stdout.write(texts.join(''));
       return EXIT.done;
     }
+    if (code === undefined && /\.[cm]?[jt]s$/.test(given)) {
+      const { explainFile } = await import('./explain-file.ts');
+      return explainFile(context, given, { json, colors, width });
+    }
+    if (code === undefined && /[/:]/.test(given)) return noDocumentation(given);
     if (code === undefined) {
       const near =
         nearest(given, [...codes, ...BUILT_IN_NAMES]) ?? codes.find((candidate) => candidate.includes(given));
@@ -56,6 +67,18 @@ export const explain: CommandModule = {
     return EXIT.done;
   },
 };
+
+/** Only running them tells: `kpt fn doc` calls `--help`, too. */
+function noDocumentation(given: string): UsageProblem {
+  const name = given.replace(/^.*\//, '').replace(/[:@].*$/, '');
+  const like = BUILT_IN_NAMES.includes(name)
+    ? `\`krmkit explain ${name}\` describes the built-in function of this name; `
+    : '';
+  return {
+    message: `${JSON.stringify(given)} is not a TypeScript or JavaScript file, so krmkit cannot read its documentation`,
+    hint: `${like}many programs and images print it if you run them with --help`,
+  };
+}
 
 function entryJson(code: DiagnosticCode): OutputCode {
   const { severity, title, explanation }: CatalogueEntry = CATALOGUE[code];

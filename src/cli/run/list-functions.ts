@@ -1,3 +1,4 @@
+import { printable } from '../../diagnostics/printable.ts';
 import type { KrmFunction } from '../../fn/function.ts';
 import { describeConfig } from '../../fn/help.ts';
 import type { OutputFunctionHelp } from '../../outputs/tool.ts';
@@ -24,16 +25,25 @@ export function functionList(functions: readonly KrmFunction[], colors: Colors):
   return `${lines.join('\n')}\n`;
 }
 
+/** What `--module` names: a built-in function by its name, or a file. */
+export interface DescribedFunction extends Pick<KrmFunction, 'name' | 'description' | 'config'> {
+  readonly module?: string;
+}
+
 /** The text of `krmkit explain` for a function. */
-export function functionText({ name, description, config }: KrmFunction, colors: Colors, width: number): string {
-  const fields = describeConfig(config);
+export function functionText(
+  { name, description, config, module = name }: DescribedFunction,
+  colors: Colors,
+  width: number,
+): string {
+  const fields = describeConfig(config).map(printable);
   return [
-    `${colors.bold(name)}  function`,
-    ...wrapText(description, width),
+    `${colors.bold(printable(name))}  function`,
+    ...description.split(/\r\n|\r|\n/).flatMap((line) => wrapText(printable(line), width)),
     '',
     ...(fields.length === 0 ? ['It needs no functionConfig.'] : ['functionConfig:', ...fields]),
     '',
-    `krmkit run DIR --module ${name}${fields.length === 0 ? '' : ' -- key=value...'}`,
+    `krmkit run DIR --module ${printable(module)}${fields.length === 0 ? '' : ' -- key=value...'}`,
     '',
   ].join('\n');
 }

@@ -13,6 +13,8 @@ export interface ModuleOrder {
   readonly sdk: string | undefined;
   /** Addresses of files that export a built-in function outside the catalogue, by name. */
   readonly builtIns: Readonly<Record<string, string>>;
+  /** Return the name, the description and the configuration of the function, as JSON, and do not call it. */
+  readonly describes?: true;
 }
 
 export function isModuleOrder(value: unknown): value is ModuleOrder {

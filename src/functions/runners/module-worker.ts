@@ -27,6 +27,10 @@ async function work(order: ModuleOrder): Promise<void> {
       return;
     }
     const { fn } = loaded;
+    if (order.describes === true) {
+      post({ kind: 'done', status: 0, json: stringify(describe(fn)) });
+      return;
+    }
     // No other reference to the input remains, which may be large.
     const done = await run(fn, await ask(isKrmFunction(fn) ? fn.wants : 'value'));
     await flushConsole();
@@ -71,6 +75,13 @@ async function elsewhere(address: string | undefined): Promise<KrmFunction | und
 
 function isFunction(value: unknown): value is PlainFunction {
   return typeof value === 'function';
+}
+
+/** Null for a plain function, which has no description. */
+function describe(fn: KrmFunction | PlainFunction): JsonValue {
+  if (!isKrmFunction(fn)) return null;
+  const { name, description, hermetic, config } = fn;
+  return toJsonValue({ name, description, hermetic, config });
 }
 
 async function run(fn: KrmFunction | PlainFunction, { list, text }: Input): Promise<WorkerMessage> {

@@ -42,12 +42,31 @@ export function createModuleRunner(options: ModuleRunnerOptions = {}): FunctionR
   return (request, limits, signal) => {
     const { program } = request;
     if (program.kind !== 'module') throw new TypeError(`a module runner cannot run a ${program.kind}`);
-    return runModule(program.path, request, limits, signal, options);
+    return runModule({ path: program.path }, request, limits, signal, options);
   };
 }
 
-async function runModule(
+/**
+ * Loads a module as a run does, and does not call its function. The output is the name, the description and the
+ * configuration that `defineFunction` got, or null for a plain function. Nothing has checked the members.
+ */
+export function describeModule(
   path: string,
+  limits: RunLimits,
+  signal: CancelSignal,
+  options: ModuleRunnerOptions = {},
+): Promise<FunctionResponse> {
+  const request: FunctionRequest = {
+    program: { kind: 'module', path },
+    localDirectory: undefined,
+    text: () => '',
+    value: () => ({}),
+  };
+  return runModule({ path, describes: true }, request, limits, signal, options);
+}
+
+async function runModule(
+  { path, describes }: Pick<ModuleOrder, 'path' | 'describes'>,
   request: FunctionRequest,
   limits: RunLimits,
   signal: CancelSignal,
@@ -61,6 +80,7 @@ async function runModule(
     path,
     sdk: (options.sdk ?? besideThis('fn.js'))?.href,
     builtIns: addressesOf(options.builtIns ?? builtInFiles()),
+    ...(describes && { describes }),
   };
   if (file === undefined) return failed('the module runner has no worker: this build of krmkit is not complete');
   const stderr = createCollector();
