@@ -253,7 +253,7 @@ describe('completion', () => {
     [['expand', '--', '--st'], [':files']],
     [
       ['explain', 'forw'],
-      ['forward-reference', ':'],
+      ['forward-reference', ':files'],
     ],
     [
       ['completion', 'p'],

@@ -64,7 +64,7 @@ describe('completion', () => {
   it.each([
     [['run', '.', '--module', 'set-l'], 'set-labels\n:files\n'],
     [['run', '.', '--module=set-l'], '--module=set-labels\n:files\n'],
-    [['explain', 'set-l'], 'set-labels\ta built-in function\n:\n'],
+    [['explain', 'set-l'], 'set-labels\ta built-in function\n:files\n'],
   ])('of %j', async (words, lines) => {
     expect((await runIn({}, '__complete', ...words)).stdout).toBe(lines);
   });

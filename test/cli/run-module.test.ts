@@ -129,21 +129,20 @@ metadata:
 });
 
 describe('explain FILE', () => {
-  const LOUD = `import { writeFileSync } from 'node:fs';
-import { defineFunction, schema } from 'krmkit/fn';
+  const LOUD = `import { defineFunction, schema } from 'krmkit/fn';
 console.log('loaded with', JSON.stringify(process.env));
 export default defineFunction({
   name: 'set-team',
   description: 'Sets the owner.\\nSecond \\u001b[31mline.',
   hermetic: true,
   config: schema.object({ team: schema.string({ description: 'who is responsible', oneOf: ['a', 'b'] }) }),
-  run() { writeFileSync(new URL('./called', import.meta.url), ''); },
+  run() {},
 });
 `;
   const explain = (...given: readonly string[]): Promise<Ending> =>
     runIn({ onDisk: true, modules, env: { PATH: process.env['PATH'] ?? '', TOKEN: 'secret' } }, 'explain', ...given);
 
-  it('shows the description and the fields, and does not call the function', async () => {
+  it('shows the description and the fields', async () => {
     const directory = write({ 'fn.mjs': LOUD });
     const path = join(directory, 'fn.mjs');
     const { status, stdout, stderr } = await explain(path);
@@ -153,7 +152,6 @@ export default defineFunction({
     expect(stdout).toContain(`\nkrmkit run DIR --module ${path} -- key=value...\n`);
     expect(stdout.replaceAll('\n', ' ')).toContain('needs --enable-module');
     expect(stdout).toContain('It is hermetic');
-    expect(existsSync(join(directory, 'called'))).toBe(false);
     expect(JSON.parse((await explain(path, '-o', 'json')).stdout)).toEqual({
       function: 'set-team',
       description: 'Sets the owner.\nSecond \u001b[31mline.',
@@ -172,10 +170,13 @@ export default defineFunction({
     expect(stderr).toContain('failed: Error: has {}');
   });
 
-  it('takes what another version of krmkit has made', async () => {
+  it('takes what another version of krmkit has made, and does not call it', async () => {
     const shape = `{ type: 'object', fields: { a: { type: 'duration', required: true, description: 5 }, b: 7 } }`;
-    const code = `export default { format: 'krmkit.function/v1', process() {}, name: 'later', config: ${shape} };`;
-    const { status, stdout } = await explain(join(write({ 'fn.mjs': code }), 'fn.mjs'));
+    const code = `import { writeFileSync } from 'node:fs';
+export default { format: 'krmkit.function/v1', process() { writeFileSync(new URL('./called', import.meta.url), ''); }, name: 'later', config: ${shape} };`;
+    const directory = write({ 'fn.mjs': code });
+    const { status, stdout } = await explain(join(directory, 'fn.mjs'));
+    expect(existsSync(join(directory, 'called'))).toBe(false);
     expect(status).toBe(0);
     expect(stdout).toContain('  a (any, required)\n  b (any)\n');
   });

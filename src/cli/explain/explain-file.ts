@@ -47,8 +47,8 @@ export async function explainFile(
     return EXIT.findings;
   }
   const help: OutputFunctionHelp = {
-    function: textAt(described, 'name') ?? '',
-    description: textAt(described, 'description') ?? '',
+    function: textAt(described, 'name'),
+    description: textAt(described, 'description'),
     config: readShape(member(described, 'config')),
   };
   if (json) {
