@@ -1,4 +1,5 @@
 import { applySetters } from './catalogue/apply-setters.ts';
+import { createSetters } from './catalogue/create-setters.ts';
 import { ensureNameSubstring } from './catalogue/ensure-name-substring.ts';
 import { envOrder } from './catalogue/env-order.ts';
 import { requiredLimits } from './catalogue/required-limits.ts';
@@ -14,6 +15,7 @@ import type { KrmFunction } from './function.ts';
 /** The built-in functions. */
 export const CATALOGUE_FUNCTIONS: readonly KrmFunction[] = [
   applySetters,
+  createSetters,
   ensureNameSubstring,
   envOrder,
   requiredLimits,

@@ -50,7 +50,8 @@ export const applySetters: KrmFunction = defineFunction({
 /** Undefined value: nothing to set. */
 type Wanted = { readonly value: JsonValue | undefined } | { readonly missing: readonly string[] };
 
-function setterPattern(comment: string | undefined): string | undefined {
+/** The pattern of a comment `# kpt-set: PATTERN`; undefined for other comments. */
+export function setterPattern(comment: string | undefined): string | undefined {
   return /^#\s*kpt-set:\s*(.*?)\s*$/.exec(comment ?? '')?.[1];
 }
 

@@ -1,5 +1,4 @@
 import { holdsDirective } from '../../resource/patch-directives.ts';
-import { isToolKind } from '../../resource/local-config.ts';
 import { followMasked, maskSecrets } from '../../resource/secret-values.ts';
 import type { JsonObject, JsonValue } from '../../value/json.ts';
 import { isObject, member } from '../../value/json.ts';
@@ -11,6 +10,7 @@ import type { KrmFunction } from '../function.ts';
 import type { SchemaProblem } from '../json-schema.ts';
 import { checkSchema } from '../json-schema.ts';
 import type { KubernetesSchemas } from '../kubernetes/schemas.ts';
+import { isLocalConfig } from '../metadata.ts';
 import { jsonOf } from '../object.ts';
 import type { Resources } from '../resources.ts';
 import { any, map, object, optional, string } from '../schema.ts';
@@ -59,7 +59,7 @@ export const schemaValidator: KrmFunction = defineFunction({
       if (other !== undefined) {
         const message = `Kubernetes ${kubernetes.release} does not have the kind ${kind}; Kubernetes ${other} does`;
         results.error(message, { resource, field: ['apiVersion'] });
-      } else if (!isToolKind(resource)) unknown.set(kind, (unknown.get(kind) ?? 0) + 1);
+      } else if (!isLocalConfig(resource)) unknown.set(kind, (unknown.get(kind) ?? 0) + 1);
     }
     if (usesTypes && minor !== undefined && kubernetes.release !== `1.${minor}`) {
       results.info(`the types of Kubernetes 1.${minor} are not known; the check uses those of ${kubernetes.release}`);
