@@ -1,4 +1,5 @@
-import type { JsonObject } from '../../value/json.ts';
+import { compareBytes } from '../../text/compare.ts';
+import type { JsonArray, JsonObject } from '../../value/json.ts';
 import { isArray } from '../../value/json.ts';
 import { toJsonValue } from '../../value/plain.ts';
 import { scalarText } from '../../value/read.ts';
@@ -27,7 +28,7 @@ export const createSetters: KrmFunction = defineFunction({
       visitFields(resource, [], (field, given) => {
         if (field[0] === 'apiVersion' || field[0] === 'kind') return;
         const value = toJsonValue(given);
-        const match = isArray(value) ? findList(value.map(scalarText), lists) : findParts(value, scalars);
+        const match = isArray(value) ? findList(value, lists) : findParts(value, scalars);
         if (match === undefined) return;
         for (const name of match.names) used.add(name);
         const present = resources.commentOf(resource, field)?.beside;
@@ -64,19 +65,20 @@ function readSetters(config: Readonly<Record<string, string>>): Setters {
   const lists = new Map<string, string>();
   for (const [name, text] of Object.entries(config)) {
     const value = readConfigText(text);
-    if (isArray(value)) lists.set(keyOf(value.map(scalarText)), name);
+    if (isArray(value)) lists.set(keyOf(value), name);
     else if (text.trim() !== '') scalars.push([name, text.trim()]);
   }
   const byLength = scalars.toSorted(([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1));
   return { scalars: byLength, lists };
 }
 
-function keyOf(items: readonly (string | undefined)[]): string {
-  return JSON.stringify(items.toSorted());
+function keyOf(items: JsonArray): string {
+  return JSON.stringify(items.map((item) => scalarText(item) ?? '').toSorted(compareBytes));
 }
 
-function findList(items: readonly (string | undefined)[], lists: Setters['lists']): Match | undefined {
-  const name = items.length === 0 ? undefined : lists.get(keyOf(items));
+function findList(items: JsonArray, lists: Setters['lists']): Match | undefined {
+  const isPlain = items.length > 0 && items.every((item) => scalarText(item) !== undefined);
+  const name = isPlain ? lists.get(keyOf(items)) : undefined;
   return name === undefined ? undefined : { names: [name], pattern: `\${${name}}` };
 }
 
