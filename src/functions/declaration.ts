@@ -134,6 +134,8 @@ export interface DiscoveredSteps {
   /** In the order in which they run. */
   readonly steps: readonly FunctionStep[];
   readonly diagnostics: readonly Diagnostic[];
+  /** True: after a failure, the output of the functions that succeeded before it is saved. */
+  readonly savesOnFailure?: boolean;
 }
 
 export const LIST_VERSION = 'config.kubernetes.io/v1';

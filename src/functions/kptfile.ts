@@ -17,6 +17,8 @@ export interface Kptfile {
   readonly name: string | undefined;
   /** Only read from the package that is rendered: it runs before its subpackages, each of which runs before its own. */
   readonly topDown: boolean;
+  /** Only read from the package that is rendered: a failed render saves what its functions made before. */
+  readonly savesOnFailure: boolean;
   readonly mutators: readonly KptfileStep[];
   readonly validators: readonly KptfileStep[];
 }
@@ -32,7 +34,7 @@ export interface KptfileOptions {
   readonly imagePrefix?: string;
 }
 
-/** The annotation that newer releases of kpt read in the Kptfile of the package they render. */
+/** Annotations that newer releases of kpt read in the Kptfile of the package they render. */
 const TOP_DOWN = 'kpt.dev/bfs-rendering';
 const SAVE_ON_FAILURE = 'kpt.dev/save-on-render-failure';
 
@@ -125,15 +127,6 @@ function readFields(field: Field, options: KptfileOptions): Kptfile | undefined 
   const annotations = memberOf(metadata, 'annotations');
   const texts = textsOf(annotations) ?? {};
   const isSet = (name: string): boolean => texts[name] === 'true';
-  const saving = memberOf(annotations, SAVE_ON_FAILURE);
-  if (saving !== undefined && isSet(SAVE_ON_FAILURE)) {
-    report(
-      saving,
-      `${SAVE_ON_FAILURE} is ignored: after a failure nothing is written`,
-      'use krmkit run to run only the functions that succeed',
-      { severity: 'warning', mark: 'key' },
-    );
-  }
   for (const [key, git] of [
     ['upstream', GIT_KEYS],
     ['upstreamLock', [...GIT_KEYS, 'commit']],
@@ -154,6 +147,7 @@ function readFields(field: Field, options: KptfileOptions): Kptfile | undefined 
   return {
     name: textOf(memberOf(metadata, 'name')),
     topDown: isSet(TOP_DOWN),
+    savesOnFailure: isSet(SAVE_ON_FAILURE),
     mutators: stepsOf('mutators'),
     validators: stepsOf('validators'),
   };

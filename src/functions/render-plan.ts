@@ -26,7 +26,7 @@ export interface RenderSettings {
 /**
  * Plans the steps of the kpt packages below one directory, in kpt's order: subpackages before their parent, siblings by
  * path, mutators before validators. With `kpt.dev/bfs-rendering: "true"` on the top Kptfile, parents come first, level
- * by level. A step sees the resources of its package and of the packages in it. Programs are relative to their Kptfile.
+ * by level. `kpt.dev/save-on-render-failure: "true"` there gives `savesOnFailure`. A step sees the resources of its package and of the packages in it. Programs are relative to their Kptfile.
  * If a file of the package holds the functionConfig, `functionConfig` is its current value, and `configOf` gives its
  * value when the step begins.
  */
@@ -52,8 +52,8 @@ export function renderSteps(files: readonly PackageFile[], settings: RenderSetti
   };
   const steps: FunctionStep[] = [];
   const root = kptfiles.get('');
-  const isTopDown = root !== undefined && readKptfile(root, settings).kptfile?.topDown === true;
-  for (const directory of isTopDown ? rootFirst(plan.packages) : subpackagesFirst(plan.packages)) {
+  const { topDown = false, savesOnFailure = false } = (root && readKptfile(root, settings).kptfile) ?? {};
+  for (const directory of topDown ? rootFirst(plan.packages) : subpackagesFirst(plan.packages)) {
     const file = kptfiles.get(directory);
     if (file === undefined) continue;
     const { kptfile, diagnostics: found } = readKptfile(file, settings);
@@ -73,7 +73,7 @@ export function renderSteps(files: readonly PackageFile[], settings: RenderSetti
     // Planning adds to the diagnostics of the Kptfile.
     for (const diagnostic of found) diagnostics.push(diagnostic);
   }
-  return { steps, diagnostics };
+  return { steps, diagnostics, savesOnFailure };
 }
 
 /**

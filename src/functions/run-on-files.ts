@@ -16,6 +16,8 @@ import type { FunctionStep } from './step.ts';
 export interface FilesRun extends Omit<PipelineRun, 'items'> {
   /** The changes of the files; undefined if a function failed. */
   readonly restored: RestoredFiles | undefined;
+  /** After a failure: the changes by the functions that succeeded before it. Undefined unless they are to be saved. */
+  readonly partial?: RestoredFiles | undefined;
 }
 
 export interface RestoredFiles extends StreamPlan {
@@ -38,10 +40,22 @@ export async function runOnFiles(
   files: readonly ResourceFile[],
   runners: FunctionRunners,
   options: PipelineOptions,
+  savesOnFailure: boolean = false,
 ): Promise<FilesRun> {
   const whole = { steps: numbered(steps), files, directory: '.' };
+  if (savesOnFailure) return runAndSave(whole, runners, options);
   const { isCrossed, ...run } = await runParts(independentParts(whole), runners, options);
   return isCrossed && !run.cancelled ? runParts([whole], runners, options) : run;
+}
+
+/** In one part: what is saved does not depend on which directory a function reached first. */
+async function runAndSave(whole: FilesPart, runners: FunctionRunners, options: PipelineOptions): Promise<FilesRun> {
+  const shared = shareState(options.concurrency);
+  const files = whole.files.map(copyUnread);
+  const { items, levels } = await runPart({ ...whole, items: packageItems(files) }, runners, options, shared);
+  const run = outcomeOf([{ levels }], shared, options.signal);
+  const restored = run.cancelled ? undefined : restoreFiles(items.items, files);
+  return run.ok ? { ...run, restored } : { ...run, restored: undefined, partial: restored };
 }
 
 interface FilesPart {

@@ -37,9 +37,9 @@ export function seenBy({
   const selecting = selectors.map(criteriaTest);
   const excluding = exclude.filter((criteria) => !isEmpty(criteria)).map(criteriaTest);
   return (candidate) => {
+    if (!isBelow(candidate.path, scope)) return false;
     const isSelected = selecting.length === 0 || selecting.some((matches) => matches(candidate));
-    if (!isSelected || !isBelow(candidate.path, scope)) return false;
-    return !excluding.some((matches) => matches(candidate));
+    return isSelected && !excluding.some((matches) => matches(candidate));
   };
 }
 

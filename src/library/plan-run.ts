@@ -16,7 +16,10 @@ import { findRefusedPlaces, misplaced } from './refused-places.ts';
 
 /** What the files of a package become after a run. Paths are relative to the package. */
 export interface PlannedRun {
-  /** False: a function failed, or its output was refused; only the status in the Kptfile changes. */
+  /**
+   * False: a function failed, or its output was refused. Only the status in the Kptfile changes, and in a package with
+   * `kpt.dev/save-on-render-failure` what the functions before the failure changed.
+   */
   readonly ok: boolean;
   readonly plan: WritePlan;
   /** The part of `plan` that functions made, without the status in the Kptfile. */
@@ -38,27 +41,35 @@ export interface PlannedPackage {
 
 /** Plans the least changes of the files of a package for the output of functions. */
 export async function planRun(
-  { restored, runs, problems }: FilesRun,
+  { restored, partial, runs, problems }: FilesRun,
   { directory, files, writeStatus, isPart }: PlannedPackage,
   fileSystem: FileSystem,
 ): Promise<PlannedRun> {
-  const found: readonly Diagnostic[] =
-    restored === undefined
-      ? problems
+  const output = restored ?? partial;
+  const ofOutput: readonly Diagnostic[] =
+    output === undefined
+      ? []
       : [
-          ...restored.diagnostics,
-          ...(await refusedOutputs(fileSystem, directory, restored, runs, files)),
+          ...output.diagnostics,
+          ...(await refusedOutputs(fileSystem, directory, output, runs, files)),
           ...(isPart ? outputsOutside(runs) : []),
         ];
+  const isUsable = ofOutput.every(({ severity }) => severity !== 'error');
+  const found = restored === undefined ? [...problems, ...ofOutput] : ofOutput;
   const errors = found.flatMap(({ severity, message }) => (severity === 'error' ? [message] : []));
   const ok = restored !== undefined && errors.length === 0;
   const hasResults = runs.some(({ results, kept }) => results.length + kept.length > 0);
   const diagnostics = hasResults ? [...resultDiagnostics(runs, packageItems(files).items), ...found] : found;
-  const outputPlan = ok ? restored.plan : NO_CHANGES;
+  const outputPlan = ok ? restored.plan : partial !== undefined && isUsable ? savedPlan(partial) : NO_CHANGES;
   const counts = ok ? restored.counts : NO_COUNTS;
   if (!writeStatus) return { ok, plan: outputPlan, outputPlan, counts, diagnostics };
   const status = withStatus(outputPlan, files, ok ? { ok } : { ok, messages: errors });
   return { ok, plan: status.plan, outputPlan, counts, diagnostics: [...diagnostics, ...status.diagnostics] };
+}
+
+/** Deletes no file, as kpt: a later function might have used it. */
+function savedPlan({ plan }: RestoredFiles): WritePlan {
+  return { changes: plan.changes.filter(({ kind }) => kind !== 'delete') };
 }
 
 const NO_CHANGES: WritePlan = { changes: [] };

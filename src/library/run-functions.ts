@@ -126,7 +126,9 @@ export interface FunctionsOutcome {
 
 /** A run on a directory. */
 export interface FunctionsOnDirectory extends FunctionsOutcome {
-  /** The changes, with paths relative to the directory, for `applyPlan`. Empty on failure, but for the status of a render. */
+  /** The changes, with paths relative to the directory, for `applyPlan`. Empty on failure, but for the status of a render, and for
+   * packages with `kpt.dev/save-on-render-failure`.
+   */
   readonly plan: WritePlan;
 }
 
@@ -245,7 +247,7 @@ async function runOnDirectory(
   const before =
     options.files === undefined || isNamed ? found.diagnostics : [...found.diagnostics, ...stepsOnDisk(found.steps)];
   const { run, diagnostics } = await execute(found.steps, before, options, isNamed, emit, (settings, step) =>
-    runStepsOnFiles(found.steps, read.files, settings, step),
+    runStepsOnFiles(found, read.files, settings, step),
   );
   const planned = run && (await planRun(run, { directory, files: read.files, writeStatus, isPart: false }, fileSystem));
   const outcome = {

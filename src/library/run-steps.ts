@@ -1,6 +1,7 @@
 import { createCacheFiles } from '../functions/cache-files.ts';
 import type { FunctionCache, SharedStorage } from '../functions/cache.ts';
 import { createFunctionCache } from '../functions/cache.ts';
+import type { DiscoveredSteps } from '../functions/declaration.ts';
 import type { FunctionItems } from '../functions/item.ts';
 import type { FunctionRunner } from '../functions/runner.ts';
 import type { FunctionRunners, PipelineOptions, PipelineRun, StepEvent } from '../functions/pipeline.ts';
@@ -97,12 +98,12 @@ export async function runSteps(
 
 /** Runs functions on the files of a directory, as `runSteps` does, and plans the changes of the files. */
 export async function runStepsOnFiles(
-  steps: readonly FunctionStep[],
+  { steps, savesOnFailure }: Pick<DiscoveredSteps, 'steps' | 'savesOnFailure'>,
   files: readonly ResourceFile[],
   settings: StepSettings,
   ports: StepPorts,
 ): Promise<FilesRun> {
-  return runOnFiles(steps, files, createRunners(settings, ports), await optionsOf(settings, ports));
+  return runOnFiles(steps, files, createRunners(settings, ports), await optionsOf(settings, ports), savesOnFailure);
 }
 
 async function optionsOf(settings: StepSettings, ports: StepPorts): Promise<PipelineOptions> {

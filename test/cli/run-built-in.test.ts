@@ -94,6 +94,69 @@ describe('run with a built-in function', () => {
     expect(readFileSync(join(directory, 'sub/web.yaml'), 'utf8')).toContain(`    who: ${who}\n`);
   });
 
+  describe('with kpt.dev/save-on-render-failure', () => {
+    const saving = KPTFILE.replace(
+      'name: p',
+      'name: p # ours\n  annotations:\n    kpt.dev/save-on-render-failure: "true"',
+    );
+    const label = '    - module: set-labels\n      configMap: {app: web}\n';
+    const wrong = '    - module: set-namespace\n';
+    const labelled = `${SERVICE}  labels:\n    app: web\n`;
+    const dropAndMove = `export default (list) => {
+      const [kept, moved] = list.items.filter(({ kind, metadata }) => kind === 'Service' && metadata.name !== 'gone');
+      for (const name of ['config.kubernetes.io/path', 'internal.config.kubernetes.io/path']) moved.metadata.annotations[name] = 'moved.yaml';
+      return { ...list, items: list.items.filter(({ metadata }) => metadata.name !== 'gone') };
+    };\n`;
+
+    it('saves the output of the functions before a failure, and ends with 1', async () => {
+      const Kptfile = `${saving}${label}${wrong}    - module: set-labels\n      configMap: {late: "yes"}\n`;
+      const directory = write({ Kptfile, 'web.yaml': SERVICE, 'notes.txt': 'x' });
+      const ended = await run('render', directory, '-q');
+      expect(ended.status).toBe(1);
+      expect(ended.stderr).toContain(
+        'krmkit render: some functions failed; the output of the others was saved in 1 file, as kpt.dev/save-on-render-failure asks\n',
+      );
+      expect(readFileSync(join(directory, 'web.yaml'), 'utf8')).toBe(labelled);
+      expect(readFileSync(join(directory, 'Kptfile'), 'utf8')).toBe(Kptfile);
+    });
+
+    it('saves what a subpackage made before its parent failed, and the status on request', async () => {
+      const Kptfile = `${saving}${wrong}`;
+      const directory = write({ Kptfile, 'sub/Kptfile': `${KPTFILE}${label}`, 'sub/web.yaml': SERVICE });
+      const ended = await run('render', directory, '-q', '--write-status');
+      expect(ended.status).toBe(1);
+      expect(ended.stderr).toContain('failure asks, and the status in the Kptfile\n');
+      expect(readFileSync(join(directory, 'sub/web.yaml'), 'utf8')).toBe(labelled);
+      expect(readFileSync(join(directory, 'Kptfile'), 'utf8')).toContain('reason: RenderFailed');
+    });
+
+    it('deletes no file, and saves nothing in another package or without writing', async () => {
+      const files = {
+        'web.yaml': SERVICE,
+        'db.yaml': SERVICE.replace('name: web', 'name: db'),
+        'gone.yaml': SERVICE.replace('name: web', 'name: gone'),
+        'fn.mjs': dropAndMove,
+      };
+      const module = '    - module: ./fn.mjs\n';
+      const directory = write({ ...files, Kptfile: `${saving}${module}${wrong}` });
+      expect((await run('render', directory, '-q', '--enable-module')).status).toBe(1);
+      expect(readFileSync(join(directory, 'gone.yaml'), 'utf8')).toBe(files['gone.yaml']);
+      expect(readFileSync(join(directory, 'moved.yaml'), 'utf8')).toContain('kind: Service');
+      const unsaved = {
+        ...files,
+        Kptfile: `${KPTFILE}${label}${wrong}`,
+        'sub/Kptfile': saving.replace(/\npipeline.*/s, '\n'),
+      };
+      const ways = [[], ['--dry-run'], ['--check'], ['-o', join(top, 'rendered')]];
+      for (const [at, given] of ways.entries()) {
+        const unchanged = write(at === 0 ? unsaved : { ...files, Kptfile: `${saving}${label}${wrong}` });
+        const ended = await run('render', unchanged, '-q', ...given);
+        expect(ended.stderr).toContain('krmkit render: nothing was changed\n');
+        expect(readFileSync(join(unchanged, 'web.yaml'), 'utf8')).toBe(SERVICE);
+      }
+    });
+  });
+
   it('treats 1.10 in the functionConfig of a ResourceList as text, and keeps it as written', async () => {
     const config = CONFIG.trimEnd().replaceAll('\n', '\n  ');
     const stdin = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n- ${SERVICE.trimEnd().replaceAll('\n', '\n  ')}\nfunctionConfig:\n  ${config}\n`;

@@ -71,13 +71,17 @@ describe('order', () => {
     expect(await orderOf({ ...rest, Kptfile: piped('root'), 'a/Kptfile': annotated('a', '"true"') })).toEqual(bottomUp);
   });
 
-  it('warns that a failure saves nothing if a Kptfile requests it', async () => {
-    const Kptfile = piped('root').replace('{name:', '{annotations: {kpt.dev/save-on-render-failure: "true"}, name:');
-    const found = await plan({ Kptfile });
-    expect(found.steps).toHaveLength(3);
-    expect(found.diagnostics.map(({ severity, message }) => `${severity} ${message}`)).toEqual([
-      'warning kpt.dev/save-on-render-failure is ignored: after a failure nothing is written',
-    ]);
+  it.each([
+    ['"true"', 'root', true],
+    ['"false"', 'root', false],
+    ['"true"', 'a', false],
+  ])('saves on failure if kpt.dev/save-on-render-failure is %s in %s: %s', async (value, where, expected) => {
+    const annotated = (name: string): string =>
+      name === where
+        ? piped(name).replace('{name:', `{annotations: {kpt.dev/save-on-render-failure: ${value}}, name:`)
+        : piped(name);
+    const { savesOnFailure, diagnostics } = await plan({ Kptfile: annotated('root'), 'a/Kptfile': annotated('a') });
+    expect({ savesOnFailure, diagnostics }).toEqual({ savesOnFailure: expected, diagnostics: [] });
   });
 
   it('is that of each package alone where nothing is above it', async () => {

@@ -8,7 +8,7 @@ export const render: CommandModule = {
   definition: {
     name: 'render',
     description: [
-      'Run the pipelines of a kpt package: subpackages first, and in each package the mutators and then the validators of its Kptfile. All validators run, and krmkit reports all their results. Text that no function changes stays byte for byte. If any function fails, no file is written. The status in the Kptfile changes only with --write-status.',
+      'Run the pipelines of a kpt package: subpackages first, and in each package the mutators and then the validators of its Kptfile. All validators run, and krmkit reports all their results. Text that no function changes stays byte for byte. If any function fails, no file is written, unless the Kptfile has the annotation kpt.dev/save-on-render-failure. The status in the Kptfile changes only with --write-status.',
       'Container images run as the user nobody, without network access and without access to files of this machine. Programs that a Kptfile names run only with --enable-exec or --allow.',
     ],
     argument: {

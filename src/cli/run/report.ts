@@ -4,6 +4,7 @@ import type { StepRun } from '../../functions/pipeline.ts';
 import { compareBytes } from '../../text/compare.ts';
 import { countOf } from '../../text/plural.ts';
 import { createSource } from '../../text/source.ts';
+import type { PlannedRun } from '../../library/plan-run.ts';
 import { endEvents } from '../../library/run-events.ts';
 import type { FileChange, WritePlan } from '../../write/plan.ts';
 import type { StreamCounts } from '../../write/stream-plan.ts';
@@ -71,6 +72,15 @@ function byPlace(a: Diagnostic, b: Diagnostic): number {
 /** The status of a failed run. A missing container tool or image is a failure of the environment. */
 export function failedStatus(runs: readonly StepRun[]): ExitStatus {
   return runs.some(({ end }) => end.kind === 'unavailable') ? EXIT.environment : EXIT.findings;
+}
+
+/** What a failed run changed. */
+export function failedSummary({ plan, outputPlan }: PlannedRun): string {
+  const saved = outputPlan.changes.length;
+  const status = plan === outputPlan ? '' : 'the status in the Kptfile';
+  if (saved === 0) return `nothing was changed${status === '' ? '' : ` but ${status}`}`;
+  const files = countOf(saved, 'file');
+  return `some functions failed; the output of the others was saved in ${files}, as kpt.dev/save-on-render-failure asks${status === '' ? '' : `, and ${status}`}`;
 }
 
 const WORDS: readonly (readonly [keyof StreamCounts, string])[] = [

@@ -32,7 +32,7 @@ import { executeSteps } from './execute-steps.ts';
 import { readPermissions } from './permissions.ts';
 import type { Saving } from './save.ts';
 import { withSavedStep } from './save.ts';
-import { failedStatus, pendingChanges, reportRun, runSummary } from './report.ts';
+import { failedStatus, failedSummary, pendingChanges, reportRun, runSummary } from './report.ts';
 import type { RunSettings } from './settings.ts';
 import { workingDirectoryOf } from './settings.ts';
 
@@ -99,7 +99,7 @@ async function runLocked(
   const { verb, directory, quiet, shard } = settings;
   const { files, diagnostics: unread } = await readDirectory(context, settings, source, writing);
   if (context.signal.aborted) return EXIT.interrupted;
-  const found = unread.length > 0 ? { steps: [], diagnostics: unread } : source.stepsOf(files);
+  const found: DiscoveredSteps = unread.length > 0 ? { steps: [], diagnostics: unread } : source.stepsOf(files);
   const { steps } = found;
   const refused = refusedSteps(steps, permissions, source.isNamed);
   const reported = [...found.diagnostics, ...refused];
@@ -108,7 +108,10 @@ async function runLocked(
     const hint = verb === 'run' ? 'name one with --image, --exec or --module' : 'its Kptfile has no pipeline';
     await context.stderr.write(`krmkit ${verb}: there is no function to run in ${printable(directory)}\n  ${hint}\n`);
   }
-  const start = (ports: StepPorts): Promise<FilesRun> => runStepsOnFiles(steps, files, settings, ports);
+  const isInPlace = !settings.dryRun && !settings.check && settings.destination === undefined;
+  const savesOnFailure = isInPlace && found.savesOnFailure === true;
+  const start = (ports: StepPorts): Promise<FilesRun> =>
+    runStepsOnFiles({ steps, savesOnFailure }, files, settings, ports);
   const run = await executeSteps(context, settings, steps, start, source.containers);
   if (typeof run === 'number') return run;
   const isPart = source.packageName !== undefined || (shard !== undefined && shard.of > 1);
@@ -147,8 +150,7 @@ async function finish(
   if (!planned.ok) {
     const unwritten = plan.changes.length > 0 ? await writing.apply(plan) : undefined;
     if (unwritten !== undefined) return unwritten;
-    const except = plan.changes.length > 0 ? ' but the status in the Kptfile' : '';
-    await context.stderr.write(`krmkit ${verb}: nothing was changed${except}\n`);
+    await context.stderr.write(`krmkit ${verb}: ${failedSummary(planned)}\n`);
     return failedStatus(run.runs);
   }
   const failed =
