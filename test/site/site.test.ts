@@ -11,7 +11,7 @@ import type { Browser } from './browser.ts';
 import { chromium, startBrowser } from './browser.ts';
 import { addressesIn, anchorsIn, fileAt, pages, textOfPage } from './built-site.ts';
 
-// `npm run test:site` builds the site first.
+// `npm run test:site` builds the site first, with the lines v1.1 and v1.0 in its menu.
 
 const repository = 'https://github.com/krmkit/krmkit';
 const manifest: { readonly version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -179,13 +179,15 @@ describe.skipIf(program === undefined)('in Chromium, the site', () => {
     await browser.evaluate('localStorage.clear()');
   });
 
-  it('has a menu with the version', async () => {
+  it('has a menu with the version, and with the other ones', async () => {
     await browser.open(home);
     const menu = `[...document.querySelectorAll('.VPNavBarMenuGroup')].find((one) => one.textContent.includes('v${manifest.version}'))`;
     expect(await browser.evaluate(`${menu} !== undefined`)).toBe(true);
-    expect(await browser.evaluate(`[...${menu}.querySelectorAll('a')].map((one) => one.href)`)).toContain(
+    expect(await browser.evaluate(`[...${menu}.querySelectorAll('a')].map((one) => one.href)`)).toEqual([
+      'https://krmkit.github.io/krmkit/v1.1/',
+      'https://krmkit.github.io/krmkit/v1.0/',
       `${repository}/releases`,
-    );
+    ]);
   });
 
   it('shows the explanation of a code', async () => {
