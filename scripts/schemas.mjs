@@ -32,6 +32,9 @@ const schemas = {
   'watch-line': 'WatchLine',
 };
 
+/** The types with numbers that users write. All other numbers are counts, lines, columns and the like: integers. */
+const ANY_NUMBER = new Set(['JsonValue', 'KptfileText', 'SchemaShape']);
+
 const check = process.argv.includes('--check');
 const generator = createGenerator({
   path: join(root, 'src', 'outputs', '*.ts').replaceAll('\\', '/'),
@@ -43,7 +46,7 @@ const generator = createGenerator({
 let same = true;
 for (const [name, type] of Object.entries(schemas)) {
   const path = join(root, 'schemas', `${name}.json`);
-  const text = `${JSON.stringify(generator.createSchema(type), null, 2)}\n`;
+  const text = `${JSON.stringify(withIntegers(generator.createSchema(type)), null, 2)}\n`;
   if (!check) writeFileSync(path, text);
   else if (committed(path) !== text) {
     console.error(`schemas/${name}.json differs from the type ${type}.`);
@@ -53,6 +56,22 @@ for (const [name, type] of Object.entries(schemas)) {
 if (!same) {
   console.error('Run `npm run schemas`, and check the difference.');
   process.exit(1);
+}
+
+function withIntegers(schema) {
+  if (Array.isArray(schema)) return schema.map(withIntegers);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  return Object.fromEntries(
+    Object.entries(schema).map(([name, value]) => {
+      if (name === 'type') return [name, Array.isArray(value) ? value.map(integerFor) : integerFor(value)];
+      return [name, ANY_NUMBER.has(name) ? value : withIntegers(value)];
+    }),
+  );
+}
+
+/** A property can be called `type`, too. */
+function integerFor(type) {
+  return type === 'number' ? 'integer' : withIntegers(type);
 }
 
 function committed(path) {
