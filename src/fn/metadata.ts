@@ -82,7 +82,8 @@ export function warnOfLists(resources: Resources, results: Results, kept: string
   }
 }
 
-function isList(resource: KubernetesObject): boolean {
+/** Whether the resource is a List of objects. */
+export function isList(resource: KubernetesObject): boolean {
   const items = recordMember(resource, 'items');
   return resource.kind.endsWith('List') && Array.isArray(items);
 }

@@ -2,15 +2,17 @@ import { holdsDirective } from '../../resource/patch-directives.ts';
 import { followMasked, maskSecrets } from '../../resource/secret-values.ts';
 import type { JsonObject, JsonValue } from '../../value/json.ts';
 import { isObject, member } from '../../value/json.ts';
+import type { Path } from '../../value/path.ts';
 import { follow } from '../../value/path.ts';
-import { objectsAt, textAt } from '../../value/read.ts';
+import { listAt, objectsAt, textAt } from '../../value/read.ts';
 import { describeValue } from '../config-value.ts';
 import { defineFunction } from '../define.ts';
 import type { KrmFunction } from '../function.ts';
 import type { SchemaProblem } from '../json-schema.ts';
 import { checkSchema } from '../json-schema.ts';
 import type { KubernetesSchemas } from '../kubernetes/schemas.ts';
-import { isLocalConfig } from '../metadata.ts';
+import { isList, isLocalConfig } from '../metadata.ts';
+import type { KubernetesObject } from '../object.ts';
 import { jsonOf } from '../object.ts';
 import type { Resources } from '../resources.ts';
 import { any, map, object, optional, string } from '../schema.ts';
@@ -42,23 +44,21 @@ export const schemaValidator: KrmFunction = defineFunction({
     ]);
     const unknown = new Map<string, number>();
     let usesTypes = false;
-    for (const resource of resources) {
-      const kind = `${resource.apiVersion}/${resource.kind}`;
+    for (const { resource, value, kind, at } of [...resources].flatMap(objectsOf)) {
       const type = kubernetes.typeOf(kind);
       const check = checks.get(kind) ?? (type === undefined ? undefined : checkType(type, kubernetes));
       usesTypes ||= type !== undefined;
       if (check !== undefined) {
-        const value = jsonOf(resource);
         for (const problem of check(value)) {
-          const { path } = problem;
-          results.error(messageOf(problem, value), { resource, ...(path.length === 0 ? {} : { field: path }) });
+          const field = [...at, ...problem.path];
+          results.error(messageOf(problem, value), { resource, ...(field.length === 0 ? {} : { field }) });
         }
         continue;
       }
       const other = kubernetes.otherRelease(kind);
       if (other !== undefined) {
         const message = `Kubernetes ${kubernetes.release} does not have the kind ${kind}; Kubernetes ${other} does`;
-        results.error(message, { resource, field: ['apiVersion'] });
+        results.error(message, { resource, field: [...at, 'apiVersion'] });
       } else if (!isLocalConfig(resource)) unknown.set(kind, (unknown.get(kind) ?? 0) + 1);
     }
     if (usesTypes && minor !== undefined && kubernetes.release !== `1.${minor}`) {
@@ -67,6 +67,26 @@ export const schemaValidator: KrmFunction = defineFunction({
     if (unknown.size > 0) results.info(uncheckedMessage(unknown));
   },
 });
+
+interface CheckedObject {
+  readonly resource: KubernetesObject;
+  readonly value: JsonValue;
+  /** `apps/v1/Deployment`. */
+  readonly kind: string;
+  /** Where the object is in the resource. */
+  readonly at: Path;
+}
+
+/** The resource, or the items of a List. */
+function objectsOf(resource: KubernetesObject): readonly CheckedObject[] {
+  const value = jsonOf(resource);
+  const items = isList(resource) ? listAt(value, 'items') : undefined;
+  if (items === undefined) return [{ resource, value, kind: `${resource.apiVersion}/${resource.kind}`, at: [] }];
+  return items.map((item, index) => {
+    const kind = `${textAt(item, 'apiVersion')}/${textAt(item, 'kind')}`;
+    return { resource, value: item, kind, at: ['items', index] };
+  });
+}
 
 type Check = (value: JsonValue) => readonly SchemaProblem[];
 

@@ -96,6 +96,14 @@ describe('the types of Kubernetes', () => {
       '- {apiVersion: v1, kind: ConfigMap, metadata: {name: c, annotations: null}, data: {a: null}}\n',
       [],
     ],
+    [
+      'the items of a List',
+      '- {apiVersion: v1, kind: List, items: [{apiVersion: v1, kind: ConfigMap, metadata: {name: a}, data: {a: 1}}, {apiVersion: e.com/v1, kind: A}]}\n',
+      [
+        'items[0].data.a: must be of type string, and is the number 1; put it in quotes',
+        'no schema is known for 1 resource, which was not checked: e.com/v1/A',
+      ],
+    ],
     ['values that Flux fills in', deployment('replicas: "${REPLICAS:=2}",', 'imagePullPolicy: "${PULL}"'), []],
     [
       'a strategic merge patch',
