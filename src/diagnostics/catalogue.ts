@@ -99,6 +99,9 @@ export type DiagnosticCode =
   | 'missing-claim'
   | 'missing-service-account'
   | 'missing-backend'
+  | 'missing-target-port'
+  | 'missing-gateway'
+  | 'missing-governing-service'
   | 'missing-scale-target'
   | 'unmatched-selector'
   // services

@@ -5,6 +5,9 @@ type Code =
   | 'missing-claim'
   | 'missing-service-account'
   | 'missing-backend'
+  | 'missing-target-port'
+  | 'missing-gateway'
+  | 'missing-governing-service'
   | 'missing-scale-target'
   | 'unmatched-selector';
 
@@ -32,10 +35,37 @@ Files rarely contain every object, so this is a warning; with --complete it is a
   },
   'missing-backend': {
     severity: 'error',
-    title: 'An Ingress leads to a Service or a port that does not exist',
+    title: 'An Ingress or a route leads to a Service or a port that does not exist',
     explanation: `The API server accepts the Ingress, and requests for the path get an error of the controller, usually 503. A backend is a Service in the namespace of the Ingress, and one of its ports by name or by number: the port of the Service, and not that of the container.
 
+An HTTPRoute, GRPCRoute, TLSRoute, TCPRoute or UDPRoute names Services in backendRefs and requestMirror, by number of the port. It can name a Service of another namespace if a ReferenceGrant there allows it. Requests for a Service that does not exist get the status 500.
+
 A Service that is not among the files is a warning; with --complete it is an error. A Service that is there and does not have the port is always an error.`,
+  },
+  'missing-target-port': {
+    severity: 'error',
+    title: 'A Service forwards to a named port that no container has',
+    explanation: `A targetPort with a name is looked up among the ports of the containers of each pod, with the protocol of the Service's port. A pod without it is no endpoint for this port: connections fail, and nothing reports it.
+
+Wrong, if the container declares the port as http:
+
+  ports: [{port: 80, targetPort: web}]
+
+krmkit reports it only if the pod templates that the selector matches are among the files, and none of them has the port. It reports nothing for a Service with clusterIP: None, for pods to which a service mesh adds containers, and if a controller probably creates pods for a custom resource.`,
+  },
+  'missing-gateway': {
+    severity: 'error',
+    title: 'A route belongs to a Gateway or a listener that does not exist',
+    explanation: `A route of the Gateway API gets requests only through the Gateways of its parentRefs. If there is no such Gateway, or it has no listener with the name in sectionName, nothing serves the route; its status has no entry for the Gateway, or the condition Accepted is False with NoMatchingParent. Without namespace, the Gateway is that of the route's namespace.
+
+With --complete, a Gateway that does not exist is an error. Otherwise it is a warning if there is one of a similar name or in another namespace, and else an info; krmkit reports nothing if there is no Gateway among the files. A listener that a Gateway among the files does not have is always an error.`,
+  },
+  'missing-governing-service': {
+    severity: 'warning',
+    title: 'A StatefulSet names a Service that does not exist',
+    explanation: `The Service in spec.serviceName gives each pod of a StatefulSet a DNS name of its own, such as web-0.web. If it does not exist, the pods start, and these names do not resolve. You have to create the Service yourself, with clusterIP: None and the same name; serviceName cannot be changed later.
+
+It is an info if the Service can be elsewhere and none has a similar name; krmkit reports nothing if there is no Service among the files.`,
   },
   'missing-scale-target': {
     severity: 'error',

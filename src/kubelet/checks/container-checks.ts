@@ -79,6 +79,9 @@ export const CHECKS: Readonly<Record<PodCode, readonly Check[] | 'resolution'>> 
   'missing-claim': 'resolution',
   'missing-service-account': 'resolution',
   'missing-backend': 'resolution',
+  'missing-target-port': 'resolution',
+  'missing-gateway': 'resolution',
+  'missing-governing-service': 'resolution',
   'missing-scale-target': 'resolution',
   'unmatched-selector': 'resolution',
 };

@@ -5,6 +5,7 @@ import { nearest } from '../../text/similar.ts';
 import { listAt, textAt } from '../../value/read.ts';
 import { member } from '../../value/json.ts';
 import { namespaceOf } from '../namespace-of.ts';
+import { directoryOf } from '../nearest-object.ts';
 
 /** The group, the kind and the name of an object that another object refers to. */
 export type ObjectName = Pick<Identity, 'group' | 'kind' | 'name'>;
@@ -18,8 +19,13 @@ export type NamedLookup =
 
 /** The objects of a package by name, for references that only need an object to exist. */
 export interface NamedObjects {
-  /** Looks up an object as a pod of the namespace sees it; an undefined namespace is not known. */
-  readonly find: (target: ObjectName, namespace: string | undefined) => NamedLookup;
+  /**
+   * Looks up an object as a pod of the namespace sees it; an undefined namespace is not known. `directory` is that of the
+   * file with the reference.
+   */
+  readonly find: (target: ObjectName, namespace: string | undefined, directory?: readonly string[]) => NamedLookup;
+  /** Whether the package has any object of this kind, in any namespace. */
+  readonly hasKind: (target: Pick<ObjectName, 'group' | 'kind'>) => boolean;
   /** The custom resource for which a controller probably creates the objects with these names or labels. */
   readonly creatorOf: (texts: readonly string[], namespace: string | undefined) => string | undefined;
 }
@@ -46,7 +52,11 @@ export function namedObjects(resources: readonly Resource[], facts: PackageFacts
   };
   return {
     creatorOf,
-    find: (target, namespace) => {
+    hasKind: ({ group, kind }) => {
+      index ??= indexOf(resources, facts);
+      return index.byKind.has(kindKey(group, kind));
+    },
+    find: (target, namespace, directory) => {
       index ??= indexOf(resources, facts);
       const { group, kind, name } = target;
       const ofKind = index.byKind.get(kindKey(group, kind)) ?? new Map<string, readonly Resource[]>();
@@ -64,6 +74,16 @@ export function namedObjects(resources: readonly Resource[], facts: PackageFacts
       }
       const visible = [...ofKind].flatMap(([other, found]) => (found.some((one) => sees(one, namespace)) ? other : []));
       const similar = visible.length > MOST_COMPARED ? undefined : nearest(name, visible);
+      if (similar === undefined && kind === 'Service') {
+        const installer = index.custom.find((one) => {
+          if (!isInstaller(one.identity)) return false;
+          const own = namespaceOf(one, facts);
+          // Without a namespace, it is for the resources beside it.
+          if (own !== undefined) return own === namespace;
+          return directoryOf(one.origin?.source.path ?? '').join('/') === directory?.join('/');
+        });
+        if (installer !== undefined) return { state: 'created', by: printIdentity(installer.identity) };
+      }
       return { state: 'missing', ...(similar === undefined ? {} : { hint: `did you mean ${similar}?` }) };
     },
   };
@@ -112,6 +132,13 @@ const CREATE_NOTHING: readonly RegExp[] = [
 function mayCreate({ group, kind }: Identity): boolean {
   if (BUILT_IN_GROUPS.includes(group) || group.endsWith('.k8s.io')) return false;
   return !CREATE_NOTHING.some((pattern) => pattern.test(`${kind}.${group}`));
+}
+
+/** Custom resources that install charts and other packages, whose Services can have any name. */
+function isInstaller({ group, kind }: Identity): boolean {
+  return /^(?:HelmRelease\.helm\.toolkit\.fluxcd|FluxInstance\.fluxcd\.controlplane|HelmChart\.helm\.cattle)\.io$/.test(
+    `${kind}.${group}`,
+  );
 }
 
 /** Whether a name is that of a custom resource, or has it as a part: `prometheus-k8s` of `k8s`. */

@@ -2,7 +2,7 @@ import { printIdentity } from '../../resource/identity.ts';
 import type { PackageFacts } from '../../resource/package-facts.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { nearest } from '../../text/similar.ts';
-import type { JsonObject } from '../../value/json.ts';
+import type { JsonObject, JsonValue } from '../../value/json.ts';
 import { isObject, member } from '../../value/json.ts';
 import { objectsAt, scalarText, textAt, textsAt } from '../../value/read.ts';
 import type { Path } from '../../value/path.ts';
@@ -25,6 +25,14 @@ export interface PodLabels {
   readonly labels: JsonObject;
   /** True if another tool or a controller sets the label, to a value that is not known. */
   readonly mayHave: (key: string) => boolean;
+  /** The named ports of containers; undefined if there can be others. */
+  readonly ports: () => readonly NamedPort[] | undefined;
+}
+
+interface NamedPort {
+  readonly name: string;
+  /** `TCP` by default. */
+  readonly protocol: string;
 }
 
 /** The labels of all pod templates of a package. */
@@ -46,9 +54,43 @@ export function labelsOfPods(
         labels: isObject(labels) ? labels : {},
         mayHave: (key) =>
           isPatch || facts.addedLabels.has(key) || controllerSetsLabel(template.controller, key, rules) !== 'never',
+        ports: () => (isPatch ? undefined : portsOf(follow(resource.value, template.path))),
       };
     });
   });
+}
+
+/** Service meshes add containers to pods with these annotations or labels. */
+const ADDS_CONTAINERS = /^(?:sidecar\.istio\.io|linkerd\.io|consul\.hashicorp\.com|dapr\.io|vault\.hashicorp\.com)\//;
+
+function portsOf(template: JsonValue | undefined): readonly NamedPort[] | undefined {
+  const metadata = member(template, 'metadata');
+  const marks = [member(metadata, 'annotations'), member(metadata, 'labels')].filter(isObject).flatMap(Object.keys);
+  if (marks.some((key) => ADDS_CONTAINERS.test(key))) return undefined;
+  const spec = member(template, 'spec');
+  // An init container that goes on running is a sidecar.
+  const sidecars = objectsAt(spec, 'initContainers').filter((one) => textAt(one, 'restartPolicy') === 'Always');
+  return [...objectsAt(spec, 'containers'), ...sidecars].flatMap((container) =>
+    objectsAt(container, 'ports').flatMap((port): readonly NamedPort[] => {
+      const name = textAt(port, 'name');
+      return name === '' ? [] : [{ name, protocol: textAt(port, 'protocol') || 'TCP' }];
+    }),
+  );
+}
+
+/** The pods that a selector matches; undefined if others can match. */
+export function podsMatching(
+  selector: JsonObject,
+  pods: readonly PodLabels[],
+  namespace: string | undefined,
+): readonly PodLabels[] | undefined {
+  const requirements = requirementsOf(selector);
+  const found = pods.filter(
+    (pod) =>
+      (namespace === undefined || pod.namespace === undefined || pod.namespace === namespace) &&
+      requirements.every((one) => meets(pod, one)),
+  );
+  return found.some((pod) => requirements.some(({ key }) => pod.mayHave(key))) ? undefined : found;
 }
 
 /** One condition of a label selector. */

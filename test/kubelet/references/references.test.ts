@@ -371,6 +371,219 @@ describe('a HorizontalPodAutoscaler', () => {
   });
 });
 
+describe('a named port of a Service', () => {
+  const service = (ports: string, more = ''): string =>
+    `apiVersion: v1\nkind: Service\nmetadata: {name: web}\nspec:\n  selector: {app: web}\n  ports: ${ports}\n${more}---\n`;
+  const deployment = (container: string, metadata = ''): string =>
+    `apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web}\nspec: {template: {metadata: {labels: {app: web}${metadata}}, spec: {containers: [{name: app, image: x${container}}]}}}\n`;
+  const HTTP = ', ports: [{name: http, containerPort: 80}]';
+
+  // FindPort in pkg/api/v1/pod/util.go compares the name and the protocol.
+  it.each<Row>([
+    { title: 'that a container has', text: service('[{port: 80, targetPort: http}]') + deployment(HTTP), wants: [] },
+    { title: 'by number', text: service('[{port: 80, targetPort: 8080}]') + deployment(HTTP), wants: [] },
+    {
+      title: 'with a typo',
+      text: service('[{port: 80, targetPort: htp}]') + deployment(HTTP),
+      wants: [
+        '6 missing-target-port error: no container of Deployment web has a TCP port named htp: connections fail; did you mean http?',
+      ],
+    },
+    {
+      title: 'with another name',
+      text: service('[{port: 80, targetPort: web}]') + deployment(HTTP),
+      wants: [
+        '6 missing-target-port error: no container of Deployment web has a TCP port named web: connections fail; the containers have http',
+      ],
+    },
+    {
+      title: 'without any ports',
+      text: service('[{port: 80, targetPort: web}]') + deployment(''),
+      wants: [
+        '6 missing-target-port error: no container of Deployment web has a TCP port named web: connections fail; name the port in ports of the container, or write its number',
+      ],
+    },
+    {
+      title: 'for another protocol',
+      text: service('[{port: 80, targetPort: http, protocol: UDP}]') + deployment(HTTP),
+      wants: [
+        '6 missing-target-port error: no container of Deployment web has a UDP port named http: connections fail; the port of this name is for TCP',
+      ],
+    },
+    {
+      title: 'that one of two workloads has',
+      text:
+        service('[{port: 80, targetPort: http}]') +
+        deployment(HTTP) +
+        '---\n' +
+        deployment('').replace('{name: web}', '{name: two}'),
+      wants: [],
+    },
+    {
+      title: 'of an init container that goes on running',
+      text:
+        service('[{port: 80, targetPort: proxy}]') +
+        deployment(
+          '}], initContainers: [{name: p, image: x, restartPolicy: Always, ports: [{name: proxy, containerPort: 1}]',
+        ),
+      wants: [],
+    },
+    {
+      title: 'of pods to which a mesh adds containers',
+      text:
+        service('[{port: 80, targetPort: proxy}]') + deployment(HTTP, ', annotations: {linkerd.io/inject: enabled}'),
+      wants: [],
+    },
+    { title: 'of pods that are not among the files', text: service('[{port: 80, targetPort: http}]'), wants: [] },
+    {
+      title: 'without an address',
+      text: service('[{port: 80, targetPort: web}]', '  clusterIP: None\n') + deployment(HTTP),
+      wants: [],
+    },
+    {
+      title: 'that another tool fills in',
+      text: service("[{port: 80, targetPort: '${PORT}'}]") + deployment(HTTP),
+      wants: [],
+    },
+  ])('$title', ({ text, wants }) => expect(found(text)).toEqual(wants));
+});
+
+describe('the Service of a StatefulSet', () => {
+  const set =
+    'apiVersion: apps/v1\nkind: StatefulSet\nmetadata: {name: web}\nspec:\n  serviceName: web\n  template: {metadata: {labels: {app: web}}, spec: {containers: [{name: app, image: x}]}}\n';
+  const named = (name: string, namespace = ''): string =>
+    `---\napiVersion: v1\nkind: Service\nmetadata: {name: ${name}${namespace}}\nspec: {type: ExternalName, externalName: example.com}\n`;
+
+  // https://kubernetes.io/docs/concepts/workloads/controllers/statefulset/#limitations: you create the Service yourself.
+  it.each<Row>([
+    { title: 'that is there', text: set + named('web'), wants: [] },
+    { title: 'where the files have no Service', text: set, wants: [] },
+    { title: 'that is not named', text: set.replace('  serviceName: web\n', '') + named('db'), wants: [] },
+    {
+      title: 'that is not among the files',
+      text: set + named('db'),
+      wants: [
+        `5 missing-governing-service info: Service default/web is not among the files: without it its pods have no DNS names of their own; ${ADD}`,
+      ],
+    },
+    {
+      title: 'with a similar name',
+      text: set + named('wep'),
+      wants: [
+        '5 missing-governing-service warning: Service default/web is not among the files: without it its pods have no DNS names of their own; did you mean wep?',
+      ],
+    },
+    {
+      title: 'that does not exist',
+      text: set,
+      complete: true,
+      wants: [
+        '5 missing-governing-service warning: Service default/web does not exist: its pods have no DNS names of their own; add it',
+      ],
+    },
+  ])('$title', ({ text, complete, wants }) => expect(found(text, { complete: complete ?? false })).toEqual(wants));
+});
+
+describe('a route of the Gateway API', () => {
+  const route = (spec: string, kind = 'HTTPRoute'): string =>
+    `apiVersion: gateway.networking.k8s.io/v1\nkind: ${kind}\nmetadata: {name: web, namespace: shop}\nspec:\n${spec}\n`;
+  const gateway = (name: string, namespace = 'shop'): string =>
+    `---\napiVersion: gateway.networking.k8s.io/v1\nkind: Gateway\nmetadata: {name: ${name}, namespace: ${namespace}}\nspec: {listeners: [{name: http, port: 80}, {name: https, port: 443}]}\n`;
+  const service = (name: string, namespace = 'shop'): string =>
+    `---\napiVersion: v1\nkind: Service\nmetadata: {name: ${name}, namespace: ${namespace}}\nspec: {ports: [{name: http, port: 80, targetPort: 8080}]}\n`;
+  const backend = (reference: string): string => route(`  rules: [{backendRefs: [${reference}]}]`);
+  const parent = (reference: string): string => route(`  parentRefs: [${reference}]`);
+
+  // https://gateway-api.sigs.k8s.io/reference/spec/: BackendObjectReference and ParentReference.
+  it.each<Row>([
+    { title: 'a backend that is there', text: backend('{name: web, port: 80}') + service('web'), wants: [] },
+    {
+      title: 'a backend of another kind',
+      text: backend('{name: web, kind: ServiceImport, group: multicluster.x-k8s.io, port: 80}'),
+      wants: [],
+    },
+    {
+      title: 'a backend that is not among the files',
+      text: backend('{name: web, port: 80}'),
+      wants: [
+        `5 missing-backend warning: Service shop/web is not among the files: without it requests get an error; ${ADD}`,
+      ],
+    },
+    {
+      title: 'a backend that does not exist',
+      text: route(
+        '  rules: [{filters: [{type: RequestMirror, requestMirror: {backendRef: {name: web, port: 80}}}]}]',
+        'GRPCRoute',
+      ),
+      complete: true,
+      wants: ['5 missing-backend error: Service shop/web does not exist: requests get an error; add it'],
+    },
+    {
+      title: 'the port of the container',
+      text: backend('{name: web, port: 8080}') + service('web'),
+      wants: [
+        '5 missing-backend error: Service shop/web has no port 8080: requests get an error; 8080 is the port of the container: use 80',
+      ],
+    },
+    {
+      title: 'a backend of another namespace, which it does not name',
+      text: backend('{name: web, port: 80}') + service('web', 'other'),
+      wants: [
+        '5 missing-backend warning: Service shop/web is not among the files: without it requests get an error; there is a Service other/web: name its namespace, and allow it with a ReferenceGrant there',
+      ],
+    },
+    {
+      title: 'a backend of the namespace that it names',
+      text: backend('{name: web, namespace: other, port: 80}') + service('web', 'other'),
+      wants: [],
+    },
+    {
+      title: 'a backend that a chart can install',
+      text: `${backend('{name: web, port: 80}')}---\napiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: charts, namespace: shop}\n`,
+      wants: [],
+    },
+    { title: 'a Gateway that is there', text: parent('{name: edge, sectionName: https}') + gateway('edge'), wants: [] },
+    { title: 'a Gateway where the files have none', text: parent('{name: edge}'), wants: [] },
+    {
+      title: 'a parent of another kind',
+      text: parent('{name: edge, kind: Service, group: ""}') + gateway('other'),
+      wants: [],
+    },
+    {
+      title: 'a Gateway that can be elsewhere',
+      text: parent('{name: edge}') + gateway('internal'),
+      wants: [
+        `5 missing-gateway info: Gateway shop/edge is not among the files: without it the route gets no requests; ${ADD}`,
+      ],
+    },
+    {
+      title: 'a Gateway of another namespace',
+      text: parent('{name: edge}') + gateway('edge', 'network'),
+      wants: [
+        '5 missing-gateway warning: Gateway shop/edge is not among the files: without it the route gets no requests; there is a Gateway network/edge: write namespace: network',
+      ],
+    },
+    {
+      title: 'a Gateway of the namespace that it names',
+      text: parent('{name: edge, namespace: network}') + gateway('edge', 'network'),
+      wants: [],
+    },
+    {
+      title: 'a Gateway that does not exist',
+      text: parent('{name: edge}'),
+      complete: true,
+      wants: ['5 missing-gateway error: Gateway shop/edge does not exist: the route gets no requests; add it'],
+    },
+    {
+      title: 'a listener that the Gateway does not have',
+      text: parent('{name: edge, sectionName: htps}') + gateway('edge'),
+      wants: [
+        '5 missing-gateway error: Gateway shop/edge has no listener htps: the route gets no requests; did you mean https?',
+      ],
+    },
+  ])('$title', ({ text, complete, wants }) => expect(found(text, { complete: complete ?? false })).toEqual(wants));
+});
+
 describe('selectors', () => {
   const service = (selector: string, name = 'front'): string =>
     `apiVersion: v1\nkind: Service\nmetadata: {name: ${name}}\nspec:\n  selector: ${selector}\n  ports: [{port: 80}]\n`;

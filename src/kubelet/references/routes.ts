@@ -1,0 +1,148 @@
+import type { Resource } from '../../resource/resource.ts';
+import { nearest } from '../../text/similar.ts';
+import type { JsonValue } from '../../value/json.ts';
+import { isObject, member } from '../../value/json.ts';
+import type { Path } from '../../value/path.ts';
+import { integerAt, listAt, objectsAt, textAt } from '../../value/read.ts';
+import type { Finding } from '../finding.ts';
+import { podFinding } from '../finding.ts';
+import { namespaceOf } from '../namespace-of.ts';
+import { isNameFilledIn } from '../placeholder.ts';
+import type { Backend } from './ingresses.ts';
+import { backendFindings } from './ingresses.ts';
+import type { ObjectReferenceContext } from './missing-object.ts';
+import { missing } from './missing-object.ts';
+import type { ObjectName } from './named-objects.ts';
+
+export const GATEWAY_GROUP = 'gateway.networking.k8s.io';
+
+/** The kinds of routes of the Gateway API; all have the same references. */
+export const ROUTES: ReadonlySet<string> = new Set(['HTTPRoute', 'GRPCRoute', 'TLSRoute', 'TCPRoute', 'UDPRoute']);
+
+/** The Gateways, listeners, Services and ports that a route names and that are not there. */
+export function routeFindings(resource: Resource, context: ObjectReferenceContext): readonly Finding[] {
+  const { spec } = resource.value;
+  const own = namespaceOf(resource, context.facts);
+  return [
+    ...listAt(spec, 'parentRefs').flatMap((parent, index) =>
+      parentFindings(parent, ['spec', 'parentRefs', index], own, context),
+    ),
+    ...listAt(spec, 'rules').flatMap((rule, index) =>
+      backendsOf(rule, ['spec', 'rules', index]).flatMap(([backend, path]) =>
+        routedFindings(resource, backend, path, context),
+      ),
+    ),
+  ];
+}
+
+/** Those that get the requests, and those that get a copy. */
+function backendsOf(rule: JsonValue, path: Path): readonly (readonly [JsonValue | undefined, Path])[] {
+  return [
+    ...listAt(rule, 'backendRefs').map((backend, index) => [backend, [...path, 'backendRefs', index]] as const),
+    ...listAt(rule, 'filters').map((filter, index) => {
+      const at = [...path, 'filters', index, 'requestMirror', 'backendRef'];
+      return [member(member(filter, 'requestMirror'), 'backendRef'), at] as const;
+    }),
+  ];
+}
+
+/** `group` and `kind` default to a Service, `namespace` to that of the route. */
+function routedFindings(
+  resource: Resource,
+  backend: JsonValue | undefined,
+  path: Path,
+  context: ObjectReferenceContext,
+): readonly Finding[] {
+  const kind = textAt(backend, 'kind');
+  if (!isObject(backend) || (kind !== '' && kind !== 'Service') || !isCore(textAt(backend, 'group'))) return [];
+  const service = textAt(backend, 'name');
+  const namespace = namespaceAt(backend) ?? namespaceOf(resource, context.facts);
+  const other = elsewhere({ group: '', kind: 'Service', name: service }, namespace, context);
+  const reference: Backend = {
+    service,
+    namespace,
+    port: integerAt(backend, 'port'),
+    servicePath: [...path, 'name'],
+    portPath: [...path, 'port'],
+    missingHint:
+      other && `there is a Service ${other}/${service}: name its namespace, and allow it with a ReferenceGrant there`,
+  };
+  return backendFindings(resource, reference, context);
+}
+
+function parentFindings(
+  parent: JsonValue,
+  path: Path,
+  own: string | undefined,
+  context: ObjectReferenceContext,
+): readonly Finding[] {
+  const kind = textAt(parent, 'kind');
+  const group = textAt(parent, 'group');
+  const name = textAt(parent, 'name');
+  if ((kind !== '' && kind !== 'Gateway') || (group !== '' && group !== GATEWAY_GROUP)) return [];
+  if (name === '' || isNameFilledIn(name)) return [];
+  const { complete, objects } = context;
+  const target: ObjectName = { group: GATEWAY_GROUP, kind: 'Gateway', name };
+  const namespace = namespaceAt(parent) ?? own;
+  const found = objects.named.find(target, namespace);
+  const title = `Gateway ${namespace ?? context.namespace}/${name}`;
+  switch (found.state) {
+    case 'created':
+      return [];
+    case 'missing': {
+      // The Gateways of a cluster are usually in a repository of their own.
+      if (!complete && !objects.named.hasKind(target)) return [];
+      const other = elsewhere(target, namespace, context);
+      const hint = other === undefined ? found.hint : `there is a Gateway ${other}/${name}: write namespace: ${other}`;
+      const consequence = 'the route gets no requests';
+      return [
+        missing(
+          { code: 'missing-gateway', title, consequence, path: [...path, 'name'], hint, elsewhere: 'info' },
+          context,
+        ),
+      ];
+    }
+    case 'found':
+      return listenerFindings(parent, path, title, found.objects);
+  }
+}
+
+function listenerFindings(
+  parent: JsonValue,
+  path: Path,
+  title: string,
+  gateways: readonly Resource[],
+): readonly Finding[] {
+  const section = textAt(parent, 'sectionName');
+  if (section === '' || isNameFilledIn(section)) return [];
+  const names = gateways.flatMap(({ value }) =>
+    objectsAt(value['spec'], 'listeners').map((one) => textAt(one, 'name')),
+  );
+  // Without listeners, it is incomplete.
+  if (names.length === 0 || names.includes(section)) return [];
+  const similar = nearest(section, names);
+  const hint = similar === undefined ? `it has ${names.join(', ')}` : `did you mean ${similar}?`;
+  const message = `${title} has no listener ${section}: the route gets no requests`;
+  return [podFinding(undefined, 'missing-gateway', [...path, 'sectionName'], message, { hint, replacement: similar })];
+}
+
+/** The other namespace that has the object; undefined if there is none. */
+function elsewhere(
+  target: ObjectName,
+  namespace: string | undefined,
+  { objects, facts }: ObjectReferenceContext,
+): string | undefined {
+  const found = objects.named.find(target, undefined);
+  const [first] = found.state === 'found' ? found.objects : [];
+  const other = first && namespaceOf(first, facts);
+  return other === namespace ? undefined : other;
+}
+
+function namespaceAt(reference: JsonValue): string | undefined {
+  const namespace = textAt(reference, 'namespace');
+  return namespace === '' || isNameFilledIn(namespace) ? undefined : namespace;
+}
+
+function isCore(group: string): boolean {
+  return group === '' || group === 'core';
+}
