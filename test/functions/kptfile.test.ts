@@ -103,6 +103,7 @@ pipeline:
     expect(await read(HEAD + text)).toEqual({
       name: 'p',
       topDown: false,
+      savesOnFailure: false,
       mutators: expected,
       validators: expected,
     });
