@@ -64,23 +64,39 @@ krmkit merge3: 1 file changed; 1 conflict
     });
   });
 
-  it.each([['dest'], ['spec.replicas=dest'], ['Deployment=dest'], ['both-changed=dest'], ['Deployment:spec=dest']])(
-    'lets the destination win with --on-conflict %s',
-    async (choice) => {
-      const { status, stderr, files } = await changed(SIDES, undefined, ...DIRECTORIES, '--on-conflict', choice);
-      expect(status).toBe(0);
-      expect(stderr).toContain(`${REPORT}  dest was kept; --on-conflict spec.replicas=updated uses the other one\n`);
-      expect(files['d/web.yaml']).toBe(MINE.replace('web:1.4', 'web:1.5'));
-    },
-  );
+  it.each([
+    ['dest'],
+    ['spec.replicas=dest'],
+    ['Deployment=dest'],
+    ['both-changed=dest'],
+    ['Deployment:spec=dest'],
+    ['deploy=dest'],
+    ['deploy:spec.replicas=dest'],
+  ])('lets the destination win with --on-conflict %s', async (choice) => {
+    const { status, stderr, files } = await changed(SIDES, undefined, ...DIRECTORIES, '--on-conflict', choice);
+    expect(status).toBe(0);
+    expect(stderr).toContain(`${REPORT}  dest was kept; --on-conflict spec.replicas=updated uses the other one\n`);
+    expect(files['d/web.yaml']).toBe(MINE.replace('web:1.4', 'web:1.5'));
+  });
 
-  it.each([['Service=dest'], ['spec.template=dest'], ['both-added=dest'], ['Service:spec.replicas=dest']])(
-    'does not with --on-conflict %s, which matches something else',
-    async (choice) => {
-      const { files } = await changed(SIDES, undefined, ...DIRECTORIES, '--on-conflict', choice);
-      expect(files['d/web.yaml']).toContain('replicas: 3 ');
-    },
-  );
+  it.each([
+    ['Service=dest'],
+    ['spec.template=dest'],
+    ['both-added=dest'],
+    ['Service:spec.replicas=dest'],
+    ['svc=dest'],
+    ['deployment=dest'],
+  ])('does not with --on-conflict %s, which matches something else', async (choice) => {
+    const { files } = await changed(SIDES, undefined, ...DIRECTORIES, '--on-conflict', choice);
+    expect(files['d/web.yaml']).toContain('replicas: 3 ');
+  });
+
+  it('takes a short name for a field in files that are not Kubernetes', async () => {
+    const sides = { 'a/x.yaml': 'deploy: 1\n', 'u/x.yaml': 'deploy: 2\n', 'd/x.yaml': 'deploy: 3\n' };
+    const flags = ['--no-resources', '--on-conflict', 'deploy=dest'];
+    const { files } = await changed(sides, undefined, ...DIRECTORIES, ...flags);
+    expect(files).toEqual(sides);
+  });
 
   it('writes nothing with fail, and reports that', async () => {
     const { status, stderr, files } = await changed(SIDES, undefined, ...DIRECTORIES, '--on-conflict', 'fail');

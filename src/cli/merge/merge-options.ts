@@ -1,6 +1,7 @@
 import type { ConflictKind } from '../../merge/conflict.ts';
 import type { ConflictRule, ListKeyRule, ListMode, MergeOptions, OnConflict } from '../../merge/options.ts';
 import { isConflictStrategy } from '../../merge/options.ts';
+import { kindOfShortName } from '../../resource/kind-names.ts';
 import { parseSelector } from '../../value/selector.ts';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
@@ -65,7 +66,7 @@ export function readMergeOptions(parsed: ParsedArguments): Checked<MergeOptions>
   const rules: ConflictRule[] = [];
   let otherwise: OnConflict = 'updated';
   for (const text of parsed.values.get('on-conflict') ?? []) {
-    const read = readConflictRule(text);
+    const read = readConflictRule(text, !parsed.refused.has('resources'));
     if (!read.ok) return read;
     const { kind, path, choose } = read.value;
     if (kind === undefined && path === undefined) otherwise = choose;
@@ -102,8 +103,15 @@ export const CONFLICT_KINDS: readonly ConflictKind[] = [
 const OBJECT_KIND = /^[A-Z][A-Za-z0-9]*(?:\.[a-z0-9.-]+)?$/;
 const KIND_AND_PATH = /^([A-Z][A-Za-z0-9]*(?:\.[a-z0-9.-]+)?):(.*)$/s;
 
+/** `Deployment:spec.replicas` for `deploy:spec.replicas`: no object of Kubernetes has a field with a short name. */
+function withKind(where: string): string {
+  const at = where.indexOf(':');
+  const kind = kindOfShortName(at === -1 ? where : where.slice(0, at));
+  return kind === undefined ? where : `${kind}${at === -1 ? '' : where.slice(at)}`;
+}
+
 /** `dest`, `Deployment=dest`, `both-added=fail`, `spec.replicas=dest`, `Deployment:spec.replicas=dest`. */
-function readConflictRule(text: string): Checked<ConflictRule> {
+function readConflictRule(text: string, hasKinds: boolean): Checked<ConflictRule> {
   const at = text.lastIndexOf('=');
   const choose = text.slice(at + 1);
   if (!isConflictStrategy(choose)) {
@@ -113,7 +121,7 @@ function readConflictRule(text: string): Checked<ConflictRule> {
     );
   }
   if (at === -1) return { ok: true, value: { choose } };
-  const where = text.slice(0, at);
+  const where = hasKinds ? withKind(text.slice(0, at)) : text.slice(0, at);
   const conflict = CONFLICT_KINDS.find((kind) => kind === where);
   if (conflict !== undefined || OBJECT_KIND.test(where)) return { ok: true, value: { kind: where, choose } };
   const [, kind, behind] = KIND_AND_PATH.exec(where) ?? [];
@@ -133,8 +141,9 @@ function readListKey(text: string): Checked<ListKeyRule> {
   const hint = 'for example spec.rules=host or Rollout.argoproj.io:spec.steps=name';
   const at = text.lastIndexOf('=');
   if (at === -1) return wrongUsage(`--list-key ${JSON.stringify(text)} contains no keys`, hint);
-  const [, kind, behind] = KIND_AND_PATH.exec(text.slice(0, at)) ?? [];
-  const path = behind ?? text.slice(0, at);
+  const where = text.includes(':') ? withKind(text.slice(0, at)) : text.slice(0, at);
+  const [, kind, behind] = KIND_AND_PATH.exec(where) ?? [];
+  const path = behind ?? where;
   const selector = parseSelector(path);
   if (!selector.ok || selector.selector.some((step) => step.kind !== 'member')) {
     const why = selector.ok ? 'write the fields from the root, without items' : selector.message;
