@@ -13,7 +13,14 @@ mkdirSync(join(root, 'temp', 'api'), { recursive: true });
 let same = true;
 const configObjectFullPath = join(root, 'api-extractor.json');
 /** Each entry with the name of its report. */
-const entries = { index: 'krmkit', yaml: 'yaml', kubelet: 'kubelet', node: 'node', fn: 'fn' };
+const entries = {
+  index: 'krmkit',
+  yaml: 'yaml',
+  kubelet: 'kubelet',
+  node: 'node',
+  fn: 'fn',
+  'kpt-functions': 'kpt-functions',
+};
 for (const [entry, reportFileName] of Object.entries(entries)) {
   const configObject = ExtractorConfig.loadFile(configObjectFullPath);
   configObject.mainEntryPointFilePath = join(root, 'dist', 'types', `${entry}.d.ts`);

@@ -115,6 +115,7 @@ const library = await build({
     kubelet: 'src/kubelet.ts',
     node: 'src/node.ts',
     fn: 'src/fn.ts',
+    'kpt-functions': 'src/kpt-functions.ts',
     'module-worker': 'src/functions/runners/module-worker.ts',
     'apply-replacements-function': 'src/kustomize/replacements/apply-replacements.ts',
     'expansion-function': 'src/cli/run/expansion-function.ts',

@@ -55,6 +55,7 @@ export function isBuilt() {
     'node.js',
     'cli.cjs',
     'fn.js',
+    'kpt-functions.js',
     'module-worker.js',
     'apply-replacements-function.js',
     'expansion-function.js',
@@ -63,6 +64,7 @@ export function isBuilt() {
     'types/kubelet.d.ts',
     'types/node.d.ts',
     'types/fn.d.ts',
+    'types/kpt-functions.d.ts',
   ];
   if (!existsSync(stampFile) || outputs.some((path) => !existsSync(join(dist, path)))) return false;
   return readFileSync(stampFile, 'utf8') === sourceStamp();

@@ -16,7 +16,7 @@ beforeAll(() => {
   cpSync(join(root, 'package.json'), join(installed, 'package.json'));
   cpSync(join(root, 'dist', 'types'), join(installed, 'dist', 'types'), { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-  const entries = ['krmkit', 'krmkit/yaml', 'krmkit/kubelet', 'krmkit/node', 'krmkit/fn'];
+  const entries = ['krmkit', 'krmkit/yaml', 'krmkit/kubelet', 'krmkit/node', 'krmkit/fn', 'krmkit/kpt-functions'];
   writeFileSync(join(folder, 'all.ts'), entries.map((entry) => `import '${entry}';\n`).join(''));
   writeFileSync(
     join(folder, 'fn.ts'),
