@@ -5,6 +5,7 @@ import type { KrmFunction } from '../../src/fn/function.ts';
 import { setField } from '../../src/fn/field.ts';
 import type { KubernetesObject } from '../../src/fn/object.ts';
 import type { Resources } from '../../src/fn/resources.ts';
+import { createFunctionCache } from '../../src/functions/cache.ts';
 import { decodeResponse } from '../../src/functions/decode.ts';
 import { requestOf } from '../../src/functions/encode.ts';
 import { restoreItems } from '../../src/functions/restore.ts';
@@ -273,5 +274,21 @@ describe('a built-in function that runs in this thread', () => {
     const run = createModuleRunner();
     const { output } = await run({ ...request, value: () => value }, OPTIONS.limits, OPTIONS.signal);
     expect(output).toMatchObject({ kind: 'text', keepsComments: true });
+  });
+});
+
+describe('a cached answer', () => {
+  it.each([true, undefined])('still keeps comments or not: %s', async (keepsComments) => {
+    const { request } = await sendOf({ 'a.yaml': POD });
+    const entries = new Map<string, string>();
+    const own = {
+      read: (key: string) => Promise.resolve(entries.get(key)),
+      write: (key: string, text: string) => Promise.resolve(void entries.set(key, text)),
+    };
+    const cache = createFunctionCache({ own }, () => Promise.resolve('identity'));
+    const bytes = new TextEncoder().encode('kind: ResourceList\nitems: []\n');
+    const output = { kind: 'text' as const, bytes, ...(keepsComments && { keepsComments }) };
+    await cache.keep(stepOf(), request, printed('', { output }), () => []);
+    expect((await cache.find(stepOf(), request))?.output).toEqual(output);
   });
 });
