@@ -219,6 +219,23 @@ export type {
   UpstreamLock,
   UpstreamReference,
 } from './outputs/files.ts';
+export type {
+  ApplyReplacementsConfig,
+  ApplySettersConfig,
+  BuiltInConfigs,
+  CreateSettersConfig,
+  EnsureNameSubstringConfig,
+  EnvOrderConfig,
+  ExpansionConfig,
+  RequiredLimitsConfig,
+  SchemaConfig,
+  SearchReplaceConfig,
+  SetAnnotationsConfig,
+  SetImageConfig,
+  SetLabelsConfig,
+  SetNamespaceConfig,
+  SetReplicasConfig,
+} from './outputs/function-configs.ts';
 export type { HoleSource } from './kubelet/value.ts';
 export type { SchemaShape } from './fn/config-schema.ts';
 export { version } from './version.ts';

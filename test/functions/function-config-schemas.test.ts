@@ -6,6 +6,7 @@ import { CATALOGUE_FUNCTIONS } from '../../src/fn/catalogue.ts';
 import { functionConfigSchema } from '../../src/fn/function-config-schema.ts';
 import { applyReplacements } from '../../src/kustomize/replacements/apply-replacements.ts';
 import type { JsonObject } from '../../src/value/json.ts';
+import { configTypes } from './config-types.ts';
 
 const FUNCTIONS = [...CATALOGUE_FUNCTIONS, applyReplacements, expansionFunction];
 
@@ -95,6 +96,11 @@ describe('the schemas of functionConfigs', () => {
     expect(Object.keys(CONFIGS).toSorted()).toEqual(names);
     const files = readdirSync(new URL('../../schemas/functions/', import.meta.url));
     expect(files.toSorted()).toEqual(names.map((name) => `${name}.json`).toSorted());
+  });
+
+  it('have types', async () => {
+    // `vitest -u` writes it.
+    await expect(configTypes(FUNCTIONS)).toMatchFileSnapshot('../../src/outputs/function-configs.ts');
   });
 
   it.each(FUNCTIONS.map((fn) => [fn.name, fn] as const))('%s', async (name, fn) => {
