@@ -1,6 +1,7 @@
 // `npm run site`: the pages of docs/, and a reference made from the sources, as a documentation site in site/dist.
 //
 //   --serve         serves the site on this machine after the build
+//   --port PORT     where to serve it; 4173 by default
 //   --versions      builds the newest tag of each release line, v1.2 in the folder v1.2/, and the newest release also at
 //                   the root, as it is published; each is built by the site/build.mjs of its tag
 //   --home URL      the address of the site when it is published
@@ -9,7 +10,8 @@
 //   --out DIR       where to write the site
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { createServer } from 'node:net';
+import { dirname, join, relative, resolve } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { ensure, ensureInstalled } from '../scripts/ensure.mjs';
@@ -17,9 +19,10 @@ import { readJson, root } from '../scripts/project.mjs';
 import { releaseLines } from './lines.mjs';
 import { COPIED, pageOf } from './pages.mjs';
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     serve: { type: 'boolean', default: false },
+    port: { type: 'string', default: '4173' },
     versions: { type: 'boolean', default: false },
     home: { type: 'string', default: 'https://krmkit.github.io/krmkit/' },
     folder: { type: 'string', default: '' },
@@ -29,12 +32,36 @@ const { values } = parseArgs({
 });
 const site = join(root, 'site');
 
+// Before the build, which takes a minute.
+if (values.serve) await checkPort(Number(values.port));
 if (values.versions) buildVersions();
 else await buildCheckout();
 if (values.serve) {
   ensureInstalled(site);
   const { serve } = await import('vitepress');
-  await serve({ root: site });
+  await serve({ root: site, port: Number(values.port) });
+} else process.stdout.write(`The site is in ${relative(process.cwd(), resolve(values.out))}; npm run site -- --serve shows it.\n`);
+
+function readArguments(config) {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    const flags = Object.keys(config.options).map((name) => `--${name}`);
+    fail(`${error.message}\nThe flags are ${flags.join(', ')}; site/build.mjs describes them.`);
+  }
+}
+
+function checkPort(port) {
+  return new Promise((done) => {
+    const server = createServer();
+    server.once('error', ({ message }) => fail(`${message}\nChoose another port: npm run site -- --serve --port 4174`));
+    server.listen(port, () => server.close(done));
+  });
+}
+
+function fail(message) {
+  process.stderr.write(`${message}\n`);
+  process.exit(2);
 }
 
 async function buildCheckout() {

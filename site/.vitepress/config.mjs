@@ -92,7 +92,17 @@ export default defineConfig({
       ),
     },
     outline: [2, 3],
-    search: { provider: 'local' },
+    search: {
+      provider: 'local',
+      // People look for a task first: pages of docs/ before the reference, and the release notes last.
+      options: {
+        miniSearch: {
+          searchOptions: {
+            boostDocument: (id) => (/\/(?:api|project)\//.test(id) ? 0.2 : /\/(?:codes|verbs)\//.test(id) ? 0.6 : 1),
+          },
+        },
+      },
+    },
     socialLinks: [{ icon: 'github', link: repository }],
     editLink: { pattern: `${repository}/edit/main/:path`, text: 'Edit this page' },
     footer: { message: `krmkit ${version}, Apache-2.0` },

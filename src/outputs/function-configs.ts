@@ -34,7 +34,7 @@ export interface RequiredLimitsConfig {
 
 /** The fields of a functionConfig of `schema`: the `spec` of an object, or beside its `metadata`. */
 export interface SchemaConfig {
-  /** The Kubernetes release: 1.34; the newest by default. */
+  /** The Kubernetes release, such as 1.34; by default the newest one whose types are known. */
   readonly kubernetes?: string;
   /** A kind, written as apps/v1/Deployment, and a JSON schema in place of its own. */
   readonly schemas?: Readonly<Record<string, JsonValue>>;

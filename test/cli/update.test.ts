@@ -114,7 +114,11 @@ describe('resource-merge', () => {
     const { status, stderr } = await update({}, '--ref', 'v2');
     expect(status).toBe(0);
     expect(stderr).toContain('both-changed');
+    expect(stderr).toMatch(
+      /\n {2}to choose the other side of a conflict, undo the update first \(git restore .*mine\)\n/,
+    );
     expect(shop.read('mine')['a.yaml']).toBe(configMap('a', { one: '"2"' }));
+    expect((await update({}, '--ref', 'v2')).stderr).not.toContain('undo');
   });
 
   it('--on-conflict dest keeps what is here; fail changes nothing, not even the ref', async () => {

@@ -12,7 +12,7 @@ export interface Filler {
 /** What a file of a repository fills in; undefined if it does not. */
 export function fillerIn(path: string, text: string): Filler | undefined {
   const found = (tool: string, isUsed = true): Filler => ({ path, tool, reach: isUsed ? 'everywhere' : 'below' });
-  if (text.includes('envsubst')) return found('envsubst', usesEnvsubst(path, text));
+  if (text.includes('envsubst') && !CHANGE_LOG.test(path)) return found('envsubst', usesEnvsubst(path, text));
   if (TERRAFORM.test(path) && /\btemplatefile\s*\(|\btemplate_file\b/.test(text)) return found('Terraform');
   const isObject = /\.(?:ya?ml|json)$/.test(path) && text.includes('kustomize.toolkit.fluxcd.io/');
   return isObject && text.includes('postBuild') ? found('Flux') : undefined;
@@ -33,6 +33,8 @@ function usesEnvsubst(path: string, text: string): boolean {
 }
 
 const DOCUMENT = /\.(?:md|mdx|markdown|adoc|asciidoc|rst|html?)$/i;
+
+const CHANGE_LOG = /(?:^|\/)(?:CHANGE_?LOG|CHANGES|HISTORY|NEWS|RELEASE[-_]NOTES)[^/]*\.(?:md|rst|adoc|txt)$/i;
 
 const TEST = /(?:[._-](?:test|spec)\.[cm]?[jt]sx?|_test\.go)$/;
 

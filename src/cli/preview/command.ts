@@ -91,9 +91,12 @@ async function runPreview(context: CommandContext, settings: PreviewSettings): P
     return EXIT.environment;
   }
   const preview = await createPreview(sides.value, settings);
-  await writeChunks(context.stdout, await reportOf(context, preview, settings));
-  await reportDiagnostics(context, sides.value.missing, [], settings);
-  return sides.value.missing.length > 0 ? EXIT.unreadable : statusOfPreview(preview, settings);
+  const { missing } = sides.value;
+  // People would read "no changes" as an answer about the PATH that does not exist.
+  const isAnswer = missing.length === 0 || !['table', 'markdown'].includes(settings.format);
+  if (isAnswer) await writeChunks(context.stdout, await reportOf(context, preview, settings));
+  await reportDiagnostics(context, missing, [], settings);
+  return missing.length > 0 ? EXIT.unreadable : statusOfPreview(preview, settings);
 }
 
 async function reportOf(

@@ -62,10 +62,7 @@ export async function readSaving(
   const root = await files.realPath(directory);
   const base = root.ok ? root.value : resolvePath(workingDirectory, directory);
   if (!(await files.status(`${base}/Kptfile`)).ok) {
-    return wrongUsage(
-      `${directory} has no Kptfile`,
-      'create one with apiVersion: kpt.dev/v1, kind: Kptfile and metadata.name',
-    );
+    return wrongUsage(`${directory} has no Kptfile`, `create one with krmkit init ${directory} --package`);
   }
   const within = (path: string): string => relativePath(base, resolvePath(workingDirectory, path));
   const config = lastValue(parsed, 'fn-config');

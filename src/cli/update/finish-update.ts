@@ -96,6 +96,11 @@ export async function finishUpdate(
         ? `up to date with ${update.ref} (${shorten(update.to)})`
         : `${versions(update)}: ${mergeSummary(shown, dryRun)}`;
     await stderr.write(`krmkit update: ${printable(what)}\n`);
+    const isDecided = conflicts.some((conflict) => !conflict.open && conflict.chosen !== 'both');
+    if (isDecided && !dryRun && finished.status !== 'up-to-date') {
+      const way = `git restore ${root}`;
+      await stderr.write(`  to choose the other side of a conflict, undo the update first (${printable(way)})\n`);
+    }
     if (finished.status === 'up-to-date' && settings.ref === undefined) {
       await stderr.write('  for another version, pass its branch, tag or commit: --ref REF\n');
     }

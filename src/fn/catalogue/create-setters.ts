@@ -82,10 +82,13 @@ function findList(items: JsonArray, lists: Setters['lists']): Match | undefined 
   return name === undefined ? undefined : { names: [name], pattern: `\${${name}}` };
 }
 
-/** A number and a boolean match as a whole, and the parts of a text match, too. */
+/**
+ * A number and a boolean match as a whole, and a number by its digits: `1.0` is a tag and not the number 1. The parts of a
+ * text match, too.
+ */
 function findParts(value: unknown, setters: Setters['scalars']): Match | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') {
-    const found = setters.find(([, text]) => readConfigText(text) === value);
+    const found = setters.find(([, text]) => text === String(value));
     return found && { names: [found[0]], pattern: `\${${found[0]}}` };
   }
   // A comment is a single line.

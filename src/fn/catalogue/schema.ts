@@ -24,7 +24,10 @@ export const schemaValidator: KrmFunction = defineFunction({
   hermetic: true,
   config: object({
     kubernetes: optional(
-      string({ pattern: /v?1\.\d+(?:\.\d+)?/, description: 'the Kubernetes release: 1.34; the newest by default' }),
+      string({
+        pattern: /v?1\.\d+(?:\.\d+)?/,
+        description: 'the Kubernetes release, such as 1.34; by default the newest one whose types are known',
+      }),
     ),
     schemas: map(any(), {
       default: {},

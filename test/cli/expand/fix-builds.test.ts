@@ -345,6 +345,7 @@ describe('a repository around the PATHs', () => {
 
   it.each([
     ['docs/fixes.md', 'A file that `envsubst` fills in stays as it is.\n'],
+    ['CHANGELOG.md', '- Files for `envsubst` are supported, such as `cat a | envsubst`.\n'],
     ['src/programs.ts', "export const READERS = ['awk', 'envsubst', 'jq'];\n"],
     ['test/fix.test.ts', "const script = 'cat web.yaml | envsubst | kubectl apply -f -';\n"],
     ['pkg/fill_test.go', 'const script = "cat web.yaml | envsubst | kubectl apply -f -"\n'],

@@ -208,8 +208,10 @@ describe('preview', () => {
   });
 
   it('reports a PATH that neither side has', async () => {
-    const ended = await preview('nowhere');
-    expect(ended.status).toBe(3);
-    expect(ended.stderr).toContain('check the spelling and your current directory');
+    for (const format of ['table', 'markdown']) {
+      const ended = await preview('nowhere', '-o', format);
+      expect([ended.status, ended.stdout]).toEqual([3, '']);
+      expect(ended.stderr).toContain('check the spelling and your current directory');
+    }
   });
 });

@@ -48,6 +48,13 @@ describe('create-setters', () => {
       [],
     ],
     [
+      'numbers by their digits, and not by their value',
+      { replicas: '1', tag: '1.0' },
+      '  n: 1\n  image: web:1.0\n',
+      '  n: 1 # kpt-set: ${replicas}\n  image: web:1.0 # kpt-set: web:${tag}\n',
+      [],
+    ],
+    [
       'names that occur in other setters',
       { image: 'tag', tag: 'image-1' },
       '  x: image-1\n  y: tag\n',
