@@ -193,18 +193,32 @@ export interface ExpansionConfig {
 
 /** The fields of the functionConfigs of the built-in functions, by their names. */
 export interface BuiltInConfigs {
+  /** Sets the fields that have a comment `# kpt-set: ${name}`, as kpt does; `image:${tag}` sets a part. */
   readonly 'apply-setters': ApplySettersConfig;
+  /** Adds comments `# kpt-set: ${name}` to the fields that contain the values of setters. */
   readonly 'create-setters': CreateSettersConfig;
+  /** Adds a prefix or suffix to the names of resources that do not have it yet, and updates references to them. */
   readonly 'ensure-name-substring': EnsureNameSubstringConfig;
+  /** Moves entries of env above those that refer to them by $(NAME): the kubelet resolves env from top to bottom. */
   readonly 'env-order': EnvOrderConfig;
+  /** Checks that every container has limits. */
   readonly 'required-limits': RequiredLimitsConfig;
+  /** Checks resources against the types of Kubernetes, the CustomResourceDefinitions among the resources, and JSON schemas. */
   readonly schema: SchemaConfig;
+  /** Finds values by value, by regular expression or by path, and replaces them or adds a comment next to them. */
   readonly 'search-replace': SearchReplaceConfig;
+  /** Sets annotations of every resource, but not of pod templates, so that no rollout starts. */
   readonly 'set-annotations': SetAnnotationsConfig;
+  /** Sets another name, tag or digest for the containers that run an image. */
   readonly 'set-image': SetImageConfig;
+  /** Sets labels of every resource and of its pod template. Selectors do not change: a label that selects pods keeps its value in pods and templates. */
   readonly 'set-labels': SetLabelsConfig;
+  /** Sets the namespace of every namespaced resource, and updates references to these resources. */
   readonly 'set-namespace': SetNamespaceConfig;
+  /** Sets the number of replicas of a workload. */
   readonly 'set-replicas': SetReplicasConfig;
+  /** Copies a value from a field of one resource to fields of others, as replacements of a kustomization do. */
   readonly 'apply-replacements': ApplyReplacementsConfig;
+  /** Checks the references $(NAME) and the environments of pods as a kubelet resolves them. */
   readonly expansion: ExpansionConfig;
 }

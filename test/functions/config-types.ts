@@ -16,7 +16,9 @@ export function configTypes(functions: readonly KrmFunction[]): string {
 export ${Object.keys(shape.fields ?? {}).length === 0 ? `type ${type} =` : `interface ${type}`} ${typeOf(shape, '')}
 `;
   });
-  const members = named.map(({ fn: { name }, type }) => `  readonly ${property(name)}: ${type};\n`);
+  const members = named.map(
+    ({ fn: { name, description }, type }) => `  /** ${description} */\n  readonly ${property(name)}: ${type};\n`,
+  );
   const needsJson = interfaces.some((text) => text.includes('JsonValue'));
   return `// Printed by test/functions/function-config-schemas.test.ts from the schemas of the functions. Do not edit.
 ${needsJson ? "import type { JsonValue } from '../value/json.ts';\n" : ''}
