@@ -10,7 +10,7 @@ export interface WriteProblem {
    * - system: the file system refuses: for example, a file is write-protected
    */
   readonly kind: 'changed' | 'refused' | 'busy' | 'unfinished' | 'system';
-  /** The path in the plan, relative to the root; undefined for the root itself. */
+  /** The path in the plan, relative to the root; '' or undefined for the root itself. */
   readonly path?: string;
   /** One sentence without its full stop. */
   readonly message: string;
@@ -18,14 +18,19 @@ export interface WriteProblem {
   readonly hint: string;
 }
 
-/** `action` completes "It could not be": `written`. */
+/** `path` is '' for the root. `action` completes "It could not be": `written`. */
 export function systemProblem(
   path: string,
   action: string,
   failed: Extract<Outcome<never, WriteFailure>, { readonly ok: false }>,
 ): WriteProblem {
   const [reason, hint] = explain(failed.failure, failed.message);
-  return { kind: 'system', path, message: `It could not be ${action}: ${reason}`, hint };
+  return {
+    kind: 'system',
+    path,
+    message: `${path === '' ? 'The directory' : 'It'} could not be ${action}: ${reason}`,
+    hint,
+  };
 }
 
 function explain(failure: WriteFailure, message: string): readonly [reason: string, hint: string] {

@@ -168,4 +168,17 @@ describe('fmt', () => {
     expect(stderr).toContain(said);
     expect(status).toBe(2);
   });
+
+  it('names the directory where the user may not write', async () => {
+    const disk = memoryDisk(new Map([['a/x.yaml', mixed]]));
+    const denied = () => Promise.resolve({ ok: false, failure: 'denied', message: 'EACCES' } as const);
+    const fileSystem = { ...disk.fileSystem, createFile: denied, createTextLink: denied };
+    expect(await runIn({ disk: { ...disk, fileSystem } }, 'fmt', 'a')).toEqual({
+      status: 4,
+      stdout: '',
+      stderr:
+        'krmkit fmt: a/: The directory could not be locked: permission denied\n  make this directory writable for your user\n',
+    });
+    expect(disk.texts().get('a/x.yaml')).toBe(mixed);
+  });
 });

@@ -203,7 +203,8 @@ async function failWith(
   typed: (path: string) => string,
 ): Promise<ExitStatus> {
   for (const { path, message, hint } of problems) {
-    const whose = path === undefined || path === '' ? '' : `${typed(path)}: `;
+    const where = path === undefined ? '' : typed(path);
+    const whose = where === '' ? '' : `${where}: `;
     await context.stderr.write(`krmkit ${verb}: ${printable(`${whose}${message}`)}\n  ${printable(hint)}\n`);
   }
   return problems.every(({ kind }) => kind === 'refused') ? EXIT.findings : EXIT.environment;
