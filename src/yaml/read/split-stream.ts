@@ -1,5 +1,5 @@
 import type { Span } from '../../text/source.ts';
-import { BOM, CR, DASH, HASH, LF, PERCENT, SPACE, TAB, codeAt, isByteOrderMark, isMarker } from './characters.ts';
+import { BOM, CR, DASH, HASH, LF, PERCENT, SPACE, TAB, codeAt, isMarker } from './characters.ts';
 
 /** With more directives than this before a document, only the reader knows where it gives up. */
 const MAX_DIRECTIVES = 15;
@@ -10,6 +10,8 @@ const MAX_DIRECTIVES = 15;
  * read.
  */
 export function splitStream(text: string): readonly Span[] | undefined {
+  // Whether a byte order mark inside a text is one depends on the document before it.
+  if (text.includes('\uFEFF', 1)) return undefined;
   const markers = createMarkers(text);
   const spans: Span[] = [];
   let start = 0;
@@ -34,7 +36,7 @@ function createMarkers(text: string): (from: number) => number {
   const find = (needle: string, from: number): number => {
     for (let at = text.indexOf(needle, from); at !== -1; at = text.indexOf(needle, at + 1)) {
       const before = at === 0 ? LF : text.charCodeAt(at - 1);
-      const startsLine = before === LF || before === CR || (before === BOM && isByteOrderMark(text, at - 1));
+      const startsLine = before === LF || before === CR || (before === BOM && at === 1);
       if (startsLine && isMarker(text, at)) return at;
     }
     return text.length;
