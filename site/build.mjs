@@ -40,7 +40,11 @@ if (values.serve) {
   ensureInstalled(site);
   const { serve } = await import('vitepress');
   await serve({ root: site, port: Number(values.port) });
-} else process.stdout.write(`The site is in ${relative(process.cwd(), resolve(values.out))}; npm run site -- --serve shows it.\n`);
+} else {
+  process.stdout.write(
+    `The site is in ${relative(process.cwd(), resolve(values.out))}; npm run site -- --serve shows it.\n`,
+  );
+}
 
 function readArguments(config) {
   try {
