@@ -73,6 +73,7 @@ export type DiagnosticCode =
   | 'outdated-export'
   // references
   | 'unresolved-reference'
+  | 'unclosed-reference'
   | 'forward-reference'
   | 'collapsed-escape'
   | 'shell-syntax'

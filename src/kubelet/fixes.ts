@@ -13,6 +13,7 @@ type FixMaker = (finding: Finding, object: JsonObject) => readonly FieldEdit[] |
 /** How each finding is fixed. `none`: the author has to decide, or the way out is not an edit of a value. */
 const FIXES: Readonly<Record<PodCode, FixMaker | 'none'>> = {
   'unresolved-reference': replaceText,
+  'unclosed-reference': replaceText,
   'forward-reference': moveUp,
   'collapsed-escape': replaceText,
   'shell-syntax': replaceText,

@@ -2,6 +2,7 @@ import type { CatalogueEntry } from './entry.ts';
 
 type Code =
   | 'unresolved-reference'
+  | 'unclosed-reference'
   | 'forward-reference'
   | 'collapsed-escape'
   | 'shell-syntax'
@@ -27,6 +28,16 @@ A reference sees the variables that this container declares in envFrom and env, 
 If the characters are meant to arrive, write $$(NAME).
 
 Tekton and Argo Workflows replace references of their own first, such as $(params.x) and {{inputs.parameters.x}}; krmkit shows them as known at run time. One that the engine does not know is reported, too: Tekton refuses $(params.x) without such a parameter, and leaves $(workspaces.x.path) without such a workspace.`,
+  },
+  'unclosed-reference': {
+    severity: 'warning',
+    title: 'A $(NAME is not closed by a parenthesis',
+    explanation: `Kubernetes takes a $( without its ) as ordinary text: the process gets it as written. A wrong bracket, as in $(NAME}, does not close the reference either; the name then reaches to the next ) in the text.
+
+    args: ["--host=$(DB_HOST}"]    # wrong: stays as text
+    args: ["--host=$(DB_HOST)"]    # right
+
+It is reported where NAME is a variable that the field can refer to. Shell scripts are left to the shell. If the characters are meant to arrive, write $$(NAME.`,
   },
   'forward-reference': {
     severity: 'error',

@@ -57,6 +57,7 @@ export const CHECKS: Readonly<Record<PodCode, readonly Check[] | 'resolution'>> 
   'lost-image-group': [checkRuntimeSettings],
   'dropped-restart-policy': [checkRestartPolicy],
   'unresolved-reference': 'resolution',
+  'unclosed-reference': 'resolution',
   'forward-reference': 'resolution',
   'runtime-variable': 'resolution',
   'shell-runs-reference': 'resolution',

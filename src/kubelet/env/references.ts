@@ -1,5 +1,5 @@
 import { visible, withoutInvisible } from '../../diagnostics/printable.ts';
-import type { Reference } from '../../expansion/template.ts';
+import type { Reference, TemplateSegment } from '../../expansion/template.ts';
 import { nearest } from '../../text/similar.ts';
 import type { Path } from '../../value/path.ts';
 import type { EngineReference } from '../engines/engine.ts';
@@ -65,6 +65,7 @@ export function expandString(context: PodContext, scope: Scope, input: string, l
   const nextMasked = (): EngineReference | undefined => masked.next().value;
   const values = template.segments.map((segment): Value => {
     if (segment.kind === 'literal') {
+      findings.push(...unclosedFindings(context, scope, segment, input, location));
       if (engine !== undefined && found.length > 0) return concatenate(unmask(segment.text, engine, nextMasked));
       return literalWithSubstitutions(segment.text, context.sources.substitutesBraces === true);
     }
@@ -77,8 +78,10 @@ export function expandString(context: PodContext, scope: Scope, input: string, l
       references.push(segment.name);
       return resolution.variable.value;
     }
+    const unclosed = unclosedFindings(context, scope, segment, input, location);
     const finding = referenceFinding(context.sources, scope, segment, resolution, location);
-    if (finding !== undefined) findings.push(finding);
+    if (unclosed.length > 0) findings.push(...unclosed);
+    else if (finding !== undefined) findings.push(finding);
     // A declaration further down is more likely intended than a missing Service.
     const isLater = location.later(segment.name) !== undefined;
     const isCertain = resolution.state === 'unresolved' || (isLater && resolution.service !== undefined);
@@ -178,6 +181,44 @@ function referenceFinding(
   }
   return unresolvedFinding(scope, reference, location, common);
 }
+
+/**
+ * `$(NAME` without its `)`, and `$(NAME} ... )`, whose name ends at the wrong parenthesis. Only the name of a variable
+ * that resolves is reported: other such text is rarely a reference.
+ */
+function unclosedFindings(
+  context: PodContext,
+  scope: Scope,
+  { kind, start: from, end: to }: TemplateSegment,
+  input: string,
+  location: ReferenceLocation,
+): readonly Finding[] {
+  if (location.role === 'script' || !input.includes('$(')) return [];
+  return [...input.slice(from, to).matchAll(UNCLOSED)].flatMap(({ 1: name, 0: text, index }): readonly Finding[] => {
+    if (name === undefined || resolveName(context, scope, name).state !== 'resolved') return [];
+    const start = from + index;
+    const replacement = `$(${name})`;
+    return [
+      podFinding(
+        location.located,
+        // `$(NAME} $(OTHER)` is a reference to the kubelet, to a variable `NAME} $(OTHER`.
+        kind === 'reference' ? 'unresolved-reference' : 'unclosed-reference',
+        location.path,
+        `$(${name} is not closed by a parenthesis, so it stays as text`,
+        {
+          field: location.field,
+          range: { start, end: start + text.length },
+          severity: 'warning',
+          hint: `write ${replacement}`,
+          replacement,
+        },
+      ),
+    ];
+  });
+}
+
+/** `$$`, or `$(NAME` with a wrong bracket, or with no `)` before the next `$` or the end. */
+const UNCLOSED = /\$\$|\$\(([A-Za-z_]\w*)(?:[}\]]|(?![\w)])(?=[^)$]*(?:\$\(|$)))/g;
 
 const VARIABLE_LIKE = /^[A-Za-z_][A-Za-z0-9_.-]*$/;
 const UPPER_CASE = /^[A-Z_][A-Z0-9_]*$/;

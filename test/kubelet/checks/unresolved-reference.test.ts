@@ -42,3 +42,43 @@ describe('undefined references', () => {
     ]);
   });
 });
+
+describe('references without their parenthesis', () => {
+  const env = [
+    { name: 'HOST', value: 'db' },
+    { name: 'PORT', value: '1' },
+  ];
+  it.each([
+    { arg: '$(HOST', finds: ['warning args[1] 0-6'] },
+    { arg: '$(HOST}', finds: ['warning args[1] 0-7'] },
+    { arg: 'a $(HOST]:1', finds: ['warning args[1] 2-9'] },
+    { arg: '$(PORT) $(HOST', finds: ['warning args[1] 8-14'] },
+    // Escaped, another name, and other text.
+    { arg: '$$(HOST', finds: [] },
+    { arg: '$(HOSTS', finds: [] },
+    { arg: '^$(', finds: [] },
+  ])('$arg', ({ arg, finds }) => {
+    expect(foundPlaces({ container: { env, args: ['app', arg] } }, 'unclosed-reference')).toEqual(finds);
+  });
+
+  // To the kubelet these are references, whose names end at the first `)`.
+  it.each([
+    { arg: '$(HOST}:$(PORT)', finds: ['warning args[1] 0-7'] },
+    { arg: '$(HOST:$(PORT)', finds: ['warning args[1] 0-6'] },
+    { arg: '$(HOST} $(PORT} (b)', finds: ['warning args[1] 0-7', 'warning args[1] 8-15'] },
+    { arg: '$(HOST|x)', finds: ['info args[1] 0-9'] },
+  ])('$arg', ({ arg, finds }) => {
+    expect(foundPlaces({ container: { env, args: ['app', arg] } }, code)).toEqual(finds);
+  });
+
+  it('in env see the entries above', () => {
+    const entries = [...env, { name: 'URL', value: '$(HOST' }, { name: 'OWN', value: '$(OWN' }];
+    expect(found({ container: { env: entries } }, 'unclosed-reference')).toEqual([
+      'warning env URL 0-6: $(HOST is not closed by a parenthesis, so it stays as text',
+    ]);
+  });
+
+  it('in a script are for the shell', () => {
+    expect(foundPlaces({ container: { env, args: ['sh', '-c', 'echo $(HOST'] } }, 'unclosed-reference')).toEqual([]);
+  });
+});

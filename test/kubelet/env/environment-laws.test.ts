@@ -244,6 +244,7 @@ describe('the environment', () => {
   it('has the exact text for every finding about a reference', () => {
     const codes = new Set([
       'unresolved-reference',
+      'unclosed-reference',
       'forward-reference',
       'runtime-variable',
       'shell-runs-reference',
@@ -257,8 +258,9 @@ describe('the environment', () => {
           if (!codes.has(code)) continue;
           const string = follow(json, path);
           const reference = typeof string === 'string' ? string.slice(range?.start, range?.end) : '';
-          expect(reference).toMatch(/^\$\([^)]*\)$/s);
-          expect(message).toContain(reference);
+          // A known name with a wrong bracket, or without its own parenthesis.
+          expect(reference).toMatch(message.includes(' is not closed ') ? /^\$\(\w+[}\]]?$/ : /^\$\([^)]*\)$/s);
+          expect(message).toContain(reference.replace(/[}\]]$/, ''));
         }
       }),
       { numRuns: runs(150) },
