@@ -38,7 +38,7 @@ const config: ViteUserConfigFnObject = defineConfig(({ mode }) => ({
     globalSetup: ['test/setup/seed.ts', 'test/setup/folders.ts'],
     setupFiles: ['test/setup/each-file.ts'],
     testTimeout: mode === 'cluster' ? 900_000 : 120_000 * Math.max(1, Number(process.env['KRMKIT_LAWS'] ?? '1')),
-    hookTimeout: mode === 'cluster' ? 900_000 : 60_000,
+    hookTimeout: mode === 'cluster' ? 900_000 : 120_000,
     allowOnly: false,
     passWithNoTests: false,
     dangerouslyIgnoreUnhandledErrors: false,

@@ -88,7 +88,7 @@ describe('a long stream', () => {
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toContain('COLOR  blue  ConfigMap last/COLOR');
     expect(stdout).toContain(`${COUNT} containers in ${COUNT} workloads, 0 errors, 0 warnings`);
-  }, 120_000);
+  });
 
   it.each([
     ['an error in it', stream(COUNT, '---\nbroken: [\n'), {}, 3],
@@ -126,4 +126,4 @@ it('ends at Ctrl-C while it prints', async () => {
   closeSync(output);
   expect(status).toBe(130);
   expect(readFileSync(answer, 'utf8')).not.toContain('1 container in 1 workload');
-}, 120_000);
+});

@@ -194,7 +194,7 @@ it("the scaffold uses the tool versions of krmkit's own package.json", () => {
 });
 
 describe('the krmkit of the scaffold', () => {
-  it('is the one that runs, which npm then installs, unless it is a release', { timeout: 60_000 }, () => {
+  it('is the one that runs, which npm then installs, unless it is a release', () => {
     const directory = join(top, 'from here', 'set-team');
     const cli = join(ROOT, 'dist', 'cli.cjs');
     expect(run(top, process.execPath, cli, 'init', directory, '--language', 'js').status).toBe(0);
@@ -254,7 +254,7 @@ describe.each(['ts', 'js'] as const)('the scaffold in %s, in processes of its ow
   const krmkit = (...args: readonly string[]): Ending =>
     run(directory, process.execPath, join(ROOT, 'dist', 'cli.cjs'), ...args);
 
-  it('passes its first tests', { timeout: 60_000 }, async () => {
+  it('passes its first tests', async () => {
     expect((await init(directory, '--language', language)).status).toBe(0);
     install(directory);
     const { status, stdout } = run(directory, 'npm', 'test');
@@ -262,7 +262,7 @@ describe.each(['ts', 'js'] as const)('the scaffold in %s, in processes of its ow
     expect(status).toBe(0);
   });
 
-  it('fails its tests if the function does something else', { timeout: 60_000 }, () => {
+  it('fails its tests if the function does something else', () => {
     const file = join(directory, `fn.${language}`);
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, text.replace('setLabel(resource, config.label, config.value)', 'void 0'));
@@ -273,7 +273,7 @@ describe.each(['ts', 'js'] as const)('the scaffold in %s, in processes of its ow
     expect(stdout).toContain('items[0].metadata.labels is missing');
   });
 
-  it('writes unchanged golden files on request', { timeout: 60_000 }, () => {
+  it('writes unchanged golden files on request', () => {
     const file = join(directory, 'golden/web/expected.yaml');
     const text = readFileSync(file, 'utf8');
     rmSync(file);
@@ -281,11 +281,11 @@ describe.each(['ts', 'js'] as const)('the scaffold in %s, in processes of its ow
     expect({ status, text: readFileSync(file, 'utf8') }).toEqual({ status: 0, text });
   });
 
-  it.runIf(language === 'ts')('passes the type checker', { timeout: 60_000 }, () => {
+  it.runIf(language === 'ts')('passes the type checker', () => {
     expect(run(directory, 'npm', 'run', '--silent', 'types')).toMatchObject({ status: 0, stdout: '' });
   });
 
-  it('builds one file without dependencies', { timeout: 60_000 }, () => {
+  it('builds one file without dependencies', () => {
     expect(run(directory, 'npm', 'run', 'build').status).toBe(0);
     const alone = join(top, `${language}.mjs`);
     writeFileSync(alone, readFileSync(join(directory, 'dist/fn.mjs')));
@@ -306,7 +306,7 @@ describe.each(['ts', 'js'] as const)('the scaffold in %s, in processes of its ow
     });
   });
 
-  it('runs as a module', { timeout: 60_000 }, () => {
+  it('runs as a module', () => {
     mkdirSync(join(directory, 'package'));
     writeFileSync(join(directory, 'package/web.yaml'), 'apiVersion: v1\nkind: Service\nmetadata: {name: web} # here\n');
     const { status } = krmkit('run', 'package', '--module', `fn.${language}`, '-q', '--', 'value=shop');
@@ -348,7 +348,7 @@ describe('init --crd', () => {
     });
   });
 
-  it('adds them to the scaffold, where the function uses them', { timeout: 60_000 }, async () => {
+  it('adds them to the scaffold, where the function uses them', async () => {
     const directory = join(top, 'typed');
     writeFileSync(join(top, 'w.yaml'), CRD);
     expect((await init(directory, '--crd', join(top, 'w.yaml'))).status).toBe(0);

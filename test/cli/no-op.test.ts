@@ -40,7 +40,7 @@ beforeAll(() => {
   git('add', '--all');
   git('-c', 'user.name=t', '-c', 'user.email=t@example.com', 'commit', '--quiet', '--message', 'before');
   before = times();
-}, 120_000);
+});
 
 function git(...given: readonly string[]): string {
   return execFileSync('git', ['-C', root, ...given], { encoding: 'utf8', maxBuffer: 1 << 28 });
@@ -60,7 +60,7 @@ function krmkit(given: readonly string[], input = ''): string {
   return done.stdout;
 }
 
-describe(`a package of ${String(FILES)} files in mixed styles`, { timeout: 120_000 }, () => {
+describe(`a package of ${String(FILES)} files in mixed styles`, () => {
   const rows: readonly (readonly [name: string, run: () => void])[] = [
     ['source | sink', () => krmkit(['sink', '--quiet', '.'], krmkit(['source', '--quiet', '.']))],
     [

@@ -39,7 +39,7 @@ async function run(...given: readonly string[]): Promise<Ending> {
   return runIn({ onDisk: true, programs, env }, 'run', ...given);
 }
 
-describe.skipIf(containers === undefined)('run with images', { timeout: 120_000 }, () => {
+describe.skipIf(containers === undefined)('run with images', () => {
   it('runs a declared image as the user nobody, and writes its changes', async () => {
     const image = 'localhost/krmkit-who:1';
     const entry = `ENTRYPOINT ["/bin/sh", "-c", "awk -v who=$(id -u) '{ sub(/user: none/, \\"user: \\" who) } 1'"]`;

@@ -195,7 +195,7 @@ afterAll(() => containers?.remove());
 
 const CLI = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
 
-describe.skipIf(containers === undefined)('krmkit start', { timeout: 120_000 }, () => {
+describe.skipIf(containers === undefined)('krmkit start', () => {
   const podman = (...args: readonly string[]): string => containers?.podman(...args) ?? '';
   const start = (...given: readonly string[]): Promise<Ending> =>
     runIn(

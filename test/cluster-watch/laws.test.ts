@@ -154,7 +154,7 @@ describe('the properties of krmkit watch', () => {
       }),
       { numRuns: 60 },
     );
-  }, 120_000);
+  });
 });
 
 /**

@@ -98,7 +98,7 @@ describe('sortEnv', () => {
     ).toEqual(['V49999', 'V49998']);
     const cycle = [...list, { name: 'V50000', value: '$(V0)' }];
     expect(sortEnv(cycle).cycles.map(({ length }) => length)).toEqual([50_001]);
-  }, 20_000);
+  });
 });
 
 /** For each reference the index of the entry that the kubelet has for it; undefined where it stays as text. */

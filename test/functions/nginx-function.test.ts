@@ -58,7 +58,7 @@ describe.skipIf(containers === undefined)('its image', () => {
     containers.podman('build', '--quiet', '--isolation=chroot', ...given);
   }, 180_000);
 
-  it('does what the script does, as nobody and without a network', { timeout: 60_000 }, () => {
+  it('does what the script does, as nobody and without a network', () => {
     const limits = ['--network=none', '--user=65534:65534', '--security-opt=no-new-privileges', '--read-only'];
     const given = ['run', '--rm', '-i', ...limits, 'localhost/nginx-function:1'];
     const wanted = generate('again', join(EXAMPLE, 'nginx.sh'), []);

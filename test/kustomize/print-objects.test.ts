@@ -60,7 +60,7 @@ const { value: VALUE } = fc.letrec((tie) => ({
 }));
 
 describe.skipIf(KUSTOMIZE === undefined)('random objects', () => {
-  it('are printed as kustomize prints them', { timeout: 120_000 }, async () => {
+  it('are printed as kustomize prints them', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'krmkit-print-'));
     await fc.assert(
       fc.asyncProperty(fc.array(VALUE, { minLength: 250, maxLength: 250 }), async (values) => {

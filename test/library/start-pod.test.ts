@@ -40,7 +40,7 @@ it('a release that cannot be read is a RangeError', async () => {
   await expect(startPod(path, { kubernetes: 'new' })).rejects.toThrow(RangeError);
 });
 
-it.skipIf(containers === undefined)('runs a pod to its end', { timeout: 120_000 }, async () => {
+it.skipIf(containers === undefined)('runs a pod to its end', async () => {
   write(containers?.image ?? '');
   for (const [name, value] of Object.entries(containers?.environment ?? {})) vi.stubEnv(name, value);
   const events: StartEvent[] = [];

@@ -40,7 +40,7 @@ describe('the executable', () => {
     const script = join(root, 'scripts', 'executable.mjs');
     const { status, stderr } = spawnSync(process.execPath, [script, folder], { encoding: 'utf8' });
     expect({ status, stderr }).toMatchObject({ status: 0 });
-  }, 120_000);
+  });
 
   it('prints its version', () => {
     const { version }: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

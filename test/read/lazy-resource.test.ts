@@ -79,7 +79,7 @@ it('is copied by a spread like a plain object: identity, value and origin', () =
   });
 });
 
-it('gives the texts and values of resources that are read at once', { timeout: 120_000 }, () => {
+it('gives the texts and values of resources that are read at once', () => {
   expectAlike(MANIFEST);
   fc.assert(
     fc.property(packages, (files) => Object.values(files).forEach(expectAlike)),

@@ -206,7 +206,7 @@ describe('readPackage', () => {
     const files: Record<string, string> = {};
     for (let i = 0; i < 10_000; i++) files[`d${i % 100}/${i}.yaml`] = object(`a${i}`);
     expect((await read(files)).resources).toHaveLength(10_000);
-  }, 60_000);
+  });
 });
 
 describe('.krmignore', () => {

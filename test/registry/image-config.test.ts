@@ -36,7 +36,7 @@ const manifest = async (architecture: string, config: object, tag?: string): Pro
   push(MANIFEST, { schemaVersion: 2, mediaType: MANIFEST, config: await image(architecture, config), layers: [] }, tag);
 
 // https://github.com/opencontainers/image-spec/blob/main/config.md and image-index.md.
-describe.skipIf(registry === undefined)('registryConfigs', { timeout: 60_000 }, () => {
+describe.skipIf(registry === undefined)('registryConfigs', () => {
   it('reads ENTRYPOINT and CMD of an image, and its digest', async () => {
     const pushed = await manifest('amd64', { Entrypoint: ['/fn', 'run'], Cmd: ['--x'] }, 'v1');
     expect(await find(`${registry?.host}/team/fn:v1`, signal)).toEqual({

@@ -26,7 +26,7 @@ function shell(name: string, line: string, more: JsonObject = {}): JsonObject {
 }
 
 // Pods mostly wait for the tool, so several run at a time. `runTestPod` fails if one leaves something.
-describe.skipIf(containers === undefined).concurrent('a pod under podman', { timeout: 120_000 }, () => {
+describe.skipIf(containers === undefined).concurrent('a pod under podman', () => {
   afterAll(() => {
     expect(tool().podman('ps', '--all', '--quiet')).toBe('');
     expect(tool().podman('pod', 'ps', '--quiet')).toBe('');

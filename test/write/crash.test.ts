@@ -267,7 +267,7 @@ describe('a power cut', () => {
       }
     }
     expect(Math.min(seen.old, seen.new)).toBeGreaterThan(100);
-  }, 60_000);
+  });
 
   function applyUntil(files: WritableFileSystem, pid: number, call: number, failing: number): Promise<string> {
     return stopped(files, call, async (ports) => (await applyPlan(plan, '/', ports)).status, pid, failing);

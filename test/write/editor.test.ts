@@ -92,7 +92,7 @@ describe.skipIf(process.platform === 'win32')('a save', () => {
       [true, false].map((links) => ({ how, save, paths, which: paths.join(' and '), links })),
     ),
   );
-  it.each(rows)('of $which $how, with links: $links', { timeout: 60_000 }, async ({ save, paths, links, how }) => {
+  it.each(rows)('of $which $how, with links: $links', async ({ save, paths, links, how }) => {
     put();
     const { calls } = await savedAt(-1, save, [], links);
     expect(texts()).toEqual(NEW);

@@ -148,7 +148,7 @@ const TREE: Files = {
   ...packageAt('d', [':set-labels']),
 };
 
-describe('krmkit export --shards', { timeout: 60_000 }, () => {
+describe('krmkit export --shards', () => {
   it.each([1, 2, 3])('gives what a local run gives, in %i shards', async (shards) => {
     const run = await sharded(TREE, shards);
     expect(run.exported.stderr).toBe('');

@@ -78,7 +78,7 @@ function kptfile(mutators: readonly string[], validators: readonly string[] = []
   return `apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: shop\npipeline:\n${section('mutators', mutators)}${section('validators', validators)}`;
 }
 
-describe('an exported Job', { timeout: 60_000 }, () => {
+describe('an exported Job', () => {
   it('changes the package as render does, and leaves all other bytes', async () => {
     const files = { Kptfile: kptfile(['blue', 'bare', 'reports']), 'web.yaml': WEB };
     const { local, localFiles, job, jobFiles } = await both(files, 'render');

@@ -255,7 +255,7 @@ describe('the type checker, with every strict flag', () => {
     return spawnSync(process.execPath, given, { cwd: top, encoding: 'utf8' }).stdout;
   };
 
-  it('accepts the types, and typical uses in a function', { timeout: 120_000 }, () => {
+  it('accepts the types, and typical uses in a function', () => {
     const schema = {
       required: ['spec'],
       properties: {
@@ -324,7 +324,7 @@ export default defineFunction({
     expect(check('use.ts', 'types.ts')).toBe('');
   });
 
-  it('accepts random schemas', { timeout: 120_000 }, () => {
+  it('accepts random schemas', () => {
     const samples = fc.sample(kinds, 40).map((given, index) => {
       writeFileSync(
         join(top, `random-${index}.ts`),
@@ -343,7 +343,7 @@ export default defineFunction({
   if (definitions.length === 0) {
     process.stdout.write('skipped: no CustomResourceDefinitions of other people (KRMKIT_CORPUS)\n');
   }
-  it.skipIf(definitions.length === 0)('accepts the CRDs of other projects', { timeout: 120_000 }, () => {
+  it.skipIf(definitions.length === 0)('accepts the CRDs of other projects', () => {
     const files = definitions.map((given, index) => {
       writeFileSync(join(top, `corpus-${index}.ts`), customKindTypes(given, 'x'));
       return `corpus-${index}.ts`;

@@ -17,7 +17,7 @@ const WEB = '# ours\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}   # 
 const SHELL = 'localhost/krmkit-shell:1';
 const CLI = fileURLToPath(new URL('../../../dist/cli.cjs', import.meta.url));
 
-describe.skipIf(containers === undefined)('an image', { timeout: 120_000 }, () => {
+describe.skipIf(containers === undefined)('an image', () => {
   // Unreachable where the suite is skipped.
   if (containers === undefined) return;
   const { programs, environment, folder, podman, image } = containers;

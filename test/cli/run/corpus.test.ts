@@ -59,7 +59,7 @@ beforeAll(async () => {
   const chunk = join(outdir, 'set-annotations.js');
   writeFileSync(join(outdir, 'annotate.js'), `export { setAnnotations as default } from ${JSON.stringify(chunk)};\n`);
   modules = { worker: pathToFileURL(join(outdir, 'module-worker.js')), sdk: pathToFileURL(join(outdir, 'fn.js')) };
-}, 120_000);
+});
 afterAll(() => {
   containers?.remove();
   rmSync(top, { recursive: true, force: true });

@@ -221,7 +221,7 @@ const ENV = { ...process.env, HOME: top, PATH: `${BIN}:${process.env['PATH'] ?? 
 const kpt = spawnSync('kpt', ['version']).error === undefined;
 if (!kpt) process.stderr.write('skipped: krmkit as a function inside kpt, as there is no kpt\n');
 
-describe.skipIf(!kpt)('inside kpt', { timeout: 120_000 }, () => {
+describe.skipIf(!kpt)('inside kpt', () => {
   const kptfile = (name: string, more = ''): string =>
     `apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: ${name}\n${more}`;
   // Files with one name in two packages, and one that is not a Kubernetes object.
@@ -267,7 +267,7 @@ if (kustomize === undefined) {
   process.stderr.write('skipped: krmkit as a function inside kustomize, as there is no kustomize\n');
 }
 
-describe.skipIf(kustomize === undefined)('inside kustomize', { timeout: 120_000 }, () => {
+describe.skipIf(kustomize === undefined)('inside kustomize', () => {
   const build = (directory: string, program: string, data: Readonly<Record<string, string>>): string => {
     const lines = Object.entries(data).map(([key, value]) => `  ${key}: ${JSON.stringify(value)}\n`);
     write(directory, {

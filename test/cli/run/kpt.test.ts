@@ -186,7 +186,7 @@ function without(lines: readonly string[], others: readonly string[]): readonly 
 
 const SED = 'sed s/replicas:.*/replicas:\\ 5/';
 
-describe.skipIf(!present)('a program in kpt and here', { timeout: 120_000 }, () => {
+describe.skipIf(!present)('a program in kpt and here', () => {
   const rows: readonly (readonly [what: string, exec: string, flags: readonly string[], lines: readonly string[]])[] = [
     ['cat', 'cat', [], []],
     ['sed', SED, [], ['-     replicas: 2', '+     replicas: 5']],
@@ -254,7 +254,7 @@ describe.skipIf(!present)('a program in kpt and here', { timeout: 120_000 }, () 
   });
 });
 
-describe.skipIf(!present)('intended differences from kpt', { timeout: 120_000 }, () => {
+describe.skipIf(!present)('intended differences from kpt', () => {
   const rows: readonly (readonly [
     what: string,
     exec: string,
@@ -288,7 +288,7 @@ const map = (name: string): string =>
 const appending = (letter: string, more = ''): string =>
   `  - exec: "sed 's/trace: \\\\([a-z][a-z]*\\\\)/trace: \\\\1${letter}/'"\n${more}`;
 
-describe.skipIf(!present)('a pipeline in kpt and here', { timeout: 120_000 }, () => {
+describe.skipIf(!present)('a pipeline in kpt and here', () => {
   const left = '    exclude:\n    - name: left\n';
   const maps = '    selectors:\n    - kind: ConfigMap\n';
   const tree: Files = {
@@ -355,7 +355,7 @@ function traced(files: Files, path: string, trace: string): string {
 const corpus = process.env['KRMKIT_CORPUS'] ?? join(import.meta.dirname, '../../../../shared/corpus');
 const demo = join(corpus, 'GoogleCloudPlatform-microservices-demo/kubernetes-manifests');
 
-describe.skipIf(!present || !existsSync(demo))('other people’s manifests in kpt and here', { timeout: 120_000 }, () => {
+describe.skipIf(!present || !existsSync(demo))('other people’s manifests in kpt and here', () => {
   it.each(['cat', 'sed s/replicas:.*/replicas:\\ 5/', 'sed s/busybox:latest/busybox:1.37/'])('%s', async (exec) => {
     const copy = join(top, 'demo');
     cpSync(demo, copy, { recursive: true });

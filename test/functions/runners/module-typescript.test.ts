@@ -244,7 +244,7 @@ beforeAll(async () => {
       results.set(`${name} ${kind}`, JSON.parse(stdout));
     }
   }
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.each(nodes)('TypeScript as a module, on $name', ({ name, major }) => {

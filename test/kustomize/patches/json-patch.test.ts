@@ -28,7 +28,7 @@ describe('JSON patches', () => {
   });
 
   const kustomize = findKustomize();
-  it.skipIf(kustomize === undefined)('kustomize gives the same', { timeout: 120_000 }, () => {
+  it.skipIf(kustomize === undefined)('kustomize gives the same', () => {
     for (const row of JSON_ROWS) {
       const given = buildWith(kustomize ?? '', filesOf(row));
       if (row.refused === undefined) expect(valuesOf(given), row.title).toEqual(valuesOf(row.gives ?? ''));

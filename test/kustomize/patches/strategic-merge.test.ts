@@ -23,7 +23,7 @@ describe('strategic merge patches', () => {
   });
 
   const kustomize = findKustomize();
-  it.skipIf(kustomize === undefined)('kustomize gives the same', { timeout: 120_000 }, () => {
+  it.skipIf(kustomize === undefined)('kustomize gives the same', () => {
     for (const row of STRATEGIC_ROWS) {
       const given = valuesOf(buildWith(kustomize ?? '', filesOf(row)));
       if (row.differs === undefined) expect(given, row.title).toEqual(valuesOf(row.gives));

@@ -44,7 +44,7 @@ function readFiles(): readonly File[] {
   });
 }
 
-describe.skipIf(!present)("other people's manifests", { timeout: 120_000 }, () => {
+describe.skipIf(!present)("other people's manifests", () => {
   const files = present ? readFiles() : [];
   const random = randomNumbers(1);
 

@@ -131,7 +131,7 @@ spec:
 
 const counts = (): Counts => ({ values: 0, places: 0, others: 0 });
 
-describe('values and positions without nodes are those of the nodes', { timeout: 120_000 }, () => {
+describe('values and positions without nodes are those of the nodes', () => {
   it('in what most people write', () => {
     const found = counts();
     expectSame(MANIFEST, found);

@@ -170,7 +170,7 @@ describe('what is for the reader', () => {
   });
 });
 
-describe('the reader finds no problem and the same in what is ordinary', { timeout: 120_000 }, () => {
+describe('the reader finds no problem and the same in what is ordinary', () => {
   it('in random layouts and packages', () => {
     fc.assert(fc.property(layout, ({ text }) => void expectAgreement(text)));
     fc.assert(fc.property(packages, (files) => Object.values(files).forEach((text) => void expectAgreement(text))));
