@@ -13,8 +13,8 @@ export interface SchemaProblem {
 }
 
 export interface SchemaSettings {
-  /** The document that `$ref` refers to; the schema itself by default. */
-  readonly root?: JsonValue;
+  /** Finds what a `$ref` names; in the schema itself by default. */
+  readonly resolve?: (reference: string) => JsonValue | undefined;
   /**
    * As an API server reads objects: a null is a field that is not set, unless it is `nullable`, and `structural` schemas
    * of CustomResourceDefinitions name all fields, unless `x-kubernetes-preserve-unknown-fields` is true.
@@ -31,13 +31,13 @@ export interface SchemaSettings {
 export function checkSchema(
   value: JsonValue,
   schema: JsonValue,
-  { root = schema, server, isPatch = false }: SchemaSettings = {},
+  { resolve = (reference) => resolveIn(schema, reference), server, isPatch = false }: SchemaSettings = {},
 ): readonly SchemaProblem[] {
-  return check(value, schema, [], { root, following: 0, server, isPatch, isStructural: server === 'structural' });
+  return check(value, schema, [], { resolve, following: 0, server, isPatch, isStructural: server === 'structural' });
 }
 
 interface Scope {
-  readonly root: JsonValue;
+  readonly resolve: (reference: string) => JsonValue | undefined;
   readonly server: SchemaSettings['server'];
   readonly isPatch: boolean;
   /** False inside of `allOf`, `anyOf`, `oneOf` and `not`, which do not name all fields, and inside of a `$ref`. */
@@ -53,7 +53,7 @@ function check(value: JsonValue, schema: JsonValue, path: Path, scope: Scope): r
   if (!isObject(schema)) return [];
   const reference = member(schema, '$ref');
   if (typeof reference === 'string') {
-    const target = resolve(scope.root, reference);
+    const target = scope.resolve(reference);
     if (target === undefined) return [{ path, message: `cannot be checked: the schema has no ${reference}` }];
     if (scope.following >= MAX_FOLLOWING) return [];
     return check(value, target, path, { ...scope, following: scope.following + 1, isStructural: false });
@@ -77,7 +77,7 @@ function isPlaceholder(value: JsonValue): boolean {
   return typeof value === 'string' && /\$\{[A-Za-z_][^{}]*\}/.test(value);
 }
 
-function resolve(root: JsonValue, reference: string): JsonValue | undefined {
+function resolveIn(root: JsonValue, reference: string): JsonValue | undefined {
   if (!reference.startsWith('#')) return undefined;
   let target: JsonValue | undefined = root;
   for (const part of reference.slice(1).split('/').slice(1)) {

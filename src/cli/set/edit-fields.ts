@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { apiField } from '../../resource/api-fields.ts';
+import { apiField } from '../../fn/kubernetes/api-fields.ts';
+import type { KubernetesSchemas } from '../../fn/kubernetes/schemas.ts';
 import { locateIn } from '../../resource/locate.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { subjectOf } from '../../resource/subject.ts';
@@ -38,6 +39,7 @@ export function changeResource(
   edit: FieldEdit,
   type: ValueType | undefined,
   create: boolean,
+  schemas: KubernetesSchemas,
 ): ResourceChange {
   if (edit.kind === 'image') return changeImages(resource, edit);
   const { value } = resource;
@@ -61,7 +63,7 @@ export function changeResource(
     const reason = { message: resolved.message, ...(hints.length === 0 ? {} : { hint: hints.join('; ') }) };
     return { changes: [], same: [], diagnostics: [], reason };
   }
-  const field = apiField(resource.identity, selector);
+  const field = apiField(schemas, resource.identity, selector);
   const holds = field?.kind === 'known' ? field.holds : undefined;
   const changes: FieldChange[] = [];
   const same: Path[] = [];

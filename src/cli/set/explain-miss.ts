@@ -1,4 +1,5 @@
-import { apiField } from '../../resource/api-fields.ts';
+import { apiField } from '../../fn/kubernetes/api-fields.ts';
+import { kubernetesSchemas } from '../../fn/kubernetes/schemas.ts';
 import { printIdentity } from '../../resource/identity.ts';
 import { isNameOfKind } from '../../resource/kind-names.ts';
 import type { Resource } from '../../resource/resource.ts';
@@ -99,9 +100,10 @@ const CREATE =
 
 /** A hint from the known types for a field that no resource has. */
 function hintOfTypes(resources: readonly Resource[], { selector }: FieldValueEdit): string {
+  const schemas = kubernetesSchemas('every');
   let strange: string | undefined;
   for (const { identity } of resources) {
-    const field = apiField(identity, selector);
+    const field = apiField(schemas, identity, selector);
     // A resource of another kind can have it.
     if (field?.kind !== 'unknown') return CREATE;
     const step = selector[field.depth];

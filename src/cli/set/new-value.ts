@@ -1,4 +1,4 @@
-import type { FieldContent } from '../../resource/api-fields.ts';
+import type { FieldContent } from '../../fn/kubernetes/api-fields.ts';
 import type { JsonValue } from '../../value/json.ts';
 import { isArray, isObject, setMember } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';

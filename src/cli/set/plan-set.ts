@@ -3,7 +3,9 @@ import { readWholeDocuments } from '../../read/documents.ts';
 import type { PackageFile } from '../../read/package-files.ts';
 import { unwrapStream } from '../../read/resource-list.ts';
 import { withFreshValue } from '../../read/lazy-resource.ts';
-import { apiField } from '../../resource/api-fields.ts';
+import { apiField } from '../../fn/kubernetes/api-fields.ts';
+import type { KubernetesSchemas } from '../../fn/kubernetes/schemas.ts';
+import { kubernetesSchemas } from '../../fn/kubernetes/schemas.ts';
 import type { Identity, Origin, Resource } from '../../resource/resource.ts';
 import type { Selection } from '../../resource/selection.ts';
 import { isSelected, selectsEverything } from '../../resource/selection.ts';
@@ -67,9 +69,10 @@ export function planSet(files: readonly PackageFile[], request: SetRequest): Set
   const diagnostics: Diagnostic[] = [];
   const open = files.flatMap((file) => openFile(file, request.selection, diagnostics));
   const selected = open.reduce((sum, file) => sum + file.selected.size, 0);
+  const schemas = kubernetesSchemas('every');
   const outcomes = request.edits.map((edit, index) => {
     const isLast = index === request.edits.length - 1;
-    return planEdit(open, edit, { ...request, diagnostics, isLast });
+    return planEdit(open, edit, { ...request, diagnostics, isLast, schemas });
   });
   const changes = open.flatMap(({ path, before, text }): readonly FileChange[] => {
     return text === before ? [] : [{ kind: 'edit', path, before, after: text }];
@@ -95,15 +98,16 @@ function openFile(file: PackageFile, selection: Selection, diagnostics: Diagnost
 interface EditContext extends Pick<SetRequest, 'type' | 'create'> {
   readonly diagnostics: Diagnostic[];
   readonly isLast: boolean;
+  readonly schemas: KubernetesSchemas;
 }
 
 function planEdit(files: readonly OpenFile[], edit: FieldEdit, context: EditContext): EditOutcome {
-  const { type, create, diagnostics, isLast } = context;
+  const { type, create, diagnostics, isLast, schemas } = context;
   const changed: { readonly resource: Resource; readonly changes: readonly FieldChange[] }[] = [];
   const same: { readonly resource: Resource; readonly paths: readonly Path[] }[] = [];
   const passed: Passed[] = [];
   let failed = false;
-  const mayChange = create && edit.kind !== 'image' ? mayGetField(files, edit) : () => true;
+  const mayChange = create && edit.kind !== 'image' ? mayGetField(files, edit, schemas) : () => true;
   for (const file of files) {
     const byDocument = new Map<number, DocumentChanges>();
     for (const resource of selectedOf(file)) {
@@ -113,7 +117,7 @@ function planEdit(files: readonly OpenFile[], edit: FieldEdit, context: EditCont
         passed.push({ resource });
         continue;
       }
-      const outcome = changeResource(withFreshValue(resource), edit, type, create);
+      const outcome = changeResource(withFreshValue(resource), edit, type, create, schemas);
       failed ||= outcome.diagnostics.length > 0;
       for (const diagnostic of outcome.diagnostics) diagnostics.push(diagnostic);
       if (outcome.same.length > 0) same.push({ resource, paths: outcome.same });
@@ -139,9 +143,16 @@ function selectedOf({ resources, selected }: OpenFile): readonly Resource[] {
  * With `--create`: a Service does not get `spec.replicas` if a Deployment is selected, too. A field that no known type
  * has is added to all, because the user asks for it.
  */
-function mayGetField(files: readonly OpenFile[], edit: FieldValueEdit): (resource: Resource) => boolean {
+function mayGetField(
+  files: readonly OpenFile[],
+  edit: FieldValueEdit,
+  schemas: KubernetesSchemas,
+): (resource: Resource) => boolean {
   const fits = (resource: Resource): boolean => {
-    return apiField(resource.identity, edit.selector)?.kind !== 'unknown' || hasField(withFreshValue(resource), edit);
+    return (
+      apiField(schemas, resource.identity, edit.selector)?.kind !== 'unknown' ||
+      hasField(withFreshValue(resource), edit)
+    );
   };
   return files.some((file) => selectedOf(file).some(fits)) ? fits : () => true;
 }

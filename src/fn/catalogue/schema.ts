@@ -48,9 +48,9 @@ export const schemaValidator: KrmFunction = defineFunction({
     const unknown = new Map<string, number>();
     let usesTypes = false;
     for (const { resource, value, kind, at } of [...resources].flatMap(objectsOf)) {
-      const type = kubernetes.typeOf(kind);
-      const check = checks.get(kind) ?? (type === undefined ? undefined : checkType(type, kubernetes));
-      usesTypes ||= type !== undefined;
+      const schema = kubernetes.schemaOf(kind);
+      const check = checks.get(kind) ?? (schema === undefined ? undefined : checkType(schema, kubernetes));
+      usesTypes ||= schema !== undefined;
       if (check !== undefined) {
         for (const problem of check(value)) {
           const field = [...at, ...problem.path];
@@ -93,13 +93,8 @@ function objectsOf(resource: KubernetesObject): readonly CheckedObject[] {
 
 type Check = (value: JsonValue) => readonly SchemaProblem[];
 
-function checkType(type: string, { definitions }: KubernetesSchemas): Check {
-  return (value) =>
-    checkSchema(
-      value,
-      { $ref: `#/definitions/${type}` },
-      { root: { definitions }, server: 'types', isPatch: holdsDirective(value) },
-    );
+function checkType(schema: JsonObject, { resolve }: KubernetesSchemas): Check {
+  return (value) => checkSchema(value, schema, { resolve, server: 'types', isPatch: holdsDirective(value) });
 }
 
 /** Without the value of a Secret. */
@@ -121,7 +116,7 @@ function uncheckedMessage(counts: ReadonlyMap<string, number>): string {
   return `no schema is known for ${what} not checked: ${named.join(', ')}${more}`;
 }
 
-function definedChecks(resources: Resources, { definitions }: KubernetesSchemas): readonly [kind: string, Check][] {
+function definedChecks(resources: Resources, { resolve }: KubernetesSchemas): readonly [kind: string, Check][] {
   return resources.of('apiextensions.k8s.io/v1', 'CustomResourceDefinition').flatMap((crd) => {
     const spec = member(jsonOf(crd), 'spec');
     const kind = textAt(member(spec, 'names'), 'kind');
@@ -130,8 +125,7 @@ function definedChecks(resources: Resources, { definitions }: KubernetesSchemas)
       if (!isObject(schema)) return [];
       const whole = withObjectFields(schema);
       const server = member(spec, 'preserveUnknownFields') === true ? 'types' : 'structural';
-      const check: Check = (value) =>
-        checkSchema(value, whole, { root: { definitions }, server, isPatch: holdsDirective(value) });
+      const check: Check = (value) => checkSchema(value, whole, { resolve, server, isPatch: holdsDirective(value) });
       return [[`${textAt(spec, 'group')}/${textAt(version, 'name')}/${kind}`, check]];
     });
   });

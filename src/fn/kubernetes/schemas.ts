@@ -1,14 +1,14 @@
-import type { JsonObject, JsonValue } from '../../value/json.ts';
+import type { JsonObject } from '../../value/json.ts';
 import { KUBERNETES_MINORS, KUBERNETES_TYPES } from './type-table.ts';
 
 /** The types of a Kubernetes release as JSON schemas. */
 export interface KubernetesSchemas {
   /** The release of the types: `1.36`. */
   readonly release: string;
-  /** The types by name, for `#/definitions/V1Pod`. */
-  readonly definitions: JsonObject;
-  /** The name of the type of a kind such as `apps/v1/Deployment`. */
-  readonly typeOf: (kind: string) => string | undefined;
+  /** The schema of a kind such as `apps/v1/Deployment`: a reference to its type. */
+  readonly schemaOf: (kind: string) => { readonly $ref: string } | undefined;
+  /** The type that a reference in a schema names, such as `#/definitions/V1Pod`. */
+  readonly resolve: (reference: string) => JsonObject | undefined;
   /** For a kind that this release does not have: the nearest release that has it. */
   readonly otherRelease: (kind: string) => string | undefined;
 }
@@ -20,30 +20,41 @@ interface TypeTable {
 
 /**
  * The types of `1.<minor>`. For a release without types, those of the next one that has them; for a newer one, of the
- * newest; they have the fields of the release, and few more.
+ * newest; they have the fields of the release, and few more. `every`: the kinds and fields of all releases; where these
+ * differ, the newest one counts. Schemas are made on first use.
  */
 export function kubernetesSchemas(
-  minor: number | undefined,
+  minor: number | 'every' | undefined,
   { minors, types: table }: TypeTable = { minors: KUBERNETES_MINORS, types: KUBERNETES_TYPES },
 ): KubernetesSchemas {
   const newest = minors.at(-1) ?? 0;
-  const used = minors.find((one) => one >= (minor ?? newest)) ?? newest;
-  const definitions: Record<string, JsonValue> = {};
-  const types = new Map<string, string>();
+  const used = minors.find((one) => one >= (minor === 'every' ? newest : (minor ?? newest))) ?? newest;
+  const isIncluded = ({ since, last }: Field): boolean => minor === 'every' || (since <= used && used <= last);
+  const lines = new Map<string, string>();
+  const schemas = new Map<string, JsonObject>();
+  const kinds = new Map<string, { readonly $ref: string }>();
   const others = new Map<string, number>();
   for (const line of table.trim().split('\n')) {
-    const [name = '', ...fields] = line.split(' ');
-    if (!name.includes('/')) definitions[name] = typeSchema(fields, used);
-    else {
-      const { name: kind, code, since, last } = readField(name);
-      if (since <= used && used <= last) types.set(kind, code.slice(1));
-      else others.set(kind, used > last ? last : since);
+    const end = line.indexOf(' ');
+    if (end !== -1) {
+      lines.set(`${DEFINITIONS}${line.slice(0, end)}`, line.slice(end + 1));
+      continue;
     }
+    const kind = readField(line);
+    if (isIncluded(kind)) kinds.set(kind.name, referenceTo(kind.code));
+    else others.set(kind.name, used > kind.last ? kind.last : kind.since);
   }
   return {
     release: `1.${used}`,
-    definitions,
-    typeOf: (kind) => types.get(kind),
+    schemaOf: (kind) => kinds.get(kind),
+    resolve: (reference) => {
+      const made = schemas.get(reference);
+      const line = lines.get(reference);
+      if (made !== undefined || line === undefined) return made;
+      const schema = typeSchema(line.split(' ').map(readField).filter(isIncluded));
+      schemas.set(reference, schema);
+      return schema;
+    },
     otherRelease: (kind) => (others.has(kind) ? `1.${others.get(kind)}` : undefined),
   };
 }
@@ -69,8 +80,7 @@ function readField(text: string): Field {
   };
 }
 
-function typeSchema(texts: readonly string[], minor: number): JsonObject {
-  const fields = texts.map(readField).filter(({ since, last }) => since <= minor && minor <= last);
+function typeSchema(fields: readonly Field[]): JsonObject {
   const required = fields.filter(({ isRequired }) => isRequired).map(({ name }) => name);
   return {
     type: 'object',
@@ -80,6 +90,13 @@ function typeSchema(texts: readonly string[], minor: number): JsonObject {
     required,
     additionalProperties: false,
   };
+}
+
+const DEFINITIONS = '#/definitions/';
+
+/** `code`: `:V1Pod`. */
+function referenceTo(code: string): { readonly $ref: string } {
+  return { $ref: `${DEFINITIONS}${code.slice(1)}` };
 }
 
 function fieldSchema(code: string, isRequired: boolean): JsonObject {
@@ -104,7 +121,7 @@ function fieldSchema(code: string, isRequired: boolean): JsonObject {
     case '%':
       return { type: ['string', 'number'], format: 'quantity' };
     case ':':
-      return { $ref: `#/definitions/${code.slice(1)}` };
+      return referenceTo(code);
     default:
       return {};
   }
