@@ -20,7 +20,7 @@ export interface SchemaSettings {
    * of CustomResourceDefinitions name all fields, unless `x-kubernetes-preserve-unknown-fields` is true.
    */
   readonly server?: 'types' | 'structural';
-  /** For a strategic merge patch: it has directives, and required fields can be missing. */
+  /** For a strategic merge patch: it can have directives, and required fields can be missing. */
   readonly isPatch?: boolean;
 }
 
@@ -194,11 +194,12 @@ function combined(value: JsonValue, schema: JsonObject, path: Path, scope: Scope
   const fitting = (schemas: readonly JsonValue[]): number =>
     schemas.filter((option) => check(value, option, path, scope).length === 0).length;
   if (any.length > 0 && fitting(any) === 0) problems.push({ path, message: 'matches none of the allowed schemas' });
-  if (one.length > 0 && fitting(one) !== 1) {
+  // Without the required fields of a patch, several schemas can match.
+  if (one.length > 0 && (scope.isPatch ? fitting(one) === 0 : fitting(one) !== 1)) {
     problems.push({ path, message: 'must match exactly one of the allowed schemas' });
   }
   const not = member(schema, 'not');
-  if (not !== undefined && check(value, not, path, scope).length === 0) {
+  if (not !== undefined && !scope.isPatch && check(value, not, path, scope).length === 0) {
     problems.push({ path, message: 'matches a schema that is not allowed' });
   }
   return problems;

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { KustomizationFacts } from '../read/kustomization.ts';
-import { isKustomizationPath, readKustomization } from '../read/kustomization.ts';
+import type { KustomizationFacts } from '../resource/kustomization.ts';
+import { isKustomizationPath, readKustomization } from '../resource/kustomization.ts';
 import { readSource } from '../read/documents.ts';
 import type { PackageOptions } from '../read/package.ts';
 import { openListed } from '../read/package.ts';

@@ -1,6 +1,6 @@
 import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts';
 import { locationOf } from '../diagnostics/diagnostic.ts';
-import { KUSTOMIZATION_NAMES } from '../read/kustomization.ts';
+import { KUSTOMIZATION_NAMES } from '../resource/kustomization.ts';
 import type { Source } from '../text/source.ts';
 import type { JsonValue } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';

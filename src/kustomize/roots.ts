@@ -1,4 +1,4 @@
-import type { KustomizationFacts } from '../read/kustomization.ts';
+import type { KustomizationFacts } from '../resource/kustomization.ts';
 
 /** Which kustomizations of a set of files are environments of their own. */
 export interface Roots {

@@ -7,8 +7,8 @@ import { createResourceSet } from '../resource/set.ts';
 import type { Source } from '../text/source.ts';
 import type { ReadSource } from './documents.ts';
 import { collectFacts } from './facts.ts';
-import type { KustomizationFacts } from './kustomization.ts';
-import { isKustomizationPath, readKustomization } from './kustomization.ts';
+import type { KustomizationFacts } from '../resource/kustomization.ts';
+import { isKustomizationPath, readKustomization } from '../resource/kustomization.ts';
 import { createFileDiagnostics } from './file-diagnostics.ts';
 import { isUntypedPatch } from './untyped.ts';
 

@@ -6,7 +6,7 @@ import type { JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
 import { follow } from '../value/path.ts';
-import type { KustomizationFacts } from './kustomization.ts';
+import type { KustomizationFacts } from '../resource/kustomization.ts';
 
 export function collectFacts(
   resources: readonly Resource[],

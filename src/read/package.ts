@@ -5,7 +5,7 @@ import type { Package } from './collect-package.ts';
 import { createPackageCollector } from './collect-package.ts';
 import type { ReadOptions } from './documents.ts';
 import { readSource, readSourceLazily } from './documents.ts';
-import { isKustomizationPath } from './kustomization.ts';
+import { isKustomizationPath } from '../resource/kustomization.ts';
 import type { ListedFile, ReadPorts, SourceOptions } from './package-sources.ts';
 import { listPackage, readSources } from './package-sources.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { directoryOf, findRoots } from '../../src/kustomize/roots.ts';
-import { readKustomization } from '../../src/read/kustomization.ts';
+import { readKustomization } from '../../src/resource/kustomization.ts';
 import type { JsonValue } from '../../src/value/json.ts';
 
 interface Row {

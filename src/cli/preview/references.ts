@@ -1,6 +1,6 @@
 import type { Location } from '../../diagnostics/diagnostic.ts';
 import { readSource } from '../../read/documents.ts';
-import { isKustomizationPath, resolveNamedPath } from '../../read/kustomization.ts';
+import { isKustomizationPath, resolveNamedPath } from '../../resource/kustomization.ts';
 import { locateField } from '../../resource/locate.ts';
 import { directoryOf } from '../../kustomize/roots.ts';
 import type { Source } from '../../text/source.ts';

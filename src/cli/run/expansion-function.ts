@@ -12,7 +12,7 @@ import { ageOf, NEWEST_RELEASE, OLDEST_RELEASE, parseRelease } from '../../kubel
 import { resolveBeyond } from '../../kubelet/resolve-resources.ts';
 import { readSource } from '../../read/documents.ts';
 import { collectFacts } from '../../read/facts.ts';
-import { isKustomizationPath, readKustomization } from '../../read/kustomization.ts';
+import { isKustomizationPath, readKustomization } from '../../resource/kustomization.ts';
 import { applySuppressions } from '../../read/suppressions.ts';
 import { withoutPosition } from '../../resource/annotations.ts';
 import { findDuplicates } from '../../resource/duplicates.ts';

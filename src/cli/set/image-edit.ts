@@ -1,7 +1,7 @@
 import { changedImage, containerImages, splitImage } from '../../kustomize/image-name.ts';
 import type { FileSystem } from '../../platform/ports.ts';
 import { joinPath } from '../../read/join-path.ts';
-import { isKustomizationPath, KUSTOMIZATION_NAMES } from '../../read/kustomization.ts';
+import { isKustomizationPath, KUSTOMIZATION_NAMES } from '../../resource/kustomization.ts';
 import { freshValue } from '../../read/lazy-resource.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { nearest } from '../../text/similar.ts';

@@ -1,9 +1,11 @@
+import { splitApiVersion } from '../../resource/identity.ts';
+import { readKustomization } from '../../resource/kustomization.ts';
 import { holdsDirective } from '../../resource/patch-directives.ts';
 import { followMasked, maskSecrets } from '../../resource/secret-values.ts';
 import type { JsonObject, JsonValue } from '../../value/json.ts';
 import { isObject, member } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
-import { follow } from '../../value/path.ts';
+import { follow, printPath } from '../../value/path.ts';
 import { listAt, objectsAt, textAt } from '../../value/read.ts';
 import { describeValue } from '../config-value.ts';
 import { defineFunction } from '../define.ts';
@@ -42,9 +44,10 @@ export const schemaValidator: KrmFunction = defineFunction({
       ...definedChecks(resources, kubernetes),
       ...Object.entries(schemas).map(([kind, schema]): [string, Check] => [
         kind,
-        (value) => checkSchema(value, schema),
+        (value, isPatch) => checkSchema(value, schema, { isPatch }),
       ]),
     ]);
+    const kustomized = kustomizedResources(resources);
     const unknown = new Map<string, number>();
     let usesTypes = false;
     for (const { resource, value, kind, at } of [...resources].flatMap(objectsOf)) {
@@ -52,7 +55,9 @@ export const schemaValidator: KrmFunction = defineFunction({
       const check = checks.get(kind) ?? (schema === undefined ? undefined : checkType(schema, kubernetes));
       usesTypes ||= schema !== undefined;
       if (check !== undefined) {
-        for (const problem of check(value)) {
+        const { isPatch, getsSelector } = kustomized(resource);
+        for (const problem of check(value, isPatch || holdsDirective(value))) {
+          if (getsSelector && isMissingSelector(problem, value)) continue;
           const field = [...at, ...problem.path];
           results.error(messageOf(problem, value), { resource, ...(field.length === 0 ? {} : { field }) });
         }
@@ -91,10 +96,39 @@ function objectsOf(resource: KubernetesObject): readonly CheckedObject[] {
   });
 }
 
-type Check = (value: JsonValue) => readonly SchemaProblem[];
+/** What the kustomizations among the resources say about the file of a resource. */
+interface Kustomized {
+  /** It is a patch. */
+  readonly isPatch: boolean;
+  /** It gets labels in its selector. */
+  readonly getsSelector: boolean;
+}
+
+function kustomizedResources(resources: Resources): (resource: KubernetesObject) => Kustomized {
+  const patches = new Set<string>();
+  const labelled = new Set<string>();
+  for (const resource of resources) {
+    const { path } = resources.locationOf(resource);
+    if (path === undefined || splitApiVersion(resource.apiVersion).group !== 'kustomize.config.k8s.io') continue;
+    const facts = readKustomization(path, jsonOf(resource));
+    for (const patch of facts.patches) patches.add(patch);
+    for (const used of facts.labelsSelectors ? facts.uses : []) labelled.add(used);
+  }
+  return (resource) => {
+    const { path = '' } = resources.locationOf(resource);
+    const folders = path.split('/').map((_, index, names) => names.slice(0, index + 1).join('/'));
+    return { isPatch: patches.has(path), getsSelector: folders.some((folder) => labelled.has(folder)) };
+  };
+}
+
+function isMissingSelector({ path }: SchemaProblem, value: JsonValue): boolean {
+  return printPath(path) === 'spec.selector' && follow(value, path) === undefined;
+}
+
+type Check = (value: JsonValue, isPatch: boolean) => readonly SchemaProblem[];
 
 function checkType(schema: JsonObject, { resolve }: KubernetesSchemas): Check {
-  return (value) => checkSchema(value, schema, { resolve, server: 'types', isPatch: holdsDirective(value) });
+  return (value, isPatch) => checkSchema(value, schema, { resolve, server: 'types', isPatch });
 }
 
 /** Without the value of a Secret. */
@@ -125,7 +159,7 @@ function definedChecks(resources: Resources, { resolve }: KubernetesSchemas): re
       if (!isObject(schema)) return [];
       const whole = withObjectFields(schema);
       const server = member(spec, 'preserveUnknownFields') === true ? 'types' : 'structural';
-      const check: Check = (value) => checkSchema(value, whole, { resolve, server, isPatch: holdsDirective(value) });
+      const check: Check = (value, isPatch) => checkSchema(value, whole, { resolve, server, isPatch });
       return [[`${textAt(spec, 'group')}/${textAt(version, 'name')}/${kind}`, check]];
     });
   });

@@ -1,4 +1,4 @@
-import type { KustomizationFacts } from '../../read/kustomization.ts';
+import type { KustomizationFacts } from '../../resource/kustomization.ts';
 import { readSource } from '../../read/documents.ts';
 import type { ListedFile, ReadPorts } from '../../read/package-sources.ts';
 import { readSources } from '../../read/package-sources.ts';

@@ -1,5 +1,5 @@
 import { readSource } from '../../../src/read/documents.ts';
-import { isKustomizationPath } from '../../../src/read/kustomization.ts';
+import { isKustomizationPath } from '../../../src/resource/kustomization.ts';
 import { createSource } from '../../../src/text/source.ts';
 import type { JsonObject, JsonValue } from '../../../src/value/json.ts';
 import { isArray, isObject } from '../../../src/value/json.ts';

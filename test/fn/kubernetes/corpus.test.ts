@@ -41,10 +41,7 @@ const TRUE_FINDINGS: readonly string[] = [
     (path) =>
       `kubernetes-examples/_archived/volumes/azure_disk/claim/${path}.yaml apiVersion: Kubernetes 1.36 does not have the kind storage.k8s.io/v1beta1/StorageClass; Kubernetes 1.21 does`,
   ),
-  // The kustomizations of these directories add the selectors.
   ...[
-    'deploy/grafana/deployment.yaml spec.selector: is missing',
-    'deploy/prometheus/deployment.yaml spec.selector: is missing',
     'docs/examples/auth/oauth-external-auth/vouch-proxy.yaml spec.template.spec.containers[0].env[0].value: must be of type string, and is the boolean true; put it in quotes',
     "docs/examples/customization/ssl-dh-param/ssl-dh-param.yaml data['dhparam.pem']: must be base64, and is <secret lb-dhparam/dhparam.pem>",
   ].map((finding) => `kubernetes-ingress-nginx/${finding}`),

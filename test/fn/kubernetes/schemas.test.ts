@@ -119,6 +119,65 @@ describe('the types of Kubernetes', () => {
     expect(await check(items)).toEqual(problems);
   });
 
+  // What `kustomize build` makes of these files has selectors and templates.
+  it('require no fields in what a kustomization completes', async () => {
+    const at = (path: string): string => `annotations: {internal.config.kubernetes.io/path: ${path}}`;
+    const kustomization = (path: string, kind: string, fields: string): string =>
+      `- {apiVersion: kustomize.config.k8s.io/v1beta1, kind: ${kind}, metadata: {${at(path)}}, ${fields}}\n`;
+    const partial = (path: string, spec: string): string =>
+      `- {apiVersion: apps/v1, kind: Deployment, metadata: {name: web, ${at(path)}}, spec: {${spec}}}\n`;
+    const template = 'template: {spec: {containers: [{name: web}]}}';
+    const given = [
+      kustomization(
+        'base/kustomization.yaml',
+        'Kustomization',
+        'resources: [web.yaml, more], commonLabels: {app: web}',
+      ),
+      partial('base/web.yaml', template),
+      partial('base/more/web.yaml', template),
+      partial('base/more.yaml', template),
+      kustomization(
+        'overlay/kustomization.yaml',
+        'Kustomization',
+        'patches: [{path: ./web.yaml}, {path: ../base/patch.yaml}], patchesStrategicMerge: [image.yaml]',
+      ),
+      partial('overlay/web.yaml', 'replicas: "3"'),
+      partial('overlay/image.yaml', 'template: {spec: {containers: [{imag: web}]}}'),
+      partial('overlay/other.yaml', template),
+      partial('base/patch.yaml', 'paused: true'),
+      kustomization(
+        'part/kustomization.yaml',
+        'Component',
+        'resources: [a.yaml, b.yaml], labels: [{pairs: {a: b}, includeSelectors: true}]',
+      ),
+      partial('part/a.yaml', template),
+      partial('part/b.yaml', 'replicas: 1'),
+      kustomization('plain/kustomization.yaml', 'Kustomization', 'resources: [a.yaml], labels: [{pairs: {a: b}}]'),
+      partial('plain/a.yaml', template),
+    ];
+    expect(await check(given.join(''))).toEqual([
+      'spec.selector: is missing', // base/more.yaml
+      'spec.replicas: must be of type integer, and is "3"',
+      'spec.template.spec.containers[0].imag: is not a field of this kind; did you mean image?',
+      'spec.selector: is missing', // overlay/other.yaml
+      'spec.template: is missing', // part/b.yaml
+      'spec.selector: is missing', // plain/a.yaml
+    ]);
+  });
+
+  it('and schemas with alternatives require none of them in a patch', async () => {
+    const schema = '{oneOf: [{required: [a]}, {required: [b]}], not: {required: [c]}, properties: {a: {type: string}}}';
+    const resource = (fields: string): string => `- {apiVersion: e.com/v1, kind: A, ${fields}}\n`;
+    const config = `schemas: {e.com/v1/A: ${schema}}`;
+    expect(await check(resource('$patch: merge') + resource('a: 1, $patch: merge'), config)).toEqual([
+      'a: must be of type string, and is the number 1; put it in quotes',
+    ]);
+    expect(await check(resource('c: 1'), config)).toEqual([
+      'must match exactly one of the allowed schemas',
+      'matches a schema that is not allowed',
+    ]);
+  });
+
   // https://kubernetes.io/docs/reference/using-api/deprecation-guide/
   it('are those of the release', async () => {
     const items =

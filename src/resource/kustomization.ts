@@ -1,7 +1,6 @@
-import type { GeneratedObject } from '../resource/package-facts.ts';
+import type { GeneratedObject } from './package-facts.ts';
 import type { JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
-import { joinPath } from './join-path.ts';
 
 /** The parts of a kustomization file that change or extend the objects of its directory; all names as written. */
 export interface KustomizationFacts {
@@ -17,6 +16,8 @@ export interface KustomizationFacts {
   readonly vars: readonly string[];
   readonly generated: readonly GeneratedObject[];
   readonly labels: readonly string[];
+  /** It also adds labels to the selectors of the objects. */
+  readonly labelsSelectors: boolean;
   readonly annotations: readonly string[];
   /** Paths of patch files, relative to the base of the kustomization's own path. */
   readonly patches: readonly string[];
@@ -69,6 +70,9 @@ export function readKustomization(path: string, value: JsonValue): Kustomization
       ...keys(member(value, 'commonLabels')),
       ...list(member(value, 'labels')).flatMap((entry) => keys(member(entry, 'pairs'))),
     ],
+    labelsSelectors:
+      keys(member(value, 'commonLabels')).length > 0 ||
+      list(member(value, 'labels')).some((entry) => member(entry, 'includeSelectors') === true),
     annotations: keys(member(value, 'commonAnnotations')),
     patches: patchFiles(value).map((file) => resolveNamedPath(folder, file)),
     inlinePatches: inlinePatches(value),
@@ -224,7 +228,8 @@ function replacementTargets(replacement: JsonValue): ReplacementTarget[] {
 /** The path of a file that the kustomization in a directory names; `''` for the current directory. */
 export function resolveNamedPath(directory: string, file: string): string {
   const segments: string[] = [];
-  for (const segment of (file.startsWith('/') ? file : joinPath(directory, file)).split('/')) {
+  const whole = file.startsWith('/') || directory === '' ? file : `${directory}/${file}`;
+  for (const segment of whole.split('/')) {
     if (segment === '..' && segments.length > 0 && segments.at(-1) !== '..') segments.pop();
     else if (segment !== '.' && (segment !== '' || segments.length === 0)) segments.push(segment);
   }
