@@ -37,8 +37,9 @@ export function apiField(
 function schemaInside(schema: JsonValue | undefined, step: SelectorStep): JsonValue | undefined {
   if (contentOf(schema) === 'anything') return schema;
   const values = member(schema, 'additionalProperties');
-  if (step.kind !== 'member')
+  if (step.kind !== 'member') {
     return member(schema, 'items') ?? (step.kind === 'every' && isObject(values) ? values : undefined);
+  }
   return member(member(schema, 'properties'), step.name) ?? (isObject(values) ? values : undefined);
 }
 
