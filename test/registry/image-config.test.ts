@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { nodeHttp } from '../../src/platform/node-http.ts';
+import type { RegistryPorts } from '../../src/registry/client.ts';
 import { createRegistryClient } from '../../src/registry/client.ts';
 import { registryConfigs } from '../../src/registry/image-config.ts';
 import { sha256 } from '../../src/text/hash.ts';
@@ -12,14 +13,12 @@ const { signal } = new AbortController();
 const MANIFEST = 'application/vnd.oci.image.manifest.v1+json';
 const INDEX = 'application/vnd.oci.image.index.v1+json';
 const CONFIG = 'application/vnd.oci.image.config.v1+json';
-const find = registryConfigs({ send: nodeHttp, credentials: async () => undefined }, 'arm64');
+const ports: RegistryPorts = { send: nodeHttp, credentials: async () => undefined, sleep: async () => {} };
+const find = registryConfigs(ports, 'arm64');
 
 /** Pushes JSON as a blob or a manifest; gives its descriptor. */
 async function push(mediaType: string, value: unknown, tag?: string): Promise<object> {
-  const client = createRegistryClient(
-    { host: registry?.host ?? '', name: 'team/fn' },
-    { send: nodeHttp, credentials: async () => undefined },
-  );
+  const client = createRegistryClient({ host: registry?.host ?? '', name: 'team/fn' }, ports);
   const bytes = new TextEncoder().encode(JSON.stringify(value));
   const descriptor = { mediaType, digest: `sha256:${await sha256(bytes)}`, size: bytes.length };
   const written =
