@@ -38,6 +38,6 @@ const descriptor = { mediaType, digest: `sha256:${await sha256(config)}`, size: 
 const manifest = JSON.stringify({ schemaVersion: 2, mediaType: type, config: descriptor, layers: [] });
 await client.writeBlob(descriptor, config, signal);
 await client.writeManifest('v1', type, new TextEncoder().encode(manifest), signal);
-const image = await registryConfigs(ports, 'amd64')(`${host}/team/fn:v1`, signal);
+const image = await registryConfigs(ports)(`${host}/team/fn:v1`, signal);
 
 process.stdout.write(JSON.stringify({ read, problems, image }));

@@ -20,7 +20,7 @@ export async function kubernetesContainers(
   onPull: (event: PullEvent) => void,
 ): Promise<KubernetesRunner> {
   const { containerTool, network, env, pull, timeoutMilliseconds, concurrency } = settings;
-  const registry = registryConfigs(await registryPorts(context), 'amd64');
+  const registry = registryConfigs(await registryPorts(context));
   const local = localConfigs(await context.programs(), containerTool, context.env);
   // Without a pull, the nodes have the image from elsewhere.
   const found = pull === 'never' ? [local, registry] : [registry, local];
