@@ -55,8 +55,8 @@ async function readConfig(
   const all = manifests.map(platformOf).filter(({ os }) => os !== 'unknown');
   const linux = all.filter(({ os }) => os === 'linux');
   if (linux.length === 0) return unusable(`it has no image for Linux, only for ${all.map(named).join(', ')}`);
-  if (!linux.every((platform) => DIGEST.test(platform.digest)))
-    return unusable('its index names an image without digest');
+  const isNamed = linux.every((platform) => DIGEST.test(platform.digest));
+  if (!isNamed) return unusable('its index names an image without its digest');
   if (linux.length > MAX_PLATFORMS) return unusable(`it has more than ${MAX_PLATFORMS} images for Linux`);
   const read = await Promise.all(
     linux.map(async (platform) => {
