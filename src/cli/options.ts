@@ -20,7 +20,7 @@ function parseFlags(definition: CommandDefinition, given: readonly string[]): Ch
   const command = buildCommand(definition, options);
   const spelled = spellSwitches(options, given);
   if (!spelled.ok) return spelled;
-  const misplaced = definition.argument?.isCommand === true ? misplacedCommand(definition, given) : undefined;
+  const misplaced = definition.argument?.isCommand === true ? misplacedCommand(definition, options, given) : undefined;
   if (misplaced !== undefined) return misplaced;
   try {
     command.parse([...spelled.value], { from: 'user' });
@@ -138,10 +138,16 @@ function spellSwitches(options: readonly OptionDefinition[], given: readonly str
 }
 
 /** Without the `--`, krmkit would parse the flags of the command. */
-function misplacedCommand({ name }: CommandDefinition, given: readonly string[]): Checked<never> | undefined {
+function misplacedCommand(
+  { name }: CommandDefinition,
+  options: readonly OptionDefinition[],
+  given: readonly string[],
+): Checked<never> | undefined {
   const hint = `krmkit ${name} -- COMMAND ARG...`;
   const end = given.indexOf('--');
   if (end === -1) return wrongUsage('put -- before the command', hint);
+  const last = options.find(({ long, value }) => value !== undefined && given[end - 1] === `--${long}`);
+  if (last !== undefined) return wrongUsage(`option '--${last.long} <${last.value ?? ''}>' argument missing`);
   return end === given.length - 1 ? wrongUsage('there is no command after --', hint) : undefined;
 }
 

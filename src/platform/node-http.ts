@@ -1,12 +1,4 @@
-import type {
-  Downloaded,
-  DownloadOptions,
-  Downloads,
-  HttpAnswer,
-  HttpFailure,
-  HttpRequest,
-  SendHttp,
-} from './ports.ts';
+import type { Downloaded, DownloadOptions, Downloads, HttpAnswer, HttpRequest, SendHttp } from './ports.ts';
 
 /** Sends requests with `fetch` of Node. */
 export const nodeHttp: SendHttp = async ({ maxBytes, timeout, signal, ...request }) => {
@@ -22,7 +14,7 @@ export const nodeHttp: SendHttp = async ({ maxBytes, timeout, signal, ...request
   try {
     return await exchange(request, maxBytes, controller.signal);
   } catch (error) {
-    return controller.signal.aborted ? { ok: false, message: reason, isBroken: false } : failureOf(error);
+    return { ok: false, message: controller.signal.aborted ? reason : messageOf(error) };
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', abort);
@@ -33,7 +25,7 @@ async function exchange(
   { url, method, headers, body }: Pick<HttpRequest, 'url' | 'method' | 'headers' | 'body'>,
   maxBytes: number,
   signal: AbortSignal,
-): Promise<HttpAnswer | HttpFailure> {
+): Promise<HttpAnswer | { readonly ok: false; readonly message: string }> {
   const given = body === undefined ? {} : { body: new Uint8Array(body) };
   const response = await fetch(url, { method, headers, signal, ...given });
   const chunks: Uint8Array[] = [];
@@ -45,14 +37,13 @@ async function exchange(
     size += chunk.length;
     if (size > maxBytes) {
       await reader?.cancel();
-      return { ok: false, message: `the answer is larger than ${maxBytes} bytes`, isBroken: false };
+      return { ok: false, message: `the answer is larger than ${maxBytes} bytes` };
     }
     chunks.push(chunk);
   }
   const { status, statusText } = response;
   return {
     ok: true,
-    url: response.url,
     status,
     statusText,
     header: (name) => response.headers.get(name) ?? undefined,
@@ -70,7 +61,7 @@ async function download(url: string, options: DownloadOptions): Promise<Download
   try {
     request = readAddress(url);
   } catch (error) {
-    return failureOf(error);
+    return { ok: false, message: messageOf(error) };
   }
   const answer = await nodeHttp({ method: 'GET', ...request, ...options });
   if (!answer.ok) return answer;
@@ -89,19 +80,11 @@ function readAddress(url: string): Pick<HttpRequest, 'url' | 'headers'> {
   return { url: address.href, headers: { authorization: `Basic ${btoa(String.fromCharCode(...credentials))}` } };
 }
 
-/** The message of `fetch` itself is always "fetch failed". */
-function failureOf(error: unknown): HttpFailure {
+/** The message of `fetch` is always "fetch failed". */
+function messageOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const message = cause instanceof Error ? cause.message || cause.name : String(cause);
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  if (!UNKNOWN_AUTHORITY.test(code)) return { ok: false, message, isBroken: BROKEN.has(code) };
-  const hint = 'set NODE_EXTRA_CA_CERTS to the file with the certificate of its authority, in PEM';
-  return { ok: false, message: `its certificate is not trusted: ${message}`, hint, isBroken: false };
+  return cause instanceof Error ? cause.message || cause.name : String(cause);
 }
-
-/** https://nodejs.org/api/tls.html#x509-certificate-error-codes */
-const UNKNOWN_AUTHORITY = /^(?:UNABLE_TO_GET_ISSUER_CERT|UNABLE_TO_VERIFY|DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED)/;
-const BROKEN: ReadonlySet<string> = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
 function concatenated(chunks: readonly Uint8Array[], size: number): Uint8Array {
   const bytes = new Uint8Array(size);

@@ -45,7 +45,7 @@ export function isSelected(
   return labels === undefined || matchesLabels(resource.value, labels);
 }
 
-/** True if the selection has at least one criterion. */
+/** True if the selection has no criterion. */
 export function selectsEverything({ kinds, names, namespaces, labels }: Selection): boolean {
   return kinds === undefined && names === undefined && namespaces === undefined && labels === undefined;
 }

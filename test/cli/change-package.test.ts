@@ -116,13 +116,8 @@ describe('a remark on empty input', () => {
   const files = { 'p/web.yaml': WEB, 'none/a.yaml': 'a: 1\n' };
 
   it.each([
-    {
-      given: ['cat', 'p', '--kind', 'Deploymnt'],
-      said: 'krmkit cat: none of 1 resource is selected\n  did you mean --kind Deployment?\n',
-    },
     { given: ['cat', 'p', '--kind', 'Deployment'], said: '' },
     { given: ['cat', 'p', '--kind', 'deploy'], said: '' },
-    { given: ['cat', 'p', '--kind', 'Deploymnt', '-q'], said: '' },
     { given: ['cat', 'none'], said: 'krmkit cat: no resources in none (files: 1)\n' },
     { given: ['count', '-'], said: 'krmkit count: no resources in - (files: 1)\n' },
     { given: ['count', 'p'], said: '' },

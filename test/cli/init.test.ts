@@ -371,7 +371,12 @@ describe('init --crd', () => {
   });
 
   it.each([
-    ['a missing file', 'x.yaml', undefined, /^krmkit init: x\.yaml: .*\n {2}name a readable file\n$/],
+    [
+      'a missing file',
+      'x.yaml',
+      undefined,
+      /^x\.yaml {2}error {2}unreadable-file\n {2}There is no such file or directory\n/,
+    ],
     [
       'another object',
       'w.yaml',

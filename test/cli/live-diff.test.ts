@@ -98,6 +98,12 @@ describe('expand FILES --live --diff', () => {
     },
   );
 
+  it('refuses a filter that selects nothing', async () => {
+    const { status, stdout, stderr } = await diff(APPLIED, { objects: SHOP }, '--name', 'wev');
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toMatch(/^krmkit expand: none of \d+ workloads is selected\n {2}did you mean --name web\?\n$/);
+  });
+
   it('ignores changes that containers do not see', async () => {
     expect(await diff(change(['replicas: 2', 'replicas: 5'], ['0 3 * * *', '0 4 * * *']), { objects: SHOP })).toEqual(
       SAME,

@@ -167,7 +167,7 @@ describe('set: what is written', () => {
 
   it('treats a List in a file as one resource', async () => {
     const disk = memoryDisk(new Map([['list.yaml', LIST]]));
-    expect(await runIn({ disk }, 'set', 'list.yaml', 'spec=2', '--kind', 'A')).toMatchObject({ status: 1 });
+    expect(await runIn({ disk }, 'set', 'list.yaml', 'spec=2', '--kind', 'A')).toMatchObject({ status: 2 });
     expect(await runIn({ disk }, 'set', 'list.yaml', 'items[0].spec=2')).toMatchObject({ status: 0 });
     expect(disk.texts().get('list.yaml')).toBe(LIST.replace('spec: 1', 'spec: 2'));
   });
@@ -409,17 +409,6 @@ describe('set: the selected resources', () => {
       said: ['There is no spec.template.spec.containers[name=ap]', 'there are: app, sidecar; --create adds it'],
     },
     {
-      why: 'no such kind',
-      given: ['spec.replicas=3', '--kind', 'Deploymnt'],
-      said: ['none of 2 resources', 'did you mean --kind Deployment?'],
-    },
-    { why: 'no such name', given: ['spec.replicas=3', '--name', 'wep'], said: ['did you mean --name web?'] },
-    {
-      why: 'no such label',
-      given: ['spec.replicas=3', '-l', 'x=y'],
-      said: ['there are: Deployment shop/web, Service web'],
-    },
-    {
       why: 'one field of two does not exist',
       given: ['spec.replicas=3', 'spec.zzz=3'],
       said: ['no resource has spec.zzz'],
@@ -434,6 +423,16 @@ describe('set: the selected resources', () => {
     expect(status).toBe(1);
     expect(stdout).toBe('');
     for (const text of [...said, 'nothing was changed']) expect(stderr).toContain(text);
+  });
+
+  it.each<readonly [flag: string, value: string, hint: string]>([
+    ['--kind', 'Deploymnt', 'did you mean --kind Deployment?'],
+    ['--name', 'wep', 'did you mean --name web?'],
+    ['-l', 'x=y', 'there are: Deployment shop/web, Service web'],
+  ])('changes nothing if %s %s selects nothing', async (flag, value, hint) => {
+    const { status, stdout, stderr } = await onStdin(both, 'spec.replicas=3', flag, value);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toBe(`krmkit set: none of 2 resources is selected\n  ${hint}\nkrmkit set: nothing was changed\n`);
   });
 
   it('does not fail on a removed field', async () => {

@@ -7,7 +7,6 @@ import { withFreshValue } from '../../read/lazy-resource.ts';
 import { nearest } from '../../text/similar.ts';
 import { isSelected } from '../../resource/selection.ts';
 import { namespaceOf } from '../../kubelet/namespace-of.ts';
-import type { SelectionMiss } from '../set/explain-miss.ts';
 import { createSelectionMiss } from '../set/explain-miss.ts';
 import type { CommandContext } from '../context.ts';
 import type { KnownFinding } from '../shared/new-findings.ts';
@@ -96,8 +95,11 @@ export async function expandPackage(
     return unknownContainer(settings.container, outcome.containerNames);
   }
   await printer.end(outcome);
-  if (outcome.summary.workloads === 0 && miss.count() > 0) await remarkMiss(context, settings, miss);
-  else await remark(context, settings, outcome, where);
+  if (outcome.summary.workloads === 0 && miss.count() > 0) {
+    // What is selected may be in a file that cannot be read.
+    return outcome.status === EXIT.unreadable ? outcome.status : miss.explain('workload');
+  }
+  await remark(context, settings, outcome, where);
   const fixable = fixes?.about(outcome.diagnostics);
   if (fixable !== undefined) await context.stderr.write(`krmkit ${settings.verb}: ${fixable}\n`);
   return outcome.status;
@@ -110,16 +112,6 @@ export function unknownContainer(name: string, known: readonly string[]): UsageP
     message: `there is no container ${name}`,
     hint: near === undefined ? `there are: ${listed}` : `did you mean ${near}?`,
   };
-}
-
-async function remarkMiss(
-  context: CommandContext,
-  { verb, quiet }: ExpandSettings,
-  miss: SelectionMiss,
-): Promise<void> {
-  if (quiet) return;
-  const { message, hint = '' } = miss.explain('workload');
-  await context.stderr.write(`krmkit ${verb}: ${printable(message)}\n  ${printable(hint)}\n`);
 }
 
 /** An empty answer may come from a mistyped path, so stderr shows what was read. */

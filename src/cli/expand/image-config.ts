@@ -4,6 +4,7 @@ import { createSource } from '../../text/source.ts';
 import type { JsonValue } from '../../value/json.ts';
 import { isArray, isObject, member } from '../../value/json.ts';
 import { decodeText } from '../../read/decode.ts';
+import { explainFailure } from '../../read/problems.ts';
 import { parseDocuments } from '../../yaml/read/parse.ts';
 import { toValue } from '../../yaml/read/to-value.ts';
 import { locationOf } from '../../diagnostics/diagnostic.ts';
@@ -19,7 +20,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
  */
 export async function readImageConfigs(path: string, files: FileSystem): Promise<Result<ImageConfigs>> {
   const bytes = await files.readFile(path, MAX_BYTES);
-  if (!bytes.ok) return { ok: false, message: `${path}: ${reasonOf(bytes.failure, bytes.message)}` };
+  if (!bytes.ok) return { ok: false, message: `${path}: ${explainFailure(bytes, 'file')[0]}` };
   const decoded = decodeText(bytes.value);
   return decoded.ok ? parseImageConfigs(path, decoded.value) : { ok: false, message: `${path}: ${decoded.message}` };
 }
@@ -110,17 +111,4 @@ function scalarText(value: JsonValue | undefined): string {
 function unknownShape(path: string): Result<ImageConfigs> {
   const wanted = 'a map of image to { Entrypoint, Cmd, Env, WorkingDir, User }, or what `image inspect` prints';
   return { ok: false, message: `${path}: expected ${wanted}` };
-}
-
-function reasonOf(failure: string, message: string): string {
-  switch (failure) {
-    case 'missing':
-      return 'no such file';
-    case 'denied':
-      return 'permission denied';
-    case 'is-directory':
-      return 'is a directory';
-    default:
-      return message;
-  }
 }

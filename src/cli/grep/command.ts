@@ -15,6 +15,7 @@ import { createAnswer } from '../shared/write-answer.ts';
 import { printable } from '../../diagnostics/printable.ts';
 import { isNameOfKind } from '../../resource/kind-names.ts';
 import { ownCopy } from '../../text/own-copy.ts';
+import { nearest } from '../../text/similar.ts';
 import { colorsFor } from '../terminal.ts';
 import { verbatim } from '../verbatim.ts';
 
@@ -92,10 +93,11 @@ async function remarkNoField(
   const value = /^kind=(.*)$/.exec(queryText)?.[1];
   if ((query.test !== undefined && value === undefined) || invert) return;
   const kind = [...kinds].find((known) => isNameOfKind((value ?? queryText).toLowerCase(), known));
-  if (value !== undefined && kind === undefined) return;
+  const nearKind = kind ?? (value === undefined ? undefined : nearest(value, kinds));
+  if (value !== undefined && nearKind === undefined) return;
   const hint =
-    kind !== undefined
-      ? `did you mean kind=${kind}?`
+    nearKind !== undefined
+      ? `did you mean kind=${nearKind}?`
       : queryText.includes('/')
         ? 'the first argument is the QUERY; paths come after it'
         : 'a QUERY is the path of a field, such as metadata.labels.app, or a path and a value, such as kind=Deployment';

@@ -9,6 +9,7 @@ import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { addAttributes } from '../git/attributes.ts';
 import { askGit, DRIVER_CONFIG, isOnPath } from '../git/git-config.ts';
+import { refuseDirectory } from '../shared/named-paths.ts';
 import { readCommon } from '../shared/paths.ts';
 import { showChanges } from '../shared/show-changes.ts';
 import { writePackage } from '../shared/write-package.ts';
@@ -66,10 +67,16 @@ export const initGit: CommandModule = {
       await context.stderr.write(`krmkit init-git: ${printable(git.message)}\n  ${printable(git.hint)}\n`);
       return EXIT.environment;
     }
+    const common = readCommon(parsed);
+    const refused =
+      given === undefined
+        ? undefined
+        : await refuseDirectory(context, normalizePath(given), 'name a directory of a git repository', common);
+    if (refused !== undefined) return refused;
     const position = global ? await globalPlace(context) : await placeIn(context, given);
     if (!position.ok) return position.problem;
     const dryRun = parsed.switches.has('dry-run');
-    const settings: InitSettings = { verb: 'init-git', global, dryRun, ...position.value, ...readCommon(parsed) };
+    const settings: InitSettings = { verb: 'init-git', global, dryRun, ...position.value, ...common };
     return runInit(context, settings);
   },
 };
@@ -78,10 +85,6 @@ type AttributesPlace = Pick<InitSettings, 'directory' | 'folder' | 'name'>;
 
 async function placeIn(context: CommandContext, given: string | undefined): Promise<Checked<AttributesPlace>> {
   const directory = normalizePath(given ?? '.');
-  const status = await context.files.status(directory);
-  if (!status.ok || status.value.kind !== 'directory') {
-    return wrongUsage(`${directory} is not a directory`, 'name a directory of a git repository');
-  }
   const top = await askGit(context, directory, ['rev-parse', '--show-toplevel']);
   if (!top.ok) {
     const hint = 'change to a repository, create one with `git init`, or set up all with `krmkit init-git --global`';

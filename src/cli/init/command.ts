@@ -1,4 +1,3 @@
-import { decodeText } from '../../read/decode.ts';
 import { joinPath } from '../../read/join-path.ts';
 import { normalizePath } from '../../read/package-sources.ts';
 import type { Source } from '../../text/source.ts';
@@ -17,7 +16,9 @@ import { readCustomKinds } from './custom-kinds.ts';
 import { checkName } from './check-name.ts';
 import type { Language, ScaffoldOptions } from './scaffold-options.ts';
 import { LANGUAGES } from './scaffold-options.ts';
+import { readNamedFile } from '../shared/named-paths.ts';
 import { readCommon } from '../shared/paths.ts';
+import type { DiagnosticStyle } from '../shared/report-diagnostics.ts';
 import { showChanges } from '../shared/show-changes.ts';
 import { writePackage } from '../shared/write-package.ts';
 import { printable } from '../../diagnostics/printable.ts';
@@ -79,7 +80,7 @@ export const init: CommandModule = {
     const settings = readSettings(parsed);
     if (!settings.ok) return settings.problem;
     const { crd, directory } = settings.value;
-    const types = crd === undefined ? undefined : await typesOf(context, crd);
+    const types = crd === undefined ? undefined : await typesOf(context, crd, settings.value);
     if (types?.ok === false) return types.status;
     if (directory !== undefined) return initDirectory(context, settings.value, directory, types?.text);
     await writeChunks(context.stdout, [types?.text ?? '']);
@@ -120,16 +121,10 @@ type Types =
 /** A larger file is not a CRD: a cluster accepts at most 3 MiB. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-async function typesOf(context: CommandContext, path: string): Promise<Types> {
-  const read = await (path === '-' ? context.stdin.readAll(MAX_BYTES) : context.files.readFile(path, MAX_BYTES));
-  const decoded = read.ok
-    ? decodeText(read.value)
-    : { ok: false as const, message: read.message, hint: 'name a readable file' };
-  if (!decoded.ok) {
-    await context.stderr.write(`krmkit init: ${printable(`${path}: ${decoded.message}`)}\n  ${decoded.hint}\n`);
-    return { ok: false, status: EXIT.unreadable };
-  }
-  const kinds = await kindsOf(context, createSource(path, decoded.value));
+async function typesOf(context: CommandContext, path: string, style: DiagnosticStyle): Promise<Types> {
+  const read = await readNamedFile(context, path, MAX_BYTES, style);
+  if (read === undefined) return { ok: false, status: EXIT.unreadable };
+  const kinds = await kindsOf(context, createSource(path, read));
   if (kinds === undefined) return { ok: false, status: EXIT.unreadable };
   const origin = path === '-' ? 'standard input' : path.slice(path.lastIndexOf('/') + 1);
   return { ok: true, text: customKindTypes(kinds, origin) };

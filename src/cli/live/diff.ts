@@ -11,6 +11,8 @@ import { printIdentity } from '../../resource/identity.ts';
 import { NO_FACTS } from '../../resource/package-facts.ts';
 import { isSelected } from '../../resource/selection.ts';
 import type { Resource } from '../../resource/resource.ts';
+import type { SelectionMiss } from '../set/explain-miss.ts';
+import { createSelectionMiss } from '../set/explain-miss.ts';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
@@ -40,7 +42,9 @@ export interface DiffInput {
 export async function reportDiff(context: CommandContext, input: DiffInput): Promise<ExitStatus | UsageProblem> {
   const { read, settings } = input;
   const all = environmentsOf(read).filter(({ root, package: own }) => root !== undefined || own.resources.length > 0);
-  const compared = all.map((environment) => compare(environment, input));
+  const miss = createSelectionMiss(settings.selection);
+  const compared = all.map((environment) => compare(environment, input, miss));
+  if (miss.count() > 0 && compared.every(({ isMissed }) => isMissed)) return miss.explain('workload');
   const changes = compared.flatMap((one) => one.changes);
   const known = [...new Set(compared.flatMap(({ names }) => names))];
   const unread = compared.flatMap((one) => one.unread);
@@ -72,10 +76,13 @@ export async function reportDiff(context: CommandContext, input: DiffInput): Pro
 function compare(
   { root, package: read }: Environment,
   { cluster, settings, images }: DiffInput,
+  miss: SelectionMiss,
 ): {
   readonly changes: readonly RootedChange[];
   readonly names: readonly string[];
   readonly unread: readonly Resource[];
+  /** No workload is selected. */
+  readonly isMissed: boolean;
 } {
   const after = applyFiles(cluster, read, settings.defaultNamespace ?? 'default', settings.templates);
   const options = resolveOptions(NO_FACTS, settings, images);
@@ -85,9 +92,9 @@ function compare(
   const sourcesAfter = liveSources(after.cluster, { missing: 'absent', isNew: (key) => after.newServices.has(key) });
   const before = resolve(cluster, { sources: () => sourcesBefore });
   const withGenerated = generated(sourcesAfter, read.facts);
-  const now = resolve(after.cluster, { sources: () => withGenerated }).filter(({ resource, namespace }) =>
-    isSelected(resource, settings.selection, namespace),
-  );
+  const every = resolve(after.cluster, { sources: () => withGenerated });
+  const now = every.filter(({ resource, namespace }) => isSelected(resource, settings.selection, namespace));
+  if (now.length === 0) miss.look(every.map(({ resource }) => resource));
   const changes = workloadChanges(
     { templates: before, cluster },
     { templates: now, cluster: after.cluster },
@@ -98,6 +105,7 @@ function compare(
     changes:
       settings.container === undefined ? changes : changes.flatMap((change) => onlyOf(change, settings.container)),
     unread: after.unread,
+    isMissed: now.length === 0,
     names: [...new Set(now.flatMap(({ containers }) => containers.map(({ name }) => name)))],
   };
 }

@@ -79,7 +79,7 @@ async function mergeLocked(
   writing: WritingPackage,
 ): Promise<ExitStatus | UsageProblem> {
   const kind = await sideKind(context, settings.destination);
-  if (kind !== 'directory') {
+  if (kind !== 'directory' && kind !== 'missing') {
     for (const name of settings.sources) {
       if ((await sideKind(context, name)) !== 'directory') continue;
       return { message: `${name} is a directory, and DEST is not`, hint: 'merge a directory into a directory' };

@@ -3,13 +3,12 @@ import type { Permissions } from '../../functions/allow.ts';
 import type { AllowList } from '../../functions/allow-list.ts';
 import { readAllowList } from '../../functions/allow-list.ts';
 import { parentOf, resolvePath } from '../../functions/resolve-path.ts';
-import { decodeText } from '../../read/decode.ts';
 import { createSource } from '../../text/source.ts';
 import type { CommandContext } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
+import { readNamedFile } from '../shared/named-paths.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
-import { printable } from '../../diagnostics/printable.ts';
 import type { RunSettings } from './settings.ts';
 import { workingDirectoryOf } from './settings.ts';
 
@@ -28,16 +27,9 @@ export async function readPermissions(
 }
 
 async function readList(context: CommandContext, settings: RunSettings, path: string): Promise<AllowList | ExitStatus> {
-  const content = await context.files.readFile(path, MAX_LIST_BYTES);
-  const decoded = content.ok ? decodeText(content.value) : content;
-  if (!decoded.ok) {
-    const { verb } = settings;
-    await context.stderr.write(
-      `krmkit ${verb}: ${printable(`cannot read --allow ${path}: ${decoded.message}`)}\n  name a file that lists what may run\n`,
-    );
-    return EXIT.unreadable;
-  }
-  const source = createSource(path, decoded.value);
+  const text = await readNamedFile(context, path, MAX_LIST_BYTES, settings);
+  if (text === undefined) return EXIT.unreadable;
+  const source = createSource(path, text);
   const read = readAllowList(source, parentOf(resolvePath(await workingDirectoryOf(context), path)));
   if (read.ok) return read.list;
   const diagnostics = read.problems.map(({ message, hint, location }): Diagnostic => {

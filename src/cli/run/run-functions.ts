@@ -4,17 +4,20 @@ import { printable } from '../../diagnostics/printable.ts';
 import type { Permissions } from '../../functions/allow.ts';
 import { refusedSteps } from '../../functions/allow.ts';
 import type { DiscoveredSteps } from '../../functions/declaration.ts';
+import type { StepRun } from '../../functions/pipeline.ts';
 import type { FilesRun } from '../../functions/run-on-files.ts';
 import type { FunctionRunner } from '../../functions/runner.ts';
 import { joinPath } from '../../read/join-path.ts';
 import type { PackageFile } from '../../read/package-files.ts';
 import { readPackageFiles } from '../../read/package-files.ts';
+import { parseKind } from '../../resource/selection.ts';
 import type { WritePlan } from '../../write/plan.ts';
 import { createDocumentMemory } from '../../yaml/fast/document-memory.ts';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT, statusOf } from '../exit-status.ts';
+import { explainEmptySelection } from '../set/explain-miss.ts';
 import { createProgress, readPorts } from '../expand/progress.ts';
 import { journalIn } from '../shared/change-package.ts';
 import { showChanges } from '../shared/show-changes.ts';
@@ -114,8 +117,31 @@ async function runLocked(
     runStepsOnFiles({ steps, savesOnFailure }, files, settings, ports);
   const run = await executeSteps(context, settings, steps, start, source.containers);
   if (typeof run === 'number') return run;
+  if (source.isNamed && !quiet) await remarkMiss(context, settings, run.runs, files);
   const isPart = source.packageName !== undefined || (shard !== undefined && shard.of > 1);
   return finish(context, settings, { run, reported, files, isPart, saving: source.saving }, writing);
+}
+
+/** As with kpt, a function that sees no resource is no failure. A wrong `--match-*` is the likely reason. */
+async function remarkMiss(
+  { stderr }: CommandContext,
+  { verb }: RunSettings,
+  [run]: readonly StepRun[],
+  files: readonly PackageFile[],
+): Promise<void> {
+  const [criteria] = run?.step.selectors ?? [];
+  if (run?.resources !== 0 || criteria === undefined) return;
+  const { kind, name, namespace } = criteria;
+  const wantedKind = kind === undefined ? undefined : parseKind(kind);
+  const { message, hint = '' } = explainEmptySelection(
+    files.flatMap(({ resources }) => resources),
+    {
+      ...(wantedKind && { kinds: [wantedKind] }),
+      ...(name !== undefined && { names: [name] }),
+      ...(namespace !== undefined && { namespaces: [namespace] }),
+    },
+  );
+  await stderr.write(`krmkit ${verb}: ${printable(message)}\n  ${printable(hint.replace('--', '--match-'))}\n`);
 }
 
 interface EndedRun {

@@ -22,6 +22,7 @@ import { writeChunks } from '../write-chunks.ts';
 import { printPlan } from '../../write/show.ts';
 import { createDocumentMemory } from '../../yaml/fast/document-memory.ts';
 import { verbatim } from '../verbatim.ts';
+import { selectsEverything } from '../../resource/selection.ts';
 import { countOf } from '../../text/plural.ts';
 
 export const set: CommandModule = {
@@ -91,7 +92,8 @@ async function setLocked(context: CommandContext, settings: SetSettings, writing
   for (const miss of misses) await explain(context, miss);
   if (misses.length > 0 || unreadable || plan.diagnostics.some(({ severity }) => severity === 'error')) {
     await context.stderr.write('krmkit set: nothing was changed\n');
-    return unreadable ? EXIT.unreadable : EXIT.findings;
+    if (unreadable) return EXIT.unreadable;
+    return plan.selected === 0 && !selectsEverything(settings.selection) ? EXIT.usage : EXIT.findings;
   }
   const failed = await writePlan(context, settings, read, plan, writing);
   if (failed !== undefined) return failed;

@@ -37,6 +37,7 @@ export interface SelectionMiss {
 export function createSelectionMiss(selection: Selection): SelectionMiss {
   const [wantedKind] = selection.kinds ?? [];
   const kinds = new Set<string>();
+  const namespaces = new Set<string>();
   const names = (selection.names ?? []).map((wanted): WantedName => ({ wanted, isThere: false, near: undefined }));
   const first: string[] = [];
   let count = 0;
@@ -46,7 +47,11 @@ export function createSelectionMiss(selection: Selection): SelectionMiss {
       for (const { identity } of resources.slice(0, Math.max(MOST_LISTED - first.length, 0))) {
         first.push(printIdentity(identity));
       }
-      for (const { identity } of resources) if (!kinds.has(identity.kind)) kinds.add(ownCopy(identity.kind));
+      for (const { identity } of resources) {
+        if (!kinds.has(identity.kind)) kinds.add(ownCopy(identity.kind));
+        const { namespace } = identity;
+        if (namespace !== undefined && !namespaces.has(namespace)) namespaces.add(ownCopy(namespace));
+      }
       for (const name of names) {
         const there = resources.map(({ identity }) => identity.name);
         name.isThere ||= there.includes(name.wanted);
@@ -64,6 +69,10 @@ export function createSelectionMiss(selection: Selection): SelectionMiss {
       }
       const nearName = names.find(({ isThere, near }) => !isThere && near !== undefined)?.near;
       if (nearName !== undefined) return { message, hint: `did you mean --name ${nearName}?` };
+      const [nearNamespace] = (selection.namespaces ?? []).flatMap((wanted) =>
+        namespaces.has(wanted) ? [] : (nearest(wanted, namespaces) ?? []),
+      );
+      if (nearNamespace !== undefined) return { message, hint: `did you mean --namespace ${nearNamespace}?` };
       return { message, hint: `there are: ${listOf(first, count)}` };
     },
   };

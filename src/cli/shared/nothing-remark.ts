@@ -2,6 +2,7 @@ import type { Resource } from '../../resource/resource.ts';
 import type { Selection } from '../../resource/selection.ts';
 import { isSelected } from '../../resource/selection.ts';
 import type { CommandContext } from '../context.ts';
+import type { UsageProblem } from '../definition.ts';
 import { printable } from '../../diagnostics/printable.ts';
 import { createSelectionMiss } from '../set/explain-miss.ts';
 
@@ -18,10 +19,10 @@ export interface Looked {
 export interface NothingWatch {
   readonly look: (resources: readonly Resource[]) => void;
   /**
-   * Prints a remark on stderr if there are no resources, or none is selected: this is not a failure, but can be a
-   * mistake.
+   * Prints a remark on stderr if there are no resources: this is not a failure, but can be a mistake. If there are, and
+   * none is selected, the selection is wrong usage.
    */
-  readonly remark: (looked: Looked) => Promise<void>;
+  readonly remark: (looked: Looked) => Promise<UsageProblem | undefined>;
 }
 
 export function watchForNothing({ stderr }: CommandContext, selection: Selection = {}): NothingWatch {
@@ -36,14 +37,12 @@ export function watchForNothing({ stderr }: CommandContext, selection: Selection
       if (!isFound) miss.look(resources);
     },
     remark: async ({ verb, paths, quiet, files }) => {
-      if (quiet || isFound) return;
-      if (isEmpty) {
+      if (isFound) return undefined;
+      if (!isEmpty) return miss.explain();
+      if (!quiet) {
         await stderr.write(`krmkit ${verb}: no resources in ${paths.map(printable).join(', ')} (files: ${files})\n`);
-        return;
       }
-      const { message, hint } = miss.explain();
-      const way = hint === undefined ? '' : `  ${printable(hint)}\n`;
-      await stderr.write(`krmkit ${verb}: ${printable(message)}\n${way}`);
+      return undefined;
     },
   };
 }

@@ -8,6 +8,7 @@ import { planDifference, planOf, readPlans, runningOrder } from '../../export/pl
 import type { DiscoveredSteps } from '../../functions/declaration.ts';
 import type { FunctionProgram, FunctionStep } from '../../functions/step.ts';
 import type { PackageFile } from '../../read/package-files.ts';
+import { explainFailure } from '../../read/problems.ts';
 import { sha256 } from '../../text/hash.ts';
 import { countOf } from '../../text/plural.ts';
 import type { CommandContext } from '../context.ts';
@@ -252,7 +253,9 @@ async function readPlanFile(
   let text = '';
   for (const path of plan) {
     const bytes = await context.files.readFile(path, MAX_PLAN_BYTES);
-    if (!bytes.ok) return fail(`cannot be read: ${bytes.message}`, 'mount the ConfigMap of the export');
+    if (!bytes.ok) {
+      return fail(`cannot be read: ${explainFailure(bytes, 'file')[0]}`, 'mount the ConfigMap of the export');
+    }
     text += decoder.decode(bytes.value);
   }
   if (digest !== undefined && digest !== `sha256:${await sha256(text)}`) {

@@ -15,6 +15,7 @@ import { readAnswer } from '../merge/finish-merge.ts';
 import { ANSWER_OPTIONS, MERGE_OPTIONS, readMergeOptions } from '../merge/merge-options.ts';
 import type { ReadSchemas } from '../merge/read-schemas.ts';
 import { readSchemas } from '../merge/read-schemas.ts';
+import { refuseDirectory } from '../shared/named-paths.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import type { WritingPackage } from '../shared/write-package.ts';
 import { writePackage } from '../shared/write-package.ts';
@@ -70,11 +71,10 @@ export const update: CommandModule = {
     const settings = readSettings(parsed);
     if (!settings.ok) return settings.problem;
     const { root, dryRun } = settings.value;
-    const status = await context.files.status(root);
-    if (!status.ok || status.value.kind !== 'directory') {
-      const what = status.ok ? 'is not a directory' : 'does not exist';
-      return { message: `${root} ${what}`, hint: refHint(root) ?? 'name the directory of a package' };
-    }
+    const wrongRef = (await context.files.status(root)).ok ? undefined : misplacedRef(root);
+    const refused =
+      wrongRef ?? (await refuseDirectory(context, root, 'name the directory of a package', settings.value));
+    if (refused !== undefined) return refused;
     return writePackage(context, { verb: 'update', paths: [root], dryRun }, (writing) =>
       updateLocked(context, settings.value, writing),
     );
@@ -108,9 +108,11 @@ function readSettings(parsed: ParsedArguments): Checked<UpdateCommandSettings> {
 }
 
 /** For kpt's PACKAGE@REF. */
-function refHint(root: string): string | undefined {
+function misplacedRef(root: string): UsageProblem | undefined {
   const [, directory = '', ref] = /^(.*)@([^@]+)$/.exec(root) ?? [];
-  return ref === undefined ? undefined : `give the ref as an option: krmkit update ${directory || '.'} --ref ${ref}`;
+  if (ref === undefined) return undefined;
+  const hint = `give the ref as an option: krmkit update ${directory || '.'} --ref ${ref}`;
+  return { message: `there is no directory ${root}`, hint };
 }
 
 /** Files that cannot be merged stay as they are, unless the user chooses that upstream wins. */

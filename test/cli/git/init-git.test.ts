@@ -134,8 +134,10 @@ krmkit init-git: set merge.krmkit.driver in this repository's configuration
     expect(stderr).toMatch(/^krmkit init-git: krmkit cannot set up .*plain: git failed: fatal: not a git repository/);
     expect(stderr.trimEnd().split('\n')).toHaveLength(2);
     expect(existsSync(join(folder, '.gitattributes'))).toBe(false);
-    expect((await run(join(world.folder, 'none'))).stderr).toContain('is not a directory');
-    expect((await run(join(world.folder, 'file'))).stderr).toContain('is not a directory');
+    expect(await run(join(world.folder, 'file'))).toMatchObject({
+      status: 2,
+      stderr: `krmkit init-git: ${join(world.folder, 'file')} is not a directory\n  name a directory of a git repository\n`,
+    });
     expect((await run('--global', '.')).status).toBe(2);
   });
 
