@@ -27,7 +27,7 @@ export function fetchRemotes({ programs, temporary, downloads, signal }: RemoteP
   const directories: TemporaryDirectory[] = [];
   const download = async (url: string): Promise<Result<Uint8Array>> => {
     const got = await downloads.get(url, { ...DOWNLOAD, signal });
-    return got.ok ? got : { ok: false, message: `${withoutSecrets(url)} cannot be downloaded: ${got.message}` };
+    return got.ok ? got : { ...got, message: `${withoutSecrets(url)} cannot be downloaded: ${got.message}` };
   };
   const fetchRepository = async ({ timeoutMilliseconds, ...options }: RepositoryUrl): Promise<Result<string>> => {
     const made = await temporary.create();

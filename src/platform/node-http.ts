@@ -1,4 +1,12 @@
-import type { Downloaded, DownloadOptions, Downloads, HttpAnswer, HttpRequest, SendHttp } from './ports.ts';
+import type {
+  Downloaded,
+  DownloadOptions,
+  Downloads,
+  HttpAnswer,
+  HttpFailure,
+  HttpRequest,
+  SendHttp,
+} from './ports.ts';
 
 /** Sends requests with `fetch` of Node. */
 export const nodeHttp: SendHttp = async ({ maxBytes, timeout, signal, ...request }) => {
@@ -14,7 +22,7 @@ export const nodeHttp: SendHttp = async ({ maxBytes, timeout, signal, ...request
   try {
     return await exchange(request, maxBytes, controller.signal);
   } catch (error) {
-    return { ok: false, message: controller.signal.aborted ? reason : messageOf(error) };
+    return controller.signal.aborted ? { ok: false, message: reason, isBroken: false } : failureOf(error);
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', abort);
@@ -25,7 +33,7 @@ async function exchange(
   { url, method, headers, body }: Pick<HttpRequest, 'url' | 'method' | 'headers' | 'body'>,
   maxBytes: number,
   signal: AbortSignal,
-): Promise<HttpAnswer | { readonly ok: false; readonly message: string }> {
+): Promise<HttpAnswer | HttpFailure> {
   const given = body === undefined ? {} : { body: new Uint8Array(body) };
   const response = await fetch(url, { method, headers, signal, ...given });
   const chunks: Uint8Array[] = [];
@@ -37,13 +45,14 @@ async function exchange(
     size += chunk.length;
     if (size > maxBytes) {
       await reader?.cancel();
-      return { ok: false, message: `the answer is larger than ${maxBytes} bytes` };
+      return { ok: false, message: `the answer is larger than ${maxBytes} bytes`, isBroken: false };
     }
     chunks.push(chunk);
   }
   const { status, statusText } = response;
   return {
     ok: true,
+    url: response.url,
     status,
     statusText,
     header: (name) => response.headers.get(name) ?? undefined,
@@ -61,7 +70,7 @@ async function download(url: string, options: DownloadOptions): Promise<Download
   try {
     request = readAddress(url);
   } catch (error) {
-    return { ok: false, message: messageOf(error) };
+    return failureOf(error);
   }
   const answer = await nodeHttp({ method: 'GET', ...request, ...options });
   if (!answer.ok) return answer;
@@ -80,11 +89,19 @@ function readAddress(url: string): Pick<HttpRequest, 'url' | 'headers'> {
   return { url: address.href, headers: { authorization: `Basic ${btoa(String.fromCharCode(...credentials))}` } };
 }
 
-/** The message of `fetch` is always "fetch failed". */
-function messageOf(error: unknown): string {
+/** The message of `fetch` itself is always "fetch failed". */
+function failureOf(error: unknown): HttpFailure {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error ? cause.message || cause.name : String(cause);
+  const message = cause instanceof Error ? cause.message || cause.name : String(cause);
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  if (!UNKNOWN_AUTHORITY.test(code)) return { ok: false, message, isBroken: BROKEN.has(code) };
+  const hint = 'set NODE_EXTRA_CA_CERTS to the file with the certificate of its authority, in PEM';
+  return { ok: false, message: `its certificate is not trusted: ${message}`, hint, isBroken: false };
 }
+
+/** https://nodejs.org/api/tls.html#x509-certificate-error-codes */
+const UNKNOWN_AUTHORITY = /^(?:UNABLE_TO_GET_ISSUER_CERT|UNABLE_TO_VERIFY|DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED)/;
+const BROKEN: ReadonlySet<string> = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
 function concatenated(chunks: readonly Uint8Array[], size: number): Uint8Array {
   const bytes = new Uint8Array(size);

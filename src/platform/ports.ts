@@ -1,3 +1,5 @@
+import type { Problem, Result } from '../value/result.ts';
+
 /**
  * Ports to the outside world. Failures are returned as data, not thrown. Paths have `/` between segments on every
  * system.
@@ -238,6 +240,8 @@ export interface HttpRequest {
 
 export interface HttpAnswer {
   readonly ok: true;
+  /** What answered: the request's URL, or where redirects led. */
+  readonly url: string;
   readonly status: number;
   /** The text after the status, which can be empty. */
   readonly statusText: string;
@@ -246,11 +250,15 @@ export interface HttpAnswer {
   readonly body: Uint8Array;
 }
 
-/**
- * Sends one request and follows redirects. Never rejects: without an answer, the message is the text of the system,
- * without the URL.
- */
-export type SendHttp = (request: HttpRequest) => Promise<HttpAnswer | { readonly ok: false; readonly message: string }>;
+/** Why there is no answer. The message is the text of the system, without the URL. */
+export interface HttpFailure extends Problem {
+  readonly ok: false;
+  /** The other end closed the connection in the middle, so the request can be repeated. */
+  readonly isBroken: boolean;
+}
+
+/** Sends one request and follows redirects; another host gets no `Authorization` header. Never rejects. */
+export type SendHttp = (request: HttpRequest) => Promise<HttpAnswer | HttpFailure>;
 
 /** Downloads files. */
 export interface Downloads {
@@ -272,9 +280,7 @@ export interface DownloadOptions {
 }
 
 /** The content of a file, or why there is none. The message is without the URL. */
-export type Downloaded =
-  | { readonly ok: true; readonly value: Uint8Array }
-  | { readonly ok: false; readonly message: string };
+export type Downloaded = Result<Uint8Array>;
 
 /** A temporary directory of this process, for files that other programs read. */
 export interface TemporaryDirectory {

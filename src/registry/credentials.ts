@@ -11,6 +11,9 @@ export type Credentials =
   /** An OAuth2 refresh token, which some registries give instead of a password. */
   | { readonly kind: 'identity-token'; readonly token: string };
 
+/** `problem`: a credential helper cannot be asked. The message is a clause. Undefined: there are no credentials. */
+export type FoundCredentials = Credentials | { readonly kind: 'problem'; readonly message: string } | undefined;
+
 export interface CredentialPorts {
   readonly files: FileSystem;
   readonly programs: Programs;
@@ -24,20 +27,18 @@ const HELPER_MILLISECONDS = 30_000;
 /**
  * Finds the credentials for a repository as Docker and Podman do: in `$REGISTRY_AUTH_FILE`, in `config.json` of
  * `$DOCKER_CONFIG` or `~/.docker`, and in the `auth.json` of Podman (containers-auth.json(5)). The first file with
- * credentials for the repository wins. A file can name a program `docker-credential-NAME` that keeps them. Undefined:
- * no credentials, so the registry is asked anonymously.
+ * credentials for the repository wins. A file can name a program `docker-credential-NAME` that keeps them.
  */
-export async function findCredentials(
-  repository: Repository,
-  ports: CredentialPorts,
-): Promise<Credentials | undefined> {
+export async function findCredentials(repository: Repository, ports: CredentialPorts): Promise<FoundCredentials> {
+  let problem: FoundCredentials;
   for (const path of configPaths(ports.env)) {
     const read = await ports.files.readFile(path, MAX_BYTES);
     const config = read.ok ? parseJson(new TextDecoder().decode(read.value)) : undefined;
     const found = isObject(config) ? await credentialsIn(config, repository, ports) : undefined;
-    if (found !== undefined) return found;
+    if (found?.kind === 'problem') problem ??= found;
+    else if (found !== undefined) return found;
   }
-  return undefined;
+  return problem;
 }
 
 function configPaths(env: CredentialPorts['env']): readonly string[] {
@@ -57,7 +58,7 @@ async function credentialsIn(
   config: JsonValue,
   repository: Repository,
   { programs }: CredentialPorts,
-): Promise<Credentials | undefined> {
+): Promise<FoundCredentials> {
   const names = entryNames(repository);
   for (const name of names) {
     const helper = member(member(config, 'credHelpers'), name);
@@ -123,14 +124,20 @@ function decodeBase64(text: string): string | undefined {
 }
 
 /** The protocol of github.com/docker/docker-credential-helpers: the server on standard input, JSON on standard output. */
-async function askHelper(helper: string, server: string, programs: Programs): Promise<Credentials | undefined> {
+async function askHelper(helper: string, server: string, programs: Programs): Promise<FoundCredentials> {
   if (!/^[A-Za-z0-9._-]+$/.test(helper)) return undefined;
-  const ended = await programs.run(`docker-credential-${helper}`, ['get'], {
-    stdin: server,
-    timeout: HELPER_MILLISECONDS,
-  });
-  if (ended.end !== 'exited' || ended.status !== 0) return undefined;
-  const answer = parseJson(new TextDecoder().decode(ended.stdout));
+  const program = `docker-credential-${helper}`;
+  const ended = await programs.run(program, ['get'], { stdin: server, timeout: HELPER_MILLISECONDS });
+  const problem = (why: string): FoundCredentials => ({ kind: 'problem', message: `'${program}' ${why}` });
+  if (ended.end === 'not-found') return problem('is not in PATH');
+  if (ended.end !== 'exited') return problem(`cannot be run: ${ended.end}`);
+  const said = new TextDecoder().decode(ended.stdout);
+  if (ended.status !== 0) {
+    // The one error that the protocol names: the helper works, and has nothing.
+    if (said.includes('credentials not found')) return undefined;
+    return problem(`fails with status ${ended.status}: ${said.trim().slice(0, 200)}`);
+  }
+  const answer = parseJson(said);
   const user = member(answer, 'Username');
   const secret = member(answer, 'Secret');
   if (typeof user !== 'string' || typeof secret !== 'string' || secret === '') return undefined;

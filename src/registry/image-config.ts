@@ -2,7 +2,7 @@ import type { FindImageConfig, ImageConfig } from '../functions/image-config.ts'
 import type { CancelSignal } from '../platform/ports.ts';
 import type { JsonValue } from '../value/json.ts';
 import { isArray, member } from '../value/json.ts';
-import { listAt, parseJson } from '../value/read.ts';
+import { listAt, parseJson, textAt } from '../value/read.ts';
 import type { Descriptor, RegistryClient, RegistryPorts, RegistryResult } from './client.ts';
 import { createRegistryClient } from './client.ts';
 import { repositoryOfImage } from './reference.ts';
@@ -15,21 +15,24 @@ const MANIFEST_TYPES = [
   'application/vnd.oci.image.manifest.v1+json',
   'application/vnd.docker.distribution.manifest.v2+json',
 ];
+const DIGEST = /^sha256:[0-9a-f]{64}$/;
 const MAX_CONFIG = 4 * 1024 * 1024;
 
+/** More are not an image of somebody's, and each costs two requests. */
+const MAX_PLATFORMS = 32;
+
 /**
- * Asks the registry of an image for its configuration. For an image of several platforms, it is that of Linux on
- * `architecture` (`amd64`, as Go names it), or the first for Linux; the digest is that of the whole image, which every
- * node can use.
+ * Asks the registry of an image for its configuration. If the image has several platforms, the program must be the same
+ * on all of them for Linux, because any node can run it; the digest is that of the whole image.
  */
-export function registryConfigs(ports: RegistryPorts, architecture: string): FindImageConfig {
+export function registryConfigs(ports: RegistryPorts): FindImageConfig {
   return async (image, signal) => {
     const repository = repositoryOfImage(image);
     if (!repository.ok) {
       return { ok: false, message: `'${image}' is not a valid image name: ${repository.message}`, hint: '' };
     }
     const client = createRegistryClient(repository.value, ports);
-    const found = await readConfig(client, repository.value.reference, architecture, signal);
+    const found = await readConfig(client, repository.value.reference, signal);
     if (found.ok) return found;
     return { ok: false, message: found.message, hint: found.hint ?? '' };
   };
@@ -38,38 +41,83 @@ export function registryConfigs(ports: RegistryPorts, architecture: string): Fin
 async function readConfig(
   client: RegistryClient,
   reference: string,
-  architecture: string,
   signal: CancelSignal,
 ): Promise<RegistryResult<ImageConfig>> {
   const top = await client.manifest(reference, [...INDEX_TYPES, ...MANIFEST_TYPES], signal);
   if (!top.ok) return top;
   const { digest } = top.value;
-  let manifest = parsed(top.value.bytes);
-  const platforms = member(manifest, 'manifests');
-  if (isArray(platforms)) {
-    const chosen = choosePlatform(platforms, architecture);
-    if (chosen === undefined) return unusable('it has no image for Linux');
-    const inner = await client.manifest(chosen, MANIFEST_TYPES, signal);
-    if (!inner.ok) return inner;
-    manifest = parsed(inner.value.bytes);
+  const manifest = parsed(top.value.bytes);
+  const manifests = member(manifest, 'manifests');
+  if (!isArray(manifests)) {
+    const words = await readWords(client, manifest, signal);
+    return words.ok ? { ok: true, value: { ...words.value, digest } } : words;
   }
+  const all = manifests.map(platformOf).filter(({ os }) => os !== 'unknown');
+  const linux = all.filter(({ os }) => os === 'linux');
+  if (linux.length === 0) return unusable(`it has no image for Linux, only for ${all.map(named).join(', ')}`);
+  const isNamed = linux.every((platform) => DIGEST.test(platform.digest));
+  if (!isNamed) return unusable('its index names an image without its digest');
+  if (linux.length > MAX_PLATFORMS) return unusable(`it has more than ${MAX_PLATFORMS} images for Linux`);
+  const read = await Promise.all(
+    linux.map(async (platform) => {
+      const inner = await client.manifest(platform.digest, MANIFEST_TYPES, signal);
+      const words = inner.ok ? await readWords(client, parsed(inner.value.bytes), signal) : inner;
+      return { platform, words };
+    }),
+  );
+  const programs = new Map<string, string[]>();
+  let config: ImageConfig | undefined;
+  for (const { platform, words } of read) {
+    if (!words.ok) return words;
+    config ??= { ...words.value, digest };
+    const program = JSON.stringify([...words.value.entrypoint, ...words.value.cmd]);
+    programs.set(program, [...(programs.get(program) ?? []), named(platform)]);
+  }
+  if (config !== undefined && programs.size === 1) return { ok: true, value: config };
+  const different = [...programs].map(([program, platforms]) => `${program} on ${platforms.join(', ')}`);
+  return unusable(`it starts different programs: ${different.join('; ')}`);
+}
+
+/** ENTRYPOINT and CMD of the image with this manifest. */
+async function readWords(
+  client: RegistryClient,
+  manifest: JsonValue | undefined,
+  signal: CancelSignal,
+): Promise<RegistryResult<Pick<ImageConfig, 'entrypoint' | 'cmd'>>> {
   const descriptor = descriptorOf(member(manifest, 'config'));
   if (descriptor === undefined) return unusable('its manifest names no configuration');
   const blob = await client.blob(descriptor, signal);
   if (!blob.ok) return blob;
   const config = member(parsed(blob.value), 'config');
-  return { ok: true, value: { entrypoint: words(config, 'Entrypoint'), cmd: words(config, 'Cmd'), digest } };
+  return { ok: true, value: { entrypoint: words(config, 'Entrypoint'), cmd: words(config, 'Cmd') } };
 }
 
 function parsed(bytes: Uint8Array): JsonValue | undefined {
   return parseJson(new TextDecoder().decode(bytes));
 }
 
-function choosePlatform(manifests: readonly JsonValue[], architecture: string): string | undefined {
-  const linux = manifests.filter((one) => member(member(one, 'platform'), 'os') === 'linux');
-  const own = linux.find((one) => member(member(one, 'platform'), 'architecture') === architecture) ?? linux[0];
-  const digest = member(own, 'digest');
-  return typeof digest === 'string' && /^sha256:[0-9a-f]{64}$/.test(digest) ? digest : undefined;
+interface Platform {
+  /** `unknown` for what belongs to an image and is none, such as an attestation of BuildKit. */
+  readonly os: string;
+  readonly architecture: string;
+  readonly variant: string;
+  readonly digest: string;
+}
+
+/** An index need not name the platform of its only image. */
+function platformOf(manifest: JsonValue): Platform {
+  const platform = member(manifest, 'platform') ?? { os: 'linux' };
+  return {
+    os: textAt(platform, 'os'),
+    architecture: textAt(platform, 'architecture'),
+    variant: textAt(platform, 'variant'),
+    digest: textAt(manifest, 'digest'),
+  };
+}
+
+/** As docker writes platforms: `linux/arm64/v8`. */
+function named({ os, architecture, variant }: Platform): string {
+  return [os, architecture, variant].filter((part) => part !== '').join('/');
 }
 
 function descriptorOf(value: JsonValue | undefined): Descriptor | undefined {
@@ -77,9 +125,7 @@ function descriptorOf(value: JsonValue | undefined): Descriptor | undefined {
   const digest = member(value, 'digest');
   const size = member(value, 'size');
   if (typeof mediaType !== 'string' || typeof digest !== 'string' || typeof size !== 'number') return undefined;
-  return /^sha256:[0-9a-f]{64}$/.test(digest) && size >= 0 && size <= MAX_CONFIG
-    ? { mediaType, digest, size }
-    : undefined;
+  return DIGEST.test(digest) && size >= 0 && size <= MAX_CONFIG ? { mediaType, digest, size } : undefined;
 }
 
 function words(config: JsonValue | undefined, key: string): readonly string[] {

@@ -54,9 +54,9 @@ function isHost(first: string): boolean {
   return first === 'localhost' || /[.:]/.test(first) || first !== first.toLowerCase();
 }
 
-/** The address of the API. As with Docker, a registry on this machine is asked over HTTP, any other over HTTPS. */
+/** The address of the API over HTTPS. */
 export function baseUrl({ host }: Pick<Repository, 'host'>): string {
-  return host === DOCKER_HUB ? 'https://registry-1.docker.io' : `${isLoopback(host) ? 'http' : 'https'}://${host}`;
+  return `https://${host === DOCKER_HUB ? 'registry-1.docker.io' : host}`;
 }
 
 /** Whether a host, with or without a port, is this machine. */

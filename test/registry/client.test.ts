@@ -14,7 +14,7 @@ import type { Problem } from '../../src/value/result.ts';
 import { BOB, startDockerRegistry } from './docker-registry.ts';
 
 const registry = await startDockerRegistry();
-const locked = await startDockerRegistry(true);
+const locked = await startDockerRegistry({ password: true });
 afterAll(() => {
   registry?.stop();
   locked?.stop();
@@ -25,7 +25,8 @@ const KEY = 'a'.repeat(64);
 const bob: Credentials = { kind: 'password', ...BOB };
 
 function clientOf(host: string, credentials?: Credentials, send: SendHttp = nodeHttp): RegistryClient {
-  return createRegistryClient({ host, name: 'team/cache' }, { send, credentials: async () => credentials });
+  const ports = { send, credentials: async () => credentials, sleep: async () => {} };
+  return createRegistryClient({ host, name: 'team/cache' }, ports);
 }
 
 function cacheOf(client: RegistryClient): {
@@ -161,6 +162,7 @@ describe('a registry with tokens', () => {
     for (const tag of ['a', 'b']) expect(await client.manifest(tag, ['x'], signal)).toMatchObject({ ok: true });
     const basic = `Basic ${btoa('bob:secret')}`;
     expect(seen).toEqual([
+      'GET /v2/ -',
       'GET /v2/team/cache/manifests/a -',
       `GET /token?service=reg+%22x%22&scope=repository%3Ateam%2Fcache%3Apull ${basic}`,
       'GET /v2/team/cache/manifests/a Bearer t1',
@@ -173,7 +175,7 @@ describe('a registry with tokens', () => {
     const client = clientOf(host, { kind: 'identity-token', token: 'refresh' });
     const blob = { mediaType: 'x', digest: `sha256:${KEY}`, size: 1 };
     expect(await client.writeBlob(blob, new Uint8Array(1), signal)).toEqual({ ok: true, value: undefined });
-    expect(seen[1]).toBe(
+    expect(seen[2]).toBe(
       'POST /token - grant_type=refresh_token&service=reg+%22x%22&scope=repository%3Ateam%2Fcache%3Apull%2Cpush&client_id=krmkit&refresh_token=refresh',
     );
   });
@@ -190,8 +192,9 @@ describe('a registry with tokens', () => {
 
 describe('a hostile registry', () => {
   const answering = (status: number, headers: Readonly<Record<string, string>>, body = ''): SendHttp => {
-    return async () => ({
+    return async ({ url }) => ({
       ok: true,
+      url,
       status,
       statusText: '',
       header: (name) => headers[name],
@@ -224,7 +227,7 @@ describe('a hostile registry', () => {
         'www-authenticate': 'Basic realm="x"',
         location: 'https://storage.example/upload?a=b',
       };
-      return { ok: true, status, statusText: '', header: (name) => all[name], body: new Uint8Array() };
+      return { ok: true, url, status, statusText: '', header: (name) => all[name], body: new Uint8Array() };
     };
     const blob = { mediaType: 'x', digest: `sha256:${KEY}`, size: 1 };
     expect(await clientOf('ghcr.io', bob, send).writeBlob(blob, new Uint8Array(1), signal)).toMatchObject({ ok: true });

@@ -1,28 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { memoryFileSystem } from '../../src/platform/memory.ts';
-import type { Programs } from '../../src/platform/ports.ts';
-import type { Credentials } from '../../src/registry/credentials.ts';
+import type { ProgramEnd, Programs } from '../../src/platform/ports.ts';
+import type { FoundCredentials } from '../../src/registry/credentials.ts';
 import { findCredentials } from '../../src/registry/credentials.ts';
 
 const BOB = btoa('bob:se:cret');
 const ANN = btoa('ann:other');
-const bob: Credentials = { kind: 'password', user: 'bob', password: 'se:cret' };
-const ann: Credentials = { kind: 'password', user: 'ann', password: 'other' };
+const bob: FoundCredentials = { kind: 'password', user: 'bob', password: 'se:cret' };
+const ann: FoundCredentials = { kind: 'password', user: 'ann', password: 'other' };
 const REPOSITORY = { host: 'ghcr.io', name: 'team/app' };
 const HUB = { host: 'docker.io', name: 'library/busybox' };
 
 /** Helpers as github.com/docker/docker-credential-helpers describes them. */
 const programs: Programs = {
   run: async (program, args, { stdin } = {}) => {
+    if (program === 'docker-credential-absent') return { end: 'not-found', message: 'no such file' };
+    if (program === 'docker-credential-locked') return ended(1, 'the keychain is locked\n');
     const answers: Readonly<Record<string, string>> = {
       'docker-credential-desktop ghcr.io': '{"ServerURL":"ghcr.io","Username":"bob","Secret":"se:cret"}',
       'docker-credential-gcr ghcr.io': '{"Username":"<token>","Secret":"refresh"}',
     };
     const answer = args.join() === 'get' ? answers[`${program} ${String(stdin)}`] : undefined;
-    const bytes = new TextEncoder().encode(answer ?? 'credentials not found in native keychain');
-    return { end: 'exited', status: answer === undefined ? 1 : 0, stdout: bytes, stderr: new Uint8Array() };
+    return answer === undefined ? ended(1, 'credentials not found in native keychain\n') : ended(0, answer);
   },
 };
+
+function ended(status: number, said: string): ProgramEnd {
+  return { end: 'exited', status, stdout: new TextEncoder().encode(said), stderr: new Uint8Array() };
+}
 
 // docker config.json: https://docs.docker.com/reference/cli/docker/#configuration-files; containers-auth.json(5).
 const rows: readonly {
@@ -30,7 +35,7 @@ const rows: readonly {
   readonly repository?: typeof REPOSITORY;
   readonly files: Readonly<Record<string, unknown>>;
   readonly env?: Readonly<Record<string, string>>;
-  readonly expected: Credentials | undefined;
+  readonly expected: FoundCredentials;
 }[] = [
   { what: 'no file', files: {}, expected: undefined },
   { what: 'a file that is not JSON', files: { '/home/.docker/config.json': '{' }, expected: undefined },
@@ -103,6 +108,24 @@ const rows: readonly {
     what: 'a helper that has nothing',
     files: { '/home/.docker/config.json': { credHelpers: { 'ghcr.io': 'pass' } } },
     expected: undefined,
+  },
+  {
+    what: 'a helper that is not installed',
+    files: { '/home/.docker/config.json': { credHelpers: { 'ghcr.io': 'absent' } } },
+    expected: { kind: 'problem', message: "'docker-credential-absent' is not in PATH" },
+  },
+  {
+    what: 'a store that fails',
+    files: { '/home/.docker/config.json': { auths: { 'ghcr.io': {} }, credsStore: 'locked' } },
+    expected: { kind: 'problem', message: "'docker-credential-locked' fails with status 1: the keychain is locked" },
+  },
+  {
+    what: 'a helper that fails, and a file with credentials after it',
+    files: {
+      '/home/.docker/config.json': { credHelpers: { 'ghcr.io': 'locked' } },
+      '/home/.config/containers/auth.json': { auths: { 'ghcr.io': { auth: BOB } } },
+    },
+    expected: bob,
   },
   {
     what: 'a helper whose name is a path',

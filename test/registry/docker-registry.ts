@@ -5,6 +5,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { newCertificate } from '../../src/cli/webhook/new-certificate.ts';
+
+/** A user of the registry. The hash is that of `htpasswd -nbB bob secret` of Apache. */
+export const BOB = { user: 'bob', password: 'secret' };
+const HTPASSWD = 'bob:$2y$04$ncLFhI78jtB91FzJXL48DeRfFTAv/ZVSnt4O/pk39u.I/uKAeJo9a\n';
 
 /** A real registry on this machine: the program of Debian's package docker-registry. */
 export interface DockerRegistry {
@@ -12,27 +17,34 @@ export interface DockerRegistry {
   readonly host: string;
   /** Where it stores blobs and manifests. */
   readonly folder: string;
+  /** The file with the authority of its certificate; undefined without TLS. */
+  readonly authorities: string | undefined;
   readonly stop: () => void;
 }
 
-/** A user of the registry. The hash is that of `htpasswd -nbB bob secret` of Apache. */
-export const BOB = { user: 'bob', password: 'secret' };
-const HTPASSWD = 'bob:$2y$04$ncLFhI78jtB91FzJXL48DeRfFTAv/ZVSnt4O/pk39u.I/uKAeJo9a\n';
+interface RegistryFeatures {
+  /** Only `BOB` has access. */
+  readonly password?: boolean;
+  readonly tls?: boolean;
+}
 
 /** Undefined, and one printed line that says why, where there is no such program. */
-export async function startDockerRegistry(isProtected = false): Promise<DockerRegistry | undefined> {
+export async function startDockerRegistry(features: RegistryFeatures = {}): Promise<DockerRegistry | undefined> {
   if (spawnSync('docker-registry', ['--version']).status !== 0) {
     console.log('registry tests skipped: there is no docker-registry');
     return undefined;
   }
   const folder = mkdtempSync(join(tmpdir(), 'krmkit-registry-'));
   const host = `127.0.0.1:${await freePort()}`;
-  const auth = isProtected ? { auth: { htpasswd: { realm: 'test', path: join(folder, 'htpasswd') } } } : {};
+  const auth =
+    features.password === true ? { auth: { htpasswd: { realm: 'test', path: join(folder, 'htpasswd') } } } : {};
+  const [authorities, certificate, key] =
+    features.tls === true ? await writeCertificate(folder) : [undefined, undefined, undefined];
   const config = {
     version: 0.1,
     log: { accesslog: { disabled: true }, level: 'error' },
     storage: { filesystem: { rootdirectory: folder } },
-    http: { addr: host },
+    http: { addr: host, ...(authorities === undefined ? {} : { tls: { certificate, key } }) },
     ...auth,
   };
   writeFileSync(join(folder, 'htpasswd'), HTPASSWD);
@@ -42,9 +54,17 @@ export async function startDockerRegistry(isProtected = false): Promise<DockerRe
     process.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   };
-  if (await answers(host, process)) return { host, folder, stop };
+  if (await answers(host, process)) return { host, folder, authorities, stop };
   stop();
   throw new Error('docker-registry does not start');
+}
+
+/** The files of the authority, the certificate and its key. */
+async function writeCertificate(folder: string): Promise<readonly [string, string, string]> {
+  const { authorities, certificate, key } = await newCertificate(['127.0.0.1'], Date.now());
+  const files = [join(folder, 'authority.pem'), join(folder, 'tls.pem'), join(folder, 'tls.key')] as const;
+  for (const [at, text] of [authorities, certificate, key].entries()) writeFileSync(files[at] ?? '', text);
+  return files;
 }
 
 async function answers(host: string, process: ChildProcess): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { nodeHttp } from '../../src/platform/node-http.ts';
+import type { RegistryPorts } from '../../src/registry/client.ts';
 import { createRegistryClient } from '../../src/registry/client.ts';
 import { registryConfigs } from '../../src/registry/image-config.ts';
 import { sha256 } from '../../src/text/hash.ts';
@@ -12,14 +13,12 @@ const { signal } = new AbortController();
 const MANIFEST = 'application/vnd.oci.image.manifest.v1+json';
 const INDEX = 'application/vnd.oci.image.index.v1+json';
 const CONFIG = 'application/vnd.oci.image.config.v1+json';
-const find = registryConfigs({ send: nodeHttp, credentials: async () => undefined }, 'arm64');
+const ports: RegistryPorts = { send: nodeHttp, credentials: async () => undefined, sleep: async () => {} };
+const find = registryConfigs(ports);
 
 /** Pushes JSON as a blob or a manifest; gives its descriptor. */
 async function push(mediaType: string, value: unknown, tag?: string): Promise<object> {
-  const client = createRegistryClient(
-    { host: registry?.host ?? '', name: 'team/fn' },
-    { send: nodeHttp, credentials: async () => undefined },
-  );
+  const client = createRegistryClient({ host: registry?.host ?? '', name: 'team/fn' }, ports);
   const bytes = new TextEncoder().encode(JSON.stringify(value));
   const descriptor = { mediaType, digest: `sha256:${await sha256(bytes)}`, size: bytes.length };
   const written =
@@ -57,19 +56,70 @@ describe.skipIf(registry === undefined)('registryConfigs', () => {
     });
   });
 
-  it('chooses the platform, and gives the digest of the whole image', async () => {
-    const platforms = [];
-    for (const architecture of ['amd64', 'arm64']) {
-      const one = await manifest(architecture, { Entrypoint: [`/fn-${architecture}`] });
-      platforms.push({ ...one, platform: { os: 'linux', architecture } });
+  interface Entry {
+    readonly os?: string;
+    readonly architecture: string;
+    readonly variant?: string;
+    readonly config?: object;
+  }
+
+  /** Pushes an index with the tag; gives its digest. */
+  async function pushIndex(tag: string, entries: readonly Entry[]): Promise<string> {
+    const manifests: object[] = [];
+    for (const { os = 'linux', architecture, variant, config = {} } of entries) {
+      const platform = { os, architecture, ...(variant === undefined ? {} : { variant }) };
+      manifests.push({ ...(await manifest(architecture, config)), platform });
     }
-    const windows = { ...platforms[0], platform: { os: 'windows', architecture: 'arm64' } };
-    const index = { schemaVersion: 2, mediaType: INDEX, manifests: [windows, ...platforms] };
-    await push(INDEX, index, 'many');
-    const digest = `sha256:${await sha256(JSON.stringify(index))}`;
-    const expected = { ok: true, value: { entrypoint: ['/fn-arm64'], cmd: [], digest } };
+    const index = { schemaVersion: 2, mediaType: INDEX, manifests };
+    await push(INDEX, index, tag);
+    return `sha256:${await sha256(JSON.stringify(index))}`;
+  }
+
+  // An attestation of BuildKit has the platform unknown/unknown:
+  // https://docs.docker.com/build/metadata/attestations/attestation-storage/
+  it('reads an image with the same program on all platforms, and gives the digest of the whole', async () => {
+    const config = { Entrypoint: ['/fn'] };
+    const digest = await pushIndex('many', [
+      { os: 'windows', architecture: 'amd64', config: { Entrypoint: ['fn.exe'] } },
+      { architecture: 'amd64', config },
+      { architecture: 'arm64', variant: 'v8', config: { ...config, User: 'fn' } },
+      { os: 'unknown', architecture: 'unknown' },
+    ]);
+    const expected = { ok: true, value: { entrypoint: ['/fn'], cmd: [], digest } };
     expect(await find(`${registry?.host}/team/fn:many`, signal)).toEqual(expected);
     expect(await find(`${registry?.host}/team/fn@${digest}`, signal)).toEqual(expected);
+  });
+
+  it.each([
+    {
+      what: 'that has none for Linux',
+      entries: [
+        { os: 'windows', architecture: 'amd64' },
+        { os: 'windows', architecture: 'arm', variant: 'v7' },
+        { os: 'unknown', architecture: 'unknown' },
+      ],
+      message: 'it has no image for Linux, only for windows/amd64, windows/arm/v7',
+    },
+    {
+      what: 'that starts different programs',
+      entries: [
+        { architecture: 'amd64', config: { Entrypoint: ['/fn'], Cmd: ['-x'] } },
+        { architecture: 'arm64', config: { Entrypoint: ['/fn-arm'] } },
+        { architecture: '386', config: { Entrypoint: ['/fn', '-x'] } },
+      ],
+      message: 'it starts different programs: ["/fn","-x"] on linux/amd64, linux/386; ["/fn-arm"] on linux/arm64',
+    },
+    {
+      what: 'with more images than anyone builds',
+      entries: Array.from({ length: 33 }, (_, at) => ({ architecture: `a${at}` })),
+      message: 'it has more than 32 images for Linux',
+    },
+  ])('reports an image $what', async ({ entries, message }) => {
+    await pushIndex('wrong', entries);
+    expect(await find(`${registry?.host}/team/fn:wrong`, signal)).toMatchObject({
+      ok: false,
+      message: `the registry gives no usable image: ${message}`,
+    });
   });
 
   it('says what is missing', async () => {

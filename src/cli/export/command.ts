@@ -112,7 +112,7 @@ async function runExport(
   const { entrypoints, pin } = options;
   const local = localConfigs(await context.programs(), run.containerTool, context.env);
   // Only --pin uses the network.
-  const sources = pin ? [registryConfigs(await registryPorts(context), ARCHITECTURE), local] : [local];
+  const sources = pin ? [registryConfigs(await registryPorts(context)), local] : [local];
   const planned = await planImages(steps, {
     pin,
     find: findInOrder([declaredConfigs(entrypoints), ...sources]),
@@ -137,6 +137,3 @@ async function runExport(
   await verbatim(context.stdout).write(printObjects(objects));
   return EXIT.done;
 }
-
-/** Images have the same ENTRYPOINT on all platforms, and the digest is that of all of them. */
-const ARCHITECTURE = 'amd64';

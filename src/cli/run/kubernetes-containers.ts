@@ -7,11 +7,10 @@ import type { KubernetesSettings } from '../../cluster-runner/settings.ts';
 import { systemTiming } from '../../cluster/timing.ts';
 import { declaredConfigs, findInOrder, localConfigs } from '../../functions/image-config.ts';
 import type { PullEvent } from '../../functions/runners/container-image.ts';
-import { nodeHttp } from '../../platform/node-http.ts';
-import { findCredentials } from '../../registry/credentials.ts';
 import { registryConfigs } from '../../registry/image-config.ts';
 import type { CommandContext } from '../context.ts';
 import type { RunSettings } from './settings.ts';
+import { registryPorts } from './shared-cache.ts';
 
 /** The runner of containers in Pods of a cluster. Connects when the first container runs. */
 export async function kubernetesContainers(
@@ -21,13 +20,8 @@ export async function kubernetesContainers(
   onPull: (event: PullEvent) => void,
 ): Promise<KubernetesRunner> {
   const { containerTool, network, env, pull, timeoutMilliseconds, concurrency } = settings;
-  const { files, env: variables } = context;
-  const programs = await context.programs();
-  const registry = registryConfigs(
-    { send: nodeHttp, credentials: (wanted) => findCredentials(wanted, { files, programs, env: variables }) },
-    'amd64',
-  );
-  const local = localConfigs(programs, containerTool, variables);
+  const registry = registryConfigs(await registryPorts(context));
+  const local = localConfigs(await context.programs(), containerTool, context.env);
   // Without a pull, the nodes have the image from elsewhere.
   const found = pull === 'never' ? [local, registry] : [registry, local];
   const findConfig = findInOrder([declaredConfigs(kubernetes.entrypoints), ...found]);

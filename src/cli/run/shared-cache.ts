@@ -1,4 +1,5 @@
 import { createCacheFiles } from '../../functions/cache-files.ts';
+import { systemTiming } from '../../cluster/timing.ts';
 import type { CacheStorage, SharedStorage } from '../../functions/cache.ts';
 import { nodeHttp } from '../../platform/node-http.ts';
 import { createRegistryCache } from '../../registry/cache-storage.ts';
@@ -51,7 +52,11 @@ async function openStorage(
 export async function registryPorts(context: CommandContext): Promise<RegistryPorts> {
   const programs = await context.programs();
   const { files, env } = context;
-  return { send: nodeHttp, credentials: (wanted) => findCredentials(wanted, { files, programs, env }) };
+  return {
+    send: nodeHttp,
+    credentials: (wanted) => findCredentials(wanted, { files, programs, env }),
+    sleep: systemTiming().sleep,
+  };
 }
 
 async function directoryFailure(path: string, { files }: CommandContext): Promise<string | undefined> {

@@ -105,7 +105,7 @@ describe('krmkit export', () => {
   it.skipIf(registry === undefined)('pins images to the digest in their registry, and takes their words', async () => {
     const host = registry?.host ?? '';
     const type = 'application/vnd.oci.image.manifest.v1+json';
-    const ports = { send: nodeHttp, credentials: () => Promise.resolve(undefined) };
+    const ports = { send: nodeHttp, credentials: () => Promise.resolve(undefined), sleep: () => Promise.resolve() };
     const client = createRegistryClient({ host, name: 'team/fn' }, ports);
     const { signal } = new AbortController();
     const digestOf = async (text: string): Promise<string> => `sha256:${await sha256(text)}`;
