@@ -79,8 +79,11 @@ describe.skipIf(containers === undefined)('functions from a registry', { timeout
     expect(text).toBe(WEB.replace('red', 'blue'));
   });
 
-  it('run in Pods: the node pulls the image and the helper, and the registry knows the ENTRYPOINT', async () => {
-    const cluster = ['--runner', 'kubernetes', '--namespace', namespace, '--helper-image', helper];
+  it('run in Pods: the node pulls the image and the helper by digest, and the registry knows the ENTRYPOINT', async () => {
+    const accept = 'application/vnd.oci.image.manifest.v1+json';
+    const pushed = await fetch(`http://${host}/v2/team/helper/manifests/1`, { method: 'HEAD', headers: { accept } });
+    const pinned = `${host}/team/helper@${pushed.headers.get('docker-content-digest') ?? ''}`;
+    const cluster = ['--runner', 'kubernetes', '--namespace', namespace, '--helper-image', pinned];
     const { status, stderr, text } = await changed(...cluster, '--container-tool', 'none');
     expect(status, stderr).toBe(0);
     expect(text).toBe(WEB.replace('red', 'blue'));

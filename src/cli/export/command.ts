@@ -24,7 +24,7 @@ import { readImagePrefix, workingDirectoryOf } from '../run/settings.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import { verbatim } from '../verbatim.ts';
 import { exportObjects } from './export-objects.ts';
-import { planImages } from './plan-images.ts';
+import { pinImage, planImages } from './plan-images.ts';
 import type { ExportOptions } from './settings.ts';
 import { ENGINES, EXPORT_OPTIONS, readExportOptions } from './settings.ts';
 import { writeExport } from './write-export.ts';
@@ -113,14 +113,15 @@ async function runExport(
   const local = localConfigs(await context.programs(), run.containerTool, context.env);
   // Only --pin uses the network.
   const sources = pin ? [registryConfigs(await registryPorts(context)), local] : [local];
-  const planned = await planImages(steps, {
-    pin,
-    find: findInOrder([declaredConfigs(entrypoints), ...sources]),
-    findPinned: findInOrder(sources),
-    signal: context.signal,
-  });
+  const findPinned = findInOrder(sources);
+  const { signal } = context;
+  const find = findInOrder([declaredConfigs(entrypoints), ...sources]);
+  const planned = await planImages(steps, { pin, find, findPinned, signal });
+  const { krmkitImage } = options.objects;
+  const krmkit = pin ? await pinImage(krmkitImage, findPinned, signal) : ({ ok: true, value: krmkitImage } as const);
   if (context.signal.aborted) return EXIT.interrupted;
   if (planned.diagnostics.length > 0) return fail(planned.diagnostics);
+  if (!krmkit.ok) return { message: `--krmkit-image ${krmkit.message}`, hint: krmkit.hint };
   await reportDiagnostics(
     context,
     found,
@@ -131,7 +132,8 @@ async function runExport(
     planSteps(own, settings, workingDirectory).steps;
   const tree = shards === undefined ? [] : treePackages(files, steps, stepsOf);
   const input = { steps, files, images: planned.images, settings, tree };
-  const objects = await exportObjects(options, input);
+  const pinned = { ...options, objects: { ...options.objects, krmkitImage: krmkit.value } };
+  const objects = await exportObjects(pinned, input);
   if ('message' in objects) return fail([objects]);
   if (options.output !== undefined) return writeExport(context, objects, options.output, options);
   await verbatim(context.stdout).write(printObjects(objects));

@@ -42,13 +42,22 @@ async function planImage(
   const config = await find(declared, signal);
   const words = config.ok ? functionWords(declared, config.value) : config;
   if (!words.ok) return { ok: false, message: `cannot be exported: ${words.message}`, hint: words.hint };
-  if (!pin || isPinned(declared)) return { ok: true, value: { declared, image: declared, words: words.value } };
+  const image = pin ? await pinImage(declared, findPinned, signal) : ({ ok: true, value: declared } as const);
+  return image.ok ? { ok: true, value: { declared, image: image.value, words: words.value } } : image;
+}
+
+/** The image with its digest instead of a tag. */
+export async function pinImage(
+  declared: string,
+  findPinned: FindImageConfig,
+  signal: CancelSignal,
+): Promise<Result<string, Required<Problem>>> {
+  if (isPinned(declared)) return { ok: true, value: declared };
   const known = await findPinned(declared, signal);
   const digest = known.ok ? known.value.digest : undefined;
   const parsed = parseImage(declared);
   if (parsed.ok && digest !== undefined) {
-    const image = printImage({ ...parsed.value, tag: undefined, digest });
-    return { ok: true, value: { declared, image, words: words.value } };
+    return { ok: true, value: printImage({ ...parsed.value, tag: undefined, digest }) };
   }
   return {
     ok: false,

@@ -27,6 +27,7 @@ const programs = scriptTool(join(root, 'bin'), {
     repoDigests: [`127.0.0.1:1/other@sha256:${'b'.repeat(64)}`, `127.0.0.1:1/team@${DIGEST}`],
   },
   '127.0.0.1:1/local:1': { script: 'cat' },
+  '127.0.0.1:1/krmkit:1': { script: 'cat', repoDigests: [`127.0.0.1:1/krmkit@sha256:${'c'.repeat(64)}`] },
 });
 const registry = await startDockerRegistry();
 afterAll(() => registry?.stop());
@@ -96,8 +97,16 @@ describe('krmkit export', () => {
 
   it('pins images to the digest that the container tool knows, if their registry does not answer', async () => {
     const directory = write({ Kptfile: kptfile(`image: ${UNREACHABLE}`) });
-    const { stdout } = await exported('job', directory, '--pin');
+    const { stdout } = await exported('job', directory, '--pin', '--krmkit-image', '127.0.0.1:1/krmkit:1');
     expect(stdout).toContain(`        image: 127.0.0.1:1/team@${DIGEST}\n`);
+    const images = [...stdout.matchAll(/^      - name: (\S+)\n        image: (\S+)$/gm)].map(([, ...found]) => found);
+    const krmkit = `127.0.0.1:1/krmkit@sha256:${'c'.repeat(64)}`;
+    expect(images).toEqual([
+      ['helper', krmkit],
+      ['in-1', krmkit],
+      ['fn-1', `127.0.0.1:1/team@${DIGEST}`],
+      ['out', krmkit],
+    ]);
     expect(stdout).toContain(`      declaredImage: ${UNREACHABLE}\n`);
     expect((await exported('job', directory)).stdout).toContain(`        image: ${UNREACHABLE}\n`);
   });
@@ -115,8 +124,11 @@ describe('krmkit export', () => {
     await client.writeBlob(descriptor, new TextEncoder().encode(config), signal);
     const manifest = JSON.stringify({ schemaVersion: 2, mediaType: type, config: descriptor, layers: [] });
     await client.writeManifest('v1', type, new TextEncoder().encode(manifest), signal);
-    const { stdout, stderr } = await exported('job', write({ Kptfile: kptfile(`image: ${host}/team/fn:v1`) }), '--pin');
+    const directory = write({ Kptfile: kptfile(`image: ${host}/team/fn:v1`) });
+    const flags = ['--pin', '--krmkit-image', `${host}/team/fn:v1`];
+    const { stdout, stderr } = await exported('job', directory, ...flags);
     expect(stderr).toBe('');
+    expect(stdout).not.toContain(`image: ${host}/team/fn:v1`);
     expect(stdout).toContain(`        image: ${host}/team/fn@${await digestOf(manifest)}\n`);
     expect(stdout).toContain('        - krmkit\n        - /fn\n        - -x\n');
   });
@@ -160,6 +172,10 @@ describe('krmkit export', () => {
     const ended = await exported('job', write({ Kptfile: kptfile('image: 127.0.0.1:1/local:1') }), '--pin');
     expect(ended.status).toBe(1);
     expect(ended.stderr).toContain('cannot be pinned');
+    const directory = write({ Kptfile: kptfile(`image: ${UNREACHABLE}`) });
+    const unknown = await exported('job', directory, '--pin', '--krmkit-image', '127.0.0.1:1/local:1');
+    expect(unknown).toMatchObject({ status: 2, stdout: '' });
+    expect(unknown.stderr).toContain("--krmkit-image cannot be pinned: the digest of the image '127.0.0.1:1/local:1'");
   });
 
   it.each([
