@@ -2,13 +2,13 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
 import { updateYaml } from '../yaml/edit/update.ts';
-import type { CommandCriteria, CommandFunction } from './command-step.ts';
+import type { CommandCriteria, CommandFunction, GivenPrograms } from './command-step.ts';
 import { PROGRAM_KEYS } from './step.ts';
 
 export type StepList = 'mutators' | 'validators';
 
 /** A function of the command line as a step of a Kptfile, with paths as the Kptfile has them. */
-export interface SavedStep extends Pick<CommandFunction, 'image' | 'exec' | 'module' | 'words' | 'match' | 'exclude'> {
+export interface SavedStep extends GivenPrograms, Pick<CommandFunction, 'words' | 'match' | 'exclude'> {
   readonly configPath: string | undefined;
 }
 
@@ -40,12 +40,13 @@ export function saveStep(
 }
 
 /** In kpt's order. */
-function stepObject({ image, exec, module, words = [], match, exclude, configPath }: SavedStep): JsonObject {
+function stepObject(step: SavedStep): JsonObject {
+  const { words = [], match, exclude, configPath } = step;
   const pairs = words.map((word) => [word.slice(0, word.indexOf('=')), word.slice(word.indexOf('=') + 1)] as const);
   return {
-    ...(image === undefined ? {} : { image }),
-    ...(exec === undefined ? {} : { exec }),
-    ...(module === undefined ? {} : { module }),
+    ...Object.fromEntries(
+      Object.values(PROGRAM_KEYS).flatMap((key) => (step[key] === undefined ? [] : [[key, step[key]]])),
+    ),
     ...(configPath === undefined ? {} : { configPath }),
     ...(pairs.length === 0 ? {} : { configMap: Object.fromEntries(pairs) }),
     ...(match === undefined ? {} : { selectors: [criteriaObject(match)] }),

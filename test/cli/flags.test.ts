@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OptionDefinition } from '../../src/cli/definition.ts';
 import { optionsOf } from '../../src/cli/definition.ts';
+import { PROGRAM_KEYS } from '../../src/functions/step.ts';
 import { VERBS } from '../../src/cli/verbs.ts';
 import { runIn } from './fake-context.ts';
 
@@ -89,6 +91,30 @@ describe('a flag has one meaning in all verbs', () => {
 });
 
 const FILES = { 'a/web.yaml': 'apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web}\n', 'b.yaml': 'a: 1\n' };
+
+describe('the sources of the verbs', () => {
+  const directory = new URL('../../src/cli/', import.meta.url);
+  const paths = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'));
+  const text = paths.map((path) => readFileSync(new URL(path, directory), 'utf8')).join('\n');
+
+  it('read every flag that a verb has', () => {
+    const others = `${text.replaceAll(/\blong: '[a-z-]+'/g, '').replaceAll('FILENAME_OPTION.long', "'filename'")}
+      ${Object.values(PROGRAM_KEYS).map((key) => `'${key}'`)}`;
+    // Settings read `--match-NAME` and `--exclude-NAME` with one function.
+    const unread = flags.filter(({ long }) => {
+      const name = long.replace(/^(?:match|exclude)-/, '');
+      return !others.includes(`'${long}'`) && !others.includes(`'${name}'`) && !others.includes(`}-${name}\``);
+    });
+    expect(unread.map(({ verb, long }) => `${verb} --${long}`)).toEqual([]);
+  });
+
+  it('read no flag that is in no verb', () => {
+    const read = [...text.matchAll(/(?:lastValue\(\w+, |(?:values|switches|refused)\.(?:get|has)\()'([a-z-]+)'/g)];
+    const known = new Set(flags.map(({ long }) => long));
+    expect(read.length).toBeGreaterThan(100);
+    expect(read.map(([, long = '']) => long).filter((long) => !known.has(long))).toEqual([]);
+  });
+});
 
 describe('-f', () => {
   it.each([

@@ -1,6 +1,6 @@
 import type { CommandModule, OptionDefinition } from '../definition.ts';
 import { expand, runExpand } from '../expand/command.ts';
-import { FINDING_FORMATS } from '../expand/expand-format.ts';
+import { EXPAND_FORMATS, SHOWS_FINDINGS } from '../expand/expand-format.ts';
 import { readSettings } from '../expand/settings.ts';
 
 /** Flags that change only how containers are shown. */
@@ -40,7 +40,8 @@ export const check: CommandModule = {
 };
 
 function forFindings(option: OptionDefinition): OptionDefinition {
-  if (option.long === 'output') return { ...option, choices: FINDING_FORMATS };
+  if (option.long === 'output')
+    return { ...option, choices: EXPAND_FORMATS.filter((format) => SHOWS_FINDINGS[format]) };
   if (option.long === 'container') return { ...option, description: 'only findings of containers with this name' };
   return option;
 }

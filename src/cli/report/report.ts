@@ -1,6 +1,7 @@
 import type { CommandContext } from '../context.ts';
 import type { ExpansionOutcome, Workload } from '../expand/expansion.ts';
 import { viewOf } from '../expand/expansion.ts';
+import { SHOWS_FINDINGS } from '../expand/expand-format.ts';
 import type { ExpandSettings } from '../expand/settings.ts';
 import { colorsFor } from '../terminal.ts';
 import { createChunkWriter, writeChunks } from '../write-chunks.ts';
@@ -14,7 +15,7 @@ export interface ExpansionPrinter {
 }
 
 export async function createPrinter(context: CommandContext, settings: ExpandSettings): Promise<ExpansionPrinter> {
-  const { report, hasFindings } = await reportFor(context, settings);
+  const report = await reportFor(context, settings);
   const writer = createChunkWriter(settings.format === 'env' ? verbatim(context.stdout) : context.stdout);
   let isRead = true;
   const print = async (texts: Iterable<string>): Promise<void> => {
@@ -30,7 +31,7 @@ export async function createPrinter(context: CommandContext, settings: ExpandSet
     end: async (outcome) => {
       if (isRead) await print(report.end(outcome));
       if (isRead) await writer.end();
-      if (hasFindings || settings.quiet) return;
+      if (SHOWS_FINDINGS[settings.format] || settings.quiet) return;
       const { findingsReport } = await import('./findings.ts');
       const { stderr } = context;
       const style = { colors: colorsFor(stderr, settings.color, context.env), columns: stderr.columns };
@@ -39,61 +40,53 @@ export async function createPrinter(context: CommandContext, settings: ExpandSet
   };
 }
 
-interface ChosenReport {
-  readonly report: ExpansionReport;
-  /** False for formats without findings. */
-  readonly hasFindings: boolean;
-}
-
 /** Each format is a chunk of its own. */
-async function reportFor({ stdout, env, clock }: CommandContext, settings: ExpandSettings): Promise<ChosenReport> {
+async function reportFor({ stdout, env, clock }: CommandContext, settings: ExpandSettings): Promise<ExpansionReport> {
   const view = viewOf(settings);
   switch (settings.format) {
     case 'table': {
       const { tableReport } = await import('./table.ts');
       const { findingsReport } = await import('./findings.ts');
       const style = { colors: colorsFor(stdout, settings.color, env), columns: stdout.columns };
-      const report =
-        settings.verb === 'check' ? atTheEnd((outcome) => findingsReport(outcome, style)) : tableReport(view, style);
-      return { report, hasFindings: true };
+      return settings.verb === 'check'
+        ? atTheEnd((outcome) => findingsReport(outcome, style))
+        : tableReport(view, style);
     }
     case 'json': {
       const { checkJson, jsonReport } = await import('./json.ts');
-      const report = settings.verb === 'check' ? atTheEnd((outcome) => checkJson(view, outcome)) : jsonReport(view);
-      return { report, hasFindings: true };
+      return settings.verb === 'check' ? atTheEnd((outcome) => checkJson(view, outcome)) : jsonReport(view);
     }
     case 'yaml': {
       const { yamlReport } = await import('./manifest.ts');
-      return { report: yamlReport(view), hasFindings: false };
+      return yamlReport(view);
     }
     case 'events': {
       const { eventReport } = await import('./events.ts');
-      return { report: eventReport(clock.now()), hasFindings: false };
+      return eventReport(clock.now());
     }
     case 'env': {
       const { envReport } = await import('./env.ts');
-      return { report: envReport(view), hasFindings: false };
+      return envReport(view);
     }
     case 'sarif': {
       const { sarifReport } = await import('./sarif.ts');
-      return { report: atTheEnd(sarifReport), hasFindings: true };
+      return atTheEnd(sarifReport);
     }
     case 'junit': {
       const { junitReport } = await import('./junit.ts');
-      const report = atTheEnd(({ diagnostics }) => junitReport({ ...view, diagnostics }, settings.verb));
-      return { report, hasFindings: true };
+      return atTheEnd(({ diagnostics }) => junitReport({ ...view, diagnostics }, settings.verb));
     }
     case 'tap': {
       const { tapReport } = await import('./tap.ts');
-      return { report: atTheEnd(({ diagnostics }) => tapReport({ ...view, diagnostics })), hasFindings: true };
+      return atTheEnd(({ diagnostics }) => tapReport({ ...view, diagnostics }));
     }
     case 'github': {
       const { githubReport } = await import('./github.ts');
-      return { report: atTheEnd(githubReport), hasFindings: true };
+      return atTheEnd(githubReport);
     }
     case 'gitlab': {
       const { gitlabReport } = await import('./gitlab.ts');
-      return { report: atTheEnd(gitlabReport), hasFindings: true };
+      return atTheEnd(gitlabReport);
     }
   }
 }

@@ -31,12 +31,19 @@ interface UpdateCommandSettings extends AnswerSettings {
   readonly schemas: readonly string[];
 }
 
+const STRATEGY_HELP: Readonly<Record<Strategy, string>> = {
+  'resource-merge': 'resource-merge merges objects field by field and other files line by line.',
+  'fast-forward': 'fast-forward refuses if there are local changes.',
+  'force-delete-replace': 'force-delete-replace discards local changes and additions.',
+  'copy-merge': 'copy-merge copies the new files over the local ones, and keeps local additions.',
+};
+
 export const update: CommandModule = {
   definition: {
     name: 'update',
     description: [
       'Updates a package from its upstream in git. The upstream and upstreamLock of its Kptfile name the upstream, or those of a file krmkit-upstream.yaml if there is no Kptfile. Local changes stay. If upstream changed the same field, krmkit reports a conflict and upstream wins, unless you choose otherwise with --on-conflict.',
-      'resource-merge merges objects field by field and other files line by line. fast-forward refuses if there are local changes. force-delete-replace discards local changes and additions. copy-merge copies the new files over the local ones, and keeps local additions. Name, namespace and steps of a Kptfile stay in each of them.',
+      `${Object.values(STRATEGY_HELP).join(' ')} Name, namespace and steps of a Kptfile stay in each of them.`,
       'It writes all changes or none. It needs git, and never runs anything from the repository.',
     ],
     argument: {
