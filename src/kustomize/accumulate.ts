@@ -16,7 +16,7 @@ import { NO_CONFIGURATION, mergeConfiguration } from './merge-configuration.ts';
 import type { BuildObject, TransformerNote } from './objects.ts';
 import { ObjectList, currentId } from './objects.ts';
 import type { BuildFunctions } from './plugins/functions.ts';
-import { loadPlugins } from './plugins/load-plugins.ts';
+import { loadPlugins } from './plugins/run-plugins.ts';
 import type { Plugin, PluginRole } from './plugins/plugin.ts';
 import { runPlugins } from './plugins/run-plugins.ts';
 import { runGenerators } from './run-generators.ts';

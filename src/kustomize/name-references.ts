@@ -12,7 +12,6 @@ import type { BuildObject, ObjectList } from './objects.ts';
 import { currentId, originalId } from './objects.ts';
 import type { Origins, Sourced } from './origins.ts';
 import { applySourced, contributing, originsAt } from './origins.ts';
-import { inSameContext } from './name-context.ts';
 import type { Referrals } from './referrals.ts';
 import { indexReferrals } from './referrals.ts';
 import { withSourced } from './set-spec-fields.ts';
@@ -200,4 +199,20 @@ function report(
       return { message: text, ...(position === undefined ? {} : { location: position }) };
     }),
   });
+}
+
+type Affixed = Pick<BuildObject, 'prefixes' | 'suffixes'>;
+
+/**
+ * Whether the prefixes and suffixes of two objects end the same way, so that the same kustomizations contain both.
+ * `lenient`: no prefixes, or no suffixes, are equal to any. Follows Resource.PrefixesSuffixesEquals.
+ */
+function inSameContext(a: Affixed, b: Affixed, lenient: boolean): boolean {
+  return endSame(a.prefixes, b.prefixes, lenient) && endSame(a.suffixes, b.suffixes, lenient);
+}
+
+function endSame(a: readonly string[], b: readonly string[], lenient: boolean): boolean {
+  if (a.length === 0 || b.length === 0) return lenient || a.length === b.length;
+  const count = Math.min(a.length, b.length);
+  return a.slice(-count).every((affix, index) => affix === b[b.length - count + index]);
 }

@@ -99,7 +99,9 @@ describe('the sources of the verbs', () => {
 
   it('read every flag that a verb has', () => {
     const others = `${text.replaceAll(/\blong: '[a-z-]+'/g, '').replaceAll('FILENAME_OPTION.long', "'filename'")}
-      ${Object.values(PROGRAM_KEYS).map((key) => `'${key}'`)}`;
+      ${Object.values(PROGRAM_KEYS)
+        .map((key) => `'${key}'`)
+        .join('')}`;
     // Settings read `--match-NAME` and `--exclude-NAME` with one function.
     const unread = flags.filter(({ long }) => {
       const name = long.replace(/^(?:match|exclude)-/, '');

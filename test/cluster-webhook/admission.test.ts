@@ -5,7 +5,7 @@ import type { AdmissionContext } from '../../src/cluster/admission-faults.ts';
 import { admissionFaults } from '../../src/cluster/admission-faults.ts';
 import type { AdmissionRequest } from '../../src/cluster/admission-review.ts';
 import { readAdmissionReview } from '../../src/cluster/admission-review.ts';
-import { warningTexts } from '../../src/cluster/admission-warnings.ts';
+import { warningTexts } from '../../src/cluster/admission-answer.ts';
 import { clusterSources } from '../../src/cluster/cluster-sources.ts';
 import { rememberedLinks } from '../../src/cluster/pod-faults.ts';
 import type { PodFault } from '../../src/cluster/pod-faults.ts';

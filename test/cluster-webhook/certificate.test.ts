@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { inspectCertificate } from '../../src/cli/webhook/inspect-certificate.ts';
+import { inspectCertificate } from '../../src/cli/webhook/certificate-keeper.ts';
 import { newCertificate } from '../../src/cli/webhook/new-certificate.ts';
 import type { ApiReply, ApiRequest, ClusterApi } from '../../src/cluster/api.ts';
 import type { AgreedCertificate, CertificatePorts } from '../../src/cluster/webhook-certificate.ts';

@@ -6,6 +6,8 @@ import { readSettings } from '../expand/settings.ts';
 /** Flags that change only how containers are shown. */
 const NOT_FINDINGS: ReadonlySet<string> = new Set(['service-links', 'diff']);
 
+const FORMATS = EXPAND_FORMATS.filter((format) => SHOWS_FINDINGS[format]);
+
 export const check: CommandModule = {
   definition: {
     name: 'check',
@@ -40,8 +42,7 @@ export const check: CommandModule = {
 };
 
 function forFindings(option: OptionDefinition): OptionDefinition {
-  if (option.long === 'output')
-    return { ...option, choices: EXPAND_FORMATS.filter((format) => SHOWS_FINDINGS[format]) };
+  if (option.long === 'output') return { ...option, choices: FORMATS };
   if (option.long === 'container') return { ...option, description: 'only findings of containers with this name' };
   return option;
 }

@@ -3,15 +3,14 @@ import { gitMarkers } from '../../merge/text/git-markers.ts';
 import type { WritableFileSystem } from '../../platform/ports.ts';
 import { encodeText, utf16Of } from '../../text/encoding.ts';
 import type { CommandContext } from '../context.ts';
-import type { ParsedArguments } from '../definition.ts';
+import type { ParsedArguments, Checked } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { objectText } from '../report/findings.ts';
-import type { DriverArguments } from './driver-arguments.ts';
-import { readDriverArguments } from './driver-arguments.ts';
 import { askGit } from './git-config.ts';
 import { mergeObjects, readObjects } from './merge-objects.ts';
 import { explainGit, gitText, runGit } from '../../platform/git.ts';
+import { wrongUsage } from '../definition.ts';
 
 interface Sides {
   readonly original: Uint8Array;
@@ -152,4 +151,47 @@ async function mergeLines(context: CommandContext, given: DriverArguments): Prom
   if (end.status <= 127) return { bytes: end.stdout, conflicts: end.status };
   const message = gitText(end.stderr).trim();
   return /binary/i.test(message) ? { isBinary: true } : { failure: `git merge-file: ${message}` };
+}
+
+/** The arguments of a merge driver; the files are temporary. */
+interface DriverArguments {
+  /** %O: the common ancestor; empty if there is none. */
+  readonly original: string;
+  /** %A: ours, which is replaced with the result. */
+  readonly ours: string;
+  /** %B: theirs. */
+  readonly theirs: string;
+  /** %P: the path of the result in the repository. */
+  readonly path: string;
+  /** %L: the length of conflict markers. */
+  readonly size: number;
+  /** %S, %X, %Y. */
+  readonly labels: { readonly original: string; readonly ours: string; readonly theirs: string };
+}
+
+/** Git before 2.44 does not know labels, and passes on the placeholders as they are. */
+function readDriverArguments(given: readonly string[]): Checked<DriverArguments> {
+  const [original, ours, theirs, path, size, ...labels] = given;
+  if (original === undefined || ours === undefined || theirs === undefined || path === undefined || given.length > 8) {
+    return wrongUsage(
+      `a merge driver has 4 to 8 arguments, not ${given.length}`,
+      'the driver is `krmkit merge3 --git-driver -- %O %A %B %P %L %S %X %Y`; `krmkit init-git` sets it up',
+    );
+  }
+  const label = (index: number, otherwise: string): string => {
+    const text = labels[index];
+    return text === undefined || text === '' || /^%[SXY]$/.test(text) ? otherwise : text;
+  };
+  const wanted = size !== undefined && /^[1-9]\d{0,2}$/.test(size) ? Number(size) : 7;
+  return {
+    ok: true,
+    value: {
+      original,
+      ours,
+      theirs,
+      path,
+      size: wanted,
+      labels: { original: label(0, 'base'), ours: label(1, 'ours'), theirs: label(2, 'theirs') },
+    },
+  };
 }

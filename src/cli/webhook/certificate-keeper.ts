@@ -1,12 +1,12 @@
 import type { ClusterApi } from '../../cluster/api.ts';
 import type { Timing } from '../../cluster/timing.ts';
-import type { CertificateSettings, ServerCertificate } from '../../cluster/webhook-certificate.ts';
+import type { CertificateSettings, ServerCertificate, CertificateFacts } from '../../cluster/webhook-certificate.ts';
 import { agreeOnCertificate } from '../../cluster/webhook-certificate.ts';
 import { trustAuthorities } from '../../cluster/webhook-trust.ts';
 import type { FileSystem } from '../../platform/ports.ts';
 import type { Log } from '../daemon/log.ts';
-import { inspectCertificate } from './inspect-certificate.ts';
 import type { Result } from '../../value/result.ts';
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 
 type Pair = Pick<ServerCertificate, 'certificate' | 'key'>;
 
@@ -156,4 +156,30 @@ async function read(files: FileSystem, path: string): Promise<Result<string>> {
   if (content.ok) return { ok: true, value: new TextDecoder().decode(content.value) };
   const why = content.failure === 'missing' ? 'there is no such file' : content.message;
   return { ok: false, message: `cannot read ${path}: ${why}` };
+}
+
+/** Undefined if it is not a certificate, or if the key does not match. */
+export function inspectCertificate({
+  certificate,
+  key,
+}: Pick<ServerCertificate, 'certificate' | 'key'>): CertificateFacts | undefined {
+  try {
+    const parsed = new X509Certificate(certificate);
+    if (!parsed.checkPrivateKey(createPrivateKey(key))) return undefined;
+    return {
+      notBefore: Date.parse(parsed.validFrom),
+      notAfter: Date.parse(parsed.validTo),
+      names: namesOf(parsed.subjectAltName ?? ''),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** `DNS:a.b.svc, IP Address:127.0.0.1`; names that need quoting are never requested. */
+function namesOf(text: string): readonly string[] {
+  return text.split(', ').flatMap((entry) => {
+    const match = /^(?:DNS|IP Address):(.+)$/.exec(entry);
+    return match?.[1] === undefined ? [] : [match[1]];
+  });
 }

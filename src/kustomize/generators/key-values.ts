@@ -4,7 +4,8 @@ import type { Build, Entry } from '../build-context.ts';
 import { locateEntry, stepOf } from '../build-context.ts';
 import type { GeneratorConfig } from '../kustomization-fields.ts';
 import type { Step, TextPosition } from '../origins.ts';
-import { spanOfText } from './text-span.ts';
+import { locate } from '../../yaml/read/locate.ts';
+import { cookedToSource } from '../../yaml/read/source-offset.ts';
 
 /** A key of a generated ConfigMap or Secret, with the text that gives its value. */
 export interface KeyValue {
@@ -179,4 +180,15 @@ function report(build: Build, entry: Entry<unknown>, at: Path, message: string, 
     hint,
     ...(location === undefined ? {} : { location }),
   });
+}
+
+/** A part of the text of a scalar: `range` are offsets in its value. The whole scalar if that cannot be found. */
+function spanOfText(position: TextPosition, range: Span): TextPosition {
+  if (position.kind === 'span') return position;
+  const { origin, path } = position;
+  const { source, document } = origin;
+  const node = document.root && locate(document.root, [...origin.path, ...path], 'kustomize')?.content;
+  if (node?.kind !== 'scalar') return position;
+  const start = cookedToSource(source.text, node, range.start);
+  return { kind: 'span', source, span: { start, end: Math.max(start, cookedToSource(source.text, node, range.end)) } };
 }

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { configure } from '../../../src/cli/configuration/configure.ts';
 import { CONFIGURATION } from '../../../src/cli/configuration/schema.ts';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts';
-import { jsonSchemaOf } from '../../../src/fn/shape-schema.ts';
+import { jsonSchemaOf } from '../../../src/fn/function-config-schema.ts';
 import { start } from '../../../src/cli/start/command.ts';
 import { memoryFileSystem } from '../../../src/platform/memory.ts';
 import type { Ending } from '../fake-context.ts';

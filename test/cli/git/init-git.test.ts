@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, describe, expect, it } from 'vitest';
-import { addAttributes } from '../../../src/cli/git/attributes.ts';
+import { addAttributes } from '../../../src/cli/init-git/command.ts';
 import { DRIVER_CONFIG } from '../../../src/cli/git/git-config.ts';
 import type { Ending } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
