@@ -134,8 +134,6 @@ describe('a filter that selects nothing is status 2, with the name that is meant
     ['check pkg --name wev', none, 'did you mean --name web?'],
     ['check pkg --name wev --quiet', none, 'did you mean --name web?'],
     ['start pkg --name wev', 'there is no pod or workload wev', 'did you mean web?'],
-    ['cat pkg --kind Deploymnt', resource, 'did you mean --kind Deployment?'],
-    ['cat pkg -n shp -q', resource, 'did you mean --namespace shop?'],
     ['set pkg --name wev spec.replicas=3', resource, 'did you mean --name web?'],
   ])('krmkit %s', async (line, said, hint) => {
     const given = line.split(' ').map((word) => (word === 'pkg' ? here('pkg') : word));
@@ -147,7 +145,14 @@ describe('a filter that selects nothing is status 2, with the name that is meant
   it('but what is selected can be in a file that cannot be read, which is status 3', async () => {
     const files = { 'pkg/web.yaml': WEB, 'pkg/api.yaml': 'a: [\n' };
     expect(await runIn({ files }, 'check', 'pkg', '--name', 'api')).toMatchObject({ status: 3 });
-    expect(await runIn({ files }, 'cat', 'pkg', '--name', 'api')).toMatchObject({ status: 3 });
+  });
+
+  it('and cat, whose output can be empty, ends with status 0 and a remark', async () => {
+    const { status, stderr } = await runIn({ onDisk: true }, 'cat', here('pkg'), '--kind', 'Deploymnt');
+    expect({ status, stderr }).toEqual({
+      status: 0,
+      stderr: `krmkit cat: ${resource}\n  did you mean --kind Deployment?\n`,
+    });
   });
 
   it('and run ends with status 0, as kpt does, with a remark', async () => {

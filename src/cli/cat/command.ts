@@ -10,7 +10,7 @@ import type { Content } from '../../yaml/read/content.ts';
 import type { YamlDocument } from '../../yaml/read/nodes.ts';
 import { toValue } from '../../yaml/read/to-value.ts';
 import type { CommandContext } from '../context.ts';
-import type { CommandModule, UsageProblem } from '../definition.ts';
+import type { CommandModule } from '../definition.ts';
 import { lastValue } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
@@ -100,7 +100,7 @@ export const cat: CommandModule = {
   },
 };
 
-async function runCat(context: CommandContext, settings: CatSettings): Promise<ExitStatus | UsageProblem> {
+async function runCat(context: CommandContext, settings: CatSettings): Promise<ExitStatus> {
   const { paths, quiet, selection } = settings;
   const log = createFindingLog(context, settings);
   const answer = createAnswer({ ...context, stdout: verbatim(context.stdout) }, quiet);
@@ -125,7 +125,8 @@ async function runCat(context: CommandContext, settings: CatSettings): Promise<E
   await log.report();
   if (log.saysUnreadable()) return EXIT.unreadable;
   const files = paths[0] === '-' ? Math.min(batches, 1) : batches;
-  return (await nothing.remark({ verb: 'cat', paths, quiet, files })) ?? EXIT.done;
+  await nothing.remark({ verb: 'cat', paths, quiet, files });
+  return EXIT.done;
 }
 
 /** Prints nothing before the first batch, which determines the wrapper of the output. */

@@ -2,7 +2,6 @@ import type { Resource } from '../../resource/resource.ts';
 import type { Selection } from '../../resource/selection.ts';
 import { isSelected } from '../../resource/selection.ts';
 import type { CommandContext } from '../context.ts';
-import type { UsageProblem } from '../definition.ts';
 import { printable } from '../../diagnostics/printable.ts';
 import { createSelectionMiss } from '../set/explain-miss.ts';
 
@@ -19,10 +18,10 @@ export interface Looked {
 export interface NothingWatch {
   readonly look: (resources: readonly Resource[]) => void;
   /**
-   * Prints a remark on stderr if there are no resources: this is not a failure, but can be a mistake. If there are, and
-   * none is selected, the selection is wrong usage.
+   * Prints a remark on stderr if there are no resources, or none is selected: this is not a failure, but can be a
+   * mistake.
    */
-  readonly remark: (looked: Looked) => Promise<UsageProblem | undefined>;
+  readonly remark: (looked: Looked) => Promise<void>;
 }
 
 export function watchForNothing({ stderr }: CommandContext, selection: Selection = {}): NothingWatch {
@@ -37,12 +36,14 @@ export function watchForNothing({ stderr }: CommandContext, selection: Selection
       if (!isFound) miss.look(resources);
     },
     remark: async ({ verb, paths, quiet, files }) => {
-      if (isFound) return undefined;
-      if (!isEmpty) return miss.explain();
-      if (!quiet) {
+      if (quiet || isFound) return;
+      if (isEmpty) {
         await stderr.write(`krmkit ${verb}: no resources in ${paths.map(printable).join(', ')} (files: ${files})\n`);
+        return;
       }
-      return undefined;
+      const { message, hint } = miss.explain();
+      const way = hint === undefined ? '' : `  ${printable(hint)}\n`;
+      await stderr.write(`krmkit ${verb}: ${printable(message)}\n${way}`);
     },
   };
 }
