@@ -188,7 +188,7 @@ export function openJobPods(cluster: RunnerCluster, options: JobPodsOptions): Jo
         }
       } else answered = timing.elapsed();
       if (own !== undefined) {
-        const state = podState(own);
+        const state = podState(own, why);
         if (state.kind === 'running') return { kind: 'ready', pod: podOf(own, job, began) };
         if (state.kind === 'broken') return { kind: 'unavailable', problem: state.problem };
         if (state.kind === 'ended') return { kind: 'lost', why: state.why };

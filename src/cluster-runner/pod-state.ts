@@ -29,7 +29,8 @@ const FINAL: ReadonlySet<string> = new Set([
   'RunContainerError',
 ]);
 
-export function podState(pod: JsonObject): PodState {
+/** `before`: why the Pod did not run when krmkit looked last. While a kubelet waits to pull again, it gives no reason. */
+export function podState(pod: JsonObject, before?: string): PodState {
   const status = member(pod, 'status');
   const phase = textAt(status, 'phase');
   const containers = [...listAt(status, 'initContainerStatuses'), ...listAt(status, 'containerStatuses')];
@@ -47,17 +48,25 @@ export function podState(pod: JsonObject): PodState {
   );
   const wanted = listAt(member(pod, 'spec'), 'containers').length;
   if (wanted > 0 && running.length === wanted) return { kind: 'running' };
-  return startingState(status, containers);
+  return startingState(status, containers, before);
 }
 
-function startingState(status: JsonValue | undefined, containers: readonly JsonValue[]): PodState {
+function startingState(
+  status: JsonValue | undefined,
+  containers: readonly JsonValue[],
+  before: string | undefined,
+): PodState {
   for (const container of containers) {
     const waiting = member(member(container, 'state'), 'waiting');
     const reason = textAt(waiting, 'reason');
     const said = oneLine(textAt(waiting, 'message'));
     const image = textAt(container, 'image');
-    if (FINAL.has(reason)) return { kind: 'broken', problem: startProblem(reason, image, said) };
-    if (reason === 'ErrImagePull') return { kind: 'starting', why: `the image '${image}' cannot be pulled: ${said}` };
+    const noPull = `the image '${image}' cannot be pulled: `;
+    if (reason === 'ErrImagePull') return { kind: 'starting', why: `${noPull}${said}` };
+    if (!FINAL.has(reason)) continue;
+    const problem = startProblem(reason, image, said);
+    const isKnown = reason === 'ImagePullBackOff' && before?.startsWith(noPull) === true;
+    return { kind: 'broken', problem: isKnown ? { ...problem, message: before } : problem };
   }
   const scheduled = listAt(status, 'conditions').find((one) => textAt(one, 'type') === 'PodScheduled');
   if (textAt(scheduled, 'status') !== 'False') return { kind: 'starting', why: undefined };
@@ -79,7 +88,7 @@ function startProblem(reason: string, image: string, said: string): Required<Pro
     const hint =
       reason === 'ErrImageNeverPull'
         ? 'load the image on the nodes, or pull it: --image-pull-policy IfNotPresent'
-        : 'check its name, and its credentials: --image-pull-secret NAME of a Secret in the namespace';
+        : 'check its name, its platforms, and its credentials: --image-pull-secret NAME of a Secret in the namespace';
     return { message, hint };
   }
   return {

@@ -426,6 +426,25 @@ describe('a Pod that does not start', () => {
     expect(changes).toEqual(['POST jobs', 'DELETE krmkit-fn-r1-1']);
   });
 
+  // pkg/kubelet/images/image_manager.go: only the first of the two has the error of the registry.
+  it('because of its image shows why the image cannot be pulled, also while the kubelet waits', async () => {
+    const { call, faults, pods } = setUp();
+    const why = 'no match for platform in manifest: not found';
+    let looks = 0;
+    faults.onCreate = () => waiting('ErrImagePull', why);
+    faults.onRequest = ({ method }) => {
+      const [pod] = pods;
+      if (method === 'GET') looks += 1;
+      if (looks > 1 && pod !== undefined) pod.status = waiting('ImagePullBackOff', 'Back-off pulling image "a:1"');
+      return undefined;
+    };
+    expect((await call('list')).end).toMatchObject({
+      kind: 'unavailable',
+      message: `the image 'a:1' cannot be pulled: ${why}`,
+      hint: expect.stringContaining('platforms'),
+    });
+  });
+
   it('because the server refuses the Job shows its words', async () => {
     const { call, faults } = setUp();
     const message = 'jobs.batch is forbidden: exceeded quota: compute, requested: requests.cpu=100m';

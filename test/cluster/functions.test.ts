@@ -233,6 +233,13 @@ describe.skipIf(images === undefined)('functions in Pods', () => {
     expect(response).toMatchObject({ end: { kind: 'signalled', signal: 'SIGSEGV' }, stderr: '' });
   });
 
+  it.each(['yes >&2', 'yes >/tmp/large'])('are ended when they write too much: %s', async (script) => {
+    await ready;
+    const response = await call(shared.run, { script, limits: { maxOutputBytes: MEBIBYTE } });
+    expect(response).toMatchObject({ end: { kind: 'signalled', signal: 'SIGXFSZ' } });
+    expect(response.stderr).toMatch(/\(krmkit: it wrote more than 1 MiB to stderr or to a file\)\n$/);
+  });
+
   it('use one Pod for each image', async () => {
     const runner = onCluster();
     for (const text of ['1', '2', '3']) await call(runner.run, { image: scratch, text });

@@ -37,7 +37,9 @@ export function nothingRan(end: FunctionEnd): FunctionResponse {
 export function withSignal(response: FunctionResponse, status: number, limits: RunLimits): FunctionResponse {
   const signal = SIGNALS[status];
   if (signal === undefined) return response;
-  const stderr = signal === 'SIGKILL' ? response.stderr + memoryHint(response.stderr, limits) : response.stderr;
+  const why = signalHint(signal, limits);
+  const apart = response.stderr === '' || response.stderr.endsWith('\n') ? '' : '\n';
+  const stderr = why === undefined ? response.stderr : `${response.stderr}${apart}(krmkit: ${why})\n`;
   return { ...response, end: { kind: 'signalled', signal }, stderr };
 }
 
@@ -50,11 +52,13 @@ const SIGNALS: Readonly<Record<number, string>> = {
   137: 'SIGKILL',
   139: 'SIGSEGV',
   143: 'SIGTERM',
+  153: 'SIGXFSZ',
 };
 
-function memoryHint(stderr: string, { maxMemoryBytes }: RunLimits): string {
-  const apart = stderr === '' || stderr.endsWith('\n') ? '' : '\n';
-  return `${apart}(krmkit: it was killed; it may have needed more than ${Math.floor(maxMemoryBytes / 2 ** 20)} MiB)\n`;
+function signalHint(signal: string, { maxMemoryBytes, maxOutputBytes }: RunLimits): string | undefined {
+  const mebibytes = (bytes: number): string => `${Math.floor(bytes / 2 ** 20)} MiB`;
+  if (signal === 'SIGKILL') return `it was killed; it may have needed more than ${mebibytes(maxMemoryBytes)}`;
+  return signal === 'SIGXFSZ' ? `it wrote more than ${mebibytes(maxOutputBytes)} to stderr or to a file` : undefined;
 }
 
 export function isStarted(ended: ProgramEnd): ended is Exclude<ProgramEnd, NotStarted> {
