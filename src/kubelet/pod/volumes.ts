@@ -32,89 +32,100 @@ export function buildMounts(context: PodContext, located: LocatedContainer, scop
   const findings: Finding[] = [];
   const errors: ContainerFailure[] = [];
   located.container.volumeMounts?.forEach((mount, index) => {
-    const expression = mount.subPathExpr !== undefined && mount.subPathExpr !== '';
-    const key = expression ? 'subPathExpr' : 'subPath';
+    const key = hasExpression(mount) ? 'subPathExpr' : 'subPath';
     const path = [...located.path, 'volumeMounts', index, key];
     const field = `${key} of ${mount.mountPath}`;
-    // `message` is the kubelet's error, which only shows if no API server refuses the pod first.
-    const fail = (message: string, hint: string, refusal?: string): void => {
+    const { subPath, failures } = prepareSubPath(context, located, scope, mount);
+    for (const { message, hint, refusal } of failures) {
       errors.push({ message, code: 'unprepared-subpath' });
-      findings.push(
-        podFinding(
-          located,
-          'unprepared-subpath',
-          path,
-          refusal === undefined
-            ? `the container waits with CreateContainerConfigError: ${message}`
-            : `the API server refuses it: ${refusal}`,
-          {
-            field,
-            hint,
-          },
-        ),
-      );
-    };
-    if (
-      (expression || (mount.subPath ?? '') !== '') &&
-      located.list === 'ephemeralContainers' &&
-      context.behaviour.ephemeralSubPath === 'refused'
-    ) {
-      const message = `${key} cannot be set for an Ephemeral Container`;
-      fail(message, `remove ${key}`, message);
-      return;
+      const effect =
+        refusal === undefined
+          ? `the container waits with CreateContainerConfigError: ${message}`
+          : `the API server refuses it: ${refusal}`;
+      findings.push(podFinding(located, 'unprepared-subpath', path, effect, { field, hint }));
     }
-    if (expression && (mount.subPath ?? '') !== '') {
-      const message = 'subPathExpr and subPath are mutually exclusive';
-      fail(message, 'keep one of them', message);
-    }
-    // A StatefulSet's claims are volumes of its pods, too, and so are the volumes of a patched resource.
-    const claimed =
-      context.controller === 'stateful-set' ||
-      context.partial ||
-      context.pod.spec.volumes?.some((volume) => volume.name === mount.name);
-    if (claimed !== true && (expression || mount.subPath !== undefined)) {
-      fail(
-        `cannot find volume "${mount.name}" to mount into container "${located.container.name}"`,
-        `add the volume ${mount.name} to the pod`,
-        `there is no volume ${JSON.stringify(mount.name)}`,
-      );
-      return;
-    }
-    const expanded = expandSubPath(context, scope, mount, expression);
-    if ('missing' in expanded) {
-      fail(
-        `missing value for ${expanded.missing.join(', ')}`,
-        'every variable of a subPathExpr must be set, and not empty',
-      );
-      return;
-    }
-    // An unknown part counts as a character other than a dot. Values of Secrets are not shown.
-    const text = expanded.value.map((part) => (part.kind === 'hole' ? '\0' : part.text)).join('');
-    const shown = displayText(expanded.value, false);
-    const refusal = refusalOf((expression ? mount.subPathExpr : mount.subPath) ?? '');
-    if (text.startsWith('/')) {
-      fail(`error SubPath \`${shown}\` must not be an absolute path`, 'make it relative to the volume', refusal);
-      return;
-    }
-    if (text.split('/').includes('..')) {
-      fail(`unable to provision SubPath \`${shown}\`: must not contain '..'`, 'stay inside the volume', refusal);
-      return;
-    }
-    if (text.split('/').some(isTooLong)) {
-      fail(
-        `failed to prepare subPath for volumeMount "${mount.name}" of container "${located.container.name}"`,
-        `a name in a path has at most ${String(LONGEST_NAME)} bytes: shorten it`,
-      );
-      return;
-    }
-    mounts.push({
-      volume: mount.name,
-      mountPath: mount.mountPath,
-      readOnly: mount.readOnly === true,
-      subPath: expanded.value,
-    });
+    if (subPath === undefined) return;
+    mounts.push({ volume: mount.name, mountPath: mount.mountPath, readOnly: mount.readOnly === true, subPath });
   });
   return { mounts, findings, errors };
+}
+
+function hasExpression({ subPathExpr = '' }: VolumeMount): boolean {
+  return subPathExpr !== '';
+}
+
+interface SubPathFailure {
+  /** The kubelet's error, which only shows if no API server refuses the pod first. */
+  readonly message: string;
+  readonly hint: string;
+  /** Why an API server refuses the pod. */
+  readonly refusal: string | undefined;
+}
+
+interface PreparedSubPath {
+  /** Undefined if the volume cannot be mounted. */
+  readonly subPath: Value | undefined;
+  readonly failures: readonly SubPathFailure[];
+}
+
+function prepareSubPath(
+  context: PodContext,
+  located: LocatedContainer,
+  scope: Scope,
+  mount: VolumeMount,
+): PreparedSubPath {
+  const { name, subPath = '', subPathExpr = '' } = mount;
+  const isExpression = hasExpression(mount);
+  const failures: SubPathFailure[] = [];
+  const fail = (message: string, hint: string, refusal?: string): PreparedSubPath => {
+    failures.push({ message, hint, refusal });
+    return { subPath: undefined, failures };
+  };
+  if (
+    (isExpression || subPath !== '') &&
+    located.list === 'ephemeralContainers' &&
+    context.behaviour.ephemeralSubPath === 'refused'
+  ) {
+    const key = isExpression ? 'subPathExpr' : 'subPath';
+    const message = `${key} cannot be set for an Ephemeral Container`;
+    return fail(message, `remove ${key}`, message);
+  }
+  if (isExpression && subPath !== '') {
+    const message = 'subPathExpr and subPath are mutually exclusive';
+    fail(message, 'keep one of them', message);
+  }
+  // A StatefulSet's claims are volumes of its pods, too, and so are the volumes of a patched resource.
+  const isVolume =
+    context.controller === 'stateful-set' ||
+    context.partial ||
+    context.pod.spec.volumes?.some((volume) => volume.name === name) === true;
+  if (!isVolume && (isExpression || mount.subPath !== undefined)) {
+    return fail(
+      `cannot find volume "${name}" to mount into container "${located.container.name}"`,
+      `add the volume ${name} to the pod`,
+      `there is no volume ${JSON.stringify(name)}`,
+    );
+  }
+  const expanded = expandSubPath(context, scope, mount, isExpression);
+  if ('missing' in expanded) {
+    const message = `missing value for ${expanded.missing.join(', ')}`;
+    return fail(message, 'every variable of a subPathExpr must be set, and not empty');
+  }
+  // An unknown part counts as a character other than a dot. Values of Secrets are not shown.
+  const text = expanded.value.map((part) => (part.kind === 'hole' ? '\0' : part.text)).join('');
+  const shown = displayText(expanded.value, false);
+  const refusal = refusalOf(isExpression ? subPathExpr : subPath);
+  if (text.startsWith('/')) {
+    return fail(`error SubPath \`${shown}\` must not be an absolute path`, 'make it relative to the volume', refusal);
+  }
+  if (text.split('/').includes('..')) {
+    return fail(`unable to provision SubPath \`${shown}\`: must not contain '..'`, 'stay inside the volume', refusal);
+  }
+  if (text.split('/').some(isTooLong)) {
+    const message = `failed to prepare subPath for volumeMount "${name}" of container "${located.container.name}"`;
+    return fail(message, `a name in a path has at most ${String(LONGEST_NAME)} bytes: shorten it`);
+  }
+  return { subPath: expanded.value, failures };
 }
 
 /** NAME_MAX of Linux, for each part of a path. */
