@@ -5,7 +5,7 @@ import { watch } from '../../src/cli/watch/command.ts';
 import { openLog } from '../../src/cli/daemon/log.ts';
 import { openMetrics } from '../../src/cli/watch/metrics.ts';
 import { readWatchSettings } from '../../src/cli/watch/settings.ts';
-import { unsaidFor } from '../../src/cli/daemon/repeated.ts';
+import { failureLog } from '../../src/cli/daemon/failure-log.ts';
 import { serveStatus } from '../../src/cli/daemon/status-server.ts';
 
 const read = (...args: readonly string[]): ReturnType<typeof readWatchSettings> => {
@@ -109,15 +109,30 @@ describe('the status of krmkit watch', () => {
   });
 });
 
-describe('a repeated message', () => {
-  it('is printed once in ten minutes, for each cause', () => {
+describe('a failed request', () => {
+  it('is a warning once in ten minutes, for each cause', () => {
     let now = 0;
-    const isUnsaid = unsaidFor(() => now);
-    expect([isUnsaid('a'), isUnsaid('a'), isUnsaid('b'), isUnsaid('a')]).toEqual([true, false, true, false]);
+    const lines: string[] = [];
+    const log = {
+      warn: (text: string): void => void lines.push(`warn ${text}`),
+      debug: (text: string): void => void lines.push(`debug ${text}`),
+    };
+    const logFailure = failureLog(log, () => now);
+    const fail = (message: string, isNeeded?: boolean): string | undefined => {
+      logFailure('pods', { kind: 'unreachable', message }, {}, isNeeded);
+      return lines.at(-1);
+    };
+    expect([fail('a'), fail('a'), fail('b'), fail('a')]).toEqual([
+      'warn pods: a',
+      'debug pods: a',
+      'warn pods: b',
+      'debug pods: a',
+    ]);
     now = 599_999;
-    expect(isUnsaid('a')).toBe(false);
+    expect(fail('a')).toBe('debug pods: a');
     now = 600_000;
-    expect([isUnsaid('a'), isUnsaid('a')]).toEqual([true, false]);
+    expect([fail('a', false), fail('a'), fail('a')]).toEqual(['debug pods: a', 'warn pods: a', 'debug pods: a']);
+    expect(fail('pods is forbidden')).toBe('warn pods is forbidden');
   });
 });
 

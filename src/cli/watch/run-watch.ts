@@ -12,7 +12,8 @@ import { NEWEST_RELEASE, readRelease } from '../../kubelet/release.ts';
 import type { CommandContext } from '../context.ts';
 import type { Log } from '../daemon/log.ts';
 import { openLog } from '../daemon/log.ts';
-import { unsaidFor } from '../daemon/repeated.ts';
+import type { LogFailure } from '../daemon/failure-log.ts';
+import { failureLog } from '../daemon/failure-log.ts';
 import { serveStatus } from '../daemon/status-server.ts';
 import { EXIT } from '../exit-status.ts';
 import { newerRelease } from '../expand/pod-settings.ts';
@@ -87,7 +88,6 @@ async function watchCluster(
   if (context.signal.aborted) stop();
   else context.signal.addEventListener('abort', stop);
 
-  const isUnsaid = unsaidFor(ports.elapsed);
   let term: AbortController | undefined;
   let found = 0;
   let failed: ApiFailure | undefined;
@@ -106,6 +106,11 @@ async function watchCluster(
     waitingPods: () => watch.queued(),
     waitingEvents: () => recorder.pending(),
   });
+  const logFailure = failureLog(log, ports.elapsed);
+  const reportFailure: LogFailure = (resource, ...failed) => {
+    metrics.apiError(resource);
+    logFailure(resource, ...failed);
+  };
 
   const watch = new PodWatch(
     {
@@ -123,9 +128,7 @@ async function watchCluster(
         allKnown();
       },
       onFailure: (kind, failure, retry, isNeeded) => {
-        metrics.apiError(kind);
-        const text = failureText(kind, failure);
-        log[isNeeded && isUnsaid(text) ? 'warn' : 'debug'](text, { resource: kind, retryMilliseconds: retry });
+        reportFailure(kind, failure, { retryMilliseconds: retry }, isNeeded);
         if (once && isNeeded) {
           failed = failure;
           stop();
@@ -157,11 +160,7 @@ async function watchCluster(
       onRecorded,
       onOutcome,
       onSkipped: () => metrics.event('dropped'),
-      onFailure: (failure, retry) => {
-        metrics.apiError('events');
-        const text = failureText('events', failure);
-        log[isUnsaid(text) ? 'warn' : 'debug'](text, { resource: 'events', retryMilliseconds: retry });
-      },
+      onFailure: (failure, retry) => reportFailure('events', failure, { retryMilliseconds: retry }),
     },
     ports,
   );
@@ -177,39 +176,6 @@ async function watchCluster(
     await recorder.end(milliseconds);
   };
 
-  const lead = async (): Promise<void> => {
-    if (!settings.leaderElect) {
-      await record();
-      await aborted(over.signal);
-      return rest(DRAIN);
-    }
-    await holdLease(
-      {
-        namespace: settings.leaseNamespace ?? api.namespace,
-        name: settings.leaseName,
-        identity: `${context.env['POD_NAME'] ?? context.env['HOSTNAME'] ?? 'krmkit'}_${crypto.randomUUID()}`,
-      },
-      ports,
-      {
-        onStarted: () => {
-          log.info('this replica records Events now');
-          void record();
-        },
-        onStopped: () => {
-          log.info('this replica does not record Events any more');
-          return rest(over.signal.aborted ? DRAIN : 0);
-        },
-        onLeader: (identity) => log.info('a leader was elected', { leader: identity }),
-        onFailure: (failure) => {
-          metrics.apiError('leases');
-          const text = failureText('leases', failure);
-          log[isUnsaid(text) ? 'warn' : 'debug'](text, { resource: 'leases' });
-        },
-      },
-      over.signal,
-    );
-  };
-
   const { statusListen } = settings;
   const server =
     statusListen === undefined ? undefined : await serveStatus(statusListen, () => watch.isSynced(), metrics);
@@ -220,7 +186,7 @@ async function watchCluster(
   }
   if (server !== undefined) log.info('listening', { port: server.port });
   log.info('watching', { server: api.server, namespaces, release: settings.kubernetes.text, secrets });
-  const running = lead();
+  const running = lead(context, settings, ports, { record, rest, reportFailure, log }, over.signal);
   const release = context.beforeInterrupt(
     async () => {
       await running;
@@ -252,17 +218,55 @@ async function watchCluster(
   return once && found > 0 ? EXIT.findings : EXIT.done;
 }
 
+interface Recording {
+  readonly record: () => Promise<void>;
+  /** Stops recording, and writes the waiting Events for at most so many milliseconds. */
+  readonly rest: (milliseconds: number) => Promise<void>;
+  readonly reportFailure: LogFailure;
+  readonly log: Log;
+}
+
+/** Records until the signal; with leader election, only while this replica holds the Lease. */
+async function lead(
+  { env }: CommandContext,
+  settings: WatchSettings,
+  ports: Timing & { readonly api: ClusterApi },
+  { record, rest, reportFailure, log }: Recording,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!settings.leaderElect) {
+    await record();
+    await aborted(signal);
+    return rest(DRAIN);
+  }
+  await holdLease(
+    {
+      namespace: settings.leaseNamespace ?? ports.api.namespace,
+      name: settings.leaseName,
+      identity: `${env['POD_NAME'] ?? env['HOSTNAME'] ?? 'krmkit'}_${crypto.randomUUID()}`,
+    },
+    ports,
+    {
+      onStarted: () => {
+        log.info('this replica records Events now');
+        void record();
+      },
+      onStopped: () => {
+        log.info('this replica does not record Events any more');
+        return rest(signal.aborted ? DRAIN : 0);
+      },
+      onLeader: (identity) => log.info('a leader was elected', { leader: identity }),
+      onFailure: (failure) => reportFailure('leases', failure),
+    },
+    signal,
+  );
+}
+
 function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve();
     else signal.addEventListener('abort', () => resolve());
   });
-}
-
-function failureText(resource: string, failure: ApiFailure): string {
-  const text = failure.kind === 'cancelled' ? 'the connection was closed' : failure.message;
-  // How the server starts its own message about a missing right.
-  return text.startsWith(resource) ? text : `${resource}: ${text}`;
 }
 
 /**

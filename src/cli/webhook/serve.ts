@@ -10,7 +10,7 @@ import type { CommandContext } from '../context.ts';
 import { EXIT } from '../exit-status.ts';
 import type { Log } from '../daemon/log.ts';
 import { openLog } from '../daemon/log.ts';
-import { unsaidFor } from '../daemon/repeated.ts';
+import { failureLog } from '../daemon/failure-log.ts';
 import { serveStatus } from '../daemon/status-server.ts';
 import { newerRelease } from '../expand/pod-settings.ts';
 import { explainFailure } from '../live/explain-failure.ts';
@@ -153,15 +153,10 @@ async function apiOf(context: CommandContext, settings: WebhookSettings): Promis
 
 function viewOf({ api, timing, log }: Serving, signal: AbortSignal): AdmissionView {
   if (api === undefined) return NO_CLUSTER;
-  const isUnsaid = unsaidFor(timing.elapsed);
+  const logFailure = failureLog(log, timing.elapsed);
   return followCluster(
     { api, ...timing },
-    (kind, failure, retryMilliseconds) => {
-      const problem = 'message' in failure ? failure.message : failure.kind;
-      // How the server starts its own message about a missing right.
-      const text = problem.startsWith(kind) ? problem : `${kind}: ${problem}`;
-      log[isUnsaid(text) ? 'warn' : 'debug'](text, { resource: kind, retryMilliseconds });
-    },
+    (kind, failure, retryMilliseconds) => logFailure(kind, failure, { retryMilliseconds }),
     signal,
   );
 }
