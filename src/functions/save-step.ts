@@ -14,16 +14,18 @@ export interface SavedStep extends GivenPrograms, Pick<CommandFunction, 'words' 
 
 /**
  * Adds the step to the pipeline of a Kptfile, at the end of the list. Replaces a step of the list that has the same
- * image without its tag, or the same program; its name stays. Everything else in the text stays.
+ * image without its tag, or the same program; its name stays. Everything else in the text stays. `dropped`: the fields
+ * that only the replaced step has, such as `selectors` or `configMap.tier`.
  */
 export function saveStep(
   kptfile: string,
   path: string,
   step: SavedStep,
   list: StepList,
-): { readonly text: string; readonly diagnostics: readonly Diagnostic[] } {
+): { readonly text: string; readonly diagnostics: readonly Diagnostic[]; readonly dropped: readonly string[] } {
   const wanted = stepObject(step);
-  return updateYaml(
+  let dropped: readonly string[] = [];
+  const updated = updateYaml(
     kptfile,
     (value) => {
       const pipeline = member(value, 'pipeline') ?? {};
@@ -32,11 +34,22 @@ export function saveStep(
       const at = steps.findIndex((one) => programOf(one) === programOf(wanted));
       const name = member(steps[at], 'name');
       const named = name === undefined ? wanted : { ...wanted, name };
+      dropped = missingFields(steps[at], named);
       const all = at === -1 ? [...steps, wanted] : steps.with(at, named);
       return { ...value, pipeline: { ...pipeline, [list]: all } };
     },
     { path, profile: 'kustomize' },
   );
+  return { ...updated, dropped };
+}
+
+function missingFields(before: JsonValue | undefined, after: JsonObject): readonly string[] {
+  if (!isObject(before)) return [];
+  return Object.keys(before).flatMap((key) => {
+    const [was, is] = [before[key], after[key]];
+    if (is === undefined) return [key];
+    return key === 'configMap' && isObject(is) ? missingFields(was, is).map((name) => `${key}.${name}`) : [];
+  });
 }
 
 /** In kpt's order. */

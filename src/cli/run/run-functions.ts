@@ -190,6 +190,11 @@ async function finish(
     await context.stderr.write(
       `krmkit ${verb}: ${summary}${isStatusWritten ? '; status written' : ''}${saved === undefined ? '' : '; saved in the Kptfile'}\n`,
     );
+    if (saved !== undefined && saved.dropped.length > 0) {
+      await context.stderr.write(
+        `krmkit ${verb}: the step in the Kptfile was replaced, and no longer has ${printable(saved.dropped.join(', '))}\n  to keep what it had, write it on the command line, too\n`,
+      );
+    }
   }
   return settings.check && plan.changes.length > 0 ? EXIT.findings : EXIT.done;
 }

@@ -98,16 +98,16 @@ export function withSavedStep(
   plan: WritePlan,
   files: readonly PackageFile[],
   { step, list }: Saving,
-): { readonly plan: WritePlan; readonly diagnostics: readonly Diagnostic[] } {
+): { readonly plan: WritePlan; readonly diagnostics: readonly Diagnostic[]; readonly dropped: readonly string[] } {
   const file = files.find(({ relativePath: path }) => path === 'Kptfile');
   const planned = plan.changes.find(({ path }) => path === 'Kptfile');
-  if (file === undefined || planned?.kind === 'delete') return { plan, diagnostics: [] };
+  if (file === undefined || planned?.kind === 'delete') return { plan, diagnostics: [], dropped: [] };
   const before = file.source.text;
-  const { text: after, diagnostics } = saveStep(planned?.after ?? before, file.path, step, list);
-  if (after === before) return { plan, diagnostics };
+  const { text: after, diagnostics, dropped } = saveStep(planned?.after ?? before, file.path, step, list);
+  if (after === before) return { plan, diagnostics, dropped };
   const changes = [
     ...plan.changes.filter((one) => one !== planned),
     { kind: 'edit' as const, path: 'Kptfile', before, after },
   ];
-  return { plan: { changes: changes.toSorted((a, b) => compareBytes(a.path, b.path)) }, diagnostics };
+  return { plan: { changes: changes.toSorted((a, b) => compareBytes(a.path, b.path)) }, diagnostics, dropped };
 }

@@ -73,6 +73,18 @@ describe('run --save', () => {
     expect(kptfile()).toBe(KPTFILE + steps.replace('"1"', '"2"'));
   });
 
+  it('replaces what the step had, as kpt does, and names what is gone', async () => {
+    const step = 'configMap: {a: "1", b: "2"}\n      selectors: [{kind: ConfigMap}]\n';
+    create(`${KPTFILE}pipeline:\n  mutators:\n    - module: set-labels\n      ${step}`);
+    const said = 'krmkit run: the step in the Kptfile was replaced, and no longer has';
+    const first = await run('.', '--module', 'set-labels', '--save', '--', 'a=2');
+    expect(first.stderr).toContain(`${said} configMap.b, selectors\n  to keep what it had, write it on the command`);
+    const second = await run('.', '--module', 'set-labels', '--save');
+    expect(second.stderr).toContain(`${said} configMap\n`);
+    expect(parse(kptfile())).toMatchObject({ pipeline: { mutators: [{ module: 'set-labels' }] } });
+    expect((await run('.', '--module', 'set-labels', '--save')).stderr).not.toContain(said);
+  });
+
   it('writes paths that are relative to the package', async () => {
     const directory = create();
     writeFileSync(join(directory, 'fn/fn.sh'), '#!/bin/sh\ncat\n', { mode: 0o755 });
