@@ -1,4 +1,5 @@
 import { checkRef, checkRepository } from './address.ts';
+import type { ResolvedRef } from './fetch-repository.ts';
 import { fetchCommit, initRepository, resolveRef } from './fetch-repository.ts';
 import type { Git } from './git.ts';
 import type { NewOrigin, Origin } from './origin.ts';
@@ -25,6 +26,7 @@ export interface FetchedCommits {
   readonly origin: NewOrigin;
   /** Undefined: upstream has nothing new. */
   readonly commits: PackageCommits | undefined;
+  readonly hasRef: ResolvedRef['hasRef'];
 }
 
 /** The files of the package in two commits of upstream. */
@@ -52,7 +54,7 @@ export async function fetchCommits(git: Git, options: FetchOptions): Promise<Att
   if (!repository.ok) return repository;
   const resolved = await resolveRef(git, repository.value, wanted, namesOf(upstream.directory));
   if (!resolved.ok) return resolved;
-  const { commit, name } = resolved.value;
+  const { commit, name, hasRef } = resolved.value;
   const updated: Position = { repository: repository.value, directory: upstream.directory, commit };
   const original = await originalOf(git, options, updated);
   if (!original.ok) return original;
@@ -64,7 +66,7 @@ export async function fetchCommits(git: Git, options: FetchOptions): Promise<Att
     original.value === undefined ||
     !isSamePosition(original.value, updated);
   if (!isNew && !STRATEGY_RULES[strategy].discardsLocalFiles) {
-    return { ok: true, value: { from, origin: newOrigin, commits: undefined } };
+    return { ok: true, value: { from, origin: newOrigin, commits: undefined, hasRef } };
   }
   const made = await initRepository(git, commit);
   if (!made.ok) return made;
@@ -77,7 +79,7 @@ export async function fetchCommits(git: Git, options: FetchOptions): Promise<Att
     updated: after.value.files,
     leftOut: after.value.leftOut,
   };
-  return { ok: true, value: { from, origin: newOrigin, commits } };
+  return { ok: true, value: { from, origin: newOrigin, commits, hasRef } };
 }
 
 /** The commit of the lock; without a lock, the ref of the package if another ref is requested. */

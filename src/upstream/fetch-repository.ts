@@ -10,6 +10,8 @@ export interface ResolvedRef {
   readonly commit: string;
   /** The resolved name: `main`, `v2`, `shop/v2`, or the commit. */
   readonly name: string;
+  /** Whether the repository has a branch or a tag of this name; not looked up for a commit. */
+  readonly hasRef: (name: string) => boolean;
 }
 
 /**
@@ -22,7 +24,7 @@ export async function resolveRef(
   ref: string | undefined,
   namesOf: (ref: string) => readonly string[],
 ): Promise<Attempt<ResolvedRef>> {
-  if (ref !== undefined && isCommit(ref)) return { ok: true, value: { commit: ref, name: ref } };
+  if (ref !== undefined && isCommit(ref)) return { ok: true, value: { commit: ref, name: ref, hasRef: () => false } };
   const listed = await git.run(['ls-remote', '--quiet', '--symref', '--', repository], { inRepository: false });
   if (!listed.ok) return unreachable(repository, listed);
   const listing = new TextDecoder().decode(listed.value);
@@ -30,7 +32,9 @@ export async function resolveRef(
   const names = ref === undefined ? [defaultBranch(listing)] : namesOf(ref);
   for (const name of names) {
     const commit = refs.get(name);
-    if (commit !== undefined) return { ok: true, value: { commit, name: name.replace(/^refs\/(?:heads|tags)\//, '') } };
+    if (commit === undefined) continue;
+    const hasRef = (wanted: string): boolean => namesOf(wanted).some((one) => refs.has(one));
+    return { ok: true, value: { commit, name: name.replace(/^refs\/(?:heads|tags)\//, ''), hasRef } };
   }
   if (ref === undefined) {
     const message = `${withoutSecrets(repository)} has no default branch`;

@@ -15,6 +15,8 @@ export interface LocatedPackage {
   readonly directory: string;
   /** Undefined for the default branch. */
   readonly ref: string | undefined;
+  /** A local path that does not exist, and may exist in the commit. */
+  readonly missing?: string;
   /** The repository as a package in this directory, a real path, records it. */
   readonly repositoryFrom: (packageDirectory: string) => string;
 }
@@ -35,9 +37,11 @@ export async function locatePackage(text: string, files: FileSystem): Promise<At
     return failed('origin', `there is no git repository at ${given} or above it`, 'name a directory in a repository');
   }
   const isRelative = scheme === '' && !/^(?:\/|[A-Za-z]:)/.test(given);
-  return located({ ...found, ref }, (packageDirectory) =>
+  const local = located({ ...found, ref }, (packageDirectory) =>
     isRelative ? relativePath(packageDirectory, found.repository) : `${scheme}${found.repository}`,
   );
+  if (!local.ok || (await files.status(given)).ok) return local;
+  return { ok: true, value: { ...local.value, missing: given } };
 }
 
 function located(

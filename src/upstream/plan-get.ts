@@ -38,6 +38,8 @@ export type PlannedGet =
       readonly diagnostics: readonly Diagnostic[];
       /** Subpackages that name an upstream but no commit: their content was not fetched. */
       readonly notFetched: readonly string[];
+      /** Without a ref: whether the repository has a branch or a tag with the name of the directory. */
+      readonly isNamedAsRef: boolean;
     };
 
 /**
@@ -81,6 +83,7 @@ export async function planGet(
     plan: planFiles({ ...sides, updated: files }, files.set(KPTFILE, textFile(own.value))),
     diagnostics: [...known.leftOut, ...blocked].map(({ path, reason }) => leftOut(shown(path), reason, '`get`')),
     notFetched,
+    isNamedAsRef: located.ref === undefined && fetched.value.hasRef(directory),
   };
 }
 

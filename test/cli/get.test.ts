@@ -143,6 +143,35 @@ describe('krmkit get', () => {
     expect(shop.read('here')).toEqual({ 'shop/mine': 'x', file: 'x' });
   });
 
+  it('asks for @ before a ref, which would name the directory', async () => {
+    shop.commit('v1', FILES);
+    for (const given of [['../up'], ['../up/shop']]) {
+      const { status, stderr } = await get(...given, 'v1');
+      expect(status).toBe(2);
+      expect(stderr).toBe(
+        `krmkit get: v1 is a branch or a tag of the repository, and here it names the directory to create\n  did you mean ${given[0] ?? ''}@v1? For a directory of this name, write ./v1\n`,
+      );
+    }
+    expect(shop.read('here')).toEqual({});
+    expect((await get('../up/shop', './v1')).status).toBe(0);
+    expect((await get('../up/shop', 'v2')).status).toBe(0);
+    expect((await get('../up/shop@v1', 'main')).status).toBe(0);
+  });
+
+  it.each([
+    [
+      '../up/nope/x@v1',
+      /^krmkit get: \.\.\/up\/nope\/x does not exist, and commit \w+ does not have the directory nope\/x\n/,
+    ],
+    ['../up/nope/x@v7', /^krmkit get: \.\.\/up\/nope\/x does not exist, and .*up has no branch and no tag "v7"\n/],
+    ['../up/shop@v7', /^krmkit get: \S+up has no branch and no tag "v7"\n/],
+  ])('names the path that does not exist: %s', async (given, message) => {
+    shop.commit('v1', FILES);
+    const { status, stderr } = await get(given, 'new');
+    expect(stderr).toMatch(message);
+    expect(status).toBe(4);
+  });
+
   it('leaves links out with a warning, and follows none', async () => {
     if (process.platform === 'win32') return;
     shop.commit('v1', { 'a/x.yaml': WEB, 'a/link': '-> /etc/passwd' });

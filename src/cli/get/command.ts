@@ -130,7 +130,18 @@ async function getLocked(
     planGet({ located, directory, realDirectory: real, strategy }, ports),
   );
   if (context.signal.aborted) return EXIT.interrupted;
-  if (planned.status === 'failed') return reportUpstreamProblem(context, 'get', planned.problem);
+  if (planned.status === 'failed') {
+    const { problem } = planned;
+    const { missing } = located;
+    const message = missing === undefined ? problem.message : `${missing} does not exist, and ${problem.message}`;
+    return reportUpstreamProblem(context, 'get', { ...problem, message });
+  }
+  if (planned.isNamedAsRef && directory === settings.directory) {
+    return {
+      message: `${directory} is a branch or a tag of the repository, and here it names the directory to create`,
+      hint: `did you mean ${withoutSecrets(settings.address)}@${directory}? For a directory of this name, write ./${directory}`,
+    };
+  }
   await reportDiagnostics(context, planned.diagnostics, [], settings);
   const changes = planned.plan.changes.map((change) => ({ ...change, path: joinPath(directory, change.path) }));
   if (dryRun) await showChanges(context, { changes }, color);
