@@ -119,6 +119,20 @@ describe('init', () => {
     expect(readFileSync(join(directory, 'fn.ts'), 'utf8')).toContain("name: 'fresh'");
   });
 
+  it('writes no function beside manifests', async () => {
+    const directory = join(top, 'shop');
+    mkdirSync(directory);
+    writeFileSync(join(directory, 'web.yaml'), 'kind: A');
+    expect(await init(directory)).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `krmkit init: ${directory} has manifests, such as web.yaml, and a function needs a directory of its own\n  name a new directory: krmkit init ${directory}/set-team; for a kpt package, add --package\n`,
+    });
+    expect(filesOf(directory)).toEqual(['web.yaml']);
+    expect((await init(join(directory, 'set-team'))).status).toBe(0);
+    expect((await init(directory, '--package')).status).toBe(0);
+  });
+
   it('names a file that blocks the directory', async () => {
     writeFileSync(join(top, 'file'), '');
     expect((await init(join(top, 'file'))).stderr).toMatch(/file exists, and is not a directory\n/);

@@ -1,5 +1,6 @@
 import { joinPath } from '../../read/join-path.ts';
 import { normalizePath } from '../../read/package-sources.ts';
+import { isReadable } from '../../read/walk.ts';
 import type { Source } from '../../text/source.ts';
 import { createSource } from '../../text/source.ts';
 import { besideThis } from '../../functions/runners/module.ts';
@@ -162,6 +163,13 @@ async function initDirectory(
       hint: 'choose another NAME, or move them out of the way',
     };
   }
+  const [manifest] = isPackage ? [] : await manifestsIn(context, directory);
+  if (manifest !== undefined) {
+    return {
+      message: `${directory} has manifests, such as ${manifest}, and a function needs a directory of its own`,
+      hint: `name a new directory: krmkit init ${joinPath(directory, 'set-team')}; for a kpt package, add --package`,
+    };
+  }
   const changes = [...files].flatMap(([path, after]): FileChange[] =>
     kept.includes(path) ? [] : [{ kind: 'create', path: joinPath(directory, path), after }],
   );
@@ -216,6 +224,13 @@ async function lastSegment({ files }: CommandContext, directory: string): Promis
 
 /** Files that a new repository usually has; keep them, because the function works without krmkit's version. */
 const KEPT: ReadonlySet<string> = new Set(['README.md', '.gitignore']);
+
+/** JSON can also be the configuration of a tool. */
+async function manifestsIn({ files }: CommandContext, directory: string): Promise<readonly string[]> {
+  const entries = await files.readDirectory(directory);
+  const names = entries.ok ? entries.value.flatMap(({ name, kind }) => (kind === 'file' ? [name] : [])) : [];
+  return names.filter((name) => isReadable(name) && !name.startsWith('.') && !/\.json$/i.test(name)).toSorted();
+}
 
 /** Which of the files exist already, whatever their content. */
 async function takenPaths(
