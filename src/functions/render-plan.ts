@@ -17,6 +17,8 @@ import { INPUT_NAME } from './step.ts';
 import { report } from './strict-fields.ts';
 
 export interface RenderSettings {
+  /** The directory of the files, for messages. */
+  readonly directory?: string;
   /** Absolute, `/` between segments. The paths of the files are relative to it. */
   readonly workingDirectory: string;
   /** Put in front of images without a registry or a path; '' for none. Default: the catalogue of kpt. */
@@ -41,7 +43,7 @@ export function renderSteps(files: readonly PackageFile[], settings: RenderSetti
     diagnostics.push({
       code: 'invalid-kptfile',
       severity: 'error',
-      message: 'This directory has no Kptfile',
+      message: `The directory ${settings.directory ?? '.'} has no Kptfile`,
       hint: 'name the directory of a kpt package, or run the functions that resources declare with krmkit run',
     });
   }

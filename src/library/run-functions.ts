@@ -171,7 +171,7 @@ export function renderPackage(
   return withEvents(options, async (emit, signal) => {
     const { imagePrefix, writeStatus = false } = options;
     const workingDirectory = rootOf(options, await currentDirectory());
-    const settings = { workingDirectory, ...(imagePrefix === undefined ? {} : { imagePrefix }) };
+    const settings = { directory, workingDirectory, ...(imagePrefix === undefined ? {} : { imagePrefix }) };
     const stepsOf = (files: readonly PackageFile[]): DiscoveredSteps => renderSteps(files, settings);
     return runOnDirectory(directory, { ...options, signal }, { stepsOf, isNamed: false, writeStatus }, emit);
   });

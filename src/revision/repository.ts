@@ -38,7 +38,7 @@ export async function openRepository({ programs, signal }: RepositoryPorts): Pro
   if (found.status !== 0) {
     // For example, git refuses a repository of another user.
     if (!gitText(found.stderr).includes('not a git repository')) return failed(found);
-    return problem('this directory is not in the working tree of a git repository', 'run this in a clone');
+    return problem('the current directory is not in the working tree of a git repository', 'run this in a clone');
   }
   const [top = '', prefix = ''] = gitText(found.stdout).split('\n');
   return {

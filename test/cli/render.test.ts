@@ -164,7 +164,7 @@ describe('render', () => {
   });
 
   it.each<readonly [string, Files, string, number]>([
-    ['without a Kptfile', { 'map.yaml': MAP }, 'This directory has no Kptfile', 1],
+    ['without a Kptfile', { 'map.yaml': MAP }, ' has no Kptfile', 1],
     ['with a mistyped field', { Kptfile: kptfile('x', 'pipeline:\n  mutator: []\n') }, 'invalid-kptfile', 1],
     ['that cannot be read', { Kptfile: kptfile('x', ''), 'a.yaml': 'a: [\n' }, 'invalid-yaml', 3],
     ['without a pipeline', { Kptfile: kptfile('x', '') }, 'there is no function to run', 0],

@@ -723,6 +723,7 @@ describe('the surroundings', () => {
     shop.write('mine', files);
     const { status, stderr } = await update({});
     expect(stderr).toContain(told);
+    expect(stderr).toMatch(/^krmkit update: \S+mine: /);
     expect(status).toBe(3);
   });
 

@@ -14,7 +14,7 @@ const configMap = (name: string): string =>
   `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}}\ndata: {a: b}\n`;
 
 async function plan(files: Readonly<Record<string, string>>): Promise<DiscoveredSteps> {
-  return renderSteps(await filesOf(files), { workingDirectory: '/srv' });
+  return renderSteps(await filesOf(files), { directory: 'shop', workingDirectory: '/srv' });
 }
 
 const messages = ({ diagnostics }: DiscoveredSteps): readonly string[] =>
@@ -86,7 +86,7 @@ describe('order', () => {
 
   it('is that of each package alone where nothing is above it', async () => {
     const found = await plan({ 'a/Kptfile': piped('a') });
-    expect(messages(found)).toEqual(['undefined:undefined:undefined This directory has no Kptfile']);
+    expect(messages(found)).toEqual(['undefined:undefined:undefined The directory shop has no Kptfile']);
     expect(found.diagnostics.map(({ code }) => code)).toEqual(['invalid-kptfile']);
     expect(found.steps).toHaveLength(3);
   });

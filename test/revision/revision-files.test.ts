@@ -186,7 +186,7 @@ describe('revisions', () => {
     };
     expect(await openRepository({ programs, signal: new AbortController().signal })).toEqual({
       ok: false,
-      message: 'this directory is not in the working tree of a git repository',
+      message: 'the current directory is not in the working tree of a git repository',
       hint: 'run this in a clone',
     });
   });

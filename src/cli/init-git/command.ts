@@ -87,7 +87,7 @@ async function placeIn(context: CommandContext, given: string | undefined): Prom
   const top = await askGit(context, directory, ['rev-parse', '--show-toplevel']);
   if (!top.ok) {
     const hint = 'change to a repository, create one with `git init`, or set up all with `krmkit init-git --global`';
-    const where = directory === '.' ? 'this directory' : directory;
+    const where = directory === '.' ? 'the current directory' : directory;
     return wrongUsage(`krmkit cannot set up ${where}: ${top.message}`, hint);
   }
   const folder = given === undefined ? top.value : directory;

@@ -2,6 +2,7 @@ import { isUnreadable } from '../../diagnostics/diagnostic.ts';
 import type { MergeOptions } from '../../merge/options.ts';
 import { checkRef } from '../../upstream/address.ts';
 import type { PlannedUpdate } from '../../upstream/plan-update.ts';
+import type { UpstreamProblem } from '../../upstream/problem.ts';
 import { planUpdate } from '../../upstream/plan-update.ts';
 import type { Strategy } from '../../upstream/strategy.ts';
 import { isStrategy, STRATEGIES } from '../../upstream/strategy.ts';
@@ -129,6 +130,11 @@ function wholePolicy({ onConflict }: MergeOptions, parsed: ParsedArguments): Mer
   return { otherwise: 'dest', rules: typeof onConflict === 'object' ? onConflict.rules : [] };
 }
 
+/** What the files of the package record is wrong there. */
+function locatedProblem(problem: UpstreamProblem, root: string): UpstreamProblem {
+  return problem.kind === 'origin' ? { ...problem, message: `${root}: ${problem.message}` } : problem;
+}
+
 async function updateLocked(
   context: CommandContext,
   settings: UpdateCommandSettings,
@@ -143,7 +149,7 @@ async function updateLocked(
   if (context.signal.aborted) return EXIT.interrupted;
   switch (planned.status) {
     case 'failed':
-      return reportUpstreamProblem(context, 'update', planned.problem);
+      return reportUpstreamProblem(context, 'update', locatedProblem(planned.problem, settings.root));
     case 'unreadable':
       await reportDiagnostics(context, planned.diagnostics, [], settings);
       await context.stderr.write('krmkit update: nothing was changed\n');
