@@ -36,7 +36,7 @@ The next krmkit command that writes in this directory first finishes or undoes t
   'invalid-yaml': {
     severity: 'error',
     title: 'A document is not YAML, or not the YAML that Kubernetes reads',
-    explanation: `The text cannot be read, or kubectl would read it in an unexpected way. Only this document is skipped; the others in the file are used. Frequent causes are a tab in the indentation, a value with ": " in it that needs quotes, and a bracket or a quote that is never closed.
+    explanation: `The text cannot be read, or kubectl would read it in an unexpected way. Only this document is skipped; the others in the file are used. Frequent causes are a tab in the indentation, a value with ": " in it that needs quotes, a bracket or a quote that is never closed, and the conflict markers of an unfinished merge.
 
     message: Error: not found      # wrong: a mapping inside a value
     message: "Error: not found"    # right

@@ -14,7 +14,7 @@ import {
 import { readRoot } from './read-block.ts';
 import type { Reader } from './reader.ts';
 import { ENDED, afterLineEnd, createReader, endOfLine, fail, skipBlanks, skipToContent, warn } from './reader.ts';
-import { DIRECTIVE_WITHOUT_MARKER, doesNotBelong, BAD_DIRECTIVE } from './syntax-problems.ts';
+import { CONFLICT_MARKER, DIRECTIVE_WITHOUT_MARKER, doesNotBelong, BAD_DIRECTIVE } from './syntax-problems.ts';
 import type { Span } from '../../text/source.ts';
 
 /**
@@ -143,6 +143,8 @@ function problemsOf(
   special: boolean,
 ): readonly YamlProblem[] {
   const { leadingTab, problems } = reader;
+  const marker = reader.errors > 0 ? firstConflictMarker(reader.text.slice(start, end), start) : undefined;
+  if (marker !== undefined) return [{ kind: 'syntax', severity: 'error', ...CONFLICT_MARKER, ...marker }];
   if (leadingTab >= 0 && leadingTab < end && reader.errors === 0) warn(reader, LEADING_TAB, leadingTab, leadingTab + 1);
   if (special) problems.push(...findProblemCharacters(reader.text, { start, end }, root));
   return problems.length > 1 ? problems.sort((a, b) => a.start - b.start) : problems;
@@ -192,4 +194,11 @@ function readTagPrefix(reader: Reader, parameters: readonly string[], { start, e
   } else {
     (reader.handles ??= new Set()).add(handle);
   }
+}
+
+/** The markers of `git merge`, which are longer with its attribute `conflict-marker-size`. A heading can have a line of `=`. */
+function firstConflictMarker(text: string, offset: number): Span | undefined {
+  if (!/^(?:<{7,}|>{7,})(?: |$)/m.test(text)) return undefined;
+  const found = /^(?:<{7,}|\|{7,}|={7,}|>{7,})(?: .*)?$/m.exec(text);
+  return found === null ? undefined : { start: offset + found.index, end: offset + found.index + found[0].length };
 }

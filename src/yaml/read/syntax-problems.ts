@@ -7,6 +7,10 @@ export interface Words {
 const QUOTE_VALUE = 'Put the text in quotes if the special character belongs to it.';
 const UNCLOSED_HINT = 'Close it, or indent the lines that belong to it.';
 
+export const CONFLICT_MARKER: Words = {
+  message: 'This line is a conflict marker of an unfinished merge.',
+  hint: 'Keep the lines that you want, and remove the lines of all markers; `git diff` shows the conflicts.',
+};
 export const TAB_INDENT: Words = {
   message: 'A tab is used for indentation; YAML allows only spaces.',
   hint: 'Replace the tab by spaces.',

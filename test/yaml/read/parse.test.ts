@@ -133,6 +133,34 @@ describe('text that is not YAML is reported with its location', () => {
   });
 });
 
+// The markers are those of `git merge`, with `merge.conflictStyle` diff3 and without.
+describe('the conflict markers of a merge are one problem, at the first of them', () => {
+  const ours = '<<<<<<< HEAD\n  a: 1\n';
+  const theirs = '=======\n  a: 2\n>>>>>>> topic\n';
+  const problems = (text: string): readonly (readonly [string, string])[] =>
+    parseDocuments(text).flatMap((document) =>
+      document.problems.map(({ message, start, end }) => [message, text.slice(start, end)] as const),
+    );
+  const said = 'This line is a conflict marker of an unfinished merge.';
+  it.each<readonly [text: string, ...markers: readonly string[]]>([
+    [`data:\n${ours}${theirs}  b: [\n`, '<<<<<<< HEAD'],
+    [`data:\n${ours}||||||| 1f2e3d4\n  a: 0\n${theirs}`, '<<<<<<< HEAD'],
+    [`${ours}${theirs}`.replaceAll('\n', '\r\n'), '<<<<<<< HEAD'],
+    [`data:\n${'<'.repeat(11)} HEAD\n  a: 1\n${'='.repeat(11)}\n${'>'.repeat(11)} topic\n`, `${'<'.repeat(11)} HEAD`],
+    // A conflict over the end of a document.
+    [`data:\n${ours}---\ndata:\n${theirs}`, '<<<<<<< HEAD', '======='],
+  ])('%j', (text, ...markers) => {
+    expect(problems(text)).toEqual(markers.map((marker) => [said, marker]));
+  });
+
+  it.each(['Title\n=======\na: [\n', 'v: |\n  <<<<<<< HEAD\n  >>>>>>> topic\n', 'v: "<<<<<<< HEAD"\nb: [\n'])(
+    'but not %j',
+    (text) => {
+      expect(problems(text).map(([message]) => message)).not.toContain(said);
+    },
+  );
+});
+
 describe('what the Go readers accept', () => {
   it.each([
     ['a: [\n  x\n]\n', { a: ['x'] }],
