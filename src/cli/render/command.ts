@@ -37,7 +37,11 @@ export const render: CommandModule = {
     if (settings.value.directory === '-') {
       return { message: '- is standard input, and a package is a directory', hint: 'name a directory' };
     }
-    const rendering = { directory: settings.value.directory, workingDirectory, ...readImagePrefix(parsed, context.env) };
+    const rendering = {
+      directory: settings.value.directory,
+      workingDirectory,
+      ...readImagePrefix(parsed, context.env),
+    };
     return runFunctions(context, settings.value, {
       stepsOf: (files) => renderSteps(files, rendering),
       isNamed: false,
