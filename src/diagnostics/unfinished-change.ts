@@ -1,5 +1,6 @@
 import type { Diagnostic } from './diagnostic.ts';
 import { shellPath } from './printable.ts';
+import { dirname } from '../text/file-path.ts';
 
 /**
  * A change of a tree goes through these states. The journal, a file in the root of the tree, has its state as its name.
@@ -38,12 +39,7 @@ export function unfinishedChange(journalPath: string, writer?: string): Diagnost
     code: 'unfinished-change',
     severity: 'error',
     message: 'A change of these files was interrupted: some may be old and some new',
-    hint: `\`krmkit fmt --recover ${shellPath(directoryOf(journalPath))}\` finishes or undoes it, without other changes`,
+    hint: `\`krmkit fmt --recover ${shellPath(dirname(journalPath))}\` finishes or undoes it, without other changes`,
     location,
   };
-}
-
-function directoryOf(path: string): string {
-  const slash = path.lastIndexOf('/');
-  return slash === -1 ? '.' : path.slice(0, Math.max(slash, 1));
 }

@@ -2,8 +2,8 @@ import type { FunctionRequest, FunctionResponse, FunctionRunner } from '../funct
 import type { FunctionProgram } from '../functions/step.ts';
 import { nothingRan } from '../functions/runners/program-response.ts';
 import type { Outcome, WritableFileSystem, WriteFailure } from '../platform/ports.ts';
-import { joinPath } from '../read/join-path.ts';
 import { isSameBytes } from '../write/plan.ts';
+import { joinPath } from '../text/file-path.ts';
 
 /*
  * The local run, with files between krmkit and the containers of an exported pipeline. Each container of krmkit begins

@@ -7,9 +7,9 @@ import { parseDocuments } from '../yaml/read/parse.ts';
 import { toValue } from '../yaml/read/to-value.ts';
 import { isFatal, strictMessage } from './declared-text.ts';
 import { parseImage } from './image.ts';
-import { resolvePath } from './resolve-path.ts';
 import type { DeclaringText, Field } from './strict-fields.ts';
 import { checkMembers, itemsOf, memberOf, report, textOf } from './strict-fields.ts';
+import { resolvePath } from '../text/file-path.ts';
 
 /** The functions that the file of `--allow` permits. */
 export interface AllowList {

@@ -1,7 +1,7 @@
 import type { WritableFileSystem } from '../platform/ports.ts';
 import { decodeText } from '../read/decode.ts';
-import { joinPath } from '../read/join-path.ts';
 import type { CacheStorage } from './cache.ts';
+import { joinPath } from '../text/file-path.ts';
 
 export interface CacheFilesOptions {
   /** The limit for all entries together; undefined: no limit. */

@@ -8,12 +8,12 @@ import { resolveProgram } from './function-spec.ts';
 import { DEFAULT_IMAGE_PREFIX, parseImage, withPrefix } from './image.ts';
 import type { Read } from './mount.ts';
 import { readEnvironmentEntry, readMount } from './mount.ts';
-import { parentOf, resolvePath } from './resolve-path.ts';
 import type { EnvironmentEntry, FunctionProgram, FunctionStep, ProgramKey, ResourceCriteria } from './step.ts';
 import { INPUT_NAME, PROGRAM_KEYS } from './step.ts';
 import { patternProblem, regularExpressionOf } from './text-pattern.ts';
 import { splitWords } from './words.ts';
 import { missingName, writtenBy } from './function-config.ts';
+import { dirname, resolvePath } from '../text/file-path.ts';
 
 export type GivenPrograms = { readonly [Key in ProgramKey]?: string };
 
@@ -82,7 +82,7 @@ export function commandStep(given: CommandFunction, workingDirectory: string): R
     scope: '.',
     selectors: match.value,
     exclude: exclude.value,
-    localDirectory: readFromFile ? parentOf(resolvePath(workingDirectory, config.path)) : undefined,
+    localDirectory: readFromFile ? dirname(resolvePath(workingDirectory, config.path)) : undefined,
     isValidator: false,
     defersFailure: false,
     declaredAt: undefined,

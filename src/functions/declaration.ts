@@ -10,11 +10,11 @@ import { fieldOfResource, fieldOfText, locateKey } from './declared-text.ts';
 import { writtenBy } from './function-config.ts';
 import type { FunctionSpec } from './function-spec.ts';
 import { checkImage, readFunctionSpec } from './function-spec.ts';
-import { parentOf, resolvePath } from './resolve-path.ts';
 import { scopeOf } from './scope.ts';
 import type { FunctionStep } from './step.ts';
 import type { Field } from './strict-fields.ts';
 import { kindOf, report } from './strict-fields.ts';
+import { dirname, resolvePath } from '../text/file-path.ts';
 
 /** The function that a resource declares, with the resource as its functionConfig. */
 export interface Declaration extends FunctionSpec {
@@ -153,7 +153,7 @@ export function discoverSteps(files: readonly PackageFile[], settings: Discovery
   for (const file of files) {
     if (file.template || !mayDeclareFunction(file.source.text)) continue;
     const isStream = file.path === '-';
-    const directory = isStream ? undefined : parentOf(resolvePath(settings.workingDirectory, file.path));
+    const directory = isStream ? undefined : dirname(resolvePath(settings.workingDirectory, file.path));
     for (const [index, resource] of file.resources.entries()) {
       const read = functionOf(resource, directory);
       diagnostics.push(...read.diagnostics);

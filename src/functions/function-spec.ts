@@ -3,7 +3,6 @@ import { resolveBuiltIn } from './built-in.ts';
 import { parseImage } from './image.ts';
 import type { Read } from './mount.ts';
 import { readEnvironmentEntry, resolveMount } from './mount.ts';
-import { isAbsolutePath, resolvePath } from './resolve-path.ts';
 import type {
   ContainerProgram,
   EnvironmentEntry,
@@ -15,6 +14,7 @@ import type {
 } from './step.ts';
 import type { Field } from './strict-fields.ts';
 import { booleanOf, capital, checkMembers, itemsOf, memberOf, nameOf, report, textOf } from './strict-fields.ts';
+import { isAbsolutePath, resolvePath } from '../text/file-path.ts';
 
 export interface FunctionSpec {
   /** As written. */

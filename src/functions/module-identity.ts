@@ -1,8 +1,7 @@
 import type { FileSystem } from '../platform/ports.ts';
 import { decodeText } from '../read/decode.ts';
-import { joinPath } from '../read/join-path.ts';
 import { sha256 } from '../text/hash.ts';
-import { parentOf, resolvePath } from './resolve-path.ts';
+import { dirname, joinPath, resolvePath } from '../text/file-path.ts';
 
 const MAX_FILES = 200;
 const MAX_BYTES = 4 * 1024 * 1024;
@@ -51,14 +50,14 @@ export async function moduleIdentity(path: string, files: FileSystem): Promise<s
     const text = seen.size > MAX_FILES ? undefined : await textOf(file, files);
     if (text === undefined || !/\.(?:[cm]?[jt]s|json)$/.test(file) || /[?#%]/.test(file)) return undefined;
     parts.push(file, await sha256(text));
-    directories.add(parentOf(file));
+    directories.add(dirname(file));
     if (file.endsWith('.json')) continue;
     const imports = importsOf(text);
     if (imports === undefined) return undefined;
     for (const name of imports) {
       if (name === 'krmkit/fn' || PURE.has(name)) continue;
       if (!/^\.\.?\/[^?#%]*$/.test(name)) return undefined;
-      waiting.push(resolvePath(parentOf(file), name));
+      waiting.push(resolvePath(dirname(file), name));
     }
   }
   const settings = await settingsOf(directories, files);
@@ -70,7 +69,7 @@ async function settingsOf(directories: ReadonlySet<string>, files: FileSystem): 
   const parts: string[] = [];
   const seen = new Set<string>();
   for (const directory of directories) {
-    for (let above = directory; !seen.has(above); above = parentOf(above)) {
+    for (let above = directory; !seen.has(above); above = dirname(above)) {
       seen.add(above);
       for (const name of [...SETTINGS.keys(), ...PACKAGES]) {
         const path = joinPath(above, name);

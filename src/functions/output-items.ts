@@ -9,7 +9,6 @@ import { isArray, isObject } from '../value/json.ts';
 import { shareEqual } from '../value/share.ts';
 import { generateNameOf } from '../write/stream-pair.ts';
 import { packagePath, defaultPath } from '../write/stream-paths.ts';
-import { joinPath } from '../read/join-path.ts';
 import { locate } from '../yaml/read/locate.ts';
 import { toValue } from '../yaml/read/to-value.ts';
 import { createCommentTaking, readResource } from './take-comments.ts';
@@ -19,6 +18,7 @@ import { pairOutput } from './pair-output.ts';
 import type { OutputList, OutputOrigin } from './read-output.ts';
 import { readTravel, withoutTravel } from './travel.ts';
 import { excerpt } from './problem.ts';
+import { joinPath } from '../text/file-path.ts';
 
 /** An item that a function returned. */
 export interface OutputItem {

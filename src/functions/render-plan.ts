@@ -10,11 +10,11 @@ import type { FunctionItem } from './item.ts';
 import { readKptfile } from './kptfile.ts';
 import type { KptfileStep } from './kptfile-step.ts';
 import type { Read } from './mount.ts';
-import { joinInside, parentOf, resolvePath } from './resolve-path.ts';
 import type { FunctionProgram, FunctionStep } from './step.ts';
 import { missingName, writtenBy } from './function-config.ts';
 import { INPUT_NAME } from './step.ts';
 import { report } from './strict-fields.ts';
+import { dirname, joinInside, resolvePath } from '../text/file-path.ts';
 
 export interface RenderSettings {
   /** The directory of the files, for messages. */
@@ -37,7 +37,7 @@ export function renderSteps(files: readonly PackageFile[], settings: RenderSetti
   const kptfiles = new Map<string, PackageFile>();
   for (const file of files) {
     if (file.relativePath === 'Kptfile') kptfiles.set('', file);
-    else if (file.relativePath.endsWith('/Kptfile')) kptfiles.set(parentOf(file.relativePath), file);
+    else if (file.relativePath.endsWith('/Kptfile')) kptfiles.set(dirname(file.relativePath), file);
   }
   if (!kptfiles.has('')) {
     diagnostics.push({
@@ -61,7 +61,7 @@ export function renderSteps(files: readonly PackageFile[], settings: RenderSetti
     const { kptfile, diagnostics: found } = readKptfile(file, settings);
     const position: PackagePosition = {
       directory,
-      absolute: parentOf(resolvePath(settings.workingDirectory, file.path)),
+      absolute: dirname(resolvePath(settings.workingDirectory, file.path)),
     };
     for (const [list, isValidator] of [
       [kptfile?.mutators ?? [], false],
@@ -207,7 +207,7 @@ function planConfig({ config }: KptfileStep, position: PackagePosition, plan: Pl
     functionConfig: resource.value,
     ...writtenBy(resource),
     configPath: path,
-    localDirectory: parentOf(resolvePath(plan.settings.workingDirectory, file.path)),
+    localDirectory: dirname(resolvePath(plan.settings.workingDirectory, file.path)),
   };
 }
 

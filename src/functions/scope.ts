@@ -2,11 +2,11 @@ import type { Resource } from '../resource/resource.ts';
 import { matchesLabels } from '../resource/label-selector.ts';
 import type { JsonObject } from '../value/json.ts';
 import { member } from '../value/json.ts';
-import { parentOf } from './resolve-path.ts';
 import type { FunctionStep, ResourceCriteria } from './step.ts';
 import type { FunctionItem } from './item.ts';
 import type { OutputItem } from './output-items.ts';
 import { textTest } from './text-pattern.ts';
+import { dirname } from '../text/file-path.ts';
 
 /** The position and the content of a resource that a selector is matched against. */
 interface Candidate {
@@ -18,9 +18,9 @@ interface Candidate {
 /** The directory whose resources a function sees that is declared in this file: `functions/` counts as its parent. */
 export function scopeOf(path: string | undefined): string {
   if (path === undefined) return '.';
-  const directory = parentOf(path);
+  const directory = dirname(path);
   if (directory !== 'functions' && !directory.endsWith('/functions')) return directory;
-  return parentOf(directory);
+  return dirname(directory);
 }
 
 /** Whether the file is in the directory or below it. A resource without a path is only in the package as a whole. */

@@ -1,9 +1,6 @@
 import type { FileSystem } from '../platform/ports.ts';
-import { isAbsolutePath, resolvePath } from '../functions/resolve-path.ts';
 import { decodeText } from '../read/decode.ts';
-import { joinPath } from '../read/join-path.ts';
 import { normalizePath } from '../read/package-sources.ts';
-import { relativePath } from '../read/relative-path.ts';
 import type { Source } from '../text/source.ts';
 import { createSource } from '../text/source.ts';
 import { withoutSecrets } from '../text/url.ts';
@@ -14,6 +11,7 @@ import { objectMemory } from './read-objects.ts';
 import type { BuildRemotes } from './remote/remote-port.ts';
 import type { RepositoryUrl } from './remote/repository-url.ts';
 import { parseRepositoryUrl } from './remote/repository-url.ts';
+import { basename, isAbsolutePath, joinPath, relativePath, resolvePath } from '../text/file-path.ts';
 
 /** Why a file or directory that a kustomization names cannot be used. */
 export interface InputFailure {
@@ -205,7 +203,7 @@ async function findNamed(files: FileSystem, path: string, base: string): Promise
   const real = await files.realPath(path);
   if (!real.ok || relativePath(base, real.value) === path) return undefined;
   let found: NamedDirectory = { real: real.value, shown: path };
-  for (let shown = path, target = real.value; shown.includes('/') && nameOf(shown) === nameOf(target);) {
+  for (let shown = path, target = real.value; shown.includes('/') && basename(shown) === basename(target);) {
     shown = shown.slice(0, shown.lastIndexOf('/'));
     target = target.slice(0, target.lastIndexOf('/'));
     const above = shown === '' ? undefined : await files.realPath(shown);
@@ -213,10 +211,6 @@ async function findNamed(files: FileSystem, path: string, base: string): Promise
     found = { real: target, shown };
   }
   return found;
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /** True for a path in a directory or in one of its subdirectories, and for the directory itself. */

@@ -1,11 +1,11 @@
 import type { FileSystem } from '../platform/ports.ts';
-import { resolvePath } from '../functions/resolve-path.ts';
 import { decodeText } from '../read/decode.ts';
 import { readSource } from '../read/documents.ts';
 import { KUSTOMIZATION_NAMES, readKustomization } from '../resource/kustomization.ts';
 import { createSource } from '../text/source.ts';
 import type { JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
+import { resolvePath } from '../text/file-path.ts';
 
 export interface ReachOptions {
   readonly files: FileSystem;

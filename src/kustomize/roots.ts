@@ -1,4 +1,5 @@
 import type { KustomizationFacts } from '../resource/kustomization.ts';
+import { dirname } from '../text/file-path.ts';
 
 /** Which kustomizations of a set of files are environments of their own. */
 export interface Roots {
@@ -66,6 +67,5 @@ function reach(
 
 /** The directory of a kustomization file, as a PATH: `.` for the current directory. */
 export function directoryOf({ path }: Pick<KustomizationFacts, 'path'>): string {
-  const slash = path.lastIndexOf('/');
-  return slash === -1 ? '.' : slash === 0 ? '/' : path.slice(0, slash);
+  return dirname(path);
 }

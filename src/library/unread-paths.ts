@@ -1,6 +1,6 @@
 import type { DirectoryEntry, FileSystem } from '../platform/ports.ts';
-import { joinPath } from '../read/join-path.ts';
 import { IGNORE_FILE, walkDirectory } from '../read/walk.ts';
+import { joinPath } from '../text/file-path.ts';
 
 /**
  * The new files that krmkit would not read in this directory. Uses the walk itself, on a simulated file system that

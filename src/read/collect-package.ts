@@ -11,6 +11,7 @@ import type { KustomizationFacts } from '../resource/kustomization.ts';
 import { isKustomizationPath, readKustomization } from '../resource/kustomization.ts';
 import { createFileDiagnostics } from './file-diagnostics.ts';
 import { isUntypedPatch } from './untyped.ts';
+import { dirname } from '../text/file-path.ts';
 
 /** The resources of a set of files, and what is known about the files. */
 export interface Package {
@@ -76,10 +77,10 @@ const MOST_NAMED = 3;
 function unbuiltKustomizations(kustomizations: readonly KustomizationFacts[]): readonly Diagnostic[] {
   const used = new Set(kustomizations.flatMap(({ uses }) => uses));
   const changing = kustomizations.filter(({ isMore }) => isMore);
-  const roots = changing.filter(({ path }) => !used.has(directoryOf(path)));
+  const roots = changing.filter(({ path }) => !used.has(dirname(path)));
   const [first] = roots.length > 0 ? roots : changing;
   if (first === undefined) return [];
-  const directories = (roots.length > 0 ? roots : changing).map(({ path }) => directoryOf(path));
+  const directories = (roots.length > 0 ? roots : changing).map(({ path }) => dirname(path));
   const named = directories.slice(0, MOST_NAMED).join(', ');
   const others = directories.length > MOST_NAMED ? ` and ${String(directories.length - MOST_NAMED)} more` : '';
   const { path } = first;
@@ -87,13 +88,8 @@ function unbuiltKustomizations(kustomizations: readonly KustomizationFacts[]): r
     {
       code: 'unbuilt-kustomization',
       severity: 'info',
-      message: `krmkit shows files as written, not what kustomize builds from ${named}${others}; to see that: krmkit expand ${shellPath(directoryOf(path))}`,
+      message: `krmkit shows files as written, not what kustomize builds from ${named}${others}; to see that: krmkit expand ${shellPath(dirname(path))}`,
       location: { path, start: 0, end: 0, line: 1, column: 1, endLine: 1, endColumn: 1 },
     },
   ];
-}
-
-function directoryOf(path: string): string {
-  const slash = path.lastIndexOf('/');
-  return slash === -1 ? '.' : path.slice(0, slash);
 }

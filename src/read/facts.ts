@@ -7,6 +7,7 @@ import { isArray, isObject, member } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
 import { follow } from '../value/path.ts';
 import type { KustomizationFacts } from '../resource/kustomization.ts';
+import { directoryOf } from '../text/file-path.ts';
 
 export function collectFacts(
   resources: readonly Resource[],
@@ -72,7 +73,7 @@ function namedInTemplate({ path, text }: Source): readonly GeneratedObject[] {
     const [, , name] =
       /^metadata: *\n( +)(?:\S.*\n(?:\1 .*\n)*\1)*?name: *([a-z0-9][a-z0-9.-]*)\s*$/m.exec(document) ?? [];
     if ((kind !== 'ConfigMap' && kind !== 'Secret') || name === undefined) return [];
-    const directory = path.slice(0, Math.max(path.lastIndexOf('/'), 0));
+    const directory = directoryOf(path);
     return [{ kind, namespace: undefined, name, keys: undefined, by: `the template ${path}`, directory }];
   });
 }
@@ -85,7 +86,7 @@ function generatedBy(resource: Resource): GeneratedObject[] {
     name,
     keys,
     by: printIdentity(resource.identity),
-    directory: path.slice(0, Math.max(path.lastIndexOf('/'), 0)).replace(/^\//, ''),
+    directory: directoryOf(path).replace(/^\//, ''),
   }));
 }
 

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { onceForEachChart } from './chart-templates.ts';
 import type { ReadSource } from './documents.ts';
 import { isReadable } from './walk.ts';
+import { basename } from '../text/file-path.ts';
 
 /** Gives the diagnostics to report for each file that was read, called for one file after the other. */
 export function createFileDiagnostics(): (
@@ -10,7 +11,7 @@ export function createFileDiagnostics(): (
 ) => readonly Diagnostic[] {
   const onceForChart = onceForEachChart();
   return ({ path, chart }, read) => {
-    const isOther = path !== '-' && read.resources.length === 0 && !isReadable(path.slice(path.lastIndexOf('/') + 1));
+    const isOther = path !== '-' && read.resources.length === 0 && !isReadable(basename(path));
     return onceForChart(chart, isOther ? asOtherFormat(read.diagnostics) : read.diagnostics);
   };
 }

@@ -12,6 +12,7 @@ import type { PartLimits } from './stream-parts.ts';
 import { readParts } from './stream-parts.ts';
 import { findUnfinishedAbove } from './unfinished.ts';
 import { walkDirectory } from './walk.ts';
+import { basename } from '../text/file-path.ts';
 
 /** Where files and standard input are read from. */
 export interface ReadPorts {
@@ -80,7 +81,7 @@ export async function listPackage(
     if (unfinished !== undefined) return refuse(unfinished, diagnostics);
     if (status === undefined || (status.ok && !isDirectory)) {
       const before = listed.get(path);
-      listed.set(path, before === undefined ? { path, relativePath: nameOf(path), named: true } : named(before));
+      listed.set(path, before === undefined ? { path, relativePath: basename(path), named: true } : named(before));
     } else if (!status.ok) {
       diagnostics.push(await missingPath(written, path, status, files));
     } else {
@@ -180,10 +181,6 @@ export function normalizePath(path: string): string {
   const joined = segments.join('/');
   if (path.startsWith('/')) return `/${joined}`;
   return joined === '' ? '.' : joined;
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 function relativeTo(directory: string, file: string): string {

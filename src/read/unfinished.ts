@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { JOURNAL_NAMES, unfinishedChange } from '../diagnostics/unfinished-change.ts';
 import type { FileSystem } from '../platform/ports.ts';
-import { joinPath } from './join-path.ts';
+import { dirname, joinPath } from '../text/file-path.ts';
 
 /**
  * Searches the directory of a path and all parents for the journal of an unfinished change: a change that began further
@@ -16,7 +16,7 @@ export async function findUnfinishedAbove(
 ): Promise<Diagnostic | undefined> {
   const real = await files.realPath(path);
   if (!real.ok) return undefined;
-  let directory = isDirectory ? real.value : parentOf(real.value);
+  let directory = isDirectory ? real.value : dirname(real.value);
   while (!known.has(directory)) {
     known.add(directory);
     for (const name of JOURNAL_NAMES) {
@@ -24,12 +24,7 @@ export async function findUnfinishedAbove(
       const status = await files.status(journal);
       if (status.ok && status.value.kind === 'file') return unfinishedChange(journal);
     }
-    directory = parentOf(directory);
+    directory = dirname(directory);
   }
   return undefined;
-}
-
-function parentOf(path: string): string {
-  const slash = path.lastIndexOf('/');
-  return slash <= 0 ? '/' : path.slice(0, slash);
 }

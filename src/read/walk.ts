@@ -5,9 +5,9 @@ import { compareBytes } from '../text/compare.ts';
 import { decodeText } from './decode.ts';
 import type { IgnoreRules } from './ignored.ts';
 import { isIgnored } from './ignored.ts';
-import { joinPath } from './join-path.ts';
 import { isPackageFileName } from './package-boundaries.ts';
 import { explainFailure, fileDiagnostic } from './problems.ts';
+import { joinPath } from '../text/file-path.ts';
 
 export interface Walk {
   /** Paths of the files to read, sorted by bytes. */

@@ -1,9 +1,9 @@
 import type { FileSystem, Programs } from '../platform/ports.ts';
-import { joinPath } from '../read/join-path.ts';
 import type { JsonValue } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
 import { parseJson } from '../value/read.ts';
 import type { Repository } from './reference.ts';
+import { joinPath } from '../text/file-path.ts';
 
 /** How to log in to a registry. */
 export type Credentials =

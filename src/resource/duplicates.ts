@@ -5,6 +5,7 @@ import { locateIn } from './locate.ts';
 import type { Resource } from './resource.ts';
 import type { ResourceSet } from './set.ts';
 import { subjectOf } from './subject.ts';
+import { directoryOf } from '../text/file-path.ts';
 
 /**
  * Finds duplicate objects in one directory. In one file it is an error: the later one replaces the other. In two files
@@ -29,7 +30,7 @@ export function findDuplicates(set: ResourceSet, patches: ReadonlySet<string>): 
 function createDuplicateFinder(patches: ReadonlySet<string>): (resource: Resource) => Diagnostic | undefined {
   const firstOf = new Map<string, Map<string, Resource>>();
   return (resource) => {
-    const directory = directoryOf(resource);
+    const directory = directoryOfResource(resource);
     const isPatch = patches.has(resource.origin?.source.path ?? '');
     if (resource.identity.name === '' || directory === undefined || isPatch) return undefined;
     const key = identityKey(resource.identity);
@@ -69,7 +70,7 @@ function duplicate(resource: Resource, first: Resource): Diagnostic {
 }
 
 /** Resources of one standard input count as one directory. */
-function directoryOf(resource: Resource): string | undefined {
+function directoryOfResource(resource: Resource): string | undefined {
   const path = resource.origin?.source.path;
-  return path === undefined ? undefined : path.slice(0, Math.max(path.lastIndexOf('/'), 0));
+  return path === undefined ? undefined : directoryOf(path);
 }

@@ -1,6 +1,7 @@
 import type { GeneratedObject } from './package-facts.ts';
 import type { JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
+import { basename, directoryOf } from '../text/file-path.ts';
 
 /** The parts of a kustomization file that change or extend the objects of its directory; all names as written. */
 export interface KustomizationFacts {
@@ -47,11 +48,11 @@ export interface ReplacementTarget {
 export const KUSTOMIZATION_NAMES: readonly string[] = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
 
 export function isKustomizationPath(path: string): boolean {
-  return KUSTOMIZATION_NAMES.includes(path.slice(path.lastIndexOf('/') + 1));
+  return KUSTOMIZATION_NAMES.includes(basename(path));
 }
 
 export function readKustomization(path: string, value: JsonValue): KustomizationFacts {
-  const folder = path.slice(0, Math.max(path.lastIndexOf('/'), 0));
+  const folder = directoryOf(path);
   const directory = folder.replace(/^\//, '');
   const namespace = text(member(value, 'namespace'));
   return {
@@ -203,9 +204,7 @@ function readsEnvFiles(entry: JsonValue): boolean {
 
 function writtenKeys(entry: JsonValue): string[] {
   const literals = texts(list(member(entry, 'literals'))).map((literal) => beforeEquals(literal) ?? literal);
-  const files = texts(list(member(entry, 'files'))).map(
-    (file) => beforeEquals(file) ?? file.slice(file.lastIndexOf('/') + 1),
-  );
+  const files = texts(list(member(entry, 'files'))).map((file) => beforeEquals(file) ?? basename(file));
   return [...literals, ...files];
 }
 

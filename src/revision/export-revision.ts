@@ -7,6 +7,7 @@ import { readObjects } from './read-objects.ts';
 import type { Repository } from './repository.ts';
 import { problem } from './repository.ts';
 import { segmentsBelow } from './revision-files.ts';
+import { directoryOf } from '../text/file-path.ts';
 
 export interface ExportOptions {
   readonly commit: string;
@@ -68,17 +69,16 @@ function createWriter({ to, files }: ExportOptions): Writer {
   const makeDirectory = async (directory: string): Promise<void> => {
     if (made.has(directory)) return;
     made.add(directory);
-    await makeDirectory(directory.slice(0, Math.max(directory.lastIndexOf('/'), 0)));
+    await makeDirectory(directoryOf(directory));
     await files.makeDirectory(`${to}/${directory}`);
   };
-  const aboveOf = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 0));
   return {
     file: async (path, bytes, { isExecutable }) => {
-      await makeDirectory(aboveOf(path));
+      await makeDirectory(directoryOf(path));
       return files.createFile(`${to}/${path}`, bytes, { mode: isExecutable === true ? 0o755 : 0o644 });
     },
     link: async (path, target) => {
-      await makeDirectory(aboveOf(path));
+      await makeDirectory(directoryOf(path));
       await files.createTextLink(`${to}/${path}`, target);
     },
   };

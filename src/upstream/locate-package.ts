@@ -1,11 +1,10 @@
 import type { FileSystem } from '../platform/ports.ts';
-import { joinPath } from '../read/join-path.ts';
 import { normalizePath } from '../read/package-sources.ts';
-import { relativePath } from '../read/relative-path.ts';
 import { checkDirectory } from './address.ts';
 import { parsePackageAddress, splitRef } from './package-address.ts';
 import type { Attempt } from './problem.ts';
 import { failed } from './problem.ts';
+import { basename, dirname, joinPath, relativePath } from '../text/file-path.ts';
 
 /** A directory in a git repository, at a ref. */
 export interface LocatedPackage {
@@ -60,25 +59,20 @@ async function findRepository(
   files: FileSystem,
 ): Promise<{ readonly repository: string; readonly directory: string } | undefined> {
   let missing = '';
-  for (let at = normalizePath(path); ; at = parentOf(at)) {
+  for (let at = normalizePath(path); ; at = dirname(at)) {
     const real = await files.realPath(at);
     if (real.ok) return repositoryAbove(real.value, missing, files);
     if (at === '.' || at === '/') return undefined;
-    missing = `${at.slice(at.lastIndexOf('/') + 1)}/${missing}`;
+    missing = `${basename(at)}/${missing}`;
   }
-}
-
-function parentOf(path: string): string {
-  const slash = path.lastIndexOf('/');
-  return slash === -1 ? '.' : path.slice(0, slash) || '/';
 }
 
 async function repositoryAbove(real: string, missing: string, files: FileSystem): ReturnType<typeof findRepository> {
   let directory = missing;
-  for (let at = real; ; at = parentOf(at)) {
+  for (let at = real; ; at = dirname(at)) {
     if (await isRepository(at, files)) return { repository: at.replace(/\/\.git$/, ''), directory };
     if (at === '/' || at === '.') return undefined;
-    directory = `${at.slice(at.lastIndexOf('/') + 1)}/${directory}`;
+    directory = `${basename(at)}/${directory}`;
   }
 }
 

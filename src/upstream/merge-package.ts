@@ -21,6 +21,7 @@ import type { SubpackageRules } from './subpackages.ts';
 import type { FileTree, PackageSides, TreeFile } from './tree-file.ts';
 import { treeFile } from './tree-file.ts';
 import { createWholeChoice } from './whole-choice.ts';
+import { basename } from '../text/file-path.ts';
 
 /** The planned state of a package. */
 export interface PackageMerge {
@@ -234,7 +235,7 @@ function resourcePaths(sides: PackageSides): ReadonlySet<string> {
 type FileKind = 'resources' | 'plain' | 'opaque';
 
 function mayHoldResources(path: string): boolean {
-  const name = path.slice(path.lastIndexOf('/') + 1);
+  const name = basename(path);
   return /\.(?:ya?ml|json)$/i.test(name) || name === 'Kustomization' || isPackageFileName(name);
 }
 

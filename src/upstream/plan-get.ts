@@ -1,5 +1,4 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { joinPath } from '../read/join-path.ts';
 import { isObject, member } from '../value/json.ts';
 import { updateYaml } from '../yaml/edit/update.ts';
 import type { WritePlan } from '../write/plan.ts';
@@ -15,6 +14,7 @@ import { leftOut, planFiles, sidesOf } from './plan-update.ts';
 import type { Attempt, UpstreamProblem } from './problem.ts';
 import { failed } from './problem.ts';
 import type { Strategy } from './strategy.ts';
+import { basename, joinPath } from '../text/file-path.ts';
 
 export interface GetSettings {
   readonly located: LocatedPackage;
@@ -68,7 +68,7 @@ export async function planGet(
   const known = commits ?? { original: new Map(), updated: new Map(), leftOut: [] };
   const { sides, blocked } = sidesOf(known, nothing);
   const files = new Map(sides.updated);
-  const own = recordUpstream(files.get(KPTFILE)?.text, nameOf(realDirectory), { ...upstream, strategy }, origin);
+  const own = recordUpstream(files.get(KPTFILE)?.text, basename(realDirectory), { ...upstream, strategy }, origin);
   if (!own.ok) return { status: 'failed', problem: own.problem };
   const shown = (path: string): string => joinPath(directory, path);
   const notFetched = [...files].flatMap(([path, { text }]) => {
@@ -110,8 +110,4 @@ function recordUpstream(
     return failed('origin', `the Kptfile of upstream cannot be edited: ${problem.message}`, 'fix it upstream first');
   }
   return writeOrigin(KPTFILE, named, origin);
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }

@@ -4,7 +4,6 @@ import type { MergeDecision } from '../merge/merged.ts';
 import type { MergeOptions } from '../merge/options.ts';
 import { writesMarkers } from '../merge/policy.ts';
 import type { CancelSignal, FileSystem, Programs, TemporaryDirectory } from '../platform/ports.ts';
-import { joinPath } from '../read/join-path.ts';
 import { isPackageFileName } from '../read/package-boundaries.ts';
 import { walkDirectory } from '../read/walk.ts';
 import { withoutSecrets } from '../text/url.ts';
@@ -29,6 +28,7 @@ import { applySubpackageRules, isWithin } from './subpackages.ts';
 import type { FileTree, PackageSides, TreeFile } from './tree-file.ts';
 import { isSameFile } from './tree-file.ts';
 import { createWholeChoice } from './whole-choice.ts';
+import { basename, directoryOf, joinPath } from '../text/file-path.ts';
 
 export interface UpdateSettings {
   /** The directory of the package, as the user wrote it. */
@@ -161,7 +161,7 @@ async function readWanted(
   const walked = new Set(walk.files);
   return readPackageOnDisk(root, files, (path) => {
     if (STRATEGY_RULES[strategy].discardsLocalFiles || original.has(path) || updated.has(path)) return true;
-    const name = path.slice(path.lastIndexOf('/') + 1);
+    const name = basename(path);
     return isPackageFileName(name) || name === UPSTREAM_FILE || walked.has(joinPath(root, path));
   });
 }
@@ -237,13 +237,13 @@ export function sidesOf(
   const isBlocked = (path: string): boolean => {
     // A directory can become a file if upstream knows all of its files.
     if (folders.has(path) && [...files.keys(), ...others].some((one) => isWithin(one, path) && isOwn(one))) return true;
-    for (let at = path; at !== ''; at = at.slice(0, Math.max(at.lastIndexOf('/'), 0))) {
+    for (let at = path; at !== ''; at = directoryOf(at)) {
       if (blocking.has(at)) return true;
     }
     return false;
   };
   const isLeftOut = (path: string): boolean => {
-    for (let at = path; at !== ''; at = at.slice(0, Math.max(at.lastIndexOf('/'), 0))) {
+    for (let at = path; at !== ''; at = directoryOf(at)) {
       if (unread.has(at)) return true;
     }
     return false;
@@ -278,7 +278,7 @@ function similarPaths(original: FileTree, updated: FileTree, destination: FileTr
   const known = new Map<string, string>();
   const found = new Map<string, string>();
   const note = (path: string): string | undefined => {
-    for (let at = path; at !== ''; at = at.slice(0, Math.max(at.lastIndexOf('/'), 0))) {
+    for (let at = path; at !== ''; at = directoryOf(at)) {
       const folded = at.normalize('NFC').toLowerCase();
       const other = known.get(folded);
       if (other !== undefined && other !== at) return other;

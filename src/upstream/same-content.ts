@@ -6,6 +6,7 @@ import { toValue } from '../yaml/read/to-value.ts';
 import { KPT_IDENTIFIER } from './kpt-identifier.ts';
 import type { TreeFile } from './tree-file.ts';
 import { isSameFile } from './tree-file.ts';
+import { basename } from '../text/file-path.ts';
 
 /**
  * Whether a local file equals upstream's, ignoring the changes of `kpt pkg get`: its annotation and comment on every
@@ -14,7 +15,7 @@ import { isSameFile } from './tree-file.ts';
 export function isSameContent(path: string, local: TreeFile, upstream: TreeFile): boolean {
   if (isSameFile(local, upstream)) return true;
   if (local.text === undefined || upstream.text === undefined) return false;
-  const name = path.slice(path.lastIndexOf('/') + 1);
+  const name = basename(path);
   if (isPackageFileName(name)) {
     const [a, b] = [packageValue(local.text), packageValue(upstream.text)];
     return a !== undefined && a === b;

@@ -7,6 +7,7 @@ import type { StrategyRules } from './strategy.ts';
 import { isSameContent } from './same-content.ts';
 import type { FileTree, PackageSides, TreeFile } from './tree-file.ts';
 import { isSameFile } from './tree-file.ts';
+import { directoryOf } from '../text/file-path.ts';
 
 /** What an update does with the packages inside a package. */
 export interface SubpackageRules {
@@ -97,7 +98,7 @@ export function applySubpackageRules(
 
 function directoriesOf(tree: FileTree): ReadonlySet<string> {
   const directories = new Set(packageDirectories(tree.keys()));
-  for (const path of tree.keys()) if (path.endsWith(`/${UPSTREAM_FILE}`)) directories.add(parentOf(path));
+  for (const path of tree.keys()) if (path.endsWith(`/${UPSTREAM_FILE}`)) directories.add(directoryOf(path));
   return directories;
 }
 
@@ -113,10 +114,6 @@ function below(tree: FileTree, directory: string): Map<string, TreeFile> {
 
 export function isWithin(path: string, directory: string): boolean {
   return directory === '' || path === directory || path.startsWith(`${directory}/`);
-}
-
-function parentOf(path: string): string {
-  return path.slice(0, Math.max(path.lastIndexOf('/'), 0));
 }
 
 function isSameTree(

@@ -7,7 +7,8 @@ import type { WriteProblem } from './problem.ts';
 import { systemProblem } from './problem.ts';
 import { flushDirectories, touchedDirectories } from './stage.ts';
 import type { Tree } from './tree-path.ts';
-import { directoriesUp, directoryOf, inTree } from './tree-path.ts';
+import { directoriesUp, inTree } from './tree-path.ts';
+import { directoryOf } from '../text/file-path.ts';
 
 /** Moves a staged content to its target if nothing else happened. Undefined: the caller must check the state. */
 export type FirstPlacing = (index: number, entry: JournalEntry) => Promise<WriteProblem | 'placed' | undefined>;

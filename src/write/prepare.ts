@@ -9,7 +9,8 @@ import { bytesAfter, bytesBefore, isContentBefore, isSameBytes, mostBytesBefore 
 import type { WriteProblem } from './problem.ts';
 import { systemProblem } from './problem.ts';
 import type { Tree } from './tree-path.ts';
-import { beside, directoriesUp, directoryOf, inTree, LONE_SURROGATE, refusalOf } from './tree-path.ts';
+import { beside, directoriesUp, inTree, LONE_SURROGATE, refusalOf } from './tree-path.ts';
+import { basename, directoryOf } from '../text/file-path.ts';
 
 /** A change whose file has been checked. */
 export interface PreparedChange {
@@ -235,7 +236,7 @@ export async function resolveTarget(
 ): Promise<Target | WriteProblem> {
   const directory = await resolver.directory(directoryOf(written));
   if (typeof directory !== 'string') return directory;
-  const name = written.slice(written.lastIndexOf('/') + 1);
+  const name = basename(written);
   const path = directory === '' ? name : `${directory}/${name}`;
   if (resolver.missing().has(directory)) return kind === 'create' ? { path, status: undefined } : gone(written);
   const status = await tree.files.entryStatus(inTree(tree, path));

@@ -7,7 +7,8 @@ import { newMode } from './prepare.ts';
 import type { WriteProblem } from './problem.ts';
 import { systemProblem } from './problem.ts';
 import type { Tree } from './tree-path.ts';
-import { directoryOf, inTree } from './tree-path.ts';
+import { inTree } from './tree-path.ts';
+import { directoryOf } from '../text/file-path.ts';
 
 /**
  * Writes all new contents beside their targets, creates hard links to the old ones as backups, and flushes both. The

@@ -1,4 +1,5 @@
 import type { WritableFileSystem } from '../platform/ports.ts';
+import { directoryOf } from '../text/file-path.ts';
 
 /** The tree to write to: the real path of its root, and the file system. */
 export interface Tree {
@@ -13,11 +14,6 @@ export const LONE_SURROGATE: RegExp = /\p{Surrogate}/u;
 export function inTree(tree: Tree, relative: string): string {
   if (relative === '') return tree.root;
   return tree.root.endsWith('/') ? `${tree.root}${relative}` : `${tree.root}/${relative}`;
-}
-
-/** The directory of a path; '' for entries of the root. */
-export function directoryOf(relative: string): string {
-  return relative.slice(0, Math.max(0, relative.lastIndexOf('/')));
 }
 
 export function beside(relative: string, name: string): string {

@@ -9,7 +9,8 @@ import { systemProblem } from './problem.ts';
 import type { Recovery } from './recover.ts';
 import { recoverLocked, recoverUnfinished } from './recover.ts';
 import type { Tree } from './tree-path.ts';
-import { directoriesUp, directoryOf } from './tree-path.ts';
+import { directoriesUp } from './tree-path.ts';
+import { directoryOf } from '../text/file-path.ts';
 
 /** A directory that no other krmkit process writes to, without unfinished changes. */
 export interface LockedTree {

@@ -1,5 +1,4 @@
 import { readMount } from '../../functions/mount.ts';
-import { resolvePath } from '../../functions/resolve-path.ts';
 import type { Mount } from '../../functions/step.ts';
 import type { BuildOptions } from '../../kustomize/build-kustomization.ts';
 import { buildRoot } from '../../kustomize/build-root.ts';
@@ -11,6 +10,7 @@ import type { RootKind } from '../../kustomize/read-environments.ts';
 import type { CommandContext } from '../context.ts';
 import { temporaryDirectories } from '../shared/temporary-directories.ts';
 import type { BuildFlags } from './settings.ts';
+import { resolvePath } from '../../text/file-path.ts';
 
 const FIVE_MINUTES = 5 * 60 * 1000;
 

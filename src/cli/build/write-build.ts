@@ -2,12 +2,12 @@ import type { BuildObject, ObjectId } from '../../kustomize/objects.ts';
 import { currentId } from '../../kustomize/objects.ts';
 import { printObjects } from '../../kustomize/print-objects.ts';
 import { decodeText } from '../../read/decode.ts';
-import { joinPath } from '../../read/join-path.ts';
 import { planWrites } from '../../write/plan.ts';
 import type { CommandContext } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { writePackage } from '../shared/write-package.ts';
+import { joinPath } from '../../text/file-path.ts';
 
 /** Writes a build to a file, or each object to a file of a directory. Other files of the directory stay. */
 export async function writeBuild(

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { FileSystem } from '../../platform/ports.ts';
-import { joinPath } from '../../read/join-path.ts';
 import { explainFailure, fileDiagnostic } from '../../read/problems.ts';
 import type { ConfigurationPosition } from './rules.ts';
+import { joinPath } from '../../text/file-path.ts';
 
 /** The name of the file. It is hidden, so that krmkit does not read it as a resource. */
 const CONFIGURATION_FILE = '.krmkit.yaml';

@@ -5,7 +5,6 @@ import { parseTemplatePath } from '../../kubelet/pod/workloads.ts';
 import { isFatal, strictMessage } from '../../functions/declared-text.ts';
 import type { FileSystem } from '../../platform/ports.ts';
 import { decodeText } from '../../read/decode.ts';
-import { joinPath } from '../../read/join-path.ts';
 import { fileDiagnostic } from '../../read/problems.ts';
 import { locateField } from '../../resource/locate.ts';
 import type { Source } from '../../text/source.ts';
@@ -20,6 +19,7 @@ import type { ConfigurationFile } from './find-configuration.ts';
 import type { ConfigurationPosition } from './rules.ts';
 import type { ConfigurationContent } from './schema.ts';
 import { CONFIGURATION } from './schema.ts';
+import { joinPath } from '../../text/file-path.ts';
 
 export interface FoundConfiguration extends ConfigurationPosition {
   readonly content: ConfigurationContent;

@@ -17,6 +17,7 @@ import type { DiffSide, ObjectOf } from './parts.ts';
 import { objectsOf, pairParts, rootsOf, sidesOf } from './parts.ts';
 import type { TextPair } from './texts.ts';
 import { compareTexts } from './texts.ts';
+import { directoryOf } from '../../text/file-path.ts';
 
 export interface FieldValue {
   readonly path: Path;
@@ -279,7 +280,7 @@ export function unreadablePaths(
     if (isAll || path === undefined) return unreadable.length > 0;
     if (paths.has('.')) return true;
     // The file, or a directory above it.
-    for (let one = `${above}${path}`; one !== ''; one = one.slice(0, Math.max(one.lastIndexOf('/'), 0))) {
+    for (let one = `${above}${path}`; one !== ''; one = directoryOf(one)) {
       if (paths.has(one)) return true;
     }
     return false;

@@ -1,5 +1,3 @@
-import { resolvePath } from '../../functions/resolve-path.ts';
-import { relativePath } from '../../read/relative-path.ts';
 import { directoryOf, findRoots, reachedFrom } from '../../kustomize/roots.ts';
 import type { FileSystem } from '../../platform/ports.ts';
 import { decodeText } from '../../read/decode.ts';
@@ -7,7 +5,6 @@ import { readSource } from '../../read/documents.ts';
 import { parseIgnoreRules } from '../../read/ignore-rules.ts';
 import type { IgnoreRules } from '../../read/ignored.ts';
 import { isIgnored } from '../../read/ignored.ts';
-import { joinPath } from '../../read/join-path.ts';
 import type { KustomizationFacts } from '../../resource/kustomization.ts';
 import { isKustomizationPath, readKustomization } from '../../resource/kustomization.ts';
 import { createSource } from '../../text/source.ts';
@@ -15,6 +12,7 @@ import type { CommandContext } from '../context.ts';
 import type { Filler } from './fillers.ts';
 import { fillerIn } from './fillers.ts';
 import { createTurns } from './progress.ts';
+import { dirname, joinPath, relativePath, resolvePath } from '../../text/file-path.ts';
 
 /** What the repository around the PATHs does with its files. Without a repository, only the PATHs are searched. */
 export interface FixScope {
@@ -54,7 +52,7 @@ export async function readFixScope(context: CommandContext, paths: readonly stri
   return {
     rootsOf: rootFinder(kustomizations, base),
     fillerOf: (real) => {
-      const filler = fillers.find(({ path, reach }) => reach === 'everywhere' || isBelow(parentOf(path), real));
+      const filler = fillers.find(({ path, reach }) => reach === 'everywhere' || isBelow(dirname(path), real));
       return filler && { path: relativePath(base, filler.path), tool: filler.tool };
     },
   };
@@ -68,18 +66,14 @@ async function repositoriesOf(files: FileSystem, paths: readonly string[]): Prom
     if (!real.ok) continue;
     const status = await files.status(real.value);
     const isDirectory = status.ok && status.value.kind === 'directory';
-    const own = isDirectory ? real.value : parentOf(real.value);
+    const own = isDirectory ? real.value : dirname(real.value);
     let top: string | undefined = own;
     while (top !== undefined && !(await files.status(joinPath(top, '.git'))).ok) {
-      top = top === '/' || parentOf(top) === top ? undefined : parentOf(top);
+      top = top === '/' || dirname(top) === top ? undefined : dirname(top);
     }
     tops.add(top ?? own);
   }
   return [...tops].filter((top) => ![...tops].some((other) => other !== top && isBelow(other, top)));
-}
-
-function parentOf(path: string): string {
-  return path.slice(0, Math.max(path.lastIndexOf('/'), 1));
 }
 
 function isBelow(directory: string, path: string): boolean {

@@ -1,7 +1,6 @@
 import { printable } from '../../diagnostics/printable.ts';
 import { readShape } from '../../fn/read-shape.ts';
 import { endProblem } from '../../functions/decode.ts';
-import { resolvePath } from '../../functions/resolve-path.ts';
 import { describeModule } from '../../functions/runners/module.ts';
 import type { OutputFunctionHelp } from '../../outputs/tool.ts';
 import { member } from '../../value/json.ts';
@@ -13,6 +12,7 @@ import { wrapText } from '../report/layout.ts';
 import { functionText } from '../run/list-functions.ts';
 import { workingDirectoryOf } from '../run/settings.ts';
 import type { Colors } from '../terminal.ts';
+import { resolvePath } from '../../text/file-path.ts';
 
 interface FileView {
   readonly json: boolean;

@@ -1,7 +1,6 @@
 import type { ExportSettings } from '../../export/pod.ts';
 import { exportName, isLabel, isSubdomain, MAX_LABEL } from '../../export/names.ts';
 import { readEntrypoint } from '../../functions/function-words.ts';
-import { joinInside } from '../../functions/resolve-path.ts';
 import { parseImage } from '../../functions/image.ts';
 import { normalizePath } from '../../read/package-sources.ts';
 import { repositoryUrl } from '../../version.ts';
@@ -9,6 +8,7 @@ import type { Checked, OptionDefinition, ParsedArguments } from '../definition.t
 import { lastValue, wrongUsage } from '../definition.ts';
 import type { RunSettings } from '../run/settings.ts';
 import { readRunSettings, RUN_OPTIONS } from '../run/settings.ts';
+import { joinInside } from '../../text/file-path.ts';
 
 export const ENGINES = ['tekton', 'argo', 'job'] as const;
 

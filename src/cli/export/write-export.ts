@@ -2,7 +2,6 @@ import { printable } from '../../diagnostics/printable.ts';
 import type { ExportedObject } from '../../export/objects.ts';
 import { printObjects } from '../../export/objects.ts';
 import { decodeText } from '../../read/decode.ts';
-import { joinPath } from '../../read/join-path.ts';
 import { planWrites } from '../../write/plan.ts';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
@@ -14,6 +13,7 @@ import { makeDirectories } from '../shared/make-directories.ts';
 import { writePackage } from '../shared/write-package.ts';
 import type { ExportOptions } from './settings.ts';
 import { outputPath } from './settings.ts';
+import { joinPath } from '../../text/file-path.ts';
 
 /** Writes one file, or a file for each object; with `--check`, compares them and lists those that differ. */
 export async function writeExport(

@@ -1,6 +1,5 @@
 import { printable } from '../../diagnostics/printable.ts';
 import type { FileSystem } from '../../platform/ports.ts';
-import { joinPath } from '../../read/join-path.ts';
 import { normalizePath } from '../../read/package-sources.ts';
 import { countOf } from '../../text/plural.ts';
 import { withoutSecrets } from '../../text/url.ts';
@@ -22,6 +21,7 @@ import { showChanges } from '../shared/show-changes.ts';
 import type { WritingPackage } from '../shared/write-package.ts';
 import { writePackage } from '../shared/write-package.ts';
 import { planWithGit, reportUpstreamProblem } from '../update/plan-with-git.ts';
+import { joinPath } from '../../text/file-path.ts';
 
 export const get: CommandModule = {
   definition: {

@@ -1,5 +1,4 @@
 import { decodeText } from '../../read/decode.ts';
-import { joinPath } from '../../read/join-path.ts';
 import { normalizePath } from '../../read/package-sources.ts';
 import type { FileChange } from '../../write/plan.ts';
 import type { CommandContext } from '../context.ts';
@@ -14,6 +13,7 @@ import { showChanges } from '../shared/show-changes.ts';
 import { writePackage } from '../shared/write-package.ts';
 import { printable } from '../../diagnostics/printable.ts';
 import { makeDirectories } from '../shared/make-directories.ts';
+import { joinPath } from '../../text/file-path.ts';
 
 interface InitSettings {
   readonly verb: 'init-git';

@@ -1,4 +1,3 @@
-import { joinPath } from '../../read/join-path.ts';
 import { normalizePath } from '../../read/package-sources.ts';
 import { isReadable } from '../../read/walk.ts';
 import type { Source } from '../../text/source.ts';
@@ -30,6 +29,7 @@ import { functionSource, functionTest } from './function-template.ts';
 import { packageFiles } from './package-template.ts';
 import { projectFiles } from './project-template.ts';
 import { readme } from './readme-template.ts';
+import { basename, joinPath } from '../../text/file-path.ts';
 
 interface InitSettings {
   readonly verb: 'init';
@@ -127,7 +127,7 @@ async function typesOf(context: CommandContext, path: string, style: DiagnosticS
   if (read === undefined) return { ok: false, status: EXIT.unreadable };
   const kinds = await kindsOf(context, createSource(path, read));
   if (kinds === undefined) return { ok: false, status: EXIT.unreadable };
-  const origin = path === '-' ? 'standard input' : path.slice(path.lastIndexOf('/') + 1);
+  const origin = path === '-' ? 'standard input' : basename(path);
   return { ok: true, text: customKindTypes(kinds, origin) };
 }
 
@@ -216,10 +216,10 @@ async function krmkitFor({ modules, files }: CommandContext): Promise<string> {
 
 /** `.` and `..` have the names of the directories that they refer to. */
 async function lastSegment({ files }: CommandContext, directory: string): Promise<string> {
-  const last = directory.slice(directory.lastIndexOf('/') + 1);
+  const last = basename(directory);
   if (last !== '.' && last !== '..') return last;
   const real = await files.realPath(directory);
-  return real.ok ? real.value.slice(real.value.lastIndexOf('/') + 1) : last;
+  return real.ok ? basename(real.value) : last;
 }
 
 /** Files that a new repository usually has; keep them, because the function works without krmkit's version. */

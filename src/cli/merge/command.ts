@@ -18,6 +18,7 @@ import { writePackage } from '../shared/write-package.ts';
 import { mergeFiles2 } from '../../merge/files/merge-files.ts';
 import type { MergedFile, MergedFiles, MergeFile } from '../../merge/merged.ts';
 import { compareBytes } from '../../text/compare.ts';
+import { basename } from '../../text/file-path.ts';
 
 interface MergeSettings extends AnswerSettings {
   readonly sources: readonly string[];
@@ -87,7 +88,7 @@ async function mergeLocked(
       return { message: `${name} is a directory, and DEST is not`, hint: 'merge a directory into a directory' };
     }
   }
-  const onlyName = kind === 'directory' ? undefined : nameOf(settings.destination);
+  const onlyName = kind === 'directory' ? undefined : basename(settings.destination);
   const { quiet } = settings;
   const sides: Side[] = [];
   for (const name of settings.sources) sides.push(await readSide(context, name, { quiet, onlyName }, sides));
@@ -104,10 +105,6 @@ async function mergeLocked(
   const stream = sides.find((side) => side.stream !== undefined)?.stream;
   const placed = stream === undefined ? merged : locateInStream(merged, stream);
   return finishMerge(context, settings, { merged: placed, destination, diagnostics, sources }, writing);
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /** Merges sources into a destination one after the other, so that the later one wins. */

@@ -2,7 +2,6 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { isUnreadable } from '../../diagnostics/diagnostic.ts';
 import type { MergedFile, MergedFiles } from '../../merge/merged.ts';
 import type { MergeOptions } from '../../merge/options.ts';
-import { joinPath } from '../../read/join-path.ts';
 import { compareBytes } from '../../text/compare.ts';
 import type { Source } from '../../text/source.ts';
 import type { FileChange, WritePlan } from '../../write/plan.ts';
@@ -24,6 +23,7 @@ import type { Side } from './sides.ts';
 import { reportUnmatched } from './unmatched-rules.ts';
 import { verbatim } from '../verbatim.ts';
 import { countOf } from '../../text/plural.ts';
+import { joinPath } from '../../text/file-path.ts';
 
 /** The output options of a merging verb. */
 export interface AnswerSettings {

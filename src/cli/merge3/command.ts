@@ -19,6 +19,7 @@ import { excludeSkippedFiles } from '../merge/skipped-files.ts';
 import type { WritingPackage } from '../shared/write-package.ts';
 import { writePackage } from '../shared/write-package.ts';
 import { joinMerges, mergeKptfiles } from '../../upstream/merge-kptfiles.ts';
+import { basename } from '../../text/file-path.ts';
 
 interface Merge3Settings extends AnswerSettings {
   readonly ancestor: string;
@@ -112,7 +113,7 @@ async function mergeLocked(
     const problem = mixedSides(name, await sideKind(context, name), to, kind);
     if (problem !== undefined) return problem;
   }
-  const onlyName = kind === 'directory' ? undefined : to.slice(to.lastIndexOf('/') + 1);
+  const onlyName = kind === 'directory' ? undefined : basename(to);
   const original = await readSide(context, ancestor, { quiet, onlyName }, []);
   const updated = await readSide(context, from, { quiet, onlyName }, [original]);
   const destination = await readSide(context, to, { quiet, onlyName }, [original, updated], writing);

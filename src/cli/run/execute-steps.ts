@@ -9,7 +9,6 @@ import type { FunctionStep } from '../../functions/step.ts';
 import { HERMETIC_BY } from '../../functions/step.ts';
 import { stepEvent } from '../../library/run-events.ts';
 import type { CachePorts, StepPorts } from '../../library/run-steps.ts';
-import { joinPath } from '../../read/join-path.ts';
 import { cacheFolder } from '../cache-folder.ts';
 import type { CommandContext } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';
@@ -20,6 +19,7 @@ import { createRunProgress } from './progress.ts';
 import { jsonLines } from './run-json.ts';
 import type { RunSettings } from './settings.ts';
 import { workingDirectoryOf } from './settings.ts';
+import { joinPath } from '../../text/file-path.ts';
 
 /**
  * Runs functions with `start`, reports each one that ends, and keeps their results. Ctrl-C ends them before krmkit.

@@ -2,7 +2,6 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Permissions } from '../../functions/allow.ts';
 import type { AllowList } from '../../functions/allow-list.ts';
 import { readAllowList } from '../../functions/allow-list.ts';
-import { parentOf, resolvePath } from '../../functions/resolve-path.ts';
 import { createSource } from '../../text/source.ts';
 import type { CommandContext } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';
@@ -11,6 +10,7 @@ import { readNamedFile } from '../shared/named-paths.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import type { RunSettings } from './settings.ts';
 import { workingDirectoryOf } from './settings.ts';
+import { dirname, resolvePath } from '../../text/file-path.ts';
 
 const MAX_LIST_BYTES = 16 * 1024 * 1024;
 
@@ -30,7 +30,7 @@ async function readList(context: CommandContext, settings: RunSettings, path: st
   const text = await readNamedFile(context, path, MAX_LIST_BYTES, settings);
   if (text === undefined) return EXIT.unreadable;
   const source = createSource(path, text);
-  const read = readAllowList(source, parentOf(resolvePath(await workingDirectoryOf(context), path)));
+  const read = readAllowList(source, dirname(resolvePath(await workingDirectoryOf(context), path)));
   if (read.ok) return read.list;
   const diagnostics = read.problems.map(({ message, hint, location }): Diagnostic => {
     const position = location === undefined ? {} : { location };

@@ -7,7 +7,6 @@ import type { DiscoveredSteps } from '../../functions/declaration.ts';
 import type { StepRun } from '../../functions/pipeline.ts';
 import type { FilesRun } from '../../functions/run-on-files.ts';
 import type { FunctionRunner } from '../../functions/runner.ts';
-import { joinPath } from '../../read/join-path.ts';
 import type { PackageFile } from '../../read/package-files.ts';
 import { readPackageFiles } from '../../read/package-files.ts';
 import { parseKind } from '../../resource/selection.ts';
@@ -38,6 +37,7 @@ import { withSavedStep } from './save.ts';
 import { failedStatus, failedSummary, pendingChanges, reportRun, runSummary } from './report.ts';
 import type { RunSettings } from './settings.ts';
 import { workingDirectoryOf } from './settings.ts';
+import { joinPath } from '../../text/file-path.ts';
 
 /** Determines the functions to run from the files. */
 export interface StepSource {

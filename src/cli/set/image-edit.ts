@@ -1,6 +1,5 @@
 import { changedImage, containerImages, splitImage } from '../../kustomize/image-name.ts';
 import type { FileSystem } from '../../platform/ports.ts';
-import { joinPath } from '../../read/join-path.ts';
 import { isKustomizationPath, KUSTOMIZATION_NAMES } from '../../resource/kustomization.ts';
 import { freshValue } from '../../read/lazy-resource.ts';
 import type { Resource } from '../../resource/resource.ts';
@@ -11,6 +10,7 @@ import { changesToMake } from '../../value/set-at.ts';
 import type { Checked, UsageProblem } from '../definition.ts';
 import { wrongUsage } from '../definition.ts';
 import type { FieldChange, ResourceChange } from './field-change.ts';
+import { joinPath } from '../../text/file-path.ts';
 
 /** `NAME=IMAGE`, `NAME:TAG` or `NAME@DIGEST`. */
 export interface ImageEdit {

@@ -1,4 +1,5 @@
 import type { WritableFileSystem } from '../../platform/ports.ts';
+import { directoryOf } from '../../text/file-path.ts';
 
 export interface MadeDirectories {
   /** The directories that were created, from the top, also after a failure. */
@@ -10,7 +11,9 @@ export interface MadeDirectories {
 /** Creates a directory and all missing parents. */
 export async function makeDirectories(directory: string, files: WritableFileSystem): Promise<MadeDirectories> {
   const missing: string[] = [];
-  for (let path = directory; path !== '' && !(await files.status(path)).ok; path = parentOf(path)) missing.push(path);
+  for (let path = directory; path !== '' && !(await files.status(path)).ok; path = directoryOf(path)) {
+    missing.push(path);
+  }
   const paths: string[] = [];
   for (const path of missing.toReversed()) {
     const made = await files.makeDirectory(path);
@@ -19,9 +22,4 @@ export async function makeDirectories(directory: string, files: WritableFileSyst
     else if (made.failure !== 'exists') return { paths, failure: made.message };
   }
   return { paths, failure: undefined };
-}
-
-/** `''` without a parent. */
-function parentOf(path: string): string {
-  return path.slice(0, Math.max(path.lastIndexOf('/'), 0));
 }

@@ -1,4 +1,3 @@
-import { joinPath } from '../../read/join-path.ts';
 import { normalizePath } from '../../read/package-sources.ts';
 import { compareBytes } from '../../text/compare.ts';
 import type { FileChange, WritePlan } from '../../write/plan.ts';
@@ -13,6 +12,7 @@ import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { printable } from '../../diagnostics/printable.ts';
 import { countOf } from '../../text/plural.ts';
+import { dirname, joinPath } from '../../text/file-path.ts';
 
 /** A package that is locked from reading to writing. */
 export interface WritingPackage {
@@ -125,7 +125,7 @@ async function commonRoot(context: CommandContext, paths: readonly string[]): Pr
     const real = await context.files.realPath(path);
     const status = await context.files.status(path);
     if (!real.ok || !status.ok) return undefined;
-    const directory = status.value.kind === 'directory' ? real.value : parentOf(real.value);
+    const directory = status.value.kind === 'directory' ? real.value : dirname(real.value);
     const segments = directory.split('/').filter((segment) => segment !== '');
     const known: readonly string[] = common ?? segments;
     const differs = known.findIndex((segment, at) => segment !== segments[at]);
@@ -179,10 +179,6 @@ async function realDirectory(context: CommandContext, path: string, known: Map<s
 async function realPath(context: CommandContext, path: string): Promise<string> {
   const real = await context.files.realPath(path);
   return real.ok ? real.value : path;
-}
-
-function parentOf(path: string): string {
-  return path.slice(0, Math.max(path.lastIndexOf('/'), 1));
 }
 
 /** Converts a path below the root to one relative to the current directory. */

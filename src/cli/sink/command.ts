@@ -3,7 +3,6 @@ import { isUnreadable } from '../../diagnostics/diagnostic.ts';
 import type { PackageFile } from '../../read/package-files.ts';
 import { readPackageFiles } from '../../read/package-files.ts';
 import { normalizePath } from '../../read/package-sources.ts';
-import { joinPath } from '../../read/join-path.ts';
 import type { ResourceStream } from '../../read/resource-list.ts';
 import { readStandardInput } from '../../read/resource-list.ts';
 import { presentResources } from '../../write/stream-pair.ts';
@@ -29,6 +28,7 @@ import { makeDirectories } from '../shared/make-directories.ts';
 import { readItems } from '../../library/read-items.ts';
 import { respellStream } from './respell-stream.ts';
 import { countOf } from '../../text/plural.ts';
+import { joinPath } from '../../text/file-path.ts';
 
 interface SinkSettings {
   readonly verb: 'sink';

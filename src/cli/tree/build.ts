@@ -19,6 +19,7 @@ import type { InputFile } from '../shared/read-input.ts';
 import { pathInInput } from '../shared/read-input.ts';
 import type { TreeSettings } from './settings.ts';
 import { CONTAINER_FIELDS } from './settings.ts';
+import { directoryOf } from '../../text/file-path.ts';
 
 export interface ResourceTree {
   readonly structure: 'directory' | 'owners';
@@ -176,10 +177,6 @@ function ancestorsOf(directory: string): readonly string[] {
   }
   if (directory !== '' && found.at(-1) !== '') found.push('');
   return found;
-}
-
-function directoryOf(path: string): string {
-  return path.slice(0, Math.max(path.lastIndexOf('/'), 0));
 }
 
 function resourceNode(

@@ -7,7 +7,6 @@ import type { Input } from '../shared/read-input.ts';
 import { inputStatus, pathInInput, readInput } from '../shared/read-input.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import { packageDirectories } from '../../read/package-boundaries.ts';
-import { joinPath } from '../../read/join-path.ts';
 import { printable } from '../../diagnostics/printable.ts';
 import { colorsFor, wantsAscii } from '../terminal.ts';
 import type { IsPackage } from './build.ts';
@@ -16,6 +15,7 @@ import { treeJson, treeLines } from './lines.ts';
 import type { TreeSettings } from './settings.ts';
 import { TREE_OPTIONS, readTreeSettings } from './settings.ts';
 import { writeChunks } from '../write-chunks.ts';
+import { directoryOf, joinPath } from '../../text/file-path.ts';
 
 export const tree: CommandModule = {
   definition: {
@@ -76,7 +76,7 @@ async function findPackages(context: CommandContext, { files }: Input): Promise<
       continue;
     }
     for (let path = file.relativePath; path !== '';) {
-      path = path.slice(0, Math.max(path.lastIndexOf('/'), 0));
+      path = directoryOf(path);
       const directory = path === '' ? file.root : joinPath(file.root, path);
       if (asked.has(directory)) break;
       asked.add(directory);

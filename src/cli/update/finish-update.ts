@@ -1,6 +1,5 @@
 import type { MergedFiles } from '../../merge/merged.ts';
 import type { MergeOptions } from '../../merge/options.ts';
-import { joinPath } from '../../read/join-path.ts';
 import { createSource } from '../../text/source.ts';
 import type { PlannedUpdate } from '../../upstream/plan-update.ts';
 import type { FileChange, WritePlan } from '../../write/plan.ts';
@@ -19,6 +18,7 @@ import { printable } from '../../diagnostics/printable.ts';
 import { colorsFor } from '../terminal.ts';
 import { writeChunks } from '../write-chunks.ts';
 import { countOf } from '../../text/plural.ts';
+import { joinPath } from '../../text/file-path.ts';
 
 type Finished = Extract<PlannedUpdate, { readonly status: 'planned' | 'up-to-date' }>;
 type Planned = Extract<PlannedUpdate, { readonly status: 'planned' }>;

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { objectMembers } from './module-message.ts';
+import { basename } from '../../text/file-path.ts';
 
 export interface ModuleProblem {
   /** One line, with the position in the module, and the way out if there is one. */
@@ -25,7 +26,7 @@ function problemOf(error: unknown, path: string, own: string): ModuleProblem {
   if (!(error instanceof Error)) return { message: `it threw ${String(error)}`, detail: undefined };
   const { head, frames } = stackOf(error, own);
   const causes = causesOf(error, own);
-  const name = path.slice(path.lastIndexOf('/') + 1);
+  const name = basename(path);
   const position =
     syntaxPosition(head[0], error) ?? framePosition(frames, name) ?? checkedPosition(error, path) ?? name;
   const [text = ''] = error.message.split('\nRequire stack:');
@@ -124,7 +125,5 @@ function neighbourHint(url: string): string | undefined {
   const missing = fileURLToPath(url);
   const bare = missing.replace(/\.([mc]?)js$/, '');
   const there = ['.ts', '.mts', '.cts', '.js', '.mjs', '/index.ts', '/index.js'].find((end) => existsSync(bare + end));
-  return there === undefined
-    ? undefined
-    : `there is ${bare.slice(bare.lastIndexOf('/') + 1)}${there}: Node needs the exact name of the file`;
+  return there === undefined ? undefined : `there is ${basename(bare)}${there}: Node needs the exact name of the file`;
 }

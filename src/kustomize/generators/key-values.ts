@@ -6,6 +6,7 @@ import type { GeneratorConfig } from '../kustomization-fields.ts';
 import type { Step, TextPosition } from '../origins.ts';
 import { locate } from '../../yaml/read/locate.ts';
 import { cookedToSource } from '../../yaml/read/source-offset.ts';
+import { basename } from '../../text/file-path.ts';
 
 /** A key of a generated ConfigMap or Secret, with the text that gives its value. */
 export interface KeyValue {
@@ -92,7 +93,7 @@ async function readFileSource(
 function baseName(path: string): string {
   const trimmed = path.replace(/\/+$/, '');
   if (trimmed === '') return path === '' ? '.' : '/';
-  return trimmed.slice(trimmed.lastIndexOf('/') + 1);
+  return basename(trimmed);
 }
 
 function textOf(bytes: Uint8Array): string | undefined {

@@ -1,5 +1,4 @@
 import type { TemporaryDirectory } from '../../platform/ports.ts';
-import { isAbsolutePath, resolvePath } from '../../functions/resolve-path.ts';
 import type { JsonObject, JsonValue } from '../../value/json.ts';
 import { isObject, member } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
@@ -14,6 +13,7 @@ import type { BuildHelm } from './helm-port.ts';
 import { readPrinted } from './read-printed.ts';
 import type { HelmFailure } from './run-helm.ts';
 import { runHelm } from './run-helm.ts';
+import { isAbsolutePath, resolvePath } from '../../text/file-path.ts';
 
 export interface HelmStepConfig {
   readonly chart: HelmChartConfig;

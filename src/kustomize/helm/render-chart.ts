@@ -4,7 +4,6 @@ import { shellPath } from '../../diagnostics/printable.ts';
 import type { FileSystem } from '../../platform/ports.ts';
 import { decodeText } from '../../read/decode.ts';
 import { collectFacts } from '../../read/facts.ts';
-import { joinPath } from '../../read/join-path.ts';
 import { identityOf } from '../../resource/identity.ts';
 import { NO_FACTS } from '../../resource/package-facts.ts';
 import type { Resource } from '../../resource/resource.ts';
@@ -18,6 +17,7 @@ import { readPrinted } from './read-printed.ts';
 import type { HelmFailure } from './run-helm.ts';
 import { runHelm } from './run-helm.ts';
 import { templateLocator } from './template-lines.ts';
+import { joinPath } from '../../text/file-path.ts';
 
 /**
  * Renders the Helm chart in a directory with its own values, as `helm template DIR` does. A value is located in the
