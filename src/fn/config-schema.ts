@@ -77,6 +77,8 @@ export interface StringOptions extends SchemaOptions<string> {
   readonly oneOf?: readonly string[];
   /** A regular expression that the whole text has to match. */
   readonly pattern?: RegExp;
+  /** What `pattern` accepts, in words, for the message `must be ...`; without it, the message shows the expression. */
+  readonly expected?: string;
 }
 
 /** Which numbers are accepted; both limits belong to the range. */

@@ -19,7 +19,7 @@ import type {
 
 /** Text. A number or a boolean is none: `1.10` without quotes would arrive as `1.1`. */
 export function string(options: StringOptions = {}): Schema<string> {
-  const { oneOf, pattern } = options;
+  const { oneOf, pattern, expected } = options;
   const whole = pattern === undefined ? undefined : new RegExp(`^(?:${pattern.source})$`, pattern.flags);
   const shape: SchemaShape = {
     type: 'string',
@@ -38,7 +38,8 @@ export function string(options: StringOptions = {}): Schema<string> {
       return refuse(`must be one of ${oneOf.join(', ')}, and is ${describeValue(value)}${hint}`);
     }
     if (whole !== undefined && !whole.test(value)) {
-      return refuse(`must match ${pattern?.source ?? ''}, and is ${describeValue(value)}`);
+      const wanted = expected === undefined ? `match ${pattern?.source ?? ''}` : `be ${expected}`;
+      return refuse(`must ${wanted}, and is ${describeValue(value)}`);
     }
     return { ok: true, value };
   });

@@ -171,3 +171,15 @@ describe('a filter that selects nothing is status 2, with the name that is meant
     });
   });
 });
+
+it.each([
+  ['pkg', 'directory'],
+  ['pkg/web.yaml', 'file'],
+])('explain names the verbs for a path: %s', async (path, kind) => {
+  const files = { 'pkg/web.yaml': WEB };
+  expect(await runIn({ files }, 'explain', path)).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: `krmkit explain: ${path} is a ${kind}, and krmkit explain describes codes and functions\n  \`krmkit expand ${path}\` shows what its containers get, \`krmkit tree ${path}\` its resources\n`,
+  });
+});

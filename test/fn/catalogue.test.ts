@@ -129,10 +129,32 @@ data: {name: ghost-dev, package-path: /shop}
         {
           severity: 'error',
           message:
-            'set-namespace: functionConfig: data.name must match [a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?, and is "Not_One"',
+            'set-namespace: functionConfig: data.name must be lower case letters, digits, and - inside, at most 63, and is "Not_One"',
         },
       ],
     },
+    ...(
+      [
+        ['schema', { kubernetes: '9' }, 'kubernetes must be a Kubernetes release, such as 1.34 or v1.34.2, and is "9"'],
+        [
+          'ensure-name-substring',
+          { prepend: 'A' },
+          'prepend must be lower case letters, digits, -, . and :, and is "A"',
+        ],
+        [
+          'set-image',
+          { name: 'a', newTag: '-' },
+          'newTag must be letters, digits, _, . and -, at most 128, and is "-"',
+        ],
+        ['set-image', { name: 'a', digest: 'x' }, 'digest must be sha256: and 64 digits from 0 to f, and is "x"'],
+      ] as const
+    ).map(([fn, config, said]): Row => ({
+      name: `${fn} says in words what ${Object.keys(config).at(-1) ?? ''} accepts`,
+      fn,
+      config: data(config),
+      items: deployment(''),
+      results: [{ severity: 'error', message: `${fn}: functionConfig: data.${said}` }],
+    })),
     ...['set-namespace', 'set-labels', 'set-annotations', 'ensure-name-substring'].map((fn): Row => ({
       name: `${fn} leaves the configurations of functions alone`,
       fn,

@@ -1,5 +1,6 @@
 import type { CatalogueEntry, DiagnosticCode } from '../../diagnostics/catalogue.ts';
 import { CATALOGUE, DIAGNOSTIC_CODES } from '../../diagnostics/catalogue.ts';
+import { shellPath } from '../../diagnostics/printable.ts';
 import { BUILT_IN_NAMES } from '../../functions/built-in.ts';
 import { nearest } from '../../text/similar.ts';
 import type { ExplainOutput, OutputCode } from '../../outputs/tool.ts';
@@ -55,6 +56,13 @@ export const explain: CommandModule = {
     if (code === undefined && /\.[cm]?[jt]s$/.test(given)) {
       const { explainFile } = await import('./explain-file.ts');
       return explainFile(context, given, { json, colors, width });
+    }
+    const path = code === undefined ? await context.files.status(given) : undefined;
+    if (path?.ok === true && (path.value.kind === 'directory' || /\.(?:ya?ml|json)$/i.test(given))) {
+      return {
+        message: `${given} is a ${path.value.kind}, and krmkit explain describes codes and functions`,
+        hint: `\`krmkit expand ${shellPath(given)}\` shows what its containers get, \`krmkit tree ${shellPath(given)}\` its resources`,
+      };
     }
     if (code === undefined && /[/:]/.test(given)) return noDocumentation(given);
     if (code === undefined) {

@@ -11,14 +11,16 @@ import type { KubernetesObject } from '../object.ts';
 
 const KEPT: ReadonlySet<string> = new Set(['Namespace', 'CustomResourceDefinition', 'APIService']);
 
+const PART_OF_NAME = { pattern: /[-.:a-z0-9]*/, expected: 'lower case letters, digits, -, . and :' };
+
 export const ensureNameSubstring: KrmFunction = defineFunction({
   name: 'ensure-name-substring',
   description:
     'Adds a prefix or suffix to the names of resources that do not have it yet, and updates references to them.',
   hermetic: true,
   config: object({
-    prepend: string({ default: '', pattern: /[-.:a-z0-9]*/, description: 'before the name' }),
-    append: string({ default: '', pattern: /[-.:a-z0-9]*/, description: 'after the name' }),
+    prepend: string({ default: '', ...PART_OF_NAME, description: 'before the name' }),
+    append: string({ default: '', ...PART_OF_NAME, description: 'after the name' }),
   }),
   run({ resources, config: { prepend, append }, results }) {
     if (prepend === '' && append === '') {

@@ -28,6 +28,7 @@ export const schemaValidator: KrmFunction = defineFunction({
     kubernetes: optional(
       string({
         pattern: /v?1\.\d+(?:\.\d+)?/,
+        expected: 'a Kubernetes release, such as 1.34 or v1.34.2',
         description: 'the Kubernetes release, such as 1.34; by default the newest one whose types are known',
       }),
     ),

@@ -11,9 +11,19 @@ export const setImage: KrmFunction = defineFunction({
     name: string({ description: 'the current name of the image, without tag and digest' }),
     newName: optional(string({ description: 'the new name' })),
     newTag: optional(
-      string({ description: 'the new tag; replaces tag and digest', pattern: /[A-Za-z0-9_][\w.-]{0,127}/ }),
+      string({
+        description: 'the new tag; replaces tag and digest',
+        pattern: /[A-Za-z0-9_][\w.-]{0,127}/,
+        expected: 'letters, digits, _, . and -, at most 128',
+      }),
     ),
-    digest: optional(string({ description: 'sha256:...; replaces tag and digest', pattern: /sha256:[0-9a-f]{64}/ })),
+    digest: optional(
+      string({
+        description: 'sha256:...; replaces tag and digest',
+        pattern: /sha256:[0-9a-f]{64}/,
+        expected: 'sha256: and 64 digits from 0 to f',
+      }),
+    ),
   }),
   run({ resources, config, results }) {
     const { name, newName = name, newTag, digest } = config;

@@ -10,7 +10,11 @@ import type { KrmFunction } from '../function.ts';
 import type { KubernetesObject } from '../object.ts';
 import type { Resources } from '../resources.ts';
 
-const namespaceText = string({ description: 'the namespace', pattern: /[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?/ });
+const namespaceText = string({
+  description: 'the namespace',
+  pattern: /[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?/,
+  expected: 'lower case letters, digits, and - inside, at most 63',
+});
 const given = object({ namespace: namespaceText });
 
 /** kpt writes a ConfigMap of this name into each instance of a package; the name of the instance is the namespace. */
