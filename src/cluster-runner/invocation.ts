@@ -111,7 +111,7 @@ function openSession(cluster: RunnerCluster, pods: JobPods, invocation: Invocati
     }
     const seen = await pods.look(pod);
     const lost = (why: string, isOver: boolean, cause?: PodEndCause): Lost => ({ kind: 'lost', why, isOver, cause });
-    if (seen.kind === 'gone') return lost('its Pod was deleted', true, 'ended');
+    if (seen.kind === 'gone') return lost('its Pod was deleted', true);
     if (seen.kind === 'ended') return lost(seen.why, true, seen.cause);
     if (failingSince !== undefined && timing.elapsed() - failingSince > pace.outOfReach) {
       if (seen.kind === 'unknown') return lost(`the connection to the cluster is lost: ${seen.message}`, false);

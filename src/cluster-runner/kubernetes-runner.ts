@@ -17,6 +17,7 @@ import type { JobPods, PodWanted } from './job-pods.ts';
 import { openJobPods } from './job-pods.ts';
 import type { JobWanted } from './job.ts';
 import { archiveOf } from './local-directory.ts';
+import type { PodEndCause } from './pod-state.ts';
 import { wordsFile } from './scripts.ts';
 import type { KubernetesSettings } from './settings.ts';
 
@@ -194,9 +195,12 @@ function pinned(image: string, digest: string | undefined): string {
   return `${parsed.value.name}@${digest}`;
 }
 
-function lostEnd(why: string, isOver: boolean): FunctionEnd {
+function lostEnd(why: string, isOver: boolean, cause?: PodEndCause): FunctionEnd {
   const message = isOver ? why : `${why}; it was not started again, because it can still run there`;
-  return { kind: 'unavailable', message, hint: 'try again when the cluster is healthy' };
+  const hint = 'try again when the cluster is healthy';
+  // It is the same in each of several Pods.
+  const also = cause === 'ended' ? '; a function can also end its container itself' : '';
+  return { kind: 'unavailable', message, hint: `${hint}${also}` };
 }
 
 function responseOf(
@@ -226,7 +230,7 @@ function responseOf(
       return nothingRan({ kind: 'cancelled' });
     case 'lost':
       if (invoked.cause === 'memory') return withSignal(nothingRan({ kind: 'exited', status: 137 }), 137, limits);
-      return nothingRan(lostEnd(invoked.why, invoked.isOver));
+      return nothingRan(lostEnd(invoked.why, invoked.isOver, invoked.cause));
     case 'refused': {
       const message = `the cluster refused to run the function in its Pod (${invoked.status}): ${invoked.message}`;
       const hint = `ask for the right to create and get pods/exec in the namespace ${namespace}, as deploy/run has it`;

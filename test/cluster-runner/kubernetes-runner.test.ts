@@ -286,18 +286,26 @@ describe('a Pod that ends', () => {
     expect(changes[1]).toBe(`DELETE ${pods[0]?.job}`);
   });
 
-  it('three times is an error with the reason', async () => {
+  const killed: JsonObject = { name: 'function', state: { terminated: { exitCode: 137 } } };
+  it.each<{ status: JsonObject; message: string; hint: string }>([
+    {
+      status: { phase: 'Failed', reason: 'Evicted', message: 'The node was low on memory.' },
+      message: 'its Pod was evicted: The node was low on memory.',
+      hint: 'try again when the cluster is healthy',
+    },
+    {
+      status: { phase: 'Failed', containerStatuses: [killed] },
+      message: 'its container was killed',
+      hint: 'try again when the cluster is healthy; a function can also end its container itself',
+    },
+  ])('three times is an error with the reason: $message', async ({ status, message, hint }) => {
     const { call, faults, pods } = setUp();
-    const evicted = { phase: 'Failed', reason: 'Evicted', message: 'The node was low on memory.' };
     faults.before = (kind, _, pod) => {
       if (kind !== 'start') return undefined;
-      pod.status = evicted;
+      pod.status = status;
       return { kind: 'lost', message: 'reset' };
     };
-    expect((await call('list')).end).toMatchObject({
-      kind: 'unavailable',
-      message: 'its Pod was evicted: The node was low on memory.',
-    });
+    expect((await call('list')).end).toEqual({ kind: 'unavailable', message, hint });
     expect(pods).toHaveLength(3);
   });
 
