@@ -2,7 +2,9 @@ import { equalValues } from '../value/equal.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
+import { follow } from '../value/path.ts';
 import { isDirectiveKey } from '../resource/patch-directives.ts';
+import { followMasked, maskSecrets } from '../resource/secret-values.ts';
 import { parsePattern } from '../text/pattern.ts';
 import { nearest } from '../text/similar.ts';
 import { describeValue } from './config-value.ts';
@@ -34,6 +36,13 @@ export function checkSchema(
   { resolve = (reference) => resolveIn(schema, reference), server, isPatch = false }: SchemaSettings = {},
 ): readonly SchemaProblem[] {
   return check(value, schema, [], { resolve, following: 0, server, isPatch, isStructural: server === 'structural' });
+}
+
+/** The message of a problem in a resource, without the value of a Secret. */
+export function schemaMessage({ path, message }: SchemaProblem, resource: JsonValue): string {
+  const value = follow(resource, path);
+  const shown = followMasked(maskSecrets(resource), path);
+  return shown === value || typeof shown !== 'string' ? message : message.replaceAll(describeValue(value), () => shown);
 }
 
 interface Scope {

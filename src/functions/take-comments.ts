@@ -42,12 +42,15 @@ export function createCommentTaking(
     const returned = itemText(origin.source.text, origin.document, list, at);
     const sent = request.itemTexts()[positions.get(from) ?? -1];
     if (returned === undefined || sent === undefined) return undefined;
+    const present = (): DocumentText => (spelled === undefined ? resourceText(from.resource, value) : ownText(spelled));
+    const isNew = hasHash(returned) && mayHaveNewComments(sent, returned);
     const isRemoved = keepsComments && mayHaveNewComments(returned, sent);
-    if (!isRemoved && !(hasHash(returned) && mayHaveNewComments(sent, returned))) return undefined;
+    const isChanged = keepsComments && value !== from.value && hasHash(returned);
+    if (!isNew && !isRemoved && !(isChanged && mayHaveNewComments(present(), returned, COMMENTED_LINE)))
+      return undefined;
     const [before, after] = [sent, returned].map((text) => readSide(printFileDocument(text, true)));
     if (before === undefined || after === undefined) return undefined;
-    const present = spelled === undefined ? resourceText(from.resource, value) : ownText(spelled);
-    const merged = readSide(printFileDocument(present, true));
+    const merged = readSide(printFileDocument(present(), true));
     const identity = identityOf(value);
     if (merged === undefined || identity === undefined) return undefined;
     const edits = commentEdits({ sent: before, returned: after, merged, identity, keepsComments }, settings);
@@ -65,23 +68,26 @@ export function readResource(text: string, value: JsonObject): Resource | undefi
   return { identity, value: side.value, origin: { source, document, index, path: [] } };
 }
 
-/**
- * False if each line's text from its `#` on was there before, including a `#` inside a string. Needs no YAML parser.
- */
-function mayHaveNewComments(sent: DocumentText, returned: DocumentText): boolean {
+/** The comment in a line, and a `#` inside a string. */
+const COMMENT = /(?:^|[ \t])(#.*)$/gm;
+/** The same with the value next to it: in a list whose values change, comments can be lost or get to another value. */
+const COMMENTED_LINE = /^[ \t]*(.*#.*)$/gm;
+
+/** False if each comment was there before. Needs no YAML parser. */
+function mayHaveNewComments(sent: DocumentText, returned: DocumentText, pattern = COMMENT): boolean {
   if (sent.head === returned.head && sent.body === returned.body) return false;
   const counts = new Map<string, number>();
-  for (const end of hashEnds(sent)) counts.set(end, (counts.get(end) ?? 0) + 1);
-  for (const end of hashEnds(returned)) {
-    const left = counts.get(end) ?? 0;
+  for (const comment of commentsIn(sent, pattern)) counts.set(comment, (counts.get(comment) ?? 0) + 1);
+  for (const comment of commentsIn(returned, pattern)) {
+    const left = counts.get(comment) ?? 0;
     if (left === 0) return true;
-    counts.set(end, left - 1);
+    counts.set(comment, left - 1);
   }
   return false;
 }
 
-function hashEnds({ head, body }: DocumentText): readonly string[] {
-  return [...`${head}${body}`.matchAll(/(?:^|[ \t])(#.*)$/gm)].map(([, end = '']) => end.trimEnd());
+function commentsIn({ head, body }: DocumentText, pattern: RegExp): readonly string[] {
+  return [...`${head}${body}`.matchAll(pattern)].map(([, comment = '']) => comment.trimEnd());
 }
 
 function hasHash({ head, body }: DocumentText): boolean {

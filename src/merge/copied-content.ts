@@ -1,4 +1,4 @@
-import { applyEdits } from '../text/edit.ts';
+import { editedAlone } from '../text/edit.ts';
 import { createSource } from '../text/source.ts';
 import type { Change } from '../value/change.ts';
 import { equalValues } from '../value/equal.ts';
@@ -149,21 +149,7 @@ function prune({ without }: CopiedValue, { source, document }: DocumentSide, pro
   const removals = without.map((path): Change<Content> => ({ kind: 'remove', path }));
   const { edits } = editByChanges(source, document, removals, profile);
   if (edits.length === 0) return undefined;
-  const alone = createSource(source.path, documentText(source.text, document, edits));
+  const alone = createSource(source.path, editedAlone(source.text, document, edits));
   const [only] = parseDocuments(alone.text);
   return only === undefined ? undefined : { text: alone.text, document: only };
-}
-
-/** The text of one document, with edits whose offsets are those of the whole source. */
-export function documentText(
-  text: string,
-  { start, end }: YamlDocument,
-  edits: readonly { readonly start: number; readonly end: number; readonly text: string }[],
-): string {
-  const own = text.slice(start, end);
-  if (edits.length === 0) return own;
-  return applyEdits(
-    own,
-    edits.map((edit) => ({ start: edit.start - start, end: edit.end - start, text: edit.text })),
-  );
 }

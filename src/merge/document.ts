@@ -1,3 +1,4 @@
+import { editedAlone } from '../text/edit.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { locationOf } from '../diagnostics/diagnostic.ts';
 import { splitApiVersion } from '../resource/identity.ts';
@@ -22,7 +23,7 @@ import type { DocumentSide, DocumentSides } from './document-side.ts';
 import type { Finishing, MergedSide } from './finish-document.ts';
 import { finishDocument } from './finish-document.ts';
 import { createOwnComments } from './text/own-comments.ts';
-import { documentText, plainChanges, copiedChanges, plainChange } from './copied-content.ts';
+import { plainChanges, copiedChanges, plainChange } from './copied-content.ts';
 import type { MergedValue, SourceProblem, CopiedValue } from './rules/copied-value.ts';
 import { threeWay } from './rules/three-way.ts';
 import { twoWay } from './rules/two-way.ts';
@@ -121,7 +122,7 @@ function finish(
   const { profile } = settings;
   const { source, document } = destination;
   const conflicts = locateConflicts(found, sides, profile);
-  const before = documentText(source.text, document, []);
+  const before = editedAlone(source.text, document, []);
   if (problems.length > 0) {
     const invalid = problems.map((problem) => invalidDirective(problem, updated, profile));
     return { text: before, removed: false, conflicts: [], diagnostics: invalid };
@@ -142,7 +143,7 @@ function finish(
     return { text: before, removed: false, conflicts, diagnostics };
   }
   const merged = edits.length === 0 ? destination.value : known?.wanted;
-  const alone = mergedSide(documentText(source.text, document, edits), merged, destination, settings);
+  const alone = mergedSide(editedAlone(source.text, document, edits), merged, destination, settings);
   const { text, diagnostics: more } = finishDocument(alone, { sides, way, changes, found, context, settings });
   const own = kept.map((position) => keptOwnDiagnostic(position, destination, profile));
   return { text, removed: false, conflicts, diagnostics: [...diagnostics, ...more, ...own] };

@@ -1,3 +1,4 @@
+import { editedAlone } from '../text/edit.ts';
 import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts';
 import { locationOf } from '../diagnostics/diagnostic.ts';
 import type { Change } from '../value/change.ts';
@@ -20,7 +21,6 @@ import { conflictTexts, markConflicts } from './text/markers.ts';
 import type { MarkedConflict } from './text/markers.ts';
 import type { IndexRange } from './rules/sequences.ts';
 import { conflictLines } from './rules/sequences.ts';
-import { documentText } from './copied-content.ts';
 import type { CopiedValue } from './rules/copied-value.ts';
 import { isArray, member } from '../value/json.ts';
 
@@ -80,7 +80,7 @@ function bringComments(merged: MergedSide, { sides, way, context, settings }: Fi
   const side = merged.read();
   if (side === undefined) return merged;
   const { edits } = mergeComments({ ...sides, merged: side, way }, context, settings.profile);
-  return edits.length === 0 ? merged : merged.edited(documentText(side.source.text, side.document, edits));
+  return edits.length === 0 ? merged : merged.edited(editedAlone(side.source.text, side.document, edits));
 }
 
 /** Restores the order of env: a value can refer only to entries above it. */
@@ -104,7 +104,7 @@ function keepReferences(
   });
   const { edits } = editByChanges(side.source, side.document, changes, settings.profile);
   return {
-    text: edits.length === 0 ? merged : merged.edited(documentText(side.source.text, side.document, edits)),
+    text: edits.length === 0 ? merged : merged.edited(editedAlone(side.source.text, side.document, edits)),
     diagnostics: lost.map((reference) => lostReference(reference, side.value, sides, settings.profile)),
   };
 }
@@ -164,7 +164,7 @@ function mark(merged: MergedSide, { sides, found, changes, settings }: Finishing
     };
   });
   const { edits } = markConflicts(side.source, side.document, marked, settings.profile);
-  return edits.length === 0 ? merged : merged.edited(documentText(side.source.text, side.document, edits));
+  return edits.length === 0 ? merged : merged.edited(editedAlone(side.source.text, side.document, edits));
 }
 
 /** Undefined where a side has no lines. */

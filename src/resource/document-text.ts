@@ -1,5 +1,5 @@
 import type { TextEdit } from '../text/edit.ts';
-import { applyEdits } from '../text/edit.ts';
+import { editedAlone } from '../text/edit.ts';
 import type { Node, YamlDocument, Outline } from '../yaml/read/nodes.ts';
 
 /**
@@ -33,8 +33,7 @@ export function documentText(text: string, document: YamlDocument, edits: readon
   const marker = findMarker(text, document, startOf(root));
   const start = marker === undefined ? headEnd(text, document, root) : afterByteOrderMark(text, marker.end);
   const end = contentEnd(text, document, root);
-  const shifted = edits.map((edit) => ({ start: edit.start - start, end: edit.end - start, text: edit.text }));
-  const body = completeLines(withLineFeeds(applyEdits(text.slice(start, end), shifted)));
+  const body = completeLines(withLineFeeds(editedAlone(text, { start, end }, edits)));
   const before = text.slice(document.start, marker === undefined ? start : marker.start).replace(/^\uFEFF/, '');
   return { head: commentLines(withLineFeeds(before)), marker: marker !== undefined, body };
 }
@@ -46,13 +45,7 @@ function ordinaryText(
   { marker, bodyStart }: Outline,
   edits: readonly TextEdit[],
 ): DocumentText {
-  let body = text.slice(bodyStart, end);
-  if (edits.length > 0) {
-    body = applyEdits(
-      body,
-      edits.map((edit) => ({ start: edit.start - bodyStart, end: edit.end - bodyStart, text: edit.text })),
-    );
-  }
+  const body = editedAlone(text, { start: bodyStart, end }, edits);
   const headEnd = marker < 0 ? bodyStart : marker;
   const head = headEnd === start ? '' : commentLines(text.slice(start, headEnd));
   return { head, marker: marker >= 0, body: completeLines(body) };

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { locationOf } from '../diagnostics/diagnostic.ts';
 import type { TextEdit } from '../text/edit.ts';
-import { applyEdits } from '../text/edit.ts';
+import { applyEdits, editedAlone } from '../text/edit.ts';
 import type { Source } from '../text/source.ts';
 import { createSource } from '../text/source.ts';
 import { equalValues } from '../value/equal.ts';
@@ -199,9 +199,7 @@ function keptDiagnostic(source: Source, { node, anchor }: KeptOrder): Diagnostic
  * Verifies an edit by reading it back: the document must have the same value for both readers, and all of its comments.
  */
 export function keepsContent(text: string, document: YamlDocument, root: Node, edits: readonly TextEdit[]): boolean {
-  const { start, end } = document;
-  const shifted = edits.map((edit) => ({ start: edit.start - start, end: edit.end - start, text: edit.text }));
-  const apart = applyEdits(text.slice(start, end), shifted);
+  const apart = editedAlone(text, document, edits);
   const [edited, ...more] = parseDocuments(apart);
   if (edited?.root === undefined || more.length > 0) return false;
   if (commentsOf(apart, edited) !== commentsOf(text, document)) return false;

@@ -22,6 +22,12 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   return out + text.slice(end);
 }
 
+/** The text of a range after edits in it, whose offsets are those of the whole text. */
+export function editedAlone(text: string, { start, end }: Span, edits: readonly TextEdit[]): string {
+  const shifted = edits.map((edit) => ({ start: edit.start - start, end: edit.end - start, text: edit.text }));
+  return applyEdits(text.slice(start, end), shifted);
+}
+
 /** The edits that restore the original text from the edited one. */
 export function invertEdits(text: string, edits: readonly TextEdit[]): readonly TextEdit[] {
   const inverse: TextEdit[] = [];

@@ -215,6 +215,25 @@ describe('a function', () => {
     expect(await after(`---\n${one}---\n${two}`, fn)).toBe(`---\n# new\n${one}---\n# new\n${two}`);
   });
 
+  it.each([
+    ['change', '1', '2'],
+    ['change places', 'q', 'p'],
+  ])('sets comments that are elsewhere, or gone, when the values of a list %s', async (_, first, second) => {
+    const text = (a: string, b: string): string =>
+      `apiVersion: e.com/v1\nkind: A\nmetadata:\n  name: a\nargs:\n- ${a} # one\n- ${b} # two\n- r # three\n`;
+    const fn = functionOf((resources, resource) => {
+      for (const [index, value] of [first, second].entries()) {
+        const field = ['args', index];
+        setField(resource, field, value);
+        resources.setComment(resource, field, index === 0 ? 'one' : 'two');
+      }
+    });
+    const [before, wanted] = [text('p', 'q'), text(first, second).replaceAll(/- (\d)/g, '- "$1"')];
+    expect(await after(before, fn)).toBe(wanted);
+    const other = 'apiVersion: v1\nkind: ConfigMap # kept\nmetadata:\n  name: other\n';
+    expect(await after(`${before}---\n${other}`, fn)).toBe(`${wanted}---\n${other}`);
+  });
+
   it('sees the comments of the input', async () => {
     const seen: unknown[] = [];
     const look = functionOf((resources, pod) => {

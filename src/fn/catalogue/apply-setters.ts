@@ -1,14 +1,18 @@
 import { equalValues } from '../../value/equal.ts';
 import type { JsonValue } from '../../value/json.ts';
-import { isArray, isObject } from '../../value/json.ts';
+import { isArray, isObject, member } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import { toJsonValue } from '../../value/plain.ts';
+import { selectorOf } from '../../value/selector.ts';
 import { map, string } from '../schema.ts';
 import { readConfigText } from '../config-text.ts';
 import { visitFields } from '../containers.ts';
 import { defineFunction } from '../define.ts';
 import { setField } from '../field.ts';
 import type { KrmFunction } from '../function.ts';
+import { checkSchema, schemaMessage } from '../json-schema.ts';
+import { apiField } from '../kubernetes/api-fields.ts';
+import { jsonOf } from '../object.ts';
 
 export const applySetters: KrmFunction = defineFunction({
   name: 'apply-setters',
@@ -16,39 +20,59 @@ export const applySetters: KrmFunction = defineFunction({
   hermetic: true,
   comments: true,
   config: map(string(), { description: 'a setter and its value; a list is written as YAML', under: 'setters' }),
-  run({ resources, config, results }) {
+  async run({ resources, config, results }) {
+    const { kubernetesSchemas } = await import('../kubernetes/schemas.ts');
+    const schemas = kubernetesSchemas('every');
     const used = new Set<string>();
     for (const resource of resources) {
       const fields: [Path, unknown][] = [];
       visitFields(resource, [], (path, value) => fields.push([path, value]));
+      const lists: Path[] = [];
+      const comments: [Path, string][] = [];
+      let changedItems = 0;
       for (const [field, value] of fields) {
-        const pattern = setterPattern(resources.commentOf(resource, field)?.beside);
+        const comment = resources.commentOf(resource, field)?.beside;
+        const pattern = setterPattern(comment);
         if (pattern === undefined) continue;
-        for (const name of namesIn(pattern)) used.add(name);
+        const names = namesIn(pattern);
+        for (const name of names) used.add(name);
+        const isReplaced = lists.some((list) => list.every((segment, index) => segment === field[index]));
+        if (isReplaced || !names.some((name) => Object.hasOwn(config, name))) continue;
         const present = toJsonValue(value);
         if (isObject(present)) {
           results.warning(`a setter can set a value or a list, but this is a mapping: ${pattern}`, { resource, field });
           continue;
         }
-        const list = isArray(present) || present === null ? listFor(pattern, config) : undefined;
-        const isList = isArray(present) || (list !== undefined && 'value' in list && list.value !== undefined);
-        const wanted = isList && list !== undefined ? list : scalarFor(pattern, present, config);
-        if ('missing' in wanted) {
-          results.error(`values for the setters ${wanted.missing.join(', ')} are needed: ${pattern}`, {
-            resource,
-            field,
-          });
-        } else if (wanted.value !== undefined && !equalValues(present, wanted.value)) {
+        const type = apiField(schemas, resource, selectorOf(field));
+        const schema = type?.kind === 'known' ? type.schema : undefined;
+        const isList = isArray(present) || (present === null && member(schema, 'type') === 'array');
+        const wanted = isList ? listFor(pattern, config) : scalarFor(pattern, present, config, schema);
+        if (!wanted.ok) {
+          results.error(`${wanted.message}: ${pattern}`, { resource, field });
+          continue;
+        }
+        if (isArray(wanted.value)) lists.push(field);
+        if (!equalValues(present, wanted.value)) {
           setField(resource, field, wanted.value);
+          if (field.some((segment) => typeof segment === 'number')) changedItems += 1;
+        }
+        if (comment !== undefined) comments.push([field, comment]);
+        const [problem] =
+          schema === undefined ? [] : checkSchema(wanted.value, schema, { ...schemas, server: 'types' });
+        if (problem !== undefined) {
+          const at = [...field, ...problem.path];
+          const message = schemaMessage({ ...problem, path: at }, jsonOf(resource));
+          results.warning(`the value of a setter does not fit here: ${message}`, { resource, field: at });
         }
       }
+      // Where several items of a list change, their comments can get lost or follow the old values.
+      for (const [field, comment] of changedItems > 1 ? comments : []) resources.setComment(resource, field, comment);
     }
     for (const name of Object.keys(config)) if (!used.has(name)) results.warning(`no comment names the setter ${name}`);
   },
 });
 
-/** Undefined value: nothing to set. */
-type Wanted = { readonly value: JsonValue | undefined } | { readonly missing: readonly string[] };
+type Wanted = { readonly ok: true; readonly value: JsonValue } | { readonly ok: false; readonly message: string };
 
 /** The pattern of a comment `# kpt-set: PATTERN`; undefined for other comments. */
 export function setterPattern(comment: string | undefined): string | undefined {
@@ -60,31 +84,50 @@ function namesIn(pattern: string): readonly string[] {
 }
 
 function listFor(pattern: string, setters: Readonly<Record<string, string>>): Wanted {
-  const [name = '', ...more] = namesIn(pattern);
-  const text = valueOf(setters, name);
-  if (text === undefined || more.length > 0) return { value: undefined };
-  const value = readConfigText(text);
-  return isArray(value) ? { value } : { missing: [`${name} (as a list)`] };
+  const name = soleName(pattern);
+  if (name === undefined) return { ok: false, message: 'a list takes the value of one setter, without other text' };
+  const text = valueOf(setters, name) ?? '';
+  const value = text.trim() === '' ? [] : readConfigText(text);
+  if (isArray(value)) return { ok: true, value };
+  return { ok: false, message: `the setter ${name} must be a list such as [a, b], because the field is one` };
 }
 
-function scalarFor(pattern: string, present: JsonValue, setters: Readonly<Record<string, string>>): Wanted {
+/** The setter of a pattern without other text. */
+function soleName(pattern: string): string | undefined {
+  return /^\$\{([^{}]*)\}$/.exec(pattern)?.[1];
+}
+
+function scalarFor(
+  pattern: string,
+  present: string | number | boolean | null,
+  setters: Readonly<Record<string, string>>,
+  schema: JsonValue | undefined,
+): Wanted {
+  if (present === null) {
+    const list = readConfigText(valueOf(setters, soleName(pattern) ?? '') ?? '');
+    if (isArray(list)) return { ok: true, value: list };
+  }
   const names = namesIn(pattern);
-  if (!names.some((name) => Object.hasOwn(setters, name))) return { value: undefined };
-  const before = typeof present === 'object' ? '' : String(present);
-  const current = currentValues(pattern, before);
+  const current = currentValues(pattern, present === null ? '' : String(present));
   const values = new Map(names.map((name) => [name, valueOf(setters, name) ?? current.get(name)]));
   const missing = names.filter((name) => values.get(name) === undefined);
-  if (missing.length > 0) return { missing };
+  if (missing.length > 0) return { ok: false, message: `values for the setters ${missing.join(', ')} are needed` };
   const text = pattern.replaceAll(/\$\{([^{}]*)\}/g, (_, name: string) => values.get(name) ?? '');
-  // A string stays a string; a number, a boolean or null gets the type that YAML reads.
-  if (typeof present === 'string') return { value: text };
-  return { value: plainScalar(text) };
+  return { ok: true, value: isText(present, schema) ? text : plainScalar(text) };
 }
 
-/** The text as a value. A comment in it would be lost, and quotes belong to the text. */
+/** A quantity, and a field of an unknown type, stays text; any other field gets the type of its kind. */
+function isText(present: JsonValue, schema: JsonValue | undefined): boolean {
+  const type = member(schema, 'type');
+  const isNumber = type === 'integer' || type === 'number' || member(schema, 'x-kubernetes-int-or-string') === true;
+  return type === 'string' || (typeof present === 'string' && !isNumber && type !== 'boolean');
+}
+
+/** The text as a value. A comment in it would be lost, quotes belong to the text, and so do digits that no number keeps. */
 function plainScalar(text: string): JsonValue {
   const read = text.includes('#') ? undefined : readConfigText(text);
-  return typeof read === 'number' || typeof read === 'boolean' ? read : text;
+  const isExact = typeof read === 'number' && (Number.isSafeInteger(read) || !Number.isInteger(read));
+  return isExact || typeof read === 'boolean' ? read : text;
 }
 
 /** Reads only own members: `constructor` is not a setter unless it is set. */
@@ -92,24 +135,23 @@ function valueOf(setters: Readonly<Record<string, string>>, name: string): strin
   return Object.hasOwn(setters, name) ? setters[name] : undefined;
 }
 
-/** The current values of the setters in a pattern, as far as the field shows them: `app:${tag}` and `app:1.2`. */
+/**
+ * The current values of the setters in a pattern, as far as the field shows them: `app:${tag}` and `app:1.2`. The first
+ * setters take as much as they can, as in kpt: `${image}:${tag}` and `localhost:5000/app:1.2`.
+ */
 function currentValues(pattern: string, text: string): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   const parts = pattern.split(/\$\{[^{}]*\}/);
-  const names = namesIn(pattern);
-  let at = 0;
-  for (const [index, name] of names.entries()) {
+  const last = parts.at(-1) ?? '';
+  if (!text.endsWith(last)) return values;
+  let rest = text.slice(0, text.length - last.length);
+  for (const [index, name] of [...namesIn(pattern).entries()].reverse()) {
     const before = parts[index] ?? '';
-    if (!text.startsWith(before, at)) return new Map();
-    const start = at + before.length;
-    const after = parts[index + 1] ?? '';
-    const isLast = index === names.length - 1;
+    const start = index === 0 ? 0 : rest.lastIndexOf(before);
     // Two adjacent setters have no boundary between them.
-    if (after === '' && !isLast) return new Map();
-    const end = isLast ? text.length - after.length : text.indexOf(after, start);
-    if (end < start || (isLast && !text.endsWith(after))) return new Map();
-    values.set(name, text.slice(start, end));
-    at = end;
+    if (!rest.startsWith(before, start) || (index > 0 && before === '')) return new Map();
+    values.set(name, rest.slice(start + before.length));
+    rest = rest.slice(0, start);
   }
   return values;
 }

@@ -1,17 +1,15 @@
 import { splitApiVersion } from '../../resource/identity.ts';
 import { readKustomization } from '../../resource/kustomization.ts';
 import { holdsDirective } from '../../resource/patch-directives.ts';
-import { followMasked, maskSecrets } from '../../resource/secret-values.ts';
 import type { JsonObject, JsonValue } from '../../value/json.ts';
 import { isObject, member } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import { follow, printPath } from '../../value/path.ts';
 import { listAt, objectsAt, textAt } from '../../value/read.ts';
-import { describeValue } from '../config-value.ts';
 import { defineFunction } from '../define.ts';
 import type { KrmFunction } from '../function.ts';
 import type { SchemaProblem } from '../json-schema.ts';
-import { checkSchema } from '../json-schema.ts';
+import { checkSchema, schemaMessage } from '../json-schema.ts';
 import type { KubernetesSchemas } from '../kubernetes/schemas.ts';
 import { isList, isLocalConfig } from '../metadata.ts';
 import type { KubernetesObject } from '../object.ts';
@@ -60,7 +58,7 @@ export const schemaValidator: KrmFunction = defineFunction({
         for (const problem of check(value, isPatch || holdsDirective(value))) {
           if (getsSelector && isMissingSelector(problem, value)) continue;
           const field = [...at, ...problem.path];
-          results.error(messageOf(problem, value), { resource, ...(field.length === 0 ? {} : { field }) });
+          results.error(schemaMessage(problem, value), { resource, ...(field.length === 0 ? {} : { field }) });
         }
         continue;
       }
@@ -130,13 +128,6 @@ type Check = (value: JsonValue, isPatch: boolean) => readonly SchemaProblem[];
 
 function checkType(schema: JsonObject, { resolve }: KubernetesSchemas): Check {
   return (value, isPatch) => checkSchema(value, schema, { resolve, server: 'types', isPatch });
-}
-
-/** Without the value of a Secret. */
-function messageOf({ path, message }: SchemaProblem, resource: JsonValue): string {
-  const value = follow(resource, path);
-  const shown = followMasked(maskSecrets(resource), path);
-  return shown === value || typeof shown !== 'string' ? message : message.replaceAll(describeValue(value), () => shown);
 }
 
 /** For very many kinds, the first ones are enough. */

@@ -1,3 +1,4 @@
+import { editedAlone } from '../../text/edit.ts';
 import type { Diagnostic, Subject } from '../../diagnostics/diagnostic.ts';
 import { locationOf } from '../../diagnostics/diagnostic.ts';
 import type { DocumentSide } from '../document-side.ts';
@@ -11,7 +12,6 @@ import { mergeDocument2, mergeDocument3 } from '../document.ts';
 import type { MergedDocument } from '../document.ts';
 import { conflictTexts, hasMarkers, markConflicts } from '../text/markers.ts';
 import { hasOwnComments } from '../text/own-comments.ts';
-import { documentText } from '../copied-content.ts';
 import { headerOf } from './document-text.ts';
 import type { MergeAction } from '../merged.ts';
 import type { DocumentTuple, Sides } from './pair-documents.ts';
@@ -268,7 +268,7 @@ function markWhole(merging: Merging, original: DocumentSide, destination: Docume
   const { source, document } = destination;
   const whole = { path: [], original: conflictTexts(original, profile)([]), updated: undefined };
   const { edits } = markConflicts(source, document, [whole], profile);
-  const text = documentText(source.text, document, edits);
+  const text = editedAlone(source.text, document, edits);
   return hasMarkers(text) ? text : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { applyEdits } from '../../text/edit.ts';
+import { editedAlone } from '../../text/edit.ts';
 import type { JsonValue } from '../../value/json.ts';
 import { isArray, member } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
@@ -93,7 +93,7 @@ function isMoveAlone({ original, updated }: DocumentSides): boolean {
  * could be lost or doubled.
  */
 function keepsComments({ destination, merged }: CommentedSides, { edits }: DocumentEdit): boolean {
-  const text = applyEdits(merged.source.text, edits);
+  const text = editedAlone(merged.source.text, merged.document, edits);
   const left = parseDocuments(text).flatMap(({ comments }) => comments.map((comment) => textOf(text, comment)));
   return sameTexts(left.toSorted(), commentTexts(destination));
 }

@@ -1,5 +1,5 @@
 import type { TextEdit } from '../../text/edit.ts';
-import { applyEdits } from '../../text/edit.ts';
+import { editedAlone } from '../../text/edit.ts';
 import type { Source } from '../../text/source.ts';
 import type { Path } from '../../value/path.ts';
 import type { CommentEdit } from './comment-edits.ts';
@@ -182,8 +182,7 @@ function holds(text: string, document: YamlDocument, pendingEdits: readonly Pend
   const { start, end } = document;
   const edits = editsOf(pendingEdits);
   if (edits.some((edit, index) => edit.start < (edits[index - 1]?.end ?? start) || edit.end > end)) return false;
-  const shifted = edits.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
-  const after = applyEdits(text.slice(start, end), shifted);
+  const after = editedAlone(text, document, edits);
   const [edited, ...more] = parseDocuments(after);
   if (edited === undefined || more.length > 0) return false;
   return onlyAsked({ text, document }, { text: after, document: edited }, askedOf(pendingEdits));

@@ -1,5 +1,5 @@
 import type { TextEdit } from '../../text/edit.ts';
-import { applyEdits } from '../../text/edit.ts';
+import { editedAlone } from '../../text/edit.ts';
 import { createContext } from './edit-context.ts';
 import type { EditContext, LayoutElsewhere } from './edit-context.ts';
 import { editNode } from './edit-node.ts';
@@ -80,8 +80,7 @@ function withLastLineEnd(
   if (was !== undefined && pendingEdits.every((pendingEdit) => pendingEdit.end <= was.start)) return edits;
   // The caller refuses edits that do not fit.
   if (edits.some((edit, index) => edit.start < (edits[index - 1]?.end ?? start))) return edits;
-  const shifted = edits.map((edit) => ({ start: edit.start - start, end: edit.end - start, text: edit.text }));
-  const [edited] = parseDocuments(applyEdits(text.slice(start), shifted));
+  const [edited] = parseDocuments(editedAlone(text, { start, end: text.length }, edits));
   if (unterminatedBlock(edited?.root) === undefined) return edits;
   const { newline } = observed().general;
   const last = edits.at(-1);

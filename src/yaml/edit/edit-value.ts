@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { locationOf } from '../../diagnostics/diagnostic.ts';
 import type { TextEdit } from '../../text/edit.ts';
+import { editedAlone } from '../../text/edit.ts';
 import type { Source, Span } from '../../text/source.ts';
 import { positionAt } from '../../text/source.ts';
 import { applyChanges } from '../../value/apply-changes.ts';
@@ -19,7 +20,7 @@ import { isMergeKey } from '../read/keys.ts';
 import { locateNearest } from '../read/locate.ts';
 import type { Node, ScalarNode, YamlDocument } from '../read/nodes.ts';
 import { parseDocuments } from '../read/parse.ts';
-import { editedAlone, readsBackAs } from './read-back.ts';
+import { readsBackAs } from './read-back.ts';
 import type { Profile } from '../read/scalar.ts';
 import { toValue } from '../read/to-value.ts';
 import { countTerminated, unterminatedBlock, withLastEntryLast } from './unterminated-block.ts';

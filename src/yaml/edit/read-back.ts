@@ -1,5 +1,5 @@
 import type { TextEdit } from '../../text/edit.ts';
-import { applyEdits } from '../../text/edit.ts';
+import { editedAlone } from '../../text/edit.ts';
 import type { Span } from '../../text/source.ts';
 import { equalValues } from '../../value/equal.ts';
 import type { JsonArray, JsonObject, JsonValue } from '../../value/json.ts';
@@ -189,12 +189,6 @@ function isShallow(value: JsonValue, levels: number): boolean {
   if (!isArray(value) && !isObject(value)) return true;
   const parts = isArray(value) ? value : Object.values(value);
   return levels > 0 && parts.every((part) => isShallow(part, levels - 1));
-}
-
-/** The text of a document, or of a part of one, after edits. */
-export function editedAlone(text: string, { start, end }: Span, edits: readonly TextEdit[]): string {
-  const shifted = edits.map((edit) => ({ start: edit.start - start, end: edit.end - start, text: edit.text }));
-  return applyEdits(text.slice(start, end), shifted);
 }
 
 /** The value of a text that is one document; undefined if it is not one, or cannot be read. */
