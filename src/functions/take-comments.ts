@@ -46,8 +46,8 @@ export function createCommentTaking(
     const isNew = hasHash(returned) && mayHaveNewComments(sent, returned);
     const isRemoved = keepsComments && mayHaveNewComments(returned, sent);
     const isChanged = keepsComments && value !== from.value && hasHash(returned);
-    if (!isNew && !isRemoved && !(isChanged && mayHaveNewComments(present(), returned, COMMENTED_LINE)))
-      return undefined;
+    const isElsewhere = (): boolean => isChanged && mayHaveNewComments(present(), returned, COMMENTED_LINE);
+    if (!isNew && !isRemoved && !isElsewhere()) return undefined;
     const [before, after] = [sent, returned].map((text) => readSide(printFileDocument(text, true)));
     if (before === undefined || after === undefined) return undefined;
     const merged = readSide(printFileDocument(present(), true));
