@@ -34,7 +34,10 @@ export function getField(resource: object, field: FieldPath): unknown {
   return value;
 }
 
-/** Sets a field in place; mappings and lists on the way are made, where Kubernetes' order of fields has them. A RangeError where a scalar or a gap is in the way. */
+/**
+ * Sets a field in place, and creates missing mappings and lists above it, in Kubernetes' order of fields. Throws a
+ * RangeError that names the resource where a scalar or a gap is in the way.
+ */
 export function setField(resource: object, field: FieldPath, value: JsonValue): void {
   const path = pathOf(field);
   if (path.length === 0) throw new RangeError('A field path needs at least one segment');
@@ -45,11 +48,20 @@ export function setField(resource: object, field: FieldPath, value: JsonValue): 
     if (!isLast && (next === undefined || next === null)) next = typeof path[depth + 1] === 'number' ? [] : {};
     const following = isLast || !isRecord(holder) ? [] : membersAfter(holder, segment);
     if (!assign(holder, segment, next)) {
-      throw new RangeError(`Cannot set ${printPath(path)}: ${printPath(path.slice(0, depth))} is in the way`);
+      const field = depth === 0 ? 'it' : printPath(path.slice(0, depth));
+      const needed = typeof segment === 'number' ? 'a list with enough items' : 'a mapping';
+      throw new RangeError(`Cannot set ${printPath(path)}${ofResource(resource)}: ${field} is not ${needed}`);
     }
     if (following.length > 0 && isRecord(holder)) putAfter(holder, following);
     holder = next;
   }
+}
+
+/** ` of Deployment web`, as far as the object says it. */
+function ofResource(resource: object): string {
+  const [kind, name] = [getField(resource, ['kind']), getField(resource, ['metadata', 'name'])];
+  if (typeof kind !== 'string') return '';
+  return typeof name === 'string' ? ` of ${kind} ${name}` : ` of ${kind}`;
 }
 
 function putAfter(holder: object, members: readonly (readonly [string, unknown])[]): void {

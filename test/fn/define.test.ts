@@ -240,9 +240,12 @@ describe('a field', () => {
     setField(resource, ['metadata', 'annotations', '__proto__'], 'own');
     expect(getField(resource, 'spec.items[0].name')).toBe('x');
     expect(getField(resource, ['metadata', 'annotations', '__proto__'])).toBe('own');
-    expect(() => setField(resource, 'kind.x', 1)).toThrow(RangeError);
+    setField(resource, 'metadata.name', 'web');
+    const message = 'Cannot set kind.x of A web: kind is not a mapping';
+    expect(() => setField(resource, 'kind.x', 1)).toThrow(new RangeError(message));
+    expect(() => setField([1], [0, 'x'], 1)).toThrow(new RangeError('Cannot set [0].x: [0] is not a mapping'));
     expect(() => setField(resource, 'spec.items[name=x]', 1)).toThrow(RangeError);
-    expect(() => setField(resource, 'spec.items[5]', 1)).toThrow(RangeError);
+    expect(() => setField(resource, 'spec.items[5]', 1)).toThrow('spec.items is not a list with enough items');
   });
 
   it('of labels is not written over what is no mapping', () => {
