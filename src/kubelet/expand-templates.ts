@@ -2,7 +2,7 @@ import type { Diagnostic, Subject } from '../diagnostics/diagnostic.ts';
 import type { Resource } from '../resource/resource.ts';
 import type { Path } from '../value/path.ts';
 import type { ResolveOptions } from './resolve-resources.ts';
-import { resolveBeyond } from './resolve-resources.ts';
+import { resolveWithOverrides } from './resolve-resources.ts';
 import type { ExpandedContainer } from './run-options.ts';
 import { expandedContainer } from './run-options.ts';
 
@@ -35,7 +35,7 @@ export interface ExpandedManifests {
  * the same resources. Throws a RangeError for a Kubernetes release that cannot be read.
  */
 export function resolveResources(resources: readonly Resource[], options: ResolveOptions = {}): ExpandedManifests {
-  const { templates, diagnostics } = resolveBeyond(resources, options);
+  const { templates, diagnostics } = resolveWithOverrides(resources, options);
   return {
     templates: templates.map(({ resource, subject, namespace, template, isPatch, containers }) => ({
       subject,

@@ -71,8 +71,8 @@ export interface ResolvedPackage {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Sources in addition to the files: a cluster. */
-export interface Beyond {
+/** What a cluster, or a check of one file, changes about how a package is resolved. */
+export interface ResolveOverrides {
   /** Returns the sources for references, given the sources among the files. */
   readonly sources?: (files: Sources) => Sources;
   /** The runtime values of one pod, by fieldPath; `ResolveOptions.runtime` takes precedence. */
@@ -87,16 +87,16 @@ export interface Beyond {
  * Resolves every pod template of a package against the ConfigMaps, Secrets, Services and Nodes in it. Throws a
  * RangeError for a release that cannot be read.
  */
-export function resolveBeyond(
+export function resolveWithOverrides(
   resources: readonly Resource[],
   options: ResolveOptions = {},
-  beyond: Beyond = {},
+  overrides: ResolveOverrides = {},
 ): ResolvedPackage {
   const diagnostics: Diagnostic[] = [];
   const templates: ResolvedTemplate[] = [];
   // All resources are kept here, and one resource can be passed several times.
   const known = new Set<string>();
-  const resolve = createTemplateResolver(resources, options, beyond, (diagnostic) => {
+  const resolve = createTemplateResolver(resources, options, overrides, (diagnostic) => {
     const { code, message, location } = diagnostic;
     if (location !== undefined) {
       const key = JSON.stringify([code, location.path, location.start, location.end, message]);
@@ -129,17 +129,17 @@ export type TemplateResolver = (resource: Resource) => readonly ResolvedTemplate
 export function createTemplateResolver(
   objects: readonly Resource[],
   options: ResolveOptions,
-  beyond: Beyond,
+  overrides: ResolveOverrides,
   report: (diagnostic: Diagnostic, found?: FoundIn) => void,
 ): TemplateResolver {
   const release = readRelease(options.kubernetes ?? NEWEST_RELEASE);
   const behaviour = behaviourOf(release);
   const facts = options.facts ?? NO_FACTS;
   const isNew = createRepetitionFilter();
-  const isReported = (diagnostic: Diagnostic): boolean => beyond.ignoredCodes?.has(diagnostic.code) !== true;
+  const isReported = (diagnostic: Diagnostic): boolean => overrides.ignoredCodes?.has(diagnostic.code) !== true;
   const reportNew = (diagnostic: Diagnostic, found: FoundIn): void => {
     if (!isReported(diagnostic)) return;
-    if (beyond.reportsEach === true || isNew(diagnostic, found.resource)) report(diagnostic, found);
+    if (overrides.reportsEach === true || isNew(diagnostic, found.resource)) report(diagnostic, found);
   };
   const sources = packageObjects(objects, {
     facts,
@@ -158,7 +158,7 @@ export function createTemplateResolver(
   const linksOf = sharedLinks();
   const extra = options.templates ?? [];
   // A cluster can have the objects and pods that are not among the files.
-  if (beyond.sources === undefined) {
+  if (overrides.sources === undefined) {
     const namespace = options.namespace ?? 'default';
     const { complete = false } = options;
     const podLabels = (): readonly PodLabels[] => labelsOfPods(objects, facts, behaviour, extra);
@@ -180,7 +180,7 @@ export function createTemplateResolver(
     const namespace = written ?? 'default';
     const pod = applyPodDefaults(withNamespace(decoded.value, namespace), namespace);
     const own = sources.from(directory, written);
-    const found = beyond.sources?.(own) ?? own;
+    const found = overrides.sources?.(own) ?? own;
     const engine = engineOf(resource.value, template.path);
     const seen = engine === undefined ? found : behindEngine(found, engine);
     const context: PodContext = {
@@ -190,7 +190,7 @@ export function createTemplateResolver(
       release,
       behaviour,
       links: linksOf(seen, namespace, pod.spec.enableServiceLinks === true),
-      runtime: beyond.runtimeOf === undefined ? given : { ...beyond.runtimeOf(resource), ...given },
+      runtime: overrides.runtimeOf === undefined ? given : { ...overrides.runtimeOf(resource), ...given },
       controller: template.controller,
       precedence: 'declared',
       partial: isPatch || isPartial(pod),

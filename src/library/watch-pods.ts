@@ -45,8 +45,8 @@ export interface WatchPodsOptions {
  */
 export async function watchPods(options: WatchPodsOptions): Promise<void> {
   const { api, namespaces = [], labelSelector, secrets = false, kubernetes, onFaults, onFailure, signal } = options;
-  const asked = kubernetes === undefined ? await askRelease(api, signal) : undefined;
-  const release = (asked?.ok === true ? asked.value : undefined) ?? readRelease(kubernetes ?? NEWEST_RELEASE);
+  const answer = kubernetes === undefined ? await askRelease(api, signal) : undefined;
+  const release = (answer?.ok === true ? answer.value : undefined) ?? readRelease(kubernetes ?? NEWEST_RELEASE);
   const reported = new Map<string, { readonly pod: WatchedPod; readonly ids: ReadonlySet<string> }>();
   const watch = new PodWatch(
     { namespaces, secrets, release, labelSelector },

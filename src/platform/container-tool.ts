@@ -91,11 +91,11 @@ function isWorking(ended: ProgramEnd): ended is Extract<ProgramEnd, { end: 'exit
 }
 
 function toolOf(program: string, { stdout }: { readonly stdout: Uint8Array }): ContainerTool {
-  const said = new TextDecoder().decode(stdout);
-  const match = /^\s*Version:\s+v?(\d+)\.(\d+)/m.exec(said);
+  const output = new TextDecoder().decode(stdout);
+  const match = /^\s*Version:\s+v?(\d+)\.(\d+)/m.exec(output);
   const version = match === null ? undefined : ([Number(match[1]), Number(match[2])] as const);
   // podman can be installed under the name docker.
-  const family = /^Client:\s+Podman Engine$/m.test(said) ? 'podman' : familyOf(program);
+  const family = /^Client:\s+Podman Engine$/m.test(output) ? 'podman' : familyOf(program);
   return { program, family, version };
 }
 

@@ -126,11 +126,11 @@ async function createAndRun(
     for (const line of lines) await report({ kind: 'output', container: run.name, stream, line });
   };
   // Chunks are handled one after the other, even if a stream does not wait.
-  let said: Promise<void> = Promise.resolve();
+  let output: Promise<void> = Promise.resolve();
   const onOutput = (stream: 'stdout' | 'stderr', chunk: Uint8Array): Promise<void> => {
     written.abort();
-    said = said.then(noteStart).then(() => say(stream, readers[stream].push(chunk)));
-    return said;
+    output = output.then(noteStart).then(() => say(stream, readers[stream].push(chunk)));
+    return output;
   };
   const whenStarted = waitForStart(spec.name, { ended: ended.signal, written: written.signal }, ports);
   let isUnhealthy = false;
@@ -143,7 +143,7 @@ async function createAndRun(
   const end = await runtime.run(spec.name, onOutput, whenStarted);
   ended.abort();
   await begun;
-  await said;
+  await output;
   for (const stream of ['stdout', 'stderr'] as const) await say(stream, readers[stream].finish());
   return { end, isUnhealthy };
 }

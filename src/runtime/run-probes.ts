@@ -56,16 +56,16 @@ async function repeat(
   const { kind, failureThreshold } = probe;
   const delay = probe.initialDelaySeconds * 1000 - (ports.now() - began);
   if (delay > 0) await ports.wait(delay, ended);
-  let said: string | undefined;
+  let reported: string | undefined;
   for (let failures = 0; !isAborted(ended);) {
     const answer = await ask(probed, probe, ports);
     if (isAborted(ended)) break;
     failures = answer.ok ? 0 : failures + 1;
     const message = answer.ok ? '' : answer.message;
-    if (message !== said) {
+    if (message !== reported) {
       await ports.report({ kind: 'probed', container, probe: kind, passed: answer.ok, ...(message && { message }) });
     }
-    said = message;
+    reported = message;
     if (answer.ok && kind === 'startupProbe') return 'passed';
     if (failures >= failureThreshold && kind !== 'readinessProbe') {
       await probed.onUnhealthy(probe);

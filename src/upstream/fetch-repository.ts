@@ -114,8 +114,8 @@ async function hasCommit(git: Git, commit: string): Promise<boolean> {
 
 function unreachable(repository: string, attempt: Extract<Attempt<never>, { readonly ok: false }>): Attempt<never> {
   const { kind, message, hint } = attempt.problem;
-  const said = textWithoutSecrets(message.replace(/^git failed: /, ''), repository);
+  const reason = textWithoutSecrets(message.replace(/^git failed: /, ''), repository);
   return kind === 'environment' && message.startsWith('git failed')
-    ? failed(kind, `${withoutSecrets(repository)} cannot be fetched: ${said}`, 'check the address and your access')
+    ? failed(kind, `${withoutSecrets(repository)} cannot be fetched: ${reason}`, 'check the address and your access')
     : failed(kind, textWithoutSecrets(message, repository), hint);
 }

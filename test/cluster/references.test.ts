@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordMember } from '../../src/value/json.ts';
 import { createSource } from '../../src/text/source.ts';
 import { readSource } from '../../src/read/documents.ts';
-import { resolveBeyond } from '../../src/kubelet/resolve-resources.ts';
+import { resolveWithOverrides } from '../../src/kubelet/resolve-resources.ts';
 import { clientFromKubeconfig, textAt } from './client.ts';
 import { pause } from './cluster.ts';
 
@@ -107,7 +107,7 @@ describe.skipIf(typeof client === 'string')('pods that name what is not there', 
       }));
       const text = JSON.stringify({ apiVersion: 'v1', kind: 'List', items: [pod, ...others] });
       const { resources } = readSource(createSource('list.json', text));
-      const { diagnostics } = resolveBeyond(resources, { complete: true });
+      const { diagnostics } = resolveWithOverrides(resources, { complete: true });
       expect(diagnostics.map((one) => one.code)).toEqual([code]);
       expect(diagnostics[0]).toMatchObject({ severity: 'error', message: expect.stringContaining(words) });
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import process from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { resolveBeyond } from '../../src/kubelet/resolve-resources.ts';
+import { resolveWithOverrides } from '../../src/kubelet/resolve-resources.ts';
 import { nodeFileSystem, nodeStandardInput } from '../../src/platform/node.ts';
 import { readPackage } from '../../src/read/package.ts';
 
@@ -38,7 +38,7 @@ const TRUE_FINDINGS = [
 describe.skipIf(!present)('manifests of other projects', () => {
   it.each(['1.20', '1.29', '1.37'])('have only correct findings under Kubernetes %s', async (kubernetes) => {
     const read = await readPackage([folder], { files: nodeFileSystem(), stdin: nodeStandardInput(process.stdin) });
-    const resolved = resolveBeyond(read.resources, { kubernetes, facts: read.facts });
+    const resolved = resolveWithOverrides(read.resources, { kubernetes, facts: read.facts });
     expect(resolved.templates.length).toBeGreaterThan(100);
     const found = [...read.diagnostics, ...resolved.diagnostics]
       .filter(({ severity }) => severity !== 'info')

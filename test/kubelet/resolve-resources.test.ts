@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { resolveBeyond } from '../../src/kubelet/resolve-resources.ts';
+import { resolveWithOverrides } from '../../src/kubelet/resolve-resources.ts';
 import { displayText } from '../../src/kubelet/value.ts';
 import { readSource } from '../../src/read/documents.ts';
 import type { Resource } from '../../src/resource/resource.ts';
@@ -133,7 +133,7 @@ it('is found once, even if its resource is passed again', () => {
     [[...read(), ...read()], 2],
   ];
   for (const [resources, findings] of given) {
-    const found = resolveBeyond(resources).diagnostics.map(({ code }) => code);
+    const found = resolveWithOverrides(resources).diagnostics.map(({ code }) => code);
     expect(found).toEqual(Array.from({ length: findings }, () => 'unresolved-reference'));
   }
 });

@@ -3,7 +3,7 @@ import type { PackageFacts } from '../../src/resource/package-facts.ts';
 import { finalVariables } from '../../src/kubelet/env/environment.ts';
 import { parseRelease } from '../../src/kubelet/release.ts';
 import type { ResolvedPackage, ResolveOptions } from '../../src/kubelet/resolve-resources.ts';
-import { resolveBeyond } from '../../src/kubelet/resolve-resources.ts';
+import { resolveWithOverrides } from '../../src/kubelet/resolve-resources.ts';
 import { displayText } from '../../src/kubelet/value.ts';
 import { readSource } from '../../src/read/documents.ts';
 import { createSource } from '../../src/text/source.ts';
@@ -18,7 +18,7 @@ export function resolveTexts(files: Readonly<Record<string, string>>, options: T
   const kubernetes = parseRelease(options.kubernetes ?? '1.37');
   if (kubernetes === undefined) throw new RangeError(`not a release: ${String(options.kubernetes)}`);
   const resources = Object.entries(files).flatMap(([path, text]) => readSource(createSource(path, text)).resources);
-  return resolveBeyond(resources, {
+  return resolveWithOverrides(resources, {
     runtime: {},
     complete: false,
     templates: [],

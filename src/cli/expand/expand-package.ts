@@ -1,5 +1,5 @@
 import { printable } from '../../diagnostics/printable.ts';
-import type { Beyond } from '../../kubelet/resolve-resources.ts';
+import type { ResolveOverrides } from '../../kubelet/resolve-resources.ts';
 import { findUnseenContainers } from '../../kubelet/pod/unseen-containers.ts';
 import { mayHavePodTemplate } from '../../kubelet/pod/workloads.ts';
 import type { EnvironmentFindings, Environments } from '../../kustomize/environments.ts';
@@ -29,7 +29,7 @@ export interface ExpandInput {
   /** Findings that do not count; all count without it. */
   readonly known?: readonly KnownFinding[];
   /** What a cluster adds to each of them. */
-  readonly beyond?: Beyond;
+  readonly overrides?: ResolveOverrides;
   /** Where the resources come from, for messages: `in deploy`. */
   readonly where: string;
 }
@@ -42,7 +42,7 @@ export async function expandPackage(
   context: CommandContext,
   settings: ExpandSettings,
   images: ImageConfigs,
-  { environments, known, beyond = {}, where }: ExpandInput,
+  { environments, known, overrides = {}, where }: ExpandInput,
 ): Promise<ExitStatus | UsageProblem> {
   const isInterrupted = createTurns(context);
   if (await isInterrupted(true)) return EXIT.interrupted;
@@ -59,7 +59,7 @@ export async function expandPackage(
   const fixes = createFixRemark(settings);
   let done = 0;
   try {
-    for (const environment of resolveEnvironments(environments, settings, images, beyond, fixes?.look)) {
+    for (const environment of resolveEnvironments(environments, settings, images, overrides, fixes?.look)) {
       const { root, package: read, templatesOf } = environment;
       found.push(environment);
       for (const resource of read.resources) {

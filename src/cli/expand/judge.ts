@@ -3,7 +3,7 @@ import { compileTemplate } from '../../expansion/template.ts';
 import { finalVariables } from '../../kubelet/env/environment.ts';
 import type { ResolvedContainer } from '../../kubelet/pod/resolved.ts';
 import { mayHavePodTemplate, podTemplatesOf } from '../../kubelet/pod/workloads.ts';
-import type { Beyond, FoundIn, ResolvedTemplate } from '../../kubelet/resolve-resources.ts';
+import type { ResolveOverrides, FoundIn, ResolvedTemplate } from '../../kubelet/resolve-resources.ts';
 import type { Value } from '../../kubelet/value.ts';
 import type { BuiltRoot, Environments } from '../../kustomize/environments.ts';
 import { printIdentity } from '../../resource/identity.ts';
@@ -60,7 +60,7 @@ interface JudgedField {
   readonly key?: { readonly kind: string; readonly namespace: string; readonly name: string; readonly key: string };
 }
 
-const EACH: Beyond = { reportsEach: true };
+const EACH: ResolveOverrides = { reportsEach: true };
 
 /** Resolves all pods of all environments. `others` are the roots that are not among the PATHs. */
 export function judge(

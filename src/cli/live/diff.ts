@@ -1,8 +1,8 @@
 import { isUnreadable } from '../../diagnostics/diagnostic.ts';
 import type { ClusterPackage } from '../../cluster/cluster-package.ts';
 import { liveSources } from '../../cluster/live-sources.ts';
-import type { Beyond } from '../../kubelet/resolve-resources.ts';
-import { resolveBeyond } from '../../kubelet/resolve-resources.ts';
+import type { ResolveOverrides } from '../../kubelet/resolve-resources.ts';
+import { resolveWithOverrides } from '../../kubelet/resolve-resources.ts';
 import type { Lookup, Sources } from '../../kubelet/sources.ts';
 import type { Environment, Environments } from '../../kustomize/environments.ts';
 import { environmentsOf, problemsOfRoots } from '../../kustomize/environments.ts';
@@ -86,8 +86,11 @@ function compare(
 } {
   const after = applyFiles(cluster, read, settings.defaultNamespace ?? 'default', settings.templates);
   const options = resolveOptions(NO_FACTS, settings, images);
-  const resolve = (of: ClusterPackage, beyond: Beyond): ReturnType<typeof resolveBeyond>['templates'] =>
-    resolveBeyond(of.subjects, options, beyond).templates;
+  const resolve = (
+    of: ClusterPackage,
+    overrides: ResolveOverrides,
+  ): ReturnType<typeof resolveWithOverrides>['templates'] =>
+    resolveWithOverrides(of.subjects, options, overrides).templates;
   const sourcesBefore = liveSources(cluster, { missing: 'absent' });
   const sourcesAfter = liveSources(after.cluster, { missing: 'absent', isNew: (key) => after.newServices.has(key) });
   const before = resolve(cluster, { sources: () => sourcesBefore });

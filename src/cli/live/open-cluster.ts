@@ -31,9 +31,9 @@ export async function openCluster(
     return undefined;
   }
   const { value: api } = connection;
-  const asked = await askRelease(api, context.signal);
-  if (asked.ok) return { api, release: asked.value ?? readRelease(NEWEST_RELEASE) };
-  const { failure } = asked;
+  const answer = await askRelease(api, context.signal);
+  if (answer.ok) return { api, release: answer.value ?? readRelease(NEWEST_RELEASE) };
+  const { failure } = answer;
   // A user without the right to read the version can have other rights.
   if (failure.kind === 'refused' && failure.status === 403) return { api, release: readRelease(NEWEST_RELEASE) };
   await complainOf(context, verb, api, failure);

@@ -107,20 +107,20 @@ async function report(
   const ignoredCodes = new Set(value.refused.some(({ resource }) => resource === 'services') ? SERVICE_FINDINGS : []);
   if (settings.paths.length > 0) {
     const sources = liveSources(value, { missing: settings.complete ? 'absent' : 'not-yet' });
-    const beyond = { sources: overlaySources(sources), ignoredCodes };
+    const overrides = { sources: overlaySources(sources), ignoredCodes };
     return expandPackage(context, settings, images, {
       environments: read,
-      beyond,
+      overrides,
       where: whereOf(settings),
     });
   }
   const sources = liveSources(value, { missing: 'absent' });
   const subjects: Package = { ...NOTHING, resources: value.subjects };
-  const beyond = { sources: () => sources, runtimeOf: podRuntime, ignoredCodes };
+  const overrides = { sources: () => sources, runtimeOf: podRuntime, ignoredCodes };
   const where = wanted.namespaces === 'all' ? 'anywhere' : `in namespace ${wanted.namespaces.join(', ')}`;
   return expandPackage(context, settings, images, {
     environments: onlyFiles(subjects),
-    beyond,
+    overrides,
     where: `${where} of ${printable(shownServer(api.server))}`,
   });
 }

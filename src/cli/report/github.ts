@@ -20,9 +20,9 @@ export function* githubCommands(diagnostics: Iterable<Diagnostic>): Generator<st
 function command(diagnostic: Diagnostic): string {
   const { severity, code, location, message, hint } = diagnostic;
   const whose = subjectText(diagnostic);
-  const said = printableLines(message);
+  const shown = printableLines(message);
   const context = contextText(diagnostic);
-  const lines = [whose === '' ? said : `${whose}: ${said}`, context, printable(hint ?? '')];
+  const lines = [whose === '' ? shown : `${whose}: ${shown}`, context, printable(hint ?? '')];
   const text = lines.filter((line) => line !== '').join('\n');
   return annotation(severity === 'info' ? 'notice' : severity, location, code, text);
 }

@@ -24,8 +24,8 @@ const SEVERITIES: Readonly<Record<Severity, string>> = { error: 'major', warning
 function issue(diagnostic: Diagnostic, seen: Map<string, number>): Readonly<Record<string, unknown>> {
   const { code, severity, message, hint, location } = diagnostic;
   const whose = subjectText(diagnostic);
-  const said = printableLines(message);
-  const lines = [whose === '' ? said : `${whose}: ${said}`, contextText(diagnostic), printable(hint ?? '')];
+  const shown = printableLines(message);
+  const lines = [whose === '' ? shown : `${whose}: ${shown}`, contextText(diagnostic), printable(hint ?? '')];
   return {
     description: lines.filter((line) => line !== '').join('\n'),
     check_name: code,

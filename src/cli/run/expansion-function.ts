@@ -9,7 +9,7 @@ import { fileOfValue, referenceTo } from '../../fn/object.ts';
 import { isAboutOptional } from '../../kubelet/objects.ts';
 import type { Release } from '../../kubelet/release.ts';
 import { ageOf, NEWEST_RELEASE, OLDEST_RELEASE, parseRelease } from '../../kubelet/release.ts';
-import { resolveBeyond } from '../../kubelet/resolve-resources.ts';
+import { resolveWithOverrides } from '../../kubelet/resolve-resources.ts';
 import { readSource } from '../../read/documents.ts';
 import { collectFacts } from '../../read/facts.ts';
 import { isKustomizationPath, readKustomization } from '../../resource/kustomization.ts';
@@ -135,7 +135,7 @@ function findingsOfList(text: string, options: FindingOptions): readonly Result[
   });
   const facts = collectFacts(resources, kustomizations);
   const { kubernetes, namespace, complete, strict } = options;
-  const { diagnostics } = resolveBeyond(resources, {
+  const { diagnostics } = resolveWithOverrides(resources, {
     kubernetes,
     facts,
     complete,
@@ -189,8 +189,8 @@ function itemAt(items: readonly Item[], offset: number | undefined): Item | unde
 }
 
 function resultOf({ code, severity, message, hint, fieldPath }: Diagnostic, item: Item | undefined): Result {
-  const said = { message: hint === undefined ? message : `${message}; ${hint}`, severity, tags: { code } };
-  if (item === undefined) return said;
+  const result = { message: hint === undefined ? message : `${message}; ${hint}`, severity, tags: { code } };
+  if (item === undefined) return result;
   const { resource, sent } = item;
   const resourceRef = referenceTo(resource.value);
   const file = fileOfValue(sent);
@@ -199,7 +199,7 @@ function resultOf({ code, severity, message, hint, fieldPath }: Diagnostic, item
   const currentValue = fieldPath === undefined ? undefined : follow(resource.value, fieldPath);
   const field = { path: printPath(path), ...(isScalar(currentValue) ? { currentValue } : {}) };
   return {
-    ...said,
+    ...result,
     ...(resourceRef === undefined ? {} : { resourceRef }),
     ...(path.length === 0 ? {} : { field }),
     ...(file === undefined ? {} : { file }),

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { Beyond, FoundIn, ResolveOptions, TemplateResolver } from '../../kubelet/resolve-resources.ts';
+import type { ResolveOverrides, FoundIn, ResolveOptions, TemplateResolver } from '../../kubelet/resolve-resources.ts';
 import { createTemplateResolver } from '../../kubelet/resolve-resources.ts';
 import type { Environment, EnvironmentFindings, Environments } from '../../kustomize/environments.ts';
 import { environmentsOf } from '../../kustomize/environments.ts';
@@ -27,13 +27,13 @@ export function* resolveEnvironments(
   environments: Environments,
   settings: ResolutionSettings,
   images: ImageConfigs,
-  beyond: Beyond = {},
+  overrides: ResolveOverrides = {},
   onFound?: (diagnostic: Diagnostic, found: FoundIn | undefined) => void,
 ): Generator<ResolvedEnvironment> {
   for (const { root, package: own } of environmentsOf(environments)) {
     const diagnostics = [...own.diagnostics];
     const options = resolveOptions(own.facts, settings, images);
-    const templatesOf = createTemplateResolver(own.resources, options, beyond, (diagnostic, found) => {
+    const templatesOf = createTemplateResolver(own.resources, options, overrides, (diagnostic, found) => {
       diagnostics.push(diagnostic);
       onFound?.(diagnostic, found);
     });

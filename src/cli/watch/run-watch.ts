@@ -42,17 +42,17 @@ export async function runWatch(
   const { value: api } = connection;
   const log = await openLog(context.stderr, settings.logLevel);
   try {
-    const asked = await askRelease(api, context.signal);
-    if (!asked.ok && asked.failure.kind === 'cancelled') return EXIT.done;
-    if (!asked.ok && asked.failure.kind !== 'cancelled' && isHopeless(asked.failure)) {
-      const { message, hint } = explainFailure(api, asked.failure);
+    const answer = await askRelease(api, context.signal);
+    if (!answer.ok && answer.failure.kind === 'cancelled') return EXIT.done;
+    if (!answer.ok && answer.failure.kind !== 'cancelled' && isHopeless(answer.failure)) {
+      const { message, hint } = explainFailure(api, answer.failure);
       return await refuse(context, message, hint);
     }
-    const said = asked.ok ? asked.value : undefined;
-    if (said === undefined && settings.kubernetes === undefined) {
+    const reported = answer.ok ? answer.value : undefined;
+    if (reported === undefined && settings.kubernetes === undefined) {
       log.warn(`the server does not report its release; krmkit assumes ${NEWEST_RELEASE}`);
     }
-    const release = settings.kubernetes ?? said ?? readRelease(NEWEST_RELEASE);
+    const release = settings.kubernetes ?? reported ?? readRelease(NEWEST_RELEASE);
     const warning = newerRelease(release);
     if (warning !== undefined) log.warn(warning);
     return await watchCluster(context, { ...settings, kubernetes: release }, { ...timing, api }, log);

@@ -81,10 +81,10 @@ export function selfSignedKeeper(
 ): CertificateKeeper {
   const { log, timing, api, position, configuration } = ports;
   let served: ServerCertificate | undefined;
-  const said = new Set<string>();
+  const warned = new Set<string>();
   const say = (problem: string | undefined): void => {
-    if (problem !== undefined && !said.has(problem)) log.warn('a problem with the certificate', { problem });
-    if (problem !== undefined) said.add(problem);
+    if (problem !== undefined && !warned.has(problem)) log.warn('a problem with the certificate', { problem });
+    if (problem !== undefined) warned.add(problem);
   };
   const make = async (names: readonly string[]): Promise<ServerCertificate> => {
     const { newCertificate } = await import('./new-certificate.ts');
@@ -114,7 +114,7 @@ export function selfSignedKeeper(
       while (!(await take()) && !signal.aborted) await timing.sleep(TRY_AGAIN, signal);
       return served;
     },
-    problem: () => [...said].at(-1) ?? 'there is no certificate',
+    problem: () => [...warned].at(-1) ?? 'there is no certificate',
     async follow(signal) {
       const isOver = (): boolean => signal.aborted;
       while (!isOver()) {

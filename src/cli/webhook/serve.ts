@@ -176,16 +176,16 @@ async function releaseOf(
 ): Promise<TakenRelease | { readonly problem: string; readonly hint: string }> {
   const taken = kubernetes ?? readRelease(NEWEST_RELEASE);
   if (api === undefined) return warned({ release: taken, isCertain: true }, log);
-  const asked = await askRelease(api, context.signal);
-  if (!asked.ok && asked.failure.kind === 'refused' && asked.failure.status === 401) {
-    const { message, hint } = explainFailure(api, asked.failure);
+  const answer = await askRelease(api, context.signal);
+  if (!answer.ok && answer.failure.kind === 'refused' && answer.failure.status === 401) {
+    const { message, hint } = explainFailure(api, answer.failure);
     return { problem: message, hint: `${hint} Or --no-cluster.` };
   }
-  const said = asked.ok ? asked.value : undefined;
-  if (kubernetes === undefined && said === undefined && !context.signal.aborted) {
+  const reported = answer.ok ? answer.value : undefined;
+  if (kubernetes === undefined && reported === undefined && !context.signal.aborted) {
     log.warn(`the release of the cluster is unknown; krmkit assumes ${taken.text}`);
   }
-  return warned({ release: kubernetes ?? said ?? taken, isCertain: kubernetes !== undefined || asked.ok }, log);
+  return warned({ release: kubernetes ?? reported ?? taken, isCertain: kubernetes !== undefined || answer.ok }, log);
 }
 
 function warned(taken: TakenRelease, log: Log): TakenRelease {
@@ -201,9 +201,9 @@ function learntRelease({ api, taken, timing }: Serving, signal: AbortSignal): ()
     const isOver = (): boolean => signal.aborted;
     while (!isOver()) {
       await timing.sleep(ASK_AGAIN, signal);
-      const asked = isOver() ? undefined : await askRelease(from, signal);
-      if (asked?.ok !== true) continue;
-      release = asked.value ?? release;
+      const answer = isOver() ? undefined : await askRelease(from, signal);
+      if (answer?.ok !== true) continue;
+      release = answer.value ?? release;
       return;
     }
   };

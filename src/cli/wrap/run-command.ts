@@ -39,8 +39,8 @@ export async function runCommand(
   const { stderr, result } = await running;
   isOver();
   if (signal.aborted) return { ok: false, status: EXIT.interrupted, text: '' };
-  const said = printableLines(stderr);
-  if (said !== '') await context.stderr.write(said.endsWith('\n') ? said : `${said}\n`);
+  const shown = printableLines(stderr);
+  if (shown !== '') await context.stderr.write(shown.endsWith('\n') ? shown : `${shown}\n`);
   if (result.ok) return { ok: true, text: result.value };
   const { kind, message, hint, text } = result;
   if (kind !== 'interrupted') {

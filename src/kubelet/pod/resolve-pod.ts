@@ -13,6 +13,7 @@ import { handlerCommands } from './probes.ts';
 import type { ResolvedContainer, UncheckedContainer } from './resolved.ts';
 import { resolveUser } from './user.ts';
 import { buildMounts } from './volumes.ts';
+import { nonEmpty } from '../json-reader.ts';
 
 /** Ephemeral, then init, then regular: the order in which a kubelet starts them. */
 export function locatedContainers(context: PodContext): readonly LocatedContainer[] {
@@ -114,8 +115,4 @@ export function ownEvents(findings: readonly Finding[], list: ContainerList, con
       fieldPath: containerFieldPath(list, container),
       code: finding.code,
     }));
-}
-
-function nonEmpty(text: string | undefined): string | undefined {
-  return text === '' ? undefined : text;
 }

@@ -45,7 +45,7 @@ function gapAt(
   document: YamlDocument,
   { holder, index }: CommentTarget,
   end: number,
-  asked: string | undefined,
+  fallback: string | undefined,
 ): string {
   const columns: number[] = [];
   const gaps: number[] = [];
@@ -61,7 +61,7 @@ function gapAt(
   const own = columnOf(text, end);
   const isAligned = columns.length > 1 && columns.every((one) => one === column) && column > own;
   if (isAligned) return ' '.repeat(column - own);
-  return gaps[0] === 2 ? '  ' : gaps.length > 0 ? ' ' : (asked ?? ' ');
+  return gaps[0] === 2 ? '  ' : gaps.length > 0 ? ' ' : (fallback ?? ' ');
 }
 
 /** Undefined if the lines are already there. Only lines that differ are written. */

@@ -6,8 +6,8 @@ import type { CommentEdit } from './comment-edits.ts';
 import { besideEdit, aboveEdit, regionEdit } from './comment-edits.ts';
 import { regionsOf } from '../read/document-comments.ts';
 import type { DocumentRegion } from '../read/document-comments.ts';
-import { onlyAsked } from './edited-comments.ts';
-import type { AskedComments } from './edited-comments.ts';
+import { onlyRequested } from './edited-comments.ts';
+import type { RequestedComments } from './edited-comments.ts';
 import type { DocumentEdit } from './edit-value.ts';
 import type { CommentTarget } from './entry-comments.ts';
 import { partOf, placesIn, slotsOf } from './entry-comments.ts';
@@ -185,10 +185,10 @@ function holds(text: string, document: YamlDocument, pendingEdits: readonly Pend
   const after = editedAlone(text, document, edits);
   const [edited, ...more] = parseDocuments(after);
   if (edited === undefined || more.length > 0) return false;
-  return onlyAsked({ text, document }, { text: after, document: edited }, askedOf(pendingEdits));
+  return onlyRequested({ text, document }, { text: after, document: edited }, requestedOf(pendingEdits));
 }
 
-function askedOf(pendingEdits: readonly PendingEdit[]): AskedComments {
+function requestedOf(pendingEdits: readonly PendingEdit[]): RequestedComments {
   const above = new Map<MappingEntry | SequenceItem, readonly string[]>();
   const beside = new Map<MappingEntry | SequenceItem, readonly string[]>();
   const regions = new Map<DocumentRegion, readonly string[]>();

@@ -13,7 +13,7 @@ import type {
 } from '../read/nodes.ts';
 
 /** The requested edits of comments. */
-export interface AskedComments {
+export interface RequestedComments {
   readonly above: ReadonlyMap<MappingEntry | SequenceItem, readonly string[]>;
   readonly beside: ReadonlyMap<MappingEntry | SequenceItem, readonly string[]>;
   readonly regions: ReadonlyMap<DocumentRegion, readonly string[]>;
@@ -27,20 +27,20 @@ interface Side {
 }
 
 /** Whether an edited document has the requested comments, and all nodes and other comments are unchanged. */
-export function onlyAsked(before: Side, after: Side, asked: AskedComments): boolean {
+export function onlyRequested(before: Side, after: Side, requested: RequestedComments): boolean {
   if (after.document.problems.some(({ severity }) => severity === 'error')) return false;
-  if (!sameTexts(expectedComments(before, asked.edits), allComments(after))) return false;
+  if (!sameTexts(expectedComments(before, requested.edits), allComments(after))) return false;
   const regions = documentComments(after.text, after.document);
   const present = documentComments(before.text, before.document);
   for (const kind of ['front', 'header', 'foot'] as const) {
-    if (!sameTexts(asked.regions.get(kind) ?? present[kind], regions[kind])) return false;
+    if (!sameTexts(requested.regions.get(kind) ?? present[kind], regions[kind])) return false;
   }
   const roots = [before.document.root, after.document.root] as const;
   if (roots[0] === undefined || roots[1] === undefined) return roots[0] === roots[1];
   if (commentsOfRoot(before.text, before.document).beside !== commentsOfRoot(after.text, after.document).beside) {
     return false;
   }
-  return isSameNode({ before, after, asked }, roots[0], roots[1]);
+  return isSameNode({ before, after, requested }, roots[0], roots[1]);
 }
 
 function allComments({ text, document }: Side): readonly string[] {
@@ -67,7 +67,7 @@ export function sameTexts(one: readonly string[], other: readonly string[]): boo
 interface Comparison {
   readonly before: Side;
   readonly after: Side;
-  readonly asked: AskedComments;
+  readonly requested: RequestedComments;
 }
 
 function isSameNode(comparison: Comparison, one: Node, other: Node): boolean {
@@ -108,11 +108,11 @@ interface Held {
 }
 
 function isSamePart(comparison: Comparison, one: Held, other: Held, index: number): boolean {
-  const { before, after, asked } = comparison;
+  const { before, after, requested } = comparison;
   const present = commentsOf(before.text, before.document, { holder: one.holder, index });
   const edited = commentsOf(after.text, after.document, { holder: other.holder, index });
-  if (!sameTexts(asked.above.get(one.part) ?? present.above, edited.above)) return false;
-  if (!sameTexts(asked.beside.get(one.part) ?? asTexts(present.beside), asTexts(edited.beside))) return false;
+  if (!sameTexts(requested.above.get(one.part) ?? present.above, edited.above)) return false;
+  if (!sameTexts(requested.beside.get(one.part) ?? asTexts(present.beside), asTexts(edited.beside))) return false;
   const [key, otherKey] = [
     'key' in one.part ? one.part.key : undefined,
     'key' in other.part ? other.part.key : undefined,

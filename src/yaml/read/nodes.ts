@@ -124,7 +124,7 @@ export interface YamlDocument extends Span {
   /** The problems of the document; empty if it has none. */
   readonly problems: readonly YamlProblem[];
   /**
-   * Of an ordinary document whose nodes are read when they are asked for: what needs no nodes can do with it.
+   * Of an ordinary document whose nodes are read on first use: the functions that need no nodes.
    * @internal
    */
   readonly outline?: Outline;

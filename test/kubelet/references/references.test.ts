@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ResolveOptions } from '../../../src/kubelet/resolve-resources.ts';
-import { resolveBeyond } from '../../../src/kubelet/resolve-resources.ts';
+import { resolveWithOverrides } from '../../../src/kubelet/resolve-resources.ts';
 import { readSource } from '../../../src/read/documents.ts';
 import { collectFacts } from '../../../src/read/facts.ts';
 import { createSource } from '../../../src/text/source.ts';
@@ -11,7 +11,7 @@ import { createSource } from '../../../src/text/source.ts';
 /** `FILE:LINE CODE SEVERITY: MESSAGE; HINT` for each finding. */
 function found(text: string, options: ResolveOptions = {}): readonly string[] {
   const { resources } = readSource(createSource('all.yaml', text));
-  const { diagnostics } = resolveBeyond(resources, { ...options, facts: collectFacts(resources, []) });
+  const { diagnostics } = resolveWithOverrides(resources, { ...options, facts: collectFacts(resources, []) });
   return diagnostics.map(
     ({ location, code, severity, message, hint }) =>
       `${String(location?.line)} ${code} ${severity}: ${message}${hint === undefined ? '' : `; ${hint}`}`,
