@@ -27,7 +27,9 @@ export function fetchRemotes({ programs, temporary, downloads, signal }: RemoteP
   const directories: TemporaryDirectory[] = [];
   const download = async (url: string): Promise<Result<Uint8Array>> => {
     const got = await downloads.get(url, { ...DOWNLOAD, signal });
-    return got.ok ? got : { ...got, message: `${withoutSecrets(url)} cannot be downloaded: ${got.message}` };
+    if (got.ok) return got;
+    const message = `${withoutSecrets(url)} cannot be downloaded: ${got.message}`;
+    return { ok: false, message, ...(got.hint === undefined ? {} : { hint: sentence(got.hint) }) };
   };
   const fetchRepository = async ({ timeoutMilliseconds, ...options }: RepositoryUrl): Promise<Result<string>> => {
     const made = await temporary.create();

@@ -2,10 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newCertificate } from '../../../src/cli/webhook/new-certificate.ts';
 import { nodePrograms } from '../../../src/platform/node-programs.ts';
 import type { Programs } from '../../../src/platform/ports.ts';
 import { findKustomize } from '../../kustomize.ts';
@@ -232,6 +234,22 @@ describe('krmkit build --enable-remote', () => {
     const { status, stderr } = await build([`${http}/page.html`]);
     expect(status).toBe(3);
     expect(stderr).toContain(`${http}/page.html:1`);
+  });
+
+  it('says how to trust the certificate of a server', async () => {
+    const { certificate, key } = await newCertificate(['127.0.0.1'], Date.now());
+    const secure = createSecureServer({ cert: certificate, key }, (_, response) => response.end(PAGES['/cm.yaml']));
+    await new Promise<void>((resolve) => void secure.listen(0, '127.0.0.1', resolve));
+    const address = secure.address();
+    const { status, stderr } = await build([
+      `https://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/cm.yaml`,
+    ]);
+    secure.close();
+    expect(status).toBe(1);
+    expect(stderr).toContain(
+      'cannot be downloaded: its certificate is not trusted: unable to verify the first certificate',
+    );
+    expect(stderr).toContain('\n  Set NODE_EXTRA_CA_CERTS to the file with the certificate of its authority, in PEM\n');
   });
 
   it('sends the password of a URL, and never shows it', async () => {
