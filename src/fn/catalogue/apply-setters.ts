@@ -76,7 +76,7 @@ type Wanted = { readonly ok: true; readonly value: JsonValue } | { readonly ok: 
 
 /** The pattern of a comment `# kpt-set: PATTERN`; undefined for other comments. */
 export function setterPattern(comment: string | undefined): string | undefined {
-  return /^#\s*kpt-set:\s*(.*?)\s*$/.exec(comment ?? '')?.[1];
+  return /^#\s*kpt-set:(.*)$/s.exec(comment ?? '')?.[1]?.trim();
 }
 
 function namesIn(pattern: string): readonly string[] {

@@ -132,6 +132,11 @@ describe('apply-setters', () => {
     }
   });
 
+  it('reads a comment with many blanks in linear time', async () => {
+    const text = custom(`  a: 1 # kpt-set:${' '.repeat(20_000)}\u2028x\n  b: 1 # kpt-set: \${a}\n`);
+    expect((await apply(text, { a: '2' })).text).toBe(text.replace('b: 1', 'b: 2'));
+  });
+
   it('keeps the digits of a number that is too large', async () => {
     expect(await apply(custom('  a: 1 # kpt-set: ${a}\n'), { a: '12345678901234567890' })).toEqual({
       text: custom('  a: "12345678901234567890" # kpt-set: ${a}\n'),
