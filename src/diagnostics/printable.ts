@@ -136,3 +136,9 @@ function isPartOfWriting(character: string, before: string, following: string): 
 export function shellPath(path: string): string {
   return /^[\w./@%+=:,-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
 }
+
+/** A hint as people see it, in one style: the first word in lower case, and no full stop after a single sentence. */
+export function printableHint(hint: string): string {
+  const isPlain = /^[A-Z][a-z]* (?!.*\. )/s.test(hint) && !hint.startsWith('Kubernetes ');
+  return printable(isPlain ? hint.charAt(0).toLowerCase() + hint.slice(1).replace(/(?<!\.)\.$/, '') : hint);
+}

@@ -292,16 +292,16 @@ describe('missing rights', () => {
     );
   });
 
-  const way = 'or name another context with --context.';
+  const way = 'or name another context with --context';
   it.each([
-    ['no rights at all', { '*': 403 }, 'you have no right to list workloads', `Ask for it, ${way}`],
+    ['no rights at all', { '*': 403 }, 'you have no right to list workloads', `ask for it, ${way}`],
     [
       'expired credentials',
       { '*': 401 },
       'URL does not accept the credentials of the kubeconfig; they may have expired',
-      `Log in again with the tool of your cluster, ${way}`,
+      `log in again with the tool of your cluster, ${way}`,
     ],
-    ['a failing server', { '*': 500 }, 'URL answered 500: refused: /version', 'Try again.'],
+    ['a failing server', { '*': 500 }, 'URL answered 500: refused: /version', 'try again'],
   ])('ends with status 4 and a hint: %s', async (_, refusals, message, hint) => {
     const server = await serve({ ...WORLD, refusals });
     const { status, stdout, stderr } = await expand(server, {}, '--live');
@@ -327,7 +327,7 @@ describe('missing rights', () => {
     server.stop();
     const { status, stdout, stderr } = await expand(server, {}, '--live');
     expect({ status, stdout }).toEqual({ status: 4, stdout: '' });
-    expect(stderr).toMatch(/^krmkit expand: cannot reach .+: .+\n {2}Check the server and the proxy .+\n$/);
+    expect(stderr).toMatch(/^krmkit expand: cannot reach .+: .+\n {2}check the server and the proxy .+\n$/);
   });
 });
 

@@ -31,7 +31,7 @@ describe('krmkit webhook', () => {
     const listen = ['--listen', '127.0.0.1:0', '--status-listen', '127.0.0.1:0'];
     const files = ['--tls-cert', 'tls.crt', '--tls-key', 'tls.key'];
     const { status, stderr } = await runIn({}, 'webhook', '--no-cluster', ...listen, ...files);
-    expect(stderr).toContain('krmkit webhook: cannot read tls.crt: there is no such file\n  Name existing files');
+    expect(stderr).toContain('krmkit webhook: cannot read tls.crt: there is no such file\n  name existing files');
     expect(status).toBe(4);
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { printable, printableJson, printableLines, visible } from '../../src/diagnostics/printable.ts';
+import { printable, printableHint, printableJson, printableLines, visible } from '../../src/diagnostics/printable.ts';
 import { HOSTILE, hostileText, obeyed } from '../hostile.ts';
 
 describe('printable', () => {
@@ -81,4 +81,19 @@ it('what a line has in its middle needs no backslashes', () => {
 
 it('the law can fail', () => {
   for (const text of HOSTILE) expect(obeyed(text)).toBeDefined();
+});
+
+describe('printableHint', () => {
+  it.each([
+    ['Add the colon, or check the indentation.', 'add the colon, or check the indentation'],
+    ['A file needs a name', 'a file needs a name'],
+    ['did you mean web?', 'did you mean web?'],
+    ['Kubernetes reads the last one.', 'Kubernetes reads the last one.'],
+    ['ConfigMap keys are text', 'ConfigMap keys are text'],
+    ['Name a file. Or leave it out.', 'Name a file. Or leave it out.'],
+    ['Write [a, ...', 'write [a, ...'],
+    ['Remove \u001b', String.raw`remove \x1b`],
+  ])('%j is %j', (hint, shown) => {
+    expect(printableHint(hint)).toBe(shown);
+  });
 });

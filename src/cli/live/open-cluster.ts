@@ -4,7 +4,7 @@ import type { RefusedList } from '../../cluster/cluster-package.ts';
 import type { Release } from '../../kubelet/release.ts';
 import { NEWEST_RELEASE, readRelease } from '../../kubelet/release.ts';
 import type { CommandContext } from '../context.ts';
-import { printable } from '../../diagnostics/printable.ts';
+import { printable, printableHint } from '../../diagnostics/printable.ts';
 import { explainFailure } from './explain-failure.ts';
 import { askRelease } from '../../cluster/server-release.ts';
 import type { LiveSettings } from './settings.ts';
@@ -54,7 +54,7 @@ export async function complainOf(
 }
 
 export async function complain(context: CommandContext, verb: string, message: string, hint: string): Promise<void> {
-  await context.stderr.write(`krmkit ${verb}: ${printable(message)}\n  ${printable(hint)}\n`);
+  await context.stderr.write(`krmkit ${verb}: ${printable(message)}\n  ${printableHint(hint)}\n`);
 }
 
 /** One line that lists the missing rights; undefined if there are none. */

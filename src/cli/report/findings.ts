@@ -5,7 +5,7 @@ import type { DiagnosticCode } from '../../diagnostics/catalogue.ts';
 import type { ExpansionSummary } from '../../outputs/expansion.ts';
 import type { ExpansionOutcome } from '../expand/expansion.ts';
 import type { Colors } from '../terminal.ts';
-import { printable } from '../../diagnostics/printable.ts';
+import { printable, printableHint } from '../../diagnostics/printable.ts';
 import { countOf } from '../../text/plural.ts';
 import { isInSecret } from './secret-lines.ts';
 
@@ -69,7 +69,7 @@ export function findingText(diagnostic: Diagnostic, expansion: FindingTexts, sty
   }
   const context = contextText(diagnostic);
   if (context !== '') lines.push(colors.dim(`  ${context}`));
-  if (diagnostic.hint !== undefined) lines.push(`  ${colors.cyan(printable(diagnostic.hint))}`);
+  if (diagnostic.hint !== undefined) lines.push(`  ${colors.cyan(printableHint(diagnostic.hint))}`);
   return `${lines.join('\n')}\n`;
 }
 

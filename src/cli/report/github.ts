@@ -1,7 +1,7 @@
 import type { Diagnostic, Location } from '../../diagnostics/diagnostic.ts';
 import type { ExpansionOutcome } from '../expand/expansion.ts';
 import { contextText, subjectText, summaryText } from './findings.ts';
-import { printable, printableLines } from '../../diagnostics/printable.ts';
+import { printable, printableHint, printableLines } from '../../diagnostics/printable.ts';
 import picocolors from 'picocolors';
 
 // GitHub cuts longer annotations, even within an escape.
@@ -22,7 +22,7 @@ function command(diagnostic: Diagnostic): string {
   const whose = subjectText(diagnostic);
   const shown = printableLines(message);
   const context = contextText(diagnostic);
-  const lines = [whose === '' ? shown : `${whose}: ${shown}`, context, printable(hint ?? '')];
+  const lines = [whose === '' ? shown : `${whose}: ${shown}`, context, printableHint(hint ?? '')];
   const text = lines.filter((line) => line !== '').join('\n');
   return annotation(severity === 'info' ? 'notice' : severity, location, code, text);
 }

@@ -1,5 +1,5 @@
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts';
-import { printable, printableJson, printableLines } from '../../diagnostics/printable.ts';
+import { printable, printableHint, printableJson, printableLines } from '../../diagnostics/printable.ts';
 import type { ExpansionOutcome } from '../expand/expansion.ts';
 import { contextText, subjectText } from './findings.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -25,7 +25,7 @@ function issue(diagnostic: Diagnostic, seen: Map<string, number>): Readonly<Reco
   const { code, severity, message, hint, location } = diagnostic;
   const whose = subjectText(diagnostic);
   const shown = printableLines(message);
-  const lines = [whose === '' ? shown : `${whose}: ${shown}`, contextText(diagnostic), printable(hint ?? '')];
+  const lines = [whose === '' ? shown : `${whose}: ${shown}`, contextText(diagnostic), printableHint(hint ?? '')];
   return {
     description: lines.filter((line) => line !== '').join('\n'),
     check_name: code,

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { ExpansionOutcome, ExpansionView } from '../expand/expansion.ts';
 import { contextText, subjectText } from './findings.ts';
-import { printable, printableLines } from '../../diagnostics/printable.ts';
+import { printable, printableHint, printableLines } from '../../diagnostics/printable.ts';
 
 /**
  * JUnit's XML as CI systems read it: a suite for each file, a test for each finding. Findings that make the command
@@ -82,7 +82,7 @@ function testCase(diagnostic: Diagnostic, suite: string, strict: boolean): strin
   const position = location === undefined ? '' : printable(`${location.path}:${location.line}:${location.column}`);
   const title = escapeAttribute([code, whose, position].filter((part) => part !== '').join(' · '));
   const body = escapeXml(
-    [position, severity, whose, printableLines(message), contextText(diagnostic), printable(hint ?? '')]
+    [position, severity, whose, printableLines(message), contextText(diagnostic), printableHint(hint ?? '')]
       .filter((part) => part !== '')
       .join('\n'),
   );

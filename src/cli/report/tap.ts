@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { printable, printableJson, printableLines } from '../../diagnostics/printable.ts';
+import { printable, printableHint, printableJson, printableLines } from '../../diagnostics/printable.ts';
 import type { JsonObject } from '../../value/json.ts';
 import type { ExpansionOutcome, ExpansionView } from '../expand/expansion.ts';
 import { contextText, subjectText } from './findings.ts';
@@ -33,7 +33,7 @@ function detailsOf(diagnostic: Diagnostic): JsonObject {
     severity,
     message: printableLines(message),
     ...(context === '' ? {} : { context }),
-    ...(hint === undefined ? {} : { hint: printable(hint) }),
+    ...(hint === undefined ? {} : { hint: printableHint(hint) }),
     ...(location === undefined ? {} : { file: printable(location.path), line: location.line, column: location.column }),
   };
 }

@@ -20,7 +20,7 @@ import { newerRelease } from '../expand/pod-settings.ts';
 import { explainFailure } from '../live/explain-failure.ts';
 import { askRelease } from '../../cluster/server-release.ts';
 import type { WatchLine } from '../../outputs/tool.ts';
-import { printable, printableJson } from '../../diagnostics/printable.ts';
+import { printable, printableHint, printableJson } from '../../diagnostics/printable.ts';
 import { countOf } from '../../text/plural.ts';
 import { openMetrics } from './metrics.ts';
 import type { WatchSettings } from './settings.ts';
@@ -69,7 +69,7 @@ function isHopeless(failure: ApiFailure): boolean {
 }
 
 async function refuse({ stderr }: CommandContext, message: string, hint: string): Promise<number> {
-  await stderr.write(`krmkit watch: ${printable(message)}\n  ${printable(hint)}\n`);
+  await stderr.write(`krmkit watch: ${printable(message)}\n  ${printableHint(hint)}\n`);
   return EXIT.environment;
 }
 

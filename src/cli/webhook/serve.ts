@@ -15,7 +15,7 @@ import { serveStatus } from '../daemon/status-server.ts';
 import { newerRelease } from '../expand/pod-settings.ts';
 import { explainFailure } from '../live/explain-failure.ts';
 import { askRelease } from '../../cluster/server-release.ts';
-import { printable } from '../../diagnostics/printable.ts';
+import { printable, printableHint } from '../../diagnostics/printable.ts';
 import type { CertificateKeeper } from './certificate-keeper.ts';
 import { filesKeeper, selfSignedKeeper } from './certificate-keeper.ts';
 import { clusterJudge } from '../../cluster/admission-judge.ts';
@@ -43,7 +43,7 @@ export async function serveWebhook(context: CommandContext, settings: WebhookSet
   const log = await openLog(context.stderr, settings.logLevel);
   const fail = async (problem: string, hint?: string): Promise<number> => {
     await context.stderr.write(
-      `krmkit webhook: ${printable(problem)}\n${hint === undefined ? '' : `  ${printable(hint)}\n`}`,
+      `krmkit webhook: ${printable(problem)}\n${hint === undefined ? '' : `  ${printableHint(hint)}\n`}`,
     );
     return EXIT.environment;
   };
