@@ -82,7 +82,7 @@ describe('fmt', () => {
         '  The bracket `[` is never closed.',
         '    14005 | a: [',
         '          |    ^',
-        '  Close it, or indent the lines that belong to it.',
+        '  close it, or indent the lines that belong to it',
         '',
         '',
       ].join('\n'),
