@@ -249,7 +249,7 @@ describe('krmkit build --enable-remote', () => {
     expect(stderr).toContain(
       'cannot be downloaded: its certificate is not trusted: unable to verify the first certificate',
     );
-    expect(stderr).toContain('\n  Set NODE_EXTRA_CA_CERTS to the file with the certificate of its authority, in PEM\n');
+    expect(stderr).toContain('\n  set NODE_EXTRA_CA_CERTS to the file with the certificate of its authority, in PEM\n');
   });
 
   it('sends the password of a URL, and never shows it', async () => {
