@@ -7,7 +7,7 @@ import { withFreshValue } from '../../read/lazy-resource.ts';
 import { nearest } from '../../text/similar.ts';
 import { isSelected } from '../../resource/selection.ts';
 import { namespaceOf } from '../../kubelet/namespace-of.ts';
-import { createSelectionMiss } from '../set/explain-miss.ts';
+import { createSelectionMiss } from '../shared/selection-miss.ts';
 import type { CommandContext } from '../context.ts';
 import type { KnownFinding } from '../shared/new-findings.ts';
 import { resolveEnvironments } from '../shared/resolve-environments.ts';

@@ -17,7 +17,7 @@ import { parseDocuments } from '../../yaml/read/parse.ts';
 import { toValue } from '../../yaml/read/to-value.ts';
 import { namesSecret } from '../report/secret-lines.ts';
 import type { FieldChange } from './field-change.ts';
-import { listOf, nameOf } from './explain-miss.ts';
+import { listOf, nameOf } from '../shared/selection-miss.ts';
 import type { EditOutcome } from './plan-set.ts';
 
 /** One line for each change, `web.yaml:7: Deployment shop/web spec.replicas: 2 -> 3`, and the fields that stay. */

@@ -3,7 +3,7 @@ import type { Selection } from '../../resource/selection.ts';
 import { isSelected } from '../../resource/selection.ts';
 import type { CommandContext } from '../context.ts';
 import { printable } from '../../diagnostics/printable.ts';
-import { createSelectionMiss } from '../set/explain-miss.ts';
+import { createSelectionMiss } from './selection-miss.ts';
 
 export interface Looked {
   readonly verb: string;
