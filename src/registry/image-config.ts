@@ -18,7 +18,7 @@ const MANIFEST_TYPES = [
 const DIGEST = /^sha256:[0-9a-f]{64}$/;
 const MAX_CONFIG = 4 * 1024 * 1024;
 
-/** More are not an image of somebody's, and each costs two requests. */
+/** An index with more images is unusual, and each image costs two requests. */
 const MAX_PLATFORMS = 32;
 
 /**
