@@ -8,7 +8,7 @@ import { closeSync, cpSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { writePackage } from '../bench/generate/package.mjs';
+import { faultyManifest, writePackage } from '../bench/generate/package.mjs';
 import { ensure } from './ensure.mjs';
 import { dist, filesBelow, readJson, root } from './project.mjs';
 
@@ -52,6 +52,8 @@ function prepare(scratch) {
   const at = (name) => join(scratch, name);
   mkdirSync(at('package'));
   writePackage(at('package'), FILES);
+  mkdirSync(at('faulty'));
+  writePackage(at('faulty'), FILES, faultyManifest);
   for (const side of ['updated', 'destination']) cpSync(at('package'), at(side), { recursive: true });
   const paths = filesBelow(at('package'));
   const change = (side, every, from, to) => {
@@ -85,6 +87,7 @@ function prepare(scratch) {
     krmkit('expand one', one, { beside: empty, rounds: 12, isLater: true }),
     krmkit('expand one, first start', one, { beside: empty, rounds: 12, isFirst: true }),
     krmkit('expand', ['expand', at('package')]),
+    krmkit('expand, many findings', ['expand', at('faulty')]),
     krmkit('expand -o json', ['expand', at('package'), '-o', 'json']),
     krmkit('source', ['source', at('package')]),
     krmkit('cat', ['cat', at('package')]),

@@ -80,6 +80,7 @@ export type {
   PodInput,
   RunContainerOptions,
 } from './kubelet/run-options.ts';
+export type { Outside } from './kubelet/outside.ts';
 export type { Lookup, NamedKind, Sources } from './kubelet/sources.ts';
 export type {
   HolePart,

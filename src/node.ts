@@ -110,6 +110,7 @@ export type { Profile } from './yaml/read/scalar.ts';
 export type {
   OutputDiagnostic,
   OutputLocation,
+  OutputOccurrence,
   OutputRelated,
   OutputResource,
   OutputSubject,

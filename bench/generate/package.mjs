@@ -6,12 +6,23 @@ import { join } from 'node:path';
  * Writes the package below `directory`; two resources per file, 20 files per directory. A tenth of the files has a
  * ConfigMap instead of the Service, which Deployments of its namespace refer to.
  */
-export function writePackage(directory, files) {
+export function writePackage(directory, files, textOf = manifest) {
   for (let index = 0; index < files; index++) {
     const folder = join(directory, `team-${String(Math.floor(index / 20)).padStart(3, '0')}`);
     mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, `app-${String(index).padStart(5, '0')}.yaml`), manifest(index));
+    writeFileSync(join(folder, `app-${String(index).padStart(5, '0')}.yaml`), textOf(index));
   }
+}
+
+/** The text of one file with three findings: the ConfigMap, the Secret and the pods of the Service are not there. */
+export function faultyManifest(index) {
+  return manifest(index)
+    .replace('name: settings-', 'name: setings-')
+    .replace(
+      '            - name: CACHE\n',
+      `            - name: TOKEN\n              valueFrom: { secretKeyRef: { name: token-${index}, key: token } }\n            - name: CACHE\n`,
+    )
+    .replace(/(spec:\n  selector:\n    app: )app-/, '$1aps-x');
 }
 
 /** The text of one file. */

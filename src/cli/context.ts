@@ -49,10 +49,10 @@ export interface CommandContext {
   readonly user: () => FileOwner | undefined;
   readonly clock: Clock;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Aborted by Ctrl-C. */
+  /** Aborted by Ctrl-C, if the command has something to undo or runs a program; otherwise Ctrl-C ends the process at once. */
   readonly signal: AbortSignal;
   /**
-   * Registers work to do before Ctrl-C ends the process, which otherwise ends at once: `tree.release` of a locked tree.
+   * Registers work to do before Ctrl-C ends the process, such as `tree.release` of a locked tree.
    * The returned function removes the registration. A second Ctrl-C ends the process immediately, unless `inHurry` is
    * set, which it then calls; a third one does. `terminated` is the exit status after SIGTERM for services, which end
    * this way normally; without it the process ends by the signal.

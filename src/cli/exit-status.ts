@@ -17,9 +17,12 @@ export const EXIT = {
 
 export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];
 
-/** An unreadable file outranks findings, because it can hide more of them. */
-export function statusOf(diagnostics: readonly Diagnostic[], strict = false): ExitStatus {
-  if (diagnostics.some(isUnreadable)) return EXIT.unreadable;
+/**
+ * `isJudged`: the verb could look at something, so that a file that could not be read is an error among others, which the
+ * message counts. Without it the verb stopped, and such a file is the only answer. `strict` accepts no such file.
+ */
+export function statusOf(diagnostics: readonly Diagnostic[], strict = false, isJudged = false): ExitStatus {
+  if ((strict || !isJudged) && diagnostics.some(isUnreadable)) return EXIT.unreadable;
   const fails = diagnostics.some(({ severity }) => severity === 'error' || (strict && severity === 'warning'));
   return fails ? EXIT.findings : EXIT.done;
 }

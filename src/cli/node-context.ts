@@ -3,7 +3,7 @@ import { nodeClock, nodeFileSystem, nodeStandardInput } from '../platform/node.t
 import type { FetchedRemotes } from '../library/fetch-remotes.ts';
 import type { FileSystem, Outcome, Programs, StandardInput, TemporaryDirectories } from '../platform/ports.ts';
 import type { CommandContext } from './context.ts';
-import { EXIT } from './exit-status.ts';
+import { heldPrograms, heldWrites, nodeInterrupts } from './interrupts.ts';
 import { nodeOutput } from './node-output.ts';
 import { run } from './run.ts';
 
@@ -14,45 +14,12 @@ interface ProcessContext extends CommandContext {
   readonly close: () => Promise<void>;
 }
 
-/**
- * The context of the real process. Ctrl-C ends it at once; the output may be incomplete, which the exit status shows. A
- * command that has started to write first undoes or finishes its changes. A second Ctrl-C does not wait. `onRead` gets
- * the number of bytes of each file that is read.
- */
+/** The context of the real process. `onRead` gets the number of bytes of each file that is read. */
 function nodeContext(onRead: (bytes: number) => void): ProcessContext {
-  const controller = new AbortController();
-  const pending = new Set<() => Promise<void>>();
-  const hurried = new Set<() => void>();
-  let terminatedStatus: number | undefined;
-  const settled = (): Promise<unknown> => Promise.allSettled([...pending].map((action) => action()));
-  let interrupts = 0;
-  // The listener stays: without it, a second Ctrl-C would end the process.
-  const onInterrupt = (): void => {
-    interrupts += 1;
-    if (interrupts === 1) {
-      controller.abort();
-      if (pending.size === 0) leave();
-      void settled().then(leave);
-    } else {
-      for (const inHurry of hurried) inHurry();
-    }
-    if (interrupts > 1 || hurried.size === 0) process.removeListener('SIGINT', onInterrupt);
-  };
-  process.on('SIGINT', onInterrupt);
-  // Node waits for pending reads, and a read of an idle pipe never ends: end the process now.
-  const leave = (): never => {
-    process.removeListener('SIGINT', onInterrupt);
-    process.removeAllListeners('SIGTERM');
-    process.exit(EXIT.interrupted);
-  };
-  // An orchestrator ends a function with SIGTERM: end the program that krmkit runs first.
-  process.once('SIGTERM', () => {
-    controller.abort();
-    const status = terminatedStatus;
-    void settled().then(() => (status === undefined ? process.kill(process.pid, 'SIGTERM') : process.exit(status)));
-  });
+  const interrupts = nodeInterrupts();
   const files = watchedFiles(onRead);
-  const programs = async (): Promise<Programs> => (await import('../platform/node-programs.ts')).nodePrograms();
+  const programs = async (): Promise<Programs> =>
+    heldPrograms((await import('../platform/node-programs.ts')).nodePrograms(), interrupts);
   const temporary = async (): Promise<TemporaryDirectories> =>
     (await import('../platform/node-temporary.ts')).nodeTemporaryDirectories();
   let remotes: Promise<FetchedRemotes> | undefined;
@@ -60,7 +27,7 @@ function nodeContext(onRead: (bytes: number) => void): ProcessContext {
     const { nodeDownloads } = await import('../platform/node-http.ts');
     const { fetchRemotes } = await import('../library/fetch-remotes.ts');
     const ports = { programs: await programs(), temporary: await temporary(), downloads: nodeDownloads() };
-    return fetchRemotes({ ...ports, signal: controller.signal });
+    return fetchRemotes({ ...ports, signal: interrupts.signal });
   };
   const close = async (): Promise<void> => (await remotes)?.remove();
   return {
@@ -75,16 +42,21 @@ function nodeContext(onRead: (bytes: number) => void): ProcessContext {
     files,
     writing: async () => {
       const { nodeProcesses, nodeWritingHalf } = await import('../platform/node-writing.ts');
-      return { files: { ...files, ...nodeWritingHalf() }, processes: nodeProcesses() };
+      return { files: { ...files, ...heldWrites(nodeWritingHalf(), interrupts) }, processes: nodeProcesses() };
     },
     programs,
     temporary,
     remotes: () => {
-      pending.add(close);
-      remotes ??= openRemotes();
+      if (remotes === undefined) {
+        interrupts.beforeInterrupt(close);
+        remotes = openRemotes();
+      }
       return remotes;
     },
-    volumeFiles: async () => (await import('../platform/node-volume-files.ts')).nodeVolumeFiles(),
+    volumeFiles: async () => {
+      interrupts.hold();
+      return (await import('../platform/node-volume-files.ts')).nodeVolumeFiles();
+    },
     user: () => {
       const user = process.getuid?.();
       const group = process.getgid?.();
@@ -92,17 +64,8 @@ function nodeContext(onRead: (bytes: number) => void): ProcessContext {
     },
     clock: nodeClock(),
     env: process.env,
-    signal: controller.signal,
-    beforeInterrupt: (action, inHurry, terminated) => {
-      pending.add(action);
-      terminatedStatus = terminated;
-      if (inHurry !== undefined) hurried.add(inHurry);
-      return () => {
-        pending.delete(action);
-        terminatedStatus = undefined;
-        if (inHurry !== undefined) hurried.delete(inHurry);
-      };
-    },
+    signal: interrupts.signal,
+    beforeInterrupt: interrupts.beforeInterrupt,
     yieldTurn: () =>
       new Promise((resolve) => {
         setImmediate(resolve);

@@ -166,7 +166,7 @@ function wrongPositional({ name, argument }: CommandDefinition, given: readonly 
 }
 
 function wrongChoice(what: string, given: string, choices: readonly string[]): Checked<never> {
-  const near = nearest(given, choices);
+  const near = choices.find((choice) => given.length > 1 && choice.startsWith(given)) ?? nearest(given, choices);
   return wrongUsage(
     `${what} does not know ${quote(given)}: use one of ${choices.join(', ')}`,
     near === undefined ? undefined : `did you mean ${near}?`,

@@ -61,7 +61,16 @@ async function runVerb(name: string, given: readonly string[], context: CommandC
   const parsed = parseArguments(module.definition, given);
   if (!parsed.ok) return refuse(parsed.problem, name, context);
   const configured = await configuredArguments(module, parsed.value, context);
-  return configured === undefined ? EXIT.unreadable : finish(module, await module.run(context, configured), context);
+  if (configured === undefined) return EXIT.unreadable;
+  return finish(module, await module.run(await withoutExcludedFiles(context, configured), configured), context);
+}
+
+async function withoutExcludedFiles(context: CommandContext, { values }: ParsedArguments): Promise<CommandContext> {
+  const exclude = values.get('exclude') ?? [];
+  if (exclude.length === 0) return context;
+  const { withoutExcluded } = await import('../read/excluded.ts');
+  const { parseIgnoreRules } = await import('../read/ignore-rules.ts');
+  return { ...context, files: withoutExcluded(context.files, parseIgnoreRules('', exclude.join('\n'))) };
 }
 
 async function configuredArguments(

@@ -21,6 +21,7 @@ const OTHER_VERBS: ReadonlyMap<string, string> = new Map([
   ['doc', '`krmkit explain NAME` describes a built-in function'],
   ['edit', 'for `kustomize edit`, use `krmkit set`, such as `krmkit set DIR --image NAME=IMAGE`'],
   ['eval', "use `krmkit run` for kpt's `fn eval`"],
+  ['fix', '`krmkit check --fix` corrects what it finds'],
   ['fn', 'for `kpt fn`, use `krmkit render`, `krmkit run` (its eval), `krmkit source` and `krmkit sink`'],
   ['format', '`krmkit fmt` formats'],
   ['kpt', 'leave it out: `krmkit render`, `krmkit get`, `krmkit update`'],
@@ -40,6 +41,7 @@ const OTHER_VERBS: ReadonlyMap<string, string> = new Map([
   ['validate', '`krmkit check` finds mistakes'],
   ['verify', '`krmkit check` finds mistakes'],
   ['vet', '`krmkit check` finds mistakes'],
+  ['view', '`krmkit cat` prints resources, `krmkit expand` what each container gets'],
 ]);
 
 /** Suggests a verb: the equivalent of another tool's verb, a similar name, or `expand` for a path. */

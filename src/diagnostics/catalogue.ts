@@ -24,8 +24,10 @@ export type DiagnosticCode =
   | 'duplicate-resource'
   | 'ambiguous-source'
   | 'root-not-built'
+  | 'not-compared'
   | 'unbuilt-kustomization'
   | 'unused-component'
+  | 'unused-patch'
   | 'unrendered-package'
   | 'unseen-containers'
   | 'unused-suppression'
@@ -40,6 +42,7 @@ export type DiagnosticCode =
   | 'invalid-directive'
   | 'left-out-upstream'
   | 'kept-own'
+  | 'kept-both'
   // kustomizations
   | 'invalid-kustomization'
   | 'deprecated-field'
@@ -117,6 +120,7 @@ export type DiagnosticCode =
   | 'unprepared-subpath'
   | 'empty-home'
   | 'lost-image-group'
+  | 'runs-as-root'
   // handlers
   | 'probe-reference'
   | 'hook-reference'

@@ -75,6 +75,12 @@ export interface Diagnostic {
   readonly roots?: readonly string[];
   /** The template of a Helm chart that the object was rendered from: `shop/templates/web.yaml`. */
   readonly template?: string;
+  /** The missing object or key is marked as optional, or has a replacement. */
+  readonly isOptional?: true;
+  /** What several places have in common that have this problem: `Secret shop/db`, which is missing. See `byCause`. */
+  readonly cause?: string;
+  /** The other places with the same cause, after `byCause`. */
+  readonly occurrences?: readonly Diagnostic[];
 }
 
 /** A span of a source with its lines and columns; of a part of a longer text, the lines are those of the whole. */

@@ -1,3 +1,4 @@
+import { maskSecretsInAddresses } from '../text/url.ts';
 import type { Source, Span } from '../text/source.ts';
 import { createSource, lineAt, positionAt } from '../text/source.ts';
 import { displayWidth } from './display-width.ts';
@@ -36,7 +37,7 @@ function frameOf(source: Source, location: Span, options: FrameOptions): string 
   const { indent = '', width = 120, paint = (text: string): string => text } = options;
   const start = positionAt(source, location.start);
   const end = positionAt(source, location.end);
-  const text = lineAt(source, start.line);
+  const text = maskSecretsInAddresses(lineAt(source, start.line));
   const number = String(start.line);
   const room = Math.max(LEAST, width - indent.length - number.length - 3);
   const from = Math.min(start.column - 1, text.length);

@@ -37,6 +37,12 @@ export function printableLines(text: string): string {
   );
 }
 
+/** Several lines as they are, except that no CI system takes a part of them for a command. */
+export function inertLines(text: string): string {
+  if (!text.includes('::') && !text.includes('##') && !text.includes('section_')) return text;
+  return text.replaceAll(/[^\r\n]+/g, (line) => withoutCommands(line).replace(COMMAND_AT_START, '$&\\'));
+}
+
 /** A text without invisible characters, for the middle of a line or for a file. */
 export function visible(text: string): string {
   return PLAIN.test(text) ? text : text.replaceAll(INVISIBLE, shownAs);

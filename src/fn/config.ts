@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
 import { printPath } from '../value/path.ts';
-import type { ConfigPosition, ReadConfig, Schema } from './config-schema.ts';
+import type { ConfigPosition, ConfigProblem, ReadConfig, Schema } from './config-schema.ts';
 import { withTextData } from './config-map.ts';
 import { describeValue } from './config-value.ts';
 import type { Result } from './function.ts';
@@ -17,18 +17,25 @@ export function readConfig<T>(schema: Schema<T>, functionConfig: JsonValue | und
     const message = `must be an object, and is ${describeValue(functionConfig)}`;
     return { ok: false, problems: [{ path: [], message, value: functionConfig }] };
   }
-  const { value, position } = sectionOf(schema, functionConfig);
+  const { value, position, others } = sectionOf(schema, functionConfig);
+  if (others.length > 0) return { ok: false, problems: others };
   return schema.read(value, position);
 }
 
 function sectionOf(
   { shape }: Schema<unknown>,
   config: JsonObject,
-): { readonly value: JsonValue | undefined; readonly position: ConfigPosition } {
+): {
+  readonly value: JsonValue | undefined;
+  readonly position: ConfigPosition;
+  /** Fields beside the one that has the mapping. */
+  readonly others: readonly ConfigProblem[];
+} {
   if (member(config, 'kind') === 'ConfigMap') {
     return {
       value: member(withTextData(config, undefined), 'data') ?? {},
       position: { path: ['data'], isText: true, ...nameOf(config) },
+      others: [],
     };
   }
   const spec = member(config, 'spec');
@@ -36,9 +43,19 @@ function sectionOf(
   const value = spec ?? rest;
   const path = spec === undefined ? [] : ['spec'];
   if (shape.type === 'map' && shape.under !== undefined && isObject(value)) {
-    return { value: member(value, shape.under), position: { path: [...path, shape.under], isText: false } };
+    const { under } = shape;
+    const others = Object.keys(value).filter((key) => key !== under);
+    return {
+      value: member(value, under),
+      position: { path: [...path, under], isText: false },
+      others: others.map((key) => ({
+        path: [...path, key],
+        message: `is not a known field; the field is ${under}`,
+        value: member(value, key),
+      })),
+    };
   }
-  return { value, position: { path, isText: false } };
+  return { value, position: { path, isText: false }, others: [] };
 }
 
 function nameOf(config: JsonObject): Pick<ConfigPosition, 'configName'> {

@@ -3,6 +3,7 @@ import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
 import { updateYaml } from '../yaml/edit/update.ts';
 import type { CommandCriteria, CommandFunction, GivenPrograms } from './command-step.ts';
+import { DEFAULT_IMAGE_PREFIX, withPrefix } from './image.ts';
 import { PROGRAM_KEYS } from './step.ts';
 
 export type StepList = 'mutators' | 'validators';
@@ -31,7 +32,7 @@ export function saveStep(
       const pipeline = member(value, 'pipeline') ?? {};
       const steps = member(pipeline, list) ?? [];
       if (!isObject(value) || !isObject(pipeline) || !isArray(steps)) return value;
-      const at = steps.findIndex((one) => programOf(one) === programOf(wanted));
+      const at = steps.findIndex((one) => isSameProgram(one, wanted));
       const name = member(steps[at], 'name');
       const named = name === undefined ? wanted : { ...wanted, name };
       dropped = missingFields(steps[at], named);
@@ -78,6 +79,16 @@ function criteriaObject({ labels, annotations, ...others }: CommandCriteria): Js
 function pairsOf(texts: readonly string[]): JsonObject {
   const pairs = texts.map((text) => [text.slice(0, text.indexOf('=')), text.slice(text.indexOf('=') + 1)] as const);
   return Object.fromEntries(pairs);
+}
+
+/** `set-labels` is the image of the catalogue, as in kpt. */
+function isSameProgram(one: JsonValue, other: JsonValue): boolean {
+  const [first, second] = [one, other].map((step) => {
+    const program = programOf(step);
+    const isImage = program !== undefined && member(step, PROGRAM_KEYS.container) !== undefined;
+    return isImage ? withPrefix(program, DEFAULT_IMAGE_PREFIX) : program;
+  });
+  return first === second;
 }
 
 /** The image without tag and digest, the command, or the module. */

@@ -314,6 +314,7 @@ function readSecurityContext(reader: Reader, value: unknown, path: Path): Securi
     defined({
       runAsUser: read(reader, object, 'runAsUser', path, reader.integer),
       runAsGroup: read(reader, object, 'runAsGroup', path, reader.integer),
+      runAsNonRoot: read(reader, object, 'runAsNonRoot', path, reader.flag),
     })
   );
 }

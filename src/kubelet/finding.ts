@@ -31,6 +31,10 @@ export interface Finding {
   readonly replacement?: string;
   /** Why the way out may not be what the author wants; absent if there is no doubt. */
   readonly doubt?: string;
+  /** The missing object or key is marked as optional, or has a replacement. */
+  readonly isOptional?: true;
+  /** What is wrong, if several places can have this problem because of it: `Secret shop/db`, which is missing. */
+  readonly cause?: string;
 }
 
 /** Shared by all checks that find nothing. */
@@ -45,6 +49,8 @@ interface FindingDetails {
   readonly related?: Finding['related'] | undefined;
   readonly replacement?: string | undefined;
   readonly doubt?: string | undefined;
+  readonly cause?: string | undefined;
+  readonly isOptional?: boolean | undefined;
 }
 
 /**
@@ -58,7 +64,7 @@ export function podFinding(
   message: string,
   details: FindingDetails = {},
 ): Finding {
-  const { hint, severity, field, range, related, replacement, doubt } = details;
+  const { hint, severity, field, range, related, replacement, doubt, cause, isOptional } = details;
   return {
     code,
     severity: severity ?? CATALOGUE[code].severity,
@@ -71,5 +77,7 @@ export function podFinding(
     ...(related === undefined ? {} : { related }),
     ...(replacement === undefined ? {} : { replacement }),
     ...(doubt === undefined ? {} : { doubt }),
+    ...(cause === undefined ? {} : { cause }),
+    ...(isOptional === true ? { isOptional } : {}),
   };
 }

@@ -55,6 +55,7 @@ const FIXES: Readonly<Record<PodCode, FixMaker | 'none'>> = {
   'unprepared-subpath': 'none',
   'empty-home': 'none',
   'lost-image-group': 'none',
+  'runs-as-root': 'none',
   'secret-in-arguments': 'none',
   'exec-limit': 'none',
   'invalid-resource': 'none',

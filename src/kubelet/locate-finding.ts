@@ -39,5 +39,7 @@ export function locateFinding(
     field: finding.field ?? printPath(fieldPath),
     ...(related === undefined ? {} : { related }),
     ...(template === undefined ? {} : { template }),
+    ...(finding.isOptional === undefined ? {} : { isOptional: finding.isOptional }),
+    ...(finding.cause === undefined ? {} : { cause: finding.cause }),
   };
 }

@@ -189,6 +189,8 @@ export interface SecurityContext {
   readonly runAsUser?: number;
   /** The group id of the process; absent: that of the pod or, without one, of the image. */
   readonly runAsGroup?: number;
+  /** True: the kubelet starts no process that would run as root. */
+  readonly runAsNonRoot?: boolean;
 }
 
 /** The fields of a core/v1 VolumeMount that krmkit uses. */

@@ -89,9 +89,9 @@ function secretValue(base64: string, namespace: string, name: string, key: strin
   return [{ kind: 'secret', text, ...(valid ? {} : { base64 }), namespace, name, key }];
 }
 
-/** Whether a finding is about a missing object or key that is marked `optional: true`. */
-export function isAboutOptional({ code, severity }: Pick<Finding, 'code' | 'severity'>): boolean {
-  return severity === 'info' && (code === 'missing-key' || code === 'missing-configmap' || code === 'missing-secret');
+/** Whether a finding is an info about a missing object or key that is marked `optional: true`, or has a replacement. */
+export function isAboutOptional({ isOptional, severity }: Pick<Finding, 'isOptional' | 'severity'>): boolean {
+  return severity === 'info' && isOptional === true;
 }
 
 /** What a pod needs a ConfigMap or Secret for. */
@@ -153,7 +153,7 @@ export function missingObject(
   // A kubelet starts containers without the Secrets of imagePullSecrets.
   const isMilder = use === 'image-pull';
   const report = (message: string, severity: Severity, hint?: string): Finding =>
-    podFinding(located, code, path, message, { field, severity, hint });
+    podFinding(located, code, path, message, { field, severity, hint, cause: title, isOptional: optional || isMilder });
   if (fetched.state === 'unknown') {
     const { lookup } = fetched;
     if (lookup.quiet) return undefined;
@@ -161,7 +161,7 @@ export function missingObject(
       optional
         ? `${title} is ${lookup.why}, and optional: ${words.optionalDoubt}`
         : `${title} is ${lookup.why}: ${words.doubt}`,
-      optional || isMilder ? 'info' : 'warning',
+      optional || (lookup.hint === undefined && (isMilder || kind === 'secret')) ? 'info' : 'warning',
       lookup.hint ?? 'add it to the files, or pass --complete if the files contain every object',
     );
   }

@@ -9,6 +9,10 @@ import { directoryOf, nearestObject } from './nearest-object.ts';
 import { configMapFindings, secretFindings, serviceFindings } from './object-checks.ts';
 import type { Contents, ObjectReader } from './object-reader.ts';
 import { createReader, readConfigMap, readSecret } from './object-reader.ts';
+import type { FindSpelling } from '../text/similar.ts';
+import { spellingsOf } from '../text/similar.ts';
+import type { OutsideLookup } from './outside.ts';
+import { onlyHint } from './outside.ts';
 import type { NamedObjects } from './references/named-objects.ts';
 import { namedObjects } from './references/named-objects.ts';
 import type { Behaviour } from './release.ts';
@@ -33,6 +37,8 @@ export interface PackageObjectsOptions {
   readonly behaviour: Behaviour;
   /** True: the files are complete, so a missing object does not exist. */
   readonly complete: boolean;
+  /** What is known about other objects; nothing by default. */
+  readonly outside?: OutsideLookup | undefined;
   /** Called once for each name with several equally good candidates. */
   readonly onAmbiguous: (kind: string, name: string, candidates: readonly Resource[]) => void;
 }
@@ -45,7 +51,7 @@ interface ObjectsOfKind<T> {
 }
 
 export function packageObjects(resources: readonly Resource[], options: PackageObjectsOptions): PackageObjects {
-  const { facts, complete } = options;
+  const { facts, complete, outside } = options;
   const configMaps: ObjectsOfKind<Contents<ConfigMap>> = {
     kind: 'ConfigMap',
     reader: createReader(readConfigMap, ({ decoded }) => configMapFindings(decoded)),
@@ -84,13 +90,13 @@ export function packageObjects(resources: readonly Resource[], options: PackageO
   const report = reportOnce(options.onAmbiguous);
   const find = createFinder(options, report);
   const servicesSeen = visibleServices(services.byName, services.reader, options.namespace, report);
-  const named = namedObjects(resources, facts);
+  const named = namedObjects(resources, facts, outside);
   const findNamed = (kind: NamedKind, name: string, namespace: string | undefined): Lookup<true> => {
     const found = named.find({ group: '', kind, name }, namespace);
     if (found.state === 'found') return { state: 'found', object: true };
     const source = 'resource';
     if (found.state === 'created') return { state: 'unknown', quiet: true, source, why: `made by ${found.by}` };
-    return notInPackage(source, complete, found.hint);
+    return notInPackage(source, complete, found);
   };
   // Shared by all pods.
   const shared = {
@@ -113,6 +119,8 @@ export function packageObjects(resources: readonly Resource[], options: PackageO
       configMap: (_, name) => find(configMaps, name, directory, namespace),
       secret: (_, name) => find(secrets, name, directory, namespace),
       named: (kind, name) => findNamed(kind, name, namespace),
+      outsideService: (podNamespace, name) =>
+        outside?.({ group: '', kind: 'Service', name }, namespace ?? podNamespace),
       services: (podNamespace) => servicesSeen(directory, namespace, podNamespace),
       ...shared,
     }),
@@ -144,7 +152,8 @@ type FindObject = <T>(
 ) => Lookup<T>;
 
 /** Finds the object that a pod in a directory refers to, or the reason why its content is not known. */
-function createFinder({ facts, complete }: PackageObjectsOptions, report: ReportAmbiguous): FindObject {
+function createFinder({ facts, complete, outside }: PackageObjectsOptions, report: ReportAmbiguous): FindObject {
+  const hintFor = createHints(facts.generated);
   const generated = generatedByName(facts.generated);
   return ({ kind, reader, byName }, name, directory, namespace) => {
     const source: HoleSource = kind === 'ConfigMap' ? 'configMap' : 'secret';
@@ -177,18 +186,67 @@ function createFinder({ facts, complete }: PackageObjectsOptions, report: Report
     if (facts.substitutesBraces && name.includes('${')) {
       return { ...unknown, source: 'substitution', why: 'named by Flux' };
     }
-    const elsewhere = byName.get(name)?.[0]?.namespace;
-    const hint =
-      elsewhere === undefined
-        ? undefined
-        : `there is a ${kind} ${elsewhere}/${name}, which only pods in ${elsewhere} can use`;
-    return notInPackage(source, complete, hint);
+    const known = outside?.({ group: '', kind, name }, namespace);
+    if (known?.state === 'exists') return { ...unknown, why: known.by };
+    if (known !== undefined) return notInPackage(source, complete, { only: known.where });
+    const hint = hintFor(kind, byName, name, namespace);
+    return notInPackage(source, complete, hint === undefined ? {} : { hint });
   };
 }
 
-function notInPackage(source: HoleSource, complete: boolean, hint: string | undefined): Lookup<never> {
+/** Another namespace that has the object, or an object whose name was probably meant. */
+function createHints(generated: readonly GeneratedObject[]): HintFor {
+  const known = new Map<string, string | undefined>();
+  const spellings = new Map<string, FindSpelling>();
+  const spellingOf = (kind: string, byName: ObjectsByName, name: string, namespace: string | undefined) => {
+    const key = JSON.stringify([kind, namespace ?? null]);
+    let find = spellings.get(key);
+    if (find === undefined) spellings.set(key, (find = spellingsOf(namesSeen(kind, byName, generated, namespace))));
+    return find(name);
+  };
+  return (kind, byName, name, namespace) => {
+    const key = JSON.stringify([kind, name, namespace ?? null]);
+    if (known.has(key)) return known.get(key);
+    const elsewhere = byName.get(name)?.[0]?.namespace;
+    const similar = elsewhere === undefined ? spellingOf(kind, byName, name, namespace) : undefined;
+    const hint =
+      elsewhere !== undefined
+        ? `there is a ${kind} ${elsewhere}/${name}, which only pods in ${elsewhere} can use`
+        : similar === undefined
+          ? undefined
+          : `did you mean ${similar}?`;
+    known.set(key, hint);
+    return hint;
+  };
+}
+
+function namesSeen(
+  kind: string,
+  byName: ObjectsByName,
+  generated: readonly GeneratedObject[],
+  namespace: string | undefined,
+): readonly string[] {
+  const isSeen = (own: string | undefined): boolean => isSameNamespace(own, namespace);
+  return [
+    ...[...byName].flatMap(([name, placed]) => (placed.some((one) => isSeen(one.namespace)) ? name : [])),
+    ...generated.flatMap((made) =>
+      made.kind === kind && made.isGuess !== true && isSeen(made.namespace) ? made.name : [],
+    ),
+  ];
+}
+
+type ObjectsByName = ReadonlyMap<string, readonly Placed<Resource>[]>;
+
+type HintFor = (kind: string, byName: ObjectsByName, name: string, namespace: string | undefined) => string | undefined;
+
+function notInPackage(
+  source: HoleSource,
+  complete: boolean,
+  { only, hint = only === undefined ? undefined : onlyHint(only) }: { readonly only?: string; readonly hint?: string },
+): Lookup<never> {
   const hinted = hint === undefined ? {} : { hint };
   if (complete) return { state: 'absent', ...hinted };
+  if (only !== undefined) return { state: 'unknown', quiet: false, source, why: `only ${only}` };
   return { state: 'unknown', quiet: false, source, why: 'not among the files', ...hinted };
 }
 

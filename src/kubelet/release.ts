@@ -52,8 +52,8 @@ export interface Behaviour {
   readonly ephemeralSubPath: 'allowed' | 'refused';
   /** Whether `restartPolicy: Always` makes an init container a sidecar. */
   readonly sidecars: boolean;
-  /** Whether a single container can have any `restartPolicy` of its own. */
-  readonly containerRestartPolicy: boolean;
+  /** The `restartPolicy` of a single container: dropped; forbidden but for `Always` of an init container; or any. */
+  readonly containerRestartPolicy: 'dropped' | 'forbidden' | 'any';
   /** Whether the pod's `hostnameOverride` sets its host name. */
   readonly hostnameOverride: boolean;
   /**
@@ -137,8 +137,9 @@ export function behaviourOf(release: Release): Behaviour {
     // KEP-2837, gate PodLevelResources: on from 1.34; defaultPodLimitsForDownwardAPI in
     // pkg/kubelet/kubelet_resources.go uses the pod's limits from 1.34 on, regardless of the gate.
     podLevelResources: from(34),
-    // KEP-2053, gate DownwardAPIHugePages: on from 1.22, GA 1.27; validateEnvVarValueFrom in validation.go.
-    hugepagesFields: from(22),
+    // KEP-2053, gate DownwardAPIHugePages: on from 1.23 (its comment says 1.22), GA 1.27; validateEnvVarValueFrom in
+    // validation.go.
+    hugepagesFields: from(23),
     // KEP-3721, gate EnvFiles: alpha 1.34, on from 1.35; ParseEnv in env_util.go, whose syntax changes in
     // CHANGELOG-1.35 v1.35.0 #134414.
     fileKeyRef: from(35) ? 'single-quoted' : from(34) ? 'dotenv' : false,
@@ -148,8 +149,9 @@ export function behaviourOf(release: Release): Behaviour {
     ephemeralSubPath: from(23) ? 'refused' : 'allowed',
     // KEP-753, gate SidecarContainers: alpha 1.28, on from 1.29; dropDisabledFields in pkg/api/pod/util.go.
     sidecars: from(29),
-    // KEP-5307, gate ContainerRestartRules: alpha 1.34, on from 1.35.
-    containerRestartPolicy: from(35),
+    // KEP-5307, gate ContainerRestartRules: alpha 1.34, which drops the field, on from 1.35. From 1.28 to 1.33,
+    // validateContainers in validation.go forbids it; up to 1.27 there is no such field.
+    containerRestartPolicy: from(35) ? 'any' : from(34) ? 'dropped' : from(28) ? 'forbidden' : 'dropped',
     // KEP-4762, gate HostnameOverride: alpha 1.34, on from 1.35; GeneratePodHostNameAndDomain in kubelet_pods.go.
     hostnameOverride: from(35),
     // KeyValue.value in staging/src/k8s.io/cri-api/pkg/apis/runtime/v1/api.proto: a string, which

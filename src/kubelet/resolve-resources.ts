@@ -18,6 +18,7 @@ import { namespaceOf } from './namespace-of.ts';
 import { directoryOf } from './nearest-object.ts';
 import type { PackageFacts } from '../resource/package-facts.ts';
 import { NO_FACTS } from '../resource/package-facts.ts';
+import type { OutsideLookup } from './outside.ts';
 import { packageObjects } from './package-objects.ts';
 import { mayHaveDirectives, pathBeforeCleaning, withoutDirectives } from '../resource/patch-directives.ts';
 import type { Release } from './release.ts';
@@ -32,8 +33,7 @@ import { containerListsOf, mayHavePodTemplate, pathInResource, podAt, podTemplat
 import { claimTemplatesOf } from './references/named-objects.ts';
 import { objectReferenceFindings } from './references/object-references.ts';
 import { podReferenceFindings } from './references/pod-references.ts';
-import type { PodLabels } from './references/selectors.ts';
-import { labelsOfPods } from './references/selectors.ts';
+import { labelsOfPods, podsByNamespace } from './references/pod-labels.ts';
 
 /** How containers are resolved. */
 export interface ResolveOptions {
@@ -81,6 +81,8 @@ export interface ResolveOverrides {
   readonly ignoredCodes?: ReadonlySet<DiagnosticCode>;
   /** Reports a finding about one text for each container that has it, such as through an alias. */
   readonly reportsEach?: true;
+  /** What is known about objects that are not among the files. */
+  readonly outside?: OutsideLookup | undefined;
 }
 
 /**
@@ -146,6 +148,7 @@ export function createTemplateResolver(
     behaviour,
     complete: options.complete ?? false,
     namespace: options.namespace ?? 'default',
+    outside: overrides.outside,
     onAmbiguous: (kind, name, candidates) => {
       const diagnostic = ambiguousSource(kind, name, candidates);
       if (isReported(diagnostic)) report(diagnostic);
@@ -161,8 +164,8 @@ export function createTemplateResolver(
   if (overrides.sources === undefined) {
     const namespace = options.namespace ?? 'default';
     const { complete = false } = options;
-    const podLabels = (): readonly PodLabels[] => labelsOfPods(objects, facts, behaviour, extra);
-    const context = { facts, namespace, complete, objects: sources, podLabels };
+    const podsOf = podsByNamespace(() => labelsOfPods(objects, facts, behaviour, extra));
+    const context = { facts, namespace, complete, objects: sources, podsOf };
     for (const { resource, finding } of objectReferenceFindings(objects, context)) {
       const subject = subjectOf(resource, namespaceOf(resource, facts) ?? namespace);
       reportNew(locateFinding(resource, [], subject, finding, undefined), { resource, finding });
@@ -310,6 +313,7 @@ function ambiguousSource(kind: string, name: string, candidates: readonly Resour
   const files = [...new Set(candidates.map((candidate) => candidate.origin?.source.path ?? ''))].join(', ');
   return {
     code: 'ambiguous-source',
+    cause: `${kind} ${name}`,
     severity: 'info',
     message: `${kind} ${name} is in several equally near files (${files}): its values are only known at run time`,
     hint: 'pass the directory of one environment to krmkit, or the output of kustomize for it',

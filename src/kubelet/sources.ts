@@ -1,4 +1,5 @@
 import type { ConfigMap, Node, Secret, Service } from './model.ts';
+import type { Outside } from './outside.ts';
 import type { HoleSource } from './value.ts';
 
 /** The result of looking up an object. */
@@ -37,6 +38,8 @@ export interface Sources {
   readonly secret: (namespace: string, name: string) => Lookup<Secret>;
   /** Looks up an object that only needs to exist; absent if it is not known which objects exist. */
   readonly named?: (kind: NamedKind, name: string) => Lookup<true>;
+  /** What is known about a Service that is not among them. */
+  readonly outsideService?: (namespace: string, name: string) => Outside | undefined;
   /** All Services that a kubelet sees in a namespace, whatever their clusterIP; in any order. */
   readonly services: (namespace: string) => readonly Service[];
   /** `unknown`: Services can exist that `services` does not list. */

@@ -11,12 +11,14 @@ import type { VariableConfig } from './kustomization-fields.ts';
 import { loadConfiguration, reportConflict } from './load-configuration.ts';
 import { loadCrds } from './load-crds.ts';
 import type { Target } from './load-target.ts';
+import type { BuildSchemas } from './load-schemas.ts';
 import { entryAt, reportInput } from './load-target.ts';
 import { NO_CONFIGURATION, mergeConfiguration } from './merge-configuration.ts';
 import type { BuildObject, TransformerNote } from './objects.ts';
 import { ObjectList, currentId } from './objects.ts';
 import type { BuildFunctions } from './plugins/functions.ts';
 import { loadPlugins } from './plugins/run-plugins.ts';
+import type { SchemaOrder } from './patches/list-rules.ts';
 import type { Plugin, PluginRole } from './plugins/plugin.ts';
 import { runPlugins } from './plugins/run-plugins.ts';
 import { runGenerators } from './run-generators.ts';
@@ -30,7 +32,7 @@ export interface Session {
   /** An error was reported. */
   readonly hasFailed: () => boolean;
   readonly isClusterScoped: Build['isClusterScoped'];
-  readonly patchLists: Build['patchLists'];
+  readonly schemas: { readonly order: SchemaOrder; readonly named: BuildSchemas['named'] };
   /** The field specs without `configurations`. */
   readonly defaults: TransformerConfiguration;
   /** Undefined: an object that declares a function is an error. */
@@ -57,10 +59,15 @@ export async function accumulate(target: Target, session: Session): Promise<Accu
 
 /** A component works on what its parent has so far. */
 async function accumulateInto(made: Accumulated, target: Target, session: Session): Promise<void> {
+  const { order, named } = session.schemas;
+  order.begin(named.get(target));
   const ids = createIdIndex(made.objects, session);
   for (const { at, content } of target.resources) {
     if (content.kind === 'objects') {
-      for (const object of content.objects) ids.add(object, entryAt(target, at, undefined));
+      for (const object of content.objects) {
+        order.read(currentId(object));
+        ids.add(object, entryAt(target, at, undefined));
+      }
     } else {
       const inner = await accumulate(content.target, session);
       for (const [, object] of inner.objects.entries()) ids.add(object, entryAt(target, at, undefined));
@@ -161,13 +168,13 @@ function absorb(
 export function createBuild(
   target: Pick<Target, 'directory'>,
   configuration: TransformerConfiguration,
-  { files, report, isClusterScoped, patchLists, helm, hasBuildMetadata }: Session,
+  { files, report, isClusterScoped, schemas, helm, hasBuildMetadata }: Session,
 ): Build {
   return {
     report,
     configuration,
     isClusterScoped,
-    patchLists,
+    patchLists: schemas.order,
     helm,
     hasBuildMetadata,
     statusOf: files.statusOf,

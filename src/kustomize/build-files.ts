@@ -1,5 +1,6 @@
 import type { FileSystem } from '../platform/ports.ts';
 import { decodeText } from '../read/decode.ts';
+import { readRegularFile } from '../read/read-regular-file.ts';
 import { normalizePath } from '../read/package-sources.ts';
 import type { Source } from '../text/source.ts';
 import { createSource } from '../text/source.ts';
@@ -240,7 +241,7 @@ async function readBuildFile(
   shown: string,
   written: string,
 ): Promise<FoundInput<BuildFile>> {
-  const content = await files.readFile(real, Number.MAX_SAFE_INTEGER);
+  const content = await readRegularFile(files, real, Number.MAX_SAFE_INTEGER);
   if (!content.ok) {
     if (content.failure === 'is-directory') return isDirectory(written);
     const message = `"${written}" cannot be read: ${content.message}`;

@@ -20,7 +20,7 @@ import type { BuildObject } from './objects.ts';
 import { reportPrintDifferences } from './print-differences.ts';
 import { replaceVariables } from './variables.ts';
 import { sortObjects } from './sort-objects.ts';
-import { patchLists } from './patches/list-rules.ts';
+import { schemaOrder } from './patches/list-rules.ts';
 import type { BuildFunctions } from './plugins/functions.ts';
 import type { BuildRemotes } from './remote/remote-port.ts';
 
@@ -74,12 +74,13 @@ export async function buildKustomization(
   }
   const target = await loadTarget(root.value, { files: opened, report, visited: [] });
   if (target === undefined || hasFailed()) return failed();
+  const schemas = await loadSchemas(target, { files: opened, report });
   const session: Session = {
     files: opened,
     report,
     hasFailed,
     isClusterScoped: clusterScopes(objectsOf(target)),
-    patchLists: patchLists(await loadSchemas(target, { files: opened, report })),
+    schemas: { order: schemaOrder(schemas.all), named: schemas.named },
     defaults: defaultConfiguration(),
     functions: options.functions,
     helm: options.helm,

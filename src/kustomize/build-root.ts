@@ -1,3 +1,4 @@
+import { joinPath } from '../text/file-path.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { FileSystem } from '../platform/ports.ts';
 import { readSource } from '../read/documents.ts';
@@ -21,7 +22,8 @@ export async function buildRoot(
   options: BuildOptions,
   strict: boolean,
 ): Promise<BuiltRoot> {
-  const { ok, objects, diagnostics, sources } = await buildKustomization(files, directory, options);
+  const { ok, objects, diagnostics: found, sources } = await buildKustomization(files, directory, options);
+  const diagnostics = await Promise.all(found.map((one) => anchored(one, directory, files)));
   const needsPermission = !ok && diagnostics.every((one) => one.severity !== 'error' || isPermission(one));
   const resources = objects.flatMap(resourceOf);
   return {
@@ -38,6 +40,23 @@ export async function buildRoot(
     },
     written: writtenResources(sources),
   };
+}
+
+/** A problem of the root as a whole is shown at its kustomization file, which can be a link that leads out of the root. */
+async function anchored(diagnostic: Diagnostic, directory: string, files: FileSystem): Promise<Diagnostic> {
+  if (diagnostic.location !== undefined || diagnostic.code !== 'invalid-kustomization') return diagnostic;
+  const own = await files.realPath(directory);
+  for (const name of ['kustomization.yaml', 'kustomization.yml', 'Kustomization']) {
+    const path = joinPath(directory, name);
+    const real = await files.realPath(path);
+    if (!real.ok) continue;
+    const isLink = own.ok && !real.value.startsWith(`${own.value}/`);
+    const message = isLink ? `${path} is a link out of its directory, to ${real.value}` : diagnostic.message;
+    const hint = isLink ? 'write a kustomization that lists that directory under resources' : diagnostic.hint;
+    const location = { path, start: 0, end: 0, line: 1, column: 1, endLine: 1, endColumn: 1 };
+    return { ...diagnostic, message, location, ...(hint === undefined ? {} : { hint }) };
+  }
+  return diagnostic;
 }
 
 function isPermission({ code }: Diagnostic): boolean {

@@ -8,6 +8,8 @@ export interface DecodeProblem {
   readonly path: Path;
   readonly message: string;
   readonly hint: string;
+  /** The field has no meaning; kustomize ignores it in the configuration of a built-in plugin. */
+  readonly isUnknownField?: true;
 }
 
 /**
@@ -83,8 +85,8 @@ function decodeOr<T>(decoder: Decoder<T>, value: JsonValue, path: Path, problems
 type Fields = Readonly<Record<string, Decoder<unknown>>>;
 type FieldsOf<F extends Fields> = { readonly [K in keyof F]: DecodedOf<F[K]> | undefined };
 
-/** A mapping with these fields and no others. `lenient`: unknown fields are ignored. */
-export function fieldsOf<F extends Fields>(fields: F, lenient = false): Decoder<FieldsOf<F>> {
+/** A mapping with these fields and no others. */
+export function fieldsOf<F extends Fields>(fields: F): Decoder<FieldsOf<F>> {
   const names = Object.keys(fields);
   const folded = new Map(names.map((name) => [name.toLowerCase(), name]));
   const empty: unknown = Object.fromEntries(names.map((name) => [name, undefined]));
@@ -100,10 +102,10 @@ export function fieldsOf<F extends Fields>(fields: F, lenient = false): Decoder<
         const inner = member(value, key) ?? null;
         if (name !== undefined && decoder !== undefined) {
           if (inner !== null) entries.set(name, decoder.decode(inner, [...path, key], problems));
-        } else if (!lenient) {
+        } else {
           const near = nearest(key, names);
           const hint = near === undefined ? `The fields are ${names.join(', ')}.` : `Did you mean ${near}?`;
-          problems.push({ path: [...path, key], message: `Unknown field "${key}"`, hint });
+          problems.push({ path: [...path, key], message: `Unknown field "${key}"`, hint, isUnknownField: true });
         }
       }
       const decoded: unknown = Object.fromEntries(entries);

@@ -21,7 +21,10 @@ export interface BuiltRoot {
   readonly state: 'built' | 'needs-permission' | 'refused';
   /** In the order of the output; none unless the state is `built`. */
   readonly objects: readonly BuildObject[];
-  /** The objects as resources that are located at their sources. */
+  /**
+   * The objects as resources that are located at their sources. If the root cannot be built: the files that it lists as
+   * resources, as they are written, as far as no root that is built uses them.
+   */
   readonly package: Package;
   /** The objects of the files that the build read, as they are written: for comments that suppress findings. */
   readonly written: readonly Resource[];
@@ -31,15 +34,22 @@ export interface BuiltRoot {
 export interface Environment {
   /** The directory of a root; undefined for files. */
   readonly root: string | undefined;
+  /** False for files, and for what is left of a root that cannot be built. */
+  readonly isBuilt: boolean;
   readonly package: Package;
 }
 
-/** The environments, files first. */
+/** The environments: files, then roots that are built, then the others. */
 export function environmentsOf({ files, roots }: Environments): readonly Environment[] {
-  const built = roots.filter(({ state }) => state === 'built');
+  const built = roots.map(({ directory, state, package: own }): Environment => ({
+    root: directory,
+    isBuilt: state === 'built',
+    package: own,
+  }));
   return [
-    { root: undefined, package: files },
-    ...built.map(({ directory, package: own }) => ({ root: directory, package: own })),
+    { root: undefined, isBuilt: false, package: files },
+    ...built.filter(({ isBuilt }) => isBuilt),
+    ...built.filter(({ isBuilt }) => !isBuilt),
   ];
 }
 

@@ -7,15 +7,21 @@ import { yamlDiagnostic } from '../yaml/read/diagnose.ts';
 import { parseDocuments } from '../yaml/read/parse.ts';
 import { toValue } from '../yaml/read/to-value.ts';
 import { locateSourced } from './build-context.ts';
+import type { NamedSchemas } from './patches/list-rules.ts';
 import type { LoadContext, Target } from './load-target.ts';
 import { reportInput } from './load-target.ts';
 
-/**
- * The schemas that `openapi.path` names in any kustomization of a build. kustomize uses the first of them for the whole
- * build, in place of the built-in schemas; here, each adds to those.
- */
-export async function loadSchemas(root: Target, context: Pick<LoadContext, 'files' | 'report'>): Promise<ListSchemas> {
-  let schemas = NO_SCHEMAS;
+/** The schemas of a build. */
+export interface BuildSchemas {
+  readonly all: ListSchemas;
+  /** By the kustomization that names them. */
+  readonly named: ReadonlyMap<Target, NamedSchemas>;
+}
+
+/** The schemas that `openapi` names in any kustomization of a build. */
+export async function loadSchemas(root: Target, context: Pick<LoadContext, 'files' | 'report'>): Promise<BuildSchemas> {
+  let all = NO_SCHEMAS;
+  const named = new Map<Target, NamedSchemas>();
   for (const target of targetsIn(root)) {
     const { path, version } = target.kustomization.openapi ?? {};
     const report = (field: string, severity: Severity, message: string, hint: string): void => {
@@ -38,26 +44,35 @@ export async function loadSchemas(root: Target, context: Pick<LoadContext, 'file
         'Write v1.21.2, or leave out openapi',
       );
     }
-    if (path === undefined) continue;
+    if (path === undefined) {
+      if (version !== undefined) named.set(target, 'built-in');
+      continue;
+    }
     const file = await context.files.readFile(target.directory, path);
     if (!file.ok) {
       reportInput(file.failure, { sourced: target.sourced, at: ['openapi', 'path'] }, context);
       continue;
     }
     const { source } = file.value;
+    let own = NO_SCHEMAS;
+    const add = (document: JsonValue): void => {
+      all = addSchemas(all, [document]);
+      own = addSchemas(own, [document]);
+    };
     for (const document of parseDocuments(source.text)) {
       for (const problem of document.problems) context.report(yamlDiagnostic(source, problem));
       const value = document.root && toValue(document.root, 'kubectl').value;
       if (value === undefined) continue;
-      if (isSchemaDocument(value)) schemas = addSchemas(schemas, [value]);
+      if (isSchemaDocument(value)) add(value);
       else if (hasNoDefinitions(value)) {
-        schemas = addSchemas(schemas, [{ definitions: {} }]);
+        add({ definitions: {} });
         const hint = 'Name a document with definitions, or leave out openapi';
         report('path', 'warning', `${source.path} has no definitions, so it says nothing about lists`, hint);
       } else report('path', 'error', `${source.path} is not an OpenAPI document`, 'Name a document with definitions');
     }
+    named.set(target, own);
   }
-  return schemas;
+  return { all, named };
 }
 
 function hasNoDefinitions(value: JsonValue): boolean {

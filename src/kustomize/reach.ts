@@ -1,5 +1,6 @@
 import type { FileSystem } from '../platform/ports.ts';
 import { decodeText } from '../read/decode.ts';
+import { readRegularFile } from '../read/read-regular-file.ts';
 import { readSource } from '../read/documents.ts';
 import { KUSTOMIZATION_NAMES, readKustomization } from '../resource/kustomization.ts';
 import { createSource } from '../text/source.ts';
@@ -79,7 +80,7 @@ async function readStep(directory: string, { files, isChanged, runsFunctions }: 
   }
   for (const entry of plugins.flatMap((entries) => [...textsOf(entries)])) {
     if (entry.includes('\n')) continue;
-    const read = await files.readFile(below(entry), MAX_BYTES);
+    const read = await readRegularFile(files, below(entry), MAX_BYTES);
     if (!read.ok && read.failure === 'missing') continue;
     const decoded = read.ok ? decodeText(read.value) : read;
     // The files of a directory name files of this one.
@@ -97,7 +98,7 @@ async function readStep(directory: string, { files, isChanged, runsFunctions }: 
 async function readValue(directory: string, files: FileSystem): Promise<JsonValue | undefined> {
   for (const name of KUSTOMIZATION_NAMES) {
     const path = `${directory}/${name}`;
-    const read = await files.readFile(path, MAX_BYTES);
+    const read = await readRegularFile(files, path, MAX_BYTES);
     if (!read.ok) continue;
     const decoded = decodeText(read.value);
     if (!decoded.ok) return undefined;

@@ -1,15 +1,19 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { KustomizationFacts } from '../resource/kustomization.ts';
-import { isKustomizationPath, readKustomization } from '../resource/kustomization.ts';
-import { readSource } from '../read/documents.ts';
-import type { PackageOptions } from '../read/package.ts';
+import { isKustomizationPath } from '../resource/kustomization.ts';
+import { collectFacts } from '../read/facts.ts';
+import type { Package, PackageOptions } from '../read/package.ts';
 import { openListed } from '../read/package.ts';
 import type { ListedFile, ReadPorts } from '../read/package-sources.ts';
 import { listPackage, normalizePath, readSources } from '../read/package-sources.ts';
-import { textAt } from '../value/read.ts';
+import type { Source } from '../text/source.ts';
 import type { BuiltRoot, Environments } from './environments.ts';
 import { findCharts, isChartFile } from './helm/find-charts.ts';
+import type { RootParts } from './root-parts.ts';
+import { buildWithParts, createKustomizationAt, partsOfRoot, readKustomizations } from './root-parts.ts';
 import { directoryOf, findRoots } from './roots.ts';
+import { withSubstitutions } from './flux-substitutions.ts';
+import { splitUnusedPatches } from './unused-patches.ts';
 
 /** What a root is made from: a kustomization file, or the `Chart.yaml` of a Helm chart. */
 export type RootKind = 'kustomization' | 'chart';
@@ -30,7 +34,7 @@ export interface RootOptions extends FindOptions {
 
 /** Environments whose files are not read yet. */
 export interface ListedEnvironments extends Pick<Environments, 'roots'> {
-  /** The files that no root uses. */
+  /** The files that no root uses, and those that a root lists that cannot be built. */
   readonly files: readonly ListedFile[];
 }
 
@@ -44,8 +48,12 @@ export async function readEnvironments(
   options: PackageOptions & RootOptions,
 ): Promise<Environments> {
   const diagnostics: Diagnostic[] = [];
-  const { files, roots } = await listEnvironments(paths, ports, options, diagnostics);
-  return { files: await openListed(files, diagnostics, ports, options), roots };
+  const { found, outcome } = await buildFound(paths, ports, options, diagnostics);
+  const unused = await unusedFiles(found, outcome.roots, ports, diagnostics);
+  const roots: BuiltRoot[] = [];
+  for (const root of outcome.roots) roots.push(await withWrittenFiles(root, outcome, ports));
+  const files = await openListed(unused, diagnostics, ports, options);
+  return withSubstitutions({ files, roots }, paths, ports.files);
 }
 
 /** As `readEnvironments`, for callers that read the files themselves. Builds the roots. */
@@ -55,10 +63,52 @@ export async function listEnvironments(
   options: RootOptions,
   diagnostics: Diagnostic[],
 ): Promise<ListedEnvironments> {
+  const { found, outcome } = await buildFound(paths, ports, options, diagnostics);
+  const files = new Map<string, ListedFile>();
+  for (const file of await unusedFiles(found, outcome.roots, ports, diagnostics)) files.set(file.path, file);
+  for (const parts of outcome.failed.values()) {
+    for (const file of await writtenFiles(parts, outcome, ports)) files.set(file.path, file);
+  }
+  return { files: [...files.values()], roots: outcome.roots };
+}
+
+async function buildFound(
+  paths: readonly string[],
+  ports: ReadPorts,
+  options: RootOptions,
+  diagnostics: Diagnostic[],
+): Promise<{ readonly found: FoundEnvironments; readonly outcome: RootOutcome }> {
   const found = await findEnvironments(paths, ports, options, diagnostics);
-  const roots: BuiltRoot[] = [];
-  for (const [directory, kind] of found.roots) roots.push(await options.build(directory, kind));
-  return { files: unusedFiles(found, roots), roots };
+  const kustomizationAt = createKustomizationAt(found.kustomizations, ports);
+  const { built, failed } = await buildWithParts(found.roots.keys(), {
+    build: async (directory, users) =>
+      withUsers(await options.build(directory, found.roots.get(directory) ?? 'kustomization'), users, ports),
+    rootsOf: (root) => [root],
+    partsOf: (directory) => partsOfRoot(directory, kustomizationAt),
+  });
+  return { found, outcome: { roots: built, failed } };
+}
+
+/**
+ * A root that is built because the kustomizations that use it cannot be: what these add and change is known from their
+ * files alone.
+ */
+export async function withUsers(
+  root: BuiltRoot,
+  users: readonly KustomizationFacts[],
+  ports: ReadPorts,
+): Promise<BuiltRoot> {
+  if (users.length === 0) return root;
+  const { package: own } = root;
+  return { ...root, package: { ...own, facts: collectFacts(own.resources, users, await patchesOf(users, ports)) } };
+}
+
+async function patchesOf(users: readonly KustomizationFacts[], ports: ReadPorts): Promise<ReadonlyMap<string, Source>> {
+  const sources = new Map<string, Source>();
+  const patches = [...new Set(users.flatMap((user) => user.patches))];
+  const listed = patches.map((path): ListedFile => ({ path, relativePath: path, named: true }));
+  for await (const { path, source } of readSources(listed, ports, {}, [])) sources.set(path, source);
+  return sources;
 }
 
 /** The files of the PATHs and the kustomizations among them. */
@@ -80,12 +130,10 @@ export async function findEnvironments(
 ): Promise<FoundEnvironments> {
   const listed = await listPackage(paths, ports.files, diagnostics);
   const files = listed.filter(({ path }) => isKustomizationPath(path));
-  const kustomizations: KustomizationFacts[] = [];
-  // The build reports what is wrong with the file.
-  for await (const { path, source } of readSources(files, ports, {}, [])) {
-    const [value = null] = readSource(source).values;
-    if (!isFlux(textAt(value, 'apiVersion'))) kustomizations.push(readKustomization(path, value));
-  }
+  const kustomizations = await readKustomizations(
+    files.map(({ path }) => path),
+    ports,
+  );
   const named = new Set(paths.map(normalizePath));
   const found = findRoots(kustomizations, named);
   const foundCharts = charts ? await findCharts(listed, ports, kustomizations, named) : { roots: [], all: [] };
@@ -98,26 +146,86 @@ export async function findEnvironments(
   return { listed, kustomizations, roots, charts: foundCharts.all };
 }
 
-/** The files that no kustomization and no chart uses. */
-export function unusedFiles(
-  { listed, kustomizations, charts }: FoundEnvironments,
-  roots: readonly BuiltRoot[],
-): readonly ListedFile[] {
-  const used = new Set(kustomizations.flatMap(({ path, files: own }) => [path, ...own]));
-  for (const { package: own } of roots) for (const path of own.sources.keys()) used.add(path);
-  return listed.filter(({ path }) => !used.has(path) && !isChartFile(path, charts));
+/** What became of the roots. */
+export interface RootOutcome {
+  readonly roots: readonly BuiltRoot[];
+  /** The parts of those that could not be built, by directory. */
+  readonly failed: ReadonlyMap<string, RootParts>;
 }
 
-/** The Kustomization of Flux has the same kind, and is an object of a cluster. */
-function isFlux(apiVersion: string): boolean {
-  return apiVersion.startsWith('kustomize.toolkit.fluxcd.io/');
+/**
+ * The files that no kustomization and no chart uses. Reports the files that look like patches of a build, which are left
+ * out.
+ */
+export async function unusedFiles(
+  { listed, kustomizations, charts }: FoundEnvironments,
+  roots: readonly BuiltRoot[],
+  ports: ReadPorts,
+  diagnostics: Diagnostic[],
+): Promise<readonly ListedFile[]> {
+  const used = new Set(kustomizations.flatMap(({ path, files: own }) => [path, ...own]));
+  for (const { package: own } of roots) for (const path of own.sources.keys()) used.add(path);
+  const unused = listed.filter(({ path }) => !used.has(path) && !isChartFile(path, charts));
+  const { files, unusedPatches } = await splitUnusedPatches(unused, kustomizations, ports);
+  for (const diagnostic of unusedPatches) diagnostics.push(diagnostic);
+  return files;
+}
+
+/**
+ * A root that cannot be built, with the files that it lists as resources, as they are written. They stand for themselves,
+ * unless a root that is built uses them.
+ */
+export async function withWrittenFiles(root: BuiltRoot, outcome: RootOutcome, ports: ReadPorts): Promise<BuiltRoot> {
+  const read = await readWrittenFiles(root.directory, outcome, ports);
+  if (read === undefined || root.state === 'built') return root;
+  const { package: own } = root;
+  return {
+    ...root,
+    written: [...root.written, ...read.resources],
+    package: {
+      ...read,
+      diagnostics: [...own.diagnostics, ...read.diagnostics],
+      sources: new Map([...own.sources, ...read.sources]),
+    },
+  };
+}
+
+/** Undefined for a root that could be built. */
+export async function readWrittenFiles(
+  directory: string,
+  outcome: RootOutcome,
+  ports: ReadPorts,
+): Promise<Package | undefined> {
+  const parts = outcome.failed.get(directory);
+  if (parts === undefined) return undefined;
+  return openListed(await writtenFiles(parts, outcome, ports), [], ports, { users: parts.users });
+}
+
+async function writtenFiles(
+  { files }: RootParts,
+  { roots, failed }: RootOutcome,
+  ports: ReadPorts,
+): Promise<readonly ListedFile[]> {
+  const built = roots.filter(({ directory, state }) => state === 'built' && !failed.has(directory));
+  const written: ListedFile[] = [];
+  for (const path of files) {
+    if (built.some((root) => root.package.sources.has(path)) || !(await isFile(path, ports))) continue;
+    written.push({ path, relativePath: path, named: false });
+  }
+  return written;
+}
+
+async function isFile(path: string, { files }: ReadPorts): Promise<boolean> {
+  const status = await files.status(path);
+  return status.ok && status.value.kind === 'file';
 }
 
 function unusedComponent({ path }: KustomizationFacts): Diagnostic {
   return {
     code: 'unused-component',
     severity: 'info',
-    message: 'No kustomization file uses this component, so krmkit does not judge it',
+    message: 'No kustomization among the files uses this component, so krmkit does not judge it',
+    hint: 'to judge what it builds, name its directory',
     location: { path, start: 0, end: 0, line: 1, column: 1, endLine: 1, endColumn: 1 },
   };
 }

@@ -3,9 +3,12 @@ import { dirname } from '../text/file-path.ts';
 
 /** Which kustomizations of a set of files are environments of their own. */
 export interface Roots {
-  /** The directories that no other kustomization uses, in the order of the kustomizations. Components are never roots. */
+  /**
+   * The directories that no other kustomization uses, in the order of the kustomizations. A component is a root only if
+   * the user names its directory.
+   */
   readonly roots: readonly KustomizationFacts[];
-  /** Components that no kustomization uses. */
+  /** Components that no kustomization uses, without the roots. */
   readonly unusedComponents: readonly KustomizationFacts[];
 }
 
@@ -27,7 +30,7 @@ export function findRoots(
     }
   }
   const isRoot = (one: KustomizationFacts): boolean =>
-    !one.isComponent && (!used.has(one) || named.has(directoryOf(one)));
+    named.has(directoryOf(one)) || (!one.isComponent && !used.has(one));
   const roots = kustomizations.filter(isRoot);
   const reached = new Set<KustomizationFacts>();
   for (const root of roots) reach(root, byDirectory, reached);
@@ -36,7 +39,8 @@ export function findRoots(
     roots.push(one);
     reach(one, byDirectory, reached);
   }
-  return { roots, unusedComponents: kustomizations.filter((one) => one.isComponent && !used.has(one)) };
+  const isUnused = (one: KustomizationFacts): boolean => one.isComponent && !used.has(one) && !isRoot(one);
+  return { roots, unusedComponents: kustomizations.filter(isUnused) };
 }
 
 /** A kustomization, and those that it uses directly or indirectly. */

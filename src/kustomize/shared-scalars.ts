@@ -8,8 +8,7 @@ import { withSourced } from './set-spec-fields.ts';
 
 /**
  * kustomize adds a label or an annotation to all fields of an object as one YAML node. A later change of one of these
- * scalars changes all of them: a patch of `metadata.labels.app` changes the selector, too. A JSON patch ends this, since it
- * copies the object. Follows SetEntry in api/filters/filtersutil/setters.go.
+ * scalars changes all of them: a patch of `metadata.labels.app` changes the selector, too. Follows SetEntry in api/filters/filtersutil/setters.go.
  */
 export function sharing(steps: readonly Step[]): (object: BuildObject) => BuildObject {
   // Most objects share the same steps.
@@ -19,6 +18,12 @@ export function sharing(steps: readonly Step[]): (object: BuildObject) => BuildO
     sets.set(object.shared, shared);
     return { ...object, shared };
   };
+}
+
+/** The object after a step that prints and reads it: a JSON patch, a function, a generator that merges into it. */
+export function withoutSharing(object: BuildObject): BuildObject {
+  const { shared: _, ...own } = object;
+  return own;
 }
 
 /** The object after a step, with the changes of a shared scalar in all its places. */

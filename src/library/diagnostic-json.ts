@@ -1,15 +1,34 @@
 import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts';
-import type { OutputDiagnostic, OutputLocation } from '../outputs/diagnostic.ts';
+import type { OutputDiagnostic, OutputLocation, OutputOccurrence } from '../outputs/diagnostic.ts';
 import { printPath } from '../value/path.ts';
 
 /** A diagnostic in the documented contract (docs/json-output.md). */
 export function diagnosticJson(diagnostic: Diagnostic): OutputDiagnostic {
-  const { code, severity, message, hint, location, subject, field, fieldPath, related, roots, template } = diagnostic;
+  const { code, hint, related, occurrences } = diagnostic;
+  // The order of the members is part of the form.
+  const { severity, message, ...rest } = occurrenceJson(diagnostic);
+  const { location, subject, field, fieldPath, roots, template } = rest;
   return {
     code,
     severity,
     message,
     hint: hint ?? null,
+    location,
+    subject,
+    field,
+    fieldPath,
+    related: (related ?? []).map((other) => ({ message: other.message, location: locationJson(other.location) })),
+    roots,
+    template,
+    occurrences: (occurrences ?? []).map(occurrenceJson),
+  };
+}
+
+function occurrenceJson(diagnostic: Diagnostic): OutputOccurrence {
+  const { severity, message, location, subject, field, fieldPath, roots, template } = diagnostic;
+  return {
+    severity,
+    message,
     location: locationJson(location),
     subject:
       subject === undefined
@@ -24,7 +43,6 @@ export function diagnosticJson(diagnostic: Diagnostic): OutputDiagnostic {
           },
     field: field ?? null,
     fieldPath: fieldPath === undefined ? null : printPath(fieldPath),
-    related: (related ?? []).map((other) => ({ message: other.message, location: locationJson(other.location) })),
     roots: roots ?? [],
     template: template ?? null,
   };

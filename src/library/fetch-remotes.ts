@@ -64,5 +64,6 @@ function remembered<T>(known: Map<string, Promise<T>>, key: string, fetchOne: ()
 }
 
 function sentence(text: string): string {
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+  const isAddress = /^[a-z][\w+.-]*:\/\//i.test(text);
+  return isAddress ? text : `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }

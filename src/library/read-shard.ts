@@ -23,8 +23,9 @@ export interface ShardFiles {
 
 /**
  * Reads the files of one shard of a directory. The packages are the directories that declare functions. Each shard looks
- * through all files, one at a time, and holds only its own. A function that sees the whole directory is an error if
- * there is more than one shard.
+ * through all files, one at a time, and holds only its own. In every shard it is an error if a declaration is invalid, or
+ * if a function sees the whole directory and there is more than one shard. Problems of files outside of all packages are
+ * found by the first shard.
  */
 export async function readShard(
   directory: string,
@@ -48,8 +49,12 @@ export async function readShard(
   const failed = { files: [], packages: 0, allPackages: 0 };
   if (diagnostics.some(({ severity }) => severity === 'error')) return { ...failed, diagnostics };
 
-  const declared = await collect(declaring, ports, {}, []);
-  const { steps } = discoverSteps(declared, { workingDirectory });
+  const unread: Diagnostic[] = [];
+  const declared = await collect(declaring, ports, {}, unread);
+  const { steps, diagnostics: problems } = discoverSteps(declared, { workingDirectory });
+  // A package whose declaration cannot be read would be in no shard.
+  const invalid = [...unread, ...problems].filter(({ severity }) => severity === 'error');
+  if (invalid.length > 0) return { ...failed, files: declared, diagnostics: invalid };
   const { packages, crossing } = packagesOf(steps);
   if (shard.of > 1 && crossing.length > 0) {
     const errors = crossing.map((step) => crossingProblem(step, directory, shard.of));
@@ -69,6 +74,11 @@ export async function readShard(
   const isOwn = all.map((name) => shards.get(name) === shard.number);
   const own = listed.filter(({ relativePath }) => isOwn[find(relativePath) ?? -1] === true);
   const files = await collect(own, ports, reading, diagnostics, memory);
+  if (shard.number === 1) {
+    const others = listed.filter(({ relativePath }) => find(relativePath) === undefined);
+    const read = streamListedFiles(others, ports, {}, diagnostics);
+    for (let file = await read.next(); file.done !== true;) file = await read.next();
+  }
   return { files, packages: isOwn.filter(Boolean).length, allPackages: all.length, diagnostics };
 }
 

@@ -47,6 +47,8 @@ export interface ConflictSide {
   readonly lines?: ConflictLines;
   /** The location of the value; undefined where the side has no value, or was given as a value and not as text. */
   readonly location?: Location;
+  /** The comments in, above and behind the value that this side added or changed, and that the result lacks. */
+  readonly comments?: readonly string[];
 }
 
 /** A choice that a merge had to make. Plain data; in a 2-way merge `updated` is the source and `original` is empty. */
@@ -74,6 +76,8 @@ export interface Conflict {
   readonly open: boolean;
   /** True where comments in the text show the values of the other sides. */
   readonly marked?: true;
+  /** True where the values are comments. The result has the destination's, whatever `onConflict` is. */
+  readonly isComment?: true;
 }
 
 /** A conflict as the merge of values finds it, without the values and locations of the sides. */

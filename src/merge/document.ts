@@ -22,6 +22,7 @@ import type { MergeContext, MergeSettings } from './settings.ts';
 import type { DocumentSide, DocumentSides } from './document-side.ts';
 import type { Finishing, MergedSide } from './finish-document.ts';
 import { finishDocument } from './finish-document.ts';
+import { withLostComments } from './text/lost-comments.ts';
 import { createOwnComments } from './text/own-comments.ts';
 import { plainChanges, copiedChanges, plainChange } from './copied-content.ts';
 import type { MergedValue, SourceProblem, CopiedValue } from './rules/copied-value.ts';
@@ -40,6 +41,8 @@ export interface MergedDocument {
   /** True where the merge removes the document. */
   readonly removed: boolean;
   readonly conflicts: readonly Conflict[];
+  /** Those of the conflicts that are about comments, which the strategy `markers` does not show in the text. */
+  readonly unmarked?: readonly Conflict[];
   /** With a diagnostic of severity error, the document is unchanged. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -61,10 +64,10 @@ export function mergeDocument2(
 
 /**
  * Applies the changes between `original` and `updated` to a destination. `original` is undefined where both sides added
- * the document.
+ * the document. `isRenamed`: both sides changed the identity of the object, which is a conflict.
  */
-export function mergeDocument3(sides: DocumentSides, settings: MergeSettings): MergedDocument {
-  const context = contextOf(sides, settings);
+export function mergeDocument3(sides: DocumentSides, settings: MergeSettings, isRenamed = false): MergedDocument {
+  const context: MergeContext = { ...contextOf(sides, settings), isRenamed };
   const { original, updated, destination } = sides;
   const values = {
     original: original === undefined ? undefined : exactValue(original, settings),
@@ -112,7 +115,7 @@ function contextOf(sides: DocumentSides, settings: MergeSettings): MergeContext 
 }
 
 function finish(
-  { changes, removed, conflicts: found, problems = [], kept = [] }: MergedValue,
+  { changes, removed, conflicts: found, problems = [], kept = [], joined = [] }: MergedValue,
   sides: DocumentSides,
   way: Finishing['way'],
   context: MergeContext,
@@ -145,8 +148,19 @@ function finish(
   const merged = edits.length === 0 ? destination.value : known?.wanted;
   const alone = mergedSide(editedAlone(source.text, document, edits), merged, destination, settings);
   const { text, diagnostics: more } = finishDocument(alone, { sides, way, changes, found, context, settings });
-  const own = kept.map((position) => keptOwnDiagnostic(position, destination, profile));
-  return { text, removed: false, conflicts, diagnostics: [...diagnostics, ...more, ...own] };
+  const own = [
+    ...kept.map((position) => keptOwnDiagnostic(position, destination, profile)),
+    ...joined.map((position) => keptBothDiagnostic(position, destination, profile)),
+  ];
+  const result = mergedSide(text, undefined, destination, settings);
+  const comments = way === 'two-way' ? { conflicts, added: [] } : withLostComments(conflicts, sides, result, settings);
+  return {
+    text,
+    removed: false,
+    conflicts: [...comments.conflicts, ...comments.added],
+    ...(comments.added.length === 0 ? {} : { unmarked: comments.added }),
+    diagnostics: [...diagnostics, ...more, ...own],
+  };
 }
 
 /** The values before and after the changes, where the document was read without problems; saves reading it again. */
@@ -194,6 +208,17 @@ function mergedSide(
     return { source: createSource(source.path, text), document, index, value };
   };
   return { text, known, read, edited: (later) => mergedSide(later, undefined, destination, settings) };
+}
+
+/** Reports that both sides added different scalars at one place of a list. */
+function keptBothDiagnostic(path: Path, destination: DocumentSide, profile: Profile): Diagnostic {
+  const field = pathPrinter(destination.value)(path);
+  return {
+    ...keptOwnDiagnostic(path, destination, profile),
+    code: 'kept-both',
+    message: `Both sides added items at one place of ${field}; the result has those of both`,
+    hint: 'remove those that you do not need',
+  };
 }
 
 /** Reports that upstream dropped a mapping or list in which the destination has members or items of its own. */

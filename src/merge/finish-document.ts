@@ -17,6 +17,8 @@ import type { MergeContext, MergeSettings } from './settings.ts';
 import type { DocumentSide, DocumentSides } from './document-side.ts';
 import { lostReferenceDiagnostic, hasAllInOrder, orderEnv } from './text/env-order.ts';
 import type { LostReference } from './text/env-order.ts';
+import { choiceAbout, commentAt, commentsLostIn } from './text/lost-comments.ts';
+import type { LostComment } from './text/lost-comments.ts';
 import { conflictTexts, markConflicts } from './text/markers.ts';
 import type { MarkedConflict } from './text/markers.ts';
 import type { IndexRange } from './rules/sequences.ts';
@@ -138,10 +140,12 @@ function locationByNames(
 }
 
 /** Writes open conflicts into the text as comments. */
-function mark(merged: MergedSide, { sides, found, changes, settings }: Finishing): MergedSide {
+function mark(merged: MergedSide, finishing: Finishing): MergedSide {
+  const { sides, found, changes, settings } = finishing;
   if (!settings.writesMarkers) return merged;
   const open = found.filter((conflict) => conflict.marked === true);
-  const side = open.length === 0 ? undefined : merged.read();
+  const lost = commentsLostIn(sides, merged.read, settings.profile).filter(({ name }) => name === 'updated');
+  const side = open.length === 0 && lost.length === 0 ? undefined : merged.read();
   if (side === undefined) return merged;
   const { original, updated } = sides;
   const inOriginal = original === undefined ? undefined : conflictTexts(original, settings.profile);
@@ -160,11 +164,51 @@ function mark(merged: MergedSide, { sides, found, changes, settings }: Finishing
     return {
       path,
       original: originalPath === undefined ? undefined : inOriginal?.(originalPath),
-      updated: updatedPath === undefined ? undefined : inUpdated(updatedPath),
+      updated: updatedPath === undefined ? undefined : withComments(inUpdated(updatedPath) ?? '', updatedPath, lost),
     };
   });
-  const { edits } = markConflicts(side.source, side.document, marked, settings.profile);
+  const alone = lost.filter(
+    ({ path }) => !open.some(({ updatedPath, lines }) => lines === undefined && isPrefix(updatedPath, path)),
+  );
+  const comments = markedComments(alone, finishing, side);
+  const { edits } = markConflicts(side.source, side.document, [...marked, ...comments], settings.profile);
   return edits.length === 0 ? merged : merged.edited(editedAlone(side.source.text, side.document, edits));
+}
+
+/** The text of a value of upstream, below the comments that the result lacks and that are not in the text. */
+function withComments(text: string, path: Path, lost: readonly LostComment[]): string {
+  const above = lost.filter((comment) => isPrefix(path, comment.path) && !text.includes(comment.words));
+  return [...new Set(above.map(({ words }) => words)), text].join('\n');
+}
+
+function isPrefix(prefix: Path | undefined, path: Path): boolean {
+  return prefix?.every((segment, depth) => segment === path[depth]) ?? false;
+}
+
+/** Markers for comments of upstream where no other open conflict shows them: one for each position. */
+function markedComments(
+  lost: readonly LostComment[],
+  { sides, settings }: Finishing,
+  merged: DocumentSide,
+): readonly MarkedConflict[] {
+  const { original, updated } = sides;
+  const atPath = new Map<string, { readonly path: Path; readonly words: string[] }>();
+  for (const comment of lost) {
+    if (choiceAbout(comment, sides, settings).choice.marked !== true) continue;
+    const { path, words } = comment;
+    const there = atPath.get(printPath(path)) ?? { path, words: [] };
+    there.words.push(words);
+    atPath.set(printPath(path), there);
+  }
+  return [...atPath.values()].map(({ path, words }) => {
+    const before =
+      original && commentAt(original, pathByNames(path, updated.value, original.value) ?? path, settings.profile);
+    return {
+      path: pathByNames(path, updated.value, merged.value) ?? [],
+      original: typeof before?.value === 'string' ? before.value : undefined,
+      updated: words.join('\n'),
+    };
+  });
 }
 
 /** Undefined where a side has no lines. */

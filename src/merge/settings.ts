@@ -63,6 +63,11 @@ export interface MergeContext {
    * not.
    */
   readonly hasOwnComments?: ((originalPath: Path, destinationPath: Path) => boolean) | undefined;
+  /**
+   * Whether both sides changed the identity of the object: then kind, name and namespace come from one of them, also
+   * where only one side changed the field.
+   */
+  readonly isRenamed?: boolean;
   /** The same function for all sides: equal numbers mean equal values. */
   readonly fingerprint: Fingerprints;
 }

@@ -47,16 +47,12 @@ export interface OutputRelated {
   readonly location: OutputLocation | null;
 }
 
-/** A finding, or a problem of the input. */
-export interface OutputDiagnostic {
-  /** The stable code: `unresolved-reference`. */
-  readonly code: DiagnosticCode;
+/** A place of a finding. */
+export interface OutputOccurrence {
   /** How serious the problem is. */
   readonly severity: Severity;
   /** The problem, for people; the wording can change in any release. */
   readonly message: string;
-  /** What you can do, for people; null if nothing is known. */
-  readonly hint: string | null;
   /** Null if the problem is not in a file. */
   readonly location: OutputLocation | null;
   /** Null for a problem of a file. */
@@ -65,10 +61,20 @@ export interface OutputDiagnostic {
   readonly field: string | null;
   /** The field from the root of the object: `spec.containers[0].env[3].value`. */
   readonly fieldPath: string | null;
-  /** Other places that explain the problem. */
-  readonly related: readonly OutputRelated[];
   /** The kustomizations, as directories, whose builds have the problem; empty for a problem in a file as written. */
   readonly roots: readonly string[];
   /** The template of a Helm chart that the object was rendered from. */
   readonly template: string | null;
+}
+
+/** A finding, or a problem of the input. */
+export interface OutputDiagnostic extends OutputOccurrence {
+  /** The stable code: `unresolved-reference`. */
+  readonly code: DiagnosticCode;
+  /** What you can do, for people; null if nothing is known. */
+  readonly hint: string | null;
+  /** Other places that explain the problem. */
+  readonly related: readonly OutputRelated[];
+  /** The other places with the same cause, such as one missing object; empty if there are none. */
+  readonly occurrences: readonly OutputOccurrence[];
 }

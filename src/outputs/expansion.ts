@@ -48,6 +48,10 @@ export interface ExpansionSummary {
   readonly warnings: number;
   /** Findings of severity info. */
   readonly infos: number;
+  /** Files that could not be read. */
+  readonly unreadable: number;
+  /** The number of findings of each code; codes without findings are not included. */
+  readonly codes: Readonly<Record<string, number>>;
   /** Findings that a comment suppresses. */
   readonly suppressed: number;
   /** Findings that `--only-new` or `--baseline` leaves out. */

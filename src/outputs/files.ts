@@ -25,6 +25,8 @@ export interface BaselineFinding {
   readonly field: string;
   /** The message. */
   readonly message: string;
+  /** The path, line and column of the source of a built object; absent for a file as written. */
+  readonly place?: string;
 }
 
 /** The file of `--results-dir`: the results of all functions, as kpt writes them. */

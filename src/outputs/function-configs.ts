@@ -84,6 +84,8 @@ export interface SetLabelsConfig {
 export interface SetNamespaceConfig {
   /** The namespace. */
   readonly namespace: string;
+  /** Only resources of this namespace move. */
+  readonly namespaceMatcher?: string;
 }
 
 /** The fields of a functionConfig of `set-replicas`: the `spec` of an object, or beside its `metadata`. */

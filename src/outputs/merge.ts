@@ -90,6 +90,8 @@ export interface OutputConflictSide {
   readonly location: OutputLocation | null;
   /** The lines of a text that the conflict is about; absent for a whole value. */
   readonly lines?: ConflictLines;
+  /** The comments of this side that the result lacks; absent where there are none. */
+  readonly comments?: readonly string[];
 }
 
 /** A resource that the merge added, deleted, kept or moved. */

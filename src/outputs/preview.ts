@@ -13,9 +13,9 @@ export interface PreviewOutput {
   readonly head: OutputRevision | null;
   /** The changed objects. */
   readonly changes: readonly OutputObjectChange[];
-  /** Kustomizations that could not be built, and files that could not be read. */
+  /** Kustomizations that could not be built, files that could not be read, and submodules with another commit. */
   readonly notCompared: readonly {
-    readonly kind: 'root' | 'file';
+    readonly kind: 'root' | 'file' | 'submodule';
     readonly path: string;
     readonly side: 'before' | 'after' | 'both';
   }[];

@@ -1,19 +1,34 @@
 import type { Problem } from '../value/result.ts';
 import type { ProgramEnd, ProgramOptions, Programs } from './ports.ts';
 
-const SETTINGS: readonly string[] = ['core.hooksPath=/dev/null', 'core.fsmonitor=false', 'color.ui=false'].flatMap(
-  (setting) => ['-c', setting],
-);
+/** A directory with the files of a repository, such as HEAD and config, can be a part of a clone: git must not use it. */
+const SETTINGS: readonly string[] = [
+  'core.hooksPath=/dev/null',
+  'core.fsmonitor=false',
+  'safe.bareRepository=explicit',
+  'color.ui=false',
+].flatMap((setting) => ['-c', setting]);
 
 const ENVIRONMENT: ProgramOptions['env'] = {
+  // Git fetches missing objects by itself, with programs that the configuration of the repository names. Git before 2.44
+  // does not know the second variable.
+  GIT_ALLOW_PROTOCOL: '',
+  GIT_NO_LAZY_FETCH: '1',
   GIT_OPTIONAL_LOCKS: '0',
   GIT_TERMINAL_PROMPT: '0',
   LC_ALL: 'C',
 };
 
-/** Runs the git program. It runs no hooks of a repository, asks for nothing, and prints English messages. */
+/**
+ * Runs the git program. It runs no hooks of a repository, fetches nothing unless `GIT_ALLOW_PROTOCOL` permits it, asks for
+ * nothing, and prints English messages. Commands that read files of the working tree can run filters of the repository:
+ * use none of them.
+ */
 export function runGit(programs: Programs, args: readonly string[], options: ProgramOptions): Promise<ProgramEnd> {
-  return programs.run('git', [...SETTINGS, ...args], { ...options, env: { ...ENVIRONMENT, ...options.env } });
+  return programs.run('git', ['--no-pager', ...SETTINGS, ...args], {
+    ...options,
+    env: { ...ENVIRONMENT, ...options.env },
+  });
 }
 
 /** How git ended, for an end that is a failure. */

@@ -74,8 +74,13 @@ function isAlive(id: number): boolean {
   }
 }
 
-function removeAll(path: string): Promise<void> {
-  return rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+/** What cannot be removed now is removed by the next command that creates a directory: the result does not depend on it. */
+async function removeAll(path: string): Promise<void> {
+  try {
+    await rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+  } catch {
+    // As above.
+  }
 }
 
 async function attempt<T>(action: () => T): Promise<Outcome<T, WriteFailure>> {

@@ -198,6 +198,7 @@ function toStatus(stats: BigIntStats): EntryStatus {
     owner: { user: Number(stats.uid), group: Number(stats.gid) },
     identity: `${stats.dev}:${stats.ino}`,
     modified: `${stats.mtimeNs}`,
+    ...(WINDOWS ? {} : { changed: `${stats.ctimeNs}` }),
   };
 }
 

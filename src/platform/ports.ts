@@ -66,6 +66,10 @@ export interface EntryStatus {
   readonly identity: string;
   /** Time of the last change of the content, in the resolution of the system. Only for comparisons. */
   readonly modified: string;
+  /**
+   * Time of the last change of the content or the attributes, as `modified`; undefined if the system does not have it.
+   */
+  readonly changed?: string;
 }
 
 /** Numeric user and group ids. */

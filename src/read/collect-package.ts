@@ -37,8 +37,14 @@ export interface PackageCollector {
   readonly finish: (files: number) => Package;
 }
 
-/** `diagnostics` also receives the problems with files that cannot be read, in the order of the files. */
-export function createPackageCollector(diagnostics: Diagnostic[] = []): PackageCollector {
+/**
+ * `diagnostics` also receives the problems with files that cannot be read, in the order of the files. `users`: kustomizations
+ * that use the files and are not among them.
+ */
+export function createPackageCollector(
+  diagnostics: Diagnostic[] = [],
+  users: readonly KustomizationFacts[] = [],
+): PackageCollector {
   const resources: Resource[] = [];
   const sources = new Map<string, Source>();
   const kustomizations: KustomizationFacts[] = [];
@@ -56,7 +62,7 @@ export function createPackageCollector(diagnostics: Diagnostic[] = []): PackageC
       if (value !== undefined && isKustomizationPath(path)) kustomizations.push(readKustomization(path, value));
     },
     finish: (files) => {
-      const facts = collectFacts(resources, kustomizations, sources, templates);
+      const facts = collectFacts(resources, [...users, ...kustomizations], sources, templates);
       const all = [
         ...diagnostics,
         ...findDuplicates(createResourceSet(resources), facts.patches),

@@ -10,7 +10,7 @@ import type { Path } from '../value/path.ts';
 import type { DocumentMemory } from '../yaml/fast/document-memory.ts';
 import { yamlDiagnostic } from '../yaml/read/diagnose.ts';
 import type { Node, YamlDocument, YamlProblem } from '../yaml/read/nodes.ts';
-import { documentReader } from '../yaml/read/parse.ts';
+import { documentReader, jsonObjectStarts, jsonReader } from '../yaml/read/parse.ts';
 import type { Profile } from '../yaml/read/scalar.ts';
 import { toValue } from '../yaml/read/to-value.ts';
 import { lazyResource } from './lazy-resource.ts';
@@ -95,9 +95,11 @@ function readDocuments(
   let template = false;
   const documents: YamlDocument[] = [];
   const read = documentReader(text, source.firstLine === 1);
+  const json = jsonStream(text);
   for (let start = 0; start < text.length || documents.length === 0; start = documents.at(-1)?.end ?? text.length) {
     const index = documents.length;
-    const unread = options.profile === 'kustomize' ? undefined : memory?.unread(text, start, read);
+    const isLazy = options.profile !== 'kustomize' && !json.isObject(start);
+    const unread = isLazy ? memory?.unread(text, start, read) : undefined;
     const resource = unread && lazyResource(source, unread, index);
     // The items of a list must be read.
     if (unread !== undefined && (find === wholeObject || resource?.identity.kind.endsWith('List') !== true)) {
@@ -108,7 +110,7 @@ function readDocuments(
       }
       continue;
     }
-    const document = read(start);
+    const document = json.objectAt(start) ?? json.firstOf(read(start));
     documents.push(document);
     if (mayBeTemplate && isTemplate(text, document)) {
       template = true;
@@ -120,7 +122,7 @@ function readDocuments(
     }
     const { value, problems } = toValue(document.root, options.profile ?? 'kubectl');
     values.push(value);
-    const kept = memory?.keep(document, read) ?? document;
+    const kept = json.isObject(start) ? document : (memory?.keep(document, read) ?? document);
     const found = find(value, { source, document: kept, index, path: [] }, tell);
     if (found.length === 0) continue;
     documents[index] = kept;
@@ -141,6 +143,37 @@ function readDocuments(
     };
   }
   return { resources, diagnostics, values, template, documents };
+}
+
+/** Several JSON objects without `---` between them, which are one document that is no YAML. */
+interface JsonStream {
+  /** Whether one of the objects starts at an offset. */
+  readonly isObject: (start: number) => boolean;
+  /** The object at an offset; undefined for other documents. */
+  readonly objectAt: (start: number) => YamlDocument | undefined;
+  /** The first object of a document that could not be read; the document itself if it is no such stream. */
+  readonly firstOf: (document: YamlDocument) => YamlDocument;
+}
+
+function jsonStream(text: string): JsonStream {
+  const ends = new Map<number, number>();
+  let readObject: ReturnType<typeof jsonReader> | undefined;
+  const objectAt = (start: number): YamlDocument | undefined => {
+    const end = ends.get(start);
+    return end === undefined ? undefined : (readObject ??= jsonReader(text))(start, end);
+  };
+  return {
+    isObject: (start) => ends.has(start),
+    objectAt,
+    firstOf: (document) => {
+      if (document.root !== undefined || document.problems.length === 0) return document;
+      const { start, end } = document;
+      const starts = jsonObjectStarts(text.slice(0, end), start);
+      // The document of the first object has the blanks before it.
+      for (const [index, own] of starts.entries()) ends.set(index === 0 ? start : own, starts[index + 1] ?? end);
+      return objectAt(start) ?? document;
+    },
+  };
 }
 
 function report(diagnostics: Diagnostic[], source: Source, problems: readonly YamlProblem[]): void {

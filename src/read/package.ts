@@ -5,6 +5,7 @@ import type { Package } from './collect-package.ts';
 import { createPackageCollector } from './collect-package.ts';
 import type { ReadOptions } from './documents.ts';
 import { readSource, readSourceLazily } from './documents.ts';
+import type { KustomizationFacts } from '../resource/kustomization.ts';
 import { isKustomizationPath } from '../resource/kustomization.ts';
 import type { ListedFile, ReadPorts, SourceOptions } from './package-sources.ts';
 import { listPackage, readSources } from './package-sources.ts';
@@ -14,6 +15,11 @@ export type { ReadPorts } from './package-sources.ts';
 
 /** How files are read. */
 export interface PackageOptions extends SourceOptions, Pick<ReadOptions, 'profile'> {}
+
+interface ListedOptions extends PackageOptions {
+  /** Kustomizations that change what the files have, and that are not among the files. */
+  readonly users?: readonly KustomizationFacts[];
+}
 
 /**
  * Reads files, directories and standard input (`-`). A file that you name is always read; in a directory, the YAML and
@@ -52,7 +58,7 @@ export function openListed(
   files: readonly ListedFile[],
   diagnostics: Diagnostic[],
   ports: ReadPorts,
-  options: PackageOptions,
+  options: ListedOptions,
 ): Promise<Package> {
   return readListed(files, diagnostics, ports, options, createDocumentMemory());
 }
@@ -61,10 +67,10 @@ async function readListed(
   files: readonly ListedFile[],
   diagnostics: Diagnostic[],
   ports: ReadPorts,
-  options: PackageOptions,
+  options: ListedOptions,
   memory: DocumentMemory | undefined,
 ): Promise<Package> {
-  const collector = createPackageCollector(diagnostics);
+  const collector = createPackageCollector(diagnostics, options.users);
   for await (const { source, chart } of readSources(files, ports, options, diagnostics)) {
     const how: ReadOptions = { ...options, inChart: chart !== undefined };
     // The facts of a kustomization need its value.

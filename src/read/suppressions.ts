@@ -106,7 +106,8 @@ function match(
   reasons: Map<Diagnostic, string>,
 ): void {
   const sorted = diagnostics.toSorted((a, b) => startOf(a) - startOf(b));
-  const opening = suppressions.toSorted((a, b) => a.covers.start - b.covers.start);
+  const groups = groupAlike(suppressions);
+  const opening = [...groups.keys()].toSorted((a, b) => a.covers.start - b.covers.start);
   let open: LocatedSuppression[] = [];
   let next = 0;
   for (const diagnostic of sorted) {
@@ -126,6 +127,26 @@ function match(
       if (!reasons.has(diagnostic)) reasons.set(diagnostic, suppression.reason);
     }
   }
+  for (const [{ used }, others] of groups) for (const other of others) for (const code of used) other.used.add(code);
+}
+
+/** The first of the suppressions that cover the same with the same codes, and the others. */
+function groupAlike(
+  suppressions: readonly LocatedSuppression[],
+): ReadonlyMap<LocatedSuppression, LocatedSuppression[]> {
+  const groups = new Map<LocatedSuppression, LocatedSuppression[]>();
+  const firsts = new Map<string, LocatedSuppression>();
+  for (const suppression of suppressions) {
+    const key = [suppression.covers.start, suppression.covers.end, ...suppression.codes].join(' ');
+    const first = firsts.get(key);
+    if (first === undefined) {
+      firsts.set(key, suppression);
+      groups.set(suppression, []);
+    } else {
+      groups.get(first)?.push(suppression);
+    }
+  }
+  return groups;
 }
 
 function startOf({ location }: Diagnostic): number {
@@ -222,13 +243,14 @@ const MARK = /^#[ \t]*krmkit-ignore(?=[ \t:]|$)/;
  */
 function commentSuppressions(source: Source, document: YamlDocument): Suppression[] {
   const found: Suppression[] = [];
+  const targets = new Map<number, Span>();
   for (const comment of document.comments) {
     const written = source.text.slice(comment.start, comment.end);
     const mark = MARK.exec(written);
     if (mark === null) continue;
     found.push({
       ...parseSuppression(written.slice(mark[0].length)),
-      covers: coveredBy(source.text, document, comment),
+      covers: coveredBy(source.text, document, comment, targets),
       at: comment,
     });
   }
@@ -245,17 +267,31 @@ function parseSuppression(written: string): Pick<Suppression, 'codes' | 'reason'
   };
 }
 
-function coveredBy(text: string, document: YamlDocument, comment: Span): Span {
+/** `targets`: the first line that is not a comment, by the start of a line of comment above it. */
+function coveredBy(text: string, document: YamlDocument, comment: Span, targets: Map<number, Span>): Span {
   let line = lineAround(text, comment.start);
   if (text.slice(line.start, comment.start).trim() === '') {
-    do {
-      const next = lineEndAfter(text, line.end);
-      if (next >= document.end) return { start: comment.end, end: comment.end };
-      line = lineAround(text, next);
-    } while (text.slice(line.start, line.end).trimStart().startsWith('#'));
+    line = targetOf(text, document.end, line, targets);
+    if (line.start >= document.end) return { start: comment.end, end: comment.end };
   }
   const node = document.root === undefined ? undefined : outermostFrom(document.root, line);
   return { start: line.start, end: Math.max(line.end, node?.end ?? 0) };
+}
+
+/** Each line is read once, however many lines of comment are above it. */
+function targetOf(text: string, end: number, comment: Span, targets: Map<number, Span>): Span {
+  const passed: number[] = [];
+  let line = comment;
+  let target = targets.get(line.start);
+  while (target === undefined) {
+    passed.push(line.start);
+    const next = lineEndAfter(text, line.end);
+    line = next >= end ? { start: next, end: next } : lineAround(text, next);
+    const isComment = next < end && text.slice(line.start, line.end).trimStart().startsWith('#');
+    target = isComment ? targets.get(line.start) : line;
+  }
+  for (const start of passed) targets.set(start, target);
+  return target;
 }
 
 /** The largest entry, item or root that begins on a line. */

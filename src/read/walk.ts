@@ -47,7 +47,7 @@ export async function walkDirectory(root: string, files: FileSystem): Promise<Wa
     if (journal !== undefined) {
       return { files: [], diagnostics: [], unfinished: joinPath(directory.path, journal.name) };
     }
-    const rules = await rulesOf(directory, entries.value, files, diagnostics);
+    const rules = await rulesOf(root, directory, entries.value, { files, diagnostics });
     for (const entry of entries.value) {
       const relative = directory.relative === '' ? entry.name : `${directory.relative}/${entry.name}`;
       const path = joinPath(directory.path, entry.name);
@@ -108,16 +108,21 @@ function namelessDiagnostic(path: string, { kind }: DirectoryEntry): Diagnostic 
 }
 
 async function rulesOf(
+  root: string,
   directory: Directory,
   entries: readonly DirectoryEntry[],
-  files: FileSystem,
-  diagnostics: Diagnostic[],
+  { files, diagnostics }: { readonly files: FileSystem; readonly diagnostics: Diagnostic[] },
 ): Promise<readonly IgnoreRules[]> {
   // The .krmignore of a parent package can exclude this package as a whole, but does not apply to its content.
   const isPackage = entries.some(({ name, kind }) => isPackageFileName(name) && kind !== 'directory');
   const above = isPackage ? [] : directory.rules;
-  if (!entries.some(({ name, kind }) => name === IGNORE_FILE && (kind === 'file' || kind === 'link'))) return above;
+  const entry = entries.find(({ name, kind }) => name === IGNORE_FILE && (kind === 'file' || kind === 'link'));
+  if (entry === undefined) return above;
   const path = joinPath(directory.path, IGNORE_FILE);
+  if (entry.kind === 'link' && (await leadsOut(root, path, files))) {
+    diagnostics.push(outsideDiagnostic(path, 'put the content into this file, or remove the link'));
+    return above;
+  }
   const status = await files.status(path);
   if (status.ok && status.value.kind !== 'file') return above;
   const bytes = await files.readFile(path, MAX_IGNORE_BYTES);
@@ -156,10 +161,15 @@ async function followLink(
   if (targetDirectory === realDirectory.value && isReadable(targetName) && !targetName.startsWith('.')) return 'leave';
   const top = realRoot.value.endsWith('/') ? realRoot.value : `${realRoot.value}/`;
   if (target.value.startsWith(top)) return 'read';
-  return fileDiagnostic(
-    path,
-    'This link leads out of the directory, so it was not followed',
-    'to include the file, name it on the command line',
-    'warning',
-  );
+  return outsideDiagnostic(path, 'to include the file, name it on the command line');
+}
+
+/** False for a link that has no target. */
+async function leadsOut(root: string, path: string, files: FileSystem): Promise<boolean> {
+  const [top, target] = [await files.realPath(root), await files.realPath(path)];
+  return top.ok && target.ok && !target.value.startsWith(top.value.endsWith('/') ? top.value : `${top.value}/`);
+}
+
+function outsideDiagnostic(path: string, hint: string): Diagnostic {
+  return fileDiagnostic(path, 'This link leads out of the directory, so it was not followed', hint, 'warning');
 }

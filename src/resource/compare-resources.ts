@@ -22,7 +22,7 @@ export interface ResourcePair {
 
 /**
  * Pairs the resources of two sides by group, kind, namespace and name, so that another version or another file counts
- * as a change. If one side has several of a name, pairs by path, then by content, then by order. The pairs are in the
+ * as a change. What has a key pairs by it first. If one side has several of a name, pairs by path, then by content, then by order. The pairs are in the
  * order of `before`; added resources follow in the order of `after`. Takes linear time.
  */
 export function pairResources(before: readonly Sided[], after: readonly Sided[]): readonly ResourcePair[] {
@@ -34,6 +34,7 @@ export function pairResources(before: readonly Sided[], after: readonly Sided[])
       if (pair.before !== undefined) pairs.set(pair.before, pair);
     }
   }
+  pairLeft(before, after, pairs);
   const taken = new Set<Sided>();
   const result: ResourcePair[] = [];
   for (const side of before) {
@@ -43,6 +44,20 @@ export function pairResources(before: readonly Sided[], after: readonly Sided[])
   }
   for (const side of after) if (!taken.has(side)) result.push({ before: undefined, after: side, ambiguous: false });
   return result;
+}
+
+/** Pairs what has a key, and is left on both sides, by group, kind, namespace and name. */
+function pairLeft(before: readonly Sided[], after: readonly Sided[], pairs: Map<Sided, ResourcePair>): void {
+  const paired = new Set([...pairs.values()].map((pair) => pair.after));
+  const left = before.filter((side) => pairs.get(side)?.after === undefined);
+  const right = after.filter((side) => !paired.has(side));
+  if ([...left, ...right].every(({ key }) => key === undefined)) return;
+  const others = groupBy(right, ({ resource }) => identityKey(resource.identity));
+  for (const [key, group] of groupBy(left, ({ resource }) => identityKey(resource.identity))) {
+    for (const pair of pairGroup(group, others.get(key) ?? [])) {
+      if (pair.before !== undefined) pairs.set(pair.before, pair);
+    }
+  }
 }
 
 /** Resources without a name are distinguished by their generateName. */

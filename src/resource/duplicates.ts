@@ -66,6 +66,7 @@ function duplicate(resource: Resource, first: Resource): Diagnostic {
     fieldPath: ['metadata', 'name'],
     related: [firstLocation === undefined ? { message } : { message, location: firstLocation }],
     ...(template === undefined ? {} : { template }),
+    cause: `${name} in ${directoryOfResource(first) ?? ''}`,
   };
 }
 

@@ -36,6 +36,8 @@ export interface GeneratedObject {
   readonly keys: readonly string[] | undefined;
   /** It adds keys that only its files know to an object in another file. */
   readonly addsUnknownKeys?: true;
+  /** Only the text of a script names it. */
+  readonly isGuess?: true;
   /** For people: `ExternalSecret shop/db`, `secretGenerator in deploy/kustomization.yaml`. */
   readonly by: string;
   /** Directory of the file that declares it. */

@@ -1,9 +1,8 @@
 import type { Result } from '../value/result.ts';
 import type { Repository } from './repository.ts';
 import { gitText } from '../platform/git.ts';
-import type { Revisions } from './resolve-revisions.ts';
 
-/** A file of a commit. */
+/** A file of a commit, or of the working tree. */
 export interface TreeEntry {
   readonly object: string;
   readonly kind: 'file' | 'link';
@@ -13,59 +12,39 @@ export interface TreeEntry {
 /** By path below the top; undefined for a path that is no file of the commit. */
 export type TreeEntries = ReadonlyMap<string, TreeEntry | undefined>;
 
-/**
- * The files that differ between the base and the head, as they are in the base. A file that git does not track is new;
- * files that git ignores, and nested repositories, are the same on both sides.
- */
-export async function changedEntries(repository: Repository, { base, head }: Revisions): Promise<Result<TreeEntries>> {
-  const [listed, untracked] = await Promise.all([
-    repository.run(
-      head === undefined
-        ? ['diff', ...RAW, '--no-ext-diff', '--ignore-submodules=all', base.commit, '--']
-        : ['diff-tree', '-r', ...RAW, base.commit, head.commit, '--'],
-    ),
-    head === undefined ? repository.run(['ls-files', '--others', '--exclude-standard', '-z']) : NOTHING,
-  ]);
-  if (!listed.ok) return listed;
-  if (!untracked.ok) return untracked;
-  const entries = new Map<string, TreeEntry | undefined>();
-  const parts = gitText(listed.value).split('\0');
-  for (let index = 0; index + 1 < parts.length; index += 2) {
-    const [mode = '', newMode = '', object = ''] = (parts[index] ?? '').replace(/^:/, '').split(' ');
-    if (mode === NESTED || newMode === NESTED) continue;
-    entries.set(parts[index + 1] ?? '', entryOf(mode, object));
-  }
-  for (const path of gitText(untracked.value).split('\0')) if (path !== '') entries.set(path, undefined);
-  return { ok: true, value: entries };
+/** The files that differ between the base and the head, as they are in the base. */
+export function changedEntries(base: TreeEntries, head: TreeEntries): TreeEntries {
+  const changed = new Map<string, TreeEntry | undefined>();
+  for (const [path, before] of base) if (!isSame(before, head.get(path))) changed.set(path, before);
+  for (const path of head.keys()) if (!base.has(path)) changed.set(path, undefined);
+  return changed;
 }
 
-const NOTHING: Result<Uint8Array> = { ok: true, value: new Uint8Array() };
-
-const RAW: readonly string[] = ['--raw', '-z', '--no-abbrev', '--no-renames'];
-
-/** The mode of a repository inside the repository. */
-const NESTED = '160000';
+function isSame(a: TreeEntry | undefined, b: TreeEntry | undefined): boolean {
+  return a?.object === b?.object && a?.kind === b?.kind && a?.isExecutable === b?.isExecutable;
+}
 
 /** All links of a commit. */
-export async function commitLinks(repository: Repository, commit: string): Promise<Result<TreeEntries>> {
-  const all = await commitEntries(repository, commit);
-  return all.ok ? { ok: true, value: new Map([...all.value].filter(([, entry]) => entry?.kind === 'link')) } : all;
+export function linksOf(entries: TreeEntries): TreeEntries {
+  return new Map([...entries].filter(([, entry]) => entry?.kind === 'link'));
 }
 
 /** All files of a commit. */
 export async function commitEntries({ run }: Repository, commit: string): Promise<Result<TreeEntries>> {
   const listed = await run(['ls-tree', '-r', '-z', '--full-tree', commit]);
   if (!listed.ok) return listed;
-  const entries = new Map<string, TreeEntry | undefined>();
+  const entries = new Map<string, TreeEntry>();
   for (const line of gitText(listed.value).split('\0')) {
     const tab = line.indexOf('\t');
     const [mode = '', , object = ''] = line.slice(0, tab).split(' ');
-    if (tab !== -1 && mode !== NESTED) entries.set(line.slice(tab + 1), entryOf(mode, object));
+    const entry = entryOf(mode, object);
+    if (tab !== -1 && entry !== undefined) entries.set(line.slice(tab + 1), entry);
   }
   return { ok: true, value: entries };
 }
 
-function entryOf(mode: string, object: string): TreeEntry | undefined {
+/** Undefined for a repository inside the repository, which is the same on both sides. */
+export function entryOf(mode: string, object: string): TreeEntry | undefined {
   if (mode === '120000') return { object, kind: 'link' };
   if (!mode.startsWith('100')) return undefined;
   return { object, kind: 'file', ...(mode === '100755' ? { isExecutable: true } : {}) };

@@ -33,14 +33,19 @@ export async function openRepository({ programs, signal }: RepositoryPorts): Pro
       ...(stdin === undefined ? {} : { stdin }),
       ...(cwd === undefined ? {} : { cwd }),
     });
-  const found = await end(['rev-parse', '--show-toplevel', '--show-prefix']);
+  const found = await end(['rev-parse', '--is-inside-git-dir', '--show-toplevel', '--show-prefix']);
   if (found.end !== 'exited') return failed(found);
+  const [isInside, top = '', prefix = ''] = gitText(found.stdout).split('\n');
+  // Git before 2.38 does not know safe.bareRepository.
+  if (isInside === 'true' || gitText(found.stderr).includes('safe.bareRepository')) {
+    const message = 'the current directory has the files of a git repository: git would use their configuration';
+    return problem(message, 'run this at the top of the clone');
+  }
   if (found.status !== 0) {
     // For example, git refuses a repository of another user.
     if (!gitText(found.stderr).includes('not a git repository')) return failed(found);
     return problem('the current directory is not in the working tree of a git repository', 'run this in a clone');
   }
-  const [top = '', prefix = ''] = gitText(found.stdout).split('\n');
   return {
     ok: true,
     value: {

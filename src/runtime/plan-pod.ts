@@ -168,6 +168,9 @@ export async function readKeyFiles(
     const root = await files.realPath(volume.path);
     // A container can create a link that leads out of the volume.
     if (!path.ok || !root.ok || !path.value.startsWith(`${root.value}/`)) continue;
+    // A container can create a pipe, too, and reading one waits forever.
+    const status = await files.status(path.value);
+    if (!status.ok || status.value.kind !== 'file') continue;
     const read = await files.readFile(path.value, MOST_BYTES);
     if (read.ok) texts.set(`${reference.volume}/${reference.path}`, decodeUtf8(read.value).text);
   }

@@ -103,7 +103,8 @@ async function runInSandbox(prepared: PreparedPod, ports: PodPorts): Promise<Pod
 /** The restart policy of the pod; since 1.35, that of the container takes precedence (KEP-5307). */
 function policyOf({ context, settings }: PlannedPod): (container: Container) => RestartPolicy {
   const { containerRestartPolicy } = context.behaviour;
-  return (container) => (containerRestartPolicy ? ownRestartPolicy(container) : undefined) ?? settings.restartPolicy;
+  return (container) =>
+    (containerRestartPolicy === 'any' ? ownRestartPolicy(container) : undefined) ?? settings.restartPolicy;
 }
 
 function isSidecarOf({ context }: PlannedPod): (container: Container) => boolean {

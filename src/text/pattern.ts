@@ -68,6 +68,12 @@ function withGroups(matcher: ReturnType<RE2JS['matcher']>, replacement: string):
   );
 }
 
+/** The first `${1}` in a replacement whose group the pattern does not have. The pattern must be valid for `parsePattern`. */
+export function missingGroup({ source }: Pattern, replacement: string): string | undefined {
+  const groups = RE2JS.compile(source).groupCount();
+  return replacement.match(/\$\{\d{1,3}\}/g)?.find((written) => Number(written.slice(2, -1)) > groups);
+}
+
 /** Whether the pattern matches in the text. */
 export function matchesPattern(pattern: Pattern, text: string): boolean {
   return pattern.isIn(text);

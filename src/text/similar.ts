@@ -36,6 +36,51 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   return best;
 }
 
+/** Finds the candidate that a name is probably a misspelling of. */
+export type FindSpelling = (name: string) => string | undefined;
+
+/**
+ * Indexes names for `FindSpelling`: one word differs by a typing error, or only the separators differ. Names that differ in
+ * short words, in numbers or by a whole word are usually different things: `web-a` and `web-b`, `db` and `db-tls`.
+ */
+export function spellingsOf(candidates: readonly string[]): FindSpelling {
+  // The positions of candidates, by what stays equal if one word changes, and by their words without separators.
+  const positions = new Map<string, number[]>();
+  for (const [index, candidate] of candidates.entries()) {
+    for (const key of spellingKeys(candidate.split(SEPARATOR))) {
+      const same = positions.get(key);
+      if (same === undefined) positions.set(key, [index]);
+      else same.push(index);
+    }
+  }
+  return (name) => {
+    const words = name.split(SEPARATOR);
+    const found = new Set(spellingKeys(words).flatMap((key) => positions.get(key) ?? []));
+    const likely = [...found].toSorted((a, b) => a - b).map((index) => candidates[index] ?? '');
+    return nearest(
+      name,
+      likely.filter((candidate) => isMisspelled(words, candidate.split(SEPARATOR))),
+    );
+  };
+}
+
+function spellingKeys(words: readonly string[]): readonly string[] {
+  const others = words.flatMap((word, index) => (word.length < LEAST_WORD ? [] : words.with(index, '').join('-')));
+  return [`=${words.join('')}`, ...others];
+}
+
+const LEAST_WORD = 4;
+
+function isMisspelled(words: readonly string[], others: readonly string[]): boolean {
+  if (words.length !== others.length) return words.join('') === others.join('');
+  const [changed, ...more] = words.flatMap((word, index) =>
+    word === others[index] ? [] : [[word, others[index] ?? '']],
+  );
+  const [before = '', after = ''] = changed ?? [];
+  if (more.length > 0 || Math.min(before.length, after.length) < LEAST_WORD) return false;
+  return before.replaceAll(/\d+/g, '') !== after.replaceAll(/\d+/g, '') && nearest(before, [after]) !== undefined;
+}
+
 const SEPARATOR = /[-_.]/;
 
 function isOneWordApart(folded: string, words: readonly string[], other: string): boolean {
@@ -90,10 +135,15 @@ function distance(first: string, second: string, limit: number): number {
   const a = first.slice(front, first.length - back);
   const b = second.slice(front, second.length - back);
   const far = limit + 1;
-  let before = new Uint8Array(0);
+  // The first and the last characters differ: one change is enough only for one character, or two that are swapped.
+  const longer = Math.max(a.length, b.length);
+  if (longer <= 1) return longer;
+  if (limit === 1) return a.length === 2 && a[0] === b[1] && a[1] === b[0] ? 1 : far;
+  let before = new Uint8Array(b.length + 1);
   let previous = new Uint8Array(b.length + 1).map((_, column) => Math.min(column, far));
+  let current = new Uint8Array(b.length + 1);
   for (let row = 1; row <= a.length; row++) {
-    const current = new Uint8Array(b.length + 1).fill(far);
+    current.fill(far);
     current[0] = Math.min(row, far);
     let smallest = Math.min(row, far);
     // Cells farther from the diagonal exceed the limit.
@@ -112,8 +162,7 @@ function distance(first: string, second: string, limit: number): number {
       smallest = Math.min(smallest, value);
     }
     if (smallest > limit) return far;
-    before = previous;
-    previous = current;
+    [before, previous, current] = [previous, current, before];
   }
   return previous[b.length] ?? far;
 }

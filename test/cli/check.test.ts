@@ -32,7 +32,7 @@ describe('krmkit check', () => {
     const [checked, expanded] = await both();
     expect(checked?.status).toBe(1);
     expect(expanded?.status).toBe(1);
-    const findings = expanded?.stdout.slice(expanded.stdout.indexOf('a b.yaml:8:13'));
+    const findings = expanded?.stdout.slice(expanded.stdout.indexOf('a b.yaml:9:18'));
     expect(checked?.stdout).toBe(findings);
     expect(checked?.stdout).toMatch(/^a b\.yaml:8:13 {2}warning {2}unresolved-reference\n/m);
   });

@@ -142,6 +142,22 @@ ${comments}
     expect(obeyed(stdout)).toBeUndefined();
   });
 
+  it.each([
+    [{ CI: 'true' }, ['set', 'p', 'spec.containers[0].image=b', '--dry-run']],
+    [{ TF_BUILD: 'True' }, ['set', 'p', 'spec.containers[0].image=c', '--dry-run']],
+  ])('is no command in the log of a CI system: %j %j', async (env, given) => {
+    const text = web.replace('spec:\n', `spec:\n  # ${raw.filter((part) => /^[ -~]+$/.test(part)).join('\n  # ')}\n`);
+    const run = (more: object) => runIn({ disk: memoryDisk(new Map([['p/web.yaml', text]])), ...more }, ...given);
+    const { stdout } = await run({ env });
+    expect(stdout).toContain('diff --git');
+    expect(stdout).toContain(String.raw`##\vso[a]b`);
+    // Nothing else is changed, and without CI the diff is a patch.
+    const patch = (await run({ env: { CI: 'false' } })).stdout;
+    expect(patch).toContain(' ##vso[a]b');
+    expect(stdout.replaceAll(/##\\(?=\w*\[)/g, '##').replaceAll(/^(\s*)\\::/gm, '$1::')).toBe(patch);
+    expect(obeyed(stdout.replaceAll(/[^\n -~]/g, ''))).toBeUndefined();
+  });
+
   it('is unchanged on a pipe', async () => {
     expect((await runOn(undefined, ['cat', 'p'])).stdout).toBe(web);
   });

@@ -124,6 +124,7 @@ it('json keeps its fields', async () => {
     related: [],
     roots: [],
     template: null,
+    occurrences: [],
   });
   expect(Object.keys(answer.summary)).toEqual([
     'files',
@@ -133,6 +134,8 @@ it('json keeps its fields', async () => {
     'errors',
     'warnings',
     'infos',
+    'codes',
+    'unreadable',
     'suppressed',
     'known',
     'ignored',

@@ -22,6 +22,10 @@ describe('frame', () => {
     ]);
   });
 
+  it('masks tokens in addresses, in their width', () => {
+    expect(framed('resources: [«"https://ghp_X@h.io/a"»]\n')[0]).toBe('1 | resources: ["https://*****@h.io/a"]');
+  });
+
   const rows: readonly { readonly name: string; readonly text: string; readonly shows: readonly string[] }[] = [
     { name: 'the first line', text: '«a»: 1', shows: ['1 | a: 1', '  | ^'] },
     { name: 'nothing between the offsets', text: 'a: «»', shows: ['1 | a:', '  |    ^'] },

@@ -84,7 +84,7 @@ describe('a function of the catalogue', () => {
   metadata: {name: b}
   subjects:
   - {kind: ServiceAccount, name: robot, namespace: shop}
-  - {kind: ServiceAccount, name: other, namespace: old}
+  - {kind: ServiceAccount, name: other, namespace: shop}
 - apiVersion: v1
   kind: Namespace
   metadata:
@@ -686,7 +686,116 @@ data: {name: ghost-dev, package-path: /shop}
   kind: Job
   metadata: {name: j, namespace: shop, annotations: {config.kubernetes.io/depends-on: /namespaces/shop/Service/hook}}
 `,
+      results: ['Service', 'Certificate'].map((kind) => ({
+        severity: 'warning',
+        message: `the reference to ${kind} other stays in the namespace a, because the package has no ${kind} other`,
+      })),
     },
+    {
+      // The function of the catalogue moves all of these, and no others.
+      name: 'set-namespace follows in what points into the Namespace that it renames',
+      fn: 'set-namespace',
+      config: data({ namespace: 'prod' }),
+      items: `- {apiVersion: v1, kind: Namespace, metadata: {name: example}}
+- apiVersion: rbac.authorization.k8s.io/v1
+  kind: RoleBinding
+  metadata: {name: rb, namespace: example}
+  subjects:
+  - {kind: ServiceAccount, name: default, namespace: example}
+  - {kind: ServiceAccount, name: default, namespace: kube-system}
+- apiVersion: apiregistration.k8s.io/v1
+  kind: APIService
+  metadata: {name: v1.e.com}
+  spec: {service: {name: hook, namespace: example}}
+`,
+      text: `- {apiVersion: v1, kind: Namespace, metadata: {name: prod}}
+- apiVersion: rbac.authorization.k8s.io/v1
+  kind: RoleBinding
+  metadata: {name: rb, namespace: prod}
+  subjects:
+  - {kind: ServiceAccount, name: default, namespace: prod}
+  - {kind: ServiceAccount, name: default, namespace: kube-system}
+- apiVersion: apiregistration.k8s.io/v1
+  kind: APIService
+  metadata: {name: v1.e.com}
+  spec: {service: {name: hook, namespace: prod}}
+`,
+    },
+    // The kinds of the functions of the catalogue.
+    {
+      name: 'set-namespace moves what is in the namespace of namespaceMatcher',
+      fn: 'set-namespace',
+      config: data({ namespace: 'prod', namespaceMatcher: 'a' }),
+      items: `- {apiVersion: v1, kind: Namespace, metadata: {name: a}}
+- {apiVersion: v1, kind: Namespace, metadata: {name: b}}
+- {apiVersion: v1, kind: ConfigMap, metadata: {name: x, namespace: a}}
+- {apiVersion: v1, kind: ConfigMap, metadata: {name: x, namespace: b}}
+- {apiVersion: v1, kind: ConfigMap, metadata: {name: x}}
+`,
+      text: `- {apiVersion: v1, kind: Namespace, metadata: {name: prod}}
+- {apiVersion: v1, kind: Namespace, metadata: {name: b}}
+- {apiVersion: v1, kind: ConfigMap, metadata: {name: x, namespace: prod}}
+- {apiVersion: v1, kind: ConfigMap, metadata: {name: x, namespace: b}}
+- {apiVersion: v1, kind: ConfigMap, metadata: {name: x}}
+`,
+    },
+    {
+      name: 'set-image takes a SetImage',
+      fn: 'set-image',
+      config:
+        'apiVersion: fn.kpt.dev/v1alpha1\nkind: SetImage\nmetadata: {name: s}\nimage: {name: nginx, newTag: "2"}\n',
+      items: '- {apiVersion: v1, kind: Pod, metadata: {name: p}, spec: {containers: [{name: a, image: "nginx:1"}]}}\n',
+      text: '- {apiVersion: v1, kind: Pod, metadata: {name: p}, spec: {containers: [{name: a, image: "nginx:2"}]}}\n',
+    },
+    ...(
+      [
+        ['', 'a-x'],
+        ['editMode: prepend\n', 'a-x'],
+        ['editMode: append\n', 'xa-'],
+      ] as const
+    ).map(([mode, name]): Row => ({
+      name: `ensure-name-substring takes an EnsureNameSubstring with ${JSON.stringify(mode)}`,
+      fn: 'ensure-name-substring',
+      config: `apiVersion: fn.kpt.dev/v1alpha1\nkind: EnsureNameSubstring\nmetadata: {name: s}\nsubstring: a-\n${mode}`,
+      items: '- {apiVersion: v1, kind: ConfigMap, metadata: {name: x}}\n',
+      text: `- {apiVersion: v1, kind: ConfigMap, metadata: {name: ${name}}}\n`,
+    })),
+    {
+      name: 'ensure-name-substring follows in depends-on',
+      fn: 'ensure-name-substring',
+      config: data({ prepend: 'a-' }),
+      items: `- {apiVersion: v1, kind: ConfigMap, metadata: {name: x}}
+- {apiVersion: apps/v1, kind: Deployment, metadata: {name: web, namespace: n}}
+- apiVersion: batch/v1
+  kind: Job
+  metadata:
+    name: a-j
+    annotations: {config.kubernetes.io/depends-on: "/namespaces/n/ConfigMap/x, apps/namespaces/n/Deployment/web,/Node/x"}
+`,
+      text: `- {apiVersion: v1, kind: ConfigMap, metadata: {name: a-x}}
+- {apiVersion: apps/v1, kind: Deployment, metadata: {name: a-web, namespace: n}}
+- apiVersion: batch/v1
+  kind: Job
+  metadata:
+    name: a-j
+    annotations: {config.kubernetes.io/depends-on: "/namespaces/n/ConfigMap/a-x, apps/namespaces/n/Deployment/a-web,/Node/x"}
+`,
+    },
+    ...(['set-labels', 'set-annotations'] as const).map((fn): Row => {
+      const field = fn.slice('set-'.length);
+      return {
+        name: `${fn} refuses a field beside ${field}`,
+        fn,
+        config: `apiVersion: fn.kpt.dev/v1alpha1\nkind: Set\nmetadata: {name: s}\n${field}: {a: b}\nadditionalFields: []\n`,
+        items: deployment(''),
+        results: [
+          {
+            severity: 'error',
+            message: `${fn}: functionConfig: additionalFields is not a known field; the field is ${field}`,
+          },
+        ],
+      };
+    }),
     ...[
       ['set-namespace', 'namespaces', { namespace: 'shop' }] as const,
       ['set-labels', 'labels', { app: 'a' }] as const,
@@ -801,12 +910,20 @@ data: {name: ghost-dev, package-path: /shop}
       // https://catalog.kpt.dev/search-replace/v0.2/: by-value-regex, with groups in put-value.
       name: 'search-replace replaces what a regular expression matches in values',
       fn: 'search-replace',
-      config: data({ 'by-value-regex': 'nginx:(1[.][0-9]+)', 'put-value': 'ubuntu:${1}-${0}-${2}' }),
+      config: data({ 'by-value-regex': 'nginx:(1[.][0-9]+)', 'put-value': 'ubuntu:${1}-${0}' }),
       items: deployment(`  a: "nginx:1.27 and nginx:1.28" # both\n  b: apache:1.27\n  nginx:1.1: c\n`),
       text: deployment(
-        `  a: "ubuntu:1.27-nginx:1.27-\${2} and ubuntu:1.28-nginx:1.28-\${2}" # both\n  b: apache:1.27\n  nginx:1.1: c\n`,
+        `  a: "ubuntu:1.27-nginx:1.27 and ubuntu:1.28-nginx:1.28" # both\n  b: apache:1.27\n  nginx:1.1: c\n`,
       ),
     },
+    // The function of the catalogue: "unable to resolve capture groups".
+    ...(['put-value', 'put-comment'] as const).map((field): Row => ({
+      name: `search-replace refuses a group in ${field} that its expression does not have`,
+      fn: 'search-replace',
+      config: data({ 'by-value-regex': 'nginx:(1[.][0-9]+)', [field]: 'ubuntu:${1}-${2}' }),
+      items: deployment('  a: nginx:1.27\n'),
+      results: [{ severity: 'error', message: `by-value-regex has no group for \${2} of ${field}` }],
+    })),
     {
       name: 'search-replace takes linear time for an expression that makes others hang',
       fn: 'search-replace',
@@ -904,10 +1021,10 @@ data: {name: ghost-dev, package-path: /shop}
       config: data({
         'by-value-regex': 'nginx:(1[.]\\d+)',
         'put-value': 'nginx:2',
-        'put-comment': 'was ${1}, ${tag} ${2}',
+        'put-comment': 'was ${1}, ${tag}',
       }),
       items: deployment(`  image: nginx:1.27\n`),
-      text: deployment(`  image: nginx:2 # was 1.27, \${tag} \${2}\n`),
+      text: deployment(`  image: nginx:2 # was 1.27, \${tag}\n`),
     },
     {
       name: 'search-replace refuses a comment of two lines',

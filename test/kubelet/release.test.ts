@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import process from 'node:process';
 import { describe, expect, it } from 'vitest';
 import type { Behaviour } from '../../src/kubelet/release.ts';
 import {
@@ -34,6 +35,48 @@ describe('parseRelease', () => {
     },
   );
 });
+
+const FEATURES = join(import.meta.dirname, '../../../shared/kubernetes/features.json');
+if (!existsSync(FEATURES)) process.stderr.write(`skipped: gates of Kubernetes, as there is no file ${FEATURES}\n`);
+
+// What each gate decides while it is on, by the values of the gates in the source of each release.
+describe.skipIf(!existsSync(FEATURES))('the default of a feature gate', () => {
+  const decided: Readonly<Record<string, (of: Behaviour) => boolean>> = {
+    ContainerRestartRules: (of) => of.containerRestartPolicy === 'any',
+    DownwardAPIHugePages: (of) => of.hugepagesFields,
+    EnvFiles: (of) => of.fileKeyRefByDefault,
+    HostnameOverride: (of) => of.hostnameOverride,
+    IndexedJob: (of) => of.indexedJobs,
+    JobBackoffLimitPerIndex: (of) => of.jobIndexFailureCounts,
+    PodHostIPs: (of) => of.hostIPs === 'known',
+    PodIndexLabel: (of) => of.podIndexLabels,
+    PodLevelResources: (of) => of.podLevelResources,
+    PodTopologyLabelsAdmission: (of) => of.topologyLabels,
+    RelaxedEnvironmentVariableValidation: (of) => of.envNames === 'relaxed',
+    RelaxedServiceNameValidation: (of) => of.digitServiceNames,
+    SidecarContainers: (of) => of.sidecars,
+  };
+
+  it.each(Object.keys(decided))('%s', (gate) => {
+    const { rows }: GateFile = JSON.parse(readFileSync(FEATURES, 'utf8'));
+    const row = rows.find((one) => one.gate === gate);
+    const minors = Array.from({ length: 17 }, (_, index) => 20 + index);
+    const removed = row?.removedIn === null ? Number.POSITIVE_INFINITY : Number(row?.removedIn?.split('.')[1]);
+    const expected = minors.map((minor) =>
+      minor >= removed ? row?.afterRemoval === 'on' : row?.states[`1.${minor}`]?.default === true,
+    );
+    expect(minors.map((minor) => decided[gate]?.(behaviour(`1.${minor}`)))).toEqual(expected);
+  });
+});
+
+interface GateFile {
+  readonly rows: readonly {
+    readonly gate: string;
+    readonly states: Readonly<Record<string, { readonly default: boolean }>>;
+    readonly removedIn: string | null;
+    readonly afterRemoval: string | null;
+  }[];
+}
 
 // Rows from the sources in the table, read release by release; a missing patch is the newest patch.
 const ROWS: { readonly [Field in keyof Behaviour]: readonly (readonly [string, Behaviour[Field]])[] } = {
@@ -88,8 +131,8 @@ const ROWS: { readonly [Field in keyof Behaviour]: readonly (readonly [string, B
     ['1.37', true],
   ],
   hugepagesFields: [
-    ['1.21', false],
-    ['1.22', true],
+    ['1.22', false],
+    ['1.23', true],
     ['1.37', true],
   ],
   fileKeyRef: [
@@ -111,8 +154,11 @@ const ROWS: { readonly [Field in keyof Behaviour]: readonly (readonly [string, B
     ['1.29', true],
   ],
   containerRestartPolicy: [
-    ['1.34', false],
-    ['1.35', true],
+    ['1.27', 'dropped'],
+    ['1.28', 'forbidden'],
+    ['1.33', 'forbidden'],
+    ['1.34', 'dropped'],
+    ['1.35', 'any'],
   ],
   hostnameOverride: [
     ['1.34', false],

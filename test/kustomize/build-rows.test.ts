@@ -5,6 +5,7 @@ import { memoryFileSystem } from '../../src/platform/memory.ts';
 import { findKustomize } from '../kustomize.ts';
 import { buildWith } from './peer.ts';
 import { configurationRows } from './rows/configuration-rows.ts';
+import { copiesRows } from './rows/copies-rows.ts';
 import { crdsRows } from './rows/crds-rows.ts';
 import { fileRows } from './rows/file-rows.ts';
 import { metadataRows } from './rows/metadata-rows.ts';
@@ -21,6 +22,7 @@ const TABLES: Readonly<Record<string, readonly BuildRow[]>> = {
   plugins: pluginsRows,
   buildMetadata: metadataRows,
   crds: crdsRows,
+  'copies of values': copiesRows,
 };
 
 describe.each(Object.entries(TABLES))('%s', (_, rows) => {

@@ -70,7 +70,8 @@ function valueOf(text: string): JsonValue {
 }
 
 /** Upstream deleted what has the same value here, and a comment of its own. */
-function isAboutComments({ kind, original, destination }: Conflict): boolean {
+function isAboutComments({ kind, original, destination, isComment }: Conflict): boolean {
+  if (isComment === true) return true;
   const [before, here] = [original.value, destination.value];
   if (kind !== 'deleted-and-changed' || before === undefined || here === undefined) return false;
   return canonical(before) === canonical(here);

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ReadSource } from '../../src/read/documents.ts';
-import { readSource, readSourceLazily } from '../../src/read/documents.ts';
+import { readSource, readSourceLazily, readWholeDocuments } from '../../src/read/documents.ts';
 import { printIdentity } from '../../src/resource/identity.ts';
+import { locateIn } from '../../src/resource/locate.ts';
 import { createSource } from '../../src/text/source.ts';
 import { createDocumentMemory } from '../../src/yaml/fast/document-memory.ts';
 import { LINEAR, growth } from '../growth.ts';
@@ -190,5 +191,62 @@ describe('hostile texts', () => {
   it('looks for templates in linear time', { tags: ['growth'] }, async () => {
     const readMany = (count: number): void => void read(`a: "{{"\n---\n${'a: b\n---\n'.repeat(count)}`);
     expect(await growth(readMany, 2500)).toBeLessThan(LINEAR);
+  });
+});
+
+// kubectl reads a text that starts with { as a stream of JSON: NewYAMLOrJSONDecoder in apimachinery/pkg/util/yaml.
+describe('several JSON objects without --- between them', () => {
+  const object = (name: string, separator = ''): string =>
+    `{"apiVersion": "v1",${separator}"kind": "ConfigMap", "metadata": {"name": "${name}"}, "data": {"a": "} { \\" ["}}`;
+
+  it.each([
+    ['one on each line', `${object('a')}\n${object('b')}\n${object('c')}\n`],
+    ['with lines of their own', `${object('a', '\n')}\n${object('b', '\n  ')}\n\n${object('c', '\n')}`],
+    ['on one line', `${object('a')} ${object('b')}${object('c')}`],
+    ['after blanks', `\n  ${object('a')}\r\n${object('b')}\r\n${object('c')}`],
+    ['before a document of YAML', `${object('a')}\n${object('b')}\n---\n${object('c')}`],
+  ])('%s', (_, text) => {
+    for (const memory of [undefined, createDocumentMemory()]) {
+      const { documents, resources, diagnostics } = readWholeDocuments(createSource('a.json', text), {}, memory);
+      expect(diagnostics).toEqual([]);
+      expect(resources.map(({ identity }) => identity.name)).toEqual(['a', 'b', 'c']);
+      expect(documents.map(({ start, end }) => text.slice(start, end)).join('')).toBe(text);
+      const placed = resources.map((resource) => locateIn(resource, ['metadata', 'name']));
+      expect(placed.map((at) => at && text.slice(at.start, at.end))).toEqual(['"a"', '"b"', '"c"']);
+    }
+  });
+
+  it.each(['{"a": 1}\n{"b": ]}\n', '{"a": 1} x\n', '{"a": 1}\n- b\n', '{a: 1\n{b: 2}\n'])(
+    'is an error in %j',
+    (text) => {
+      expect(readSource(createSource('a.json', text)).diagnostics.map(({ code }) => code)).toContain('invalid-yaml');
+    },
+  );
+
+  it('takes time in proportion to the text', () => {
+    const text = `${object('a')}\n`.repeat(3000);
+    const start = performance.now();
+    expect(readSource(createSource('a.json', text)).resources.length).toBe(3000);
+    expect(performance.now() - start).toBeLessThan(10_000);
+  });
+});
+
+describe('escapes of surrogates', () => {
+  const map = (value: string): string =>
+    `{"apiVersion": "v1", "kind": "ConfigMap", "metadata": {"name": "a"}, "data": {"a": "${value}"}}`;
+  it.each([
+    ['a pair in JSON', map(String.raw`\ud83d\uDE00`), 0],
+    ['two pairs in JSON', map(String.raw`\uD83D\ude00\ud83d\ude01`), 0],
+    ['a lone one in JSON', map(String.raw`\ud83d x`), 1],
+    ['the second one alone in JSON', map(String.raw`\ude00`), 1],
+    [
+      'a pair in YAML, which Go refuses',
+      `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndata: {a: "\\ud83d\\ude00"}\n`,
+      1,
+    ],
+  ])('%s', (_, text, count) => {
+    const { diagnostics, resources } = readSource(createSource('a.json', text));
+    expect(diagnostics.map(({ severity }) => severity)).toEqual(Array.from({ length: count }, () => 'warning'));
+    if (count === 0) expect(resources[0]?.value).toEqual(JSON.parse(text));
   });
 });

@@ -14,7 +14,7 @@ async function factsOf(
 async function generatedBy(text: string): Promise<readonly unknown[]> {
   const { generated } = await factsOf({ 'd/a.yaml': text });
   return generated
-    .filter(({ by }) => by !== 'the cluster')
+    .filter(({ by }) => !['the cluster', 'Istio', 'OpenShift'].includes(by))
     .map(({ kind, namespace, name, keys }) => [kind, namespace ?? '*', name, keys?.join(',') ?? '?'].join(' '));
 }
 
@@ -43,7 +43,7 @@ replacements: [{targets: [{select: {kind: Pod, name: a}, fieldPaths: [spec.x]}]}
 
   it.each(['kustomization.yaml', 'kustomization.yml', 'Kustomization'])('reads %s', async (name) => {
     const facts = await factsOf({ [`d/e/${name}`]: kustomization });
-    expect(facts.generated.slice(1)).toEqual([
+    expect(facts.generated.slice(3)).toEqual([
       {
         kind: 'ConfigMap',
         namespace: undefined,
@@ -168,9 +168,11 @@ describe('what operators make', () => {
     expect((await factsOf({ 'a.yaml': flux.replace('postBuild', 'x') })).substitutesBraces).toBe(false);
   });
 
-  it('knows the ConfigMap that every namespace has', async () => {
+  it('knows the ConfigMaps that every namespace can have', async () => {
     expect((await factsOf({})).generated).toEqual([
       expect.objectContaining({ kind: 'ConfigMap', name: 'kube-root-ca.crt', keys: ['ca.crt'] }),
+      expect.objectContaining({ kind: 'ConfigMap', name: 'istio-ca-root-cert', keys: ['root-cert.pem'] }),
+      expect.objectContaining({ kind: 'ConfigMap', name: 'openshift-service-ca.crt', keys: ['service-ca.crt'] }),
     ]);
   });
 });

@@ -132,3 +132,13 @@ it('sweeps through many in linear time', { tags: ['growth'] }, async () => {
   };
   expect(await growth(sweep, 5000)).toBeLessThan(LINEAR);
 });
+
+it('reads lines of comment above one entry in linear time', { tags: ['growth'] }, async () => {
+  const read = (length: number): void => {
+    const lines = '# krmkit-ignore unresolved-reference: x\n'.repeat(length);
+    const items = '- "@"\n'.repeat(length);
+    const { kept, unused } = apply(`${HEAD}${lines}list:\n${items}`);
+    expect([kept.length, unused.length]).toEqual([0, 0]);
+  };
+  expect(await growth(read, 2000)).toBeLessThan(LINEAR);
+});

@@ -24,6 +24,14 @@ function pair(before: string, after: string): string {
 }
 
 describe('pairResources', () => {
+  it('pairs what the keys leave on both sides by the identity', () => {
+    const [before, after] = [
+      { ...side('auth/a'), key: 'source a' },
+      { ...side('auth/a'), key: 'source auth/a' },
+    ];
+    expect(pairResources([before], [after])).toEqual([{ before, after, ambiguous: false }]);
+  });
+
   it.each([
     ['', '', ''],
     ['a', 'a', 'a>a'],

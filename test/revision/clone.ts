@@ -19,8 +19,14 @@ export interface Clone {
   /** Changes files and commits everything; gives the hash. */
   readonly commit: (edits: FileEdits) => string;
   /** The ports of a process in a directory below the top. */
-  readonly ports: (directory?: string) => { readonly fileSystem: FileSystem; readonly programs: Programs };
+  readonly ports: (directory?: string) => ClonePorts;
   readonly remove: () => void;
+}
+
+interface ClonePorts {
+  readonly fileSystem: FileSystem;
+  readonly programs: Programs;
+  readonly onDisk: true;
 }
 
 export function createClone(): Clone {
@@ -56,6 +62,7 @@ export function createClone(): Clone {
     ports: (directory = '') => {
       const cwd = join(path, directory);
       return {
+        onDisk: true,
         fileSystem: filesIn(cwd),
         programs: { run: (program, args, options) => nodePrograms().run(program, args, { cwd, ...options }) },
       };

@@ -2,10 +2,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileSystem } from '../../src/platform/ports.ts';
 import type { TreeEntries } from '../../src/revision/changed-entries.ts';
-import { changedEntries, commitEntries, commitLinks } from '../../src/revision/changed-entries.ts';
+import { changedEntries, commitEntries, linksOf } from '../../src/revision/changed-entries.ts';
 import { readObjects } from '../../src/revision/read-objects.ts';
 import { openRepository } from '../../src/revision/repository.ts';
+import { nodeFileSystem } from '../../src/platform/node.ts';
+import { nodeWritingHalf } from '../../src/platform/node-writing.ts';
 import { revisionFiles } from '../../src/revision/revision-files.ts';
+import { workingEntries } from '../../src/revision/working-entries.ts';
 import { resolveRevisions } from '../../src/revision/resolve-revisions.ts';
 import type { Result } from '../../src/value/result.ts';
 import type { Clone, FileEdits } from './clone.ts';
@@ -39,9 +42,13 @@ async function open(
   const filesOf = async (entries: TreeEntries, others: FileSystem | undefined): Promise<FileSystem> =>
     revisionFiles({ others, entries, read: must(await readObjects(repository, entries)), top, directory: below });
   const after = head === undefined ? fileSystem : await filesOf(must(await commitEntries(repository, head)), undefined);
-  const links = must(await commitLinks(repository, revisions.base.commit));
-  const changes = must(await changedEntries(repository, revisions));
-  return { before: await filesOf(new Map([...links, ...changes]), after), after };
+  const before = must(await commitEntries(repository, revisions.base.commit));
+  const disk = { ...nodeFileSystem(), ...nodeWritingHalf() };
+  const now = must(
+    head === undefined ? await workingEntries(repository, disk, before) : await commitEntries(repository, head),
+  );
+  const changes = changedEntries(before, now);
+  return { before: await filesOf(new Map([...linksOf(before), ...changes]), after), after };
 }
 
 /** Every file by path, with links followed; directories without files are left out. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nearest } from '../../src/text/similar.ts';
+import fc from 'fast-check';
+import { nearest, spellingsOf } from '../../src/text/similar.ts';
 
 describe('the name that the user most likely meant', () => {
   it.each([
@@ -33,5 +34,37 @@ describe('the name that the user most likely meant', () => {
     };
     expect(nearest('HOME', names())).toBe('Home');
     expect(looks).toBe(2);
+  });
+});
+
+describe('a misspelled name among many', () => {
+  const word = fc.constantFrom('settings', 'setings', 'Settings', 'app', 'cache', 'cahce', '4242', '4243', 'a', 'ab');
+  const name = fc
+    .tuple(fc.array(word, { minLength: 1, maxLength: 3 }), fc.constantFrom('-', '_', '.'))
+    .map(([words, separator]) => words.join(separator));
+
+  it('is the nearest of those that are found alone', () => {
+    let found = 0;
+    fc.assert(
+      fc.property(name, fc.array(name, { maxLength: 12 }), (wanted, names) => {
+        const alone = names.filter((other) => spellingsOf([other])(wanted) !== undefined);
+        const meant = spellingsOf(names)(wanted);
+        if (meant !== undefined) found += 1;
+        expect(meant).toBe(nearest(wanted, alone));
+      }),
+      { numRuns: 1000 },
+    );
+    expect(found).toBeGreaterThan(0);
+  });
+
+  it('differs in one long word', () => {
+    const find = spellingsOf(['web-settings', 'web-a', 'cache.web', 'token-4242', 'my-cache']);
+    expect(['web-setings', 'web-b', 'cacheweb', 'token-4243', 'my_cahce'].map(find)).toEqual([
+      'web-settings',
+      undefined,
+      'cache.web',
+      undefined,
+      'my-cache',
+    ]);
   });
 });

@@ -35,7 +35,8 @@ export const build: CommandModule = {
         long: 'output',
         short: 'o',
         value: 'FORMAT|PATH',
-        description: 'yaml (the default) or json; or a file, or an existing directory that gets a file for each object',
+        description:
+          'yaml (the default) or json; or a file, or a directory (DIR/ if it is new) that gets a file for each object',
       },
       KUSTOMIZE_OPTION,
       ...BUILD_OPTIONS,
@@ -74,7 +75,7 @@ async function runBuild(
   if (!built.ok) return statusOf(built.diagnostics);
   if (format === undefined) {
     const { writeBuild } = await import('./write-build.ts');
-    const isDirectory = status?.ok === true && status.value.kind === 'directory';
+    const isDirectory = output.endsWith('/') || (status?.ok === true && status.value.kind === 'directory');
     return writeBuild(context, built.objects, { path: output, isDirectory });
   }
   await writeChunks(verbatim(context.stdout), textsOf(built.objects, format));

@@ -62,7 +62,7 @@ export const KUSTOMIZE_OPTION: OptionDefinition = {
   short: 'k',
   value: 'DIR',
   repeatable: true,
-  description: 'the same as DIR without -k, but an error if the directory has no kustomization',
+  description: 'a PATH that must be a directory with a kustomization (repeatable)',
 };
 
 const JUDGE_FLAGS: ReadonlySet<string> = new Set([
@@ -78,6 +78,12 @@ const JUDGE_FLAGS: ReadonlySet<string> = new Set([
 /** For verbs that judge what kustomizations build. */
 export const JUDGE_OPTIONS: readonly OptionDefinition[] = [
   KUSTOMIZE_OPTION,
+  {
+    long: 'exclude',
+    value: 'PATTERN',
+    repeatable: true,
+    description: 'leave out files and directories, as a line of .krmignore does (repeatable)',
+  },
   { long: 'build', onByDefault: true, description: 'look at files as they are written, and build no kustomization' },
   ...BUILD_OPTIONS.filter(({ long }) => JUDGE_FLAGS.has(long)),
 ];
@@ -149,6 +155,8 @@ export interface JudgeSettings {
   readonly paths: readonly string[];
   /** Undefined: kustomizations are not built. */
   readonly build: RootSettings | undefined;
+  /** Patterns of files and directories to leave out. */
+  readonly exclude?: readonly string[];
 }
 
 /** Reads the flags of `JUDGE_OPTIONS`. `byDefault` are the PATHs if none is given. */
@@ -167,7 +175,10 @@ export function readJudgeSettings(
   const flags = readBuildFlags(parsed);
   if (!flags.ok) return flags;
   const build = isBuilt ? { flags: flags.value, required } : undefined;
-  return { ok: true, value: { paths: given.length === 0 ? byDefault : given, build } };
+  return {
+    ok: true,
+    value: { paths: given.length === 0 ? byDefault : given, build, exclude: parsed.values.get('exclude') ?? [] },
+  };
 }
 
 /** The directory of a kustomization, and how to build it. */

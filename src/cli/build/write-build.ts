@@ -1,3 +1,4 @@
+import { isClusterScopedToKustomize } from '../../kustomize/cluster-scope.ts';
 import type { BuildObject, ObjectId } from '../../kustomize/objects.ts';
 import { currentId } from '../../kustomize/objects.ts';
 import { printObjects } from '../../kustomize/print-objects.ts';
@@ -7,39 +8,58 @@ import type { CommandContext } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { writePackage } from '../shared/write-package.ts';
-import { joinPath } from '../../text/file-path.ts';
+import { dirname, joinPath } from '../../text/file-path.ts';
 
-/** Writes a build to a file, or each object to a file of a directory. Other files of the directory stay. */
+/**
+ * Writes a build to a file, or each object to a file of a directory. Other files of the directory stay. Directories that
+ * are missing are created.
+ */
 export async function writeBuild(
   context: CommandContext,
   objects: readonly BuildObject[],
   { path, isDirectory }: { readonly path: string; readonly isDirectory: boolean },
 ): Promise<ExitStatus> {
-  const slash = path.lastIndexOf('/');
-  const root = isDirectory ? path : slash === -1 ? '.' : path.slice(0, Math.max(slash, 1));
-  const wanted = isDirectory ? objectFiles(objects) : new Map([[path.slice(slash + 1), printObjects(objects)]]);
+  const wanted = isDirectory ? objectFiles(path, objects) : new Map([[path, printObjects(objects)]]);
+  const root = await presentDirectory(context, isDirectory ? path.replace(/\/+$/, '') || '/' : dirname(path));
   const status = await writePackage(context, { verb: 'build', paths: [root], dryRun: false }, async (writing) => {
     const before = new Map<string, string>();
-    for (const name of wanted.keys()) {
-      const bytes = await context.files.readFile(joinPath(root, name), Number.MAX_SAFE_INTEGER);
+    for (const file of wanted.keys()) {
+      const bytes = await context.files.readFile(file, Number.MAX_SAFE_INTEGER);
       const decoded = bytes.ok ? decodeText(bytes.value) : undefined;
-      if (decoded?.ok === true) before.set(name, decoded.value);
+      if (decoded?.ok === true) before.set(file, decoded.value);
     }
     return writing.apply(planWrites(before, wanted));
   });
   return status ?? EXIT.done;
 }
 
+/** The directory, or the nearest one above it that exists. */
+async function presentDirectory({ files }: CommandContext, directory: string): Promise<string> {
+  let present = directory;
+  while (!(await files.status(present)).ok && present !== dirname(present)) present = dirname(present);
+  return present;
+}
+
 /** Follows writeIndividualFiles in kustomize/commands/build/writer.go. */
-function objectFiles(objects: readonly BuildObject[]): ReadonlyMap<string, string> {
-  const namespaces = new Set(objects.map((object) => currentId(object).namespace).filter((name) => name !== ''));
+function objectFiles(directory: string, objects: readonly BuildObject[]): ReadonlyMap<string, string> {
+  const namespaces = new Set(objects.map((object) => namespaceOf(currentId(object))).filter((name) => name !== ''));
   const files = new Map<string, string>();
-  for (const object of objects) files.set(fileName(currentId(object), namespaces.size > 1), printObjects([object]));
+  for (const object of objects) {
+    const name = fileName(currentId(object), namespaces.size > 1);
+    files.set(joinPath(directory, name), printObjects([object]));
+  }
   return files;
 }
 
-function fileName({ group, version, kind, name, namespace }: ObjectId, withNamespace: boolean): string {
-  const parts = [withNamespace ? namespace : '', group, version, kind, name];
+/** As kustomize knows the scopes of kinds, so that its names of files are the same. Empty for the whole cluster. */
+function namespaceOf(id: ObjectId): string {
+  if (isClusterScopedToKustomize(id)) return '';
+  return id.namespace === '' ? 'default' : id.namespace;
+}
+
+function fileName(id: ObjectId, withNamespace: boolean): string {
+  const { group, version, kind, name } = id;
+  const parts = [withNamespace ? namespaceOf(id) : '', group, version, kind, name];
   return `${parts
     .filter((part) => part !== '')
     .join('_')

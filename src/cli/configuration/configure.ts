@@ -1,3 +1,4 @@
+import { printable } from '../../diagnostics/printable.ts';
 import type { CommandContext } from '../context.ts';
 import type { CommandDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue } from '../definition.ts';
@@ -14,8 +15,12 @@ export async function configure(
   { options }: CommandDefinition,
   parsed: ParsedArguments,
 ): Promise<ParsedArguments | undefined> {
-  const found = await findConfiguration(context.files);
+  const found = await findConfiguration(context);
   if (found.state === 'none') return parsed;
+  if (found.state === 'foreign') {
+    await tell(context, parsed, `${found.path} is not used: another user owns it, and it is not in a git repository`);
+    return parsed;
+  }
   // Most runs have no file: its schema and rules load only for one.
   const { readConfiguration } = await import('./read-configuration.ts');
   const { findingRules } = await import('./rules.ts');
@@ -30,6 +35,7 @@ export async function configure(
     return undefined;
   }
   const { content, below, directory } = read.value;
+  if (found.state === 'found' && found.file.isOutside) await tell(context, parsed, `uses ${found.file.path}`);
   const { kubernetes, podTemplates, severity, roots } = content;
   const has = (long: string): boolean => options.some((option) => option.long === long);
   const values = new Map(parsed.values);
@@ -49,4 +55,8 @@ export async function configure(
     positional: named || !has('severity') ? parsed.positional : roots.map((root) => joinPath('.', root)),
     rules: findingRules(content, { directory, below }),
   };
+}
+
+async function tell(context: CommandContext, parsed: ParsedArguments, text: string): Promise<void> {
+  if (!parsed.switches.has('quiet')) await context.stderr.write(`krmkit: ${printable(text)}\n`);
 }

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { locationOf } from '../../diagnostics/diagnostic.ts';
 import { ageOf, NEWEST_RELEASE, OLDEST_RELEASE, parseRelease } from '../../kubelet/release.ts';
+import { parseExternal } from '../../kubelet/outside.ts';
 import { parseTemplatePath } from '../../kubelet/pod/workloads.ts';
 import { isFatal, strictMessage } from '../../functions/declared-text.ts';
 import type { FileSystem } from '../../platform/ports.ts';
@@ -32,7 +33,7 @@ export type ReadConfiguration =
 
 /** Reads the content of the file. */
 export async function readConfiguration(
-  { path, bytes, position }: ConfigurationFile,
+  { path, bytes, position, isLink }: ConfigurationFile,
   files: FileSystem,
 ): Promise<ReadConfiguration> {
   const decoded = decodeText(bytes);
@@ -44,7 +45,7 @@ export async function readConfiguration(
   const faults = [...documents.flatMap(({ problems }) => problems), ...(read?.problems ?? [])].filter(isFatal);
   const refuse = (found: readonly Pick<Diagnostic, 'message' | 'hint' | 'location'>[]): ReadConfiguration => ({
     ok: false,
-    source,
+    ...(isLink ? {} : { source }),
     diagnostics: found.map((one) => ({ code: 'invalid-configuration', severity: 'error', ...one })),
   });
   if (faults.length > 0) {
@@ -88,7 +89,7 @@ interface ValueProblem {
 }
 
 /** What the flags of the same meaning refuse, too. */
-function valueProblems({ kubernetes, podTemplates }: ConfigurationContent): readonly ValueProblem[] {
+function valueProblems({ kubernetes, podTemplates, external }: ConfigurationContent): readonly ValueProblem[] {
   const problems: ValueProblem[] = [];
   const release = kubernetes === undefined ? undefined : parseRelease(kubernetes);
   if (kubernetes !== undefined && (release === undefined || ageOf(release) === 'older')) {
@@ -99,6 +100,11 @@ function valueProblems({ kubernetes, podTemplates }: ConfigurationContent): read
     if (parseTemplatePath(text) !== undefined) return;
     const message = `must be Kind.group=path, such as Rollout.argoproj.io=spec.template, and is ${JSON.stringify(text)}`;
     problems.push({ path: ['podTemplates', index], message });
+  });
+  external.forEach((text, index) => {
+    if (parseExternal(text) !== undefined) return;
+    const message = `must be KIND/NAME or KIND/NAMESPACE/NAME, such as Secret/argocd-redis, and is ${JSON.stringify(text)}`;
+    problems.push({ path: ['external', index], message });
   });
   return problems;
 }

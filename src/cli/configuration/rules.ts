@@ -1,6 +1,8 @@
 import type { DiagnosticCode } from '../../diagnostics/catalogue.ts';
 import { DIAGNOSTIC_CODES } from '../../diagnostics/catalogue.ts';
 import type { Severity } from '../../diagnostics/severity.ts';
+import type { ExternalObject } from '../../kubelet/outside.ts';
+import { parseExternal } from '../../kubelet/outside.ts';
 import { parseIgnoreRules } from '../../read/ignore-rules.ts';
 import type { ConfigurationContent } from './schema.ts';
 
@@ -11,6 +13,8 @@ export interface FindingRules {
   readonly off: ReadonlySet<DiagnosticCode>;
   /** `path` as in a location: absolute, or relative to the working directory. */
   readonly isIgnored: (code: DiagnosticCode, path: string) => boolean;
+  /** Objects that exist in the cluster. */
+  readonly external: readonly ExternalObject[];
 }
 
 /** Where the file is. */
@@ -22,7 +26,7 @@ export interface ConfigurationPosition {
 }
 
 export function findingRules(
-  { checks, ignore: ignored }: ConfigurationContent,
+  { checks, ignore: ignored, external }: ConfigurationContent,
   position: ConfigurationPosition,
 ): FindingRules {
   const severities = new Map<DiagnosticCode, Severity>();
@@ -42,7 +46,7 @@ export function findingRules(
     if (relative === undefined) return false;
     return rules.some(({ codes, patterns }) => codes?.has(code) !== false && patterns.test(relative) === 'ignored');
   };
-  return { severities, off, isIgnored };
+  return { severities, off, isIgnored, external: external.flatMap((text) => parseExternal(text) ?? []) };
 }
 
 /** Undefined for a path outside of the directory, and for the directory itself. */

@@ -9,6 +9,7 @@ import { list, object, optional, string } from '../../fn/schema.ts';
 export interface ConfigurationContent {
   /** `off` or a severity, by code. */
   readonly checks: Readonly<Record<string, string | undefined>>;
+  readonly external: readonly string[];
   readonly ignore: readonly IgnoredFiles[];
   readonly kubernetes: string | undefined;
   readonly podTemplates: readonly string[];
@@ -44,6 +45,11 @@ export const CONFIGURATION: Schema<ConfigurationContent> = object({
     { default: [], description: 'Findings in these files are left out.' },
   ),
   kubernetes: optional(string({ description: 'The Kubernetes release to follow: 1.34. The same as --kubernetes.' })),
+  external: list(string(), {
+    default: [],
+    description:
+      'Objects that are not among the files and exist in the cluster: KIND/NAME or KIND/NAMESPACE/NAME, where * stands for any text.',
+  }),
   podTemplates: list(string(), {
     default: [],
     description: 'Pod templates of other kinds: Rollout.argoproj.io=spec.template. The same as --pod-template.',

@@ -9,8 +9,10 @@ import { lastValue, wrongUsage } from '../definition.ts';
 
 /** Which findings are shown, and which count. */
 export interface FindingSettings {
-  /** Undefined: all findings except infos about optional keys and objects. */
+  /** Undefined: all findings except infos about optional keys and objects; a list for people counts the other infos. */
   readonly severity: Severity | undefined;
+  /** A list for people has every finding in full. */
+  readonly all: boolean;
   readonly ignored: ReadonlySet<DiagnosticCode>;
   /** Absent without a `.krmkit.yaml`. */
   readonly rules?: FindingRules;
@@ -23,8 +25,10 @@ export const FINDING_OPTIONS: readonly OptionDefinition[] = [
     long: 'severity',
     value: 'LEVEL',
     choices: SEVERITIES,
-    description: 'show findings of this severity and above; info includes missing optional keys',
+    description:
+      'show findings of this severity and above (default: warning in the table); info includes missing optional keys',
   },
+  { long: 'all', description: 'show every finding in full, instead of the first 50 and a count of the others' },
   {
     long: 'ignore',
     value: 'CODE',
@@ -45,7 +49,12 @@ export function readFindingSettings(parsed: ParsedArguments): Checked<FindingSet
   const given = lastValue(parsed, 'severity');
   return {
     ok: true,
-    value: { severity: SEVERITIES.find((known) => known === given), ignored, ...(rules && { rules }) },
+    value: {
+      severity: SEVERITIES.find((known) => known === given),
+      all: parsed.switches.has('all'),
+      ignored,
+      ...(rules && { rules }),
+    },
   };
 }
 
@@ -73,9 +82,13 @@ export function chooseFindings(
     ({ code, location }) => !ignored.has(code) && rules?.isIgnored(code, location?.path ?? '') !== true,
   );
   const counted = rules === undefined ? kept : kept.map((one) => withSeverity(one, rules));
-  const lowest = SEVERITIES.indexOf(severity ?? 'info');
-  const shown = counted.filter((one) => SEVERITIES.indexOf(one.severity) <= lowest);
+  const shown = counted.filter((one) => isShown(one, { severity }));
   return { counted, shown, ignored: considered.length - counted.length };
+}
+
+/** Whether a finding is of the severity or above. */
+export function isShown(finding: Diagnostic, { severity }: Pick<FindingSettings, 'severity'>): boolean {
+  return SEVERITIES.indexOf(finding.severity) <= SEVERITIES.indexOf(severity ?? 'info');
 }
 
 function withSeverity(diagnostic: Diagnostic, { severities }: FindingRules): Diagnostic {

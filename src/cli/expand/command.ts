@@ -125,6 +125,11 @@ export async function runExpand(context: CommandContext, settings: ExpandSetting
     const { fixFindings } = await import('./fix-findings.ts');
     return fixFindings(context, settings, images);
   }
+  if (settings.known?.kind === 'file') {
+    const { recoverTarget } = await import('../shared/write-package.ts');
+    const recovered = await recoverTarget(context, settings.verb, settings.known.path);
+    if (typeof recovered === 'number') return recovered;
+  }
   const environments = await readJudged(context, settings);
   if (environments === undefined) return EXIT.unreadable;
   const where = whereOf(settings);
@@ -132,6 +137,7 @@ export async function runExpand(context: CommandContext, settings: ExpandSetting
   const { readKnownFindings } = await import('./known-findings.ts');
   const known = await readKnownFindings(context, settings, images, settings.known, environments);
   if (known.ok) return expandPackage(context, settings, images, { environments, known: known.value, where });
+  if (known.isUsage === true) return known;
   const { message, hint = '' } = known;
   await context.stderr.write(
     `krmkit ${settings.verb}: ${printable(message)}\n${hint === '' ? '' : `  ${printable(hint)}\n`}`,

@@ -52,7 +52,7 @@ export async function expandPackage(
   const collector = createWorkloadCollector(settings.container);
   const chooseEvents = createEventChoice(settings, known);
   const miss = createSelectionMiss(settings.selection);
-  const unseen = findUnseenContainers(settings.templates);
+  const unseen = findUnseenContainers(settings.templates, settings.rules !== undefined);
   const packages = [environments.files, ...environments.roots.map((root) => root.package)];
   const total = packages.reduce((sum, { resources }) => sum + resources.length, 0);
   const found: EnvironmentFindings[] = [];
@@ -77,6 +77,7 @@ export async function expandPackage(
           unseen.look(resource);
           continue;
         }
+        unseen.look(own);
         const before = environment.diagnostics.length;
         const templates = templatesOf(own);
         const findings = environment.diagnostics.slice(before);
@@ -89,7 +90,7 @@ export async function expandPackage(
   } finally {
     await progress.clear();
   }
-  const outcome = outcomeOf(settings, { environments, found, known, unseen: unseen.diagnostic(), collector });
+  const outcome = outcomeOf(settings, { environments, found, known, unseen: unseen.diagnostics(), collector });
   // Nothing has been printed yet.
   if (settings.container !== undefined && outcome.containerNames.length > 0 && outcome.summary.workloads === 0) {
     return unknownContainer(settings.container, outcome.containerNames);
@@ -97,7 +98,7 @@ export async function expandPackage(
   await printer.end(outcome);
   if (outcome.summary.workloads === 0 && miss.count() > 0) {
     // What is selected may be in a file that cannot be read.
-    return outcome.status === EXIT.unreadable ? outcome.status : miss.explain('workload');
+    return outcome.summary.unreadable > 0 ? EXIT.unreadable : miss.explain('workload');
   }
   await remark(context, settings, outcome, where);
   const fixable = fixes?.about(outcome.diagnostics);

@@ -1,4 +1,5 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { byCause, countCodes } from '../../diagnostics/causes.ts';
+import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts';
 import { isUnreadable } from '../../diagnostics/diagnostic.ts';
 import { finalVariables } from '../../kubelet/env/environment.ts';
 import type { ResolvedTemplate } from '../../kubelet/resolve-resources.ts';
@@ -12,10 +13,10 @@ import type { SuppressionOutcome } from '../../read/suppressions.ts';
 import { applySuppressions } from '../../read/suppressions.ts';
 import { compareBytes } from '../../text/compare.ts';
 import type { ExitStatus } from '../exit-status.ts';
-import { EXIT } from '../exit-status.ts';
+import { statusOf } from '../exit-status.ts';
 import type { KnownFinding } from '../shared/new-findings.ts';
 import { newFindings } from '../shared/new-findings.ts';
-import { chooseFindings } from './choose-findings.ts';
+import { chooseFindings, isShown } from './choose-findings.ts';
 import type { ExpandSettings } from './settings.ts';
 
 /** How to show an expansion. */
@@ -26,6 +27,10 @@ export interface ExpansionView {
   readonly showSecrets: boolean;
   readonly serviceLinks: boolean;
   readonly strict: boolean;
+  /** Every finding is shown in full. */
+  readonly all: boolean;
+  /** Undefined: errors and warnings, in a list for people. */
+  readonly severity: Severity | undefined;
 }
 
 /** The result after all workloads are resolved. */
@@ -56,8 +61,8 @@ export function shownVariables(view: ExpansionView, container: ResolvedContainer
 }
 
 export function viewOf(settings: ExpandSettings): ExpansionView {
-  const { kubernetes, container, showSecrets, serviceLinks, strict } = settings;
-  return { kubernetes: kubernetes.text, container, showSecrets, serviceLinks, strict };
+  const { kubernetes, container, showSecrets, serviceLinks, strict, all, severity } = settings;
+  return { kubernetes: kubernetes.text, container, showSecrets, serviceLinks, strict, all, severity };
 }
 
 /** Selects the workloads to show, and counts. */
@@ -95,7 +100,7 @@ export interface OutcomeParts {
   readonly found: readonly EnvironmentFindings[];
   /** Findings that do not count; undefined: all count. */
   readonly known: readonly KnownFinding[] | undefined;
-  readonly unseen: Diagnostic | undefined;
+  readonly unseen: readonly Diagnostic[];
   readonly collector: WorkloadCollector;
 }
 
@@ -112,26 +117,29 @@ export function outcomeOf(
       ? everything.kept
       : unsuppressed(joinFindings(newFindings(known, found)), environments, settings).kept;
   const diagnostics = [...kept];
-  if (unseen !== undefined) diagnostics.push(unseen);
+  for (const diagnostic of unseen) diagnostics.push(diagnostic);
   if (strict && known === undefined) for (const diagnostic of unused) diagnostics.push(diagnostic);
   diagnostics.sort(byPlace);
   const severities = { error: 0, warning: 0, info: 0 };
-  const { counted, shown, ignored } = chooseFindings(diagnostics, settings);
-  for (const { severity } of counted) severities[severity] += 1;
-  const fails = severities.error > 0 || (strict && severities.warning > 0);
+  const { counted, ignored } = chooseFindings(diagnostics, settings);
+  const findings = byCause(counted);
+  for (const { severity } of findings) severities[severity] += 1;
+  const resources = files.resources.length + roots.reduce((sum, root) => sum + root.package.resources.length, 0);
   return {
     sources: new Map([files, ...roots.map((root) => root.package)].flatMap(({ sources }) => [...sources])),
     showSecrets,
-    diagnostics: shown,
-    status: counted.some(isUnreadable) ? EXIT.unreadable : fails ? EXIT.findings : EXIT.done,
+    diagnostics: findings.filter((finding) => isShown(finding, settings)),
+    status: statusOf(counted, strict, resources > 0),
     containerNames: collector.containerNames(),
     summary: {
       files: files.files + roots.reduce((sum, root) => sum + root.package.files, 0),
-      resources: files.resources.length + roots.reduce((sum, root) => sum + root.package.resources.length, 0),
+      resources,
       ...collector.counts(),
       errors: severities.error,
       warnings: severities.warning,
       infos: severities.info,
+      codes: countCodes(findings),
+      unreadable: new Set(counted.filter(isUnreadable).map(({ location }) => location?.path)).size,
       suppressed: suppressed.length,
       known: everything.kept.length - kept.length,
       ignored,

@@ -131,7 +131,7 @@ function statusOf(settings: ExpandSettings, { judgement, results }: PlannedFixes
     .map(({ root, diagnostic }): EnvironmentFindings => ({ root, diagnostics: [diagnostic] }));
   found.push({ root: undefined, diagnostics: results });
   const collector = createWorkloadCollector(settings.container);
-  return outcomeOf(settings, { environments, found, known: undefined, unseen: undefined, collector }).status;
+  return outcomeOf(settings, { environments, found, known: undefined, unseen: [], collector }).status;
 }
 
 async function describe(

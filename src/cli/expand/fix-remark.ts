@@ -22,7 +22,8 @@ export function createFixRemark(settings: ExpandSettings): FixRemark | undefined
       if (fixOf(found.finding, found.resource.value) !== undefined) fixable.add(textKey(diagnostic));
     },
     about: (shown) => {
-      const count = shown.filter((one) => fixable.has(textKey(one))).length;
+      const places = shown.flatMap((one) => [one, ...(one.occurrences ?? [])]);
+      const count = places.filter((one) => fixable.has(textKey(one))).length;
       if (count === 0) return undefined;
       const have = count === 1 ? 'finding has' : 'findings have';
       return `${count} ${have} a suggested fix; add --fix --dry-run to see what is safe to change`;

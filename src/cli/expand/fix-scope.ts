@@ -1,11 +1,13 @@
 import { directoryOf, findRoots, reachedFrom } from '../../kustomize/roots.ts';
 import type { FileSystem } from '../../platform/ports.ts';
 import { decodeText } from '../../read/decode.ts';
+import { readRegularFile } from '../../read/read-regular-file.ts';
 import { readSource } from '../../read/documents.ts';
 import { parseIgnoreRules } from '../../read/ignore-rules.ts';
 import type { IgnoreRules } from '../../read/ignored.ts';
 import { isIgnored } from '../../read/ignored.ts';
 import type { KustomizationFacts } from '../../resource/kustomization.ts';
+import { repositoriesOf } from '../../read/repositories.ts';
 import { isKustomizationPath, readKustomization } from '../../resource/kustomization.ts';
 import { createSource } from '../../text/source.ts';
 import type { CommandContext } from '../context.ts';
@@ -46,7 +48,8 @@ export async function readFixScope(context: CommandContext, paths: readonly stri
       if (filler !== undefined) fillers.push(filler);
       if (!isKustomizationPath(path)) continue;
       const [value = null] = readSource(createSource(path, text.value)).values;
-      kustomizations.push(readKustomization(path, value));
+      const facts = readKustomization(path, value);
+      kustomizations.push({ ...facts, files: await realPaths(files, facts.files) });
     }
   }
   return {
@@ -58,22 +61,14 @@ export async function readFixScope(context: CommandContext, paths: readonly stri
   };
 }
 
-/** The top directory of the repository of each path, or the directory of the path itself. Real paths, each once. */
-async function repositoriesOf(files: FileSystem, paths: readonly string[]): Promise<readonly string[]> {
-  const tops = new Set<string>();
+/** Kustomize follows links, so a file has users that name it by other paths. */
+async function realPaths(files: FileSystem, paths: readonly string[]): Promise<readonly string[]> {
+  const found: string[] = [];
   for (const path of paths) {
-    const real = await files.realPath(path);
-    if (!real.ok) continue;
-    const status = await files.status(real.value);
-    const isDirectory = status.ok && status.value.kind === 'directory';
-    const own = isDirectory ? real.value : dirname(real.value);
-    let top: string | undefined = own;
-    while (top !== undefined && !(await files.status(joinPath(top, '.git'))).ok) {
-      top = top === '/' || dirname(top) === top ? undefined : dirname(top);
-    }
-    tops.add(top ?? own);
+    const real = await files.realPath(resolvePath('/', path));
+    found.push(real.ok ? real.value : path);
   }
-  return [...tops].filter((top) => ![...tops].some((other) => other !== top && isBelow(other, top)));
+  return found;
 }
 
 function isBelow(directory: string, path: string): boolean {
@@ -86,7 +81,7 @@ interface FoundFile {
   readonly isLeftOut: boolean;
 }
 
-/** Links are not followed. */
+/** Links to directories are not followed: what they lead to has another path. */
 async function* filesBelow(files: FileSystem, top: string): AsyncGenerator<FoundFile> {
   const waiting: { directory: string; isLeftOut: boolean; rules: readonly IgnoreRules[] }[] = [];
   waiting.push({ directory: top, isLeftOut: false, rules: [] });
@@ -101,13 +96,13 @@ async function* filesBelow(files: FileSystem, top: string): AsyncGenerator<Found
       const path = joinPath(directory, name);
       const isLeftOut = next.isLeftOut || isIgnored(rules, relativePath(top, path), kind === 'directory');
       if (kind === 'directory') waiting.push({ directory: path, isLeftOut, rules });
-      else if (kind === 'file') yield { path, isLeftOut };
+      else if (kind === 'file' || (kind === 'link' && isKustomizationPath(path))) yield { path, isLeftOut };
     }
   }
 }
 
 async function readGitIgnore(files: FileSystem, top: string, directory: string): Promise<readonly IgnoreRules[]> {
-  const bytes = await files.readFile(joinPath(directory, '.gitignore'), LARGEST);
+  const bytes = await readRegularFile(files, joinPath(directory, '.gitignore'), LARGEST);
   const text = bytes.ok ? decodeText(bytes.value) : undefined;
   const inside = directory === top ? '' : relativePath(top, directory);
   return text?.ok === true ? [parseIgnoreRules(inside, text.value)] : [];

@@ -6,12 +6,16 @@ import { mayHavePodTemplate, podTemplatesOf } from '../../kubelet/pod/workloads.
 import type { ResolveOverrides, FoundIn, ResolvedTemplate } from '../../kubelet/resolve-resources.ts';
 import type { Value } from '../../kubelet/value.ts';
 import type { BuiltRoot, Environments } from '../../kustomize/environments.ts';
+import type { BuildObject } from '../../kustomize/objects.ts';
+import { originsAt } from '../../kustomize/origins.ts';
 import { printIdentity } from '../../resource/identity.ts';
 import type { Identity, Resource } from '../../resource/resource.ts';
 import { isSelected } from '../../resource/selection.ts';
 import type { JsonValue } from '../../value/json.ts';
 import { isArray, isObject, setMember } from '../../value/json.ts';
+import { follow } from '../../value/path.ts';
 import type { Path } from '../../value/path.ts';
+import { scalarPaths } from '../../value/scalar-paths.ts';
 import { sameValue } from '../shared/container-changes.ts';
 import { resolveEnvironments } from '../shared/resolve-environments.ts';
 import type { ImageConfigs } from './image-config.ts';
@@ -34,11 +38,11 @@ export interface Judgement {
   readonly findings: readonly JudgedFinding[];
   /** By environment, workload and container. */
   readonly containers: ReadonlyMap<string, JudgedContainer>;
-  /** Of the objects of builds, what no container gets, by environment and object. */
+  /** Of the objects of builds, what is outside of their containers, by environment and object. */
   readonly rest: ReadonlyMap<string, JudgedRest>;
 }
 
-/** An object without its containers and volumes, and without the content of ConfigMaps and Secrets. */
+/** An object without its containers and volumes; of a ConfigMap or Secret, what replacements copy into it. */
 interface JudgedRest {
   readonly root: string;
   readonly identity: Identity;
@@ -78,7 +82,7 @@ export function judge(
   const resolved = resolveEnvironments(environments, settings, images, EACH, onFound);
   for (const { root, package: read, diagnostics, templatesOf } of resolved) {
     for (const [index, resource] of read.resources.entries()) {
-      if (root !== undefined) addRest(rest, root, index, resource, settings);
+      if (root !== undefined) addRest(rest, root, index, resource, settings, environments.roots);
       for (const template of templatesOf(resource)) addContainers(containers, root, template);
     }
     for (const diagnostic of diagnostics) findings.push({ root, diagnostic, found: foundIn.get(diagnostic) });
@@ -86,15 +90,20 @@ export function judge(
   return { environments, others: new Set(others.map(({ directory }) => directory)), findings, containers, rest };
 }
 
-/** Names of ConfigMaps and Secrets can have a hash of their content, so these objects are known by their position. */
+/** Names of ConfigMaps and Secrets can have a hash of their content, so objects are known by their position. */
 function addRest(
   rest: Map<string, JudgedRest>,
   root: string,
   index: number,
   { identity, value }: Resource,
   { templates }: ExpandSettings,
+  roots: readonly BuiltRoot[],
 ): void {
-  if (identity.kind === 'ConfigMap' || identity.kind === 'Secret') return;
+  if (identity.kind === 'ConfigMap' || identity.kind === 'Secret') {
+    const object = roots.find(({ directory }) => directory === root)?.objects[index];
+    if (object !== undefined) rest.set(`${root}\0${index}`, { root, identity, text: replacedContent(object) });
+    return;
+  }
   const paths = podTemplatesOf(value, templates).map(({ path }) => JSON.stringify([...path, 'spec']));
   const without = (part: JsonValue, path: Path): JsonValue => {
     if (isArray(part)) return part.map((item, at) => without(item, [...path, at]));
@@ -107,6 +116,14 @@ function addRest(
     return members;
   };
   rest.set(`${root}\0${index}`, { root, identity, text: JSON.stringify(without(value, [])) });
+}
+
+/** The content of a ConfigMap or Secret that is a copy of another value. A fix can be about the rest. */
+function replacedContent({ value, origins }: BuildObject): string {
+  const copied = [...scalarPaths(value, [])].filter((path) =>
+    originsAt(origins, path).steps.some(({ entry }) => entry?.startsWith('replacements') === true),
+  );
+  return JSON.stringify(copied.map((path) => [path, follow(value, path)]));
 }
 
 /** The fields of a pod that decide what its containers get. */

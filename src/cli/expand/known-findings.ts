@@ -1,9 +1,11 @@
 import { printableJson } from '../../diagnostics/printable.ts';
-import type { Environments } from '../../kustomize/environments.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { EnvironmentFindings, Environments } from '../../kustomize/environments.ts';
 import type { BaselineFile } from '../../outputs/files.ts';
 import { decodeText } from '../../read/decode.ts';
 import { explainFailure } from '../../read/problems.ts';
 import type { CommandContext } from '../context.ts';
+import type { RevisionProblem } from '../preview/open-revisions.ts';
 import { judgeSide } from '../shared/judge-environments.ts';
 import type { KnownFinding } from '../shared/new-findings.ts';
 import { knownFindings } from '../shared/new-findings.ts';
@@ -24,14 +26,20 @@ export async function readKnownFindings(
   images: ImageConfigs,
   source: KnownSource,
   environments: Environments,
-): Promise<Result<readonly KnownFinding[]>> {
-  const findingsOf = (own: Environments): readonly KnownFinding[] =>
-    knownFindings(judgeSide(own, { ...settings, severity: 'info', ignored: new Set() }, [], images).findings);
+): Promise<Result<readonly KnownFinding[], RevisionProblem>> {
+  const judged = (own: Environments): readonly EnvironmentFindings[] =>
+    judgeSide(own, { ...settings, severity: 'info', ignored: new Set() }, [], images).findings;
   if (source.kind === 'revision') {
     const { readRevision } = await import('../preview/read-sides.ts');
     const sides = { ...settings, base: source.revision, head: undefined };
     const before = await readRevision(context, sides, environments.roots);
-    return before.ok ? { ok: true, value: findingsOf(before.value) } : before;
+    if (!before.ok) return before;
+    const { environments: own, submodules } = before.value;
+    // git has only their commits, so the files of a changed submodule are those of the head on both sides.
+    const isKnown = ({ location }: Diagnostic): boolean =>
+      !submodules.some((path) => location?.path.startsWith(`${path}/`) === true);
+    const known = judged(own).map(({ root, diagnostics }) => ({ root, diagnostics: diagnostics.filter(isKnown) }));
+    return { ok: true, value: knownFindings(known) };
   }
   const read = await context.files.readFile(source.path, MAX_BYTES);
   if (read.ok) return readBaseline(source.path, read.value);
@@ -39,7 +47,7 @@ export async function readKnownFindings(
     const [message] = explainFailure(read, 'file');
     return { ok: false, message: `--baseline ${source.path}: ${message}`, hint: 'name another file' };
   }
-  const findings = findingsOf(environments);
+  const findings = knownFindings(judged(environments));
   const slash = source.path.lastIndexOf('/');
   const root = slash === -1 ? '.' : source.path.slice(0, Math.max(slash, 1));
   const wanted = new Map([[source.path.slice(slash + 1), baselineText(findings)]]);
@@ -82,13 +90,14 @@ function readBaseline(path: string, bytes: Uint8Array): Result<readonly KnownFin
   return {
     ok: true,
     value: findings.map((finding) => {
-      const root = member(finding, 'root');
+      const [root, place] = [member(finding, 'root'), member(finding, 'place')];
       return {
         code: textAt(finding, 'code'),
         root: typeof root === 'string' ? root : null,
         subject: textAt(finding, 'subject'),
         field: textAt(finding, 'field'),
         message: textAt(finding, 'message'),
+        ...(typeof place === 'string' ? { place } : {}),
       };
     }),
   };

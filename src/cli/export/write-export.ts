@@ -10,7 +10,7 @@ import { EXIT } from '../exit-status.ts';
 import { isReadAgain } from '../run/run-functions.ts';
 import { changeText } from '../shared/change-package.ts';
 import { makeDirectories } from '../shared/make-directories.ts';
-import { writePackage } from '../shared/write-package.ts';
+import { recoverTarget, writePackage } from '../shared/write-package.ts';
 import type { ExportOptions } from './settings.ts';
 import { outputPath } from './settings.ts';
 import { joinPath } from '../../text/file-path.ts';
@@ -23,6 +23,8 @@ export async function writeExport(
   { run, check }: ExportOptions,
 ): Promise<ExitStatus | UsageProblem> {
   const { path, isDirectory } = outputPath(output);
+  const recovered = check ? [] : await recoverTarget(context, 'export', path);
+  if (typeof recovered === 'number') return recovered;
   const status = await context.files.status(path);
   const isFolder = isDirectory || (status.ok && status.value.kind === 'directory');
   const slash = path.lastIndexOf('/');

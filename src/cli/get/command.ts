@@ -19,7 +19,7 @@ import { readCommon } from '../shared/paths.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import { showChanges } from '../shared/show-changes.ts';
 import type { WritingPackage } from '../shared/write-package.ts';
-import { writePackage } from '../shared/write-package.ts';
+import { recoverTarget, writePackage } from '../shared/write-package.ts';
 import { planWithGit, reportUpstreamProblem } from '../update/plan-with-git.ts';
 import { joinPath } from '../../text/file-path.ts';
 
@@ -59,12 +59,14 @@ export const get: CommandModule = {
     if (!located.ok) return located.problem;
     const checked = located.value.ref === undefined ? undefined : checkRef(located.value.ref);
     if (checked?.ok === false) return checked.problem;
-    const target = await findTarget(context, located.value, settings.value.directory);
+    const { dryRun, directory } = settings.value;
+    const wanted = directory === undefined ? located.value.name : joinPath(directory, located.value.name);
+    const finished = dryRun ? [] : await recoverTarget(context, 'get', wanted);
+    if (typeof finished === 'number') return finished;
+    const target = await findTarget(context, located.value, directory, finished);
     if (!target.ok) return target.problem;
-    return writePackage(
-      context,
-      { verb: 'get', paths: [target.value.above], dryRun: settings.value.dryRun },
-      (writing) => getLocked(context, settings.value, located.value, target.value, writing),
+    return writePackage(context, { verb: 'get', paths: [target.value.above], dryRun }, (writing) =>
+      getLocked(context, settings.value, located.value, target.value, writing),
     );
   },
 };
@@ -101,9 +103,13 @@ async function findTarget(
   { files }: CommandContext,
   { name }: LocatedPackage,
   given: string | undefined,
+  finished: readonly string[],
 ): Promise<Checked<Target>> {
   const wanted = given === undefined ? name : normalizePath(given);
-  const isParent = given !== undefined && (await isDirectory(files, wanted));
+  const known = await files.realPath(joinPath(wanted, 'Kptfile'));
+  // An interrupted run has created it.
+  const isOwn = known.ok && finished.includes(known.value);
+  const isParent = given !== undefined && !isOwn && (await isDirectory(files, wanted));
   const directory = isParent ? joinPath(wanted, name) : wanted;
   const hint = 'name another directory: krmkit get REPO/PATH@REF DIR';
   if (name === '' && (isParent || given === undefined)) return wrongUsage('the package has no name', hint);

@@ -52,7 +52,7 @@ async function drive(context: CommandContext, given: DriverArguments): Promise<E
     return EXIT.findings;
   }
   const isSame = result.bytes.length === sides.ours.length && result.bytes.every((byte, at) => byte === sides.ours[at]);
-  const failure = isSame ? undefined : await replaceFile((await context.writing()).files, given.ours, result.bytes);
+  const failure = isSame ? undefined : await replaceOurs(context, given.ours, result.bytes);
   if (failure !== undefined) return giveUp(context, `cannot write ${given.ours}: ${failure}`);
   for (const message of result.messages) await context.stderr.write(`krmkit: ${printable(given.path)}: ${message}\n`);
   return result.conflicts === 0 ? EXIT.done : EXIT.findings;
@@ -116,6 +116,16 @@ async function giveUp(context: CommandContext, message: string): Promise<ExitSta
   return EXIT.notMerged;
 }
 
+/** A signal ends the process before or after, never with the new file beside the old one. */
+async function replaceOurs(context: CommandContext, path: string, bytes: Uint8Array): Promise<string | undefined> {
+  const { files } = await context.writing();
+  const replaced = replaceFile(files, path, bytes);
+  const isOver = context.beforeInterrupt(async () => void (await replaced));
+  const failure = await replaced;
+  isOver();
+  return failure;
+}
+
 /**
  * Replaces the content of a file atomically: readers see the old or the new content, never a part. Undefined on
  * success; otherwise the error message of the system.
@@ -125,7 +135,11 @@ async function replaceFile(files: WritableFileSystem, path: string, bytes: Uint8
   if (!status.ok) return status.message;
   const { mode, owner } = status.value;
   const temporary = `${path}.krmkit`;
-  const created = await files.createFile(temporary, bytes, { mode, keep: { mode, owner } });
+  const file = { mode, keep: { mode, owner } };
+  const first = await files.createFile(temporary, bytes, file);
+  // Git gives each driver a file of its own, so this one is of a driver that was killed.
+  const isLeft = !first.ok && first.failure === 'exists' && (await files.removeFile(temporary)).ok;
+  const created = isLeft ? await files.createFile(temporary, bytes, file) : first;
   const renamed = created.ok ? await files.rename(temporary, path) : created;
   if (renamed.ok) return undefined;
   if (created.ok || created.failure !== 'exists') await files.removeFile(temporary);

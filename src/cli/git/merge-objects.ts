@@ -1,6 +1,7 @@
 import { hasAllInOrder } from '../../merge/text/env-order.ts';
 import { merge3 } from '../../merge/merge3.ts';
 import type { Merged } from '../../merge/merged.ts';
+import { countComments, lostComments } from '../../merge/text/lost-comments.ts';
 import { duplicatesOf } from '../../merge/rules/duplicates.ts';
 import { decodeText } from '../../read/decode.ts';
 import { readWholeDocuments } from '../../read/documents.ts';
@@ -8,6 +9,7 @@ import { createSource } from '../../text/source.ts';
 import { equalValues } from '../../value/equal.ts';
 import type { JsonValue } from '../../value/json.ts';
 import { isArray, isObject, member } from '../../value/json.ts';
+import { parseDocuments } from '../../yaml/read/parse.ts';
 
 /** Above this size, merge lines: a large generated file must not delay git. */
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -66,7 +68,7 @@ export function mergeObjects(
   const taken = merge3(texts, { onConflict: 'updated', scalarLists: 'items' });
   // If both results contain the destination's choice, markers cannot show the alternative.
   const isHidden = taken.conflicts.some(({ chosen }) => chosen === 'destination');
-  if (hasError(taken) || isHidden || losesComment(sides, kept.text + taken.text)) return { kind: 'lines' };
+  if (hasError(taken) || isHidden || losesComment(sides, kept.text, taken.text)) return { kind: 'lines' };
   return { kind: 'clash', kept, taken };
 }
 
@@ -101,19 +103,21 @@ function byName(a: JsonValue, b: JsonValue): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** Whether a line of comment that one side added or changed is missing in the result: then the user has to decide. */
+/** Whether a comment that one side added or changed is missing in the results: then the user has to decide. */
 function losesComment(
   { original, ours, theirs }: Readonly<Record<'original' | 'ours' | 'theirs', ObjectText>>,
-  result: string,
+  ...results: readonly string[]
 ): boolean {
-  const before = commentLines(original.text);
-  const after = commentLines(result);
-  return [ours, theirs].some(({ text }) => {
-    for (const line of commentLines(text)) if (!before.has(line) && !after.has(line)) return true;
-    return false;
-  });
+  const sides = {
+    original: commentsOf(original.text),
+    updated: commentsOf(theirs.text),
+    destination: commentsOf(ours.text),
+  };
+  if (lostComments(sides, new Map()).size === 0) return false;
+  const [kept, taken = kept] = results.map((text) => lostComments(sides, commentsOf(text)));
+  return [...(kept ?? [])].some((comment) => taken?.has(comment));
 }
 
-function commentLines(text: string): ReadonlySet<string> {
-  return new Set(text.split('\n').flatMap((line) => (/^\s*#/.test(line) ? [line.trim()] : [])));
+function commentsOf(text: string): ReadonlyMap<string, number> {
+  return countComments(parseDocuments(text).map(({ comments }) => ({ text, comments })));
 }

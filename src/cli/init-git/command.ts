@@ -10,7 +10,7 @@ import { askGit, DRIVER_CONFIG, isOnPath } from '../git/git-config.ts';
 import { refuseDirectory } from '../shared/named-paths.ts';
 import { readCommon } from '../shared/paths.ts';
 import { showChanges } from '../shared/show-changes.ts';
-import { writePackage } from '../shared/write-package.ts';
+import { recoverTarget, writePackage } from '../shared/write-package.ts';
 import { printable } from '../../diagnostics/printable.ts';
 import { makeDirectories } from '../shared/make-directories.ts';
 import { joinPath } from '../../text/file-path.ts';
@@ -111,6 +111,8 @@ async function globalPlace(context: CommandContext): Promise<Checked<AttributesP
 async function runInit(context: CommandContext, settings: InitSettings): Promise<ExitStatus | UsageProblem> {
   const { folder, name, dryRun } = settings;
   const path = joinPath(folder, name);
+  const recovered = dryRun ? [] : await recoverTarget(context, 'init-git', path);
+  if (typeof recovered === 'number') return recovered;
   const change = await attributesChange(context, path);
   if (!change.ok) return change.problem;
   const wanted = await wantedConfig(context, settings);

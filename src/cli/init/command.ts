@@ -20,7 +20,7 @@ import { readNamedFile } from '../shared/named-paths.ts';
 import { readCommon } from '../shared/paths.ts';
 import type { DiagnosticStyle } from '../shared/report-diagnostics.ts';
 import { showChanges } from '../shared/show-changes.ts';
-import { writePackage } from '../shared/write-package.ts';
+import { recoverTarget, writePackage } from '../shared/write-package.ts';
 import { printable } from '../../diagnostics/printable.ts';
 import { makeDirectories } from '../shared/make-directories.ts';
 import { writeChunks } from '../write-chunks.ts';
@@ -153,6 +153,8 @@ async function initDirectory(
   const files = isPackage
     ? packageFiles(name.value)
     : scaffold({ name: name.value, language, krmkit: await krmkitFor(context), types });
+  const recovered = dryRun ? [] : await recoverTarget(context, 'init', directory);
+  if (typeof recovered === 'number') return recovered;
   const taken = await takenPaths(context, directory, [...files.keys()]);
   if (!taken.ok) return taken.problem;
   const kept = taken.value.filter((path) => KEPT.has(path));

@@ -27,5 +27,7 @@ Describe what this package installs, and which fields to change.
 To run a function and keep it in the pipeline of the Kptfile:
 
     krmkit run --save --module set-labels -- team=shop
+
+kpt refuses a Kptfile with a \`module\`. If kpt also renders the package, save an image: \`--image set-labels\`.
 `;
 }

@@ -41,7 +41,9 @@ export interface DiffInput {
 /** `krmkit expand FILES --live --diff`: status 0 if containers get the same, 1 if they do not. */
 export async function reportDiff(context: CommandContext, input: DiffInput): Promise<ExitStatus | UsageProblem> {
   const { read, settings } = input;
-  const all = environmentsOf(read).filter(({ root, package: own }) => root !== undefined || own.resources.length > 0);
+  const all = environmentsOf(read).filter(
+    ({ root, isBuilt, package: own }) => isBuilt || (root === undefined && own.resources.length > 0),
+  );
   const miss = createSelectionMiss(settings.selection);
   const compared = all.map((environment) => compare(environment, input, miss));
   if (miss.count() > 0 && compared.every(({ isMissed }) => isMissed)) return miss.explain('workload');

@@ -9,7 +9,7 @@ const STATUSES = [
   [EXIT.done, 'Done, and nothing is wrong.'],
   [EXIT.findings, 'There are findings of severity error, a function failed, or conflicts are open.'],
   [EXIT.usage, 'The command line is wrong.'],
-  [EXIT.unreadable, 'An input could not be read.'],
+  [EXIT.unreadable, 'The input could not be read; with --strict, one of its files.'],
   [EXIT.environment, 'The environment failed: there is no container tool, cluster or disk space.'],
   [EXIT.internal, 'A bug in krmkit.'],
   [EXIT.notMerged, 'The git merge driver failed, and left the file alone.'],

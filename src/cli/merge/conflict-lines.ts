@@ -68,7 +68,10 @@ function conflictText(conflict: Conflict, style: ConflictStyle, choice: string):
     const [first = '', ...others] =
       isWholeText(conflict) || side.lines !== undefined ? textLines(side) : [sideValue(side)];
     lines.push(`${colors.dim(head)}${cutTo(first, room)}`.trimEnd());
-    for (const other of others) lines.push(`${' '.repeat(displayWidth(head))}${cutTo(other, room)}`.trimEnd());
+    const indent = ' '.repeat(displayWidth(head));
+    for (const other of others) lines.push(`${indent}${cutTo(other, room)}`.trimEnd());
+    // To copy a comment, you need all of it.
+    for (const comment of side.comments ?? []) lines.push(`${indent}${printable(comment)}`);
   }
   if (choice !== '') lines.push(`  ${choice}`);
   return `${lines.join('\n')}\n`;
@@ -98,8 +101,12 @@ function textLines(side: ConflictSide): readonly string[] {
 }
 
 function choiceText(conflict: Conflict, { colors, ways, isMarked }: ConflictStyle): string {
-  const { chosen, open, field, kind, subject } = conflict;
+  const { chosen, open, field, kind, subject, isComment } = conflict;
   const source = ways === 3 ? 'updated' : 'source';
+  if (isComment === true) {
+    return `the result has no room for this comment of ${chosen === 'updated' ? 'dest' : source}; copy it if you need it`;
+  }
+  if (chosen === 'both' && kind === 'both-added') return 'both stay; remove the one that you do not need';
   if (chosen === 'both' && field === '') {
     return 'they were merged in their order, because nothing else distinguishes them';
   }

@@ -1,6 +1,7 @@
 import type { Conflict, ConflictSide } from '../../merge/conflict.ts';
 import { followMasked, maskSecrets } from '../../resource/secret-values.ts';
 import type { Source } from '../../text/source.ts';
+import { equalValues } from '../../value/equal.ts';
 import type { JsonObject, JsonValue } from '../../value/json.ts';
 import { isArray, isObject } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
@@ -12,7 +13,11 @@ export function maskConflict(conflict: Conflict, sources: ReadonlyMap<string, So
   const hidesAll = mayStandInSecret(conflict, sources);
   const masked = (side: ConflictSide): ConflictSide => {
     if (side.value === undefined) return side;
-    return { ...side, value: hidesAll ? hideTexts(side.value) : maskPart(conflict, side.value) };
+    const value = hidesAll ? hideTexts(side.value) : maskPart(conflict, side.value);
+    // A comment may be a line with an earlier value.
+    const hidesComments = conflict.subject?.kind === 'Secret' || !equalValues(value, side.value);
+    const comments = hidesComments ? side.comments?.map(() => '# <secret>') : side.comments;
+    return { ...side, value, ...(comments === undefined ? {} : { comments }) };
   };
   return { ...conflict, original: masked(original), updated: masked(updated), destination: masked(destination) };
 }

@@ -67,9 +67,14 @@ function conflictJson(conflict: Conflict): OutputConflict {
 }
 
 /** Null if the side has no value there; this differs from the value null. */
-function sideJson({ value, location, lines }: ConflictSide): OutputConflictSide | null {
+function sideJson({ value, location, lines, comments }: ConflictSide): OutputConflictSide | null {
   if (value === undefined) return null;
-  return { value, location: locationJson(location), ...(lines === undefined ? {} : { lines: { ...lines } }) };
+  return {
+    value,
+    location: locationJson(location),
+    ...(lines === undefined ? {} : { lines: { ...lines } }),
+    ...(comments === undefined ? {} : { comments }),
+  };
 }
 
 function subjectJson(subject: Subject | undefined): OutputResource | null {

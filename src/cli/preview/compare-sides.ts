@@ -59,7 +59,6 @@ export function compareEnvironments(
   };
   const roots = [...new Set([...now.keys(), ...old.keys()])].toSorted((a, b) => compareBytes(a ?? '', b ?? ''));
   const changes = roots.flatMap((root) => {
-    if (root !== undefined && (before.notBuilt.has(root) || after.notBuilt.has(root))) return [];
     const sides = { before: old.get(root) ?? EMPTY, after: now.get(root) ?? EMPTY };
     const causes = {
       before: createCauseFinder(sides.before, 'before', changed.before, references.before),
@@ -76,6 +75,7 @@ function sideOfBoth(isBefore: boolean, isAfter: boolean): NotCompared['side'] {
 
 const EMPTY: JudgedEnvironment = {
   root: undefined,
+  isBuilt: false,
   resources: [],
   objectOf: () => undefined,
   templates: new Map(),
@@ -94,7 +94,7 @@ function compareEnvironment(
   causes: Finders,
   { showSecrets, isUnknown }: { readonly showSecrets: boolean; readonly isUnknown: (pair: ResourcePair) => boolean },
 ): readonly ObjectChange[] {
-  const isBuilt = root !== undefined;
+  const isBuilt = before.isBuilt || after.isBuilt;
   const sided = ({ resources }: JudgedEnvironment): readonly Sided[] =>
     resources.map((resource) => ({
       resource,

@@ -24,12 +24,12 @@ export interface Preview {
   readonly sources: { readonly before: Sources; readonly after: Sources };
 }
 
-/** A root that could not be built, or a file that could not be read, so that its objects are not compared. */
+/** Something that changed and is not compared: a root that could not be built, a file that could not be read, a submodule. */
 export interface NotCompared {
-  readonly kind: 'root' | 'file';
-  /** The directory of the root, or the path of the file. */
+  readonly kind: 'root' | 'file' | 'submodule';
+  /** The directory of the root or of the submodule, or the path of the file. */
   readonly path: string;
-  /** The side that could not be built or read. */
+  /** The side that could not be built or read; both for a submodule. */
   readonly side: 'before' | 'after' | 'both';
 }
 

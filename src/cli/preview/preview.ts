@@ -1,14 +1,17 @@
+import { byCause, causeKey } from '../../diagnostics/causes.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { EnvironmentFindings } from '../../kustomize/environments.ts';
 import { joinFindings } from '../../kustomize/environments.ts';
+import { unmatchedTemplates } from '../../kubelet/pod/unseen-containers.ts';
 import { decodeText } from '../../read/decode.ts';
 import { createSource } from '../../text/source.ts';
+import { chooseFindings } from '../expand/choose-findings.ts';
 import { createChangedLines } from './changed-lines.ts';
 import { compareEnvironments } from './compare-sides.ts';
 import { causeEffects, groupChanges } from './group-changes.ts';
 import type { JudgedSide, JudgeSideSettings } from '../shared/judge-environments.ts';
-import { judgeSide } from '../shared/judge-environments.ts';
-import type { ObjectChange, Preview, Sources } from './model.ts';
+import { judgeSide, judgeWritten } from '../shared/judge-environments.ts';
+import type { NotCompared, ObjectChange, Preview, Sources } from './model.ts';
 import type { OutputPreviewSummary } from '../../outputs/preview.ts';
 import { knownFindings, newFindings } from '../shared/new-findings.ts';
 import type { Side, Sides } from './read-sides.ts';
@@ -26,12 +29,17 @@ export async function createPreview(
   const changed = createChangedLines(sources.before, sources.after);
   const compared = compareEnvironments(before, after, changed, sources, settings.showSecrets);
   const changes = groupChanges(compared.changes);
-  const added = joinFindings(newFindings(knownFindings(before.findings), after.findings));
-  const gone = joinFindings(newFindings(knownFindings(after.findings), comparableFindings(before, after)));
+  const found = byCause(joinFindings(newFindings(knownFindings(before.findings), after.findings)));
+  const added = [...found, ...unmatchedOf(sides, [before, after], settings)];
+  const left = newFindings(knownFindings(after.findings), comparableFindings(before, after));
+  const gone = byCause(joinFindings(withoutCausesOf(after.findings, left)));
   return {
     revisions: sides.revisions,
     changes,
-    notCompared: compared.notCompared,
+    notCompared: [
+      ...compared.notCompared,
+      ...sides.submodules.map((path): NotCompared => ({ kind: 'submodule', path, side: 'both' })),
+    ],
     newFindings: added,
     goneFindings: gone,
     causes: causeEffects(changes),
@@ -40,12 +48,26 @@ export async function createPreview(
   };
 }
 
+/** What a path of the user misses on both sides; unknown where the roots that did not change are not built. */
+function unmatchedOf(
+  { skipped }: Sides,
+  judged: readonly JudgedSide[],
+  settings: JudgeSideSettings,
+): readonly Diagnostic[] {
+  if (skipped > 0) return [];
+  const resources = judged.flatMap(({ environments }) => environments.flatMap((one) => one.resources));
+  return chooseFindings(unmatchedTemplates(resources, settings.templates, settings.rules !== undefined), settings)
+    .shown;
+}
+
 /**
  * Judges a side. Without a root that cannot be built, the files that it uses on the other side seem to be files that no
  * kustomization uses; they are left out.
  */
-function judge({ environments, diagnostics }: Side, other: Side, settings: JudgeSideSettings): JudgedSide {
-  const judged = judgeSide(environments, settings, diagnostics);
+function judge({ environments, diagnostics, written }: Side, other: Side, settings: JudgeSideSettings): JudgedSide {
+  const side = judgeSide(environments, settings, diagnostics);
+  const built = side.environments.filter(({ root }) => root === undefined || !written.has(root));
+  const judged = { ...side, environments: [...built, ...judgeWritten(written, settings)] };
   const used = new Set(
     other.environments.roots
       .filter(({ directory }) => judged.notBuilt.has(directory))
@@ -75,6 +97,22 @@ function comparableFindings({ findings, notBuilt }: JudgedSide, after: JudgedSid
     }
     return { root, diagnostics: after.notBuilt.has(root) && !notBuilt.has(root) ? [] : diagnostics };
   });
+}
+
+/** A cause that is left at other places of the same root is not gone. */
+function withoutCausesOf(
+  after: readonly EnvironmentFindings[],
+  gone: readonly EnvironmentFindings[],
+): readonly EnvironmentFindings[] {
+  const left = new Set(after.flatMap(({ root = null, diagnostics }) => diagnostics.map((one) => rootedKey(root, one))));
+  return gone.map(({ root, diagnostics }) => ({
+    root,
+    diagnostics: diagnostics.filter((one) => causeKey(one) === undefined || !left.has(rootedKey(root ?? null, one))),
+  }));
+}
+
+function rootedKey(root: string | null, diagnostic: Diagnostic): string {
+  return JSON.stringify([root, causeKey(diagnostic) ?? null]);
 }
 
 /** The texts of both sides. A file that only one side reads is read on the other one, too, to compare its lines. */

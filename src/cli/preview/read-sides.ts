@@ -1,30 +1,38 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { shellPath } from '../../diagnostics/printable.ts';
 import type { BuiltRoot, Environments } from '../../kustomize/environments.ts';
+import type { Reach } from '../../kustomize/reach.ts';
+import { withSubstitutions } from '../../kustomize/flux-substitutions.ts';
 import { createReach } from '../../kustomize/reach.ts';
-import type { FoundEnvironments } from '../../kustomize/read-environments.ts';
-import { findEnvironments, unusedFiles } from '../../kustomize/read-environments.ts';
+import type { FoundEnvironments, RootKind, RootOutcome } from '../../kustomize/read-environments.ts';
+import {
+  findEnvironments,
+  readWrittenFiles,
+  unusedFiles,
+  withUsers,
+  withWrittenFiles,
+} from '../../kustomize/read-environments.ts';
 import { missingKustomization } from '../../kustomize/read-kustomization-file.ts';
+import type { BuiltWithParts, KustomizationAt, RootParts } from '../../kustomize/root-parts.ts';
+import { buildWithParts, createKustomizationAt, joinParts, partsOfRoot } from '../../kustomize/root-parts.ts';
 import { directoryOf } from '../../kustomize/roots.ts';
 import type { FileSystem } from '../../platform/ports.ts';
-import type { ListedFile } from '../../read/package-sources.ts';
+import type { ListedFile, ReadPorts } from '../../read/package-sources.ts';
 import { missingPath, normalizePath } from '../../read/package-sources.ts';
+import type { Package } from '../../read/package.ts';
 import { openListed } from '../../read/package.ts';
-import { changedEntries, commitEntries, commitLinks } from '../../revision/changed-entries.ts';
-import type { ChangedPaths } from '../../revision/changed-paths.ts';
-import { changedPaths } from '../../revision/changed-paths.ts';
-import { readObjects } from '../../revision/read-objects.ts';
+import type { KustomizationFacts } from '../../resource/kustomization.ts';
 import type { Repository } from '../../revision/repository.ts';
-import { openRepository } from '../../revision/repository.ts';
 import type { Revisions } from '../../revision/resolve-revisions.ts';
-import { commitOf, resolveRevisions } from '../../revision/resolve-revisions.ts';
-import { revisionFiles } from '../../revision/revision-files.ts';
+import { commitOf } from '../../revision/resolve-revisions.ts';
+import { withoutExcluded } from '../../read/excluded.ts';
+import { parseIgnoreRules } from '../../read/ignore-rules.ts';
 import type { Result } from '../../value/result.ts';
 import type { JudgeSettings } from '../build/settings.ts';
 import type { CommandContext } from '../context.ts';
-import { interruptible } from '../expand/progress.ts';
-import type { SideFiles } from './build-files.ts';
 import { withBuildFiles } from './build-files.ts';
+import type { OpenedRevisions, RevisionProblem, RevisionSettings, Trees } from './open-revisions.ts';
+import { createIsChanged, openRevisions } from './open-revisions.ts';
 
 /** Two revisions of the PATHs, as far as the change between them can have an effect. */
 export interface Sides {
@@ -33,6 +41,8 @@ export interface Sides {
   readonly after: Side;
   /** PATHs that neither side has, and directories of `-k` that have a kustomization on neither side. */
   readonly missing: readonly Diagnostic[];
+  /** The changed submodules among the PATHs; their files are not compared. As PATHs. */
+  readonly submodules: readonly string[];
   /** How many roots the change cannot have an effect on. They are not built. */
   readonly skipped: number;
 }
@@ -42,12 +52,17 @@ export interface Side {
   readonly files: FileSystem;
   /** Problems with the PATHs. */
   readonly diagnostics: readonly Diagnostic[];
+  /** The files, as they are written, that roots list as resources that cannot be built on one of the sides; by directory. */
+  readonly written: ReadonlyMap<string, Package>;
 }
 
-export interface SideSettings extends JudgeSettings {
-  readonly base: string | undefined;
-  readonly head: string | undefined;
+export interface SideSettings extends JudgeSettings, RevisionSettings {
   readonly strict: boolean;
+}
+
+/** What there is to judge in a revision. */
+export interface RevisionEnvironments extends Pick<Sides, 'submodules'> {
+  readonly environments: Environments;
 }
 
 /** The base alone, with everything built: its own roots, and those of the head that it has. */
@@ -55,24 +70,41 @@ export async function readRevision(
   context: CommandContext,
   settings: SideSettings,
   roots: readonly Pick<BuiltRoot, 'directory'>[],
-): Promise<Result<Environments>> {
+): Promise<Result<RevisionEnvironments, RevisionProblem>> {
   const opened = await openRevisions(context, settings);
   if (!opened.ok) return opened;
   const { trees } = opened.value;
   const { before } = trees;
   const { found } = await findSide(before, settings);
   const directories = new Set([...found.roots.keys(), ...roots.map(({ directory }) => directory)]);
-  const built = await withBuildFiles(context, settings, opened.value, trees, (files) =>
-    buildSide(context, files.before, found, directories, settings),
-  );
+  const ports = { files: before, stdin: NO_INPUT };
+  const kustomizationAt = createKustomizationAt(found.kustomizations, ports);
+  const built = await withBuildFiles(context, settings, opened.value, trees, async (files) => {
+    const build = await sideBuilder(context, { files: files.before, found, kustomizationAt }, settings);
+    return buildWithParts(directories, {
+      build,
+      rootsOf: (root) => (root === undefined ? [] : [root]),
+      partsOf: (directory) => partsOfRoot(directory, kustomizationAt),
+    });
+  });
   if (!built.ok) return built;
-  const ports = { files: before, stdin: context.stdin };
-  const files = await openListed(unusedFiles(found, built.value), [], ports, {});
-  return { ok: true, value: { files, roots: built.value } };
+  const outcome = { failed: built.value.failed, roots: built.value.built.filter((root) => root !== undefined) };
+  const files = await openListed(await unusedFiles(found, outcome.roots, ports, []), [], ports, {});
+  const all: BuiltRoot[] = [];
+  for (const root of outcome.roots) all.push(await withWrittenFiles(root, outcome, ports));
+  const environments = await withSubstitutions({ files, roots: all }, settings.paths, before);
+  return { ok: true, value: { environments, submodules: opened.value.submodules } };
 }
 
-/** Reads both revisions from git, and builds the roots that the change between them can have an effect on. */
-export async function readSides(context: CommandContext, settings: SideSettings): Promise<Result<Sides>> {
+/**
+ * Reads both revisions from git, and builds the roots that the change between them can have an effect on; with `isWhole`,
+ * all roots.
+ */
+export async function readSides(
+  context: CommandContext,
+  settings: SideSettings,
+  isWhole: boolean = false,
+): Promise<Result<Sides, RevisionProblem>> {
   const opened = await openRevisions(context, settings);
   if (!opened.ok) return opened;
   const { repository, revisions, trees } = opened.value;
@@ -95,136 +127,109 @@ export async function readSides(context: CommandContext, settings: SideSettings)
     [found.before, found.after].some((side) => side.found.roots.get(directory) === 'chart');
   for (const directory of directories) {
     // Links in a chart can lead to any file.
-    if ((trees.hasLinks && isChart(directory)) || (await reaches(directory))) reached.add(directory);
+    if (isWhole || (trees.hasLinks && isChart(directory)) || (await reaches(directory))) reached.add(directory);
   }
-  const buildBoth = async (files: SideFiles): Promise<Record<'before' | 'after', readonly BuiltRoot[]>> => ({
-    before: await buildSide(context, files.before, found.before.found, reached, settings),
-    after: await buildSide(context, files.after, found.after.found, reached, settings),
+  const both = await buildBoth(context, settings, opened.value, {
+    found,
+    reached,
+    reaches: isWhole ? async () => true : reaches,
   });
-  const both = reached.size === 0 ? undefined : await withBuildFiles(context, settings, opened.value, trees, buildBoth);
-  if (both?.ok === false) return both;
-  const built = both?.value ?? { before: [], after: [] };
-  const unused = {
-    before: unusedFiles(found.before.found, built.before),
-    after: unusedFiles(found.after.found, built.after),
-  };
+  if (!both.ok) return both;
+  const { built, failed } = both.value;
+  const outcomeOf = (name: SideName): RootOutcome => ({
+    roots: built.map((pair) => pair[name]).filter((root) => root !== undefined),
+    failed,
+  });
+  const outcomes = { before: outcomeOf('before'), after: outcomeOf('after') };
+  const portsOf = (name: SideName): ReadPorts => ({ files: trees[name], stdin: NO_INPUT });
+  // What looks like a patch is no finding of the change.
+  const unusedOf = (name: SideName): Promise<readonly ListedFile[]> =>
+    unusedFiles(found[name].found, outcomes[name].roots, portsOf(name), []);
+  const unused = { before: await unusedOf('before'), after: await unusedOf('after') };
   const [oldPaths, nowPaths] = [pathsOf(unused.before), pathsOf(unused.after)];
-  const isTouched = await anyOf(
-    new Set([...oldPaths, ...nowPaths]),
-    async (path) => !oldPaths.has(path) || !nowPaths.has(path) || (await isChanged(path)),
-  );
-  const side = async (name: 'before' | 'after', files: FileSystem): Promise<Side> => {
-    const diagnostics = found[name].diagnostics;
-    const listed = isTouched ? unused[name] : [];
-    const ports = { files, stdin: context.stdin };
-    return { files, diagnostics, environments: { files: await openListed(listed, [], ports, {}), roots: built[name] } };
+  const isTouched =
+    isWhole ||
+    (await anyOf(
+      new Set([...oldPaths, ...nowPaths]),
+      async (path) => !oldPaths.has(path) || !nowPaths.has(path) || (await isChanged(path)),
+    ));
+  const side = async (name: SideName): Promise<Side> => {
+    const ports = portsOf(name);
+    const written = new Map<string, Package>();
+    const roots: BuiltRoot[] = [];
+    for (const root of outcomes[name].roots) roots.push(await withWrittenFiles(root, outcomes[name], ports));
+    for (const directory of failed.keys()) {
+      const files = await readWrittenFiles(directory, outcomes[name], ports);
+      if (files !== undefined) written.set(directory, files);
+    }
+    const files = await openListed(isTouched ? unused[name] : [], [], ports, {});
+    const environments = await withSubstitutions({ files, roots }, settings.paths, ports.files);
+    return { files: ports.files, diagnostics: found[name].diagnostics, written, environments };
   };
   return {
     ok: true,
     value: {
       revisions,
-      before: await side('before', before),
-      after: await side('after', after),
+      before: await side('before'),
+      after: await side('after'),
       missing,
+      submodules: opened.value.submodules,
       skipped: directories.size - reached.size,
     },
   };
 }
 
-interface OpenedRevisions {
-  readonly repository: Repository;
-  readonly revisions: Revisions;
-  readonly trees: Trees;
-}
+/** What the build of a directory gives on each side. */
+type BuiltPair = Readonly<Record<SideName, BuiltRoot | undefined>>;
 
-async function openRevisions(
+type SideName = 'before' | 'after';
+
+/** Builds the roots that the change reaches, on both sides. What stands for a root that fails is the same on both. */
+async function buildBoth(
   context: CommandContext,
-  { base, head }: Pick<SideSettings, 'base' | 'head'>,
-): Promise<Result<OpenedRevisions>> {
-  const repository = await openRepository({ programs: await context.programs(), signal: context.signal });
-  if (!repository.ok) return repository;
-  const revisions = await resolveRevisions(repository.value, base, head);
-  if (!revisions.ok) return revisions;
-  const trees = await openTrees(context, repository.value, revisions.value);
-  if (!trees.ok) return trees;
-  return { ok: true, value: { repository: repository.value, revisions: revisions.value, trees: trees.value } };
-}
-
-interface Trees {
-  readonly before: FileSystem;
-  readonly after: FileSystem;
-  /** Paths below the top of the repository. */
-  readonly changed: ChangedPaths;
-  /** False if no file of the base is a link. A link that only the head has is a changed path. */
-  readonly hasLinks: boolean;
-}
-
-async function openTrees(
-  context: CommandContext,
-  repository: Repository,
-  revisions: Revisions,
-): Promise<Result<Trees>> {
-  const { top, directory } = repository;
-  const { head } = revisions;
-  let after = interruptible(context);
-  if (head !== undefined) {
-    const all = await commitEntries(repository, head.commit);
-    if (!all.ok) return all;
-    const read = await readObjects(repository, all.value);
-    if (!read.ok) return read;
-    after = revisionFiles({ others: undefined, entries: all.value, read: read.value, top, directory });
+  settings: SideSettings,
+  opened: OpenedRevisions,
+  { found, reached, reaches }: ReachedRoots,
+): Promise<Result<BuiltWithParts<BuiltPair>>> {
+  if (reached.size === 0 || settings.build === undefined) {
+    return { ok: true, value: { built: [], failed: new Map() } };
   }
-  const [changes, links] = await Promise.all([
-    changedEntries(repository, revisions),
-    commitLinks(repository, revisions.base.commit),
-  ]);
-  if (!changes.ok) return changes;
-  if (!links.ok) return links;
-  const entries = new Map([...links.value, ...changes.value]);
-  const read = await readObjects(repository, entries);
-  if (!read.ok) return read;
-  const before = revisionFiles({ others: after, entries, read: read.value, top, directory });
-  return {
-    ok: true,
-    value: { before, after, changed: changedPaths(changes.value.keys()), hasLinks: links.value.size > 0 },
-  };
+  return withBuildFiles(context, settings, opened, opened.trees, async (files) => {
+    const sideOf = (name: SideName): BuildSide => {
+      const { kustomizations } = found[name].found;
+      const ports = { files: files[name], stdin: NO_INPUT };
+      const kustomizationAt = createKustomizationAt(kustomizations, ports);
+      return { files: files[name], found: found[name].found, kustomizationAt };
+    };
+    const sides = { before: sideOf('before'), after: sideOf('after') };
+    const before = await sideBuilder(context, sides.before, settings);
+    const after = await sideBuilder(context, sides.after, settings);
+    const partsOf = async (directory: string): Promise<RootParts> => {
+      const { before: was, after: is } = sides;
+      const parts = joinParts(
+        await partsOfRoot(directory, was.kustomizationAt),
+        await partsOfRoot(directory, is.kustomizationAt),
+      );
+      const changed: string[] = [];
+      for (const part of parts.directories) if (await reaches(part)) changed.push(part);
+      return { ...parts, directories: changed };
+    };
+    return buildWithParts<BuiltPair>(reached, {
+      build: async (directory, users) => ({
+        before: await before(directory, users),
+        after: await after(directory, users),
+      }),
+      rootsOf: (pair) => [pair.before, pair.after].filter((root) => root !== undefined),
+      partsOf,
+    });
+  });
 }
 
-/** Looks for the path as it is written, and without links. Links can lead to another path in each revision. */
-function createIsChanged(
-  { top, directory }: Repository,
-  { before, after, changed, hasLinks }: Trees,
-): (path: string) => Promise<boolean> {
-  const below = (absolute: string): string | undefined =>
-    absolute === top ? '' : absolute.startsWith(`${top}/`) ? absolute.slice(top.length + 1) : undefined;
-  return async (path) => {
-    const absolute = withoutDots(path.startsWith('/') ? path : `${top}/${directory}/${path}`);
-    const written = below(absolute);
-    if (written !== undefined && changed.has(written)) return true;
-    if (!hasLinks) return false;
-    const real = await realPathOf(absolute, after);
-    if (real !== (await realPathOf(absolute, before))) return true;
-    const target = below(real);
-    return target !== undefined && changed.has(target);
-  };
-}
-
-/** The path without links; of a path that does not exist, the directories that do are without links. */
-async function realPathOf(absolute: string, files: FileSystem): Promise<string> {
-  for (let end = absolute.length; end > 0; end = absolute.lastIndexOf('/', end - 1)) {
-    const real = await files.realPath(absolute.slice(0, end));
-    if (real.ok) return `${real.value}${absolute.slice(end)}`;
-  }
-  return absolute;
-}
-
-function withoutDots(path: string): string {
-  const segments: string[] = [];
-  for (const segment of path.split('/')) {
-    if (segment === '..') segments.pop();
-    else if (segment !== '' && segment !== '.') segments.push(segment);
-  }
-  return `/${segments.join('/')}`;
+interface ReachedRoots {
+  readonly found: Readonly<Record<SideName, FoundSide>>;
+  /** The directories of the roots that the change can have an effect on. */
+  readonly reached: ReadonlySet<string>;
+  readonly reaches: Reach;
 }
 
 async function missingPaths(
@@ -252,12 +257,15 @@ function missingKustomizations({ build }: SideSettings, sides: readonly FoundEnv
   return required.filter((directory) => !there.has(directory)).map(missingKustomization);
 }
 
-async function findSide(
-  files: FileSystem,
-  { paths, build }: SideSettings,
-): Promise<{ readonly found: FoundEnvironments; readonly diagnostics: readonly Diagnostic[] }> {
+interface FoundSide {
+  readonly found: FoundEnvironments;
+  readonly diagnostics: Diagnostic[];
+}
+
+async function findSide(all: FileSystem, { paths, build, exclude = [] }: SideSettings): Promise<FoundSide> {
   const diagnostics: Diagnostic[] = [];
   const present: string[] = [];
+  const files = exclude.length === 0 ? all : withoutExcluded(all, parseIgnoreRules('', exclude.join('\n')));
   for (const path of paths) if ((await files.status(path)).ok) present.push(path);
   const ports = { files, stdin: NO_INPUT };
   const found = await findEnvironments(present, ports, { charts: build?.flags.helm !== undefined }, diagnostics);
@@ -273,26 +281,31 @@ const NO_INPUT = {
   chunks: async function* () {},
 };
 
-/** Builds the roots of either side that this side has. */
-async function buildSide(
+interface BuildSide {
+  readonly files: FileSystem;
+  readonly found: FoundEnvironments;
+  readonly kustomizationAt: KustomizationAt;
+}
+
+type SideBuilder = (directory: string, users: readonly KustomizationFacts[]) => Promise<BuiltRoot | undefined>;
+
+/** Builds directories of one side; undefined where it has no kustomization or chart. */
+async function sideBuilder(
   context: CommandContext,
-  files: FileSystem,
-  { kustomizations, roots: known }: FoundEnvironments,
-  reached: ReadonlySet<string>,
+  { files, found, kustomizationAt }: BuildSide,
   { build, strict }: SideSettings,
-): Promise<readonly BuiltRoot[]> {
-  if (build === undefined) return [];
-  const here = new Set(kustomizations.map(directoryOf));
-  const roots: BuiltRoot[] = [];
-  if (reached.size === 0) return roots;
+): Promise<SideBuilder> {
+  if (build === undefined) return async () => undefined;
   const { buildRootOf, withHelmPath } = await import('../build/build-options.ts');
   const flags = await withHelmPath(context, build.flags);
-  for (const directory of reached) {
-    const kind = known.get(directory) ?? (here.has(directory) ? 'kustomization' : undefined);
-    if (kind === undefined) continue;
-    roots.push(await buildRootOf({ ...context, files }, { directory, kind }, flags, strict));
-  }
-  return roots;
+  const kindOf = async (directory: string): Promise<RootKind | undefined> =>
+    found.roots.get(directory) ?? ((await kustomizationAt(directory)) === undefined ? undefined : 'kustomization');
+  return async (directory, users) => {
+    const kind = await kindOf(directory);
+    if (kind === undefined) return undefined;
+    const root = await buildRootOf({ ...context, files }, { directory, kind }, flags, strict);
+    return withUsers(root, users, { files, stdin: NO_INPUT });
+  };
 }
 
 function pathsOf(files: readonly ListedFile[]): ReadonlySet<string> {

@@ -1,8 +1,9 @@
 import { printable, shellPath } from '../../diagnostics/printable.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { worstFirst } from '../../diagnostics/causes.ts';
+import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts';
 import { frame } from '../../diagnostics/frame.ts';
 import { countOf } from '../../text/plural.ts';
-import { contextText, subjectText } from '../report/findings.ts';
+import { codeSummary, contextText, subjectText } from '../report/findings.ts';
 import { isInSecret } from '../report/secret-lines.ts';
 import { fromDifference } from '../shared/change-rows.ts';
 import type { CauseEffect, ObjectChange, Preview, Sources } from './model.ts';
@@ -23,6 +24,8 @@ export interface MarkdownSettings {
   readonly showSecrets: boolean;
   readonly paths: readonly string[];
   readonly base: string | undefined;
+  /** Undefined: infos are counted. */
+  readonly severity: Severity | undefined;
 }
 
 /** GitHub takes 65,536 characters in a comment. The rest is for a bot that adds lines. */
@@ -64,9 +67,11 @@ export function previewMarkdown(preview: Preview, settings: MarkdownSettings): s
 }
 
 /** The numbers, one below the other on a narrow screen. */
-function headline({ summary, notCompared }: Preview): string {
-  const lines = [`<h3>${escapeHtml(summaryParts(summary).join(' · '))}</h3>`];
-  for (const line of notComparedLines(notCompared)) lines.push(`<p>⚠️ ${htmlSentence(cutText(line, MAX_MESSAGE))}</p>`);
+function headline(preview: Preview): string {
+  const lines = [`<h3>${escapeHtml(summaryParts(preview).join(' · '))}</h3>`];
+  for (const line of notComparedLines(preview.notCompared)) {
+    lines.push(`<p>⚠️ ${htmlSentence(cutText(line, MAX_MESSAGE))}</p>`);
+  }
   return htmlBlock(lines);
 }
 
@@ -103,22 +108,18 @@ function fitting<T>(
   return { shown, rest: 0 };
 }
 
-function newFindingsPart(preview: Preview, { showSecrets }: MarkdownSettings, left: string[]): string {
+function newFindingsPart(preview: Preview, { showSecrets, severity }: MarkdownSettings, left: string[]): string {
   const { newFindings, sources } = preview;
   if (newFindings.length === 0) return '';
   const text = (finding: Diagnostic): string => findingMarkdown(finding, sources.after, showSecrets);
-  const { shown, rest } = fitting(bySeverity(newFindings), text, MAX_NEW);
+  const listed = worstFirst(newFindings).filter((finding) => severity !== undefined || finding.severity !== 'info');
+  const { shown, rest } = fitting(listed, text, MAX_NEW);
   if (rest > 0) left.push(countOf(rest, 'new finding'));
-  return `#### New findings\n\n${shown}`;
+  const numbers = codeSummary(newFindings, severity).map(([level, codes]) => `<p>${ICONS[level]} ${codes}</p>`);
+  return `#### New findings\n\n${shown}${numbers.length === 0 ? '' : htmlBlock(numbers)}`;
 }
 
-const SEVERITIES = ['error', 'warning', 'info'] as const;
 const ICONS = { error: '❌', warning: '⚠️', info: 'ℹ️' } as const;
-
-/** Errors first, as GitHub may hide the end. */
-function bySeverity(findings: readonly Diagnostic[]): readonly Diagnostic[] {
-  return SEVERITIES.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
-}
 
 function findingMarkdown(finding: Diagnostic, sources: Sources, showSecrets: boolean): string {
   const { location, severity, hint } = finding;
@@ -149,7 +150,7 @@ function placeOf({ path, line }: NonNullable<Diagnostic['location']>): string {
 function goneFindingsPart(findings: readonly Diagnostic[], left: string[]): string {
   if (findings.length === 0) return '';
   const text = (finding: Diagnostic): string => `<p>${findingSentence(finding)}</p>\n`;
-  const { shown, rest } = fitting(bySeverity(findings), text, MAX_GONE);
+  const { shown, rest } = fitting(worstFirst(findings), text, MAX_GONE);
   if (rest > 0) left.push(countOf(rest, 'finding that is gone', 'findings that are gone'));
   return `<details><summary>${countOf(findings.length, 'finding')} gone</summary>\n${shown}</details>\n\n`;
 }

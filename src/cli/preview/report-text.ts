@@ -1,7 +1,8 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { displayWidth } from '../../diagnostics/display-width.ts';
 import { countOf } from '../../text/plural.ts';
-import { findingText, limitedFindings } from '../report/findings.ts';
-import type { TextStyle } from '../report/findings.ts';
+import { codeSummary, findingList, findingText } from '../report/findings.ts';
+import type { FindingListSettings, TextStyle } from '../report/findings.ts';
 import { cutTo } from '../report/layout.ts';
 import { CHANGE_MARKS, changePainter, fromDifference, valuesText } from '../shared/change-rows.ts';
 import type { Colors } from '../terminal.ts';
@@ -19,7 +20,7 @@ import {
   summaryText,
 } from './summary-text.ts';
 
-interface TextSettings {
+interface TextSettings extends FindingListSettings {
   readonly showSecrets: boolean;
   readonly quiet: boolean;
 }
@@ -49,16 +50,16 @@ export function* previewText(preview: Preview, settings: TextSettings, style: Te
   const texts = { sources: preview.sources.after, showSecrets: settings.showSecrets };
   if (preview.newFindings.length > 0) {
     yield `${colors.bold('new findings')}\n`;
-    yield* limitedFindings(preview.newFindings, (finding) => findingText(finding, texts, style));
+    yield* findingList(preview.newFindings, (finding) => findingText(finding, texts, style), settings, colors);
+    if (codeSummary(preview.newFindings, settings.severity).length > 0) yield '\n';
   }
   if (preview.goneFindings.length > 0) {
     const before = { sources: preview.sources.before, showSecrets: settings.showSecrets };
     yield `${colors.bold('findings that are gone')}\n`;
-    yield* limitedFindings(preview.goneFindings, (finding) =>
-      findingText({ ...finding, severity: 'info' }, before, style),
-    );
+    const textOf = (finding: Diagnostic): string => findingText({ ...finding, severity: 'info' }, before, style);
+    yield* findingList(preview.goneFindings, textOf, settings, colors);
   }
-  if (!settings.quiet) yield `${summaryText(preview.summary)}\n`;
+  if (!settings.quiet) yield `${summaryText(preview)}\n`;
 }
 
 /** `base/configmap.yaml:7  changes LOG_LEVEL in 12 containers of 4 environments`. */

@@ -1,12 +1,26 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { printable } from '../../diagnostics/printable.ts';
 import { compareBytes } from '../../text/compare.ts';
+import { joinPath } from '../../text/file-path.ts';
 import { countOf } from '../../text/plural.ts';
 import type { CauseEffect, NotCompared, ObjectChange, Preview } from './model.ts';
 import type { OutputPreviewSummary } from '../../outputs/preview.ts';
 import { listText } from './shown-object.ts';
 
-/** What changes, without what does not: `4 objects changed`, `12 containers get other values`. */
-export function summaryParts(summary: OutputPreviewSummary): readonly string[] {
+/** What changes, without what does not: `4 objects changed`, `12 containers changed`, `1 root not compared`. */
+export function summaryParts({ summary, notCompared }: Pick<Preview, 'summary' | 'notCompared'>): readonly string[] {
+  const unknown = KINDS.flatMap((kind) => {
+    const count = notCompared.filter((one) => one.kind === kind).length;
+    return count === 0 ? [] : [`${countOf(count, kind)} not compared`];
+  });
+  const parts = changeParts(summary);
+  if (parts.length > 0) return [...parts, ...unknown];
+  return unknown.length === 0 ? ['no changes'] : ['no changes in what was compared', ...unknown];
+}
+
+const KINDS: readonly NotCompared['kind'][] = ['root', 'file', 'submodule'];
+
+function changeParts(summary: OutputPreviewSummary): readonly string[] {
   const { added, removed, changed, containers, restarts, notRestarted, serviceLinks } = summary;
   const { newErrors, newWarnings, gone } = summary;
   const objects: string[] = [];
@@ -21,7 +35,7 @@ export function summaryParts(summary: OutputPreviewSummary): readonly string[] {
   if (newErrors > 0) parts.push(countOf(newErrors, 'new error'));
   if (newWarnings > 0) parts.push(countOf(newWarnings, 'new warning'));
   if (gone > 0) parts.push(`${countOf(gone, 'finding')} gone`);
-  return parts.length === 0 ? ['no changes'] : parts;
+  return parts;
 }
 
 /** `4 roots built, 36 not affected, 1 not built`; empty if there are no roots. */
@@ -37,8 +51,8 @@ export function rootsText({ roots: { built, notBuilt, skipped } }: OutputPreview
 }
 
 /** All numbers, on one line. */
-export function summaryText(summary: OutputPreviewSummary): string {
-  return [...summaryParts(summary), rootsText(summary)].filter((part) => part !== '').join('; ');
+export function summaryText(preview: Pick<Preview, 'summary' | 'notCompared'>): string {
+  return [...summaryParts(preview), rootsText(preview.summary)].filter((part) => part !== '').join('; ');
 }
 
 /** `4f2c1a9d03be (where main and the head parted) -> working tree`. */
@@ -52,14 +66,39 @@ export function revisionsText({ revisions: { base, head } }: Preview): Record<'f
 /** `not compared (could not be built on the head): overlays/a, overlays/b`, a line for each reason. */
 export function notComparedLines(all: readonly NotCompared[]): readonly string[] {
   const reasons = new Map<string, string[]>();
-  for (const { kind, path, side } of all) {
-    const what = kind === 'root' ? 'could not be built' : 'could not be read';
-    const where = side === 'both' ? 'either side' : side === 'before' ? 'the base' : 'the head';
-    const reason = `not compared (${what} on ${where})`;
-    reasons.set(reason, [...(reasons.get(reason) ?? []), printable(path)]);
+  for (const one of all) {
+    const reason = `not compared (${reasonOf(one)})`;
+    reasons.set(reason, [...(reasons.get(reason) ?? []), printable(one.path)]);
   }
   return [...reasons].map(([reason, paths]) => `${reason}: ${listText(paths, MOST_ROOTS)}`);
 }
+
+function reasonOf({ kind, side }: NotCompared): string {
+  const where = side === 'both' ? 'either side' : side === 'before' ? 'the base' : 'the head';
+  switch (kind) {
+    case 'root':
+      return `could not be built on ${where}`;
+    case 'file':
+      return `could not be read on ${where}`;
+    case 'submodule':
+      return 'a submodule with another commit';
+  }
+}
+
+/** What is not compared, as warnings. */
+export function notComparedFindings(all: readonly NotCompared[]): readonly Diagnostic[] {
+  return all.map((one) => ({
+    code: 'not-compared',
+    severity: 'warning',
+    message: `${one.path} is not compared: ${reasonOf(one)}`,
+    location: {
+      path: one.kind === 'root' ? joinPath(one.path, 'kustomization.yaml') : one.path,
+      ...FIRST,
+    },
+  }));
+}
+
+const FIRST = { start: 0, end: 0, line: 1, column: 1, endLine: 1, endColumn: 1 } as const;
 
 const MOST_NAMES = 5;
 

@@ -7,6 +7,7 @@ import type { ExpansionOutcome } from '../expand/expansion.ts';
 import type { Colors } from '../terminal.ts';
 import { printable, printableHint } from '../../diagnostics/printable.ts';
 import { countOf } from '../../text/plural.ts';
+import { countCodes, worstFirst } from '../../diagnostics/causes.ts';
 import { isInSecret } from './secret-lines.ts';
 
 export interface TextStyle {
@@ -18,11 +19,68 @@ export interface TextStyle {
 /** The files of the findings. */
 export type FindingTexts = Pick<ExpansionOutcome, 'sources' | 'showSecrets'>;
 
-/** More findings of one code are counted and not printed, because a person does not read them. */
+/** Which findings a list for people has. */
+export interface FindingListSettings {
+  /** True: every finding in full. */
+  readonly all: boolean;
+  /** Undefined: errors and warnings; infos are counted. */
+  readonly severity: Severity | undefined;
+}
+
+/** More findings are counted by code, because a person does not read them. */
+const MOST_SHOWN = 50;
+
+/**
+ * Findings for people, the worst first: the first 50 in full, the others by code, and the number of each code where they
+ * do not fit on a screen. `textOf` gives the text of one finding, with its line end.
+ */
+export function* findingList(
+  findings: readonly Diagnostic[],
+  textOf: (finding: Diagnostic) => string,
+  { all, severity }: FindingListSettings,
+  colors: Colors,
+): Generator<string> {
+  const sorted = worstFirst(findings).filter((finding) => severity !== undefined || finding.severity !== 'info');
+  const shown = all ? sorted : sorted.slice(0, MOST_SHOWN);
+  for (const finding of shown) yield `${textOf(finding)}\n`;
+  const folded = sorted.slice(shown.length);
+  if (folded.length > 0) yield `... and ${folded.length} more: ${codesText(folded)} (--all shows every one)\n\n`;
+  for (const [level, text] of codeSummary(findings, severity)) yield `${severityText(level, colors)}s: ${text}\n`;
+}
+
+/** The number of findings of each code, by severity: of many findings, and of infos that a list for people leaves out. */
+export function codeSummary(
+  findings: readonly Diagnostic[],
+  severity: Severity | undefined,
+): readonly (readonly [Severity, string])[] {
+  const infos = findings.filter((finding) => finding.severity === 'info').length;
+  const isLong = findings.length - (severity === undefined ? infos : 0) >= LEAST_SUMMARIZED;
+  return SEVERITIES.flatMap((level): readonly (readonly [Severity, string])[] => {
+    const own = findings.filter((finding) => finding.severity === level);
+    const isHidden = level === 'info' && severity === undefined;
+    if (own.length === 0 || (!isHidden && !isLong)) return [];
+    return [[level, `${codesText(own)}${isHidden ? ' (--severity info shows them)' : ''}`]];
+  });
+}
+
+const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info'];
+
+/** So many findings do not fit on a screen. */
+const LEAST_SUMMARIZED = 10;
+
+/** `15 missing-configmap, 8 missing-claim`: the most frequent first. */
+function codesText(findings: readonly Diagnostic[]): string {
+  return Object.entries(countCodes(findings))
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([code, count]) => `${count} ${code}`)
+    .join(', ');
+}
+
+/** More problems of one code are counted and not printed, because a person does not read them. */
 const MAX_OF_CODE = 10_000;
 
 /**
- * Texts of findings for people: the first 10,000 of each code, then a line for each code with more that counts the rest.
+ * Texts of problems of the input: the first 10,000 of each code, then a line for each code with more that counts the rest.
  * `textOf` gives the text of one finding, with its line end.
  */
 export function* limitedFindings<Finding extends { readonly code: DiagnosticCode }>(
@@ -40,9 +98,14 @@ export function* limitedFindings<Finding extends { readonly code: DiagnosticCode
   }
 }
 
-/** All findings for people, each with a blank line after it, and the summary. */
-export function* findingsReport(expansion: ExpansionOutcome, style: TextStyle): Generator<string> {
-  yield* limitedFindings(expansion.diagnostics, (diagnostic) => findingText(diagnostic, expansion, style));
+/** The findings for people, each with a blank line after it, and the summary. */
+export function* findingsReport(
+  expansion: ExpansionOutcome,
+  style: TextStyle,
+  settings: FindingListSettings,
+): Generator<string> {
+  const textOf = (diagnostic: Diagnostic): string => findingText(diagnostic, expansion, style);
+  yield* findingList(expansion.diagnostics, textOf, settings, style.colors);
   yield `${summaryText(expansion.summary, style.colors)}\n`;
 }
 
@@ -55,7 +118,10 @@ export function findingText(diagnostic: Diagnostic, expansion: FindingTexts, sty
   const whose = subjectText(diagnostic);
   lines.push(`  ${whose === '' ? '' : `${whose}: `}${messageText(diagnostic)}`);
   // An info is short: the location and the message.
-  if (severity === 'info') return `${lines.join('\n')}\n`;
+  if (severity === 'info') {
+    const times = occurrencesText(diagnostic);
+    return `${[...lines, ...(times === '' ? [] : [colors.dim(`  ${times}`)])].join('\n')}\n`;
+  }
   const source = location && expansion.sources.get(location.path);
   if (location !== undefined && source !== undefined && source.text !== '') {
     const shown = expansion.showSecrets || !isInSecret(diagnostic, source);
@@ -76,17 +142,38 @@ export function findingText(diagnostic: Diagnostic, expansion: FindingTexts, sty
 const MOST_ROOTS = 5;
 
 /**
- * `in the builds of overlays/prod, overlays/staging`, and `from the template shop/templates/web.yaml`; empty for a finding
- * in a file as it is written.
+ * How often a finding occurs, `in the builds of overlays/prod, overlays/staging`, and `from the template
+ * shop/templates/web.yaml`; empty for a finding at one place of a file as it is written.
  */
-export function contextText({ roots = [], template }: Diagnostic): string {
+export function contextText(diagnostic: Diagnostic): string {
+  const { roots = [], template } = diagnostic;
   const parts = template === undefined ? [] : [`from the template ${printable(template)}`];
   if (roots.length > 0) {
     const more = roots.length > MOST_ROOTS ? ` and ${roots.length - MOST_ROOTS} more` : '';
     const shown = roots.slice(0, MOST_ROOTS).map(printable).join(', ');
     parts.unshift(`in the ${roots.length === 1 ? 'build' : 'builds'} of ${shown}${more}`);
   }
+  const times = occurrencesText(diagnostic);
+  if (times !== '') parts.unshift(times);
   return parts.join(', ');
+}
+
+const MOST_PLACES = 3;
+
+/** `4 times in 2 files (also a.yaml:7, b.yaml:12 and 1 more)`; empty for a finding at one place. */
+function occurrencesText({ location, occurrences = [] }: Diagnostic): string {
+  if (occurrences.length === 0) return '';
+  const times = `${occurrences.length + 1} times`;
+  const places = occurrences.map(placeOf).filter((place) => place !== undefined);
+  if (places.length === 0) return times;
+  const files = new Set([location, ...occurrences.map((one) => one.location)].map((at) => at?.path));
+  const more = places.length > MOST_PLACES ? ` and ${places.length - MOST_PLACES} more` : '';
+  return `${times} in ${countOf(files.size, 'file')} (also ${places.slice(0, MOST_PLACES).join(', ')}${more})`;
+}
+
+/** `web.yaml:7` */
+export function placeOf({ location }: Diagnostic): string | undefined {
+  return location && printable(`${location.path}:${location.line}`);
 }
 
 /**
@@ -140,6 +227,7 @@ export function summaryText(summary: ExpansionSummary, colors: Colors): string {
   parts.push(summary.errors > 0 ? colors.red(errors) : errors);
   parts.push(summary.warnings > 0 ? colors.yellow(warnings) : warnings);
   if (summary.infos > 0) parts.push(countOf(summary.infos, 'info'));
+  if (summary.unreadable > 0) parts.push(`${countOf(summary.unreadable, 'file')} could not be read`);
   if (summary.suppressed > 0) parts.push(`${summary.suppressed} suppressed`);
   if (summary.known > 0) parts.push(`${summary.known} not new`);
   if (summary.ignored > 0) parts.push(`${summary.ignored} ignored`);

@@ -1,4 +1,4 @@
-import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, Location, Severity } from '../../diagnostics/diagnostic.ts';
 import { printable, printableHint, printableJson, printableLines } from '../../diagnostics/printable.ts';
 import type { ExpansionOutcome } from '../expand/expansion.ts';
 import { contextText, subjectText } from './findings.ts';
@@ -22,7 +22,7 @@ export function* gitlabReport({ diagnostics }: Pick<ExpansionOutcome, 'diagnosti
 const SEVERITIES: Readonly<Record<Severity, string>> = { error: 'major', warning: 'minor', info: 'info' };
 
 function issue(diagnostic: Diagnostic, seen: Map<string, number>): Readonly<Record<string, unknown>> {
-  const { code, severity, message, hint, location } = diagnostic;
+  const { code, severity, message, hint, location, occurrences = [] } = diagnostic;
   const whose = subjectText(diagnostic);
   const shown = printableLines(message);
   const lines = [whose === '' ? shown : `${whose}: ${shown}`, contextText(diagnostic), printableHint(hint ?? '')];
@@ -32,6 +32,14 @@ function issue(diagnostic: Diagnostic, seen: Map<string, number>): Readonly<Reco
     fingerprint: fingerprint(diagnostic, seen),
     severity: SEVERITIES[severity],
     // GitLab does not show an issue without a file.
-    location: { path: printable(location?.path ?? '.'), lines: { begin: location?.line ?? 1 } },
+    location: placeOf(location),
+    ...(occurrences.length === 0 ? {} : { other_locations: occurrences.map((other) => placeOf(other.location)) }),
   };
+}
+
+function placeOf(location: Location | undefined): {
+  readonly path: string;
+  readonly lines: { readonly begin: number };
+} {
+  return { path: printable(location?.path ?? '.'), lines: { begin: location?.line ?? 1 } };
 }

@@ -53,8 +53,8 @@ export function* checkJson({ kubernetes }: ExpansionView, outcome: ExpansionOutc
 function* findingTexts({ diagnostics, summary }: ExpansionOutcome): Generator<string> {
   yield ',\n  "diagnostics": ';
   yield* listTexts(diagnostics);
-  const { files, resources, workloads, containers, errors, warnings, infos, suppressed, known, ignored, roots } =
-    summary;
+  const { files, resources, workloads, containers, errors, warnings, infos, codes, unreadable } = summary;
+  const { suppressed, known, ignored, roots } = summary;
   const shown: CheckOutput['summary'] = {
     files,
     resources,
@@ -63,6 +63,8 @@ function* findingTexts({ diagnostics, summary }: ExpansionOutcome): Generator<st
     errors,
     warnings,
     infos,
+    codes,
+    unreadable,
     suppressed,
     known,
     ignored,

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { ExpansionOutcome, ExpansionView } from '../expand/expansion.ts';
-import { contextText, subjectText } from './findings.ts';
+import { contextText, placeOf, subjectText } from './findings.ts';
 import { printable, printableHint, printableLines } from '../../diagnostics/printable.ts';
 
 /**
@@ -76,13 +76,21 @@ function inSuites(
 }
 
 function testCase(diagnostic: Diagnostic, suite: string, strict: boolean): string {
-  const { code, severity, message, hint, location } = diagnostic;
+  const { code, severity, message, hint, location, occurrences = [] } = diagnostic;
   const whose = subjectText(diagnostic);
   const line = location === undefined ? '' : ` file="${suite}" line="${location.line}"`;
   const position = location === undefined ? '' : printable(`${location.path}:${location.line}:${location.column}`);
   const title = escapeAttribute([code, whose, position].filter((part) => part !== '').join(' · '));
   const body = escapeXml(
-    [position, severity, whose, printableLines(message), contextText(diagnostic), printableHint(hint ?? '')]
+    [
+      position,
+      severity,
+      whose,
+      printableLines(message),
+      contextText(diagnostic),
+      printableHint(hint ?? ''),
+      ...occurrences.map((other) => `${placeOf(other) ?? ''} ${subjectText(other)}`.trim()),
+    ]
       .filter((part) => part !== '')
       .join('\n'),
   );

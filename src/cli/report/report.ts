@@ -35,7 +35,7 @@ export async function createPrinter(context: CommandContext, settings: ExpandSet
       const { findingsReport } = await import('./findings.ts');
       const { stderr } = context;
       const style = { colors: colorsFor(stderr, settings.color, context.env), columns: stderr.columns };
-      await writeChunks(stderr, findingsReport(outcome, style));
+      await writeChunks(stderr, findingsReport(outcome, style, settings));
     },
   };
 }
@@ -49,7 +49,7 @@ async function reportFor({ stdout, env, clock }: CommandContext, settings: Expan
       const { findingsReport } = await import('./findings.ts');
       const style = { colors: colorsFor(stdout, settings.color, env), columns: stdout.columns };
       return settings.verb === 'check'
-        ? atTheEnd((outcome) => findingsReport(outcome, style))
+        ? atTheEnd((outcome) => findingsReport(outcome, style, settings))
         : tableReport(view, style);
     }
     case 'json': {

@@ -1,7 +1,8 @@
-import type { Log, ReportingDescriptor, Result, Location as SarifLocation } from 'sarif';
+import type { Invocation, Log, ReportingDescriptor, Result, Location as SarifLocation } from 'sarif';
 import type { DiagnosticCode } from '../../diagnostics/catalogue.ts';
 import { CATALOGUE } from '../../diagnostics/catalogue.ts';
 import type { Diagnostic, Location, Severity } from '../../diagnostics/diagnostic.ts';
+import { countOf } from '../../text/plural.ts';
 import { version } from '../../version.ts';
 import type { ExpansionOutcome } from '../expand/expansion.ts';
 import { contextText, subjectText } from './findings.ts';
@@ -11,7 +12,8 @@ import { fingerprint } from './fingerprint.ts';
 /**
  * SARIF 2.1.0, which code scanning of several hosts reads. Columns count UTF-16 code units, as everywhere in krmkit.
  */
-export function* sarifReport({ diagnostics }: Pick<ExpansionOutcome, 'diagnostics'>): Generator<string> {
+export function* sarifReport({ diagnostics: all }: Pick<ExpansionOutcome, 'diagnostics'>): Generator<string> {
+  const diagnostics = worst(all);
   const found = new Set<DiagnosticCode>();
   for (const { code } of diagnostics) found.add(code);
   const codes = [...found].toSorted();
@@ -24,6 +26,7 @@ export function* sarifReport({ diagnostics }: Pick<ExpansionOutcome, 'diagnostic
       {
         tool: { driver: { name: 'krmkit', version, semanticVersion: version, rules: codes.map(rule) } },
         columnKind: 'utf16CodeUnits',
+        ...(diagnostics === all ? {} : { invocations: [incomplete(all.length - diagnostics.length)] }),
         results: [],
       },
     ],
@@ -43,6 +46,23 @@ export function* sarifReport({ diagnostics }: Pick<ExpansionOutcome, 'diagnostic
 
 const RESULT_INDENT = '        ';
 
+/** GitHub refuses a file with more results. */
+const MOST_RESULTS = 25_000;
+const RANKS = { error: 0, warning: 1, info: 2 } as const;
+
+/** As many as GitHub takes, in their order: the least severe ones are left out. */
+function worst(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  if (diagnostics.length <= MOST_RESULTS) return diagnostics;
+  const ranked = diagnostics.toSorted((a, b) => RANKS[a.severity] - RANKS[b.severity]);
+  const kept = new Set(ranked.slice(0, MOST_RESULTS));
+  return diagnostics.filter((diagnostic) => kept.has(diagnostic));
+}
+
+function incomplete(count: number): Invocation {
+  const text = `${countOf(count, 'result')} ${count === 1 ? 'is' : 'are'} left out, because GitHub takes ${MOST_RESULTS}; -o json has all`;
+  return { executionSuccessful: true, toolExecutionNotifications: [{ level: 'warning', message: { text } }] };
+}
+
 function rule(code: DiagnosticCode): ReportingDescriptor {
   const { title, explanation, severity } = CATALOGUE[code];
   return {
@@ -56,7 +76,7 @@ function rule(code: DiagnosticCode): ReportingDescriptor {
 }
 
 function result(diagnostic: Diagnostic, ruleIndex: number, seen: Map<string, number>): Result {
-  const { code, severity, message, hint, location, related = [] } = diagnostic;
+  const { code, severity, message, hint, location, related = [], occurrences = [], roots } = diagnostic;
   const whose = subjectText(diagnostic);
   const context = contextText(diagnostic);
   const lines = [
@@ -65,7 +85,11 @@ function result(diagnostic: Diagnostic, ruleIndex: number, seen: Map<string, num
     ...(hint === undefined ? [] : [hint]),
   ];
   const text = lines.join('\n');
-  const relatedLocations = related.flatMap((other): SarifLocation[] =>
+  const others = occurrences.map((other) => ({
+    location: other.location,
+    message: `also here: ${subjectText(other)}`,
+  }));
+  const relatedLocations = [...related, ...others].flatMap((other): SarifLocation[] =>
     other.location === undefined ? [] : [{ ...sarifLocation(other.location), message: { text: other.message } }],
   );
   return {
@@ -73,15 +97,21 @@ function result(diagnostic: Diagnostic, ruleIndex: number, seen: Map<string, num
     ruleIndex,
     level: levelOf(severity),
     message: { text },
-    ...(location === undefined ? objectLocation(whose) : { locations: [sarifLocation(location)] }),
+    locations: [location === undefined ? placeless(whose, roots) : sarifLocation(location)],
     ...(relatedLocations.length === 0 ? {} : { relatedLocations }),
+    ...(occurrences.length === 0 ? {} : { occurrenceCount: occurrences.length + 1 }),
     partialFingerprints: { 'krmkitFinding/v1': fingerprint(diagnostic, seen) },
   };
 }
 
-/** An object of a cluster is not in a file. */
-function objectLocation(whose: string): Pick<Result, 'locations'> {
-  return whose === '' ? {} : { locations: [{ logicalLocations: [{ fullyQualifiedName: whose, kind: 'resource' }] }] };
+const WHOLE = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 } as const;
+
+/** GitHub refuses a file with a result without a place: the nearest one is the root, or the working directory. */
+function placeless(whose: string, roots: readonly string[] = []): SarifLocation {
+  return {
+    physicalLocation: { artifactLocation: { uri: uriOf(roots[0] ?? '.') }, region: WHOLE },
+    ...(whose === '' ? {} : { logicalLocations: [{ fullyQualifiedName: whose, kind: 'resource' }] }),
+  };
 }
 
 function sarifLocation(location: Location): SarifLocation {

@@ -27,7 +27,7 @@ export function tableReport(view: ExpansionView, style: TextStyle): ExpansionRep
       root = workload.root;
       return [`${heading}${workloadLines(workload, view, style, linkRows).join('\n')}\n\n`];
     },
-    end: (outcome) => findingsReport(outcome, style),
+    end: (outcome) => findingsReport(outcome, style, view),
   };
 }
 

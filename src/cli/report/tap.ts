@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { printable, printableHint, printableJson, printableLines } from '../../diagnostics/printable.ts';
 import type { JsonObject } from '../../value/json.ts';
 import type { ExpansionOutcome, ExpansionView } from '../expand/expansion.ts';
-import { contextText, subjectText } from './findings.ts';
+import { contextText, placeOf, subjectText } from './findings.ts';
 import { fails } from './junit.ts';
 
 /**
@@ -27,7 +27,7 @@ export function* tapReport({
 
 /** JSON values are YAML. */
 function detailsOf(diagnostic: Diagnostic): JsonObject {
-  const { severity, message, hint, location } = diagnostic;
+  const { severity, message, hint, location, occurrences = [] } = diagnostic;
   const context = contextText(diagnostic);
   return {
     severity,
@@ -35,6 +35,9 @@ function detailsOf(diagnostic: Diagnostic): JsonObject {
     ...(context === '' ? {} : { context }),
     ...(hint === undefined ? {} : { hint: printableHint(hint) }),
     ...(location === undefined ? {} : { file: printable(location.path), line: location.line, column: location.column }),
+    ...(occurrences.length === 0
+      ? {}
+      : { occurrences: occurrences.map((other) => `${placeOf(other) ?? ''} ${subjectText(other)}`.trim()) }),
   };
 }
 

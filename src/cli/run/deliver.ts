@@ -7,16 +7,20 @@ import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { parseArguments } from '../options.ts';
 import { existingAbove } from '../shared/existing-above.ts';
-import { writePackage } from '../shared/write-package.ts';
+import { recoverTarget, writePackage } from '../shared/write-package.ts';
 import type { Destination } from './destination.ts';
 import { joinPath } from '../../text/file-path.ts';
 
 /** Why a directory cannot be the destination. kpt refuses an existing one, too. */
 export async function refuseDestination(
-  { files }: CommandContext,
+  context: CommandContext,
+  verb: string,
   destination: Destination,
-): Promise<UsageProblem | undefined> {
-  if (destination?.kind !== 'directory' || !(await files.status(destination.path)).ok) return undefined;
+): Promise<ExitStatus | UsageProblem | undefined> {
+  if (destination?.kind !== 'directory') return undefined;
+  const recovered = await recoverTarget(context, verb, destination.path);
+  if (typeof recovered === 'number') return recovered;
+  if (!(await context.files.status(destination.path)).ok) return undefined;
   return { message: `${destination.path} exists, and krmkit overwrites nothing`, hint: 'name a new directory with -o' };
 }
 

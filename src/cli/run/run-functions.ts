@@ -1,3 +1,4 @@
+import type { DiagnosticCode } from '../../diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { isUnreadable } from '../../diagnostics/diagnostic.ts';
 import { printable } from '../../diagnostics/printable.ts';
@@ -73,7 +74,7 @@ export async function runFunctions(
     const message = `--results-dir ${resultsDirectory} is in ${directory}, where krmkit would read the results as a resource`;
     return { message, hint: 'name a directory outside, or a hidden one: .results' };
   }
-  const refused = await refuseDestination(context, destination);
+  const refused = await refuseDestination(context, settings.verb, destination);
   if (refused !== undefined) return refused;
   const permissions = await readPermissions(context, settings);
   if (typeof permissions === 'number') return permissions;
@@ -100,14 +101,14 @@ async function runLocked(
   writing: WritingPackage,
 ): Promise<ExitStatus> {
   const { verb, directory, quiet, shard } = settings;
-  const { files, diagnostics: unread } = await readDirectory(context, settings, source, writing);
+  const { files, diagnostics: unread, leftOut, isEmptyShard } = await readDirectory(context, settings, source, writing);
   if (context.signal.aborted) return EXIT.interrupted;
   const found: DiscoveredSteps = unread.length > 0 ? { steps: [], diagnostics: unread } : source.stepsOf(files);
   const { steps } = found;
   const refused = refusedSteps(steps, permissions, source.isNamed);
-  const reported = [...found.diagnostics, ...refused];
+  const reported = [...leftOut, ...found.diagnostics, ...refused];
   if (reported.some(({ severity }) => severity === 'error')) return nothingRan(context, settings, reported, files);
-  if (steps.length === 0 && !quiet) {
+  if (steps.length === 0 && !isEmptyShard && !quiet) {
     const hint = verb === 'run' ? 'name one with --image, --exec or --module' : 'its Kptfile has no pipeline';
     await context.stderr.write(`krmkit ${verb}: there is no function to run in ${printable(directory)}\n  ${hint}\n`);
   }
@@ -190,6 +191,11 @@ async function finish(
     await context.stderr.write(
       `krmkit ${verb}: ${summary}${isStatusWritten ? '; status written' : ''}${saved === undefined ? '' : '; saved in the Kptfile'}\n`,
     );
+    if (saved !== undefined && saving?.step.module !== undefined) {
+      await context.stderr.write(
+        `krmkit ${verb}: kpt refuses a Kptfile with the field module\n  if kpt also renders the package, save an image in place of the module: --image NAME\n`,
+      );
+    }
     if (saved !== undefined && saved.dropped.length > 0) {
       await context.stderr.write(
         `krmkit ${verb}: the step in the Kptfile was replaced, and no longer has ${printable(saved.dropped.join(', '))}\n  to keep what it had, write it on the command line, too\n`,
@@ -247,12 +253,25 @@ async function nothingRan(
   return statusOf(diagnostics);
 }
 
+interface ReadFiles {
+  readonly files: readonly PackageFile[];
+  /** Why nothing can run. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Entries of directories that are left out, such as links that lead nowhere. */
+  readonly leftOut: readonly Diagnostic[];
+  /** True: other shards have packages, and this one has none. */
+  readonly isEmptyShard: boolean;
+}
+
+/** Why a directory cannot be divided. */
+const SHARD_PROBLEMS: ReadonlySet<DiagnosticCode> = new Set(['function-crosses-shards', 'invalid-function']);
+
 async function readDirectory(
   context: CommandContext,
   { directory, shard, quiet, verb }: RunSettings,
   { packageName }: StepSource,
   writing: WritingPackage,
-): Promise<{ readonly files: readonly PackageFile[]; readonly diagnostics: readonly Diagnostic[] }> {
+): Promise<ReadFiles> {
   const progress = createProgress(context, quiet);
   const ports = readPorts(context);
   const onProgress = ({ done, total }: { readonly done: number; readonly total: number }): void => {
@@ -261,21 +280,24 @@ async function readDirectory(
   const memory = createDocumentMemory();
   const workingDirectory = await workingDirectoryOf(context);
   let packages = '';
+  let isEmptyShard = false;
   const read = await writing.read(async () => {
     if (packageName !== undefined) return readPackageOf(directory, packageName, ports, { onProgress }, memory);
     if (shard === undefined) return readPackageFiles([directory], ports, { onProgress }, memory);
     const part = await readShard(directory, shard, ports, { onProgress, workingDirectory, memory });
     packages = `${part.packages} of ${countOf(part.allPackages, 'package')}`;
+    isEmptyShard = part.packages === 0 && part.allPackages > 0;
     return part;
   }, journalIn);
   await progress.clear();
   await context.yieldTurn();
   // Other errors of resources are left to `expand`.
   const diagnostics = read.diagnostics.filter(
-    (diagnostic) => isUnreadable(diagnostic) || diagnostic.code === 'function-crosses-shards',
+    (diagnostic) => isUnreadable(diagnostic) || SHARD_PROBLEMS.has(diagnostic.code),
   );
   if (shard !== undefined && diagnostics.length === 0 && !quiet) {
     await context.stderr.write(`krmkit ${verb}: shard ${shard.number} of ${shard.of}: ${packages}\n`);
   }
-  return { files: read.files, diagnostics };
+  const leftOut = read.diagnostics.filter(({ code, severity }) => code === 'unreadable-file' && severity === 'warning');
+  return { files: read.files, diagnostics, leftOut, isEmptyShard };
 }

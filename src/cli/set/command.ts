@@ -1,3 +1,4 @@
+import { normalizePath } from '../../read/package-sources.ts';
 import { isUnreadable } from '../../diagnostics/diagnostic.ts';
 import type { PackageFiles } from '../../read/package-files.ts';
 import type { CommandContext } from '../context.ts';
@@ -71,7 +72,9 @@ export const set: CommandModule = {
     if (!settings.ok) return settings.problem;
     const hasImages = settings.value.edits.some(({ kind }) => kind === 'image');
     const paths = hasImages ? await imagePaths(settings.value.paths, context.files) : settings.value.paths;
-    const located = { ...settings.value, paths };
+    const named = new Set(paths.map(normalizePath));
+    const edits = settings.value.edits.map((edit) => (edit.kind === 'image' ? { ...edit, named } : edit));
+    const located = { ...settings.value, paths, edits };
     return writePackage(context, located, (writing) => setLocked(context, located, writing));
   },
 };

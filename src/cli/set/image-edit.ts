@@ -1,6 +1,7 @@
 import { changedImage, containerImages, splitImage } from '../../kustomize/image-name.ts';
 import type { FileSystem } from '../../platform/ports.ts';
 import { isKustomizationPath, KUSTOMIZATION_NAMES } from '../../resource/kustomization.ts';
+import { normalizePath } from '../../read/package-sources.ts';
 import { freshValue } from '../../read/lazy-resource.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { nearest } from '../../text/similar.ts';
@@ -23,6 +24,8 @@ export interface ImageEdit {
   readonly newName: string;
   readonly newTag: string;
   readonly digest: string;
+  /** The kustomizations that the user named: only these get a new entry. */
+  readonly named?: ReadonlySet<string>;
 }
 
 /** Follows `parse` in kustomize/commands/edit/set/setimage.go of kustomize. */
@@ -59,17 +62,19 @@ export async function imagePaths(
 }
 
 export function changeImages(resource: Resource, edit: ImageEdit): ResourceChange {
-  const isKustomization = isKustomizationPath(resource.origin?.source.path ?? '');
-  return isKustomization ? changeEntries(resource, edit) : changeContainers(resource, edit);
+  const path = resource.origin?.source.path ?? '';
+  if (!isKustomizationPath(path)) return changeContainers(resource, edit);
+  return changeEntries(resource, edit, edit.named?.has(normalizePath(path)) !== false);
 }
 
 const PARTS = ['newName', 'newTag', 'digest'] as const;
 
 /** As `kustomize edit set image` in kustomize: the entry has the given parts and no others; a part that is `*` stays. */
-function changeEntries({ value }: Resource, edit: ImageEdit): ResourceChange {
+function changeEntries({ value }: Resource, edit: ImageEdit, mayAdd: boolean): ResourceChange {
   const images = member(value, 'images');
   const list = isArray(images) ? images : [];
   const indices = list.flatMap((image, index) => (isNamed(image, edit.name) ? [index] : []));
+  if (indices.length === 0 && !mayAdd) return { changes: [], same: [], diagnostics: [] };
   if (indices.length === 0) {
     const path = ['images', list.length];
     const wanted = newEntry(edit);

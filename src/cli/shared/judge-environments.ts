@@ -3,8 +3,9 @@ import { namespaceOf } from '../../kubelet/namespace-of.ts';
 import type { ResolvedTemplate } from '../../kubelet/resolve-resources.ts';
 import { mayHavePodTemplate } from '../../kubelet/pod/workloads.ts';
 import type { EnvironmentFindings, Environments } from '../../kustomize/environments.ts';
-import { joinFindings } from '../../kustomize/environments.ts';
+import { joinFindings, onlyFiles } from '../../kustomize/environments.ts';
 import type { BuildObject } from '../../kustomize/objects.ts';
+import type { Package } from '../../read/package.ts';
 import { withFreshValue } from '../../read/lazy-resource.ts';
 import { applySuppressions } from '../../read/suppressions.ts';
 import type { Resource } from '../../resource/resource.ts';
@@ -14,7 +15,7 @@ import { chooseFindings } from '../expand/choose-findings.ts';
 import type { ImageConfigs } from '../expand/image-config.ts';
 import { unreadablePaths } from '../diff/comparison.ts';
 import type { FindingSettings } from '../expand/choose-findings.ts';
-import type { ResolutionSettings } from './resolve-environments.ts';
+import type { ResolutionSettings, ResolvedEnvironment } from './resolve-environments.ts';
 import { resolveEnvironments } from './resolve-environments.ts';
 import type { VolumeObjects } from './volume-content.ts';
 
@@ -22,6 +23,8 @@ import type { VolumeObjects } from './volume-content.ts';
 export interface JudgedEnvironment {
   /** The directory of the kustomization; undefined for files. */
   readonly root: string | undefined;
+  /** False for files, also those that a root lists that cannot be built. */
+  readonly isBuilt: boolean;
   readonly resources: readonly Resource[];
   readonly objectOf: (resource: Resource) => BuildObject | undefined;
   /** By the resource that they are in. */
@@ -58,32 +61,54 @@ export function judgeSide(
   const findings: EnvironmentFindings[] = [{ root: undefined, diagnostics: listed }];
   const judged: JudgedEnvironment[] = [];
   for (const environment of resolveEnvironments({ files, roots }, settings, images)) {
-    const { root, package: own, templatesOf } = environment;
+    judged.push(judgeEnvironment(environment, objectOf, settings));
     findings.push(environment);
-    const templates = new Map<Resource, readonly ResolvedTemplate[]>();
-    const byName = new Map<string, Resource>();
-    const objects = { configMaps: new Map<string, JsonObject>(), secrets: new Map<string, JsonObject>() };
-    for (const resource of own.resources) {
-      const { kind, name } = resource.identity;
-      if (mayHavePodTemplate(resource.identity, settings.templates)) {
-        templates.set(resource, templatesOf(withFreshValue(resource)));
-      }
-      if (kind !== 'ConfigMap' && kind !== 'Secret' && kind !== 'Service') continue;
-      const key = `${namespaceOf(resource, own.facts) ?? settings.defaultNamespace ?? 'default'}/${name}`;
-      byName.set(`${kind} ${key}`, resource);
-      if (kind === 'Service') continue;
-      (kind === 'ConfigMap' ? objects.configMaps : objects.secrets).set(key, resource.value);
-    }
-    judged.push({ root, resources: own.resources, objectOf, templates, objects, byName });
   }
   const written = [...files.resources, ...roots.flatMap((root) => root.written)];
+  const notBuilt = roots.filter(({ state }) => state !== 'built');
+  const problems = [files, ...notBuilt.map((root) => root.package)].flatMap((one) => one.diagnostics);
   return {
     environments: judged,
-    notBuilt: new Set(roots.filter(({ state }) => state !== 'built').map(({ directory }) => directory)),
-    isUnreadable: unreadablePaths('.', [...listed, ...files.diagnostics]),
+    notBuilt: new Set(notBuilt.map(({ directory }) => directory)),
+    isUnreadable: unreadablePaths('.', [...listed, ...problems]),
     findings: findings.map(({ root, diagnostics }) => {
       const { kept } = applySuppressions(joinFindings([{ root, diagnostics }]), written);
       return { root, diagnostics: chooseFindings(kept, settings).shown };
     }),
   };
+}
+
+/** What is left of roots that cannot be built, by directory: files that are judged as they are written. */
+export function judgeWritten(
+  written: ReadonlyMap<string, Package>,
+  settings: ResolutionSettings,
+): readonly JudgedEnvironment[] {
+  return [...written].flatMap(([directory, files]) =>
+    [...resolveEnvironments(onlyFiles(files), settings, new Map())].map((environment) => ({
+      ...judgeEnvironment(environment, () => undefined, settings),
+      root: directory,
+    })),
+  );
+}
+
+function judgeEnvironment(
+  { root, isBuilt, package: own, templatesOf }: ResolvedEnvironment,
+  objectOf: JudgedEnvironment['objectOf'],
+  settings: ResolutionSettings,
+): JudgedEnvironment {
+  const templates = new Map<Resource, readonly ResolvedTemplate[]>();
+  const byName = new Map<string, Resource>();
+  const objects = { configMaps: new Map<string, JsonObject>(), secrets: new Map<string, JsonObject>() };
+  for (const resource of own.resources) {
+    const { kind, name } = resource.identity;
+    if (mayHavePodTemplate(resource.identity, settings.templates)) {
+      templates.set(resource, templatesOf(withFreshValue(resource)));
+    }
+    if (kind !== 'ConfigMap' && kind !== 'Secret' && kind !== 'Service') continue;
+    const key = `${namespaceOf(resource, own.facts) ?? settings.defaultNamespace ?? 'default'}/${name}`;
+    byName.set(`${kind} ${key}`, resource);
+    if (kind === 'Service') continue;
+    (kind === 'ConfigMap' ? objects.configMaps : objects.secrets).set(key, resource.value);
+  }
+  return { root, isBuilt, resources: own.resources, objectOf, templates, objects, byName };
 }

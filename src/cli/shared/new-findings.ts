@@ -12,6 +12,8 @@ export interface KnownFinding {
   /** `env PUBLIC_URL`. */
   readonly field: string;
   readonly message: string;
+  /** The path, line and column of the source of an object; absent in older baselines, and for files. */
+  readonly place?: string;
 }
 
 export function knownFindings(found: readonly EnvironmentFindings[]): readonly KnownFinding[] {
@@ -28,18 +30,61 @@ function knownFinding(root: string | undefined, diagnostic: Diagnostic): KnownFi
           subject.namespace === undefined ? subject.name : `${subject.namespace}/${subject.name}`,
           ...(subject.container === undefined ? [] : [`${subject.containerList ?? ''}/${subject.container}`]),
         ].join(' ');
-  return { code, root: root ?? null, subject: about, field: field ?? printPath(fieldPath ?? []), message };
+  const place =
+    root === undefined || location === undefined ? undefined : `${location.path}:${location.line}:${location.column}`;
+  return {
+    code,
+    root: root ?? null,
+    subject: about,
+    field: field ?? printPath(fieldPath ?? []),
+    message,
+    ...(place === undefined ? {} : { place }),
+  };
 }
 
 /**
  * The findings that are not known in the same root. A finding is the same if its code, object, container and field are.
- * Of several that are the same, those with the same message are paired first.
+ * Of several that are the same, those with the same message are paired first. What is left on both sides is the same if
+ * its code, field and place in the source are: the object, or the root, got another name.
  */
 export function newFindings(
   known: readonly KnownFinding[],
   after: readonly EnvironmentFindings[],
 ): readonly EnvironmentFindings[] {
-  return after.map(createNewFindings(known));
+  const added = after.map(createNewFindings(known));
+  const gone = new Map<string, KnownFinding[]>();
+  const roots = new Set(after.map(({ root }) => root ?? null));
+  for (const finding of unmatched(known, knownFindings(after))) {
+    const key = placeKey(finding, !roots.has(finding.root));
+    if (key !== undefined) listAt(gone, key).push(finding);
+  }
+  if (gone.size === 0) return added;
+  const oldRoots = new Set(known.map(({ root }) => root));
+  return added.map(({ root, diagnostics }) => ({
+    root,
+    diagnostics: diagnostics.filter((diagnostic) => {
+      const key = placeKey(knownFinding(root, diagnostic), !oldRoots.has(root ?? null));
+      return key === undefined || gone.get(key)?.pop() === undefined;
+    }),
+  }));
+}
+
+/** The known findings without a counterpart: their object, or the root, may have another name now. */
+function unmatched(known: readonly KnownFinding[], after: readonly KnownFinding[]): readonly KnownFinding[] {
+  const counts = new Map<string, number>();
+  for (const finding of after) counts.set(keyOf(finding), (counts.get(keyOf(finding)) ?? 0) + 1);
+  return known.filter((finding) => {
+    const left = (counts.get(keyOf(finding)) ?? 0) - 1;
+    counts.set(keyOf(finding), left);
+    return left < 0;
+  });
+}
+
+/** `isRenamed`: only one side has the root, so that its own files have another path there. */
+function placeKey({ code, root, field, place }: KnownFinding, isRenamed: boolean): string | undefined {
+  if (place === undefined || root === null) return undefined;
+  if (!isRenamed) return JSON.stringify([code, root, field, place]);
+  return JSON.stringify([code, field, place.startsWith(`${root}/`) ? `.${place.slice(root.length)}` : place]);
 }
 
 /** As `newFindings`, for one environment or a part of it at a time. */

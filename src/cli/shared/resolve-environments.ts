@@ -6,12 +6,13 @@ import { environmentsOf } from '../../kustomize/environments.ts';
 import type { PackageFacts } from '../../resource/package-facts.ts';
 import type { ImageConfigs } from '../expand/image-config.ts';
 import { imageLookup } from '../expand/image-config.ts';
+import { findOutside } from './find-outside.ts';
 import type { ExpandSettings } from '../expand/settings.ts';
 
 /** The settings that decide what containers get. */
 export type ResolutionSettings = Pick<
   ExpandSettings,
-  'kubernetes' | 'defaultNamespace' | 'runtime' | 'complete' | 'templates'
+  'kubernetes' | 'defaultNamespace' | 'runtime' | 'complete' | 'templates' | 'rules'
 >;
 
 /** An environment, with the findings of reading and building, and those about the pods that are resolved so far. */
@@ -19,10 +20,7 @@ export interface ResolvedEnvironment extends Environment, EnvironmentFindings {
   readonly templatesOf: TemplateResolver;
 }
 
-/**
- * All environments, files first. Roots that are not built have diagnostics and no resources, and are last. Calls `onFound`
- * with what a diagnostic is about.
- */
+/** All environments, files first. Calls `onFound` with what a diagnostic is about. */
 export function* resolveEnvironments(
   environments: Environments,
   settings: ResolutionSettings,
@@ -30,18 +28,21 @@ export function* resolveEnvironments(
   overrides: ResolveOverrides = {},
   onFound?: (diagnostic: Diagnostic, found: FoundIn | undefined) => void,
 ): Generator<ResolvedEnvironment> {
-  for (const { root, package: own } of environmentsOf(environments)) {
+  const outsideOf = findOutside(environments, settings.rules?.external ?? []);
+  for (const { root, isBuilt, package: own } of environmentsOf(environments)) {
     const diagnostics = [...own.diagnostics];
     const options = resolveOptions(own.facts, settings, images);
-    const templatesOf = createTemplateResolver(own.resources, options, overrides, (diagnostic, found) => {
-      diagnostics.push(diagnostic);
-      onFound?.(diagnostic, found);
-    });
-    yield { root, package: own, diagnostics, templatesOf };
-  }
-  for (const { directory, state, package: own } of environments.roots) {
-    if (state === 'built') continue;
-    yield { root: directory, package: own, diagnostics: own.diagnostics, templatesOf: () => [] };
+    const outside = outsideOf(root, isBuilt);
+    const templatesOf = createTemplateResolver(
+      own.resources,
+      options,
+      { ...overrides, outside },
+      (diagnostic, found) => {
+        diagnostics.push(diagnostic);
+        onFound?.(diagnostic, found);
+      },
+    );
+    yield { root, isBuilt, package: own, diagnostics, templatesOf };
   }
 }
 

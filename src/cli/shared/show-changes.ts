@@ -1,4 +1,4 @@
-import { printableLines } from '../../diagnostics/printable.ts';
+import { inertLines, printableLines } from '../../diagnostics/printable.ts';
 import type { WritePlan } from '../../write/plan.ts';
 import { printPlan } from '../../write/show.ts';
 import type { CommandContext } from '../context.ts';
@@ -7,7 +7,8 @@ import { colorsFor } from '../terminal.ts';
 import { writeChunks } from '../write-chunks.ts';
 
 /**
- * Prints a plan to stdout in git's format, so that `git apply` and `patch` accept it unless `print` hides something.
+ * Prints a plan to stdout in git's format, so that `git apply` and `patch` accept it unless `print` hides something. CI systems
+ * obey commands in what they log: there, these get a backslash, as in messages.
  */
 export async function showChanges(
   context: CommandContext,
@@ -16,16 +17,23 @@ export async function showChanges(
   print: (plan: WritePlan) => string = printPlan,
 ): Promise<boolean> {
   const { stdout } = context;
+  const isLog = isLogOfCi(context.env);
   const colors = colorsFor(stdout, color, context.env);
   function* texts(): Generator<string> {
     for (const change of plan.changes) {
       const printed = print({ changes: [change] });
-      const text = stdout.isTerminal ? printableLines(printed) : printed;
+      const text = stdout.isTerminal ? printableLines(printed) : isLog ? inertLines(printed) : printed;
       if (colors.isColorSupported) yield* paintedLines(text, colors);
       else yield text;
     }
   }
   return writeChunks(stdout, texts());
+}
+
+/** GitHub, GitLab and most others set CI; Azure and TeamCity do not. */
+function isLogOfCi(env: CommandContext['env']): boolean {
+  const isSet = (name: string): boolean => !['', '0', 'false'].includes(env[name]?.toLowerCase() ?? '');
+  return ['CI', 'GITHUB_ACTIONS', 'TF_BUILD', 'TEAMCITY_VERSION'].some(isSet);
 }
 
 function* paintedLines(text: string, colors: Colors): Generator<string> {

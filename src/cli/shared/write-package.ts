@@ -11,8 +11,9 @@ import type { CommandContext } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { printable } from '../../diagnostics/printable.ts';
+import { JOURNAL_NAMES } from '../../diagnostics/unfinished-change.ts';
 import { countOf } from '../../text/plural.ts';
-import { dirname, joinPath } from '../../text/file-path.ts';
+import { directoryOf, dirname, joinPath } from '../../text/file-path.ts';
 
 /** A package that is locked from reading to writing. */
 export interface WritingPackage {
@@ -68,6 +69,34 @@ export async function writePackage<T>(
     await tree.release();
     isReleased();
   }
+}
+
+/**
+ * For verbs that create what is not there: finishes or undoes interrupted changes of a path and those above it, before the
+ * verb looks at them. Gives the real paths of files that are complete now. After a failure, the reason is on stderr.
+ */
+export async function recoverTarget(
+  context: CommandContext,
+  verb: string,
+  path: string,
+): Promise<ExitStatus | readonly string[]> {
+  const { files } = context;
+  let there = normalizePath(path);
+  while (!(await files.realPath(there)).ok && there !== dirname(there)) there = dirname(there);
+  const real = await files.realPath(there);
+  const finished: string[] = [];
+  for (let directory = real.ok ? real.value : ''; directory !== ''; directory = directoryOf(directory)) {
+    for (const name of JOURNAL_NAMES) {
+      if (!(await files.status(joinPath(directory, name))).ok) continue;
+      const report = await recoverUnfinished(directory, { ...(await context.writing()), clock: context.clock });
+      if (!report.ok) return failWith(context, verb, report.problems, (below) => joinPath(directory, below));
+      if (report.recovered === undefined) continue;
+      await reportRecovery(context, verb, report.recovered);
+      const { action, paths } = report.recovered;
+      if (action === 'finished') finished.push(...paths.map((below) => joinPath(directory, below)));
+    }
+  }
+  return finished;
 }
 
 function writingPackage(

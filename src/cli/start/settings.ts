@@ -14,6 +14,8 @@ export interface StartSettings
     Omit<PodSettings, 'kubernetes'>,
     Pick<ExpandSettings, 'build' | 'kubernetes' | 'showSecrets' | 'quiet' | 'color'> {
   readonly path: string;
+  /** A `.krmkit.yaml` applies, whose pod templates are for many directories. */
+  readonly isConfigured: boolean;
   readonly files: readonly string[];
   readonly name: string | undefined;
   /** Undefined without `--namespace`. */
@@ -128,6 +130,7 @@ export function readStartSettings(parsed: ParsedArguments): Checked<StartSetting
   return {
     ok: true,
     value: {
+      isConfigured: parsed.rules !== undefined,
       path,
       files: parsed.words ?? [],
       build: judged.value.build,

@@ -4,6 +4,7 @@ import { systemTiming } from '../../cluster/timing.ts';
 import { locateFinding } from '../../kubelet/locate-finding.ts';
 import type { LocatedContainer } from '../../kubelet/context.ts';
 import type { Finding } from '../../kubelet/finding.ts';
+import { unmatchedTemplates } from '../../kubelet/pod/unseen-containers.ts';
 import { behaviourOf } from '../../kubelet/release.ts';
 import type { Environments } from '../../kustomize/environments.ts';
 import { problemsOfRoots } from '../../kustomize/environments.ts';
@@ -46,6 +47,8 @@ export async function startPod(context: CommandContext, settings: StartSettings)
     await showing(broken);
     return statusOf(broken);
   }
+  const resources = [read.files, ...read.roots.map((root) => root.package)].flatMap((one) => one.resources);
+  await showing(unmatchedTemplates(resources, settings.templates, settings.isConfigured));
   const chosen = choosePod(
     read,
     { ...settings, namespace: settings.defaultNamespace, behaviour: behaviourOf(settings.kubernetes) },

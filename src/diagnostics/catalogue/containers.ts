@@ -9,6 +9,7 @@ type Code =
   | 'unprepared-subpath'
   | 'empty-home'
   | 'lost-image-group'
+  | 'runs-as-root'
   | 'probe-reference'
   | 'hook-reference'
   | 'secret-in-arguments'
@@ -79,6 +80,17 @@ Give HOME a value, or remove the entry if the runtime's choice is fine.`,
       runAsGroup: 1001    # the group that the image names
 
 krmkit reports it if it knows the image: with --image-config, and in krmkit start. Set the user or the group in a securityContext to silence it.`,
+  },
+  'runs-as-root': {
+    severity: 'error',
+    title: 'The kubelet refuses the user of a container with runAsNonRoot',
+    explanation: `With runAsNonRoot: true, the kubelet does not start a container that would run as root: the user is 0, or, without runAsUser, the USER of the image is root or not a number, so that the kubelet cannot verify it. The container waits with CreateContainerConfigError. A securityContext of the container overrides the one of the pod, field by field.
+
+    securityContext:
+      runAsNonRoot: true
+      runAsUser: 0        # refused by the kubelet
+
+Set runAsUser to the number of another user, or remove runAsNonRoot. krmkit knows the USER of an image only with --image-config.`,
   },
   'probe-reference': {
     severity: 'warning',

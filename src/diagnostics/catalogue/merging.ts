@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from './entry.ts';
 
-type Code = 'reference-lost-in-merge' | 'invalid-directive' | 'left-out-upstream' | 'kept-own';
+type Code = 'reference-lost-in-merge' | 'invalid-directive' | 'left-out-upstream' | 'kept-own' | 'kept-both';
 
 export const MERGING: Readonly<Record<Code, CatalogueEntry>> = {
   'reference-lost-in-merge': {
@@ -44,5 +44,16 @@ Everything else was merged. Copy skipped files by hand if you need them.`,
       fsGroup: 2000     # is your own: stays
 
 Check the rest: it may need the removed fields, or you may no longer need it.`,
+  },
+  'kept-both': {
+    severity: 'info',
+    title: 'Both sides of a merge added different items at one place of a list, and the result has both',
+    explanation: `A 3-way merge of a list of unique scalars, such as finalizers, keeps the items that either side added. Where both sides added an item at the same place, they may mean the same thing in different words:
+
+    finalizers:
+      - example.com/backup      # from one side
+      - example.com/backup-v2   # from the other side
+
+Remove the items that you do not need. A merge of lines, as git does it, has a conflict here.`,
   },
 };

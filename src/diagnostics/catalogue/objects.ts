@@ -15,14 +15,14 @@ export const OBJECTS: Readonly<Record<Code, CatalogueEntry>> = {
     title: 'A pod refers to a ConfigMap that does not exist',
     explanation: `Without it the container is not created: it waits with CreateContainerConfigError and the message configmap "NAME" not found, forever. The pod neither restarts nor fails, so a Job just hangs. For a volume, the pod waits with FailedMount. Only the pod's own namespace is searched.
 
-Files rarely contain every object, so a missing ConfigMap is a warning, and its values count as known at run time; with --complete it is an error. An optional one is an info: its variables are not set at all.`,
+Files rarely contain every object, so a missing ConfigMap is a warning (list it under external in .krmkit.yaml if it comes from elsewhere), and its values count as known at run time; with --complete it is an error. An optional one is an info: its variables are not set at all.`,
   },
   'missing-secret': {
     severity: 'error',
     title: 'A pod refers to a Secret that does not exist',
     explanation: `Without it the container is not created: it waits with CreateContainerConfigError and the message secret "NAME" not found, forever. The pod neither restarts nor fails. For a volume, the pod waits with FailedMount. Only the pod's own namespace is searched.
 
-Secrets are often kept out of the files on purpose, so this is a warning. An ExternalSecret, a SealedSecret or a generator that creates the Secret silences it. With --complete it is an error. An optional one is an info: its variables are not set at all. For imagePullSecrets and the TLS Secret of an Ingress, which also work without it, it is a warning with --complete and an info otherwise.`,
+Secrets are often kept out of the files on purpose, so this is an info, and a warning if a Secret of the files has nearly the same name. krmkit knows the Secrets that operators and programs create: those of an ExternalSecret, a SealedSecret or a Certificate, of a generator, of a Job that names the Secret in its arguments, and of a Role that allows to create a Secret of this name. .krmkit.yaml lists others: external: [Secret/argocd-redis]. With --complete it is an error. An optional one is an info: its variables are not set at all. For imagePullSecrets and the TLS Secret of an Ingress, which also work without it, it is a warning with --complete and an info otherwise.`,
   },
   'missing-service': {
     severity: 'warning',

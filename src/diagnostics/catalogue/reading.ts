@@ -11,8 +11,10 @@ type Code =
   | 'duplicate-resource'
   | 'ambiguous-source'
   | 'root-not-built'
+  | 'not-compared'
   | 'unbuilt-kustomization'
   | 'unused-component'
+  | 'unused-patch'
   | 'unrendered-package'
   | 'unseen-containers'
   | 'unused-suppression'
@@ -103,6 +105,13 @@ Pass krmkit the directory of one environment, or the output of kustomize build f
 
 Give the flag that the message names, or build the kustomization with kustomize and pass the result: kustomize build overlays/prod | krmkit expand -`,
   },
+  'not-compared': {
+    severity: 'warning',
+    title: 'A part of the change is not compared',
+    explanation: `krmkit preview cannot see what the change does to a kustomization that cannot be built, a file that cannot be read, or a submodule that names another commit. The headline counts these, and with --strict the exit status is 1.
+
+Correct the kustomization or the file, or give the flag that its build needs. To see what changes in a submodule, run krmkit preview in it.`,
+  },
   'unbuilt-kustomization': {
     severity: 'info',
     title: 'A kustomization changes these files, and krmkit does not build it',
@@ -118,6 +127,13 @@ To see what the containers of an overlay really get, leave out --no-build:
     explanation: `A kustomization file with kind: Component changes the objects of the kustomizations that list it in components. Alone it has no objects, so krmkit does not judge it.
 
 If an overlay should use the component, add its directory to components of the overlay. krmkit does not look at components of a Flux Kustomization.`,
+  },
+  'unused-patch': {
+    severity: 'info',
+    title: 'No kustomization uses files that look like patches',
+    explanation: `A file in a directory with a kustomization looks like a patch if each of its objects has the kind and name of an object that the kustomization builds from, or has containers without an image. Most of these files are patches whose entry in the kustomization was removed or is a comment. They say only a part of an object, so krmkit does not judge them.
+
+If the kustomization should use the file, add it to patches. To judge the files as they are written, use --no-build.`,
   },
   'unrendered-package': {
     severity: 'info',

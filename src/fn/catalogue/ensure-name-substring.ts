@@ -1,7 +1,7 @@
 import { splitApiVersion } from '../../resource/identity.ts';
-import { recordMember } from '../../value/json.ts';
+import { isObject, member, recordMember } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
-import { isApplied, warnOfLists } from '../metadata.ts';
+import { getAnnotation, isApplied, setAnnotation, warnOfLists } from '../metadata.ts';
 import { object, string } from '../schema.ts';
 import { defineFunction } from '../define.ts';
 import { setField } from '../field.ts';
@@ -13,15 +13,31 @@ const KEPT: ReadonlySet<string> = new Set(['Namespace', 'CustomResourceDefinitio
 
 const PART_OF_NAME = { pattern: /[-.:a-z0-9]*/, expected: 'lower case letters, digits, -, . and :' };
 
+const given = object({
+  prepend: string({ default: '', ...PART_OF_NAME, description: 'before the name' }),
+  append: string({ default: '', ...PART_OF_NAME, description: 'after the name' }),
+});
+
+/** The kind EnsureNameSubstring of the catalogue has `substring`, and the place in `editMode`. */
+const config: typeof given = {
+  shape: given.shape,
+  read: (value, position) => {
+    const substring = member(value, 'substring');
+    const mode = member(value, 'editMode') ?? 'prepend';
+    const isKnown = isObject(value) && Object.keys(value).every((key) => key === 'substring' || key === 'editMode');
+    if (!isKnown || substring === undefined || (mode !== 'prepend' && mode !== 'append')) {
+      return given.read(value, position);
+    }
+    return given.read({ [mode]: substring }, position);
+  },
+};
+
 export const ensureNameSubstring: KrmFunction = defineFunction({
   name: 'ensure-name-substring',
   description:
     'Adds a prefix or suffix to the names of resources that do not have it yet, and updates references to them.',
   hermetic: true,
-  config: object({
-    prepend: string({ default: '', ...PART_OF_NAME, description: 'before the name' }),
-    append: string({ default: '', ...PART_OF_NAME, description: 'after the name' }),
-  }),
+  config,
   run({ resources, config: { prepend, append }, results }) {
     if (prepend === '' && append === '') {
       results.warning('neither prepend nor append is set, so no name changes');
@@ -51,9 +67,28 @@ export const ensureNameSubstring: KrmFunction = defineFunction({
         const wanted = renamed.get(`${kind}/${name}`);
         if (wanted !== undefined) setField(resource, path, wanted);
       }
+      updateDependsOn(resource, renamed);
     }
   },
 });
+
+/** The annotation of kpt and cli-utils: `GROUP/namespaces/NAMESPACE/KIND/NAME` or `GROUP/KIND/NAME`, with commas between. */
+const DEPENDS_ON = 'config.kubernetes.io/depends-on';
+
+function updateDependsOn(resource: KubernetesObject, renamed: ReadonlyMap<string, string>): void {
+  const written = getAnnotation(resource, DEPENDS_ON);
+  if (written === undefined) return;
+  const wanted = written
+    .split(',')
+    .map((reference) => {
+      const parts = /^(.*\/)?([^/]+)\/([^/]+?)(\s*)$/.exec(reference);
+      const [, before = '', kind = '', name = '', after = ''] = parts ?? [];
+      const other = renamed.get(`${kind}/${name}`);
+      return other === undefined ? reference : `${before}${kind}/${other}${after}`;
+    })
+    .join(',');
+  if (wanted !== written) setAnnotation(resource, DEPENDS_ON, wanted);
+}
 
 /** A field that names another resource of the same namespace. */
 interface NameReference {

@@ -1,5 +1,5 @@
 import type { Pattern, PatternOutcome } from '../../text/pattern.ts';
-import { expandPattern, parsePattern, replacePattern } from '../../text/pattern.ts';
+import { expandPattern, missingGroup, parsePattern, replacePattern } from '../../text/pattern.ts';
 import { equalValues } from '../../value/equal.ts';
 import type { JsonValue } from '../../value/json.ts';
 import { isRecord, isArray, isObject, member } from '../../value/json.ts';
@@ -40,6 +40,7 @@ const config = object({
 });
 
 interface Given {
+  readonly 'put-value'?: unknown;
   readonly 'by-value'?: string | undefined;
   readonly 'by-value-regex'?: string | undefined;
   readonly 'by-path'?: string | undefined;
@@ -110,6 +111,11 @@ function readSearch(given: Given, results: Results): Search | undefined {
   }
   const regex = byRegex === undefined ? undefined : parsePattern(byRegex);
   if (regex?.ok === false) return wrong(regex.problem.message, 'by-value-regex');
+  for (const field of ['put-value', 'put-comment'] as const) {
+    const text = given[field];
+    const missing = regex === undefined || typeof text !== 'string' ? undefined : missingGroup(regex.pattern, text);
+    if (missing !== undefined) return wrong(`by-value-regex has no group for ${missing} of ${field}`, field);
+  }
   const selector = byPath === undefined ? undefined : parseSelector(byPath);
   if (selector?.ok === false) return wrong(selector.message, 'by-path');
   const file = byFile === undefined ? undefined : filePattern(byFile);

@@ -1,30 +1,43 @@
+import { isObject, member } from '../../value/json.ts';
 import { object, optional, string } from '../schema.ts';
 import { containersOf } from '../containers.ts';
 import { defineFunction } from '../define.ts';
 import type { KrmFunction } from '../function.ts';
 
+const given = object({
+  name: string({ description: 'the current name of the image, without tag and digest' }),
+  newName: optional(string({ description: 'the new name' })),
+  newTag: optional(
+    string({
+      description: 'the new tag; replaces tag and digest',
+      pattern: /[A-Za-z0-9_][\w.-]{0,127}/,
+      expected: 'letters, digits, _, . and -, at most 128',
+    }),
+  ),
+  digest: optional(
+    string({
+      description: 'sha256:...; replaces tag and digest',
+      pattern: /sha256:[0-9a-f]{64}/,
+      expected: 'sha256: and 64 digits from 0 to f',
+    }),
+  ),
+});
+
+/** The kind SetImage of the catalogue has these fields in `image`. */
+const config: typeof given = {
+  shape: given.shape,
+  read: (value, position) => {
+    const image = member(value, 'image');
+    if (!isObject(value) || !isObject(image) || Object.keys(value).length > 1) return given.read(value, position);
+    return given.read(image, { ...position, path: [...position.path, 'image'] });
+  },
+};
+
 export const setImage: KrmFunction = defineFunction({
   name: 'set-image',
   description: 'Sets another name, tag or digest for the containers that run an image.',
   hermetic: true,
-  config: object({
-    name: string({ description: 'the current name of the image, without tag and digest' }),
-    newName: optional(string({ description: 'the new name' })),
-    newTag: optional(
-      string({
-        description: 'the new tag; replaces tag and digest',
-        pattern: /[A-Za-z0-9_][\w.-]{0,127}/,
-        expected: 'letters, digits, _, . and -, at most 128',
-      }),
-    ),
-    digest: optional(
-      string({
-        description: 'sha256:...; replaces tag and digest',
-        pattern: /sha256:[0-9a-f]{64}/,
-        expected: 'sha256: and 64 digits from 0 to f',
-      }),
-    ),
-  }),
+  config,
   run({ resources, config, results }) {
     const { name, newName = name, newTag, digest } = config;
     if ((config.newName ?? newTag ?? digest) === undefined) {

@@ -3,7 +3,7 @@ import { member, recordMember } from '../../value/json.ts';
 import { textAt } from '../../value/read.ts';
 import type { Path } from '../../value/path.ts';
 import { isApplied, warnOfLists } from '../metadata.ts';
-import { object, string } from '../schema.ts';
+import { object, optional, string } from '../schema.ts';
 import { defineFunction } from '../define.ts';
 import { getField, setField } from '../field.ts';
 import type { KrmFunction } from '../function.ts';
@@ -15,7 +15,10 @@ const namespaceText = string({
   pattern: /[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?/,
   expected: 'lower case letters, digits, and - inside, at most 63',
 });
-const given = object({ namespace: namespaceText });
+const given = object({
+  namespace: namespaceText,
+  namespaceMatcher: optional(string({ description: 'only resources of this namespace move' })),
+});
 
 /** kpt writes a ConfigMap of this name into each instance of a package; the name of the instance is the namespace. */
 const PACKAGE_CONTEXT = 'kptfile.kpt.dev';
@@ -28,7 +31,7 @@ const config: typeof given = {
       path: [...position.path, 'name'],
       isText: position.isText,
     });
-    return name.ok ? { ok: true, value: { namespace: name.value } } : name;
+    return name.ok ? { ok: true, value: { namespace: name.value, namespaceMatcher: undefined } } : name;
   },
 };
 
@@ -37,31 +40,43 @@ export const setNamespace: KrmFunction = defineFunction({
   description: 'Sets the namespace of every namespaced resource, and updates references to these resources.',
   hermetic: true,
   config,
-  run({ resources, config: { namespace }, results }) {
+  run({ resources, config: { namespace, namespaceMatcher: matcher }, results }) {
     const clusterScoped = clusterScopedKinds(resources);
     const moved = resources.filter((resource) => {
       const { group } = splitApiVersion(resource.apiVersion);
       const kind = `${group}/${resource.kind}`;
       const isNamespaced = !isClusterScoped(group, resource.kind) && !clusterScoped.has(kind) && !KNOWN.has(kind);
-      return isNamespaced && isApplied(resource);
+      return (
+        isNamespaced &&
+        isApplied(resource) &&
+        (matcher ?? resource.metadata?.namespace) === resource.metadata?.namespace
+      );
     });
     const twice = metIn(namespace, moved);
     for (const [resource, message] of twice) results.error(message, { resource, field: 'metadata.namespace' });
     if (twice.length > 0) return;
     warnOfLists(resources, results, 'namespaces');
+    const namespaces = resources
+      .of('v1', 'Namespace')
+      .filter((one) => isApplied(one) && (matcher ?? one.metadata?.name) === one.metadata?.name);
+    const [only, ...more] = namespaces;
+    const renamed = more.length === 0 ? only : undefined;
     const isMoved = movedTest(moved);
+    const left = new Set(moved.map(({ metadata }) => metadata?.namespace));
     for (const resource of resources) {
       if (!isApplied(resource)) continue;
       for (const reference of namespaceReferencesOf(resource)) {
-        if (isMoved(reference.kind, reference.name, reference.namespace)) {
-          setField(resource, reference.path, reference.written(namespace));
+        const { kind, name, namespace: from, path } = reference;
+        if (isMoved(kind, name, from) || (from !== undefined && from === renamed?.metadata?.name)) {
+          setField(resource, path, reference.written(namespace));
+        } else if (from !== undefined && from !== namespace && left.has(from)) {
+          const message = `the reference to ${kind} ${name} stays in the namespace ${from}, because the package has no ${kind} ${name}`;
+          results.warning(message, { resource, field: path });
         }
       }
     }
     for (const resource of moved) setField(resource, ['metadata', 'namespace'], namespace);
-    const namespaces = resources.of('v1', 'Namespace').filter((one) => isApplied(one));
-    const [only, ...more] = namespaces;
-    if (only !== undefined && more.length === 0) setField(only, ['metadata', 'name'], namespace);
+    if (renamed !== undefined) setField(renamed, ['metadata', 'name'], namespace);
     for (const one of more.length === 0 ? [] : namespaces) {
       if (one.metadata?.name === namespace) continue;
       results.warning('this Namespace keeps its name, because there are several', {

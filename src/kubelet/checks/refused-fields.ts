@@ -72,26 +72,38 @@ function negativeOf(list: ResourceList = {}): readonly string[] {
 }
 
 /**
- * A `restartPolicy` of a single container that has no effect: releases up to 1.27 do not know the field, and later ones
- * drop or refuse it if the feature gate is off (SidecarContainers, ContainerRestartRules).
+ * A `restartPolicy` of a single container that has no effect, or that the API server refuses: dropDisabledFields in
+ * pkg/api/pod/util.go and validateInitContainerRestartPolicy and validateContainers in
+ * pkg/apis/core/validation/validation.go. A release that does not know the field drops it.
  */
 export function checkRestartPolicy({ context, container }: CheckedContainer): readonly Finding[] {
   const { located } = container;
   const policy = located.container.restartPolicy ?? '';
   const { behaviour, release } = context;
-  if (policy === '' || located.list === 'ephemeralContainers' || behaviour.containerRestartPolicy) return NO_FINDINGS;
-  const isSidecar = located.list === 'initContainers' && policy === 'Always';
-  if (isSidecar && behaviour.sidecars) return NO_FINDINGS;
-  const message = isSidecar
-    ? `Kubernetes ${release.text} drops restartPolicy of an init container: it is not a sidecar, and the pod waits until it has ended`
-    : `Kubernetes ${release.text} has no restartPolicy ${policy} for ${located.list === 'containers' ? 'a single container' : 'an init container'}: the API server drops or refuses it`;
-  return [
-    podFinding(located, 'dropped-restart-policy', [...located.path, 'restartPolicy'], message, {
-      field: 'restartPolicy',
-      severity: isSidecar ? 'error' : 'warning',
-      hint: isSidecar
-        ? 'sidecars are on by default from 1.29; before, make it a regular container'
-        : 'it is on by default from 1.35',
-    }),
-  ];
+  if (policy === '' || located.list === 'ephemeralContainers' || behaviour.containerRestartPolicy === 'any') {
+    return NO_FINDINGS;
+  }
+  const find = (message: string, severity: 'error' | 'warning', hint: string): readonly Finding[] => {
+    const path = [...located.path, 'restartPolicy'];
+    return [podFinding(located, 'dropped-restart-policy', path, message, { field: 'restartPolicy', severity, hint })];
+  };
+  if (located.list === 'initContainers' && policy === 'Always') {
+    if (behaviour.sidecars) return NO_FINDINGS;
+    const message = `Kubernetes ${release.text} drops restartPolicy of an init container: it is not a sidecar, and the pod waits until it has ended`;
+    return find(message, 'error', 'sidecars are on by default from 1.29; before, make it a regular container');
+  }
+  const hint = 'it is on by default from 1.35';
+  if (located.list === 'initContainers') {
+    // Without sidecars, the field is unknown or dropped.
+    return behaviour.sidecars
+      ? find(
+          `the API server refuses restartPolicy ${policy}: only Always is supported for an init container`,
+          'error',
+          hint,
+        )
+      : find(`Kubernetes ${release.text} drops restartPolicy ${policy} of an init container`, 'warning', hint);
+  }
+  return behaviour.containerRestartPolicy === 'forbidden'
+    ? find('the API server refuses restartPolicy: it may not be set for non-init containers', 'error', hint)
+    : find(`Kubernetes ${release.text} drops restartPolicy of a single container`, 'warning', hint);
 }

@@ -1,3 +1,4 @@
+import type { Path } from '../../value/path.ts';
 import { podFinding, NO_FINDINGS } from '../finding.ts';
 import type { Finding } from '../finding.ts';
 import { imageUser } from '../pod/user.ts';
@@ -39,4 +40,28 @@ function lostGroup({ context, container, image }: CheckedContainer, group: strin
   const message = `the image's USER is ${image?.user ?? ''}, and the kubelet drops its group: the process gets the group that the user has in the image's /etc/passwd, or 0`;
   const hint = `set runAsGroup: ${/^\d+$/.test(group) ? group : `the number of ${group}`} in the securityContext`;
   return [podFinding(located, 'lost-image-group', [...located.path, 'image'], message, { field: 'image', hint })];
+}
+
+/** `verifyRunAsNonRoot` in pkg/kubelet/kuberuntime/security_context_others.go. */
+export function checkNonRoot({ context, container, image }: CheckedContainer): readonly Finding[] {
+  const { located } = container;
+  const own = located.container.securityContext;
+  const shared = context.pod.spec.securityContext;
+  if ((own?.runAsNonRoot ?? shared?.runAsNonRoot) !== true) return NO_FINDINGS;
+  const find = (path: Path, why: string, field: string): readonly Finding[] => {
+    const message = `runAsNonRoot is true, and ${why}: the container waits with CreateContainerConfigError`;
+    const hint = 'set runAsUser to the number of a user other than root, or remove runAsNonRoot';
+    return [podFinding(located, 'runs-as-root', path, message, { field, hint })];
+  };
+  const user = own?.runAsUser ?? shared?.runAsUser;
+  if (user !== undefined) {
+    const above = own?.runAsUser === undefined ? ['spec'] : located.path;
+    return user === 0 ? find([...above, 'securityContext', 'runAsUser'], 'runAsUser is 0', 'runAsUser') : NO_FINDINGS;
+  }
+  if (image?.user === undefined) return NO_FINDINGS;
+  const { user: named } = imageUser(image);
+  const path = [...located.path, 'image'];
+  if (named === undefined || /^0+$/.test(named)) return find(path, 'the image runs as root', 'image');
+  if (/^\d+$/.test(named)) return NO_FINDINGS;
+  return find(path, `the image's USER is ${named}, which is not a number that the kubelet can verify`, 'image');
 }

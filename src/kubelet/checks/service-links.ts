@@ -74,6 +74,7 @@ export function checkServiceSettings(checked: CheckedContainer): readonly Findin
           field: 'service links',
           severity: isKnown ? 'warning' : 'info',
           hint: `set enableServiceLinks: false on the pod, or declare ${name} in env`,
+          cause: `Service ${provenance.namespace}/${provenance.name} sets ${name}`,
         },
       ),
     );
@@ -107,7 +108,12 @@ function addHidden({ container, variables }: CheckedContainer, findings: Finding
         'service-link-shadowing',
         [...provenance.path, 'name'],
         `${name} overrides the variable that Service ${service.namespace}/${service.name} sets`,
-        { field: `env ${name}`, severity: 'info', hint: 'if that is intended, ignore this' },
+        {
+          field: `env ${name}`,
+          severity: 'info',
+          hint: 'if that is intended, ignore this',
+          cause: `${name} overrides Service ${service.namespace}/${service.name}`,
+        },
       ),
     );
   });
@@ -138,6 +144,7 @@ export function checkServiceCollisions(checked: CheckedContainer): readonly Find
             field: string.field,
             hint: 'refer to another variable of the intended Service, or rename one of the two',
             range: { start, end: start + text.length },
+            cause: `${name} in ${context.namespace}`,
           },
         ),
       );

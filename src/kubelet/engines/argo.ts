@@ -35,6 +35,8 @@ export function argoEngine(resource: JsonObject, path: Path): TextEngine {
         const range = { start: match.index, end: match.index + written.length, name };
         const input = /^inputs\.(parameters|artifacts)\.([^.]+)/.exec(name);
         if (input !== null) return [{ ...range, ...judgeInput(input[1] ?? '', input[2] ?? '', declared) }];
+        // The controller sets these two for each step and task (workflow/validate and workflow/controller).
+        if (name === 'steps.name' || name === 'tasks.name') return [{ ...range, state: 'replaced' }];
         if (/^(?:item|steps|tasks)\./.test(name)) {
           const message = `is not in the scope of a container, and Argo refuses that`;
           return [{ ...range, state: 'refused', message, hint: 'pass it to the template as a parameter of inputs' }];

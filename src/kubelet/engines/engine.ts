@@ -9,6 +9,8 @@ export interface EngineReference {
    * the kubelet, which does not know it. `refused`: the engine refuses the object.
    */
   readonly state: 'replaced' | 'kept' | 'refused';
+  /** Of the finding; an error if it is not given. */
+  readonly severity?: 'warning';
   /** Why it is kept or refused, after the reference: `is not a parameter of the Task`. */
   readonly message?: string;
   readonly hint?: string;

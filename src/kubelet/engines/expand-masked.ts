@@ -22,11 +22,11 @@ export function engineFindings(
   { located, path, field }: EngineLocation,
 ): readonly Finding[] {
   return references.flatMap((reference): readonly Finding[] => {
-    const { start, end, state, message, hint, replacement } = reference;
+    const { start, end, state, severity, message, hint, replacement } = reference;
     const written = input.slice(start, end);
     if (state !== 'replaced') {
       const range = { start, end };
-      const common = { field, range, hint, replacement };
+      const common = { field, range, hint, replacement, ...(severity === undefined ? {} : { severity }) };
       return [podFinding(located, 'unresolved-reference', path, `${written} ${clause(message ?? '')}`, common)];
     }
     if (engine !== 'Tekton' || input[start - 1] !== '$' || input[start - 2] === '$') return [];

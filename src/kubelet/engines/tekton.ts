@@ -69,7 +69,7 @@ function namesOf(resource: JsonObject, path: Path): TaskNames {
   };
 }
 
-type Judged = Pick<EngineReference, 'state' | 'message' | 'hint' | 'replacement'>;
+type Judged = Pick<EngineReference, 'state' | 'severity' | 'message' | 'hint' | 'replacement'>;
 
 const REPLACED: Judged = { state: 'replaced' };
 
@@ -97,6 +97,9 @@ function judge(name: string, names: TaskNames): Judged {
       if (names.isEmbedded) return REPLACED;
       return kept('Tekton replaces it only in a Pipeline', 'pass it to the Task as a parameter');
     case 'inputs':
+      // Tekton replaces this form of v1alpha1 in every version (ApplyParameters in taskrun/resources/apply.go).
+      if (names.params.has(/^inputs\.params\.([^.[\]]+)$/.exec(name)?.[1] ?? '')) return REPLACED;
+      return kept('Tekton leaves it: inputs is a form of v1alpha1', 'write $(params.NAME)');
     case 'outputs':
     case 'resources':
       return kept(
@@ -132,7 +135,7 @@ function judgeContext(name: string, { isEmbedded }: TaskNames): Judged {
   const known = 'a Task has context.taskRun.name, namespace and uid, context.task.name and context.task.retry-count';
   if (/^context\.task(?:Run)?\./.test(name)) return refused('Tekton refuses it: there is no such value', known);
   if (isEmbedded && PIPELINE_CONTEXT.test(name)) return REPLACED;
-  return kept('Tekton leaves it in a Task', known);
+  return { ...kept('Tekton leaves it in a Task', known), severity: 'warning' };
 }
 
 function judgeSteps(name: string, { steps }: TaskNames): Judged {

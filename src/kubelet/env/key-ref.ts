@@ -98,6 +98,7 @@ function missingKey(
   const keys = scope.keysOf.get(object) ?? allKeys();
   scope.keysOf.set(object, keys);
   const title = `${kindName(provenance.kind)} ${provenance.namespace}/${provenance.name}`;
+  const cause = `${title}, key ${key}`;
   const path = [...selectorPath(entry, provenance.kind), 'key'];
   const similar = nearest(key, namesToGuess(scope, keys));
   if (optional === true) {
@@ -112,6 +113,8 @@ function missingKey(
         hint: similar === undefined ? undefined : `did you mean ${similar}?`,
         replacement: similar,
         doubt: 'the key is optional, so it can be missing on purpose',
+        cause,
+        isOptional: true,
       },
     );
     return { state: 'skipped', findings: [finding] };
@@ -122,7 +125,7 @@ function missingKey(
     'missing-key',
     path,
     `${title} has no key ${key}: the container waits with CreateContainerConfigError: ${message}`,
-    { field, hint: similar === undefined ? keyList(keys) : `did you mean ${similar}?`, replacement: similar },
+    { field, hint: similar === undefined ? keyList(keys) : `did you mean ${similar}?`, replacement: similar, cause },
   );
   return { state: 'failed', message, provenance, findings: [finding] };
 }

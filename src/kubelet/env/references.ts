@@ -12,7 +12,6 @@ import type { Resolution, Scope } from './scope.ts';
 import { namesToGuess, resolveName, visibleNames } from './scope.ts';
 import { serviceNameOfVariable } from '../links/service-links.ts';
 import type { ArgumentRole } from './shell.ts';
-import type { Sources } from '../sources.ts';
 import type { Value } from '../value.ts';
 import { concatenate, literal, hole } from '../value.ts';
 
@@ -79,7 +78,7 @@ export function expandString(context: PodContext, scope: Scope, input: string, l
       return resolution.variable.value;
     }
     const unclosed = unclosedFindings(context, scope, segment, input, location);
-    const finding = referenceFinding(context.sources, scope, segment, resolution, location);
+    const finding = referenceFinding(context, scope, segment, resolution, location);
     if (unclosed.length > 0) findings.push(...unclosed);
     else if (finding !== undefined) findings.push(finding);
     // A declaration further down is more likely intended than a missing Service.
@@ -95,7 +94,7 @@ export function expandString(context: PodContext, scope: Scope, input: string, l
 }
 
 function referenceFinding(
-  sources: Sources,
+  { sources, namespace }: Pick<PodContext, 'sources' | 'namespace'>,
   scope: Scope,
   reference: Reference,
   resolution: Exclude<Resolution, { state: 'resolved' }>,
@@ -150,17 +149,21 @@ function referenceFinding(
   }
   if (resolution.state === 'possible') {
     if (resolution.service === undefined || scope.missingServices.has(resolution.service)) return undefined;
+    const outside = sources.outsideService?.(namespace, resolution.service);
+    if (outside?.state === 'exists') return undefined;
     scope.missingServices.add(resolution.service);
+    const where = outside === undefined ? `not ${sources.location ?? 'among the files'}` : `only ${outside.where}`;
     // Without the Service, a shell would run `$(A_PORT)` as a command, which is unlikely to be intended.
     return podFinding(
       location.located,
       'missing-service',
       location.path,
-      `${text} is not declared: only a Service ${resolution.service} in the namespace sets it${isUrlName(name) ? ', to a URL' : ''}, and it is not ${sources.location ?? 'among the files'}`,
+      `${text} is not declared: only a Service ${resolution.service} in the namespace sets it${isUrlName(name) ? ', to a URL' : ''}, and it is ${where}`,
       {
         ...common,
         hint: `add the Service, or declare ${name} ${whereTo(location)}`,
         ...didYouMean(scope, name, withoutTails(visibleNames(scope), name)),
+        cause: `Service ${namespace}/${resolution.service}`,
         doubt: `a Service ${resolution.service} can exist that is not ${sources.location ?? 'among the files'}`,
       },
     );

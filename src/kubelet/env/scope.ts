@@ -97,13 +97,17 @@ export function resolveName(context: PodContext, scope: Scope, name: string): Re
   if (context.sources.patched?.(name) === true) {
     return { state: 'possible', value: hole('substitution', `${name} by a patch`) };
   }
-  if (!context.sources.servicesComplete && context.pod.spec.enableServiceLinks === true) {
+  if (context.pod.spec.enableServiceLinks === true) {
     const service = serviceNameOfVariable(name)[0];
-    if (service !== undefined) {
+    if (service !== undefined && (!context.sources.servicesComplete || isOutside(context, service))) {
       return { state: 'possible', value: hole('service', `${name} of Service ${service}`), service };
     }
   }
   return { state: 'unresolved' };
+}
+
+function isOutside({ sources, namespace }: PodContext, service: string): boolean {
+  return sources.outsideService?.(namespace, service)?.state === 'exists';
 }
 
 /** A key has the characters of a file name, so no key defines `$(date +%F)`. */

@@ -5,26 +5,40 @@ import type { JsonValue } from '../../value/json.ts';
 import { isArray, isObject, member } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import type { TemplatePath } from './workloads.ts';
-import { mayHavePodTemplate } from './workloads.ts';
+import { containerListsOf, hasTemplate, mayHavePodTemplate, podTemplatesOf } from './workloads.ts';
 
 /** Looks for containers in resources of unknown kinds. */
 export interface UnseenContainers {
   readonly look: (resource: Resource) => void;
-  /** One info about all of them; undefined if there are none. */
-  readonly diagnostic: () => Diagnostic | undefined;
+  /** One info about all of them, and a warning for each path of the user that matches nothing. */
+  readonly diagnostics: () => readonly Diagnostic[];
 }
 
 const MOST_PLACES = 3;
 
-export function findUnseenContainers(templates: readonly TemplatePath[]): UnseenContainers {
+/** `isConfigured`: a file has paths for many directories, so kinds that none of the resources has say nothing. */
+export function findUnseenContainers(templates: readonly TemplatePath[], isConfigured = false): UnseenContainers {
   // The value for `--pod-template`, and the number of resources with containers there.
   const positions = new Map<string, number>();
   let first: Diagnostic['location'];
   let resources = 0;
+  const matched = new Set<TemplatePath>();
+  const met = new Set<TemplatePath>();
+  const seen = (resource: Resource): boolean => {
+    const { identity, value } = resource;
+    if (!mayHavePodTemplate(identity, templates)) return false;
+    for (const template of templates) {
+      if (template.kind === identity.kind && template.group === identity.group) {
+        met.add(template);
+        if (hasTemplate(value, template)) matched.add(template);
+      }
+    }
+    return podTemplatesOf(value, templates).length > 0 || containerListsOf(value, templates).length > 0;
+  };
   return {
     look: (resource) => {
       const { identity } = resource;
-      if (!mayHoldContainers(resource) || mayHavePodTemplate(identity, templates)) return;
+      if (seen(resource) || !mayHoldContainers(resource)) return;
       const found = new Set(containersIn(resource.value));
       if (found.size === 0) return;
       resources += 1;
@@ -35,17 +49,43 @@ export function findUnseenContainers(templates: readonly TemplatePath[]): Unseen
         positions.set(flag, (positions.get(flag) ?? 0) + 1);
       }
     },
-    diagnostic: () => {
-      if (resources === 0) return undefined;
+    diagnostics: () => {
+      const unmatched = templates
+        .filter((template) => !matched.has(template) && (!isConfigured || met.has(template)))
+        .map(unmatchedPath);
+      if (resources === 0) return unmatched;
       const flags = [...positions.keys()].slice(0, MOST_PLACES).map((located) => `--pod-template '${located}'`);
       const others = positions.size > MOST_PLACES ? `, and ${String(positions.size - MOST_PLACES)} more` : '';
-      return {
+      const unseen: Diagnostic = {
         code: 'unseen-containers',
         severity: 'info',
         message: `${resources === 1 ? '1 resource has' : `${String(resources)} resources have`} containers that krmkit does not check; to include them: ${flags.join(' ')}${others}`,
         ...(first === undefined ? {} : { location: first }),
       };
+      return [...unmatched, unseen];
     },
+  };
+}
+
+/** The warnings about paths of the user that match nothing. */
+export function unmatchedTemplates(
+  resources: readonly Resource[],
+  templates: readonly TemplatePath[],
+  isConfigured = false,
+): readonly Diagnostic[] {
+  if (templates.length === 0) return [];
+  const unseen = findUnseenContainers(templates, isConfigured);
+  for (const resource of resources) unseen.look(resource);
+  return unseen.diagnostics().filter(({ severity }) => severity === 'warning');
+}
+
+function unmatchedPath({ kind, group, path }: TemplatePath): Diagnostic {
+  const title = group === '' ? kind : `${kind}.${group}`;
+  return {
+    code: 'unseen-containers',
+    severity: 'warning',
+    message: `the pod template ${title}=${printPlace(path)} matches nothing: no ${title} that was read has containers there`,
+    hint: 'correct the kind, the group and the path of --pod-template or of podTemplates in .krmkit.yaml',
   };
 }
 

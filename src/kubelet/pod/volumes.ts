@@ -94,9 +94,12 @@ function prepareSubPath(
     const message = 'subPathExpr and subPath are mutually exclusive';
     fail(message, 'keep one of them', message);
   }
-  // A StatefulSet's claims are volumes of its pods, too, and so are the volumes of a patched resource.
+  // A StatefulSet's claims are volumes of its pods, too, and so are the volumes of a patched resource, those that other
+  // controllers add, and those that Argo makes of `spec.volumeClaimTemplates` of a Workflow.
   const isVolume =
     context.controller === 'stateful-set' ||
+    context.controller === 'custom' ||
+    context.engine !== undefined ||
     context.partial ||
     context.pod.spec.volumes?.some((volume) => volume.name === name) === true;
   if (!isVolume && (isExpression || mount.subPath !== undefined)) {

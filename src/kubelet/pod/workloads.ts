@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../../value/json.ts';
-import { isArray, member } from '../../value/json.ts';
+import { isArray, isObject, member } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import { follow } from '../../value/path.ts';
 import type { Behaviour } from '../release.ts';
@@ -86,7 +86,7 @@ interface KnownList {
   readonly path: Path;
 }
 
-/** In the path of a template: every item of a list. */
+/** In the path of a template: every item of a list, or every member of a map. */
 const EVERY = '*';
 
 const TASK_SPECS: readonly (readonly [kind: string, path: Path])[] = [
@@ -162,6 +162,14 @@ export function containerListsOf(resource: JsonObject, extra: readonly TemplateP
   });
 }
 
+/** Whether a resource has a pod or containers at a path of the user. */
+export function hasTemplate(resource: JsonObject, { path }: TemplatePath): boolean {
+  return placesOf(resource, path).some((place) => {
+    const value = follow(resource, place);
+    return isArray(value) || member(value, 'spec') !== undefined || typeof member(value, 'image') === 'string';
+  });
+}
+
 /** The pod at the path of a template; if there are only containers, a pod that contains them. */
 export function podAt(resource: JsonObject, { path, containers }: PodTemplate): JsonValue | undefined {
   const value = follow(resource, path);
@@ -181,8 +189,9 @@ function placesOf(resource: JsonObject, path: Path): readonly Path[] {
   for (const segment of path) {
     positions = positions.flatMap((located): Path[] => {
       if (segment !== EVERY) return [[...located, segment]];
-      const list = follow(resource, located);
-      return isArray(list) ? list.map((_, index) => [...located, index]) : [];
+      const found = follow(resource, located);
+      if (isArray(found)) return found.map((_, index) => [...located, index]);
+      return isObject(found) ? Object.keys(found).map((key) => [...located, key]) : [];
     });
   }
   return positions;

@@ -10,7 +10,7 @@ import { namespaceOf } from '../namespace-of.ts';
 import { directoryOf } from '../nearest-object.ts';
 import { isNameFilledIn } from '../placeholder.ts';
 import type { ObjectReferenceContext } from './missing-object.ts';
-import { ADD, missing } from './missing-object.ts';
+import { ADD, ambiguousFinding, missing } from './missing-object.ts';
 
 /** A backend of an Ingress, in `networking.k8s.io/v1` or in the versions before it, or of a route. */
 export interface Backend {
@@ -99,13 +99,17 @@ export function backendFindings(
   if (found.state === 'missing') {
     const hint = missingHint ?? found.hint;
     const consequence = 'requests get an error';
-    return [missing({ code: 'missing-backend', title, consequence, path: servicePath, hint }, context)];
+    return [
+      missing({ code: 'missing-backend', title, consequence, path: servicePath, hint, only: found.only }, context),
+    ];
   }
   if (port === undefined || port === '' || (typeof port === 'string' && isNameFilledIn(port))) return [];
   const ports = found.objects.flatMap(({ value }) => objectsAt(value['spec'], 'ports'));
   // Without ports, it is the Service of an external name or an incomplete one.
   const isThere = ports.some((one) => member(one, 'port') === port || member(one, 'name') === port);
   if (ports.length === 0 || isThere) return [];
+  const ambiguous = ambiguousFinding(title, found.objects, { resource, namespace, path: portPath }, context);
+  if (ambiguous !== undefined) return [ambiguous];
   const text = ports.map((one) => [member(one, 'port'), member(one, 'name')].filter(isPort).join(' ')).join(', ');
   const names = ports.map((one) => textAt(one, 'name'));
   const similar = typeof port === 'string' ? nearest(port, names) : undefined;
@@ -121,6 +125,7 @@ export function backendFindings(
     podFinding(undefined, 'missing-backend', portPath, `${title} has no port ${String(port)}: requests get an error`, {
       hint,
       replacement: similar,
+      cause: `${title}, port ${String(port)}`,
     }),
   ];
 }
@@ -145,14 +150,16 @@ function certificateFindings(
   if (found.state === 'absent') {
     const hint = found.hint ?? 'add the Secret';
     const message = `${title} does not exist: ${consequence}`;
-    return [podFinding(undefined, 'missing-secret', path, message, { severity: 'warning', hint })];
+    return [podFinding(undefined, 'missing-secret', path, message, { severity: 'warning', hint, cause: title })];
   }
   if (found.state !== 'unknown' || found.quiet) return [];
-  const hint = found.hint ?? ADD;
+  const { hint = ADD } = found;
   return [
     podFinding(undefined, 'missing-secret', path, `${title} is ${found.why}: without it ${consequence}`, {
-      severity: 'info',
+      severity: found.hint === undefined ? 'info' : 'warning',
       hint,
+      cause: title,
+      isOptional: true,
     }),
   ];
 }

@@ -6,16 +6,15 @@ import { listAt, textAt } from '../../value/read.ts';
 import { member } from '../../value/json.ts';
 import { namespaceOf } from '../namespace-of.ts';
 import { directoryOf } from '../nearest-object.ts';
-
-/** The group, the kind and the name of an object that another object refers to. */
-export type ObjectName = Pick<Identity, 'group' | 'kind' | 'name'>;
+import type { ObjectName, OutsideLookup } from '../outside.ts';
 
 /** Whether a package has an object. A hint is for the message. */
 export type NamedLookup =
   | { readonly state: 'found'; readonly objects: readonly Resource[] }
   /** A controller probably creates it for the custom resource `by`. */
   | { readonly state: 'created'; readonly by: string }
-  | { readonly state: 'missing'; readonly hint?: string };
+  /** `only`: the place that has it, from which it may not be seen: `in the build of overlays/prod`. */
+  | { readonly state: 'missing'; readonly hint?: string; readonly only?: string };
 
 /** The objects of a package by name, for references that only need an object to exist. */
 export interface NamedObjects {
@@ -30,18 +29,37 @@ export interface NamedObjects {
   readonly creatorOf: (texts: readonly string[], namespace: string | undefined) => string | undefined;
 }
 
+type NamesOfKind = ReadonlyMap<string, readonly Resource[]>;
+
+const NO_NAMES: NamesOfKind = new Map();
+
 interface Index {
-  readonly byKind: ReadonlyMap<string, ReadonlyMap<string, readonly Resource[]>>;
+  readonly byKind: ReadonlyMap<string, NamesOfKind>;
   readonly custom: readonly Resource[];
   readonly statefulSets: readonly Resource[];
 }
 
 /** Indexes the resources at the first lookup. Ignores patches, which are only parts of objects. */
-export function namedObjects(resources: readonly Resource[], facts: PackageFacts): NamedObjects {
+export function namedObjects(
+  resources: readonly Resource[],
+  facts: PackageFacts,
+  outside: OutsideLookup | undefined,
+): NamedObjects {
   let index: Index | undefined;
   const sees = (resource: Resource, namespace: string | undefined): boolean => {
     const own = namespaceOf(resource, facts);
     return own === undefined || namespace === undefined || own === namespace;
+  };
+  const seen = new Map<NamesOfKind, Map<string | undefined, readonly string[]>>();
+  const visibleNames = (ofKind: NamesOfKind, namespace: string | undefined): readonly string[] => {
+    const known = seen.get(ofKind) ?? new Map<string | undefined, readonly string[]>();
+    seen.set(ofKind, known);
+    let names = known.get(namespace);
+    if (names === undefined) {
+      names = [...ofKind].flatMap(([name, found]) => (found.some((one) => sees(one, namespace)) ? name : []));
+      known.set(namespace, names);
+    }
+    return names;
   };
   const creatorOf = (texts: readonly string[], namespace: string | undefined): string | undefined => {
     index ??= indexOf(resources, facts);
@@ -59,7 +77,7 @@ export function namedObjects(resources: readonly Resource[], facts: PackageFacts
     find: (target, namespace, directory) => {
       index ??= indexOf(resources, facts);
       const { group, kind, name } = target;
-      const ofKind = index.byKind.get(kindKey(group, kind)) ?? new Map<string, readonly Resource[]>();
+      const ofKind = index.byKind.get(kindKey(group, kind)) ?? NO_NAMES;
       const named = ofKind.get(name) ?? [];
       const objects = named.filter((resource) => sees(resource, namespace));
       if (objects.length > 0) return { state: 'found', objects };
@@ -67,12 +85,15 @@ export function namedObjects(resources: readonly Resource[], facts: PackageFacts
         (kind === 'PersistentVolumeClaim' ? claimantOf(name, index.statefulSets) : undefined) ??
         creatorOf([name], namespace);
       if (by !== undefined) return { state: 'created', by };
+      const known = outside?.(target, namespace);
+      if (known?.state === 'exists') return { state: 'created', by: known.by };
+      if (known !== undefined) return { state: 'missing', only: known.where };
       const [elsewhere] = named;
       if (elsewhere !== undefined) {
         const other = namespaceOf(elsewhere, facts) ?? '';
         return { state: 'missing', hint: `there is a ${kind} ${other}/${name}, which only ${other} can use` };
       }
-      const visible = [...ofKind].flatMap(([other, found]) => (found.some((one) => sees(one, namespace)) ? other : []));
+      const visible = visibleNames(ofKind, namespace);
       const similar = visible.length > MOST_COMPARED ? undefined : nearest(name, visible);
       if (similar === undefined && kind === 'Service') {
         const installer = index.custom.find((one) => {

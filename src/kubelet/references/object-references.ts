@@ -11,7 +11,6 @@ import type { ObjectReferenceContext } from './missing-object.ts';
 import { missing } from './missing-object.ts';
 import { GATEWAY_GROUP, routeFindings, ROUTES } from './routes.ts';
 import { selectorFinding } from './selectors.ts';
-import type { PodLabels } from './selectors.ts';
 import { targetPortFindings } from './target-ports.ts';
 
 /** A finding about an object other than a pod; its paths start at the root of the resource. */
@@ -25,10 +24,8 @@ export function* objectReferenceFindings(
   resources: readonly Resource[],
   context: ObjectReferenceContext,
 ): Generator<ObjectFinding> {
-  let labels: readonly PodLabels[] | undefined;
-  const once = { ...context, podLabels: () => (labels ??= context.podLabels()) };
   for (const resource of resources) {
-    for (const finding of findingsOf(resource, once)) yield { resource, finding };
+    for (const finding of findingsOf(resource, context)) yield { resource, finding };
   }
 }
 
@@ -74,7 +71,7 @@ function scaleTargetFindings(resource: Resource, context: ObjectReferenceContext
   const title = `${kind} ${namespace ?? context.namespace}/${name}`;
   const written = target.group === '' ? '' : ` of the group ${target.group}`;
   const object = { title: `${title}${written}`, consequence: 'nothing is scaled', path: [...path, 'name'] };
-  return [missing({ code: 'missing-scale-target', ...object, hint: found.hint }, context)];
+  return [missing({ code: 'missing-scale-target', ...object, hint: found.hint, only: found.only }, context)];
 }
 
 /** The Service that gives the pods of a StatefulSet their DNS names. */
@@ -96,6 +93,7 @@ function governingServiceFindings(resource: Resource, context: ObjectReferenceCo
         consequence,
         path: ['spec', 'serviceName'],
         hint: found.hint,
+        only: found.only,
         elsewhere: 'info',
       },
       context,
@@ -105,7 +103,7 @@ function governingServiceFindings(resource: Resource, context: ObjectReferenceCo
 
 function selectorFindings(
   resource: Resource,
-  { facts, complete, objects, podLabels }: ObjectReferenceContext,
+  { facts, complete, objects, podsOf }: ObjectReferenceContext,
   selector: JsonValue | undefined,
   consequence: string,
 ): readonly Finding[] {
@@ -113,10 +111,7 @@ function selectorFindings(
   const own = namespaceOf(resource, facts);
   // The pods of the control plane come from files of the node.
   if (own === 'kube-system' && !complete) return [];
-  const visible = podLabels().filter(
-    (pod) => own === undefined || pod.namespace === undefined || pod.namespace === own,
-  );
-  const finding = selectorFinding(resource.identity.name, selector, visible, { consequence, complete });
+  const finding = selectorFinding(resource.identity.name, selector, podsOf(own), { consequence, complete });
   if (finding === undefined) return [];
   const texts = [
     resource.identity.name,

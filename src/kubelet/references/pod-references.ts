@@ -85,7 +85,9 @@ function objectFindings(
         severity: optional ? 'info' : 'error',
         hint: similar === undefined ? undefined : `did you mean ${similar}?`,
         replacement: similar,
+        isOptional: optional,
         doubt: optional ? 'the key is optional, so it can be missing on purpose' : undefined,
+        cause: `${kindName(kind)} ${context.namespace}/${name}, key ${key}`,
       }),
     ];
   });
@@ -154,12 +156,12 @@ function namedFindings(
   const title = `${kind} ${namespace}/${name}`;
   if (found.state === 'absent') {
     const message = `${title} does not exist: ${consequence(name, namespace)}`;
-    return [podFinding(undefined, code, path, message, { field, hint: found.hint ?? `add the ${kind}` })];
+    return [podFinding(undefined, code, path, message, { field, hint: found.hint ?? `add the ${kind}`, cause: title })];
   }
   if (found.quiet) return [];
   const hint = found.hint ?? 'add it to the files, or pass --complete if the files contain every object';
   const message = `${title} is ${found.why}: without it ${consequence(name, namespace)}`;
-  return [podFinding(undefined, code, path, message, { field, severity: 'warning', hint })];
+  return [podFinding(undefined, code, path, message, { field, severity: 'warning', hint, cause: title })];
 }
 
 /** The API server refuses a mount without its volume (ValidateVolumeMounts). */
@@ -181,6 +183,7 @@ function mountFindings(
           field: `volumeMount ${mountPath}`,
           hint: similar === undefined ? `add the volume ${name} to the pod` : `did you mean ${similar}?`,
           replacement: similar,
+          cause: `volume ${name}`,
         }),
       ];
     }),

@@ -11,8 +11,8 @@ import { isNameFilledIn } from '../placeholder.ts';
 import type { Backend } from './ingresses.ts';
 import { backendFindings } from './ingresses.ts';
 import type { ObjectReferenceContext } from './missing-object.ts';
-import { missing } from './missing-object.ts';
-import type { ObjectName } from './named-objects.ts';
+import { ambiguousFinding, missing } from './missing-object.ts';
+import type { ObjectName } from '../outside.ts';
 
 export const GATEWAY_GROUP = 'gateway.networking.k8s.io';
 
@@ -22,10 +22,9 @@ export const ROUTES: ReadonlySet<string> = new Set(['HTTPRoute', 'GRPCRoute', 'T
 /** The Gateways, listeners, Services and ports that a route names and that are not there. */
 export function routeFindings(resource: Resource, context: ObjectReferenceContext): readonly Finding[] {
   const { spec } = resource.value;
-  const own = namespaceOf(resource, context.facts);
   return [
     ...listAt(spec, 'parentRefs').flatMap((parent, index) =>
-      parentFindings(parent, ['spec', 'parentRefs', index], own, context),
+      parentFindings(resource, parent, ['spec', 'parentRefs', index], context),
     ),
     ...listAt(spec, 'rules').flatMap((rule, index) =>
       backendsOf(rule, ['spec', 'rules', index]).flatMap(([backend, path]) =>
@@ -71,9 +70,9 @@ function routedFindings(
 }
 
 function parentFindings(
+  resource: Resource,
   parent: JsonValue,
   path: Path,
-  own: string | undefined,
   context: ObjectReferenceContext,
 ): readonly Finding[] {
   const kind = textAt(parent, 'kind');
@@ -83,7 +82,7 @@ function parentFindings(
   if (name === '' || isNameFilledIn(name)) return [];
   const { complete, objects } = context;
   const target: ObjectName = { group: GATEWAY_GROUP, kind: 'Gateway', name };
-  const namespace = namespaceAt(parent) ?? own;
+  const namespace = namespaceAt(parent) ?? namespaceOf(resource, context.facts);
   const found = objects.named.find(target, namespace);
   const title = `Gateway ${namespace ?? context.namespace}/${name}`;
   switch (found.state) {
@@ -97,13 +96,25 @@ function parentFindings(
       const consequence = 'the route gets no requests';
       return [
         missing(
-          { code: 'missing-gateway', title, consequence, path: [...path, 'name'], hint, elsewhere: 'info' },
+          {
+            code: 'missing-gateway',
+            title,
+            consequence,
+            path: [...path, 'name'],
+            hint,
+            only: found.only,
+            elsewhere: 'info',
+          },
           context,
         ),
       ];
     }
-    case 'found':
-      return listenerFindings(parent, path, title, found.objects);
+    case 'found': {
+      const findings = listenerFindings(parent, path, title, found.objects);
+      const reference = { resource, namespace, path: [...path, 'sectionName'] };
+      const ambiguous = findings.length > 0 ? ambiguousFinding(title, found.objects, reference, context) : undefined;
+      return ambiguous === undefined ? findings : [ambiguous];
+    }
   }
 }
 
@@ -123,7 +134,13 @@ function listenerFindings(
   const similar = nearest(section, names);
   const hint = similar === undefined ? `it has ${names.join(', ')}` : `did you mean ${similar}?`;
   const message = `${title} has no listener ${section}: the route gets no requests`;
-  return [podFinding(undefined, 'missing-gateway', [...path, 'sectionName'], message, { hint, replacement: similar })];
+  return [
+    podFinding(undefined, 'missing-gateway', [...path, 'sectionName'], message, {
+      hint,
+      replacement: similar,
+      cause: `${title}, listener ${section}`,
+    }),
+  ];
 }
 
 /** The other namespace that has the object; undefined if there is none. */

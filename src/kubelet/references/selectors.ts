@@ -1,96 +1,32 @@
-import { printIdentity } from '../../resource/identity.ts';
-import type { PackageFacts } from '../../resource/package-facts.ts';
-import type { Resource } from '../../resource/resource.ts';
 import { nearest } from '../../text/similar.ts';
-import type { JsonObject, JsonValue } from '../../value/json.ts';
+import type { JsonObject } from '../../value/json.ts';
 import { isObject, member } from '../../value/json.ts';
 import { objectsAt, scalarText, textAt, textsAt } from '../../value/read.ts';
 import type { Path } from '../../value/path.ts';
-import { follow } from '../../value/path.ts';
 import type { Finding } from '../finding.ts';
 import { podFinding } from '../finding.ts';
-import { namespaceOf } from '../namespace-of.ts';
-import { mayHaveDirectives } from '../../resource/patch-directives.ts';
-import type { ControllerRules, TemplatePath } from '../pod/workloads.ts';
-import { controllerSetsLabel, mayHavePodTemplate, podTemplatesOf } from '../pod/workloads.ts';
-
-/** The labels of the pods of one template. */
-export interface PodLabels {
-  /** `Deployment shop/web`. */
-  readonly title: string;
-  /** The name of the workload. */
-  readonly name: string;
-  /** Undefined if the manifest has none. */
-  readonly namespace: string | undefined;
-  readonly labels: JsonObject;
-  /** True if another tool or a controller sets the label, to a value that is not known. */
-  readonly mayHave: (key: string) => boolean;
-  /** The named ports of containers; undefined if there can be others. */
-  readonly ports: () => readonly NamedPort[] | undefined;
-}
-
-interface NamedPort {
-  readonly name: string;
-  /** `TCP` by default. */
-  readonly protocol: string;
-}
-
-/** The labels of all pod templates of a package. */
-export function labelsOfPods(
-  resources: readonly Resource[],
-  facts: PackageFacts,
-  rules: ControllerRules,
-  extra: readonly TemplatePath[],
-): readonly PodLabels[] {
-  return resources.flatMap((resource) => {
-    if (!mayHavePodTemplate(resource.identity, extra)) return [];
-    const isPatch = facts.patches.has(resource.origin?.source.path ?? '') || mayHaveDirectives(resource);
-    return podTemplatesOf(resource.value, extra).map((template): PodLabels => {
-      const labels = follow(resource.value, [...template.path, 'metadata', 'labels']);
-      return {
-        title: printIdentity(resource.identity),
-        name: resource.identity.name,
-        namespace: namespaceOf(resource, facts),
-        labels: isObject(labels) ? labels : {},
-        mayHave: (key) =>
-          isPatch || facts.addedLabels.has(key) || controllerSetsLabel(template.controller, key, rules) !== 'never',
-        ports: () => (isPatch ? undefined : portsOf(follow(resource.value, template.path))),
-      };
-    });
-  });
-}
-
-/** Service meshes add containers to pods with these annotations or labels. */
-const ADDS_CONTAINERS = /^(?:sidecar\.istio\.io|linkerd\.io|consul\.hashicorp\.com|dapr\.io|vault\.hashicorp\.com)\//;
-
-function portsOf(template: JsonValue | undefined): readonly NamedPort[] | undefined {
-  const metadata = member(template, 'metadata');
-  const marks = [member(metadata, 'annotations'), member(metadata, 'labels')].filter(isObject).flatMap(Object.keys);
-  if (marks.some((key) => ADDS_CONTAINERS.test(key))) return undefined;
-  const spec = member(template, 'spec');
-  // An init container that goes on running is a sidecar.
-  const sidecars = objectsAt(spec, 'initContainers').filter((one) => textAt(one, 'restartPolicy') === 'Always');
-  return [...objectsAt(spec, 'containers'), ...sidecars].flatMap((container) =>
-    objectsAt(container, 'ports').flatMap((port): readonly NamedPort[] => {
-      const name = textAt(port, 'name');
-      return name === '' ? [] : [{ name, protocol: textAt(port, 'protocol') || 'TCP' }];
-    }),
-  );
-}
+import type { PodLabels, VisiblePods } from './pod-labels.ts';
 
 /** The pods that a selector matches; undefined if others can match. */
-export function podsMatching(
-  selector: JsonObject,
-  pods: readonly PodLabels[],
-  namespace: string | undefined,
-): readonly PodLabels[] | undefined {
+export function podsMatching(selector: JsonObject, pods: VisiblePods): readonly PodLabels[] | undefined {
   const requirements = requirementsOf(selector);
-  const found = pods.filter(
-    (pod) =>
-      (namespace === undefined || pod.namespace === undefined || pod.namespace === namespace) &&
-      requirements.every((one) => meets(pod, one)),
-  );
+  const found = matchesOf(requirements, pods);
   return found.some((pod) => requirements.some(({ key }) => pod.mayHave(key))) ? undefined : found;
+}
+
+/** Looks up the first condition that names values, because most selectors match few of many pods. */
+function matchesOf(requirements: readonly Requirement[], pods: VisiblePods): readonly PodLabels[] {
+  const first = requirements.find(({ operator }) => operator === 'In');
+  return podsWith(first, pods).filter((pod) => requirements.every((one) => one === first || meets(pod, one)));
+}
+
+function podsWith(requirement: Requirement | undefined, pods: VisiblePods): readonly PodLabels[] {
+  if (requirement === undefined) return pods.all;
+  const { open, byValue } = pods.withLabel(requirement.key);
+  const [value = '', ...more] = requirement.values;
+  if (open.length === 0 && more.length === 0) return (requirement.values.length > 0 && byValue.get(value)) || [];
+  const found = new Set([...open, ...requirement.values.flatMap((one) => byValue.get(one) ?? [])]);
+  return pods.all.filter((pod) => found.has(pod));
 }
 
 /** One condition of a label selector. */
@@ -115,24 +51,15 @@ interface SelectorOptions {
 export function selectorFinding(
   name: string,
   selector: JsonObject,
-  pods: readonly PodLabels[],
+  pods: VisiblePods,
   { consequence, complete }: SelectorOptions,
 ): Finding | undefined {
   const requirements = requirementsOf(selector);
-  if (requirements.length === 0 || (pods.length === 0 && !complete)) return undefined;
+  if (requirements.length === 0 || (pods.all.length === 0 && !complete)) return undefined;
   if (requirements.some(({ values }) => values.some((value) => /\$[({]|[<{]/.test(value)))) return undefined;
-  let similar: { readonly pod: PodLabels; readonly requirement: Requirement; readonly value: string } | undefined;
-  for (const pod of pods) {
-    const unmet = requirements.filter((requirement) => !meets(pod, requirement));
-    const [only, ...others] = unmet;
-    if (only === undefined) return undefined;
-    const label = textAt(pod.labels, only.key);
-    const [value = ''] = only.values;
-    if (others.length > 0 || only.operator !== 'In' || label === '') continue;
-    const isLikely = pod.name === name || nearest(value, [label]) !== undefined;
-    if (isLikely) similar ??= { pod, requirement: only, value: label };
-  }
-  const namesake = pods.find((pod) => pod.name === name);
+  if (matchesOf(requirements, pods).length > 0) return undefined;
+  const similar = similarPod(name, requirements, pods);
+  const namesake = pods.named(name);
   const wanted = requirements.map(printRequirement).join(',');
   const where = complete ? '' : ' among the files';
   const hint =
@@ -151,6 +78,50 @@ export function selectorFinding(
     `${wanted} matches no pod template${where}: it ${consequence}`,
     { severity: isMistake ? 'warning' : 'info', hint },
   );
+}
+
+/** A pod that meets all conditions but one, whose label has another value. */
+interface SimilarPod {
+  readonly pod: PodLabels;
+  readonly requirement: Requirement;
+  readonly value: string;
+}
+
+/** The first pod that the object probably means: it has the same name, or its label has a similar value. */
+function similarPod(name: string, requirements: readonly Requirement[], pods: VisiblePods): SimilarPod | undefined {
+  const isSimilar = createComparison();
+  const [first, ...rest] = requirements;
+  const candidates = first === undefined || rest.length > 0 ? pods.all : pods.withLabel(first.key).known;
+  for (const pod of candidates) {
+    const requirement = rest.length === 0 ? first : onlyUnmet(pod, requirements);
+    if (requirement?.operator !== 'In') continue;
+    const label = textAt(pod.labels, requirement.key);
+    const [value = ''] = requirement.values;
+    if (label !== '' && (pod.name === name || isSimilar(value, label))) return { pod, requirement, value: label };
+  }
+  return undefined;
+}
+
+/** Compares equal labels of several pods once. */
+function createComparison(): (value: string, label: string) => boolean {
+  const known = new Map<string, Map<string, boolean>>();
+  return (value, label) => {
+    const ofValue = known.get(value) ?? new Map<string, boolean>();
+    known.set(value, ofValue);
+    const isSimilar = ofValue.get(label) ?? nearest(value, [label]) !== undefined;
+    ofValue.set(label, isSimilar);
+    return isSimilar;
+  };
+}
+
+function onlyUnmet(pod: PodLabels, requirements: readonly Requirement[]): Requirement | undefined {
+  let only: Requirement | undefined;
+  for (const requirement of requirements) {
+    if (meets(pod, requirement)) continue;
+    if (only !== undefined) return undefined;
+    only = requirement;
+  }
+  return only;
 }
 
 /** `LabelSelectorAsSelector` in k8s.io/apimachinery/pkg/apis/meta/v1/helpers.go. */

@@ -15,14 +15,14 @@ import { podsMatching } from './selectors.ts';
  */
 export function targetPortFindings(
   resource: Resource,
-  { facts, objects, podLabels }: ObjectReferenceContext,
+  { facts, objects, podsOf }: ObjectReferenceContext,
 ): readonly Finding[] {
   const { spec } = resource.value;
   const selector = member(spec, 'selector');
   const isNamed = objectsAt(spec, 'ports').some((port) => textAt(port, 'targetPort') !== '');
   if (!isNamed || !isObject(selector) || textAt(spec, 'clusterIP') === 'None') return [];
   const own = namespaceOf(resource, facts);
-  const pods = podsMatching({ matchLabels: selector }, podLabels(), own);
+  const pods = podsMatching({ matchLabels: selector }, podsOf(own));
   if (pods === undefined || pods.length === 0) return [];
   const texts = [resource.identity.name, ...Object.values(selector).filter((text) => typeof text === 'string')];
   if (objects.named.creatorOf(texts, own) !== undefined) return [];

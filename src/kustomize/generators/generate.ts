@@ -9,6 +9,7 @@ import { allIds, currentId } from '../objects.ts';
 import type { Sourced } from '../origins.ts';
 import { partOf } from '../origins.ts';
 import type { GeneratorStepConfig } from './make-object.ts';
+import { withoutSharing } from '../shared-scalars.ts';
 import { makeObject } from './make-object.ts';
 import type { SourcedMembers } from './sourced-map.ts';
 import { mappingOf, membersAt, mergeMembers } from './sourced-map.ts';
@@ -124,7 +125,7 @@ function withOldIdentity(
   }
   const { value, origins } = mappingOf(fields, made.origins.steps);
   const needsHash = old.needsHash && made.needsHash;
-  return isObject(value) ? { ...old, value, origins, needsHash } : old;
+  return isObject(value) ? withoutSharing({ ...old, value, origins, needsHash }) : old;
 }
 
 /** The members of both, as texts. */

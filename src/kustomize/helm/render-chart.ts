@@ -3,6 +3,7 @@ import { locationOf } from '../../diagnostics/diagnostic.ts';
 import { shellPath } from '../../diagnostics/printable.ts';
 import type { FileSystem } from '../../platform/ports.ts';
 import { decodeText } from '../../read/decode.ts';
+import { readRegularFile } from '../../read/read-regular-file.ts';
 import { collectFacts } from '../../read/facts.ts';
 import { identityOf } from '../../resource/identity.ts';
 import { NO_FACTS } from '../../resource/package-facts.ts';
@@ -179,7 +180,7 @@ async function readSourceOf(
 ): Promise<Source> {
   const known = sources.get(path);
   if (known !== undefined) return known;
-  const read = await files.readFile(path, MAX_BYTES);
+  const read = await readRegularFile(files, path, MAX_BYTES);
   const text = read.ok ? decodeText(read.value) : undefined;
   if (text?.ok !== true && otherwise !== undefined) return otherwise;
   const source = createSource(path, text?.ok === true ? text.value : '');

@@ -50,10 +50,11 @@ export function recordingLists(
   patch: JsonValue,
   found: Map<string, Difference>,
 ): ListRules {
+  const known = ofKustomize();
   return (position) => {
     const rule = rules(position);
     const differences = [
-      ...(ofKustomize === undefined ? [] : schemaDifferences(position, rule, ofKustomize)),
+      ...(known === undefined ? [] : schemaDifferences(position, rule, known(position))),
       ...portDifferences(position, rule),
       ...directiveDifferences(position, rule, patch),
       ...duplicateDifferences(position, rule),
@@ -64,13 +65,33 @@ export function recordingLists(
   };
 }
 
-function schemaDifferences(position: ListPosition, rule: ListRule, ofKustomize: ListRules): readonly Difference[] {
-  const { updated, destination } = position;
-  if (updated === undefined || destination === undefined || rule.kind === 'atomic') return [];
-  if (ofKustomize(position).kind === rule.kind) return [];
-  const message =
-    'kustomize replaces this list, because openapi.path takes the place of its own schemas (kustomize#4613); krmkit merges it';
-  return [{ path: updated, message, hint: 'Add the type of the object to the OpenAPI document' }];
+function schemaDifferences(position: ListPosition, rule: ListRule, known: ListRule): readonly Difference[] {
+  const { updated, destination, lists } = position;
+  if (updated === undefined || isSameRule(rule, known)) return [];
+  const hint = 'Name one openapi document in the root, with the type of the object';
+  const why = 'the first openapi of a build takes the place of all other schemas (kustomize#4613)';
+  if (destination !== undefined) {
+    const isReplaced = known.kind === 'atomic';
+    const message = isReplaced
+      ? `kustomize replaces this list, because ${why}; krmkit merges it`
+      : `kustomize merges this list in another way than krmkit, because ${why}`;
+    return [{ path: updated, message, hint }];
+  }
+  // A list that the object does not have. Where it is one value, what is in it stays.
+  if (!lists.some((list) => list.some(removesSomething))) return [];
+  const message = `kustomize keeps the directives and nulls in this list, because ${why}; krmkit carries them out`;
+  return [{ path: updated, message, hint }];
+}
+
+function isSameRule(a: ListRule, b: ListRule): boolean {
+  if (a.kind !== 'keys' || b.kind !== 'keys') return a.kind === b.kind;
+  return a.keys.join() === b.keys.join();
+}
+
+function removesSomething(value: JsonValue): boolean {
+  if (isArray(value)) return value.some(removesSomething);
+  if (!isObject(value)) return value === null;
+  return Object.entries(value).some(([key, part]) => isDirective(key) || removesSomething(part));
 }
 
 function directiveDifferences(

@@ -4,25 +4,57 @@ import { createSchemaRules } from '../../merge/rules/list-rules.ts';
 import type { ListSchemas } from '../../merge/rules/schemas.ts';
 import { listKeys } from '../../resource/list-keys.ts';
 import { isArray, isObject } from '../../value/json.ts';
+import type { Gvk } from '../field-spec.ts';
 
 /** How strategic merge patches merge lists. */
 export interface PatchLists {
   readonly rules: ListRules;
-  /** What kustomize knows if a kustomization names schemas: they are in place of its own. */
-  readonly ofKustomize: ListRules | undefined;
+  /** How kustomize merges them at this point of the build; undefined: in the same way. */
+  readonly ofKustomize: () => ListRules | undefined;
 }
 
-export function patchLists(schemas: ListSchemas): PatchLists {
-  const declared = createSchemaRules(schemas);
+/** What an `openapi` names: a document, or a version of the schemas of Kubernetes. */
+export type NamedSchemas = ListSchemas | 'built-in';
+
+/** The schemas that kustomize knows, which depend on the order of the build. */
+export interface SchemaOrder extends PatchLists {
+  /** A kustomization begins; `named` is its `openapi`. */
+  readonly begin: (named: NamedSchemas | undefined) => void;
+  /** An object is read from a file. */
+  readonly read: (object: Gvk) => void;
+}
+
+/**
+ * Each schema of a build adds to those of Kubernetes. kustomize has one `openapi` for the whole process: the first one.
+ * It takes the place of the schemas of Kubernetes, unless kustomize needed these before: for a patch, or for the scope
+ * of a kind that is not in its table. Follows SetSchema and initSchema in kyaml/openapi/openapi.go.
+ */
+export function schemaOrder(all: ListSchemas): SchemaOrder {
+  let first: NamedSchemas | undefined;
+  let knowsBuiltIn = false;
   return {
-    rules: patchListRules(schemas),
-    ofKustomize: schemas === NO_SCHEMAS ? undefined : ({ owner, path }) => declared(owner, path) ?? { kind: 'atomic' },
+    rules: patchListRules(all),
+    begin: (named) => {
+      first ??= named;
+      if (first === 'built-in') knowsBuiltIn = true;
+    },
+    read: (object) => {
+      if (first === undefined && !isKnown(object)) knowsBuiltIn = true;
+    },
+    ofKustomize: () => {
+      if (all === NO_SCHEMAS) return undefined;
+      if (first === undefined) knowsBuiltIn = true;
+      const known = first === undefined || first === 'built-in' ? NO_SCHEMAS : first;
+      if (knowsBuiltIn) return patchListRules(known);
+      const declared = createSchemaRules(known);
+      return ({ owner, path }) => declared(owner, path) ?? { kind: 'atomic' };
+    },
   };
 }
 
 /**
- * How strategic merge patches merge lists: by the schemas that the kustomization names, and by OpenAPI of Kubernetes
- * 1.21, as in kustomize. Every other list is one value.
+ * How strategic merge patches merge lists: by schemas, and by OpenAPI of Kubernetes 1.21, as in kustomize. Every other
+ * list is one value.
  */
 function patchListRules(schemas: ListSchemas): ListRules {
   const declared = createSchemaRules(schemas);
@@ -63,15 +95,7 @@ const VERSIONS: Readonly<Record<string, readonly string[]>> = {
   'storage.k8s.io': ['v1', 'v1alpha1', 'v1beta1'],
 };
 
-function isKnown({
-  group,
-  version,
-  kind,
-}: {
-  readonly group: string;
-  readonly version: string;
-  readonly kind: string;
-}): boolean {
+function isKnown({ group, version, kind }: Gvk): boolean {
   const versions = Object.hasOwn(VERSIONS, group) ? VERSIONS[group] : undefined;
   if (versions?.includes(version) !== true) return false;
   if (group === 'extensions') return kind === 'Ingress';

@@ -12,9 +12,9 @@ import { applyOperations, readOperations } from './json-patch.ts';
 import type { PatchText, SourcedObject } from './patch-text.ts';
 import { inlineText, readPatch } from './patch-text.ts';
 import type { PatchOptions } from './strategic-merge.ts';
-import { spreadShared } from '../shared-scalars.ts';
+import { spreadShared, withoutSharing } from '../shared-scalars.ts';
 import { mergePatch } from './strategic-merge.ts';
-import { withTextMetadata } from './target-metadata.ts';
+import { removedMetadata, withTextMetadata } from './target-metadata.ts';
 import type { Target } from './target.ts';
 import { readTarget, selectObjects } from './target.ts';
 
@@ -49,7 +49,22 @@ export async function patch(objects: ObjectList, entry: Entry<PatchConfig>, buil
   if (positions.length === 0) unmatched(build, entry);
   if (only === undefined) return;
   const texts = withTextMetadata(only);
+  if (positions.length > 0) warnOfRemoved(only, build);
   for (const position of positions) applyStrategic(objects, position, texts, options, build);
+}
+
+function warnOfRemoved(patched: SourcedObject, build: Build): void {
+  for (const path of removedMetadata(patched)) {
+    const location = locateSourced(patched, path);
+    build.report({
+      code: 'kustomize-difference',
+      severity: 'warning',
+      message: 'krmkit removes the field; kustomize sets it to the text "null", because the patch has a target',
+      hint: 'Leave out the target, or use a JSON patch with the operation remove',
+      ...(location === undefined ? {} : { location }),
+      fieldPath: path,
+    });
+  }
 }
 
 /** Applies an entry of `patchesStrategicMerge`: a patch, or the name of a file with patches. */
@@ -254,8 +269,7 @@ function applyJson(
       );
       continue;
     }
-    const { shared: _, ...stored } = object;
-    objects.replace(position, { ...stored, value, origins, reprinted: true });
+    objects.replace(position, { ...withoutSharing(object), value, origins, reprinted: true });
   }
 }
 

@@ -1,4 +1,6 @@
-import { isObject } from '../../value/json.ts';
+import { isObject, member } from '../../value/json.ts';
+import type { Path } from '../../value/path.ts';
+import { follow } from '../../value/path.ts';
 import { mappingOf, membersAt } from '../generators/sourced-map.ts';
 import type { Sourced } from '../origins.ts';
 import { partOf } from '../origins.ts';
@@ -6,9 +8,8 @@ import { writtenText } from '../written-text.ts';
 import type { SourcedObject } from './patch-text.ts';
 
 /**
- * A patch for the objects of a target: kustomize reads its labels and annotations as texts. So `app: null` does not remove
- * a label, but sets it to the text `null`, and `labels: null` does nothing. Follows CopyMergeMetaDataFieldsFrom in
- * api/resource/resource.go.
+ * A patch for the objects of a target: kustomize reads its labels and annotations as texts, and `labels: null` does
+ * nothing. Follows CopyMergeMetaDataFieldsFrom in api/resource/resource.go; but `app: null` removes a label.
  */
 export function withTextMetadata(patch: SourcedObject): SourcedObject {
   const before = partOf(patch, ['metadata']);
@@ -27,11 +28,21 @@ export function withTextMetadata(patch: SourcedObject): SourcedObject {
   return isObject(value) ? { value, origins } : patch;
 }
 
+/** The labels and annotations that a patch removes. With a target, kustomize writes the text `null` instead. */
+export function removedMetadata({ value }: Pick<Sourced, 'value'>): readonly Path[] {
+  return ['labels', 'annotations'].flatMap((field) => {
+    const path = ['metadata', field];
+    const members = follow(value, path);
+    if (!isObject(members)) return [];
+    return Object.keys(members).flatMap((key) => (member(members, key) === null ? [[...path, key]] : []));
+  });
+}
+
 function isEmpty(part: Sourced | undefined): boolean {
   return isObject(part?.value) && Object.keys(part.value).length === 0;
 }
 
 function asText(part: Sourced): Sourced {
-  const text = part.value === null ? 'null' : writtenText(part);
+  const text = part.value === null ? undefined : writtenText(part);
   return text === undefined ? part : { value: text, origins: part.origins };
 }

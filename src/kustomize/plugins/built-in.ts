@@ -33,14 +33,9 @@ import type { Plugin, PluginRole, PluginStep } from './plugin.ts';
 import { decodePlugin, refusePlugin } from './plugin.ts';
 import { addValue } from './value-add.ts';
 
-// The kinds of apiVersion builtin. Their fields are those of the plugins in api/internal/builtins; unknown fields are
-// ignored, and there are no default field specs.
+// The kinds of apiVersion builtin. Their fields are those of the plugins in api/internal/builtins, and there are no default field specs.
 
 const fieldSpecs = listOf(fieldSpecDecoder);
-
-function lenient<F extends Readonly<Record<string, Decoder<unknown>>>>(fields: F): ReturnType<typeof fieldsOf<F>> {
-  return fieldsOf(fields, true);
-}
 
 function step<Config>(
   decoder: Decoder<Config>,
@@ -53,7 +48,7 @@ function step<Config>(
 }
 
 function affix(...positions: readonly ('prefix' | 'suffix')[]): PluginStep {
-  return step(lenient({ prefix: scalarText, suffix: scalarText, fieldSpecs }), (objects, entry, build, plugin) => {
+  return step(fieldsOf({ prefix: scalarText, suffix: scalarText, fieldSpecs }), (objects, entry, build, plugin) => {
     const { fieldSpecs: specs, ...affixes } = entry.config;
     if (specs === undefined) {
       refusePlugin(plugin, [], 'There are no fieldSpecs', 'Add fieldSpecs with path: metadata/name', build);
@@ -67,7 +62,7 @@ function affix(...positions: readonly ('prefix' | 'suffix')[]): PluginStep {
 }
 
 function members(field: 'labels' | 'annotations'): PluginStep {
-  const decoder = lenient({ labels: mapOf(scalarText), annotations: mapOf(scalarText), fieldSpecs });
+  const decoder = fieldsOf({ labels: mapOf(scalarText), annotations: mapOf(scalarText), fieldSpecs });
   return step(decoder, (objects, entry, build) => {
     const config = { members: entry.config[field] ?? {}, fieldSpecs: specsOf(entry.config.fieldSpecs), at: [field] };
     addMembers(objects, { ...entry, config }, build);
@@ -77,8 +72,8 @@ function members(field: 'labels' | 'annotations'): PluginStep {
 const SUBJECTS = ['defaultOnly', 'allServiceAccounts', 'none'] as const;
 
 const namespace = step(
-  lenient({
-    metadata: lenient({ namespace: scalarText }),
+  fieldsOf({
+    metadata: fieldsOf({ namespace: scalarText }),
     fieldSpecs,
     unsetOnly: flag,
     setRoleBindingSubjects: text,
@@ -102,18 +97,18 @@ const namespace = step(
   },
 );
 
-const replicas = step(lenient({ replica: replicaDecoder, fieldSpecs }), (objects, entry, build) => {
+const replicas = step(fieldsOf({ replica: replicaDecoder, fieldSpecs }), (objects, entry, build) => {
   const config = { replica: entry.config.replica ?? {}, fieldSpecs: specsOf(entry.config.fieldSpecs) };
   setReplicas(objects, partEntry(entry, ['replica'], config), build);
 });
 
-const images = step(lenient({ imageTag: imageDecoder, fieldSpecs }), (objects, entry, build) => {
+const images = step(fieldsOf({ imageTag: imageDecoder, fieldSpecs }), (objects, entry, build) => {
   const config = { image: entry.config.imageTag ?? {}, fieldSpecs: specsOf(entry.config.fieldSpecs) };
   setImages(objects, partEntry(entry, ['imageTag'], config), build);
 });
 
 const chart = step(
-  lenient({ ...helmChartFields, chartHome: text, configHome: text }),
+  fieldsOf({ ...helmChartFields, chartHome: text, configHome: text }),
   async (objects, entry, build) => {
     const { chartHome, configHome, ...fields } = entry.config;
     const config = { chart: fields, globals: { chartHome, configHome }, namespace: '' };
@@ -121,13 +116,13 @@ const chart = step(
   },
 );
 
-const jsonPatch = step(lenient({ ...patchFields, jsonOp: text }), async (objects, entry, build) => {
+const jsonPatch = step(fieldsOf({ ...patchFields, jsonOp: text }), async (objects, entry, build) => {
   const { jsonOp, ...config } = entry.config;
   const sourced = withMembers(entry.sourced, { patch: ['jsonOp'] });
   await patchJson6902(objects, { ...entry, sourced, config: { ...config, patch: jsonOp } }, build);
 });
 
-const strategicMerge = step(lenient({ paths: listOf(text), patches: text }), async (objects, entry, build, plugin) => {
+const strategicMerge = step(fieldsOf({ paths: listOf(text), patches: text }), async (objects, entry, build, plugin) => {
   const { paths = [], patches = '' } = entry.config;
   if (paths.length === 0 && patches === '') {
     refusePlugin(plugin, [], 'There are neither paths nor patches', 'Add paths or patches', build);
@@ -138,10 +133,10 @@ const strategicMerge = step(lenient({ paths: listOf(text), patches: text }), asy
   if (patches !== '') await patchStrategicMerge(objects, partEntry(entry, ['patches'], patches), build);
 });
 
-const generatedName = { metadata: lenient({ name: text, namespace: text }) };
+const generatedName = { metadata: fieldsOf({ name: text, namespace: text }) };
 
-const configMap = step(lenient({ ...configMapGeneratorFields, ...generatedName }), generateNamed('ConfigMap'));
-const secret = step(lenient({ ...secretGeneratorFields, ...generatedName }), generateNamed('Secret'));
+const configMap = step(fieldsOf({ ...configMapGeneratorFields, ...generatedName }), generateNamed('ConfigMap'));
+const secret = step(fieldsOf({ ...secretGeneratorFields, ...generatedName }), generateNamed('Secret'));
 
 /** The name and the namespace are those of the metadata, unless the fields of the entry give others. */
 function generateNamed(kind: 'ConfigMap' | 'Secret') {
@@ -160,7 +155,7 @@ type NamedGenerator = GeneratorConfig & {
   readonly metadata: { readonly name: string | undefined; readonly namespace: string | undefined } | undefined;
 };
 
-const replacements = step(lenient({ replacements: listOf(replacementDecoder) }), async (objects, entry, build) => {
+const replacements = step(fieldsOf({ replacements: listOf(replacementDecoder) }), async (objects, entry, build) => {
   for (const [index, config] of (entry.config.replacements ?? []).entries()) {
     await replace(objects, partEntry(entry, ['replacements', index], config), build);
   }
@@ -178,7 +173,7 @@ const BUILT_IN: Readonly<Record<string, { readonly role: 'generator' | 'transfor
   NamespaceTransformer: { role: 'transformer', run: namespace },
   PatchJson6902Transformer: { role: 'transformer', run: jsonPatch },
   PatchStrategicMergeTransformer: { role: 'transformer', run: strategicMerge },
-  PatchTransformer: { role: 'transformer', run: step(lenient(patchFields), patch) },
+  PatchTransformer: { role: 'transformer', run: step(fieldsOf(patchFields), patch) },
   PrefixSuffixTransformer: { role: 'transformer', run: affix('prefix', 'suffix') },
   PrefixTransformer: { role: 'transformer', run: affix('prefix') },
   ReplicaCountTransformer: { role: 'transformer', run: replicas },

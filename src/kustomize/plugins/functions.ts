@@ -17,6 +17,7 @@ import type { BuildObject, ObjectList } from '../objects.ts';
 import type { Sourced, Step } from '../origins.ts';
 import { applySourced } from '../origins.ts';
 import { withSourced } from '../set-spec-fields.ts';
+import { withoutSharing } from '../shared-scalars.ts';
 import type { Plugin, PluginStep } from './plugin.ts';
 
 /** How a build runs KRM functions. */
@@ -107,7 +108,8 @@ function withValue(object: BuildObject, value: JsonObject, step: Step): BuildObj
   const changes = diffValues(object.value, value).map((change): Change<Sourced> =>
     'content' in change ? { ...change, content: { value: change.content, origins: { steps: [step] } } } : change,
   );
-  return changes.length === 0 ? object : withSourced(object, applySourced(object, changes));
+  const own = withoutSharing(object);
+  return changes.length === 0 ? own : withSourced(own, applySourced(own, changes));
 }
 
 const NEEDS_HASH = 'kustomize.config.k8s.io/needs-hash';

@@ -5,14 +5,11 @@ import { addGenerated } from '../generators/generate.ts';
 import type { PluginStep } from './plugin.ts';
 import { decodePlugin, refusePlugin } from './plugin.ts';
 
-const decoder = fieldsOf(
-  {
-    cloud: text,
-    kubernetesService: fieldsOf({ name: text, namespace: text }, true),
-    serviceAccount: fieldsOf({ name: text, projectId: text }, true),
-  },
-  true,
-);
+const decoder = fieldsOf({
+  cloud: text,
+  kubernetesService: fieldsOf({ name: text, namespace: text }),
+  serviceAccount: fieldsOf({ name: text, projectId: text }),
+});
 
 /** Follows api/filters/iampolicygenerator: the ServiceAccount for workload identity of GKE. */
 export const generateIamPolicy: PluginStep = (objects, plugin, build) => {

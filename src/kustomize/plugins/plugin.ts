@@ -19,7 +19,10 @@ export interface Plugin {
 /** Runs a plugin. */
 export type PluginStep = (objects: ObjectList, plugin: Plugin, build: Build) => void | Promise<void>;
 
-/** The object of a plugin as an entry, decoded. Reports what is wrong, and gives undefined then. */
+/**
+ * The object of a plugin as an entry, decoded. Reports what is wrong, and gives undefined then. An unknown field is a
+ * warning, as kustomize ignores it.
+ */
 export function decodePlugin<Config>(
   plugin: Plugin,
   decoder: Decoder<Config>,
@@ -28,9 +31,26 @@ export function decodePlugin<Config>(
   const { object, entry } = plugin;
   const problems: DecodeProblem[] = [];
   const config = decoder.decode(object.value, [], problems);
-  for (const { path, message, hint } of problems) refusePlugin(plugin, path, message, hint, build);
-  if (problems.length > 0 || config === undefined) return undefined;
+  const wrong = problems.filter(({ isUnknownField }) => isUnknownField !== true);
+  for (const { path, message, hint } of wrong) refusePlugin(plugin, path, message, hint, build);
+  for (const { path, message, hint, isUnknownField } of problems) {
+    if (isUnknownField !== true || isCommonField(path)) continue;
+    const location = locateSourced(object, path);
+    build.report({
+      code: 'invalid-entry',
+      severity: 'warning',
+      message: `${entry.label}: ${message}, which kustomize and krmkit ignore`,
+      hint,
+      ...(location === undefined ? {} : { location }),
+    });
+  }
+  if (wrong.length > 0 || config === undefined) return undefined;
   return { ...entry, config, sourced: object };
+}
+
+/** A field that every object has. */
+function isCommonField([field]: Path): boolean {
+  return field === 'apiVersion' || field === 'kind' || field === 'metadata';
 }
 
 export function refusePlugin(

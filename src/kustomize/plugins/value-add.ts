@@ -17,9 +17,9 @@ import { splitSpecPath } from '../walk-field.ts';
 import type { Plugin, PluginStep } from './plugin.ts';
 import { decodePlugin, refusePlugin } from './plugin.ts';
 
-const targets = listOf(fieldsOf({ selector: selectorDecoder, fieldPath: text, filePathPosition: integer }, true));
-const decoder = fieldsOf({ value: text, targets, targetFilePath: text }, true);
-const fileDecoder = fieldsOf({ targets }, true);
+const targets = listOf(fieldsOf({ selector: selectorDecoder, fieldPath: text, filePathPosition: integer }));
+const decoder = fieldsOf({ value: text, targets, targetFilePath: text });
+const fileDecoder = fieldsOf({ targets });
 
 interface TargetConfig {
   readonly selector: SelectorConfig | undefined;
@@ -41,7 +41,7 @@ export const addValue: PluginStep = async (objects, plugin, build) => {
     const problems: DecodeProblem[] = [];
     const root = document?.root === undefined ? {} : toValue(document.root, 'kubectl').value;
     const read = fileDecoder.decode(root, [], problems);
-    if (read === undefined || problems.length > 0) {
+    if (read === undefined || problems.some(({ isUnknownField }) => isUnknownField !== true)) {
       refusePlugin(plugin, ['targetFilePath'], `${targetFilePath} has no valid targets`, 'Correct the file', build);
       return;
     }

@@ -178,8 +178,17 @@ function originsOf(
   const source = contributing(origins);
   const isPart = (options.delimiter ?? '') !== '';
   return {
-    steps: [...(present?.origins.steps ?? []), ...(isPart && present !== undefined ? asEdits(source) : source), step],
+    steps: [
+      ...(present?.origins.steps ?? []),
+      ...(isPart && present !== undefined ? asEdits(source) : copied(source)),
+      step,
+    ],
   };
+}
+
+/** The steps of a copy: it is no place of the shared scalar that it is copied from. */
+function copied(steps: readonly Step[]): readonly Step[] {
+  return steps.map((step) => ({ ...step }));
 }
 
 function asEdits(steps: readonly Step[]): readonly Step[] {
@@ -190,7 +199,7 @@ function withStepBelow(origins: Origins, step: Step): Origins {
   const { steps, members, items } = origins;
   const below = (segment: string | number): Origins => withStepBelow(originsAt(origins, [segment]), step);
   return {
-    steps: [...steps, step],
+    steps: [...copied(steps), step],
     ...(members === undefined
       ? {}
       : { members: Object.fromEntries(Object.keys(members).map((key) => [key, below(key)])) }),

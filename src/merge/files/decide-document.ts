@@ -11,6 +11,7 @@ import type { Choice, MergeSettings, Question } from '../settings.ts';
 import { mergeDocument2, mergeDocument3 } from '../document.ts';
 import type { MergedDocument } from '../document.ts';
 import { conflictTexts, hasMarkers, markConflicts } from '../text/markers.ts';
+import { ownCommentsOf } from '../text/lost-comments.ts';
 import { hasOwnComments } from '../text/own-comments.ts';
 import { headerOf } from './document-text.ts';
 import type { MergeAction } from '../merged.ts';
@@ -60,6 +61,7 @@ const NONE: Decision = { change: { kind: 'none' }, action: undefined };
 export function decideThreeWay(merging: Merging, tuple: DocumentTuple): Decision {
   const { original, updated, destination } = tuple;
   if (updated === undefined) {
+    if (tuple.replacedBy !== undefined) noteReplaced(merging, original, tuple.replacedBy);
     if (original === undefined || destination === undefined) return NONE;
     return deletedUpstream(merging, original, destination);
   }
@@ -78,7 +80,7 @@ export function decideThreeWay(merging: Merging, tuple: DocumentTuple): Decision
   }
   const sides = readAll(merging, original, updated, destination);
   if (sides === undefined) return NONE;
-  return decisionOf(merging, destination, mergeDocument3(sides, merging.settings), sides.header);
+  return decisionOf(merging, destination, mergeDocument3(sides, merging.settings, tuple.isRenamed), sides.header);
 }
 
 /** Decides what a document of the source changes in a 2-way merge. */
@@ -116,6 +118,7 @@ function decisionOf(merging: Merging, destination: SideDocument, merged: MergedD
 
 function note(merging: Merging, merged: MergedDocument): void {
   for (const conflict of merged.conflicts) merging.conflicts.push(conflict);
+  if (merging.settings.writesMarkers) for (const conflict of merged.unmarked ?? []) merging.unmarked.add(conflict);
   for (const diagnostic of merged.diagnostics) merging.diagnostics.push(diagnostic);
 }
 
@@ -184,7 +187,7 @@ function deletedUpstream(merging: Merging, original: SideDocument, destination: 
     'deleted-and-changed',
     { original: before, updated: undefined, destination: here },
     original,
-    false,
+    undefined,
     () => markWhole(merging, before, here),
   );
   if (chosen.choice === 'updated') return deleted;
@@ -199,7 +202,12 @@ function deletedHere(merging: Merging, original: SideDocument, updated: SideDocu
   const before = readOne(merging, original);
   const theirs = readOne(merging, updated);
   if (before === undefined || theirs === undefined) return NONE;
-  if (equalValues(before.value, theirs.value)) return keptDeleted;
+  if (equalValues(before.value, theirs.value)) {
+    // A comment alone does not bring the object back.
+    const sides = { original: before, updated: theirs, destination: undefined };
+    if (hasOwnComments(before, theirs)) choose(merging, 'deleted-and-changed', sides, updated, 'destination');
+    return keptDeleted;
+  }
   const chosen = choose(
     merging,
     'deleted-and-changed',
@@ -218,15 +226,15 @@ interface WholeSides {
 }
 
 /**
- * Records a conflict about whole documents, and returns the side that wins. `both`: the result has the documents of
- * both.
+ * Records a conflict about whole documents, and returns the side that wins. `fixed`: the result is the same whatever the
+ * choice; with `both` it has the documents of both.
  */
 function choose(
   merging: Merging,
   kind: ConflictKind,
   { original, updated, destination }: WholeSides,
   document: SideDocument,
-  isBoth = false,
+  fixed?: Conflict['chosen'],
   mark: () => string | undefined = () => undefined,
 ): Whole {
   const own = objectOf(document);
@@ -239,15 +247,19 @@ function choose(
   const { chosen, open, marked } = merging.settings.choose(question);
   const subject = subjectOfDocument(document);
   const text = marked === true ? mark() : undefined;
+  const lostOf = (name: 'updated' | 'destination'): readonly string[] => {
+    const side = { updated, destination }[name];
+    return side === undefined || [name, 'both'].includes(fixed ?? chosen) ? [] : ownCommentsOf(original, side);
+  };
   const conflict: Conflict = {
     kind,
     ...(subject === undefined ? {} : { subject }),
     path: [],
     field: '',
     original: wholeOf(original),
-    updated: wholeOf(updated),
-    destination: wholeOf(destination),
-    chosen: isBoth ? 'both' : chosen,
+    updated: wholeOf(updated, lostOf('updated')),
+    destination: wholeOf(destination, lostOf('destination')),
+    chosen: fixed ?? chosen,
     open,
     ...(text === undefined ? {} : { marked: true }),
   };
@@ -281,16 +293,35 @@ function noteAmbiguity(merging: Merging, { isAmbiguous, original, updated, desti
     updated: readableSide(updated?.read()),
     destination: readableSide(destination?.read()),
   };
-  choose(merging, 'duplicate-key', sides, document, true);
+  choose(merging, 'duplicate-key', sides, document, 'both');
+}
+
+/** Records that both sides replaced an object with different ones, which both stay. */
+function noteReplaced(
+  merging: Merging,
+  original: SideDocument | undefined,
+  { updated, destination }: NonNullable<DocumentTuple['replacedBy']>,
+): void {
+  const sides = {
+    original: readableSide(original?.read()),
+    updated: readableSide(updated.read()),
+    destination: readableSide(destination.read()),
+  };
+  choose(merging, 'both-added', sides, destination, 'both');
 }
 
 function readableSide(read: ReadDocument | undefined): DocumentSide | undefined {
   return read?.problem === undefined ? read?.side : undefined;
 }
 
-function wholeOf(side: DocumentSide | undefined): ConflictSide {
+/** `comments`: those of the side that the result lacks. */
+function wholeOf(side: DocumentSide | undefined, comments: readonly string[] = []): ConflictSide {
   if (side === undefined) return {};
-  return { value: side.value, location: locationOf(side.source, side.document.root ?? side.document) };
+  return {
+    value: side.value,
+    location: locationOf(side.source, side.document.root ?? side.document),
+    ...(comments.length === 0 ? {} : { comments }),
+  };
 }
 
 function objectOf({ identity }: SideDocument): Identity | undefined {

@@ -1,5 +1,6 @@
 import type { OpenTuple, SideName } from './pair-texts.ts';
 import { absorb, anyOf, isComplete, pairTexts, shapeOf } from './pair-texts.ts';
+import { pairRenamed } from './pair-renamed.ts';
 import { mayBeOne } from './pairing-identity.ts';
 import type { SideDocument, SideFile } from './side-files.ts';
 
@@ -13,6 +14,10 @@ export interface DocumentTuple {
   readonly destination: SideDocument | undefined;
   /** Several documents have the same identity, and paired by their order only. */
   readonly isAmbiguous: boolean;
+  /** Both sides renamed the object, or changed its kind or namespace, each in its own way. */
+  readonly isRenamed?: boolean;
+  /** Both sides replaced this object of the original, which has no other side, with different objects of its kind. */
+  readonly replacedBy?: { readonly updated: SideDocument; readonly destination: SideDocument } | undefined;
 }
 
 /** The files of the sides by path. */
@@ -26,7 +31,8 @@ export interface Sides {
  * Pairs the documents of the sides. Documents with the same path and text pair first, and are never parsed. The others
  * pair by group, kind, namespace and name, as kpt recorded them when they came from upstream, and within one file also
  * without the group where it changed. Where several have the same identity, they pair by path, then by text, then by
- * order. Documents without a name pair by path, text and order. Documents with only comments are in no tuple, and files
+ * order. Documents without a name pair by path, text and order. What is left of a file pairs as objects that both sides
+ * renamed. Documents with only comments are in no tuple, and files
  * that are the same on all sides are left out. Takes linear time.
  */
 export function pairDocuments(sides: Sides): readonly DocumentTuple[] {
@@ -48,6 +54,7 @@ export function pairDocuments(sides: Sides): readonly DocumentTuple[] {
   joinByKey(open, unnamedKey, joined, 'unnamed');
   joinMoved(open, joined);
   joinSingles(sides, open, joined);
+  joinRenamed(open, joined);
   const left = tuples.filter((tuple) => !joined.has(tuple));
   noteDuplicates(left);
   return left;
@@ -213,6 +220,20 @@ function join(target: OpenTuple, source: OpenTuple, joined: Set<OpenTuple>, isAm
   absorb(target, source);
   target.isAmbiguous ||= source.isAmbiguous || isAmbiguous;
   joined.add(source);
+}
+
+/** Pairs the objects that both sides renamed, so that their other changes merge and the identity is a conflict. */
+function joinRenamed(tuples: readonly OpenTuple[], joined: Set<OpenTuple>): void {
+  const left = tuples.filter((tuple) => !joined.has(tuple));
+  for (const { original, updated, destination, isSimilar } of pairRenamed(left)) {
+    if (isSimilar) {
+      original.isRenamed = true;
+      join(original, updated, joined, false);
+      join(original, destination, joined, false);
+    } else if (updated.updated !== undefined && destination.destination !== undefined) {
+      original.replacedBy = { updated: updated.updated, destination: destination.destination };
+    }
+  }
 }
 
 /** Pairs documents without a name that moved unchanged to another file, where only one can be meant. */

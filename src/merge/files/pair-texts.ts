@@ -9,6 +9,8 @@ export interface OpenTuple {
   updated: SideDocument | undefined;
   destination: SideDocument | undefined;
   isAmbiguous: boolean;
+  isRenamed?: boolean;
+  replacedBy?: { readonly updated: SideDocument; readonly destination: SideDocument };
 }
 
 /**

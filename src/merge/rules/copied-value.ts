@@ -34,6 +34,8 @@ export interface MergedValue {
    * items.
    */
   readonly kept?: readonly Path[];
+  /** In a 3-way merge: lists of scalars in which both sides added different items at one place, and which have both. */
+  readonly joined?: readonly Path[];
   /** In a 2-way merge: directives of the source that cannot be carried out. */
   readonly problems?: readonly SourceProblem[];
 }

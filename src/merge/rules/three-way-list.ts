@@ -50,6 +50,7 @@ export function mergeItems(
     }
   }
   placeItems(walk, position, { updated, destination }, { triples, removed, inserted });
+  if (rule.kind === 'set' && addAtOnePlace(triples)) walk.joined.push(position.destinationPath);
   const relevant = problems.filter(({ name }) => touched.has(name));
   if (relevant.length === 0) return 'merged';
   const bySide = new Map(
@@ -115,6 +116,22 @@ function placeItems(
     kind === 'new' ? { kind, copied: copied(index) } : { kind, index, value: destination[index] ?? null },
   );
   for (const change of arrangeItems(merged, destination.length, position.destinationPath)) walk.changes.push(change);
+}
+
+/** Whether both sides have new items behind the same item, or both at the start. */
+function addAtOnePlace(triples: readonly ItemTriple[]): boolean {
+  const places = (side: 'updated' | 'destination'): ReadonlySet<number> => {
+    const found = new Set<number>();
+    let last = -1;
+    for (const triple of triples.toSorted((a, b) => (a[side] ?? -1) - (b[side] ?? -1))) {
+      if (triple[side] === undefined) continue;
+      if (triple.original !== undefined) last = triple.original;
+      else if (triple.updated === undefined || triple.destination === undefined) found.add(last);
+    }
+    return found;
+  };
+  const theirs = places('updated');
+  return [...places('destination')].some((place) => theirs.has(place));
 }
 
 interface Placing {

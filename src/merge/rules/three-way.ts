@@ -1,6 +1,7 @@
 import { whyNoItemKeys } from '../../value/item-keys.ts';
 import type { JsonObject, JsonValue } from '../../value/json.ts';
 import { isArray, isObject } from '../../value/json.ts';
+import { splitApiVersion } from '../../resource/identity.ts';
 import type { ConflictKind } from '../conflict.ts';
 import type { ThreeSides } from '../document-side.ts';
 import type { MergeContext } from '../settings.ts';
@@ -24,6 +25,7 @@ export function threeWay(sides: ThreeSides, context: MergeContext): MergedValue 
 
 function mergeValues(walk: Walk, position: Position): Outcome {
   const { original, updated, destination } = position;
+  if (walk.context.isRenamed === true && isIdentity(walk, position)) return chooseIdentity(walk, position);
   if (equal(walk, original, updated) || equal(walk, updated, destination)) return DONE;
   if (updated === undefined || updated === null) return destination === undefined ? DONE : clear(walk, position);
   if (destination === undefined) return addBack(walk, position);
@@ -37,6 +39,25 @@ function mergeValues(walk: Walk, position: Position): Outcome {
     return outcome === 'merged' ? DONE : takeUpdated(walk, position, updated, destination, outcome === 'keyless');
   }
   return takeUpdated(walk, position, updated, destination);
+}
+
+/** Whether a position is a part of the identity. The version of a kind that both sides have is not. */
+function isIdentity({ context: { owner } }: Walk, { destinationPath, updated }: Position): boolean {
+  const field = destinationPath.length > 2 ? '' : destinationPath.join('.');
+  if (field !== 'apiVersion') return field === 'kind' || field === 'metadata.name' || field === 'metadata.namespace';
+  return typeof updated === 'string' && splitApiVersion(updated).group !== owner?.group;
+}
+
+/** A field of the identity of an object that both sides renamed: with the others, it comes from one side. */
+function chooseIdentity(walk: Walk, position: Position): Outcome {
+  const { original, updated, destination, updatedPath } = position;
+  if (equal(walk, updated, destination)) return DONE;
+  const { chosen } = conflict(walk, position, original === undefined ? 'both-added' : 'both-changed');
+  if (chosen === 'destination') return DONE;
+  if (updated === undefined) return REMOVE;
+  if (destination === undefined) return { kind: 'insert', copied: copyWhole(updated, updatedPath) };
+  replaceWith(walk, position, updated, destination);
+  return DONE;
 }
 
 /** Both sides have a value, and the two cannot be merged member by member or item by item. */

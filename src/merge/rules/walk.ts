@@ -31,6 +31,7 @@ export interface Walk {
   readonly changes: Change<CopiedValue>[];
   readonly conflicts: FoundConflict[];
   readonly kept: Path[];
+  readonly joined: Path[];
   readonly problems: SourceProblem[];
 }
 
@@ -48,7 +49,7 @@ export const REMOVE: Outcome = { kind: 'remove' };
 
 /** Merges whole values by the given rules. */
 export function walkValues(sides: ThreeSides, context: MergeContext, mergeValues: Walk['mergeValues']): MergedValue {
-  const walk: Walk = { context, mergeValues, changes: [], conflicts: [], kept: [], problems: [] };
+  const walk: Walk = { context, mergeValues, changes: [], conflicts: [], kept: [], joined: [], problems: [] };
   const { owner } = context;
   const outcome = mergeValues(walk, {
     ...sides,
@@ -59,9 +60,9 @@ export function walkValues(sides: ThreeSides, context: MergeContext, mergeValues
     inOwner: [],
   });
   if (outcome.kind === 'insert') walk.changes.push({ kind: 'replace', path: [], content: outcome.copied });
-  const { conflicts, kept, problems } = walk;
+  const { conflicts, kept, joined, problems } = walk;
   const removed = outcome.kind === 'remove';
-  return { changes: removed ? [] : walk.changes, removed, conflicts, kept, problems };
+  return { changes: removed ? [] : walk.changes, removed, conflicts, kept, joined, problems };
 }
 
 /** The same position, relative to the Kubernetes object that starts there, if one does. */

@@ -107,7 +107,7 @@ function present({ destination = [], merged = [] }: CommentSides): readonly stri
 }
 
 /** `# kpt-merge: NAMESPACE/NAME` names the object in upstream that this one was made from. */
-function isMergeComment(comment: string): boolean {
+export function isMergeComment(comment: string): boolean {
   return /^#[ \t]*kpt-merge:/.test(comment);
 }
 

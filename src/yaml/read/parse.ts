@@ -54,14 +54,51 @@ export function documentReader(text: string, startsStream: boolean = true): (sta
   };
 }
 
+/**
+ * Reads JSON objects that follow each other without a `---`, from the start of one to the start of the next: `kubectl` reads
+ * a text that starts with `{` as a stream of JSON (NewYAMLOrJSONDecoder in apimachinery).
+ */
+export function jsonReader(text: string): (start: number, end: number) => YamlDocument {
+  const hasReturns = text.includes('\r');
+  const special = hasProblemCharacters(text);
+  return (start, end) =>
+    readDocument(createReader(text.slice(0, end), hasReturns), start, { special, startsStream: true, isJson: true });
+}
+
+/** The starts of the JSON objects from an offset on; empty if there are not several, or anything else between them. */
+export function jsonObjectStarts(text: string, from: number): readonly number[] {
+  const starts: number[] = [];
+  const blanks = /\s*/y;
+  // A string, a bracket, or other text.
+  const token = /"(?:[^"\\\n]|\\.)*"|[{}[\]]|[^"{}[\]]+/y;
+  for (let pos = from; ;) {
+    blanks.lastIndex = pos;
+    pos += blanks.exec(text)?.[0].length ?? 0;
+    if (pos >= text.length || text.startsWith('---', pos)) return starts.length > 1 ? starts : [];
+    if (text[pos] !== '{') return [];
+    starts.push(pos);
+    let depth = 0;
+    do {
+      token.lastIndex = pos;
+      const [part = ''] = token.exec(text) ?? [];
+      if (part === '') return [];
+      if (part === '{' || part === '[') depth += 1;
+      else if (part === '}' || part === ']') depth -= 1;
+      pos += part.length;
+    } while (depth > 0);
+  }
+}
+
 /** Properties of the text around a document. */
 interface Around {
   /** Whether the text has characters that the Go readers refuse or take for line ends. */
   readonly special: boolean;
   readonly startsStream: boolean;
+  /** Whether the document is one of several JSON objects. */
+  readonly isJson?: true;
 }
 
-function readDocument(reader: Reader, start: number, { special, startsStream }: Around): YamlDocument {
+function readDocument(reader: Reader, start: number, { special, startsStream, isJson }: Around): YamlDocument {
   const { text } = reader;
   const isFirst = start === 0 && startsStream;
   reader.pos = reader.lineStart = codeAt(text, start) === BOM ? start + 1 : start;
@@ -87,7 +124,7 @@ function readDocument(reader: Reader, start: number, { special, startsStream }: 
     fail(reader, DIRECTIVE_WITHOUT_MARKER, directives.start, directives.end);
   }
   // A later document starts without `---` only after `...`.
-  if (!isExplicit && !isFirst && reader.column !== ENDED) {
+  if (!isExplicit && !isFirst && isJson !== true && reader.column !== ENDED) {
     warn(reader, BEHIND_DOTS, reader.pos, endOfLine(reader, reader.pos));
   }
   const content = reader.pos;

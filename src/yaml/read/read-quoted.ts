@@ -117,6 +117,13 @@ function digitValue(code: number): number {
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
 }
 
+/** In JSON, two escapes are one character outside of the basic plane: json.dumps of Python writes it so. */
+function isJsonPair(text: string, start: number, code: number): boolean {
+  const other = code < 0xdc00 ? text.slice(start + 6, start + 12) : text.slice(start - 6, start);
+  const wanted = code < 0xdc00 ? /^\\u[dD][c-fC-F]/ : /^\\u[dD][89abAB]/;
+  return wanted.test(other) && /^\s*[{[]/.test(text);
+}
+
 function readEscape(reader: Reader, start: number, width: number): string {
   const { text } = reader;
   const escape = text.slice(start, start + width);
@@ -127,7 +134,9 @@ function readEscape(reader: Reader, start: number, width: number): string {
       fail(reader, badEscape(escape), start, start + width);
       return '';
     }
-    if (code >= 0xd800 && code <= 0xdfff) warn(reader, SURROGATE_ESCAPE, start, start + width);
+    if (code >= 0xd800 && code <= 0xdfff && !isJsonPair(text, start, code)) {
+      warn(reader, SURROGATE_ESCAPE, start, start + width);
+    }
     return String.fromCodePoint(code);
   }
   switch (escape) {

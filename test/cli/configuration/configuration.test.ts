@@ -1,4 +1,5 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -35,7 +36,7 @@ describe('.krmkit.yaml', () => {
   const FILES = { 'a.yaml': pod('a', `${UNRESOLVED}, ${MISSING}`), 'vendor/b.yaml': pod('b', UNRESOLVED) };
   const ALL = [
     'a.yaml error unresolved-reference',
-    'a.yaml warning missing-secret',
+    'a.yaml info missing-secret',
     'vendor/b.yaml error unresolved-reference',
   ];
   it.each<{ title: string; text: string; flags?: readonly string[]; status?: number; wants: readonly string[] }>([
@@ -49,7 +50,7 @@ describe('.krmkit.yaml', () => {
       title: 'turns a check off, with quotes',
       text: 'checks: {unresolved-reference: "off"}',
       status: 0,
-      wants: ['a.yaml warning missing-secret'],
+      wants: ['a.yaml info missing-secret'],
     },
     {
       title: 'changes a severity',
@@ -73,7 +74,7 @@ describe('.krmkit.yaml', () => {
       wants: ALL.slice(0, 2),
     },
     { title: 'hides lower severities', text: 'severity: error', wants: [ALL[0] ?? '', ALL[2] ?? ''] },
-    { title: 'does not win over a flag', text: 'severity: error', flags: ['--severity', 'warning'], wants: ALL },
+    { title: 'does not win over a flag', text: 'severity: error', flags: ['--severity', 'info'], wants: ALL },
     { title: 'names what is judged', text: 'roots: [vendor]', wants: ['vendor/b.yaml error unresolved-reference'] },
     { title: 'does not win over a PATH', text: 'roots: [vendor]', flags: ['.'], wants: ALL },
     { title: 'can be empty', text: '# nothing yet\n', wants: ALL },
@@ -187,6 +188,53 @@ describe('the position of .krmkit.yaml', () => {
     expect(above.stdout).not.toContain('x.yaml:');
     // The repository ends the search.
     expect((await checkIn(join(top, 'other'))).stdout).toContain('z.yaml:8:');
+  });
+
+  it('is no link that leads out of its directory, and no line of a link is quoted', async () => {
+    const top = tree({
+      npmrc: '//example.com/:_authToken=hunter2\n',
+      'own/a.yaml': pod('a', UNRESOLVED),
+      'own/b': 'b: hunter2\n',
+    });
+    for (const target of ['../npmrc', join(top, 'npmrc'), 'b']) {
+      rmSync(join(top, 'own/.krmkit.yaml'), { force: true });
+      symlinkSync(target, join(top, 'own/.krmkit.yaml'));
+      for (const format of ['table', 'json', 'sarif', 'github', 'junit']) {
+        const { status, stdout, stderr } = await checkIn(join(top, 'own'), '-o', format);
+        expect([target, status, stdout]).toEqual([target, 3, '']);
+        expect(stderr).toContain(target === 'b' ? 'b is not a known field' : 'This link leads out of its directory');
+        expect(stderr).not.toContain('hunter2');
+      }
+    }
+  });
+
+  it.skipIf(process.platform === 'win32')('is no pipe', async () => {
+    const top = tree({ 'a.yaml': pod('a', UNRESOLVED) });
+    execFileSync('mkfifo', [join(top, '.krmkit.yaml')]);
+    expect((await checkIn(top)).stderr).toContain('it is not a regular file');
+  });
+
+  it('is named, and ends at the home directory, if there is no repository', async () => {
+    const top = tree({
+      '.krmkit.yaml': 'checks: {unresolved-reference: off}\n',
+      'home/sub/a.yaml': pod('a', UNRESOLVED),
+    });
+    process.chdir(join(top, 'home/sub'));
+    const used = await runIn({ onDisk: true }, 'check');
+    const isOurs = (process.getuid?.() ?? 0) === 0;
+    if (isOurs) expect(used.stderr).toBe('krmkit: uses ../../.krmkit.yaml\n');
+    const ended = await runIn({ onDisk: true, env: { HOME: join(top, 'home') } }, 'check');
+    expect(ended.stdout).toContain('a.yaml:8:');
+  });
+
+  it.runIf(process.getuid?.() === 0)('is not that of another user, if there is no repository', async () => {
+    const top = tree({ '.krmkit.yaml': 'checks: {unresolved-reference: off}\n', 'sub/a.yaml': pod('a', UNRESOLVED) });
+    chownSync(join(top, '.krmkit.yaml'), 4242, 4242);
+    const { stdout, stderr } = await checkIn(join(top, 'sub'));
+    expect(stdout).toContain('a.yaml:8:');
+    expect(stderr).toContain('krmkit: ../.krmkit.yaml is not used: another user owns it');
+    mkdirSync(join(top, '.git'));
+    expect((await checkIn(join(top, 'sub'))).stdout).not.toContain('a.yaml:8:');
   });
 
   it('does not lead elsewhere through a link', async () => {

@@ -112,12 +112,28 @@ describe('expand of a tree with kustomizations', () => {
     expect((await runIn({ files }, 'expand', '--strict')).status).toBe(1);
   });
 
+  it('judges what only a root uses that cannot be built', async () => {
+    const files = {
+      ...SHOP,
+      'all/kustomization.yaml': 'resources: [../prod, ../staging, "https://example.com/x.yaml"]\n',
+    };
+    for (const path of ['.', 'all']) {
+      const { stdout, status } = await runIn({ files }, 'check', path);
+      expect(stdout).toContain('base/web.yaml:13:16  error  unresolved-reference');
+      expect(stdout).toContain('2 containers in 2 workloads');
+      expect(stdout).toContain('2 of 3 roots built');
+      expect(status).toBe(1);
+    }
+  });
+
   it('mentions a component that nothing uses, and shows the tree as written with --no-build', async () => {
     const files = {
       ...SHOP,
       'tls/kustomization.yaml': 'kind: Component\napiVersion: kustomize.config.k8s.io/v1alpha1\n',
     };
-    expect((await runIn({ files }, 'expand')).stdout).toContain('tls/kustomization.yaml  info  unused-component');
+    expect((await runIn({ files }, 'expand', '--severity', 'info')).stdout).toContain(
+      'tls/kustomization.yaml  info  unused-component',
+    );
     const { stdout } = await runIn({ files }, 'expand', '--no-build');
     expect(stdout).toContain('Deployment default/web  base/web.yaml:1');
     expect(stdout).not.toContain('roots built');

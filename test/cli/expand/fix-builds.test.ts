@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { memoryDisk } from '../../../src/platform/memory-disk.ts';
 import { runIn } from '../fake-context.ts';
@@ -68,6 +71,24 @@ replacements:
     },
     edits: {},
     says: 'it would change Ingress web in the build of . outside of its containers',
+  },
+  {
+    name: 'a text that a replacement copies to a ConfigMap of another root',
+    files: {
+      'base/kustomization.yaml': 'resources: [web.yaml]\n',
+      'base/web.yaml': deployment(`${IMAGE}args: [$(LOG_LEVL)] # level\n${LEVEL}`),
+      'a/kustomization.yaml': 'resources: [../base]\n',
+      'b/kustomization.yaml': `resources: [../base, map.yaml]
+replacements:
+- source: {kind: Deployment, fieldPath: spec.template.spec.containers.0.args.0}
+  targets:
+  - select: {kind: ConfigMap}
+    fieldPaths: [data.level]
+`,
+      'b/map.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: levels}\ndata: {level: a}\n',
+    },
+    edits: {},
+    says: 'it would change ConfigMap levels in the build of b outside of its containers',
   },
   {
     // The overlay declares the name, so that there the text is right.
@@ -293,6 +314,21 @@ describe('a repository around the PATHs', () => {
     );
   });
 
+  it('has another kustomization that reaches the base through a link', async () => {
+    const top = mkdtempSync(join(tmpdir(), 'krmkit-fix-'));
+    const own: Files = { ...files, 'test/kustomization.yaml': 'resources: [base2]\npatches: [{path: patch.yaml}]\n' };
+    for (const [path, text] of Object.entries(own)) {
+      mkdirSync(dirname(join(top, path)), { recursive: true });
+      writeFileSync(join(top, path), text);
+    }
+    symlinkSync('../base', join(top, 'test/base2'));
+    const { stderr } = await runIn({ onDisk: true }, 'expand', join(top, 'prod'), '--fix');
+    const after = readFileSync(join(top, 'base/web.yaml'), 'utf8');
+    rmSync(top, { recursive: true, force: true });
+    expect(stderr).toContain('it would change args[0] of container app');
+    expect(after).toBe(own['base/web.yaml']);
+  });
+
   it('has another kustomization with the same finding', async () => {
     const given: Files = { ...files, 'test/patch.yaml': deployment('env: [{name: MODE, value: debug}]\n') };
     const fixed = await fixOf('prod', given, '--fix');
@@ -316,7 +352,7 @@ describe('a repository around the PATHs', () => {
     ['main.tf', 'manifest = templatefile("web.yaml", { HOST = "db" })\n', 'Terraform'],
     [
       'cluster/apps.yaml',
-      'apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: apps}\nspec: {path: ./prod, postBuild: {substitute: {HOST: db}}}\n',
+      'apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: apps}\nspec: {path: ./other, postBuild: {substitute: {HOST: db}}}\n',
       'Flux',
     ],
     ['Makefile', 'deploy:\n\tenvsubst <web.yaml | kubectl apply -f -\n', 'envsubst'],

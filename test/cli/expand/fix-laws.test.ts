@@ -20,6 +20,7 @@ interface Finding {
   readonly field: string;
   readonly subject: { readonly name: string; readonly container: string | null };
   readonly roots: readonly string[];
+  readonly occurrences: readonly Omit<Finding, 'code' | 'occurrences'>[];
 }
 
 interface Report {
@@ -60,6 +61,7 @@ async function fix(files: Files): Promise<{ readonly files: Files; readonly line
  */
 function keysOf({ diagnostics }: Report): readonly string[] {
   return diagnostics
+    .flatMap(({ occurrences, ...one }) => [one, ...occurrences.map((other) => ({ ...other, code: one.code }))])
     .flatMap(({ code, severity, field, subject, roots }) =>
       (roots.length === 0 ? [''] : roots).map((root) =>
         JSON.stringify([root, code, severity, field, subject.name.replace('prod-', ''), subject.container]),

@@ -49,6 +49,38 @@ describe('expand --only-new', () => {
     expect(all.stdout.match(/^message: .*$/gm)).toHaveLength(3);
   });
 
+  it.each([
+    ['another prefix', { 'prod/kustomization.yaml': 'resources: [../base]\nnamePrefix: live-\n' }],
+    ['another namespace', { 'prod/kustomization.yaml': 'resources: [../base]\nnamespace: live\n' }],
+    [
+      'a renamed overlay',
+      {
+        'prod/kustomization.yaml': undefined,
+        'live/kustomization.yaml': 'resources: [../base]\nnamePrefix: prod-\n',
+      },
+    ],
+  ])('%s makes no finding new', async (_, edits) => {
+    clone.git('checkout', '-q', '-f', 'main');
+    clone.edit(edits);
+    const { status, stdout } = await runIn(clone.ports(), 'expand', '--only-new', 'HEAD', '-o', 'json');
+    clone.git('reset', '-q', '--hard');
+    clone.git('clean', '-qfd');
+    expect(JSON.parse(stdout)).toMatchObject({ diagnostics: [] });
+    expect(status).toBe(0);
+  });
+
+  it('has what another root gets, and what another place has', async () => {
+    clone.git('checkout', '-q', '-f', 'main');
+    clone.edit({
+      'live/kustomization.yaml': 'resources: [../base]\nnamePrefix: live-\n',
+      'base/pod.yaml': POD('web', 'C', 'C2'),
+    });
+    const { stdout } = await runIn(clone.ports(), 'expand', '--only-new', 'HEAD', '-o', 'json');
+    clone.git('reset', '-q', '--hard');
+    clone.git('clean', '-qfd');
+    expect(JSON.parse(stdout)).toMatchObject({ diagnostics: [{ roots: ['live'] }, { roots: ['live', 'prod'] }] });
+  });
+
   it('ends with 0 if nothing is new, also in a root that was not one', async () => {
     clone.git('checkout', '-q', '-f', 'main');
     clone.edit({ 'prod/kustomization.yaml': undefined });

@@ -20,7 +20,7 @@ describe('a kustomization that krmkit does not build', () => {
     ['helmCharts: [{name: x}]'],
   ])('is reported with a hint: %s', async (text) => {
     const files = { 'o/prod/kustomization.yaml': `${text}\n`, 'o/prod/p.yaml': POD };
-    const { status, stdout } = await runIn({ files }, 'expand', '--no-build', 'o/prod');
+    const { status, stdout } = await runIn({ files }, 'expand', '--no-build', '--severity', 'info', 'o/prod');
     expect(status).toBe(0);
     expect(infos(stdout)).toEqual([
       `o/prod/kustomization.yaml:1:1  info  ${CODE}\n  krmkit shows files as written, not what kustomize builds from o/prod; to see that: krmkit expand o/prod`,
@@ -34,7 +34,7 @@ describe('a kustomization that krmkit does not build', () => {
     ['patches: []'],
   ])('is not reported if the files are its output: %s', async (text) => {
     const files = { 'kustomization.yaml': `${text}\n`, 'pod.yaml': POD };
-    expect((await runIn({ files }, 'expand', '--no-build')).stdout).not.toContain(CODE);
+    expect((await runIn({ files }, 'expand', '--no-build', '--severity', 'info')).stdout).not.toContain(CODE);
   });
 
   it('is one line for all, without those that others build on', async () => {
@@ -43,7 +43,7 @@ describe('a kustomization that krmkit does not build', () => {
       'base/kustomization.yaml': 'namePrefix: b-\n',
       ...Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [`${name}/kustomization.yaml`, overlay])),
     };
-    const [info, ...others] = infos((await runIn({ files }, 'expand', '--no-build')).stdout);
+    const [info, ...others] = infos((await runIn({ files }, 'expand', '--no-build', '--severity', 'info')).stdout);
     expect(others).toEqual([]);
     expect(info).toContain('builds from a, b, c and 2 more; to see that: krmkit expand a');
   });

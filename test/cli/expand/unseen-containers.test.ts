@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createClone } from '../../revision/clone.ts';
 import { runIn } from '../fake-context.ts';
 
 const CODE = 'unseen-containers';
@@ -43,7 +44,7 @@ describe('containers in kinds that krmkit does not know', () => {
     [WORKFLOW, FLAGS[1]],
     [SCALED, FLAGS[2]],
   ])('are reported with the flag, which then includes them', async (text, flag = '') => {
-    const { status, stdout } = await runIn({ files: { 'a.yaml': text } }, 'expand');
+    const { status, stdout } = await runIn({ files: { 'a.yaml': text } }, 'expand', '--severity', 'info');
     expect(status).toBe(0);
     expect(stdout).toContain(
       `a.yaml:1:1  info  ${CODE}\n  1 resource has containers that krmkit does not check; to include them: --pod-template '${flag}'\n`,
@@ -58,9 +59,77 @@ describe('containers in kinds that krmkit does not know', () => {
     expect(seen.stdout.match(/unresolved-reference/g)).toHaveLength(1);
   });
 
+  it.each([
+    ['another path', 'ScaledJob.keda.sh=spec.template', 'ScaledJob.keda.sh=spec.template matches nothing'],
+    ['another kind', 'ScaledJobs.keda.sh=spec.jobTargetRef.template', 'no ScaledJobs.keda.sh that was read'],
+  ])('stay reported with %s, which is a warning', async (_, flag, message) => {
+    const { status, stdout } = await runIn(
+      { files: { 'a.yaml': SCALED } },
+      'check',
+      '--pod-template',
+      flag,
+      '--strict',
+      '--severity',
+      'info',
+    );
+    expect(stdout).toContain(`warning  ${CODE}\n  the pod template ${flag} matches nothing`);
+    expect(stdout).toContain(message);
+    expect(stdout).toContain("--pod-template 'ScaledJob.keda.sh=spec.jobTargetRef.template'");
+    expect(status).toBe(1);
+  });
+
+  describe('and a path that matches nothing', () => {
+    const WRONG = 'ScaledJob.keda.sh=spec.template';
+    const RIGHT = 'ScaledJob.keda.sh=spec.jobTargetRef.template';
+
+    it.each([
+      [WRONG, 1],
+      [RIGHT, 0],
+    ])('is a warning in preview: %s', async (flag, count) => {
+      const clone = createClone();
+      clone.commit({ 'a.yaml': SCALED.replace('$(NOPE)', 'one') });
+      clone.edit({ 'a.yaml': SCALED.replace('$(NOPE)', 'two') });
+      const flags = ['--base', 'HEAD', '--strict', '-o', 'json', '--pod-template', flag];
+      const { stdout, status } = await runIn(clone.ports(), 'preview', ...flags);
+      clone.remove();
+      const { newFindings }: { readonly newFindings: readonly unknown[] } = JSON.parse(stdout);
+      expect(newFindings).toHaveLength(count);
+      expect(stdout.includes(`the pod template ${flag} matches nothing`)).toBe(count === 1);
+      expect(status).toBe(count);
+    });
+
+    it('is no warning in preview where the roots that did not change are not built', async () => {
+      const clone = createClone();
+      const root = (text: string) => ({ 'kustomization.yaml': 'resources: [a.yaml]\n', 'a.yaml': text });
+      const below = (directory: string, files: Readonly<Record<string, string>>): Record<string, string> =>
+        Object.fromEntries(Object.entries(files).map(([name, text]) => [`${directory}/${name}`, text]));
+      const map = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: m}\ndata: {a: b}\n';
+      clone.commit({ ...below('same', root(SCALED)), ...below('changed', root(map)) });
+      clone.edit({ 'changed/a.yaml': map.replace('b}', 'c}') });
+      const { stdout } = await runIn(clone.ports(), 'preview', '--base', 'HEAD', '--pod-template', RIGHT);
+      clone.remove();
+      expect(stdout).toContain('1 object changed');
+      expect(stdout).not.toContain('matches nothing');
+    });
+
+    it('is a warning in start', async () => {
+      const { stderr } = await runIn({ files: { 'a.yaml': SCALED } }, 'start', 'a.yaml', '--pod-template', WRONG);
+      expect(stderr).toContain(`the pod template ${WRONG} matches nothing`);
+    });
+  });
+
+  it('are found below every member of a map', async () => {
+    const text =
+      'apiVersion: kubeflow.org/v1\nkind: PyTorchJob\nmetadata: {name: j}\nspec:\n  replicaSpecs:\n    Master: {template: {spec: {containers: [{name: a, image: x, args: [$(NO)]}]}}}\n    Worker: {template: {spec: {containers: [{name: a, image: x, args: [$(NO)]}]}}}\n';
+    const flag = 'PyTorchJob.kubeflow.org=spec.replicaSpecs.*.template';
+    const { stdout } = await runIn({ files: { 'a.yaml': text } }, 'check', '--pod-template', flag);
+    expect(stdout.match(/\$\(NO\) is not defined/g)).toHaveLength(2);
+    expect(stdout).not.toContain(CODE);
+  });
+
   it('are one info for all', async () => {
     const files = { 'a.yaml': [TASK, WORKFLOW, SCALED, SCALED.replace('name: s', 'name: t')].join('---\n') };
-    const { stdout } = await runIn({ files }, 'expand');
+    const { stdout } = await runIn({ files }, 'expand', '--severity', 'info');
     expect(stdout.match(new RegExp(CODE, 'g'))).toHaveLength(1);
     expect(stdout).toContain('4 resources have containers');
     for (const flag of FLAGS) expect(stdout).toContain(`--pod-template '${flag}'`);

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -354,6 +354,18 @@ describe.skipIf(process.platform === 'win32')('krmkit merge3 --git-driver', () =
         .status,
     ).toBe(129);
     expect(readFileSync(a ?? '', 'utf8')).toBe(replace('replicas: 2', 'replicas: 6'));
+  });
+
+  it('replaces what a killed driver left', async () => {
+    const [o, a, b] = ['o', 'a', 'b'].map((name) => join(world.folder, name));
+    writeFileSync(o ?? '', BASE);
+    writeFileSync(a ?? '', BASE);
+    writeFileSync(b ?? '', replace('replicas: 2', 'replicas: 6'));
+    writeFileSync(`${a}.krmkit`, 'half a fi');
+    const merged = await runIn({ onDisk: true }, 'merge3', '--git-driver', o ?? '', a ?? '', b ?? '', 'web.yaml');
+    expect(merged).toEqual({ status: 0, stdout: '', stderr: '' });
+    expect(readFileSync(a ?? '', 'utf8')).toBe(replace('replicas: 2', 'replicas: 6'));
+    expect(existsSync(`${a}.krmkit`)).toBe(false);
   });
 
   it('merges random histories of branches that edit different fields', async () => {

@@ -10,6 +10,7 @@ export function judgeSettings(): JudgeSideSettings & { readonly showSecrets: boo
     complete: false,
     templates: [],
     severity: undefined,
+    all: false,
     ignored: new Set(),
     showSecrets: false,
   };

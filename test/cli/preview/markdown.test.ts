@@ -6,7 +6,7 @@ import { printable } from '../../../src/diagnostics/printable.ts';
 import { runs } from '../../runs.ts';
 import { POSITIONS, samplePreview } from './sample-preview.ts';
 
-const SETTINGS = { showSecrets: false, paths: ['.'], base: undefined };
+const SETTINGS = { showSecrets: false, paths: ['.'], base: undefined, severity: undefined };
 
 /** As GitHub reads a comment: HTML passes, and addresses become links. */
 const reader = new MarkdownIt({ html: true, linkify: true });
@@ -76,7 +76,7 @@ describe('previewMarkdown', () => {
     const [first, second] = previewMarkdown(samplePreview(), SETTINGS).split('\n');
     expect(first).toBe('<!-- krmkit preview -->');
     expect(second).toBe(
-      '<h3>1 object changed · 1 container changed · 1 workload restarts · 1 new error · 1 finding gone</h3>',
+      '<h3>1 object changed · 1 container changed · 1 workload restarts · 1 new error · 1 finding gone · 1 root not compared</h3>',
     );
   });
 

@@ -51,7 +51,7 @@ function summaryOf({ changes, notCompared, newFindings, goneFindings }: Shown): 
 
 describe('a root that cannot be built', () => {
   it.each([
-    ['its kustomization is not YAML', BROKEN_YAML, 'invalid-yaml', 3],
+    ['its kustomization is not YAML', BROKEN_YAML, 'invalid-yaml', 1],
     ['its base is missing', MISSING_BASE, 'missing-build-input', 1],
   ])('on the head is a new error: %s', async (_, text, code, status) => {
     clone.edit({ 'prod/kustomization.yaml': text });
@@ -83,10 +83,109 @@ describe('a root that cannot be built', () => {
     expect(stdout).toContain('not compared (could not be built on either side): prod');
   });
 
+  it('does not hide what only it uses', async () => {
+    clone.commit({ 'prod/kustomization.yaml': 'resources: [../base, own.yaml, "https://example.com/x.yaml"]\n' });
+    clone.edit({ 'base/settings.yaml': FILES['base/settings.yaml']?.replace('b}', 'c}') });
+    expect((await previewJson()).changes).toMatchObject([{ kind: 'changed', roots: ['base'] }]);
+    clone.edit({ 'prod/own.yaml': FILES['prod/own.yaml']?.replace('b}', 'c}') });
+    expect((await previewJson()).changes).toMatchObject([
+      { kind: 'changed', roots: ['base'] },
+      { kind: 'changed', roots: ['prod'] },
+    ]);
+  });
+
   it('does not hide the changes of other roots', async () => {
     clone.commit({ 'test/kustomization.yaml': 'resources: [../base]\n' });
     clone.edit({ 'prod/kustomization.yaml': MISSING_BASE, 'base/settings.yaml': PLAIN.replace('b}', 'c}') });
     expect((await previewJson()).changes.length).toBeGreaterThan(0);
+  });
+});
+
+describe('what is not compared', () => {
+  const FORMATS = ['table', 'markdown', 'github'] as const;
+
+  it.each(FORMATS)('is in the headline of %s, and fails with --strict', async (format) => {
+    clone.commit({ 'prod/kustomization.yaml': MISSING_BASE });
+    clone.edit({ 'prod/kustomization.yaml': `${MISSING_BASE}nameSuffix: -x\n` });
+    const { stdout, status } = await runIn(clone.ports(), 'preview', '--base', 'HEAD', '-o', format, '--strict');
+    expect(stdout).toMatch(/no changes in what was compared( ·|;) 1 root not compared/);
+    expect(stdout).not.toMatch(/no changes(;|$|<)/m);
+    expect(status).toBe(1);
+    expect((await runIn(clone.ports(), 'preview', '--base', 'HEAD', '-o', format)).status).toBe(0);
+  });
+
+  it('is a warning in SARIF', async () => {
+    clone.commit({ 'prod/kustomization.yaml': MISSING_BASE });
+    clone.edit({ 'prod/kustomization.yaml': `${MISSING_BASE}nameSuffix: -x\n` });
+    const { stdout } = await runIn(clone.ports(), 'preview', '--base', 'HEAD', '-o', 'sarif');
+    expect(JSON.parse(stdout)).toMatchObject({ runs: [{ results: [{ ruleId: 'not-compared', level: 'warning' }] }] });
+  });
+});
+
+describe('a submodule', () => {
+  let inner: Clone;
+  beforeAll(() => {
+    inner = createClone();
+    inner.commit({ 'app/settings.yaml': PLAIN });
+    clone.commit(FILES);
+    clone.git('-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', inner.path, 'vendor/sub');
+    clone.git('commit', '-qm', 'submodule');
+  });
+  afterAll(() => {
+    inner.remove();
+  });
+
+  const edited = PLAIN.replace('b}', 'c}');
+  const move = (): void => {
+    const commit = inner.commit({ 'app/settings.yaml': edited });
+    clone.git('-C', 'vendor/sub', 'fetch', '-q', 'origin', commit);
+    clone.git('-C', 'vendor/sub', 'checkout', '-q', commit);
+  };
+
+  it('with another commit is not compared, also if it is not committed', async () => {
+    expect((await previewJson()).notCompared).toEqual([]);
+    move();
+    const shown = { kind: 'submodule', path: 'vendor/sub', side: 'both' };
+    expect((await previewJson()).notCompared).toEqual([shown]);
+    const { stdout, status } = await runIn(clone.ports(), 'preview', '--base', 'HEAD', '--strict');
+    expect(stdout).toContain('not compared (a submodule with another commit): vendor/sub');
+    expect(stdout).toContain('no changes in what was compared; 1 submodule not compared');
+    expect(status).toBe(1);
+    clone.git('commit', '-qam', 'move');
+    const heads = ['--base', 'HEAD~1', '--head', 'HEAD', '-o', 'json'];
+    const { stdout: json } = await runIn(clone.ports(), 'preview', ...heads);
+    expect(JSON.parse(json)).toMatchObject({ notCompared: [shown] });
+    expect(JSON.parse((await runIn(clone.ports(), 'preview', 'base', ...heads)).stdout)).toMatchObject({
+      notCompared: [],
+    });
+  });
+
+  it('keeps its findings with --only-new', async () => {
+    clone.git('-C', 'vendor/sub', 'checkout', '-q', 'HEAD');
+    const pod =
+      'apiVersion: v1\nkind: Pod\nmetadata: {name: p}\nspec: {containers: [{name: c, image: i, args: [$(NO)]}]}\n';
+    const commit = inner.commit({ 'app/pod.yaml': pod });
+    clone.git('-C', 'vendor/sub', 'fetch', '-q', 'origin', commit);
+    clone.git('-C', 'vendor/sub', 'checkout', '-q', commit);
+    const { stdout, status } = await runIn(clone.ports(), 'check', '--only-new', 'HEAD');
+    expect(stdout).toContain('vendor/sub/app/pod.yaml');
+    expect(status).toBe(1);
+  });
+});
+
+describe('a PATH that git does not look at', () => {
+  it.each(['preview', 'check', 'expand'])('is wrong usage: %s', async (verb) => {
+    const outside = createClone();
+    outside.commit({ 'pod.yaml': PLAIN });
+    clone.edit({ 'link-out': `-> ${outside.path}` });
+    const nested = `nested-${verb}`;
+    clone.git('clone', '-q', outside.path, nested);
+    const flags = verb === 'preview' ? ['--base', 'HEAD'] : ['--only-new', 'HEAD'];
+    for (const path of [outside.path, 'link-out', nested, `${nested}/pod.yaml`]) {
+      const { stderr, status } = await runIn(clone.ports(), verb, path, ...flags);
+      expect([status, stderr]).toEqual([2, expect.stringMatching(/outside of this clone|another repository/)]);
+    }
+    outside.remove();
   });
 });
 

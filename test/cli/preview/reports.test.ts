@@ -11,7 +11,9 @@ import { samplePreview } from './sample-preview.ts';
 
 function table(preview: Preview, columns?: number): readonly string[] {
   const style = { colors: picocolors.createColors(false), columns };
-  return [...previewText(preview, { showSecrets: false, quiet: false }, style)].join('').split('\n');
+  return [...previewText(preview, { showSecrets: false, quiet: false, all: false, severity: undefined }, style)]
+    .join('')
+    .split('\n');
 }
 
 /** The first change of a preview, with the given fields instead. */
@@ -46,9 +48,9 @@ describe('the table', () => {
     expect(table(preview, 80).find((line) => line.includes('image'))).toMatch(
       new RegExp(`~ image: ${shown[0]}z*… -> ${shown[1]}z*…$`),
     );
-    expect(previewMarkdown(preview, { showSecrets: false, paths: ['.'], base: undefined })).toContain(
-      `- image: ${shown[0]}`,
-    );
+    expect(
+      previewMarkdown(preview, { showSecrets: false, paths: ['.'], base: undefined, severity: undefined }),
+    ).toContain(`- image: ${shown[0]}`);
   });
 
   it('names the first of many roots, and of many names', () => {
@@ -75,7 +77,7 @@ describe('the table', () => {
     const { summary, ...preview } = samplePreview();
     const none = Object.fromEntries(Object.keys(summary).map((name) => [name, 0]));
     const roots = { built: 0, notBuilt: 0, skipped: 3 };
-    expect(table({ ...preview, summary: { ...summary, ...none, roots } }).at(-2)).toBe(
+    expect(table({ ...preview, notCompared: [], summary: { ...summary, ...none, roots } }).at(-2)).toBe(
       'no changes; 3 roots not affected',
     );
   });
@@ -94,8 +96,9 @@ describe('workflow commands of GitHub', () => {
     // https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands
     expect([...previewGithub({ ...preview, causes })]).toEqual([
       '::error file=base/web.yaml,line=1,endLine=1,col=1,endColumn=2,title=unresolved-reference::Deployment web, container app: it is wrong%0Ain the build of overlays/prod, from the template templates/web.yaml%0Acorrect it\n',
+      '::warning file=overlays/prod/kustomization.yaml,line=1,endLine=1,col=1,endColumn=1,title=not-compared::overlays/prod is not compared: could not be built on the head\n',
       '::notice file=base/web.yaml,line=1,endLine=3,title=krmkit preview::changes LEVEL in 4 containers of 2 environments\n',
-      '1 object changed; 1 container changed; 1 workload restarts; 1 new error; 1 finding gone; 1 root built, 1 not built\n',
+      '1 object changed; 1 container changed; 1 workload restarts; 1 new error; 1 finding gone; 1 root not compared; 1 root built, 1 not built\n',
     ]);
   });
 });

@@ -3,8 +3,21 @@ import { previewJson } from '../../../src/cli/preview/report-json.ts';
 import { createPreview } from '../../../src/cli/preview/preview.ts';
 import type { Side } from '../../../src/cli/preview/read-sides.ts';
 import { buildRoot } from '../../../src/kustomize/build-root.ts';
-import { findEnvironments, readEnvironments } from '../../../src/kustomize/read-environments.ts';
-import { directoryOf } from '../../../src/kustomize/roots.ts';
+import type { BuiltRoot } from '../../../src/kustomize/environments.ts';
+import type { FoundEnvironments } from '../../../src/kustomize/read-environments.ts';
+import {
+  findEnvironments,
+  readWrittenFiles,
+  unusedFiles,
+  withUsers,
+  withWrittenFiles,
+} from '../../../src/kustomize/read-environments.ts';
+import type { RootParts } from '../../../src/kustomize/root-parts.ts';
+import { buildWithParts, createKustomizationAt, joinParts, partsOfRoot } from '../../../src/kustomize/root-parts.ts';
+import type { Package } from '../../../src/read/package.ts';
+import { openListed } from '../../../src/read/package.ts';
+import type { ReadPorts } from '../../../src/read/package-sources.ts';
+import type { KustomizationFacts } from '../../../src/resource/kustomization.ts';
 import { memoryStandardInput } from '../../../src/platform/memory.ts';
 import type { FileSystem } from '../../../src/platform/ports.ts';
 import type { Clone, FileEdits } from '../../revision/clone.ts';
@@ -60,31 +73,59 @@ export function createHistory(): History {
 
 /** Both sides with everything built. */
 async function previewOfWhole(before: FileSystem, after: FileSystem): Promise<string> {
-  const roots = new Set([...(await rootsOf(before)), ...(await rootsOf(after))]);
-  const sides = {
+  const sides = { before: await wholeSide(before), after: await wholeSide(after) };
+  const roots = new Set([...sides.before.found.roots.keys(), ...sides.after.found.roots.keys()]);
+  const outcome = await buildWithParts(roots, {
+    build: async (directory, users) => ({
+      before: await sides.before.build(directory, users),
+      after: await sides.after.build(directory, users),
+    }),
+    rootsOf: (pair) => [pair.before, pair.after].filter((root) => root !== undefined),
+    partsOf: async (directory) =>
+      joinParts(await sides.before.partsOf(directory), await sides.after.partsOf(directory)),
+  });
+  const sideOf = async (name: 'before' | 'after', files: FileSystem): Promise<Side> => {
+    const own = { ...outcome, roots: outcome.built.map((pair) => pair[name]).filter((root) => root !== undefined) };
+    const { found, ports } = sides[name];
+    const written = new Map<string, Package>();
+    for (const directory of outcome.failed.keys()) {
+      const read = await readWrittenFiles(directory, own, ports);
+      if (read !== undefined) written.set(directory, read);
+    }
+    const roots: BuiltRoot[] = [];
+    for (const root of own.roots) roots.push(await withWrittenFiles(root, own, ports));
+    const unused = await openListed(await unusedFiles(found, own.roots, ports, []), [], ports, {});
+    return { files, environments: { files: unused, roots }, diagnostics: [], written };
+  };
+  const whole = {
     revisions: { base: { name: 'a', commit: 'a' }, head: { name: 'b', commit: 'b' } },
-    before: await wholeSide(before, roots),
-    after: await wholeSide(after, roots),
+    before: await sideOf('before', before),
+    after: await sideOf('after', after),
     missing: [],
+    submodules: [],
     skipped: 0,
   };
-  return [...previewJson(await createPreview(sides, judgeSettings()), { showSecrets: false })].join('');
+  return [...previewJson(await createPreview(whole, judgeSettings()), { showSecrets: false })].join('');
 }
 
-/** Everything built, as `expand` reads it, also the roots that only the other side has. */
-async function wholeSide(files: FileSystem, roots: ReadonlySet<string>): Promise<Side> {
+interface WholeSide {
+  readonly ports: ReadPorts;
+  readonly found: FoundEnvironments;
+  readonly build: (directory: string, users: readonly KustomizationFacts[]) => Promise<BuiltRoot | undefined>;
+  readonly partsOf: (directory: string) => Promise<RootParts>;
+}
+
+async function wholeSide(files: FileSystem): Promise<WholeSide> {
   const ports = { files, stdin: memoryStandardInput('') };
-  const { kustomizations } = await findEnvironments(['.'], ports, {}, []);
-  const here = new Set(kustomizations.map(directoryOf));
-  const environments = await readEnvironments(['.'], ports, {
-    build: (directory) => buildRoot(files, directory, {}, false),
-    required: [...roots].filter((directory) => here.has(directory)),
-  });
-  return { files, environments, diagnostics: [] };
-}
-
-async function rootsOf(files: FileSystem): Promise<Iterable<string>> {
-  return (await findEnvironments(['.'], { files, stdin: memoryStandardInput('') }, {}, [])).roots.keys();
+  const found = await findEnvironments(['.'], ports, {}, []);
+  const kustomizationAt = createKustomizationAt(found.kustomizations, ports);
+  return {
+    ports,
+    found,
+    build: async (directory, users) =>
+      (await kustomizationAt(directory)) && withUsers(await buildRoot(files, directory, {}, false), users, ports),
+    partsOf: (directory) => partsOfRoot(directory, kustomizationAt),
+  };
 }
 
 /** Changes and findings as JSON, in a fixed order, with what differs by construction left out. */
@@ -93,7 +134,7 @@ function comparable(json: string): unknown {
   const sorted = (list: readonly unknown[] = []): readonly string[] =>
     list.map((one) => JSON.stringify(one)).toSorted();
   const found = (list: readonly unknown[] = []): readonly string[] =>
-    sorted(list).filter((one) => !one.includes('"unused-component"'));
+    sorted(list).filter((one) => !one.includes('"unused-component"') && !one.includes('"unused-patch"'));
   return {
     changes: sorted(changes),
     newFindings: found(newFindings),

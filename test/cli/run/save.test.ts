@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { saveStep } from '../../../src/functions/save-step.ts';
 import type { Ending } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
 
@@ -83,6 +84,24 @@ describe('run --save', () => {
     expect(second.stderr).toContain(`${said} configMap\n`);
     expect(parse(kptfile())).toMatchObject({ pipeline: { mutators: [{ module: 'set-labels' }] } });
     expect((await run('.', '--module', 'set-labels', '--save')).stderr).not.toContain(said);
+  });
+
+  it.each([
+    ['set-labels:v0.1', 'ghcr.io/kptdev/krm-functions-catalog/set-labels:v0.2'],
+    ['ghcr.io/kptdev/krm-functions-catalog/set-labels:v0.1', 'set-labels'],
+  ])('knows that %s is the image of %s', (present, image) => {
+    const text = `${KPTFILE}pipeline:\n  mutators:\n  - image: ${present}\n`;
+    const saved = saveStep(text, 'Kptfile', { image, words: ['a=b'], configPath: undefined }, 'mutators');
+    expect(parse(saved.text)).toMatchObject({ pipeline: { mutators: [{ image, configMap: { a: 'b' } }] } });
+    expect(saved.text.match(/image/g)).toHaveLength(1);
+  });
+
+  // kpt 1.0: `Kptfile is invalid: field module not found`.
+  it('says that kpt refuses a module', async () => {
+    create();
+    const said = 'kpt refuses a Kptfile with the field module\n';
+    expect((await run('.', '--module', 'set-labels', '--save', '--', 'a=2')).stderr).toContain(said);
+    expect((await run('.', '--exec', FUNCTION, '--save')).stderr).not.toContain(said);
   });
 
   it('writes paths that are relative to the package', async () => {

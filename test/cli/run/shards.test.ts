@@ -114,6 +114,7 @@ describe('run --shard', () => {
     const ended = await run(write(REPOSITORY), '--enable-exec', '--shard', '4/4');
     expect(ended.status).toBe(0);
     expect(ended.stderr).toContain('shard 4 of 4: 0 of 3 packages');
+    expect(ended.stderr).not.toContain('there is no function');
   });
 
   it('refuses a function that sees the packages of several shards, and names it', async () => {
@@ -139,6 +140,39 @@ describe('run --shard', () => {
     expect((await run(directory, '--enable-exec', '--shard', '1/1')).status).toBe(0);
     expect(Object.keys(read(directory))).toContain('shared/map.yaml');
   });
+
+  // A package that only these declare is in no shard.
+  it.each([
+    ['module: set-labels'],
+    ['container: {image: }'],
+    ['containr: {image: x}'],
+    ['exec: cat'],
+    ['starlark: {path: x.star}'],
+    ['container: {image: x, network: maybe}'],
+    ['container: [image]'],
+    ['{'],
+  ])('refuses, in every shard, a declaration that a run without shards refuses: %s', async (declaration) => {
+    const broken = fn('broken').replace(/exec: \{.*/, declaration);
+    const directory = write({ ...REPOSITORY, 'broken/fn.yaml': broken, 'broken/map.yaml': map('broken') });
+    const whole = await run(directory, '--enable-exec', '--dry-run');
+    expect(whole.status).toBe(1);
+    for (const shard of ['1/2', '2/2']) {
+      const ended = await run(directory, '--enable-exec', '--shard', shard, '--dry-run');
+      expect([ended.status, ended.stderr]).toEqual([1, expect.stringContaining('broken/fn.yaml')]);
+    }
+  });
+
+  it.each(['c/broken.yaml', 'elsewhere/broken.yaml'])(
+    'finds a file that cannot be parsed in one shard: %s',
+    async (path) => {
+      const directory = write({ ...REPOSITORY, [path]: 'a: [\n' });
+      expect((await run(directory, '--enable-exec', '--dry-run')).status).toBe(3);
+      const ends = await Promise.all(
+        ['1/2', '2/2'].map((shard) => run(directory, '--enable-exec', '--shard', shard, '--dry-run')),
+      );
+      expect(new Set(ends.map(({ status }) => status))).toEqual(new Set([0, 3]));
+    },
+  );
 
   it.each([
     [['--module', 'set-labels', '--shard', '1/2', '--', 'a=b'], 'the function of --module sees all of'],

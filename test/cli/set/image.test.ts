@@ -176,6 +176,21 @@ describe('set --image without a kustomization', () => {
     expect(ending.files['a.yaml']).toBe(WEB);
   });
 
+  it('adds no entry to kustomizations below a directory that is named', async () => {
+    const start = 'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nresources: [d.yaml]\n';
+    const files = {
+      'a/kustomization.yaml': `${start}images:\n  - name: web\n    newTag: "1"\n`,
+      'b/kustomization.yaml': start,
+    };
+    const { stdout, status } = await runIn({ files }, 'set', '.', '--image', 'web:2', '--dry-run');
+    expect(status).toBe(0);
+    expect(stdout.match(/^\+\+\+ .*/gm)).toEqual(['+++ b/a/kustomization.yaml']);
+    const none = await runIn({ files }, 'set', '.', '--image', 'none:2', '--dry-run');
+    expect([none.status, none.stdout]).toEqual([1, '']);
+    const named = await runIn({ files }, 'set', './b', '--image', 'web:2', '--dry-run');
+    expect(named.stdout).toContain('+  newTag: "2"');
+  });
+
   it('leaves image= the path of a field', async () => {
     const { files } = await set({ 'values.yaml': 'image: web:1\n' }, 'values.yaml', 'image=web:2');
     expect(files['values.yaml']).toBe('image: web:2\n');

@@ -32,6 +32,27 @@ describe('an empty HOME', () => {
   });
 });
 
+// `verifyRunAsNonRoot` in pkg/kubelet/kuberuntime/security_context_others.go.
+describe('runAsNonRoot', () => {
+  const nonRoot = { runAsNonRoot: true };
+  it.each<[string, object, object, string | undefined, readonly string[]]>([
+    ['user 0 of the pod', {}, { ...nonRoot, runAsUser: 0 }, undefined, ['error runAsUser']],
+    ['user 0 of the container', { runAsUser: 0 }, nonRoot, undefined, ['error runAsUser']],
+    ['user 0 of the container, which allows it', { runAsUser: 0, runAsNonRoot: false }, nonRoot, undefined, []],
+    ['another user of the container', { runAsUser: 7 }, { ...nonRoot, runAsUser: 0 }, '0', []],
+    ['an unknown image', {}, nonRoot, undefined, []],
+    ['an image of root', {}, nonRoot, '', ['error image']],
+    ['an image of user 0', {}, nonRoot, '0:5', ['error image']],
+    ['an image with a name', {}, nonRoot, 'app', ['error image']],
+    ['an image with a number', {}, nonRoot, '1000:app', []],
+    ['user 0 without runAsNonRoot', { runAsUser: 0 }, {}, '0', []],
+  ])('%s', (_, own, shared, user, expected) => {
+    const image = user === undefined ? {} : { image: { user } };
+    const scene = { ...image, container: { securityContext: own }, spec: { securityContext: shared } };
+    expect(foundPlaces(scene, 'runs-as-root')).toEqual(expected);
+  });
+});
+
 describe("the group of an image's USER", () => {
   it.each<[string, object, object, readonly string[]]>([
     ['1000:1001', {}, {}, ['info image']],

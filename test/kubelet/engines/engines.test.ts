@@ -1,4 +1,10 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
 import { describe, expect, it } from 'vitest';
+import { resolveWithOverrides } from '../../../src/kubelet/resolve-resources.ts';
+import { nodeFileSystem, nodeStandardInput } from '../../../src/platform/node.ts';
+import { readPackage } from '../../../src/read/package.ts';
 
 import { displayText } from '../../../src/kubelet/value.ts';
 import { codesOf, resolveTexts, shownEnv } from '../resolve-texts.ts';
@@ -32,6 +38,7 @@ describe('references of Tekton in args', () => {
     '$(params.sizes[0])',
     '$(params.sizes[*])',
     '$(params.color.key)',
+    '$(inputs.params.color)',
     '$(context.taskRun.name)',
     '$(context.task.retry-count)',
     '$(results.digest.path)',
@@ -218,4 +225,41 @@ describe('other resources', () => {
     expect(shownArgs(pod('{{inputs.parameters.x}}'))).toEqual(['{{inputs.parameters.x}}']);
     expect(codesOf(resolveTexts({ 'a.yaml': pod('$(params.x)') }))).toEqual(['unresolved-reference']);
   });
+});
+
+const EXAMPLES = join(import.meta.dirname, '../../../../shared/engines/examples');
+if (!existsSync(EXAMPLES)) {
+  process.stderr.write(`skipped: examples of Tekton and Argo, as there is no folder ${EXAMPLES}\n`);
+}
+
+// The engines accept and run all of them.
+it.skipIf(!existsSync(EXAMPLES)).each(['argo', 'tekton'])(
+  'the examples that %s ships have no errors',
+  async (engine) => {
+    const ports = { files: nodeFileSystem(), stdin: nodeStandardInput(process.stdin) };
+    const read = await readPackage([join(EXAMPLES, engine)], ports);
+    const { templates, diagnostics } = resolveWithOverrides(read.resources, { kubernetes: '1.36', facts: read.facts });
+    expect(templates.length).toBeGreaterThan(50);
+    const errors = [...read.diagnostics, ...diagnostics].filter(({ severity }) => severity === 'error');
+    expect(
+      errors.map(({ code, message, location }) => `${location?.path}:${location?.line} ${code} ${message}`),
+    ).toEqual([]);
+  },
+);
+
+it('of Argo are known in a container of a step or a task: its name, and volumes of claims of the Workflow', () => {
+  const workflow = `apiVersion: argoproj.io/v1alpha1
+kind: Workflow
+metadata: {generateName: w-}
+spec:
+  volumeClaimTemplates: [{metadata: {name: work}, spec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Gi}}}}]
+  templates:
+  - name: main
+    container:
+      image: x
+      args: ["{{steps.name}}", "{{tasks.name}}"]
+      volumeMounts: [{name: work, mountPath: /go, subPath: mod}]
+`;
+  expect(messages(workflow)).toEqual([]);
+  expect(shownArgs(workflow)).toEqual(['<steps.name by Argo>', '<tasks.name by Argo>']);
 });

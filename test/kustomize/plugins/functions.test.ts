@@ -42,6 +42,27 @@ describe('KRM functions in a build', () => {
     expect(step).toMatchObject({ generated: true, entry: 'transformers[0]', position: { path: [] } });
   });
 
+  // kustomize 5.8.1 prints x: b with a program that changes nothing, and x: a without one.
+  it('end that the label in several fields of an object changes as one', async () => {
+    const object = { apiVersion: 'x.y/v1', kind: 'Thing', metadata: { name: 'a' }, spec: {} };
+    const files = {
+      'base/kustomization.yaml': `resources: [a.yaml]
+labels: [{pairs: {x: a}, fields: [{path: spec, kind: Thing, create: true}]}]
+transformers: [f.yaml]
+`,
+      'base/a.yaml': JSON.stringify(object),
+      'base/f.yaml': DECLARED,
+      'kustomization.yaml': `resources: [base]
+patches: [{patch: '${JSON.stringify({ ...object, spec: { x: 'b' } })}'}]
+`,
+    };
+    const options = functionsOf((items) => items);
+    const built = await buildKustomization(memoryFileSystem(new Map(Object.entries(files))), '.', options);
+    expect(built.objects.map(({ value }) => value)).toEqual([
+      { ...object, metadata: { ...object.metadata, labels: { x: 'a' } }, spec: { x: 'b' } },
+    ]);
+  });
+
   it('remove and add objects', async () => {
     const made = { apiVersion: 'v1', kind: 'Secret', metadata: { name: 'made' } };
     const built = await build(

@@ -758,4 +758,275 @@ metadata: {name: a}
     },
     refused: 'invalid-kustomization kustomization.yaml:2',
   },
+  {
+    title: 'the first openapi of a build is in place of all other schemas',
+    files: {
+      'a/dep.yaml': `apiVersion: apps/v1
+kind: Deployment
+metadata: {name: web}
+spec: {template: {spec: {containers: [{name: web, image: x}]}}}
+---
+apiVersion: example.com/v1
+kind: Thing
+metadata: {name: t}
+spec: {list: [{name: a}]}
+`,
+      'a/kustomization.yaml': `resources: [dep.yaml]
+openapi: {path: schema.json}
+`,
+      'a/schema.json': `{"definitions": {"v1.Thing": {"properties": {"spec": {"properties": {"list": {"items": {"properties": {"name": {"type": "string"}, "v": {"type":"string"}}}, "type": "array", "x-kubernetes-patch-merge-key": "name", "x-kubernetes-patch-strategy": "merge"}}}}, "x-kubernetes-group-version-kind": [{"group": "example.com", "kind": "Thing", "version": "v1"}]}}}
+`,
+      'b/kustomization.yaml': `resources: [x.yaml]
+openapi: {path: schema.json}
+`,
+      'b/schema.json': `{"definitions": {"v1.Other": {"properties": {"spec": {"type": "object"}}, "x-kubernetes-group-version-kind": [{"group": "example.com", "kind": "Other", "version": "v1"}]}}}
+`,
+      'b/x.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata: {name: x}
+`,
+      'kustomization.yaml': `resources: [b, a]
+patches:
+- patch: |
+    apiVersion: apps/v1
+    kind: Deployment
+    metadata: {name: web}
+    spec: {template: {spec: {containers: [{name: web, args: [b]}], volumes: [{name: v, x: null}, {name: w, $patch: delete}]}}}
+- patch: |
+    apiVersion: example.com/v1
+    kind: Thing
+    metadata: {name: t}
+    spec: {list: [{name: b}]}
+`,
+    },
+    prints: `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: x
+---
+apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: web
+spec:
+  template:
+    spec:
+      containers:
+      - args:
+        - b
+        image: x
+        name: web
+      volumes:
+      - name: v
+---
+apiVersion: example.com/v1
+kind: Thing
+metadata:
+  name: t
+spec:
+  list:
+  - name: b
+  - name: a
+`,
+    finds: [
+      'warning kustomize-difference kustomization.yaml:7',
+      'warning kustomize-difference kustomization.yaml:7',
+      'warning kustomize-difference kustomization.yaml:12',
+    ],
+    differs: true,
+  },
+  {
+    title: 'an openapi counts from its kustomization on',
+    files: {
+      'a/dep.yaml': `apiVersion: apps/v1
+kind: Deployment
+metadata: {name: web}
+spec: {template: {spec: {containers: [{name: web, image: x}]}}}
+---
+apiVersion: example.com/v1
+kind: Thing
+metadata: {name: t}
+spec: {list: [{name: a}]}
+`,
+      'a/kustomization.yaml': `resources: [dep.yaml]
+patches:
+- patch: |
+    apiVersion: apps/v1
+    kind: Deployment
+    metadata: {name: web}
+    spec: {template: {spec: {containers: [{name: web, args: [b]}], volumes: [{name: v, x: null}, {name: w, $patch: delete}]}}}
+- patch: |
+    apiVersion: example.com/v1
+    kind: Thing
+    metadata: {name: t}
+    spec: {list: [{name: b}]}
+`,
+      'b/kustomization.yaml': `resources: [x.yaml]
+openapi: {path: schema.json}
+`,
+      'b/schema.json': `{"definitions": {"v1.Other": {"properties": {"spec": {"type": "object"}}, "x-kubernetes-group-version-kind": [{"group": "example.com", "kind": "Other", "version": "v1"}]}}}
+`,
+      'b/x.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata: {name: x}
+`,
+      'kustomization.yaml': `resources: [a, b]
+`,
+    },
+    prints: `apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: web
+spec:
+  template:
+    spec:
+      containers:
+      - args:
+        - b
+        image: x
+        name: web
+      volumes:
+      - name: v
+---
+apiVersion: example.com/v1
+kind: Thing
+metadata:
+  name: t
+spec:
+  list:
+  - name: b
+---
+apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: x
+`,
+  },
+  {
+    title: 'an openapi adds to schemas that are needed before',
+    files: {
+      'a/dep.yaml': `apiVersion: apps/v1
+kind: Deployment
+metadata: {name: web}
+spec: {template: {spec: {containers: [{name: web, image: x}]}}}
+---
+apiVersion: example.com/v1
+kind: Thing
+metadata: {name: t}
+spec: {list: [{name: a}]}
+`,
+      'a/kustomization.yaml': `resources: [dep.yaml]
+`,
+      'b/kustomization.yaml': `resources: [x.yaml]
+openapi: {path: schema.json}
+`,
+      'b/schema.json': `{"definitions": {"v1.Other": {"properties": {"spec": {"type": "object"}}, "x-kubernetes-group-version-kind": [{"group": "example.com", "kind": "Other", "version": "v1"}]}}}
+`,
+      'b/x.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata: {name: x}
+`,
+      'kustomization.yaml': `resources: [a, b]
+patches:
+- patch: |
+    apiVersion: apps/v1
+    kind: Deployment
+    metadata: {name: web}
+    spec: {template: {spec: {containers: [{name: web, args: [b]}], volumes: [{name: v, x: null}, {name: w, $patch: delete}]}}}
+- patch: |
+    apiVersion: example.com/v1
+    kind: Thing
+    metadata: {name: t}
+    spec: {list: [{name: b}]}
+`,
+    },
+    prints: `apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: web
+spec:
+  template:
+    spec:
+      containers:
+      - args:
+        - b
+        image: x
+        name: web
+      volumes:
+      - name: v
+---
+apiVersion: example.com/v1
+kind: Thing
+metadata:
+  name: t
+spec:
+  list:
+  - name: b
+---
+apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: x
+`,
+  },
+  {
+    title: 'a version of openapi is in place of later documents',
+    files: {
+      'a/dep.yaml': `apiVersion: apps/v1
+kind: Deployment
+metadata: {name: web}
+spec: {template: {spec: {containers: [{name: web, image: x}]}}}
+---
+apiVersion: example.com/v1
+kind: Thing
+metadata: {name: t}
+spec: {list: [{name: a}]}
+`,
+      'a/kustomization.yaml': `resources: [dep.yaml]
+openapi: {path: schema.json}
+`,
+      'a/schema.json': `{"definitions": {"v1.Thing": {"properties": {"spec": {"properties": {"list": {"items": {"properties": {"name": {"type": "string"}, "v": {"type":"string"}}}, "type": "array", "x-kubernetes-patch-merge-key": "name", "x-kubernetes-patch-strategy": "merge"}}}}, "x-kubernetes-group-version-kind": [{"group": "example.com", "kind": "Thing", "version": "v1"}]}}}
+`,
+      'kustomization.yaml': `resources: [a]
+openapi: {version: v1.21.2}
+patches:
+- patch: |
+    apiVersion: apps/v1
+    kind: Deployment
+    metadata: {name: web}
+    spec: {template: {spec: {containers: [{name: web, args: [b]}], volumes: [{name: v, x: null}, {name: w, $patch: delete}]}}}
+- patch: |
+    apiVersion: example.com/v1
+    kind: Thing
+    metadata: {name: t}
+    spec: {list: [{name: b}]}
+`,
+    },
+    prints: `apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: web
+spec:
+  template:
+    spec:
+      containers:
+      - args:
+        - b
+        image: x
+        name: web
+      volumes:
+      - name: v
+---
+apiVersion: example.com/v1
+kind: Thing
+metadata:
+  name: t
+spec:
+  list:
+  - name: b
+  - name: a
+`,
+    finds: ['warning kustomize-difference kustomization.yaml:13'],
+    differs: true,
+  },
 ];

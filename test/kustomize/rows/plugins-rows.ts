@@ -79,6 +79,7 @@ metadata:
     a: b
   name: a
 `,
+    finds: ['warning invalid-entry t.yaml:7'],
   },
   {
     title: 'A label that is a number',
@@ -1463,5 +1464,77 @@ subjects:
   name: prod
   namespace: x
 `,
+  },
+  {
+    title: 'built-in plugins ignore unknown fields',
+    files: {
+      'cm.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata: {name: a}
+`,
+      'kustomization.yaml': `resources: [cm.yaml]
+generators:
+- |
+  apiVersion: builtin
+  kind: SecretGenerator
+  metadata: {name: t}
+  literals: [a=b]
+  options: {zzz: 1}
+transformers:
+- |
+  apiVersion: builtin
+  kind: PrefixTransformer
+  metadata: {name: t, labels: {a: b}}
+  prefix: q-
+  unknown: 1
+  fieldSpecs: [{path: metadata/name, what: 1}]
+- |
+  apiVersion: builtin
+  kind: PatchTransformer
+  metadata: {name: t}
+  patch: '[{"op": "add", "path": "/data", "value": {"a": "b"}}]'
+  target: {kind: ConfigMap, foo: bar}
+- |
+  apiVersion: builtin
+  kind: ReplacementTransformer
+  metadata: {name: t}
+  replacements:
+  - source: {kind: ConfigMap, foo: 1}
+    targets: [{select: {kind: ConfigMap}, fieldPaths: [data.x], options: {create: true, z: 1}}]
+    bar: 1
+- |
+  apiVersion: builtin
+  kind: ImageTagTransformer
+  metadata: {name: t}
+  imageTag: {name: x, newTag: y, newTags: z}
+`,
+    },
+    prints: `apiVersion: v1
+data:
+  a: b
+  x: q-a
+kind: ConfigMap
+metadata:
+  name: q-a
+---
+apiVersion: v1
+data:
+  a: Yg==
+kind: Secret
+metadata:
+  name: q-t-k695gkmbtk
+type: Opaque
+`,
+    finds: [
+      'warning invalid-entry kustomization.yaml:8',
+      'warning invalid-entry kustomization.yaml:15',
+      'warning invalid-entry kustomization.yaml:16',
+      'warning invalid-entry kustomization.yaml:22',
+      'warning invalid-entry kustomization.yaml:28',
+      'warning invalid-entry kustomization.yaml:29',
+      'warning invalid-entry kustomization.yaml:30',
+      'warning invalid-entry kustomization.yaml:35',
+      'warning unmatched-target kustomization.yaml:35',
+    ],
   },
 ];

@@ -32,6 +32,34 @@ const JSON_A = '{"apiVersion": "v1", "kind": "ConfigMap", "metadata": {"name": "
 
 const THREE: readonly Row[] = [
   {
+    name: "both sides renamed an object: upstream's name, with the changes of both, and a conflict",
+    original: { 'a.yaml': stream(a, map('b', '1')) },
+    updated: { 'a.yaml': stream(a, map('b-u', '1')) },
+    destination: { 'a.yaml': stream(a, map('b-d', '1').replace('\ndata:', '\nimmutable: true\ndata:')) },
+    expected: { 'a.yaml': stream(a, map('b-u', '1').replace('\ndata:', '\nimmutable: true\ndata:')) },
+    conflicts: ['both-changed ConfigMap b-d o:11 u:11 d:11 updated'],
+  },
+  {
+    name: 'both sides renamed an object, and the destination wins',
+    original: { 'a.yaml': b },
+    updated: { 'a.yaml': map('b-u') },
+    destination: { 'a.yaml': map('b-d') },
+    expected: { 'a.yaml': map('b-d') },
+    conflicts: ['both-changed ConfigMap b-d o:4 u:4 d:4 destination'],
+    options: { onConflict: 'dest' },
+  },
+  {
+    name: 'both sides replaced an object with another one: both are there, and it is a conflict',
+    original: { 'a.yaml': a },
+    updated: { 'a.yaml': map('c', '2').replace('key', 'theirs') },
+    destination: { 'a.yaml': map('d', '3').replace('key', 'ours') },
+    expected: {
+      'a.yaml': stream(map('d', '3').replace('key', 'ours'), map('c', '2').replace('key', 'theirs')),
+    },
+    decisions: ['added ConfigMap c a.yaml'],
+    conflicts: ['both-added ConfigMap d o:1 u:1 d:1 both'],
+  },
+  {
     name: 'nothing changed upstream: the destination stays, whatever it is',
     original: { 'a.yaml': a },
     updated: { 'a.yaml': a },
@@ -154,10 +182,19 @@ const THREE: readonly Row[] = [
   {
     name: 'deleted here, upstream changed its layout only: stays deleted',
     original: { 'a.yaml': stream(a, b) },
+    updated: { 'a.yaml': stream(a, b.replace('"1"', "'1'")) },
+    destination: { 'a.yaml': a },
+    expected: { 'a.yaml': a },
+    decisions: ['kept-deleted ConfigMap b a.yaml'],
+  },
+  {
+    name: 'deleted here, upstream added a comment to it: stays deleted, with a conflict',
+    original: { 'a.yaml': stream(a, b) },
     updated: { 'a.yaml': stream(a, `# new\n${b.replace('"1"', "'1'")}`) },
     destination: { 'a.yaml': a },
     expected: { 'a.yaml': a },
     decisions: ['kept-deleted ConfigMap b a.yaml'],
+    conflicts: ['deleted-and-changed ConfigMap b o:8 u:9 d:- destination'],
   },
   {
     name: 'deleted here, changed upstream: the whole of it is back, and that is a conflict',

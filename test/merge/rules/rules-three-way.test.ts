@@ -208,6 +208,7 @@ const scalars: readonly ThreeWayRow[] = [
     updated: 'a: 2 # new\nb: 1\n',
     destination: 'a: 1 # own\nb: 1\n',
     expected: 'a: 2 # own\nb: 1\n',
+    conflicts: ['both-changed a -> destination'],
   },
   {
     rule: 'a comment that only dest has stays with the value of upstream',
@@ -229,6 +230,7 @@ const scalars: readonly ThreeWayRow[] = [
     updated: 'l: # new\n- 1\n',
     destination: 'l: # own\n- 1\n',
     expected: 'l: # own\n- 1\n',
+    conflicts: ['both-changed l -> destination'],
   },
   {
     rule: 'BUG "1" to 2: a number',
@@ -540,6 +542,15 @@ const lists: readonly ThreeWayRow[] = [
     updated: 'apiVersion: v1\nkind: Pod\nmetadata: {name: a, finalizers: [a, c]}\n',
     destination: 'apiVersion: v1\nkind: Pod\nmetadata: {name: a, finalizers: [own, a, b]}\n',
     expected: 'apiVersion: v1\nkind: Pod\nmetadata: {name: a, finalizers: [own, a, c]}\n',
+    infos: [],
+  },
+  {
+    rule: 'scalars that both sides add to a set at one place: both stay, with a finding',
+    original: 'apiVersion: v1\nkind: Pod\nmetadata: {name: a, finalizers: [a]}\n',
+    updated: 'apiVersion: v1\nkind: Pod\nmetadata: {name: a, finalizers: [a, u]}\n',
+    destination: 'apiVersion: v1\nkind: Pod\nmetadata: {name: a, finalizers: [a, d]}\n',
+    expected: 'apiVersion: v1\nkind: Pod\nmetadata: {name: a, finalizers: [a, d, u]}\n',
+    infos: ['kept-both'],
   },
   {
     rule: 'sets of scalars: removed in dest and unchanged upstream stays away',

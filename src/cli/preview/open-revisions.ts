@@ -1,0 +1,136 @@
+import type { FileSystem } from '../../platform/ports.ts';
+import { changedEntries, commitEntries, linksOf } from '../../revision/changed-entries.ts';
+import type { ChangedPaths } from '../../revision/changed-paths.ts';
+import { changedPaths } from '../../revision/changed-paths.ts';
+import { readObjects } from '../../revision/read-objects.ts';
+import type { Repository } from '../../revision/repository.ts';
+import { openRepository } from '../../revision/repository.ts';
+import type { Revisions } from '../../revision/resolve-revisions.ts';
+import { resolveRevisions } from '../../revision/resolve-revisions.ts';
+import { revisionFiles } from '../../revision/revision-files.ts';
+import { changedSubmodules, realPathOf, unseenPath, withoutDots } from '../../revision/unseen-paths.ts';
+import { workingEntries } from '../../revision/working-entries.ts';
+import { relativePath } from '../../text/file-path.ts';
+import type { Problem, Result } from '../../value/result.ts';
+import type { CommandContext } from '../context.ts';
+import { interruptible } from '../expand/progress.ts';
+
+/** Why two revisions cannot be compared. */
+export interface RevisionProblem extends Problem {
+  /** True: the PATHs are wrong, not the repository. */
+  readonly isUsage?: true;
+}
+
+/** Which revisions of which PATHs. */
+export interface RevisionSettings {
+  readonly paths: readonly string[];
+  readonly base: string | undefined;
+  readonly head: string | undefined;
+}
+
+/** Two revisions, as file systems. */
+export interface OpenedRevisions {
+  /** The changed submodules among the PATHs; as PATHs. */
+  readonly submodules: readonly string[];
+  readonly repository: Repository;
+  readonly revisions: Revisions;
+  readonly trees: Trees;
+}
+
+/** Opens both revisions, and finds what git cannot compare below the PATHs. */
+export async function openRevisions(
+  context: CommandContext,
+  { base, head, paths }: RevisionSettings,
+): Promise<Result<OpenedRevisions, RevisionProblem>> {
+  const opened = await openRepository({ programs: await context.programs(), signal: context.signal });
+  if (!opened.ok) return opened;
+  const repository = opened.value;
+  const revisions = await resolveRevisions(repository, base, head);
+  if (!revisions.ok) return revisions;
+  const trees = await openTrees(context, repository, revisions.value);
+  if (!trees.ok) return trees;
+  const unseen = await unseenPath(paths, repository, trees.value.after);
+  if (unseen !== undefined) return { ok: false, isUsage: true, ...unseen };
+  const submodules = await changedSubmodules(repository, revisions.value);
+  if (!submodules.ok) return submodules;
+  const named = await namedSubmodules(submodules.value, paths, repository, trees.value.after);
+  return { ok: true, value: { repository, revisions: revisions.value, trees: trees.value, submodules: named } };
+}
+
+/** Of paths below the top, those below one of the PATHs; as PATHs. */
+async function namedSubmodules(
+  submodules: readonly string[],
+  paths: readonly string[],
+  { top, directory }: Repository,
+  files: FileSystem,
+): Promise<readonly string[]> {
+  if (submodules.length === 0) return [];
+  const named: string[] = [];
+  for (const path of paths) {
+    named.push(await realPathOf(withoutDots(path.startsWith('/') ? path : `${top}/${directory}/${path}`), files));
+  }
+  const isNamed = (path: string): boolean => named.some((one) => isBelow(`${top}/${path}`, one));
+  const start = directory === '' ? top : `${top}/${directory}`;
+  return submodules.filter(isNamed).map((path) => relativePath(start, `${top}/${path}`));
+}
+
+function isBelow(path: string, directory: string): boolean {
+  return path === directory || path.startsWith(`${directory}/`);
+}
+
+export interface Trees {
+  readonly before: FileSystem;
+  readonly after: FileSystem;
+  /** Paths below the top of the repository. */
+  readonly changed: ChangedPaths;
+  /** False if no file of the base is a link. A link that only the head has is a changed path. */
+  readonly hasLinks: boolean;
+}
+
+async function openTrees(
+  context: CommandContext,
+  repository: Repository,
+  revisions: Revisions,
+): Promise<Result<Trees>> {
+  const { top, directory } = repository;
+  const { head } = revisions;
+  const base = await commitEntries(repository, revisions.base.commit);
+  if (!base.ok) return base;
+  const now =
+    head === undefined
+      ? await workingEntries(repository, (await context.writing()).files, base.value)
+      : await commitEntries(repository, head.commit);
+  if (!now.ok) return now;
+  let after = interruptible(context);
+  if (head !== undefined) {
+    const read = await readObjects(repository, now.value);
+    if (!read.ok) return read;
+    after = revisionFiles({ others: undefined, entries: now.value, read: read.value, top, directory });
+  }
+  const changes = changedEntries(base.value, now.value);
+  const links = linksOf(base.value);
+  const entries = new Map([...links, ...changes]);
+  const read = await readObjects(repository, entries);
+  if (!read.ok) return read;
+  const before = revisionFiles({ others: after, entries, read: read.value, top, directory });
+  return { ok: true, value: { before, after, changed: changedPaths(changes.keys()), hasLinks: links.size > 0 } };
+}
+
+/** Looks for the path as it is written, and without links. Links can lead to another path in each revision. */
+export function createIsChanged(
+  { top, directory }: Repository,
+  { before, after, changed, hasLinks }: Trees,
+): (path: string) => Promise<boolean> {
+  const below = (absolute: string): string | undefined =>
+    absolute === top ? '' : absolute.startsWith(`${top}/`) ? absolute.slice(top.length + 1) : undefined;
+  return async (path) => {
+    const absolute = withoutDots(path.startsWith('/') ? path : `${top}/${directory}/${path}`);
+    const written = below(absolute);
+    if (written !== undefined && changed.has(written)) return true;
+    if (!hasLinks) return false;
+    const real = await realPathOf(absolute, after);
+    if (real !== (await realPathOf(absolute, before))) return true;
+    const target = below(real);
+    return target !== undefined && changed.has(target);
+  };
+}

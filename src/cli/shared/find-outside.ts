@@ -1,0 +1,77 @@
+import { namespaceOf } from '../../kubelet/namespace-of.ts';
+import type { ExternalObject, Outside, OutsideLookup } from '../../kubelet/outside.ts';
+import { isExternal } from '../../kubelet/outside.ts';
+import type { Environments } from '../../kustomize/environments.ts';
+import { environmentsOf } from '../../kustomize/environments.ts';
+
+/** An object of an environment. */
+interface FoundObject {
+  /** The directory of the root; undefined for a file. */
+  readonly root: string | undefined;
+  readonly isBuilt: boolean;
+  readonly namespace: string | undefined;
+  readonly path: string;
+}
+
+/**
+ * What the settings and the other environments say about an object that an environment does not have. A file that no
+ * build uses is applied beside what they build, so it sees all of that. A build sees the objects of its
+ * namespace that other builds make, but not those of other overlays of its own base, which are for other clusters.
+ */
+export function findOutside(
+  environments: Environments,
+  external: readonly ExternalObject[],
+): (root: string | undefined, isBuilt: boolean) => OutsideLookup {
+  let index: ReadonlyMap<string, readonly FoundObject[]> | undefined;
+  return (root, isBuilt) => (target, namespace) => {
+    if (isExternal(external, target, namespace)) return { state: 'exists', by: 'listed in .krmkit.yaml' };
+    if (environments.roots.length === 0) return undefined;
+    index ??= indexOf(environments);
+    const { group, kind, name } = target;
+    const others = (index.get(`${group}/${kind}/${name}`) ?? []).filter(
+      (one) =>
+        one.root !== root && (one.namespace === undefined || namespace === undefined || one.namespace === namespace),
+    );
+    const [first] = others;
+    if (first === undefined) return undefined;
+    const seen =
+      root === undefined || !isBuilt
+        ? first
+        : others.find(
+            (one) => one.namespace !== undefined && one.namespace === namespace && !sharesBase(environments, root, one),
+          );
+    return seen === undefined ? { state: 'only', where: placeOf(first) } : existing(seen);
+  };
+}
+
+function existing(found: FoundObject): Outside {
+  return { state: 'exists', by: placeOf(found) };
+}
+
+function placeOf({ root, isBuilt, path }: FoundObject): string {
+  return root === undefined || !isBuilt ? `in ${path}, outside of this build` : `in the build of ${root}`;
+}
+
+function sharesBase({ roots }: Environments, root: string, { root: other, path }: FoundObject): boolean {
+  const own = roots.find(({ directory }) => directory === root)?.package.sources;
+  const theirs = roots.find(({ directory }) => directory === other)?.package.sources;
+  if (own === undefined) return false;
+  return theirs === undefined ? own.has(path) : [...theirs.keys()].some((file) => own.has(file));
+}
+
+function indexOf(environments: Environments): ReadonlyMap<string, readonly FoundObject[]> {
+  const index = new Map<string, FoundObject[]>();
+  for (const { root, isBuilt, package: own } of environmentsOf(environments)) {
+    for (const resource of own.resources) {
+      const { group, kind, name } = resource.identity;
+      const path = resource.origin?.source.path ?? '';
+      if (name === '' || own.facts.patches.has(path)) continue;
+      const key = `${group}/${kind}/${name}`;
+      const found = { root, isBuilt, namespace: namespaceOf(resource, own.facts), path };
+      const list = index.get(key);
+      if (list === undefined) index.set(key, [found]);
+      else list.push(found);
+    }
+  }
+  return index;
+}

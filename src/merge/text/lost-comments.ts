@@ -1,0 +1,240 @@
+import { editedAlone } from '../../text/edit.ts';
+import type { Subject } from '../../diagnostics/diagnostic.ts';
+import { locationOf } from '../../diagnostics/diagnostic.ts';
+import { splitApiVersion } from '../../resource/identity.ts';
+import { pathPrinter } from '../../resource/shown-path.ts';
+import type { Path } from '../../value/path.ts';
+import { textOf } from '../../yaml/read/document-comments.ts';
+import { createLocator } from '../../yaml/read/locate.ts';
+import { keyName } from '../../yaml/read/keys.ts';
+import type { Comment, Node, YamlDocument } from '../../yaml/read/nodes.ts';
+import type { Profile } from '../../yaml/read/scalar.ts';
+import { lineStartOf } from '../../yaml/read/text-lines.ts';
+import { commentsFor } from '../../yaml/read/trivia.ts';
+import type { Conflict, ConflictKind, ConflictSide } from '../conflict.ts';
+import type { DocumentSide, DocumentSides } from '../document-side.ts';
+import { subjectOf } from '../document-side.ts';
+import type { Choice, MergeSettings } from '../settings.ts';
+import { isMergeComment } from './own-comments.ts';
+
+/** How often each comment occurs; without those that kpt adds to a package that it gets. */
+export function countComments(
+  texts: readonly { readonly text: string; readonly comments: readonly Comment[] }[],
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { text, comments } of texts) {
+    for (const comment of comments) {
+      const found = textOf(text, comment);
+      if (!/^#\s*$/.test(found) && !isMergeComment(found)) counts.set(found, (counts.get(found) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+type Counts = ReadonlyMap<string, number>;
+
+/** The comments that one side added or changed, and that the result has too seldom. */
+export function lostComments(
+  { original, updated, destination }: Readonly<Record<'original' | 'updated' | 'destination', Counts>>,
+  result: Counts,
+): ReadonlySet<string> {
+  const lost = new Set<string>();
+  for (const [text] of [...updated, ...destination]) {
+    const [before, theirs, ours] = [original, updated, destination].map((counts) => counts.get(text) ?? 0);
+    if (before === undefined || theirs === undefined || ours === undefined) continue;
+    const most = Math.max(theirs, ours);
+    const gone = Math.max(0, before - theirs) + Math.max(0, before - ours);
+    if (most > before && (result.get(text) ?? 0) < most - gone) lost.add(text);
+  }
+  return lost;
+}
+
+/**
+ * The conflicts of a 3-way merge, with the comments that one side added or changed and that are not in the result: with
+ * the side of the conflict that is about the value at the comment, or about what contains it; or else in a conflict of
+ * its own.
+ */
+export function withLostComments(
+  known: readonly Conflict[],
+  sides: DocumentSides,
+  { text, read }: { readonly text: string; readonly read: () => DocumentSide | undefined },
+  settings: MergeSettings,
+): { readonly conflicts: readonly Conflict[]; readonly added: readonly Conflict[] } {
+  const found = commentsLostIn(sides, read, settings.profile);
+  if (found.length === 0) return { conflicts: known, added: [] };
+  const texts = new Map<Conflict, Record<'updated' | 'destination', string[]>>();
+  const added: Conflict[] = [];
+  for (const lost of found) {
+    const about = known.findLast((conflict) => shows(conflict, lost));
+    // Markers show it.
+    if (about?.marked === true && text.includes(lost.words)) continue;
+    if (about === undefined) {
+      added.push(conflictAbout(lost, sides, settings, text.includes(lost.words)));
+      continue;
+    }
+    const both = texts.get(about) ?? { updated: [], destination: [] };
+    both[lost.name].push(lost.words);
+    texts.set(about, both);
+  }
+  const conflicts = known.map((conflict) => {
+    const both = texts.get(conflict);
+    if (both === undefined) return conflict;
+    const { updated, destination } = conflict;
+    return {
+      ...conflict,
+      updated: withComments(updated, both.updated),
+      destination: withComments(destination, both.destination),
+    };
+  });
+  return { conflicts, added };
+}
+
+function withComments(side: ConflictSide, comments: readonly string[]): ConflictSide {
+  return comments.length === 0 ? side : { ...side, comments };
+}
+
+/** The comments of a side that a merge added or changed, and that the result lacks, in the order of the text. */
+export function commentsLostIn(
+  sides: DocumentSides,
+  merged: () => DocumentSide | undefined,
+  profile: Profile,
+): readonly LostComment[] {
+  const counts = {
+    original: countsOf(sides.original),
+    updated: countsOf(sides.updated),
+    destination: countsOf(sides.destination),
+  };
+  if (lostComments(counts, NONE).size === 0 || isUntouched(sides)) return [];
+  const lost = lostComments(counts, countsOf(merged()));
+  if (lost.size === 0) return [];
+  return (['updated', 'destination'] as const).flatMap((name) => {
+    const side = sides[name];
+    const { text } = side.source;
+    return side.document.comments.flatMap((comment) => {
+      const words = textOf(text, comment);
+      if (!lost.has(words) || (counts[name].get(words) ?? 0) <= (counts.original.get(words) ?? 0)) return [];
+      const path = pathOfComment(text, side.document, comment, profile);
+      return [{ comment, words, name, path, field: pathPrinter(side.value)(path) }];
+    });
+  });
+}
+
+/** The comments that a side added to a whole document. */
+export function ownCommentsOf(original: DocumentSide | undefined, side: DocumentSide): readonly string[] {
+  const [before, here] = [countsOf(original), countsOf(side)];
+  return [...here].flatMap(([text, count]) => (count > (before.get(text) ?? 0) ? [text] : []));
+}
+
+/** Whether the destination has the text of the original, so that nothing of it can be a choice. */
+function isUntouched({ original, destination }: DocumentSides): boolean {
+  const [before, here] = [original, destination].map(
+    (side) => side && editedAlone(side.source.text, side.document, []),
+  );
+  return before?.trim() === here?.trim();
+}
+
+const NONE: Counts = new Map();
+
+function countsOf(side: DocumentSide | undefined): Counts {
+  return side === undefined ? NONE : countComments([{ text: side.source.text, comments: side.document.comments }]);
+}
+
+/** Whether the field of a comment is that of a conflict about a whole value of the same side, or below it. */
+function shows(conflict: Conflict, { field, name }: LostComment): boolean {
+  const { field: other, destination } = conflict;
+  if (conflict[name].value === undefined || destination.lines !== undefined || !field.startsWith(other)) return false;
+  return other === '' || field.length === other.length || /^[.[]/.test(field.slice(other.length));
+}
+
+/** A comment of one side that the result lacks. */
+export interface LostComment {
+  readonly comment: Comment;
+  /** Its text, with the `#`. */
+  readonly words: string;
+  readonly name: 'updated' | 'destination';
+  readonly path: Path;
+  readonly field: string;
+}
+
+/** The choice about a comment that the result lacks. */
+export function choiceAbout(
+  { name, path }: LostComment,
+  { updated, destination }: DocumentSides,
+  { choose, profile }: MergeSettings,
+): { readonly kind: ConflictKind; readonly subject: Subject | undefined; readonly choice: Choice } {
+  const [own, other] = name === 'updated' ? [updated, destination] : [destination, updated];
+  const subject = subjectOf(destination.value) ?? subjectOf(updated.value);
+  const isThere = createLocator(other.document.root, profile)(path) !== undefined;
+  const kind = isThere ? 'both-changed' : 'deleted-and-changed';
+  const owner = subject === undefined ? undefined : { ...splitApiVersion(subject.apiVersion), kind: subject.kind };
+  return { kind, subject, choice: choose({ kind, owner, path, value: own.value }) };
+}
+
+function conflictAbout(lost: LostComment, sides: DocumentSides, settings: MergeSettings, isMarked: boolean): Conflict {
+  const { comment, words, name, path, field } = lost;
+  const own = sides[name];
+  const { kind, subject, choice } = choiceAbout(lost, sides, settings);
+  const { profile } = settings;
+  const shown: ConflictSide = {
+    value: words,
+    location: locationOf(own.source, comment),
+  };
+  const others = commentAt(name === 'updated' ? sides.destination : sides.updated, path, profile);
+  return {
+    kind,
+    ...(subject === undefined ? {} : { subject }),
+    path,
+    field,
+    original: sides.original === undefined ? {} : commentAt(sides.original, path, profile),
+    updated: name === 'updated' ? shown : others,
+    destination: name === 'destination' ? shown : others,
+    chosen: name === 'updated' ? 'destination' : 'updated',
+    open: choice.open,
+    ...(isMarked && choice.marked === true ? { marked: true } : {}),
+    isComment: true,
+  };
+}
+
+/** The comment of an entry or an item, with its location. */
+export function commentAt(side: DocumentSide, path: Path, profile: Profile): ConflictSide {
+  const located = createLocator(side.document.root, profile)(path);
+  const part = located?.entry ?? located?.item;
+  if (part === undefined) return {};
+  const [first] = commentsFor(side.document, side.source.text, part);
+  if (first === undefined) return {};
+  return { value: textOf(side.source.text, first), location: locationOf(side.source, first) };
+}
+
+/** The path of what a comment describes: the entry on its line, or else the next one. */
+function pathOfComment(text: string, document: YamlDocument, comment: Comment, profile: Profile): Path {
+  const lineStart = lineStartOf(text, comment.start);
+  const isBehind = text.slice(lineStart, comment.start).trim() !== '';
+  const parts = document.root === undefined ? [] : [...partsOf(document.root, [], profile)];
+  const isBefore = parts.filter(({ start }) => start < comment.start);
+  const behind = isBefore.findLast(({ start, end }) => start >= lineStart || end >= lineStart) ?? isBefore.at(-1);
+  const above = parts.find(({ start }) => start > comment.start);
+  return (isBehind ? behind : (above ?? isBefore.at(-1)))?.path ?? [];
+}
+
+interface Part {
+  readonly path: Path;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The entries and items of a document, in the order of the text. */
+function* partsOf(node: Node, path: Path, profile: Profile): Generator<Part> {
+  if (node.kind === 'mapping') {
+    for (const { key, value, start, end } of node.entries) {
+      const name = keyName(key, profile);
+      if (name === undefined) continue;
+      yield { path: [...path, name], start, end };
+      yield* partsOf(value, [...path, name], profile);
+    }
+  } else if (node.kind === 'sequence') {
+    for (const [index, { value, start, end }] of node.items.entries()) {
+      yield { path: [...path, index], start, end };
+      yield* partsOf(value, [...path, index], profile);
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import type { Log, Location as SarifLocation } from 'sarif';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sarifReport } from '../../../src/cli/report/sarif.ts';
+import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts';
+import type { Clone } from '../../revision/clone.ts';
+import { createClone } from '../../revision/clone.ts';
+import { runIn } from '../fake-context.ts';
+
+/**
+ * What GitHub's "SARIF support for code scanning" requires; it refuses the whole file otherwise. "Validating your SARIF
+ * file" and the sections on limits, on the objects run, toolComponent, reportingDescriptor, result, location and region.
+ */
+function problemsOf(text: string): readonly string[] {
+  const log: Log = JSON.parse(text);
+  const problems: string[] = [];
+  const need = (holds: boolean, what: string): void => {
+    if (!holds) problems.push(what);
+  };
+  need(Buffer.byteLength(text) <= 10_000_000, 'more than 10 MB');
+  need(text.includes('"version": "2.1.0"'), 'version');
+  need(log.$schema?.includes('sarif') === true, '$schema');
+  need(log.runs.length > 0 && log.runs.length <= 20, '1 to 20 runs');
+  for (const { tool, results } of log.runs) {
+    const { name, rules = [] } = tool.driver;
+    need(name !== '', 'name of the tool');
+    need(rules.length <= 25_000, 'too many rules');
+    need(new Set(rules.map(({ id }) => id)).size === rules.length, 'ids of rules');
+    for (const rule of rules) {
+      const short = rule.shortDescription?.text ?? '';
+      const full = rule.fullDescription?.text ?? '';
+      need(rule.id !== '' && (rule.name ?? '').length <= 255, `rule ${rule.id}: name`);
+      need(short !== '' && short.length <= 1024, `rule ${rule.id}: shortDescription`);
+      need(full !== '' && full.length <= 1024, `rule ${rule.id}: fullDescription`);
+      need(rule.help?.text !== undefined && rule.help.text !== '', `rule ${rule.id}: help`);
+    }
+    need(results !== undefined, 'results');
+    need((results ?? []).length <= 25_000, 'more than 25,000 results');
+    for (const { ruleId, ruleIndex = -1, message, locations = [], relatedLocations = [], ...result } of results ?? []) {
+      need(rules[ruleIndex]?.id === ruleId, `${ruleId}: not among the rules`);
+      need(message.text !== undefined && message.text !== '', `${ruleId}: message`);
+      need(locations.length > 0 && locations.length <= 1000, `${ruleId}: locations`);
+      need(['error', 'warning', 'note'].includes(result.level ?? ''), `${ruleId}: level`);
+      need(Object.keys(result.partialFingerprints ?? {}).length > 0, `${ruleId}: partialFingerprints`);
+      for (const one of [...locations, ...relatedLocations]) need(isPlace(one), `${ruleId}: ${JSON.stringify(one)}`);
+      for (const one of relatedLocations) need(one.message?.text !== undefined, `${ruleId}: message of a location`);
+    }
+  }
+  return problems;
+}
+
+function isPlace({ physicalLocation }: SarifLocation): boolean {
+  const uri = physicalLocation?.artifactLocation?.uri ?? '';
+  const { startLine = 0, startColumn = 0, endLine = 0, endColumn = 0 } = physicalLocation?.region ?? {};
+  const isInOrder = endLine > startLine || (endLine === startLine && endColumn >= startColumn);
+  const isReference = uri !== '' && /^(?:[\w.~!$&'()*+,;=:@/-]|%[\dA-F]{2})+$/.test(uri) && !/^\.\.(?:\/|$)/.test(uri);
+  return isReference && startLine >= 1 && startColumn >= 1 && endColumn >= 1 && isInOrder;
+}
+
+const pod = (args: string): string =>
+  `apiVersion: v1\nkind: Pod\nmetadata: {name: a}\nspec: {containers: [{name: app, image: a, args: [${args}]}]}\n`;
+
+describe('GitHub takes the results', () => {
+  let clone: Clone;
+  let other: Clone;
+  beforeAll(() => {
+    clone = createClone();
+    other = createClone();
+    other.commit({ 'a.yaml': pod('') });
+    clone.commit({ 'empty.txt': '' });
+    clone.git('-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', other.path, 'vendor/a b');
+    clone.commit({
+      'failed/kustomization.yaml': 'resources: [../gone]\n',
+      'real/kustomization.yaml': 'resources: [pod.yaml]\n',
+      'real/pod.yaml': pod(''),
+    });
+    other.commit({ 'a.yaml': pod('b') });
+    clone.git('-C', 'vendor/a b', 'pull', '-q');
+    clone.edit({
+      'broken.yaml': 'a: [\n',
+      'empty.yaml': 'a: "',
+      'not text.yaml': '\u0000',
+      'failed/kustomization.yaml': 'resources: [../gone, ../gone2]\n',
+      'remote/kustomization.yaml': 'resources: ["https://example.com/x//y?ref=v1"]\n',
+      'link/kustomization.yaml': '-> ../real/kustomization.yaml',
+      'real/pod.yaml': pod('"$(NO)"'),
+      'two/ü/a.yaml': pod('"$(NO)"'),
+    });
+  });
+  afterAll(() => {
+    clone.remove();
+    other.remove();
+  });
+
+  it.each([
+    ['check', '.'],
+    ['check', 'gone.yaml'],
+    ['check', 'gone', 'real', 'two'],
+    ['check', '--no-build', '.', '--complete'],
+    ['check', '--pod-template', 'A.b.c=spec', '--strict', 'real'],
+    ['expand', '.'],
+    ['preview', '--base', 'HEAD'],
+    ['preview', '--base', 'HEAD', '--pod-template', 'A.b.c=spec'],
+    ['preview', '--base', 'HEAD', 'failed', 'vendor'],
+  ])('of %s %s %s %s', async (...given) => {
+    const { stdout } = await runIn(clone.ports(), ...given, '--severity', 'info', '-o', 'sarif');
+    const log: Log = JSON.parse(stdout);
+    expect(log.runs[0]?.results?.length).toBeGreaterThan(0);
+    expect(problemsOf(stdout)).toEqual([]);
+  });
+
+  it('for a file, a link, a failed root and a submodule, which are all among them', async () => {
+    const { stdout } = await runIn(clone.ports(), 'preview', '--base', 'HEAD', '-o', 'sarif');
+    const log: Log = JSON.parse(stdout);
+    const uris = log.runs[0]?.results?.map(({ locations }) => locations?.[0]?.physicalLocation?.artifactLocation?.uri);
+    expect(uris).toEqual(
+      expect.arrayContaining([
+        'broken.yaml',
+        'link/kustomization.yaml',
+        expect.stringMatching(/^failed/),
+        'vendor/a%20b',
+      ]),
+    );
+  });
+});
+
+it('a kustomization that is a link out of its directory has a place, and the finding says that it is a link', async () => {
+  const clone = createClone();
+  clone.edit({
+    'real/kustomization.yaml': 'resources: []\n',
+    'link/kustomization.yaml': '-> ../real/kustomization.yaml',
+  });
+  const { stdout } = await runIn(clone.ports(), 'check', '.', '-o', 'sarif');
+  clone.remove();
+  expect(stdout).toContain('"uri": "link/kustomization.yaml"');
+  expect(stdout).toContain('is a link out of its directory');
+});
+
+it('a result without a place gets that of its root, or of the working directory', () => {
+  const diagnostics: readonly Diagnostic[] = [
+    { code: 'root-not-built', severity: 'warning', message: 'a', roots: ['prod'] },
+    { code: 'unseen-containers', severity: 'info', message: 'b' },
+  ];
+  const text = [...sarifReport({ diagnostics })].join('');
+  const log: Log = JSON.parse(text);
+  const region = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
+  expect(log.runs[0]?.results?.map(({ locations }) => locations?.[0])).toEqual([
+    { physicalLocation: { artifactLocation: { uri: 'prod' }, region } },
+    { physicalLocation: { artifactLocation: { uri: '.' }, region } },
+  ]);
+  expect(problemsOf(text)).toEqual([]);
+});
+
+it('beyond the limit, the least severe results are left out, and a notification counts them', () => {
+  const one = (severity: Diagnostic['severity']): Diagnostic => ({ code: 'invalid-yaml', severity, message: 'm' });
+  const diagnostics = [...Array.from({ length: 25_000 }, () => one('info')), one('error'), one('warning')];
+  const text = [...sarifReport({ diagnostics })].join('');
+  const log: Log = JSON.parse(text);
+  const [run] = log.runs;
+  expect(run?.results).toHaveLength(25_000);
+  expect(run?.results?.filter(({ level }) => level !== 'note').map(({ level }) => level)).toEqual(['error', 'warning']);
+  expect(run?.invocations?.[0]?.toolExecutionNotifications?.[0]?.message.text).toContain('2 results are left out');
+});

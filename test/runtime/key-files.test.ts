@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { decodePod } from '../../src/kubelet/decode.ts';
+import { nodeFileSystem } from '../../src/platform/node.ts';
+import { readKeyFiles } from '../../src/runtime/plan-pod.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'krmkit-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it.skipIf(process.platform === 'win32')('a pipe that a container made in a volume is not waited for', async () => {
+  execFileSync('mkfifo', [join(folder, 'pipe')]);
+  writeFileSync(join(folder, 'file'), 'A=1');
+  const env = ['pipe', 'file'].map((path) => ({
+    name: path,
+    valueFrom: { fileKeyRef: { volumeName: 'v', path, key: 'A' } },
+  }));
+  const { value } = decodePod({ spec: { containers: [{ name: 'c', image: 'i', env }] } });
+  const [container] = value.spec.containers;
+  if (container === undefined) throw new Error('no container');
+  const volumes = {
+    byName: new Map([['v', { path: folder, readOnly: false, isFile: false }]]),
+    directories: [],
+    warnings: [],
+  };
+  const read = await readKeyFiles(container, volumes, nodeFileSystem());
+  expect([...read]).toEqual([['v/file', 'A=1']]);
+});
