@@ -74,7 +74,7 @@ describe.skipIf(!isInstalled)('.pre-commit-hooks.yaml', () => {
 
   it('install, and refuse a commit with a reference that cannot resolve', { timeout: 600_000 }, () => {
     const { status, output } = commitWith({ 'deploy/web.yaml': POD });
-    expect(verdicts(output), output).toEqual(['krmkit expand Failed', 'krmkit fmt Passed']);
+    expect(verdicts(output), output).toEqual(['krmkit check Failed', 'krmkit fmt Passed']);
     expect(output).toContain('deploy/web.yaml:9:12  error  unresolved-reference');
     expect(status).toBe(1);
   });
@@ -82,16 +82,16 @@ describe.skipIf(!isInstalled)('.pre-commit-hooks.yaml', () => {
   it('format the files of a commit, and let it pass when they are formatted', () => {
     const fixed = POD.replace('$(LEVEL)', 'info');
     const first = commitWith({ 'deploy/web.yaml': fixed.replace(/^(apiVersion.*\n)(kind.*\n)/, '$2$1') });
-    expect(verdicts(first.output), first.output).toEqual(['krmkit expand Passed', 'krmkit fmt Failed']);
+    expect(verdicts(first.output), first.output).toEqual(['krmkit check Passed', 'krmkit fmt Failed']);
     expect(readFileSync(join(clone.path, 'deploy/web.yaml'), 'utf8')).toBe(fixed);
     const second = commitWith({});
-    expect(verdicts(second.output), second.output).toEqual(['krmkit expand Passed', 'krmkit fmt Passed']);
+    expect(verdicts(second.output), second.output).toEqual(['krmkit check Passed', 'krmkit fmt Passed']);
     expect(second.status).toBe(0);
   });
 
   it('look at all manifests, also if a commit changes no YAML', () => {
     clone.git('commit', '-q', '--no-verify', '-m', 'manifests');
     const { output } = commitWith({ 'settings.env': 'LEVEL=info\n' });
-    expect(verdicts(output), output).toEqual(['krmkit expand Passed', 'krmkit fmt Skipped']);
+    expect(verdicts(output), output).toEqual(['krmkit check Passed', 'krmkit fmt Skipped']);
   });
 });
