@@ -4,6 +4,7 @@ import { nothingRan } from '../functions/runners/program-response.ts';
 import type { Outcome, WritableFileSystem, WriteFailure } from '../platform/ports.ts';
 import { isSameBytes } from '../write/plan.ts';
 import { joinPath } from '../text/file-path.ts';
+import { functionContainerName } from './names.ts';
 
 /*
  * The local run, with files between krmkit and the containers of an exported pipeline. Each container of krmkit begins
@@ -48,7 +49,8 @@ export function createExchange(
         written = await writeInput(request, position, local, files);
         return nothingRan({ kind: 'cancelled' });
       }
-      return readAnswer(request, position, limits.maxOutputBytes, files);
+      const answer = await readAnswer(request, position, limits.maxOutputBytes, files);
+      return { ...answer, loggedBy: functionContainerName(number) };
     },
   };
 }

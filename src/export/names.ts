@@ -14,6 +14,11 @@ export function isSubdomain(name: string): boolean {
   return name.length <= 253 && name.split('.').every((part) => LABEL.test(part));
 }
 
+/** The name of the container that runs the function at a position of the pipeline, from 1. */
+export function functionContainerName(number: number | undefined): string {
+  return `fn-${number ?? 0}`;
+}
+
 /** The name of the objects for a directory. A name that changes gets a hash, so that names stay different. */
 export function exportName(directory: string, longest: number = MAX_LABEL): string {
   const last = directory.split('/').findLast((segment) => segment !== '' && segment !== '.' && segment !== '..');

@@ -1,3 +1,4 @@
+import { functionContainerName } from './names.ts';
 import { COPY_HELPER, EXCHANGE_DIRECTORY, functionCommand, HELPER_DIRECTORY } from '../functions/function-words.ts';
 import { ALWAYS_SET } from '../functions/runners/container-arguments.ts';
 import { mergedEntries } from '../functions/runners/environment.ts';
@@ -212,7 +213,7 @@ function functionContainer(
   const each = fanOut === undefined ? undefined : { hasLocal };
   const { command, args } = functionCommand(words.slice(0, planned.words.length), each);
   return {
-    name: `fn-${number}`,
+    name: functionContainerName(number),
     image: planned.image,
     role: 'function',
     command,

@@ -198,18 +198,19 @@ const SHOWN_COLUMNS = 400;
 
 /** Describes an end that is a failure; undefined for exit status 0. `isDeclared`: a file declares the function. */
 export function endProblem(
-  { end, stderr }: Pick<FunctionResponse, 'end' | 'stderr'>,
+  { end, stderr, loggedBy }: Pick<FunctionResponse, 'end' | 'stderr' | 'loggedBy'>,
   isDeclared: boolean,
 ): FunctionProblem | undefined {
   if (end.kind === 'exited' && end.status === 0) return undefined;
   const related = lastLines(stderr);
-  return { code: 'function-failed', ...inWords(end, isDeclared, related.length === 0), related };
+  const logged = loggedBy === undefined ? undefined : `see the log of the container ${loggedBy}`;
+  const whyHint = logged ?? (related.length === 0 ? SILENT : 'see what it wrote to stderr');
+  return { code: 'function-failed', ...inWords(end, isDeclared, whyHint), related };
 }
 
 const SILENT = 'it wrote nothing to stderr; try it by hand on the list that krmkit source prints';
 
-function inWords(end: FunctionEnd, isDeclared: boolean, isSilent: boolean): Pick<FunctionProblem, 'message' | 'hint'> {
-  const whyHint = isSilent ? SILENT : 'see what it wrote to stderr';
+function inWords(end: FunctionEnd, isDeclared: boolean, whyHint: string): Pick<FunctionProblem, 'message' | 'hint'> {
   switch (end.kind) {
     case 'exited':
       return { message: `exited with status ${end.status}`, hint: whyHint };
@@ -246,7 +247,7 @@ function inWords(end: FunctionEnd, isDeclared: boolean, isSilent: boolean): Pick
     case 'failed':
       return {
         message: `failed: ${end.message}`,
-        hint: end.hint ?? (isSilent ? 'fix the function' : 'see also what it wrote to stderr'),
+        hint: end.hint ?? (whyHint === SILENT ? 'fix the function' : whyHint),
       };
   }
 }

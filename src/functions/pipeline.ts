@@ -28,6 +28,8 @@ export interface PipelineOptions extends Pick<DecodeOptions, 'allowEmpty' | 'tol
   /** Milliseconds since an arbitrary moment. */
   readonly clock: () => number;
   readonly cache?: FunctionCache;
+  /** Adds to the functionConfig of a step what only krmkit knows. */
+  readonly completeStep?: (step: FunctionStep) => FunctionStep;
   readonly onProgress?: (event: StepEvent) => void;
 }
 
@@ -132,6 +134,7 @@ export async function runPart(
   const { signal } = options;
   const steps = numberedSteps.map(({ step }) => step);
   const refreshed = createConfigRefresh(steps, items.items);
+  const completed = options.completeStep ?? ((step: FunctionStep): FunctionStep => step);
   const memory: ItemTextMemory | undefined = steps.length > 1 ? new WeakMap() : undefined;
   const present = new PresentItems(items.items, directory === '.');
   const levels: StepRun[][] = [];
@@ -145,7 +148,7 @@ export async function runPart(
       shared.slots(async () => {
         if (isOver(level)) return undefined;
         const below = { items: seen.get(step.scope) ?? [], memory };
-        return runStep(refreshed(step, current), at, below, runners, options);
+        return runStep(completed(refreshed(step, current)), at, below, runners, options);
       }),
     );
     const runs: StepRun[] = [];

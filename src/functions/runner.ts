@@ -51,6 +51,8 @@ export interface FunctionResponse {
     | undefined;
   /** The text on stderr (for a module: its console), decoded, at most 1 MiB. */
   readonly stderr: string;
+  /** The container whose log has the text on stderr instead. */
+  readonly loggedBy?: string;
   /** For a module that declares itself hermetic: whether it reads the value or the text of its input. */
   readonly hermetic?: 'value' | 'text';
   /** True if the runner ensured that the function had no network. */

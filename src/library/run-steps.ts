@@ -11,6 +11,7 @@ import type { PullEvent, PullPolicy } from '../functions/runners/container-image
 import { createContainerRunner } from '../functions/runners/container.ts';
 import type { FilesRun } from '../functions/run-on-files.ts';
 import { runOnFiles } from '../functions/run-on-files.ts';
+import { kustomizationsFor } from '../functions/untyped-kustomizations.ts';
 import type { CallerEnvironment } from '../functions/runners/environment.ts';
 import { environmentOf, mergedEntries } from '../functions/runners/environment.ts';
 import { createExecRunner } from '../functions/runners/exec.ts';
@@ -103,7 +104,8 @@ export async function runStepsOnFiles(
   settings: StepSettings,
   ports: StepPorts,
 ): Promise<FilesRun> {
-  return runOnFiles(steps, files, createRunners(settings, ports), await optionsOf(settings, ports), savesOnFailure);
+  const options = { ...(await optionsOf(settings, ports)), completeStep: kustomizationsFor(files) };
+  return runOnFiles(steps, files, createRunners(settings, ports), options, savesOnFailure);
 }
 
 async function optionsOf(settings: StepSettings, ports: StepPorts): Promise<PipelineOptions> {

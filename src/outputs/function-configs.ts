@@ -38,6 +38,8 @@ export interface SchemaConfig {
   readonly kubernetes?: string;
   /** A kind, written as apps/v1/Deployment, and a JSON schema in place of its own. */
   readonly schemas?: Readonly<Record<string, JsonValue>>;
+  /** A path, and the kustomization in this file: those that are not among the resources, because they have no apiVersion and kind. `krmkit run` sets it. */
+  readonly kustomizations?: Readonly<Record<string, JsonValue>>;
 }
 
 /** The fields of a functionConfig of `search-replace`: the `spec` of an object, or beside its `metadata`. */

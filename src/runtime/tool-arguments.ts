@@ -95,7 +95,8 @@ function podmanArguments(spec: ContainerSpec, version: ContainerTool['version'])
   const { sandbox } = spec;
   const names = new Set([...spec.imageNames, ...spec.env.map(({ name }) => name)]);
   const [major, minor] = version ?? [0, 0];
-  const unset = major > 4 || (major === 4 && minor >= 2) ? ['container', 'TERM'] : [];
+  const isSince42 = major > 4 || (major === 4 && minor >= 2);
+  const unset = isSince42 ? ['container', 'TERM'] : [];
   return [
     `--pod=${sandbox.name}`,
     ...(sandbox.hostProcesses ? ['--pid=host'] : []),
@@ -105,6 +106,8 @@ function podmanArguments(spec: ContainerSpec, version: ContainerTool['version'])
     // By default, podman adds variables and passes on the proxies of the caller; a kubelet does neither.
     ...unset.filter((name) => !names.has(name) && !spec.tty).map((name) => `--unsetenv=${name}`),
     '--http-proxy=false',
+    // For a user without a line in /etc/passwd, podman adds one whose home is the working directory; a node's is /.
+    ...(isSince42 ? ['--passwd-entry=$USERNAME:*:$UID:$GID::/:/bin/sh'] : []),
   ];
 }
 

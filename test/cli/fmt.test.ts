@@ -89,6 +89,19 @@ describe('fmt', () => {
     });
   });
 
+  it('--check lists what is not formatted beside a file that cannot be read', async () => {
+    const files = { 'a.yaml': mixed, 'b.yaml': 'a: [\n' };
+    expect(await runIn({ files }, 'fmt', '--check', '.')).toMatchObject({
+      status: 1,
+      stdout: 'a.yaml\n',
+      stderr: expect.stringMatching(/b\.yaml:1:4 {2}error {2}invalid-yaml[^]*krmkit fmt: 1 file is not formatted\n$/),
+    });
+    expect(await runIn({ files: { ...files, 'a.yaml': tidy } }, 'fmt', '--check', '.')).toMatchObject({
+      status: 3,
+      stdout: '',
+    });
+  });
+
   it('--check lists what is not formatted, and writes nothing', async () => {
     const files = { 'a.yaml': mixed, 'b.yaml': tidy, 'c/d.yaml': mixed };
     expect(await runIn({ files }, 'fmt', '--check', '.')).toEqual({
@@ -107,7 +120,7 @@ describe('fmt', () => {
 
   it('writes nothing if there is an error', async () => {
     const wrong = `${mixed}metadata: {annotations: {config.kubernetes.io/formatting: never}}\n`;
-    for (const [text, status] of [
+    for (const [text, written] of [
       [wrong, 1],
       ['a: [\n', 3],
     ] as const) {
@@ -117,9 +130,12 @@ describe('fmt', () => {
           ['b.yaml', text],
         ]),
       );
-      for (const flag of ['--check', '--quiet']) {
+      for (const [flag, status, stdout] of [
+        ['--check', 1, 'a.yaml\n'],
+        ['--quiet', written, ''],
+      ] as const) {
         const ending = await runIn({ disk }, 'fmt', flag, '.');
-        expect({ flag, status: ending.status, stdout: ending.stdout }).toEqual({ flag, status, stdout: '' });
+        expect({ flag, status: ending.status, stdout: ending.stdout }).toEqual({ flag, status, stdout });
         expect(ending.stderr).toContain('b.yaml:');
       }
       expect(disk.texts().get('a.yaml')).toBe(mixed);

@@ -107,6 +107,13 @@ describe.skipIf(containers === undefined).concurrent('a pod under podman', () =>
     expect(got.end).toEqual({ kind: 'ended', exitCode: 0, left: [] });
   });
 
+  // containerd and runc: a user without a line in /etc/passwd has the home /.
+  it('gives a user without a line in /etc/passwd the home of a node', async () => {
+    const app = { ...shell('app', 'echo "$HOME"'), workingDir: '/bin', securityContext: { runAsUser: 12345 } };
+    const got = await run({ restartPolicy: 'Never', containers: [app] });
+    expect(got.lines('app')).toEqual(['/']);
+  });
+
   it('uses ENTRYPOINT, CMD, ENV and USER of the image', async () => {
     const image = 'localhost/krmkit-entry:1';
     const archive = join(tool().folder, 'image.tar');

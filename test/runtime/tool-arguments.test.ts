@@ -87,6 +87,7 @@ describe('create', () => {
       '--unsetenv=container',
       '--unsetenv=TERM',
       '--http-proxy=false',
+      '--passwd-entry=$USERNAME:*:$UID:$GID::/:/bin/sh',
       '--log-driver=none',
       ...SHARED,
       '--read-only-tmpfs=false',

@@ -2,23 +2,16 @@ import type { Diagnostic, Subject } from '../../diagnostics/diagnostic.ts';
 import { compileTemplate } from '../../expansion/template.ts';
 import { finalVariables } from '../../kubelet/env/environment.ts';
 import type { ResolvedContainer } from '../../kubelet/pod/resolved.ts';
-import { mayHavePodTemplate, podTemplatesOf } from '../../kubelet/pod/workloads.ts';
+import { mayHavePodTemplate } from '../../kubelet/pod/workloads.ts';
 import type { ResolveOverrides, FoundIn, ResolvedTemplate } from '../../kubelet/resolve-resources.ts';
 import type { Value } from '../../kubelet/value.ts';
 import type { BuiltRoot, Environments } from '../../kustomize/environments.ts';
-import type { BuildObject } from '../../kustomize/objects.ts';
-import { originsAt } from '../../kustomize/origins.ts';
-import { printIdentity } from '../../resource/identity.ts';
-import type { Identity, Resource } from '../../resource/resource.ts';
 import { isSelected } from '../../resource/selection.ts';
-import type { JsonValue } from '../../value/json.ts';
-import { isArray, isObject, setMember } from '../../value/json.ts';
-import { follow } from '../../value/path.ts';
-import type { Path } from '../../value/path.ts';
-import { scalarPaths } from '../../value/scalar-paths.ts';
 import { sameValue } from '../shared/container-changes.ts';
 import { resolveEnvironments } from '../shared/resolve-environments.ts';
 import type { ImageConfigs } from './image-config.ts';
+import type { JudgedRest, JudgedRests } from './judged-rest.ts';
+import { addRest, changedRest, inRoot } from './judged-rest.ts';
 import type { ExpandSettings } from './settings.ts';
 
 /** A finding in one environment. */
@@ -39,14 +32,7 @@ export interface Judgement {
   /** By environment, workload and container. */
   readonly containers: ReadonlyMap<string, JudgedContainer>;
   /** Of the objects of builds, what is outside of their containers, by environment and object. */
-  readonly rest: ReadonlyMap<string, JudgedRest>;
-}
-
-/** An object without its containers and volumes; of a ConfigMap or Secret, what replacements copy into it. */
-interface JudgedRest {
-  readonly root: string;
-  readonly identity: Identity;
-  readonly text: string;
+  readonly rest: JudgedRests;
 }
 
 /** What one container gets, by field: `env PORT`, `args[2]`, `image`. */
@@ -89,45 +75,6 @@ export function judge(
   }
   return { environments, others: new Set(others.map(({ directory }) => directory)), findings, containers, rest };
 }
-
-/** Names of ConfigMaps and Secrets can have a hash of their content, so objects are known by their position. */
-function addRest(
-  rest: Map<string, JudgedRest>,
-  root: string,
-  index: number,
-  { identity, value }: Resource,
-  { templates }: ExpandSettings,
-  roots: readonly BuiltRoot[],
-): void {
-  if (identity.kind === 'ConfigMap' || identity.kind === 'Secret') {
-    const object = roots.find(({ directory }) => directory === root)?.objects[index];
-    if (object !== undefined) rest.set(`${root}\0${index}`, { root, identity, text: replacedContent(object) });
-    return;
-  }
-  const paths = podTemplatesOf(value, templates).map(({ path }) => JSON.stringify([...path, 'spec']));
-  const without = (part: JsonValue, path: Path): JsonValue => {
-    if (isArray(part)) return part.map((item, at) => without(item, [...path, at]));
-    if (!isObject(part)) return part;
-    const isPod = paths.includes(JSON.stringify(path));
-    const members: Record<string, JsonValue> = {};
-    for (const [key, own] of Object.entries(part)) {
-      if (!isPod || !JUDGED.has(key)) setMember(members, key, without(own, [...path, key]));
-    }
-    return members;
-  };
-  rest.set(`${root}\0${index}`, { root, identity, text: JSON.stringify(without(value, [])) });
-}
-
-/** The content of a ConfigMap or Secret that is a copy of another value. A fix can be about the rest. */
-function replacedContent({ value, origins }: BuildObject): string {
-  const copied = [...scalarPaths(value, [])].filter((path) =>
-    originsAt(origins, path).steps.some(({ entry }) => entry?.startsWith('replacements') === true),
-  );
-  return JSON.stringify(copied.map((path) => [path, follow(value, path)]));
-}
-
-/** The fields of a pod that decide what its containers get. */
-const JUDGED: ReadonlySet<string> = new Set(['containers', 'initContainers', 'ephemeralContainers', 'volumes']);
 
 /** Whether `expand` reports the finding: those about pods only for selected workloads. */
 export function isReported(
@@ -206,7 +153,11 @@ function namesIn(text: string): readonly string[] {
  * about it. Undefined if there is no such reason.
  */
 export function reasonUnsafe(before: Judgement, after: Judgement, fixed: readonly JudgedFinding[]): string | undefined {
-  return reasonNewFinding(before, after, fixed) ?? changedValue(before, after, fixed) ?? changedRest(before, after);
+  return (
+    reasonNewFinding(before, after, fixed) ??
+    changedValue(before, after, fixed) ??
+    changedRest(before.rest, after.rest, fixed)
+  );
 }
 
 /** A finding that is new, or still there. */
@@ -216,15 +167,6 @@ export function reasonNewFinding(
   fixed: readonly JudgedFinding[],
 ): string | undefined {
   return changedFinding(before, after, fixed, () => true);
-}
-
-/** A value outside of containers, such as the host of an Ingress that a replacement copies. */
-function changedRest(before: Judgement, after: Judgement): string | undefined {
-  for (const [key, old] of before.rest) {
-    if (after.rest.get(key)?.text === old.text) continue;
-    return `it would change ${printIdentity(old.identity)}${inRoot(old)} outside of its containers`;
-  }
-  return undefined;
 }
 
 /** Why fixes are of no use: a finding that is still there, or a kustomization that cannot be built any more. */
@@ -346,10 +288,6 @@ function isAboutKey(
     subject.namespace === namespace &&
     fieldPath.at(-1) === key
   );
-}
-
-function inRoot({ root }: Pick<JudgedFinding, 'root'>): string {
-  return root === undefined ? '' : ` in the build of ${root}`;
 }
 
 function containerText({ root, subject }: JudgedContainer): string {

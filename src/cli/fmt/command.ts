@@ -142,12 +142,12 @@ async function check(context: CommandContext, settings: FormatSettings): Promise
   await progress.clear();
   if (context.signal.aborted) return EXIT.interrupted;
   await reportDiagnostics(context, diagnostics, sources, settings);
-  if (blocked || diagnostics.some(isUnreadable)) return blockedStatus(diagnostics);
   await writeChunks(
     context.stdout,
     unformatted.map((path) => `${printable(path)}\n`),
   );
-  if (unformatted.length === 0) return EXIT.done;
+  const isBlocked = blocked || diagnostics.some(isUnreadable);
+  if (unformatted.length === 0) return isBlocked ? blockedStatus(diagnostics) : EXIT.done;
   if (!quiet) {
     const files = unformatted.length === 1 ? '1 file is' : `${unformatted.length} files are`;
     await context.stderr.write(`krmkit fmt: ${files} not formatted\n`);

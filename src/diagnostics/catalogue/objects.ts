@@ -11,14 +11,14 @@ type Code =
 
 export const OBJECTS: Readonly<Record<Code, CatalogueEntry>> = {
   'missing-configmap': {
-    severity: 'error',
+    severity: 'warning',
     title: 'A pod refers to a ConfigMap that does not exist',
     explanation: `Without it the container is not created: it waits with CreateContainerConfigError and the message configmap "NAME" not found, forever. The pod neither restarts nor fails, so a Job just hangs. For a volume, the pod waits with FailedMount. Only the pod's own namespace is searched.
 
 Files rarely contain every object, so a missing ConfigMap is a warning (list it under external in .krmkit.yaml if it comes from elsewhere), and its values count as known at run time; with --complete it is an error. An optional one is an info: its variables are not set at all.`,
   },
   'missing-secret': {
-    severity: 'error',
+    severity: 'info',
     title: 'A pod refers to a Secret that does not exist',
     explanation: `Without it the container is not created: it waits with CreateContainerConfigError and the message secret "NAME" not found, forever. The pod neither restarts nor fails. For a volume, the pod waits with FailedMount. Only the pod's own namespace is searched.
 

@@ -34,8 +34,13 @@ export const schemaValidator: KrmFunction = defineFunction({
       default: {},
       description: 'a kind, written as apps/v1/Deployment, and a JSON schema in place of its own',
     }),
+    kustomizations: map(any(), {
+      default: {},
+      description:
+        'a path, and the kustomization in this file: those that are not among the resources, because they have no apiVersion and kind. `krmkit run` sets it',
+    }),
   }),
-  async run({ resources, config: { kubernetes: release, schemas }, results }) {
+  async run({ resources, config: { kubernetes: release, schemas, kustomizations }, results }) {
     const { kubernetesSchemas } = await import('../kubernetes/schemas.ts');
     const minor = release?.split('.')[1];
     const kubernetes = kubernetesSchemas(minor === undefined ? undefined : Number(minor));
@@ -46,7 +51,8 @@ export const schemaValidator: KrmFunction = defineFunction({
         (value, isPatch) => checkSchema(value, schema, { isPatch }),
       ]),
     ]);
-    const kustomized = kustomizedResources(resources);
+    const kustomized = kustomizedResources(resources, kustomizations);
+    if (kustomized.unseen.length > 0) results.warning(unseenMessage(kustomized.unseen));
     const unknown = new Map<string, number>();
     let usesTypes = false;
     for (const { resource, value, kind, at } of [...resources].flatMap(objectsOf)) {
@@ -54,7 +60,7 @@ export const schemaValidator: KrmFunction = defineFunction({
       const check = checks.get(kind) ?? (schema === undefined ? undefined : checkType(schema, kubernetes));
       usesTypes ||= schema !== undefined;
       if (check !== undefined) {
-        const { isPatch, getsSelector } = kustomized(resource);
+        const { isPatch, getsSelector } = kustomized.of(resource);
         for (const problem of check(value, isPatch || holdsDirective(value))) {
           if (getsSelector && isMissingSelector(problem, value)) continue;
           const field = [...at, ...problem.path];
@@ -95,7 +101,7 @@ function objectsOf(resource: KubernetesObject): readonly CheckedObject[] {
   });
 }
 
-/** What the kustomizations among the resources say about the file of a resource. */
+/** What the kustomizations say about the file of a resource. */
 interface Kustomized {
   /** It is a patch. */
   readonly isPatch: boolean;
@@ -103,21 +109,55 @@ interface Kustomized {
   readonly getsSelector: boolean;
 }
 
-function kustomizedResources(resources: Resources): (resource: KubernetesObject) => Kustomized {
+interface KustomizedResources {
+  readonly of: (resource: KubernetesObject) => Kustomized;
+  /** The files and directories that kustomizations build on and that are not among the resources. */
+  readonly unseen: readonly string[];
+}
+
+function kustomizedResources(resources: Resources, others: Readonly<Record<string, JsonValue>>): KustomizedResources {
   const patches = new Set<string>();
   const labelled = new Set<string>();
+  const uses = new Set<string>();
+  const seen = new Set<string>();
+  const kustomizations = new Map(Object.entries(others));
+  for (const path of kustomizations.keys()) addPaths(seen, path);
   for (const resource of resources) {
     const { path } = resources.locationOf(resource);
-    if (path === undefined || splitApiVersion(resource.apiVersion).group !== 'kustomize.config.k8s.io') continue;
-    const facts = readKustomization(path, jsonOf(resource));
+    if (path === undefined) continue;
+    addPaths(seen, path);
+    if (splitApiVersion(resource.apiVersion).group !== 'kustomize.config.k8s.io') continue;
+    kustomizations.set(path, jsonOf(resource));
+  }
+  for (const [path, value] of kustomizations) {
+    const facts = readKustomization(path, value);
     for (const patch of facts.patches) patches.add(patch);
+    for (const used of facts.uses) uses.add(used);
     for (const used of facts.labelsSelectors ? facts.uses : []) labelled.add(used);
   }
-  return (resource) => {
-    const { path = '' } = resources.locationOf(resource);
-    const folders = path.split('/').map((_, index, names) => names.slice(0, index + 1).join('/'));
-    return { isPatch: patches.has(path), getsSelector: folders.some((folder) => labelled.has(folder)) };
+  return {
+    of: (resource) => {
+      const { path = '' } = resources.locationOf(resource);
+      const paths = new Set<string>();
+      addPaths(paths, path);
+      return { isPatch: patches.has(path), getsSelector: [...paths].some((one) => labelled.has(one)) };
+    },
+    unseen: [...uses].filter((path) => !seen.has(path)),
   };
+}
+
+/** Adds a path and its directories. */
+function addPaths(paths: Set<string>, path: string): void {
+  const names = path.split('/');
+  for (const [index] of names.entries()) paths.add(names.slice(0, index + 1).join('/'));
+}
+
+/** `the kustomizations build on ../base, which is not among the resources: ...`. */
+function unseenMessage(unseen: readonly string[]): string {
+  const named = unseen.slice(0, NAMED).join(', ');
+  const more = unseen.length > NAMED ? ` and ${unseen.length - NAMED} more` : '';
+  const [are, they] = unseen.length === 1 ? ['is', 'it'] : ['are', 'they'];
+  return `the kustomizations build on ${named}${more}, which ${are} not among the resources, so ${they} ${are} not checked; check what \`krmkit build\` prints`;
 }
 
 function isMissingSelector({ path }: SchemaProblem, value: JsonValue): boolean {

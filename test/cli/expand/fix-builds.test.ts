@@ -91,6 +91,55 @@ replacements:
     says: 'it would change ConfigMap levels in the build of b outside of its containers',
   },
   {
+    name: 'a file that another root puts into a ConfigMap',
+    files: {
+      'a/kustomization.yaml': 'resources: [web.yaml]\nconfigMapGenerator: [{name: manifests, files: [web.yaml]}]\n',
+      'a/web.yaml': deployment(`${IMAGE}args: [$(LOG_LEVL)] # level\n${LEVEL}`),
+    },
+    edits: {},
+    says: 'it would change ConfigMap manifests-',
+  },
+  {
+    name: 'a text that a replacement copies to a field of a container that is not compared by its value',
+    files: {
+      'kustomization.yaml': `resources: [web.yaml]
+replacements:
+- source: {kind: Deployment, fieldPath: spec.template.spec.containers.0.args.0}
+  targets:
+  - select: {kind: Deployment}
+    fieldPaths: [spec.template.spec.containers.0.ports.0.name]
+`,
+      'web.yaml': deployment(`${IMAGE}args: [$(LOG_LEVL)] # level\n${LEVEL}ports: [{containerPort: 80, name: a}]\n`),
+    },
+    edits: {},
+    says: 'it would change Deployment web in the build of . outside of its containers',
+  },
+  {
+    name: 'a text that a replacement copies to a volume of another object',
+    files: {
+      'kustomization.yaml': `resources: [web.yaml, job.yaml]
+replacements:
+- source: {kind: Deployment, fieldPath: spec.template.spec.containers.0.args.0}
+  targets:
+  - select: {kind: Job}
+    fieldPaths: [spec.template.spec.volumes.0.hostPath.path]
+`,
+      'web.yaml': deployment(`${IMAGE}args: [$(LOG_LEVL)] # level\n${LEVEL}`),
+      'job.yaml': `apiVersion: batch/v1
+kind: Job
+metadata: {name: job}
+spec:
+  template:
+    spec:
+      restartPolicy: Never
+      containers: [{name: a, image: example.com/a:1, volumeMounts: [{name: data, mountPath: /data}]}]
+      volumes: [{name: data, hostPath: {path: /a}}]
+`,
+    },
+    edits: {},
+    says: 'it would change Job job in the build of . outside of its containers',
+  },
+  {
     // The overlay declares the name, so that there the text is right.
     name: 'the base of two overlays, one of which needs the text as it is',
     files: {

@@ -117,6 +117,7 @@ metadata:
     expect(job.ran).toEqual(['helper', 'in-1', 'fn-1', 'in-2', 'fn-2', 'in-3']);
     expect(job.endings.at(-1)?.status).toBe(1);
     expect(job.endings.at(-1)?.stderr).toContain('example.com/fails:1 (step 2 of 3) exited with status 3');
+    expect(job.endings.at(-1)?.stderr).toContain('see the log of the container fn-2');
     expect(jobFiles).toEqual(files);
   });
 
