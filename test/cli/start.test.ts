@@ -103,7 +103,7 @@ describe('krmkit start --dry-run', () => {
     expect(lines).toEqual([
       'podman pod create --name=krmkit-web-ID --hostname=web --infra-image=localhost/krmkit-pause:1 --infra-command=/pause --share=net,uts,ipc',
       'podman pod start krmkit-web-ID',
-      `podman create --name=krmkit-web-ID-app-0 --pull=never --pod=krmkit-web-ID --unsetenv=container --unsetenv=TERM --http-proxy=false --log-driver=none '--env=GREETING=it'\\''s me' --env=PASSWORD --env=LINE '--entrypoint=["sh"]' example.com/app:1 -c 'echo "$GREETING"; echo wrong >&2; exit 3'`,
+      `podman create --name=krmkit-web-ID-app-0 --pull=never --pod=krmkit-web-ID --unsetenv=container --unsetenv=TERM --http-proxy=false '--passwd-entry=$USERNAME:*:$UID:$GID::/:/bin/sh' --log-driver=none '--env=GREETING=it'\\''s me' --env=PASSWORD --env=LINE '--entrypoint=["sh"]' example.com/app:1 -c 'echo "$GREETING"; echo wrong >&2; exit 3'`,
       'podman start --attach krmkit-web-ID-app-0',
       'podman rm --force --volumes krmkit-web-ID-app-0',
       'podman pod rm --force --time=0 krmkit-web-ID',

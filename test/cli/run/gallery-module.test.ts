@@ -48,7 +48,7 @@ const making = (path: string): string => {
 
 const HINT = 'a function prints the ResourceList that it received, changed or not, and logs to stderr';
 const MEND = 'fix the function';
-const MORE = 'see also what it wrote to stderr';
+const MORE = 'see what it wrote to stderr';
 const UNREAD = 'which is a file that is not read here: hidden, ignored, a template or not Kubernetes';
 const WITHOUT_RESULT =
   'it ended without a result: it called process.exit, or it waits for a promise that never settles';
