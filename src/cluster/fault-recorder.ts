@@ -44,6 +44,12 @@ const REFRESH = 45 * 60_000;
 
 const SWEEP = 60_000;
 
+/**
+ * How long recording waits for watches that failed, in milliseconds: with old pods, a new leader counts each change
+ * twice. A watch that stays broken must not hide all faults.
+ */
+const LONGEST_CATCH_UP = 60_000;
+
 /** The pause before an Event that could not be written is tried again, in milliseconds. */
 const RETRY = 30_000;
 
@@ -52,7 +58,7 @@ export function faultRecorder(
   ports: Timing & { readonly api: ClusterApi },
 ): FaultRecorder {
   const { watch, namespaces, eventsApi, dryRun, refresh = REFRESH, onRecorded, onSkipped } = options;
-  const { api, clock, sleep } = ports;
+  const { api, clock, elapsed, sleep } = ports;
   let session: { readonly events: FaultEvents; readonly sink: EventSink; readonly end: AbortController } | undefined;
 
   const open = (): NonNullable<typeof session> => {
@@ -75,6 +81,8 @@ export function faultRecorder(
     return { events, sink, end };
   };
 
+  const waitFor = (limit: number): number => Math.min(watch.uncertainUntil(), limit) - elapsed();
+
   const run = async ({ events, end }: NonNullable<typeof session>): Promise<void> => {
     const isRead =
       dryRun ||
@@ -92,6 +100,9 @@ export function faultRecorder(
       ));
     const isOver = (): boolean => end.signal.aborted;
     if (!isRead || isOver()) return;
+    const limit = elapsed() + LONGEST_CATCH_UP;
+    for (let wait = waitFor(limit); wait > 0 && !isOver(); wait = waitFor(limit)) await sleep(wait, end.signal);
+    if (isOver()) return;
     watch.start(events);
     while (!isOver()) {
       await sleep(Math.min(SWEEP, refresh), end.signal);

@@ -126,6 +126,11 @@ export class PodWatch {
     return this.#objects.isSynced();
   }
 
+  /** Until when changes that a failed watch missed can still arrive, in milliseconds of `elapsed`; 0 without a failure. */
+  uncertainUntil(): number {
+    return this.#objects.uncertainUntil();
+  }
+
   pod(key: string): KeptPod | undefined {
     return this.#objects.find('pods', key);
   }

@@ -157,6 +157,41 @@ describe('the properties of krmkit watch', () => {
   });
 });
 
+it('a new leader does not count a change twice that its broken watch has missed', async () => {
+  const time = virtualTime();
+  const cluster = memoryCluster();
+  const put = (image: string): void => {
+    const env = [{ name: 'U', value: '$(NOPE)' }];
+    cluster.put('pods', 'shop/web', { spec: { containers: [{ name: 'app', image, env }] }, status: {} });
+  };
+  put('app:1');
+  const leader = startReplica(cluster, time, { elect: 'first' });
+  await time.pass(5000);
+  // The other one has listed the pods before the change, and cannot watch or list them after it.
+  cluster.intercept = ({ path }) => {
+    if (path === '/api/v1/pods') {
+      queueMicrotask(() => {
+        put('app:2');
+        cluster.compact();
+        cluster.deaf = 'pods';
+        cluster.breakWatches();
+      });
+      cluster.intercept = () => undefined;
+    }
+    return undefined;
+  };
+  const follower = startReplica(cluster, time, { elect: 'second' });
+  await time.pass(1000);
+  const counts = (): readonly unknown[] => cluster.objects('events').map((event) => member(event, 'count'));
+  expect(counts()).toEqual([2]);
+  leader.kill();
+  await time.pass(25_000);
+  cluster.deaf = undefined;
+  await time.pass(120_000);
+  expect(counts()).toEqual([2]);
+  follower.kill();
+});
+
 /**
  * Each fault of an existing pod has exactly one Event, counted at most once for each change; there are no other Events.
  */

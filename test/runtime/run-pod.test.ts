@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import process from 'node:process';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { PodNetwork, StartEvent } from '../../src/runtime/pod-request.ts';
 import type { JsonObject } from '../../src/value/json.ts';
@@ -16,6 +17,16 @@ const IMAGE = 'localhost/krmkit-busybox:1';
 function tool(): Containers {
   if (containers === undefined) throw new Error('no containers');
   return containers;
+}
+
+/** Publishing needs programs that Debian's podman only recommends; another CNI configuration can stop it, too. */
+function whyNoPublishedPort(): string | undefined {
+  try {
+    tool().podman('run', '--rm', '--pull=never', '--publish=127.0.0.1:65013:80', '--entrypoint=["true"]', IMAGE);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message.trim().split('\n').at(-1) : String(error);
+  }
 }
 
 const run = (spec: JsonObject, options: PodRunOptions = {}): Promise<PodRunResult> => runTestPod(tool(), spec, options);
@@ -563,7 +574,7 @@ describe.skipIf(containers === undefined).concurrent('a pod under podman', () =>
     expect(got.end.exitCode).toBe(0);
   });
 
-  it('probes servers at the address of the pod, and uses ports of this machine if it is allowed', async () => {
+  it('probes servers at the address of the pod, and says which ports of this machine it does not open', async () => {
     const asked: string[] = [];
     const network: PodNetwork = {
       connect: (host, port) => {
@@ -589,11 +600,22 @@ describe.skipIf(containers === undefined).concurrent('a pod under podman', () =>
       'pod warning: its host ports are not opened on this machine (127.0.0.1:65012:8080); to open them, add --allow-host-ports',
       'pod warning: these fields have no effect here: subdomain',
     ]);
+  });
+
+  it('uses ports of this machine if it is allowed', async ({ skip }) => {
+    const cannot = whyNoPublishedPort();
+    if (cannot !== undefined) {
+      process.stdout.write(`skipped: this podman publishes no ports: ${cannot}\n`);
+      skip();
+    }
+    const app = shell('app', 'sleep 1', {
+      ports: [{ containerPort: 8080, hostPort: 65_012, hostIP: '127.0.0.1' }],
+    });
     const published: string[] = [];
     const listed = (event: StartEvent): void => {
       if (event.kind === 'started') published.push(tool().podman('ps', '--all', '--format={{.Ports}}'));
     };
-    await run(spec, { ports: { network }, mayUseHostPorts: true, onEvent: listed });
+    await run({ restartPolicy: 'Never', containers: [app] }, { mayUseHostPorts: true, onEvent: listed });
     expect(published.join('\n')).toContain('127.0.0.1:65012->8080/tcp');
   });
 

@@ -1,5 +1,4 @@
-import process from 'node:process';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { parseDocuments } from '../../../src/yaml/read/parse.ts';
 import type { Outline } from './judges.ts';
 import { outlineOfJsYaml, outlineOfOurs, outlineOfYaml } from './judges.ts';
@@ -8,8 +7,7 @@ import { NIGHTLY } from '../../runs.ts';
 
 /** Five times as many at night. */
 const COUNT = NIGHTLY ? 200_000 : 10_000;
-/** Always the same texts, unless a seed is given: a fault of a judge that is met once in a million must fail no build. */
-const SEED = Number.parseInt(process.env['FC_SEED'] ?? '20261121', 10);
+const SEED = inject('seed');
 
 interface Difference {
   readonly reason: string;
