@@ -1,4 +1,3 @@
-import { editedAlone } from '../../text/edit.ts';
 import type { Subject } from '../../diagnostics/diagnostic.ts';
 import { locationOf } from '../../diagnostics/diagnostic.ts';
 import { splitApiVersion } from '../../resource/identity.ts';
@@ -104,7 +103,7 @@ export function commentsLostIn(
     updated: countsOf(sides.updated),
     destination: countsOf(sides.destination),
   };
-  if (lostComments(counts, NONE).size === 0 || isUntouched(sides)) return [];
+  if (lostComments(counts, NONE).size === 0) return [];
   const lost = lostComments(counts, countsOf(merged()));
   if (lost.size === 0) return [];
   return (['updated', 'destination'] as const).flatMap((name) => {
@@ -123,14 +122,6 @@ export function commentsLostIn(
 export function ownCommentsOf(original: DocumentSide | undefined, side: DocumentSide): readonly string[] {
   const [before, here] = [countsOf(original), countsOf(side)];
   return [...here].flatMap(([text, count]) => (count > (before.get(text) ?? 0) ? [text] : []));
-}
-
-/** Whether the destination has the text of the original, so that nothing of it can be a choice. */
-function isUntouched({ original, destination }: DocumentSides): boolean {
-  const [before, here] = [original, destination].map(
-    (side) => side && editedAlone(side.source.text, side.document, []),
-  );
-  return before?.trim() === here?.trim();
 }
 
 const NONE: Counts = new Map();

@@ -65,10 +65,12 @@ function editedBy(who: string, hands: readonly HandEdit[]): string {
     if (way === 'drop') {
       const isObject = line === '---';
       const depth = line.length - line.trimStart().length;
-      const isInside = (other: string | undefined): boolean =>
-        other !== undefined && (isObject || other.length - other.trimStart().length > depth);
-      // A list or mapping without content is null, which clears the field.
-      if (!isObject && !/^ +(?:- name: (?:PORT|HOST)|labels:|args:|image:)/.test(line)) continue;
+      const isKey = !line.trimStart().startsWith('- ');
+      const isInside = (other: string | undefined): boolean => {
+        if (other === undefined || isObject) return other !== undefined;
+        const indent = other.length - other.trimStart().length;
+        return indent > depth || (isKey && indent === depth && /^ *(?:- |#)/.test(other));
+      };
       lines[at] = undefined;
       const next = lines.findIndex((other, index) => index > at && other !== undefined && !isInside(other));
       lines.fill(undefined, at, next === -1 ? lines.length : next);
