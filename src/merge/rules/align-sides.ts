@@ -253,8 +253,14 @@ const CHANGED = 0.5;
 /** Whether an item was changed and not replaced, so that it can be merged field by field. */
 export function isChanged(before: JsonValue, after: JsonValue): boolean {
   if (isObject(before) && Object.keys(before).length < 2) return true;
+  return haveMuchInCommon(before, after);
+}
+
+/** Whether at least half of the scalars are the same at the same paths, or neither value has a scalar. */
+export function haveMuchInCommon(before: JsonValue, after: JsonValue): boolean {
   const left = scalarsOf(before);
   const right = scalarsOf(after);
+  if (left.length + right.length === 0) return true;
   const counts = new Map<string, number>();
   for (const scalar of left) counts.set(scalar, (counts.get(scalar) ?? 0) + 1);
   let common = 0;

@@ -5,6 +5,7 @@ import type { Alignment, ItemTriple } from './align-sides.ts';
 import { alignSides, alignSimilar, areMappings, isChanged } from './align-sides.ts';
 import type { CopiedValue } from './copied-value.ts';
 import { copyWhole } from './copied-value.ts';
+import { joinRenamed } from './renamed-items.ts';
 import type { MergedItem, SharedItem } from './item-order.ts';
 import { arrangeItems, inOrderOfUpdated, newItemPositions, reorderedBy } from './item-order.ts';
 import type { ListRule } from './list-rule.ts';
@@ -34,7 +35,11 @@ export function mergeItems(
     if (walk.context.scalarItems && mergeScalars(walk, position, lists)) return 'merged';
     return rule.kind === 'atomic' && rule.isInferred === true ? 'keyless' : 'whole';
   }
-  const { triples, problems } = aligned;
+  const { problems } = aligned;
+  const { triples, isReplaced } =
+    rule.kind === 'keys' && isArray(position.original)
+      ? joinRenamed(aligned.triples, lists, rule.keys)
+      : { triples: aligned.triples, isReplaced: false };
   const removed = new Set<number>();
   const inserted: number[] = [];
   const touched = new Set<string>();
@@ -50,7 +55,7 @@ export function mergeItems(
     }
   }
   placeItems(walk, position, { updated, destination }, { triples, removed, inserted });
-  if (rule.kind === 'set' && addAtOnePlace(triples)) walk.joined.push(position.destinationPath);
+  if (isReplaced || (rule.kind === 'set' && addAtOnePlace(triples))) walk.joined.push(position.destinationPath);
   const relevant = problems.filter(({ name }) => touched.has(name));
   if (relevant.length === 0) return 'merged';
   const bySide = new Map(
