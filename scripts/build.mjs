@@ -1,11 +1,12 @@
 // `npm run build`: src/ -> dist/. `npm publish` builds with --release, which `krmkit init` needs to know. The library keeps its names, for users who debug into it. The command is minified,
 // because it starts faster.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
-import { build, transform } from 'esbuild';
+import { build } from 'esbuild';
 import { writeDeclarations } from './declarations.mjs';
+import { commonJsFiles } from './common-js.mjs';
 import { licenseText } from './licenses.mjs';
 import { sbom } from './sbom.mjs';
 import { dist, readJson, root, sourceStamp, stampFile, temp } from './project.mjs';
@@ -47,45 +48,13 @@ const clusterClient = {
   },
 };
 
-/**
- * The files that most verbs need. Without one chunk for them, esbuild creates a chunk for each set of verbs that share
- * a file.
- */
-const SHARED = [
-  'cli/node-context.ts',
-  'cli/expand/command.ts',
-  'cli/expand/progress.ts',
-  'cli/report/findings.ts',
-  'cli/report/layout.ts',
-  'cli/report/table.ts',
-  'cli/terminal.ts',
-  'cli/write-chunks.ts',
-  'events/event.ts',
-  'expansion/scan.ts',
-  'read/documents.ts',
-  'read/package-sources.ts',
-  'resource/label-selector.ts',
-  'yaml/fast/document-memory.ts',
+/** The files below src/cli that a run of `expand` and `build` loads, and so on. */
+const FREQUENT_RUNS = [
+  ['expand/command.ts', 'configuration/configure.ts', 'report/findings.ts', 'report/table.ts'],
+  ['check/command.ts', 'configuration/configure.ts', 'report/findings.ts'],
+  ['build/command.ts'],
+  ['source/command.ts'],
 ];
-
-/** All other chunks load this one first: `expand` of one pod starts 1.25 times as fast. */
-const sharedChunk = {
-  name: 'shared-chunk',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^\..*\.ts$/ }, ({ path, kind, resolveDir }) =>
-      kind === 'dynamic-import' ? { path: join(resolveDir, path), namespace: 'loaded-later' } : undefined,
-    );
-    onLoad({ filter: /.*/, namespace: 'loaded-later' }, ({ path }) => ({
-      contents: `import 'krmkit:shared';\nexport * from ${JSON.stringify(path)};`,
-      resolveDir: root,
-    }));
-    onResolve({ filter: /^krmkit:shared$/ }, ({ path }) => ({ path, namespace: 'shared', sideEffects: true }));
-    onLoad({ filter: /.*/, namespace: 'shared' }, () => ({
-      contents: SHARED.map((file, index) => `export * as file${index} from './src/${file}';`).join('\n'),
-      resolveDir: root,
-    }));
-  },
-};
 
 const target = 'node20.19';
 const common = {
@@ -144,20 +113,27 @@ const command = await build({
   mainFields: ['module', 'main'],
   minify: true,
   define: { ...common.define, 'import.meta.url': 'KRMKIT_ADDRESS' },
-  plugins: [clusterClient, sharedChunk],
+  plugins: [clusterClient],
 });
 // esbuild splits only ECMAScript modules. As CommonJS `krmkit version` starts 1.35 times as fast on Node 20.
-const address = 'const KRMKIT_ADDRESS=require("node:url").pathToFileURL(__filename).href;';
-// esbuild exports each name of a chunk as two getters. With plain properties, `krmkit build` of 2,000 resources takes a
-// tenth less time on Node 20. No export changes after its chunk has run.
-const plainExports = 'module.exports={__esModule:true,...module.exports};\n';
-for (const path of Object.keys(command.metafile.outputs)) {
-  const file = join(root, path);
-  const text = readFileSync(file, 'utf8');
-  const supported = { 'dynamic-import': false };
-  const { code } = await transform(text, { format: 'cjs', platform: 'node', target, minify: true, supported });
-  const end = code.includes('module.exports=') ? plainExports : '';
-  writeFileSync(file, `${code.includes('KRMKIT_ADDRESS') ? address : ''}${code}${end}`);
+const { outputs } = command.metafile;
+const entryOf = (file) => Object.keys(outputs).find((path) => outputs[path].entryPoint === `src/cli/${file}`);
+const texts = new Map(Object.keys(outputs).map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+const files = commonJsFiles({
+  outputs,
+  first: entryOf('main.ts'),
+  always: ['node-context.ts', 'options.ts'].map(entryOf),
+  frequent: FREQUENT_RUNS.map((files) => files.map(entryOf)),
+  textOf: (path) => texts.get(path),
+});
+for (const path of texts.keys()) rmSync(join(root, path));
+for (const { path, text } of files) writeFileSync(join(root, path), text);
+command.metafile.outputs = Object.fromEntries(files.map(({ path, chunks }) => [path, joinedOutput(path, chunks)]));
+
+/** The entry of the metafile for a file with several chunks. */
+function joinedOutput(path, chunks) {
+  const inputs = Object.assign({}, ...chunks.map((chunk) => outputs[chunk].inputs));
+  return { ...outputs[path], bytes: statSync(join(root, path)).size, inputs };
 }
 const entry = join(work, 'cli.cjs');
 writeFileSync(entry, `#!/usr/bin/env node\n${readFileSync(entry, 'utf8')}`);

@@ -42,7 +42,7 @@ export function sourceStamp() {
     hash.update('\0');
   };
   for (const path of ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json']) add(path);
-  for (const name of ['build', 'declarations', 'licenses', 'project', 'sbom']) add(`scripts/${name}.mjs`);
+  for (const name of ['build', 'common-js', 'declarations', 'licenses', 'project', 'sbom']) add(`scripts/${name}.mjs`);
   for (const path of filesBelow(join(root, 'src'))) add(`src/${path}`);
   return hash.digest('hex');
 }

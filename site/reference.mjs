@@ -9,7 +9,7 @@ import { COPIED, pageOf } from './pages.mjs';
 const SOURCES = `
 export { CATALOGUE, DIAGNOSTIC_CODES } from './src/diagnostics/catalogue.ts';
 export { COMMON_OPTIONS } from './src/cli/definition.ts';
-export { helpParts } from './src/cli/options.ts';
+export { helpParts } from './src/cli/help-text.ts';
 export { loadBuiltIns } from './src/cli/run/list-functions.ts';
 export { describeConfig } from './src/fn/help.ts';
 export { VERBS } from './src/cli/verbs.ts';

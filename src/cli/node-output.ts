@@ -50,14 +50,14 @@ function directOutput(descriptor: 1 | 2): Output {
   let closed = false;
   let failure: string | undefined;
   let stream: StreamOutput | undefined;
-  let lastTurn = performance.now();
+  let lastTurn = Date.now();
   // These writes are synchronous: without a break, a long output would delay Ctrl-C.
   const giveTurn = async (): Promise<void> => {
-    if (performance.now() - lastTurn < TURN_EVERY) return;
+    if (Date.now() - lastTurn < TURN_EVERY) return;
     await new Promise((resolve) => {
       setImmediate(resolve);
     });
-    lastTurn = performance.now();
+    lastTurn = Date.now();
   };
   return {
     write: async (text) => {

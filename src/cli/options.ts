@@ -1,7 +1,7 @@
-import { Command, CommanderError, Option } from 'commander';
+import { parseArgs } from 'node:util';
 import { nearest } from '../text/similar.ts';
 import type { Checked, CommandDefinition, OptionDefinition, ParsedArguments } from './definition.ts';
-import { FILENAME_OPTION, optionsOf, ownOptionsOf, wrongUsage } from './definition.ts';
+import { FILENAME_OPTION, optionsOf, wrongUsage } from './definition.ts';
 
 /**
  * Parses the arguments after a verb as kubectl does: `-ojson`, `-o=json` and `--output=json` are equal, a repeated flag
@@ -16,106 +16,111 @@ export function parseArguments(definition: CommandDefinition, given: readonly st
 
 function parseFlags(definition: CommandDefinition, given: readonly string[]): Checked<ParsedArguments> {
   const options = optionsOf(definition);
-  const command = buildCommand(definition, options);
   const spelled = spellSwitches(options, given);
   if (!spelled.ok) return spelled;
   const misplaced = definition.argument?.isCommand === true ? misplacedCommand(definition, options, given) : undefined;
   if (misplaced !== undefined) return misplaced;
-  try {
-    command.parse([...spelled.value], { from: 'user' });
-  } catch (error) {
-    if (!(error instanceof CommanderError)) throw error;
-    return wrongUsage(oneLine(error.message), hintFor(error, definition, given));
-  }
-  const found: Readonly<Record<string, unknown>> = command.opts();
-  const values = new Map<string, readonly string[]>();
-  const switches = new Set<string>();
-  const refused = new Set<string>();
-  for (const option of options) {
-    const value = found[attributeOf(option)];
-    if (option.value === undefined) {
-      if (value === true) switches.add(option.long);
-      else if (value === false) refused.add(option.long);
-    } else if (isTextList(value)) {
-      const plain = value.map((text) => (option.short !== undefined && text.startsWith('=') ? text.slice(1) : text));
-      const bad = plain.find((text) => option.choices?.includes(text) === false);
-      if (bad !== undefined) return wrongChoice(`--${option.long}`, bad, option.choices ?? []);
-      values.set(option.long, plain);
-    }
-  }
-  const positional = [...command.args, ...(values.get(FILENAME_OPTION.long) ?? [])];
+  const read = readTokens(definition, options, spelled.value);
+  if (!read.ok) return read;
+  const { operands, values, switches, refused } = read.value;
+  const positional = [...operands, ...(values.get(FILENAME_OPTION.long) ?? [])];
   const problem =
     definition.argument?.isCommand === true
       ? beforeCommand(positional, given)
-      : wrongPositional(definition, positional);
+      : (wrongCount(definition, operands, given) ?? wrongPositional(definition, positional));
   return problem ?? { ok: true, value: { positional, values, switches, refused } };
 }
 
-export function helpText(definition: CommandDefinition, columns: number | undefined): string {
-  const command = buildCommand(definition, optionsOf(definition));
-  command.configureHelp({ helpWidth: Math.min(columns ?? 100, 120), optionTerm });
-  const lines = [command.helpInformation().trimEnd(), ''];
-  if (definition.examples.length > 0) {
-    lines.push('Examples:');
-    for (const [example, meaning] of definition.examples) lines.push(`  # ${meaning}`, `  ${example}`, '');
-  }
-  return lines.join('\n');
+interface ReadFlags extends Pick<ParsedArguments, 'values' | 'switches' | 'refused'> {
+  readonly operands: readonly string[];
 }
 
-/** The usage line, such as `krmkit expand [options] [PATH...]`, and the flags, as `helpText` shows them. */
-export function helpParts(definition: CommandDefinition): {
-  readonly usage: string;
-  readonly options: readonly { readonly term: string; readonly description: string }[];
-} {
-  const command = buildCommand(definition, ownOptionsOf(definition));
-  const options = command
-    .createHelp()
-    .visibleOptions(command)
-    .map((option) => ({ term: optionTerm(option), description: option.description }));
-  return { usage: `${command.name()} ${command.usage()}`, options };
-}
-
-function optionTerm({ flags }: Option): string {
-  return flags.replace(/ \[(.*)\]$/, '[=$1]');
-}
-
-function buildCommand(definition: CommandDefinition, options: readonly OptionDefinition[]): Command {
-  const command = new Command(`krmkit ${definition.name}`);
-  command.exitOverride().configureOutput({ writeOut: () => {}, writeErr: () => {}, getOutHasColors: () => false });
-  command.description(definition.description.join('\n\n'));
-  command.helpOption('-h, --help', 'show this help');
-  command.allowExcessArguments(false);
-  const { argument } = definition;
-  if (argument?.isCommand === true) command.usage(`[options] -- ${argument.name} [ARG...]`);
-  if (definition.words !== undefined) {
-    command.usage(`[options]${argument === undefined ? '' : ` [${argument.name}]`} [-- ${definition.words}]`);
-  }
-  if (argument !== undefined) {
-    const dots = argument.count === 'many' ? '...' : '';
-    command.argument(
-      argument.required ? `<${argument.name}${dots}>` : `[${argument.name}${dots}]`,
-      argument.description,
-    );
-  }
-  for (const option of options) {
-    const short = option.short === undefined ? '' : `-${option.short}, `;
-    if (option.value === undefined) {
-      const on = new Option(`${short}--${option.long}`, option.description);
-      const off = new Option(`--no-${option.long}`, option.description);
-      command.addOption(on.hideHelp(option.onByDefault === true));
-      command.addOption(off.hideHelp(option.onByDefault !== true));
-    } else {
-      const choices = option.choices === undefined ? '' : `: ${option.choices.join(', ')}`;
-      const value = option.bare === undefined ? `<${option.value}>` : `[${option.value}]`;
-      const parsed = new Option(`${short}--${option.long} ${value}`, option.description + choices);
-      // Commander passes the earlier value of the same flag.
-      command.addOption(parsed.argParser((text, before: unknown) => [...(isTextList(before) ? before : []), text]));
+function readTokens(
+  definition: CommandDefinition,
+  options: readonly OptionDefinition[],
+  given: readonly string[],
+): Checked<ReadFlags> {
+  const operands: string[] = [];
+  const values = new Map<string, readonly string[]>();
+  const switches = new Set<string>();
+  const refused = new Set<string>();
+  for (const token of tokensOf(options, given)) {
+    if (token.kind === 'positional') operands.push(token.value);
+    if (token.kind !== 'option') continue;
+    const option = options.find(({ long }) => long === token.name || `no-${long}` === token.name);
+    const isOff = option !== undefined && token.name !== option.long;
+    if (option === undefined || (isOff && option.value !== undefined)) {
+      return unknownOption(spellingOf(token, given[token.index] ?? ''), definition, options);
     }
+    if (option.value === undefined) {
+      (isOff ? refused : switches).add(option.long);
+      (isOff ? switches : refused).delete(option.long);
+      continue;
+    }
+    if (token.value === undefined) return missingValue(option);
+    const value = option.short !== undefined && token.value.startsWith('=') ? token.value.slice(1) : token.value;
+    if (option.choices?.includes(value) === false) return wrongChoice(`--${option.long}`, value, option.choices);
+    values.set(option.long, [...(values.get(option.long) ?? []), value]);
   }
-  return command;
+  return { ok: true, value: { operands, values, switches, refused } };
 }
 
-/** Rewrites `--strict=false`, the syntax of Go's flags, to Commander's `--no-strict`, and `--fix` to `--fix=safe`. */
+type Token = NonNullable<ReturnType<typeof parseArgs>['tokens']>[number];
+
+function tokensOf(options: readonly OptionDefinition[], given: readonly string[]): readonly Token[] {
+  const known: NonNullable<Parameters<typeof parseArgs>[0]>['options'] = {};
+  for (const { long, short, value } of options) {
+    const type = value === undefined ? 'boolean' : 'string';
+    known[long] = short === undefined ? { type } : { type, short };
+    if (value === undefined) known[`no-${long}`] = { type };
+  }
+  return parseArgs({ args: [...given], options: known, strict: false, tokens: true }).tokens;
+}
+
+/** As the user wrote it: of `-qz`, the part `-z`, but all of `-dash.yaml` and `-q=x`. */
+function spellingOf({ rawName }: { readonly rawName: string }, text: string): string {
+  return /^-[A-Za-z]$/.test(rawName) && text[1] !== rawName[1] ? rawName : text;
+}
+
+function unknownOption(
+  text: string,
+  definition: CommandDefinition,
+  options: readonly OptionDefinition[],
+): Checked<never> {
+  const flag = text.replace(/=.*$/s, '');
+  const near = flag.startsWith('--') ? nearest(flag.slice(2), longNames(options)) : undefined;
+  const suggestion = near === undefined ? '' : ` (Did you mean --${near}?)`;
+  const file = /[./]/.test(flag) ? `for a file, write ./${text}` : 'help';
+  return wrongUsage(`unknown option '${text}'${suggestion}`, otherFlagHint(flag, definition) ?? file);
+}
+
+function longNames(options: readonly OptionDefinition[]): readonly string[] {
+  return options.map(({ long, onByDefault }) => (onByDefault === true ? `no-${long}` : long));
+}
+
+function missingValue({ short, long, value }: OptionDefinition): Checked<never> {
+  const flag = short === undefined ? `--${long}` : `-${short}, --${long}`;
+  return wrongUsage(`option '${flag} <${value ?? ''}>' argument missing`, 'help');
+}
+
+function wrongCount(
+  { argument, words }: CommandDefinition,
+  operands: readonly string[],
+  given: readonly string[],
+): Checked<never> | undefined {
+  if (argument?.required === true && operands.length === 0) {
+    return wrongUsage(`missing required argument '${argument.name}'`, 'help');
+  }
+  const most = argument === undefined ? 0 : argument.count === 'one' ? 1 : Infinity;
+  if (operands.length <= most) return undefined;
+  const isWord = words !== undefined && given.some((text) => /^[^-=][^=]*=/.test(text));
+  return wrongUsage(
+    `too many arguments. Expected ${most} argument${most === 1 ? '' : 's'} but got ${operands.length}.`,
+    isWord ? `put -- before ${words}` : 'help',
+  );
+}
+
+/** Rewrites `--strict=false`, the syntax of Go's flags, to `--no-strict`, and `--fix` to `--fix=safe`. */
 function spellSwitches(options: readonly OptionDefinition[], given: readonly string[]): Checked<readonly string[]> {
   const end = given.indexOf('--');
   const spelled: string[] = [];
@@ -171,30 +176,6 @@ function wrongChoice(what: string, given: string, choices: readonly string[]): C
     `${what} does not know ${quote(given)}: use one of ${choices.join(', ')}`,
     near === undefined ? undefined : `did you mean ${near}?`,
   );
-}
-
-function hintFor({ code, message }: CommanderError, definition: CommandDefinition, given: readonly string[]): string {
-  const { words } = definition;
-  const unknown = code === 'commander.unknownOption' ? /'(-[^'=]*)/.exec(message)?.[1] : undefined;
-  const other = unknown === undefined ? undefined : otherFlagHint(unknown, definition);
-  if (other !== undefined) return other;
-  const isWord = code === 'commander.excessArguments' && given.some((text) => /^[^-=][^=]*=/.test(text));
-  if (isWord && words !== undefined) return `put -- before ${words}`;
-  const path = code === 'commander.unknownOption' ? /'(-[^'=]*[./][^'=]*)'/.exec(message)?.[1] : undefined;
-  return path === undefined ? 'help' : `for a file, write ./${path}`;
-}
-
-/** "error: unknown option '--stric'\n(Did you mean --strict?)" in one line. */
-function oneLine(message: string): string {
-  return message.replace(/^error: /, '').replaceAll(/\s*\n\s*/g, ' ');
-}
-
-function attributeOf(option: OptionDefinition): string {
-  return option.long.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-}
-
-function isTextList(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
 function quote(text: string): string {

@@ -53,11 +53,12 @@ async function runVerb(name: string, given: readonly string[], context: CommandC
     return refuse(await unknownVerb(name, context.files), '', context);
   }
   const module = await verb.load();
-  const { parseArguments, helpText } = await import('./options.ts');
   if (asksForHelp(given)) {
+    const { helpText } = await import('./help-text.ts');
     await context.stdout.write(helpText(module.definition, context.stdout.columns));
     return EXIT.done;
   }
+  const { parseArguments } = await import('./options.ts');
   const parsed = parseArguments(module.definition, given);
   if (!parsed.ok) return refuse(parsed.problem, name, context);
   const configured = await configuredArguments(module, parsed.value, context);

@@ -1,11 +1,32 @@
-import picocolors from 'picocolors';
+import { styleText } from 'node:util';
 import type { CommandContext, Output } from './context.ts';
 
-export type Colors = ReturnType<typeof picocolors.createColors>;
+type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'blue' | 'magenta' | 'cyan';
+
+/** A function for each style. Without color, each returns its text. */
+export type Colors = Readonly<Record<Style, (text: string) => string>> & { readonly isColorSupported: boolean };
+
+export const NO_COLORS: Colors = colors(false);
 
 /** Decides for each stream separately: `krmkit expand > file` keeps its colors on stderr. */
 export function colorsFor(output: Output, when: string | undefined, env: CommandContext['env']): Colors {
-  return picocolors.createColors(wantsColor(output, when, env));
+  return colors(wantsColor(output, when, env));
+}
+
+function colors(isColorSupported: boolean): Colors {
+  const paint = (style: Style) => (text: string) =>
+    isColorSupported ? styleText(style, text, { validateStream: false }) : text;
+  return {
+    isColorSupported,
+    bold: paint('bold'),
+    dim: paint('dim'),
+    red: paint('red'),
+    green: paint('green'),
+    yellow: paint('yellow'),
+    blue: paint('blue'),
+    magenta: paint('magenta'),
+    cyan: paint('cyan'),
+  };
 }
 
 function wantsColor(output: Output, when: string | undefined, env: CommandContext['env']): boolean {

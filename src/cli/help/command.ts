@@ -1,7 +1,7 @@
 import { nearest } from '../../text/similar.ts';
 import type { CommandModule, Verb } from '../definition.ts';
 import { EXIT } from '../exit-status.ts';
-import { helpText } from '../options.ts';
+import { helpText } from '../help-text.ts';
 
 const DEFINITION: CommandModule['definition'] = {
   name: 'help',

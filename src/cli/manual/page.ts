@@ -2,7 +2,7 @@ import { repositoryUrl, version } from '../../version.ts';
 import type { Verb } from '../definition.ts';
 import { COMMON_OPTIONS } from '../definition.ts';
 import { EXIT } from '../exit-status.ts';
-import { helpParts } from '../options.ts';
+import { helpParts } from '../help-text.ts';
 import { VERBS } from '../verbs.ts';
 
 const STATUSES = [

@@ -2,7 +2,7 @@ import type { Diagnostic, Location } from '../../diagnostics/diagnostic.ts';
 import type { ExpansionOutcome } from '../expand/expansion.ts';
 import { contextText, subjectText, summaryText } from './findings.ts';
 import { printable, printableHint, printableLines } from '../../diagnostics/printable.ts';
-import picocolors from 'picocolors';
+import { NO_COLORS } from '../terminal.ts';
 
 // GitHub cuts longer annotations, even within an escape.
 const MAX_MESSAGE = 4000;
@@ -10,7 +10,7 @@ const MAX_MESSAGE = 4000;
 /** Workflow commands of GitHub Actions: each finding is an annotation at its line. */
 export function* githubReport(expansion: Pick<ExpansionOutcome, 'diagnostics' | 'summary'>): Generator<string> {
   yield* githubCommands(expansion.diagnostics);
-  yield `${summaryText(expansion.summary, picocolors.createColors(false))}\n`;
+  yield `${summaryText(expansion.summary, NO_COLORS)}\n`;
 }
 
 export function* githubCommands(diagnostics: Iterable<Diagnostic>): Generator<string> {

@@ -1,4 +1,4 @@
-import picocolors from 'picocolors';
+import { NO_COLORS } from '../../../src/cli/terminal.ts';
 import { describe, expect, it } from 'vitest';
 import type { Preview } from '../../../src/cli/preview/model.ts';
 import { previewGithub } from '../../../src/cli/preview/report-github.ts';
@@ -10,7 +10,7 @@ import { runIn } from '../fake-context.ts';
 import { samplePreview } from './sample-preview.ts';
 
 function table(preview: Preview, columns?: number): readonly string[] {
-  const style = { colors: picocolors.createColors(false), columns };
+  const style = { colors: NO_COLORS, columns };
   return [...previewText(preview, { showSecrets: false, quiet: false, all: false, severity: undefined }, style)]
     .join('')
     .split('\n');

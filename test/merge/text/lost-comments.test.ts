@@ -1,11 +1,11 @@
-import picocolors from 'picocolors';
+import { NO_COLORS } from '../../../src/cli/terminal.ts';
 import { expect, it } from 'vitest';
 import { conflictTexts } from '../../../src/cli/merge/conflict-lines.ts';
 import { maskConflict } from '../../../src/cli/merge/masked-conflict.ts';
 import type { Merged } from '../../../src/merge/merged.ts';
 import { merge3 } from '../../../src/merge/merge3.ts';
 
-const style = { colors: picocolors.createColors(false), columns: undefined, ways: 3 } as const;
+const style = { colors: NO_COLORS, columns: undefined, ways: 3 } as const;
 
 /** Both sides change one value and the comment at it. */
 function bothChanged(kind: string): Merged {
