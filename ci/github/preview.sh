@@ -28,7 +28,7 @@ fetch_base() { # fetch_base BRANCH|TAG|COMMIT: sets `base`, and `remote_base`, i
   fi
 }
 
-deepen() { # until the clone has the commit where the base and HEAD parted
+deepen() { # until the clone has the merge base of the base and HEAD
   local more=32 head
   head=$(git rev-parse HEAD) || return 1
   while is_shallow && ! git merge-base "$base" HEAD >/dev/null; do

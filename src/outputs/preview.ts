@@ -7,7 +7,7 @@ export interface PreviewOutput {
   readonly apiVersion: OutputVersion;
   /** The kind of the output. */
   readonly kind: 'Preview';
-  /** The commit where the base and the head parted. */
+  /** The merge base of the base and the head. */
   readonly base: OutputRevision;
   /** Null for the working tree. */
   readonly head: OutputRevision | null;
@@ -59,7 +59,7 @@ export interface OutputObjectChange {
   readonly containers: readonly OutputCausedContainerChange[];
 }
 
-/** A changed line. */
+/** A changed line, or a line of a component that is switched on or off. */
 export interface OutputCause {
   /** `before` for a line of the base that the head does not have. */
   readonly side: 'before' | 'after';

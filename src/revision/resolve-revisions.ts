@@ -12,7 +12,7 @@ export interface Revisions {
 export interface Revision {
   /** As the user names it: `main`, `HEAD~1`. */
   readonly name: string;
-  /** The full hash of the commit: for the base, the merge base. */
+  /** The full hash of the commit: for the base, the merge base, or the empty tree. */
   readonly commit: string;
 }
 
@@ -29,19 +29,31 @@ export async function resolveRevisions(
   if (name === undefined) {
     return problem('this repository has no default branch that krmkit can find', 'name the base with --base REVISION');
   }
-  const before = await commitOf(repository, name);
-  if (!before.ok) return before;
   const after = await commitOf(repository, head ?? 'HEAD');
   if (!after.ok) return after;
-  const shared = await repository.ask(['merge-base', before.value, after.value]);
-  if (shared === undefined || shared === '') return noMergeBase(repository, name);
+  const shared = await mergeBase(repository, name, after.value);
+  if (!shared.ok) return shared;
   return {
     ok: true,
     value: {
-      base: { name, commit: shared },
+      base: { name, commit: shared.value },
       head: head === undefined ? undefined : { name: head, commit: after.value },
     },
   };
+}
+
+/** The empty tree with SHA-1 and with SHA-256. Git knows it in every repository: hash-object.c of git. */
+const EMPTY_TREES: readonly string[] = [
+  '4b825dc642cb6eb9a060e54bf8d69288fbee4904',
+  '6ef19b41225c5369f1c104d45d8d85efa9b057b53b14b4b9b939dd74decc5321',
+];
+
+async function mergeBase(repository: Repository, name: string, head: string): Promise<Result<string>> {
+  if (EMPTY_TREES.includes(name)) return { ok: true, value: name };
+  const commit = await commitOf(repository, name);
+  if (!commit.ok) return commit;
+  const shared = await repository.ask(['merge-base', commit.value, head]);
+  return shared === undefined || shared === '' ? noMergeBase(repository, name) : { ok: true, value: shared };
 }
 
 /** What the remote says, otherwise the usual names. */
@@ -71,7 +83,7 @@ export async function commitOf({ ask }: Repository, name: string): Promise<Resul
 async function noMergeBase({ ask }: Repository, name: string): Promise<Result<never>> {
   if ((await ask(['rev-parse', '--is-shallow-repository'])) === 'true') {
     return problem(
-      `this clone is shallow, and does not have the commit where ${name} and the head parted`,
+      `this clone is shallow, and does not have the merge base of ${name} and the head`,
       'get more history and run this again: git fetch --deepen=100',
     );
   }

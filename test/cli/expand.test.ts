@@ -214,7 +214,8 @@ describe('input', () => {
     const { status, stderr } = await runIn({ stdin: POD }, 'expand');
     expect({ status, stderr }).toEqual({
       status: 0,
-      stderr: 'krmkit expand: no containers in . (files: 0, resources: 0)\n',
+      stderr:
+        'krmkit expand: no containers in . (files: 0, resources: 0)\n  to read standard input, use - as the PATH\n',
     });
   });
 

@@ -159,7 +159,7 @@ describe('revisions', () => {
     const resolved = await resolveRevisions(repository, 'main2', 'feature');
     expect(resolved).toEqual({
       ok: false,
-      message: 'this clone is shallow, and does not have the commit where main2 and the head parted',
+      message: 'this clone is shallow, and does not have the merge base of main2 and the head',
       hint: 'get more history and run this again: git fetch --deepen=100',
     });
     source.remove();

@@ -7,6 +7,7 @@ import { withFreshValue } from '../../read/lazy-resource.ts';
 import { nearest } from '../../text/similar.ts';
 import { isSelected } from '../../resource/selection.ts';
 import { namespaceOf } from '../../kubelet/namespace-of.ts';
+import { inputHint } from '../shared/nothing-remark.ts';
 import { createSelectionMiss } from '../shared/selection-miss.ts';
 import type { CommandContext } from '../context.ts';
 import type { KnownFinding } from '../shared/new-findings.ts';
@@ -124,7 +125,8 @@ async function remark(
 ): Promise<void> {
   if (settings.quiet || summary.containers > 0 || summary.errors > 0) return;
   const which = settings.container === undefined ? 'containers' : `containers named ${printable(settings.container)}`;
+  const hint = settings.live === undefined ? inputHint(settings.paths, summary.files) : '';
   await context.stderr.write(
-    `krmkit ${settings.verb}: no ${which} ${where} (files: ${summary.files}, resources: ${summary.resources})\n`,
+    `krmkit ${settings.verb}: no ${which} ${where} (files: ${summary.files}, resources: ${summary.resources})\n${hint}`,
   );
 }

@@ -10,7 +10,7 @@ export const KNOWN_OPTIONS: readonly OptionDefinition[] = [
   {
     long: 'only-new',
     value: 'REVISION',
-    description: 'report only findings that the commit where the head and this git revision parted does not have',
+    description: 'hide findings that the merge base with this git revision already has',
   },
   {
     long: 'baseline',

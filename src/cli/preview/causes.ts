@@ -36,14 +36,18 @@ export function createCauseFinder(
     const add = (line: Location | undefined): void => {
       if (line !== undefined) causes.set(`${line.path}:${line.line}`, { location: line, side });
     };
-    const paths = new Set<string>();
+    const first = new Map<string, Location>();
     for (const location of locations) {
       add(isChanged(location));
-      paths.add(location.path);
+      if (!first.has(location.path)) first.set(location.path, location);
     }
     // Only this side of the build uses the file, which did not change itself.
     if (causes.size === 0 && root !== undefined) {
-      for (const path of paths) for (const line of findReferences(root, path)) add(line);
+      for (const [path, location] of first) {
+        const references = findReferences(root, path);
+        for (const reference of references) add(reference.location);
+        if (references.some(({ isComponent }) => isComponent)) add(location);
+      }
     }
     return [...causes.values()];
   };

@@ -23,7 +23,7 @@ export const preview: CommandModule = {
     name: 'preview',
     description: [
       'Shows what a change in git changes: the objects of every kustomization and file that it has an effect on, what their containers get, which pods restart, and which findings are new. Each change has the line that causes it, and a change that is the same in many kustomizations is shown once.',
-      'The base is the commit where the head and the default branch parted. krmkit reads it from git, without a checkout. Exit status: 0, 1 for new errors, 2 wrong usage, 3 an input could not be read, 4 git or the base is missing.',
+      'The base is the merge base of the head and the default branch. krmkit reads it from git, without a checkout. Exit status: 0, 1 for new errors, 2 wrong usage, 3 an input could not be read, 4 git or the base is missing.',
     ],
     argument: {
       name: 'PATH',
@@ -36,7 +36,7 @@ export const preview: CommandModule = {
       {
         long: 'base',
         value: 'REVISION',
-        description: 'compare with the commit where the head and this revision parted (default: the default branch)',
+        description: 'compare with the merge base of the head and this revision (default: the default branch)',
       },
       {
         long: 'head',

@@ -154,7 +154,7 @@ function summaryOf(
     removed: ofKind('removed'),
     changed: ofKind('changed'),
     containers: count(({ containers, kind, isOnlyLinks }) =>
-      kind === 'removed' || isOnlyLinks ? 0 : containers.length,
+      kind === 'removed' || kind === 'added' || isOnlyLinks ? 0 : containers.length,
     ),
     restarts: count(({ rollout }) => (rollout === 'restart' || rollout === 'replace' ? 1 : 0)),
     notRestarted: count(({ rollout, isOnlyLinks }) =>

@@ -11,7 +11,13 @@ import type { IsChangedLine } from './changed-lines.ts';
 import type { Sources } from './model.ts';
 
 /** The changed lines of kustomizations through which the build of a root uses a file, those nearest to the file first. */
-export type FindReferences = (root: string, path: string) => readonly Location[];
+export type FindReferences = (root: string, path: string) => readonly ChangedReference[];
+
+interface ChangedReference {
+  readonly location: Location;
+  /** The line is an entry of `components`. */
+  readonly isComponent: boolean;
+}
 
 /** A text in a kustomization that can be the path of a file or directory. */
 interface Reference {
@@ -20,6 +26,7 @@ interface Reference {
   /** As a PATH. */
   readonly to: string;
   readonly location: Location;
+  readonly isComponent: boolean;
 }
 
 /** `sources`: the texts of one side. Kustomizations are read when the first reference is searched. */
@@ -34,12 +41,13 @@ export function createReferences(sources: Sources, isChanged: IsChangedLine): Fi
       used = closure(root, (one) => (from.get(one) ?? []).map((edge) => edge.to));
       reached.set(root, used);
     }
-    const changed: Location[] = [];
-    closure(path, (target) => {
+    const changed: ChangedReference[] = [];
+    // A kustomization is used through its directory.
+    closure(isKustomizationPath(path) ? directoryOf({ path }) : path, (target) => {
       const references = (to.get(target) ?? []).filter((reference) => used.has(reference.from));
-      for (const { location } of references) {
+      for (const { location, isComponent } of references) {
         const line = isChanged(location);
-        if (line !== undefined) changed.push(line);
+        if (line !== undefined) changed.push({ location: line, isComponent });
       }
       return references.map((reference) => reference.from);
     });
@@ -82,7 +90,7 @@ function* referencesOf(path: string, source: Source): Generator<Reference> {
     // `files: [KEY=PATH]`.
     for (const name of new Set([text, text.slice(text.indexOf('=') + 1)])) {
       const to = resolveNamedPath(from === '.' ? '' : from, name);
-      yield { from, to: to === '' ? '.' : to, location };
+      yield { from, to: to === '' ? '.' : to, location, isComponent: at[0] === 'components' };
     }
   }
 }

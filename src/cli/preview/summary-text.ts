@@ -55,10 +55,10 @@ export function summaryText(preview: Pick<Preview, 'summary' | 'notCompared'>): 
   return [...summaryParts(preview), rootsText(preview.summary)].filter((part) => part !== '').join('; ');
 }
 
-/** `4f2c1a9d03be (where main and the head parted) -> working tree`. */
+/** `4f2c1a9d03be (merge base with main) -> working tree`. */
 export function revisionsText({ revisions: { base, head } }: Preview): Record<'from' | 'to', string> {
   return {
-    from: `${base.commit.slice(0, 12)} (where ${printable(base.name)} and the head parted)`,
+    from: `${base.commit.slice(0, 12)} (merge base with ${printable(base.name)})`,
     to: head === undefined ? 'working tree' : `${printable(head.name)} ${head.commit.slice(0, 12)}`,
   };
 }

@@ -5,6 +5,11 @@ import type { CommandContext } from '../context.ts';
 import { printable } from '../../diagnostics/printable.ts';
 import { createSelectionMiss } from './selection-miss.ts';
 
+/** A line for a user who pipes resources into a verb that reads the current directory; empty where that is unlikely. */
+export function inputHint(paths: readonly string[], files: number): string {
+  return files === 0 && paths.length === 1 && paths[0] === '.' ? '  to read standard input, use - as the PATH\n' : '';
+}
+
 export interface Looked {
   readonly verb: string;
   /** As the user wrote them. */
@@ -38,7 +43,8 @@ export function watchForNothing({ stderr }: CommandContext, selection: Selection
     remark: async ({ verb, paths, quiet, files }) => {
       if (quiet || isFound) return;
       if (isEmpty) {
-        await stderr.write(`krmkit ${verb}: no resources in ${paths.map(printable).join(', ')} (files: ${files})\n`);
+        const where = paths.map(printable).join(', ');
+        await stderr.write(`krmkit ${verb}: no resources in ${where} (files: ${files})\n${inputHint(paths, files)}`);
         return;
       }
       const { message, hint } = miss.explain();

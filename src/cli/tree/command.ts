@@ -2,6 +2,7 @@ import type { CommandContext } from '../context.ts';
 import type { CommandModule } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
+import { inputHint } from '../shared/nothing-remark.ts';
 import { PATHS } from '../shared/paths.ts';
 import type { Input } from '../shared/read-input.ts';
 import { inputStatus, pathInInput, readInput } from '../shared/read-input.ts';
@@ -55,7 +56,8 @@ async function runTree(context: CommandContext, settings: TreeSettings): Promise
   const status = inputStatus(input);
   if (built.resources === 0 && status === EXIT.done && !settings.quiet) {
     const where = settings.paths.map(printable).join(', ');
-    await stderr.write(`krmkit tree: no resources in ${where} (files: ${input.files.length})\n`);
+    const files = input.files.length;
+    await stderr.write(`krmkit tree: no resources in ${where} (files: ${files})\n${inputHint(settings.paths, files)}`);
   }
   return status;
 }

@@ -243,7 +243,7 @@ describe('krmkit tree and unusual input', () => {
     expect(await runIn({ files: { 'a.txt': 'x' } }, 'tree', '.')).toEqual({
       status: 0,
       stdout: '',
-      stderr: 'krmkit tree: no resources in . (files: 0)\n',
+      stderr: 'krmkit tree: no resources in . (files: 0)\n  to read standard input, use - as the PATH\n',
     });
     expect(await runIn({ stdin: '' }, 'tree', '-', '-q')).toEqual({ status: 0, stdout: '.\n', stderr: '' });
   });

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Clone, FileEdits } from '../../revision/clone.ts';
+import { createClone } from '../../revision/clone.ts';
+import { runIn } from '../fake-context.ts';
+
+const WEB = `apiVersion: apps/v1
+kind: Deployment
+metadata: {name: web}
+spec:
+  replicas: 1
+  template:
+    spec:
+      containers:
+      - {name: app, image: "web:1", env: [{name: LEVEL, value: info}]}
+`;
+
+const COMPONENT = `apiVersion: kustomize.config.k8s.io/v1alpha1
+kind: Component
+images:
+- {name: web, newTag: "2"}
+patches:
+- path: level.yaml
+- patch: '{apiVersion: apps/v1, kind: Deployment, metadata: {name: web}, spec: {replicas: 5}}'
+`;
+
+const LEVEL = `apiVersion: apps/v1
+kind: Deployment
+metadata: {name: web}
+spec:
+  template:
+    spec:
+      containers:
+      - name: app
+        env: [{name: LEVEL, value: debug}]
+`;
+
+const OFF = 'resources:\n- ../base\n';
+const FILES: FileEdits = {
+  'base/kustomization.yaml': 'resources: [web.yaml]\n',
+  'base/web.yaml': WEB,
+  'part/kustomization.yaml': COMPONENT,
+  'part/level.yaml': LEVEL,
+  'prefixed/kustomization.yaml': 'resources: [../base]\nlabels: [{pairs: {team: a}}]\n',
+};
+
+let clone: Clone;
+beforeAll(() => {
+  clone = createClone();
+});
+beforeEach(() => {
+  clone.git('reset', '-q', '--hard');
+  clone.git('clean', '-qfd');
+});
+afterAll(() => {
+  clone.remove();
+});
+
+async function causes(): Promise<Record<string, readonly string[]>> {
+  const { stdout } = await runIn(clone.ports(), 'preview', '--base', 'HEAD', '-o', 'json', 'prod');
+  const { changes }: { readonly changes: readonly Change[] } = JSON.parse(stdout);
+  const placesOf = (all: readonly Cause[]): readonly string[] =>
+    all.map(({ location: { path, line } }) => `${path}:${line}`);
+  const [change] = changes;
+  const fields = (change?.fields ?? []).map((field) => [field.path, placesOf(field.causes)]);
+  const parts = (change?.containers ?? []).flatMap((one) => one.causes.map((part) => [part.of, placesOf(part.causes)]));
+  return Object.fromEntries([...fields, ...parts]);
+}
+
+interface Cause {
+  readonly location: { readonly path: string; readonly line: number };
+}
+
+interface Change {
+  readonly fields: readonly { readonly path: string; readonly causes: readonly Cause[] }[];
+  readonly containers: readonly {
+    readonly causes: readonly { readonly of: string; readonly causes: readonly Cause[] }[];
+  }[];
+}
+
+describe('the causes of a kustomization that is switched on or off', () => {
+  const entry = 'prod/kustomization.yaml:4';
+  const ofComponent = {
+    'spec.replicas': [entry, 'part/kustomization.yaml:7'],
+    image: [entry, 'part/kustomization.yaml:4'],
+    'env LEVEL': [entry, 'part/level.yaml:9'],
+  };
+  it.each([
+    ['a component', OFF, `${OFF}components:\n- ../part\n`, ofComponent],
+    ['a component that goes', `${OFF}components:\n- ../part\n`, OFF, ofComponent],
+    [
+      'another base with labels',
+      OFF,
+      'resources:\n- ../prefixed\n',
+      { 'metadata.labels.team': ['prod/kustomization.yaml:2'] },
+    ],
+  ])('%s', async (_, before, after, expected) => {
+    clone.commit({ ...FILES, 'prod/kustomization.yaml': before });
+    clone.edit({ 'prod/kustomization.yaml': after });
+    expect(await causes()).toMatchObject(expected);
+  });
+});
+
+describe('the first commit', () => {
+  it('is compared with the empty tree', async () => {
+    clone.commit({ ...FILES, 'prod/kustomization.yaml': OFF });
+    const { status, stdout } = await runIn(
+      clone.ports(),
+      'preview',
+      '--base',
+      '4b825dc642cb6eb9a060e54bf8d69288fbee4904',
+      'prod',
+    );
+    expect(status).toBe(0);
+    expect(stdout.trimEnd().split('\n').at(-1)).toBe('1 object added; 1 root built');
+  });
+});
