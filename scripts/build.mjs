@@ -128,12 +128,17 @@ const files = commonJsFiles({
 });
 for (const path of texts.keys()) rmSync(join(root, path));
 for (const { path, text } of files) writeFileSync(join(root, path), text);
+const fileOf = new Map(files.flatMap(({ path, chunks }) => chunks.map((chunk) => [chunk, path])));
 command.metafile.outputs = Object.fromEntries(files.map(({ path, chunks }) => [path, joinedOutput(path, chunks)]));
 
 /** The entry of the metafile for a file with several chunks. */
 function joinedOutput(path, chunks) {
   const inputs = Object.assign({}, ...chunks.map((chunk) => outputs[chunk].inputs));
-  return { ...outputs[path], bytes: statSync(join(root, path)).size, inputs };
+  const imports = chunks
+    .flatMap((chunk) => outputs[chunk].imports)
+    .map((one) => ({ ...one, path: fileOf.get(one.path) ?? one.path }))
+    .filter((one) => one.path !== path);
+  return { ...outputs[path], bytes: statSync(join(root, path)).size, inputs, imports };
 }
 const entry = join(work, 'cli.cjs');
 writeFileSync(entry, `#!/usr/bin/env node\n${readFileSync(entry, 'utf8')}`);

@@ -143,7 +143,8 @@ const ADDRESS = 'const KRMKIT_ADDRESS=require("node:url").pathToFileURL(__filena
 function convert(text, path, places) {
   let body = text.includes('KRMKIT_ADDRESS') ? ADDRESS : '';
   let end = 0;
-  for (const { type, specifier, importStart, importEnd } of parse(text)[0]) {
+  const [imports, exports] = parse(text);
+  for (const { type, specifier, importStart, importEnd } of imports) {
     const statement = text.slice(importStart, importEnd);
     body += text.slice(end, importStart);
     end = importEnd;
@@ -151,12 +152,15 @@ function convert(text, path, places) {
     else if (specifier?.startsWith('./') !== true) body += statement;
     else body += `Promise.resolve().then(()=>require(${JSON.stringify(specifier)}))`;
   }
-  let exported = '';
-  body += text.slice(end).replace(/export\{([^{}]*)\};?\s*$/, (_, names) => {
-    exported = members(names, (from, to) => `${to}:${from}`);
-    return '';
-  });
-  return { body, exported };
+  const rest = text.slice(end);
+  const named = /export\{([^{}]*)\};?\s*$/.exec(rest);
+  // For the entry of a CommonJS package: `export default require_name();`.
+  const whole = named === null ? /export default ([\w$]+\(\));?\s*$/.exec(rest) : null;
+  const exported =
+    named === null ? (whole === null ? '' : `default:${whole[1]}`) : members(named[1], (from, to) => `${to}:${from}`);
+  const found = exported === '' ? 0 : exported.split(',').length;
+  if (found !== exports.length) throw new Error(`cannot convert the exports of ${path}`);
+  return { body: body + rest.slice(0, (named ?? whole)?.index ?? rest.length), exported };
 }
 
 /** `import a,{b as c}from"node:x"` and `import*as a from"node:x"` as constants. */

@@ -61,10 +61,14 @@ async function causes(): Promise<Record<string, readonly string[]>> {
   const placesOf = (all: readonly Cause[]): readonly string[] =>
     all.map(({ location: { path, line } }) => `${path}:${line}`);
   const [change] = changes;
-  const fields = (change?.fields ?? []).map((field) => [field.path, placesOf(field.causes)]);
-  const parts = (change?.containers ?? []).flatMap((one) => one.causes.map((part) => [part.of, placesOf(part.causes)]));
+  const fields = (change?.fields ?? []).map((field): Row => [field.path, placesOf(field.causes)]);
+  const parts = (change?.containers ?? []).flatMap((one) =>
+    one.causes.map((part): Row => [part.of, placesOf(part.causes)]),
+  );
   return Object.fromEntries([...fields, ...parts]);
 }
+
+type Row = readonly [string, readonly string[]];
 
 interface Cause {
   readonly location: { readonly path: string; readonly line: number };
@@ -91,7 +95,7 @@ describe('the causes of a kustomization that is switched on or off', () => {
       'another base with labels',
       OFF,
       'resources:\n- ../prefixed\n',
-      { 'metadata.labels.team': ['prod/kustomization.yaml:2'] },
+      { 'metadata.labels': ['prod/kustomization.yaml:2'] },
     ],
   ])('%s', async (_, before, after, expected) => {
     clone.commit({ ...FILES, 'prod/kustomization.yaml': before });
