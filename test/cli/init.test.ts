@@ -232,7 +232,7 @@ describe('the krmkit of the scaffold', () => {
     writeFileSync(join(checkout, 'scripts/ensure.mjs'), '');
     const sdk = pathToFileURL(join(checkout, 'dist/fn.js'));
     await runIn({ onDisk: true, modules: { sdk } }, 'init', directory);
-    expect(readFileSync(join(directory, 'package.json'), 'utf8')).toContain(`"krmkit": "file:${checkout}"`);
+    expect(readFileSync(join(directory, 'package.json'), 'utf8')).toContain('"krmkit": "file:../../my krmkit"');
   });
 
   it('is a version if npm cannot install the package that runs', async () => {

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CATALOGUE } from '../../src/diagnostics/catalogue.ts';
 import { startContainers } from '../functions/containers.ts';
@@ -48,6 +49,21 @@ describe('commands in the docs', () => {
   it.each(steps.filter((step) => !needsContainers(step)))('$file:$line $command', check);
 
   it.skipIf(containers === undefined).each(steps.filter(needsContainers))('$file:$line $command', check, 120_000);
+});
+
+describe('guides', () => {
+  const guides = documents().filter((file) => file.startsWith('docs/guides/'));
+
+  // A user who pastes a guide line by line stays in its directory, and the checkout keeps its files.
+  it.each(guides)('%s starts in an empty directory and stays there', (file) => {
+    const name = basename(file, '.md');
+    const first = steps.find((step) => step.file === file)?.command;
+    expect(first).toBe(`mkdir -p try/${name} && cd try/${name}`);
+    const { checkout, directory } = workplaces.get(file) ?? workplace;
+    expect(directory()).toBe(join(checkout, 'try', name));
+    expect(readdirSync(checkout).filter((entry) => !existsSync(join(root, entry)))).toEqual(['try']);
+    expect(spawnSync('git', ['diff', '--stat'], { cwd: checkout, encoding: 'utf8' }).stdout).toBe('');
+  });
 });
 
 describe('samples in the docs', () => {

@@ -29,7 +29,7 @@ import { functionSource, functionTest } from './function-template.ts';
 import { packageFiles } from './package-template.ts';
 import { projectFiles } from './project-template.ts';
 import { readme } from './readme-template.ts';
-import { basename, joinPath } from '../../text/file-path.ts';
+import { basename, joinPath, relativePath, resolvePath } from '../../text/file-path.ts';
 
 interface InitSettings {
   readonly verb: 'init';
@@ -152,7 +152,7 @@ async function initDirectory(
   if (!name.ok) return name.problem;
   const files = isPackage
     ? packageFiles(name.value)
-    : scaffold({ name: name.value, language, krmkit: await krmkitFor(context), types });
+    : scaffold({ name: name.value, language, krmkit: await krmkitFor(context, directory), types });
   const recovered = dryRun ? [] : await recoverTarget(context, 'init', directory);
   if (typeof recovered === 'number') return recovered;
   const taken = await takenPaths(context, directory, [...files.keys()]);
@@ -206,14 +206,16 @@ async function initDirectory(
  * Where npm finds krmkit. A registry has only releases. Other builds are installed from their checkout, one folder above
  * dist/. npm runs the script `prepare` of such a directory, which an installed package does not contain.
  */
-async function krmkitFor({ modules, files }: CommandContext): Promise<string> {
+async function krmkitFor({ modules, files }: CommandContext, directory: string): Promise<string> {
   const file = isRelease ? undefined : (modules?.sdk ?? besideThis('fn.js'));
   if (file === undefined) return `^${version}`;
   const path = decodeURIComponent(new URL('..', file.href).pathname)
     .replace(/^\/(?=[A-Za-z]:)/, '')
     .replace(/\/$/, '');
   const prepare = await files.status(`${path}/scripts/ensure.mjs`);
-  return prepare.ok ? `file:${path}` : `^${version}`;
+  if (!prepare.ok) return `^${version}`;
+  const here = await files.realPath('.');
+  return `file:${here.ok ? relativePath(resolvePath(here.value, directory), path) : path}`;
 }
 
 /** `.` and `..` have the names of the directories that they refer to. */

@@ -207,7 +207,8 @@ export function subjectText(diagnostic: Diagnostic): string {
   const { subject, field, fieldPath } = diagnostic;
   const parts: string[] = [];
   if (subject !== undefined) parts.push(objectText(subject));
-  if (subject?.container !== undefined) parts.push(`container ${subject.container}`);
+  // The container of an Argo script has no name.
+  if (subject?.container !== undefined && subject.container !== '') parts.push(`container ${subject.container}`);
   if (field !== undefined && field !== '') parts.push(field);
   else if (fieldPath !== undefined && fieldPath.length > 0) parts.push(printPath(fieldPath));
   return printable(parts.join(', '));

@@ -14,6 +14,7 @@ import { writePackage } from '../shared/write-package.ts';
 import { printable } from '../../diagnostics/printable.ts';
 import { explainEmptySelection } from '../shared/selection-miss.ts';
 import { explainMiss } from './explain-miss.ts';
+import { checkNewEntries } from './built-images.ts';
 import { explainImageMiss, imagePaths } from './image-edit.ts';
 import type { EditOutcome, SetPlan } from './plan-set.ts';
 import { planSet } from './plan-set.ts';
@@ -34,7 +35,7 @@ export const set: CommandModule = {
       'Change fields in place. Only the values change: comments, quotes, order and indentation stay.',
       "An argument with an equals sign is FIELD=VALUE, any other argument is a PATH (write ./a=b.yaml for a file named a=b.yaml). FIELD is a path with dots: spec.replicas, spec.template.spec.containers[name=app].image, containers[*], metadata.annotations['example.com/team'].",
       'A value keeps its type; a new field gets the type that Kubernetes expects. Of the selected resources, only those that have the field change; --create adds a missing field. A file that you name can be any YAML or JSON, such as a kustomization or the values of a chart.',
-      'With --image, krmkit edits images of the kustomization in a directory that you name, as `kustomize edit set image` does, and adds an entry if there is none. Without a kustomization, it edits the containers that run the image.',
+      'With --image, krmkit edits images of the kustomization in a directory that you name, as `kustomize edit set image` does, and adds an entry for an image that its build runs. Without a kustomization, it edits the containers that run the image.',
     ],
     argument: {
       name: 'PATH|FIELD=VALUE',
@@ -92,7 +93,8 @@ async function setLocked(context: CommandContext, settings: SetSettings, writing
   const unreadable = diagnostics.some(isUnreadable);
   const sources = read.files.map(({ source }) => source);
   await reportDiagnostics(context, diagnostics, sources, settings);
-  const misses = unreadable ? [] : missesOf(read, plan, settings);
+  const { unused, unchecked } = await checkNewEntries(context.files, unreadable ? [] : plan.outcomes);
+  const misses = unreadable ? [] : [...missesOf(read, plan, settings), ...unused];
   for (const miss of misses) await explain(context, miss);
   if (misses.length > 0 || unreadable || plan.diagnostics.some(({ severity }) => severity === 'error')) {
     await context.stderr.write('krmkit set: nothing was changed\n');
@@ -102,6 +104,9 @@ async function setLocked(context: CommandContext, settings: SetSettings, writing
   const failed = await writePlan(context, settings, read, plan, writing);
   if (failed !== undefined) return failed;
   await describe(context, settings, plan);
+  for (const path of settings.quiet ? [] : unchecked) {
+    await context.stderr.write(`krmkit set: ${printable(path)} cannot be built here, so its images are not checked\n`);
+  }
   // Other findings in the package are shown, and do not change the status.
   return EXIT.done;
 }

@@ -149,8 +149,12 @@ export function explainImageMiss(edit: ImageEdit, resources: readonly Resource[]
       if (typeof value === 'string') names.add(splitImage(value).name);
     }
   }
-  const near = nearest(edit.name, names);
+  return { message: `no container runs the image ${edit.name}`, hint: hintForImages(edit.name, names) };
+}
+
+/** The name that was probably meant, or the names that are there. */
+export function hintForImages(name: string, names: ReadonlySet<string>): string {
+  const near = nearest(name, names);
   const known = [...names].slice(0, 10).join(', ');
-  const hint = near !== undefined ? `did you mean ${near}?` : known === '' ? IMAGE_HINT : `the images are ${known}`;
-  return { message: `no container runs the image ${edit.name}`, hint };
+  return near !== undefined ? `did you mean ${near}?` : known === '' ? IMAGE_HINT : `the images are ${known}`;
 }

@@ -112,15 +112,60 @@ describe('set --image in a kustomization', () => {
 
   it('adds the list, and leaves the resources of the kustomization alone', async () => {
     const files = { 'k/kustomization.yaml': 'resources:\n- web.yaml\n', 'k/web.yaml': WEB };
-    const ending = await set(files, 'k', '--image', 'web:2', '--image', 'db=pg:16');
+    const ending = await set(files, 'k', '--image', 'web=front:2', '--image', 'front=f:3');
     expect(ending.files['k/web.yaml']).toBe(WEB);
     expect(read(ending.files['k/kustomization.yaml'])).toEqual({
       resources: ['web.yaml'],
       images: [
-        { name: 'web', newTag: '2' },
-        { name: 'db', newName: 'pg', newTag: '16' },
+        { name: 'web', newName: 'front', newTag: '2' },
+        { name: 'front', newName: 'f', newTag: '3' },
       ],
     });
+    expect(ending.stderr).not.toContain('not checked');
+  });
+
+  const CONFIGURED = {
+    'k/kustomization.yaml': 'resources: [app.yaml]\nconfigurations: [fields.yaml]\n',
+    'k/fields.yaml': 'images: [{path: spec/runs, kind: App}]\n',
+    'k/app.yaml': 'apiVersion: example.com/v1\nkind: App\nmetadata: {name: a}\nspec: {runs: "web:1"}\n',
+  };
+
+  it.each<{ readonly why: string; readonly files: Files; readonly status: 0 | 1; readonly says: string }>([
+    {
+      why: 'nothing runs it',
+      files: { 'k/kustomization.yaml': 'resources: [web.yaml]\n', 'k/web.yaml': WEB.replaceAll('web:1', 'wep:1') },
+      status: 1,
+      says: 'k/kustomization.yaml: nothing in its build runs the image web\n  did you mean wep?\n',
+    },
+    {
+      why: 'the base renames it',
+      files: {
+        'k/kustomization.yaml': 'resources: [../base]\n',
+        'base/kustomization.yaml': 'resources: [web.yaml]\nimages: [{name: web, newName: front}]\n',
+        'base/web.yaml': WEB,
+      },
+      status: 1,
+      says: 'the images are front, registry:5000/proxy\n',
+    },
+    { why: 'a configuration names the field', files: CONFIGURED, status: 0, says: '1 field in 1 file\n' },
+    {
+      why: 'a Component changes what others build',
+      files: { 'k/kustomization.yaml': 'kind: Component\n' },
+      status: 0,
+      says: '1 field in 1 file\n',
+    },
+    {
+      why: 'it needs the network',
+      files: { 'k/kustomization.yaml': 'resources: [https://example.com/a.yaml]\n' },
+      status: 0,
+      says: 'krmkit set: k/kustomization.yaml cannot be built here, so its images are not checked\n',
+    },
+  ])('adds an entry only for an image that the build runs: $why', async ({ files, status, says }) => {
+    const ending = await set(files, 'k', '--image', 'web:2');
+    expect(ending.stderr).toContain(says);
+    expect(ending.status).toBe(status);
+    const isChanged = ending.files['k/kustomization.yaml'] !== files['k/kustomization.yaml'];
+    expect(isChanged).toBe(status === 0);
   });
 
   it('writes nothing with --dry-run, or if the entry is the same', async () => {
@@ -188,6 +233,7 @@ describe('set --image without a kustomization', () => {
     const none = await runIn({ files }, 'set', '.', '--image', 'none:2', '--dry-run');
     expect([none.status, none.stdout]).toEqual([1, '']);
     const named = await runIn({ files }, 'set', './b', '--image', 'web:2', '--dry-run');
+    expect(named.stderr).toContain('not checked');
     expect(named.stdout).toContain('+  newTag: "2"');
   });
 

@@ -1,0 +1,81 @@
+import { buildKustomization } from '../../kustomize/build-kustomization.ts';
+import { containerImages, splitImage } from '../../kustomize/image-name.ts';
+import type { FileSystem } from '../../platform/ports.ts';
+import { isKustomizationPath } from '../../resource/kustomization.ts';
+import { directoryOf } from '../../text/file-path.ts';
+import type { Source } from '../../text/source.ts';
+import type { JsonValue } from '../../value/json.ts';
+import { isArray, isObject } from '../../value/json.ts';
+import type { UsageProblem } from '../definition.ts';
+import type { ImageEdit } from './image-edit.ts';
+import { hintForImages } from './image-edit.ts';
+import type { EditOutcome } from './plan-set.ts';
+
+/** What a build says about new entries of `images`. */
+export interface EntryCheck {
+  /** Entries for images that nothing in the build runs. */
+  readonly unused: readonly UsageProblem[];
+  /** Kustomizations that cannot be built here, so that their entries are not checked. */
+  readonly unchecked: readonly string[];
+}
+
+/**
+ * Builds each kustomization that gets a new entry of `images`, without network, and looks for the image. A Component
+ * is not checked: it changes what other kustomizations build.
+ */
+export async function checkNewEntries(files: FileSystem, outcomes: readonly EditOutcome[]): Promise<EntryCheck> {
+  const edits = outcomes.flatMap(({ edit }) => (edit.kind === 'image' ? [edit] : []));
+  const unused: UsageProblem[] = [];
+  const unchecked: string[] = [];
+  for (const [path, wanted] of newEntries(outcomes)) {
+    const built = await buildKustomization(files, directoryOf(path) || '.');
+    if (!built.ok) {
+      unchecked.push(path);
+      continue;
+    }
+    const values = built.objects.map(({ value }) => value);
+    // An entry can rename what an earlier one of the same command names.
+    const images = new Set(values.flatMap(imageNames));
+    const names = new Set([...images, ...edits.map(({ newName }) => newName)]);
+    if ([...built.sources.values()].some(hasConfigurations)) {
+      for (const name of values.flatMap(textNames)) names.add(name);
+    }
+    for (const { name } of wanted) {
+      if (names.has(name)) continue;
+      const hint = hintForImages(name, images);
+      unused.push({ message: `${path}: nothing in its build runs the image ${name}`, hint });
+    }
+  }
+  return { unused, unchecked };
+}
+
+function newEntries(outcomes: readonly EditOutcome[]): ReadonlyMap<string, readonly ImageEdit[]> {
+  const found = new Map<string, ImageEdit[]>();
+  for (const { edit, changed } of outcomes) {
+    if (edit.kind !== 'image') continue;
+    for (const { resource, changes } of changed) {
+      const path = resource.origin?.source.path ?? '';
+      const isNew = changes.some((change) => change.path.length === 2 && change.path[0] === 'images');
+      if (!isNew || !isKustomizationPath(path) || resource.value['kind'] === 'Component') continue;
+      found.set(path, [...(found.get(path) ?? []), edit]);
+    }
+  }
+  return found;
+}
+
+/** Field specs of a configuration can make any field an image. */
+function hasConfigurations({ path, text }: Source): boolean {
+  return isKustomizationPath(path) && /\bconfigurations\b/.test(text);
+}
+
+function textNames(value: JsonValue): readonly string[] {
+  if (typeof value === 'string') return [splitImage(value).name];
+  if (isArray(value)) return value.flatMap(textNames);
+  return isObject(value) ? Object.values(value).flatMap((inner) => textNames(inner ?? null)) : [];
+}
+
+function imageNames(value: JsonValue): readonly string[] {
+  return containerImages(value).flatMap((image) =>
+    typeof image.value === 'string' ? [splitImage(image.value).name] : [],
+  );
+}
