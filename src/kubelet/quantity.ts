@@ -106,6 +106,26 @@ export function unitsCeil(quantity: Quantity): bigint {
   return scaled(quantity, 0);
 }
 
+/** The longest number that Go keeps in an int64 with a scale; a longer one is a big integer (`maxInt64Factors`). */
+const INT64_DIGITS = 18;
+
+/**
+ * The units of `10^scale` that a kubelet calculates from the canonical form (`ScaledValue`). Above an int64, a big integer keeps its low 64 bits. A
+ * shorter number that is multiplied one digit at a time becomes 0 (`positiveScaleInt64` in amount.go).
+ */
+export function scaledInt64(quantity: Quantity, scale: 0 | -3): bigint {
+  const exact = scaled(quantity, scale);
+  const wrapped = BigInt.asIntN(64, exact);
+  if (wrapped === exact || quantity.format === 'binary-si') return wrapped;
+  const { number, exponent } = canonicalNumber(quantity);
+  const shift = exponent - scale;
+  if (shift <= 0) return wrapped;
+  if (absolute(number).toString().length <= INT64_DIGITS) return [3, 6, 9].includes(shift) ? wrapped : 0n;
+  // The power of ten is a double that Go converts to an int64.
+  const factor = shift < 19 ? powerOfTen(shift) : -(2n ** 63n);
+  return BigInt.asIntN(64, number * factor);
+}
+
 /** Rounds away from zero to a multiple of `10^scale`, as defaulting does with scale -3. */
 export function roundUp(quantity: Quantity, scale: number): Quantity {
   return quantity.scale >= scale ? quantity : { ...quantity, mantissa: scaled(quantity, scale), scale };
@@ -144,12 +164,18 @@ export function canonicalText(quantity: Quantity): string {
     }
     return `${number}${BINARY[step] ?? ''}`;
   }
-  const exponent = Math.floor(plain.scale / 3) * 3;
-  const number = plain.mantissa * powerOfTen(plain.scale - exponent);
+  const { number, exponent } = canonicalNumber(plain);
   if (quantity.format !== 'decimal-exponent') {
     for (const [suffix, value] of DECIMAL) if (value === exponent) return `${number}${suffix}`;
   }
   return exponent === 0 ? `${number}` : `${number}e${exponent}`;
+}
+
+/** The shortest whole number with an exponent that is a multiple of 3. */
+function canonicalNumber(amount: Amount): { readonly number: bigint; readonly exponent: number } {
+  const plain = stripTens(amount);
+  const exponent = Math.floor(plain.scale / 3) * 3;
+  return { number: plain.mantissa * powerOfTen(plain.scale - exponent), exponent };
 }
 
 /**

@@ -8,7 +8,7 @@ import { goQuote } from './go-quote.ts';
 import { defined } from '../json-reader.ts';
 import type { Container, Pod, ResourceFieldSelector, ResourceList } from '../model.ts';
 import type { Quantity } from '../quantity.ts';
-import { comparedText, isZero, milliCeil, parseQuantity, unitsCeil } from '../quantity.ts';
+import { comparedText, isZero, parseQuantity, scaledInt64 } from '../quantity.ts';
 import type { Provenance } from './provenance.ts';
 import type { Behaviour } from '../release.ts';
 import type { Value } from '../value.ts';
@@ -187,8 +187,8 @@ function readDivisor(text: string | undefined): Quantity | undefined {
  * that does not fit into an int64 becomes the smallest one, as Go's conversion does on amd64.
  */
 function divide(resource: string, quantity: Quantity, divisor: Quantity): string {
-  const whole = resource === 'cpu' ? milliCeil : unitsCeil;
-  const quotient = Math.ceil(Number(whole(quantity)) / Number(whole(divisor)));
+  const scale = resource === 'cpu' ? -3 : 0;
+  const quotient = Math.ceil(Number(scaledInt64(quantity, scale)) / Number(scaledInt64(divisor, scale)));
   return Math.abs(quotient) < 2 ** 63 ? BigInt(quotient).toString() : (-(2n ** 63n)).toString();
 }
 
