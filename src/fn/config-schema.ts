@@ -1,4 +1,4 @@
-import type { JsonValue } from '../value/json.ts';
+import type { JsonObject, JsonValue } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
 
 /** What a function asks of its configuration; `T` is what it gets. Made by `schema.string()`, `schema.object()` ... */
@@ -33,6 +33,8 @@ export interface SchemaShape {
   readonly fields?: Readonly<Record<string, SchemaShape>>;
   /** Of a map: the field of a custom kind that contains it; in a ConfigMap it is `data` itself. */
   readonly under?: string;
+  /** Of a map with `under`: the fields beside that field, by name. */
+  readonly beside?: Readonly<Record<string, SchemaShape>>;
 }
 
 /** Where a value is in a functionConfig. */
@@ -43,6 +45,8 @@ export interface ConfigPosition {
   readonly isText: boolean;
   /** At the root: the name of the functionConfig. */
   readonly configName?: string;
+  /** At the root, for a map with `under`: the fields beside that field. */
+  readonly siblings?: JsonObject;
 }
 
 /** The value of a functionConfig, or its problems. */

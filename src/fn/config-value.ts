@@ -1,3 +1,4 @@
+import { nearest } from '../text/similar.ts';
 import type { JsonValue } from '../value/json.ts';
 import { isArray, isObject } from '../value/json.ts';
 import { parseDocuments } from '../yaml/read/parse.ts';
@@ -25,4 +26,12 @@ export function describeValue(value: JsonValue | undefined): string {
   if (isObject(value)) return 'a mapping';
   if (typeof value !== 'string') return `the ${typeof value} ${String(value)}`;
   return JSON.stringify(value.length > 60 ? `${value.slice(0, 57)}...` : value);
+}
+
+/** The message for a field that is not one of the known ones. */
+export function unknownField(name: string, known: readonly string[]): string {
+  const meant = nearest(name, known);
+  if (meant !== undefined) return `is not a known field; did you mean ${meant}?`;
+  if (known.length === 0) return 'is not a known field; there are no fields';
+  return `is not a known field; ${known.length === 1 ? 'the field is' : 'the fields are'} ${known.join(', ')}`;
 }

@@ -3,7 +3,7 @@ import { isObject, member } from '../value/json.ts';
 import { printPath } from '../value/path.ts';
 import type { ConfigPosition, ConfigProblem, ReadConfig, Schema } from './config-schema.ts';
 import { withTextData } from './config-map.ts';
-import { describeValue } from './config-value.ts';
+import { describeValue, unknownField } from './config-value.ts';
 import type { Result } from './function.ts';
 import { fileOfValue, referenceTo } from './object.ts';
 
@@ -43,14 +43,16 @@ function sectionOf(
   const value = spec ?? rest;
   const path = spec === undefined ? [] : ['spec'];
   if (shape.type === 'map' && shape.under !== undefined && isObject(value)) {
-    const { under } = shape;
-    const others = Object.keys(value).filter((key) => key !== under);
+    const { under, beside = {} } = shape;
+    const known = [under, ...Object.keys(beside)];
+    const others = Object.keys(value).filter((key) => !known.includes(key));
+    const { [under]: inner, ...siblings } = value;
     return {
-      value: member(value, under),
-      position: { path: [...path, under], isText: false },
+      value: inner,
+      position: { path: [...path, under], isText: false, siblings },
       others: others.map((key) => ({
         path: [...path, key],
-        message: `is not a known field; the field is ${under}`,
+        message: unknownField(key, known),
         value: member(value, key),
       })),
     };

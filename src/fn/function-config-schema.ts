@@ -30,10 +30,10 @@ export function functionConfigSchema({ name, description, config }: KrmFunction)
 
 /** A mapping of any names is a field in a kind that is no ConfigMap. */
 function fieldsOf(config: SchemaShape): SchemaShape {
-  const { type, under } = config;
+  const { type, under, beside } = config;
   return type !== 'map' || under === undefined
     ? config
-    : { type: 'object', required: true, fields: { [under]: config } };
+    : { type: 'object', required: true, fields: { [under]: config, ...beside } };
 }
 
 function propertiesOf({ properties = {} }: JsonObject): JsonObject {

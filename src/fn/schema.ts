@@ -2,7 +2,7 @@ import { nearest } from '../text/similar.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
 import { toJsonValue } from '../value/plain.ts';
-import { describeValue, structureOf } from './config-value.ts';
+import { describeValue, structureOf, unknownField } from './config-value.ts';
 import type {
   ConfigPosition,
   ConfigProblem,
@@ -195,17 +195,9 @@ function readFields<F extends Fields>(
   const entries: [string, unknown][] = [];
   for (const name of Object.keys(value)) {
     if (Object.hasOwn(fields, name)) continue;
-    const meant = nearest(name, Object.keys(fields));
-    const known = Object.keys(fields).join(', ');
-    const hint =
-      meant === undefined
-        ? known === ''
-          ? 'there are no fields'
-          : `the fields are ${known}`
-        : `did you mean ${meant}?`;
     problems.push({
       path: [...path, name],
-      message: `is not a known field; ${hint}`,
+      message: unknownField(name, Object.keys(fields)),
       value: member(value, name),
     });
   }

@@ -5,9 +5,9 @@ import { isArray, isObject } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
 import { printPath } from '../value/path.ts';
 import { plainValue } from '../yaml/read/scalar.ts';
+import type { FieldSpec, Gvk, SplitSpec } from '../resource/field-spec.ts';
 import type { Build, Entry } from './build-context.ts';
 import { locateEntry, stepOf, subjectOfObject } from './build-context.ts';
-import type { FieldSpec, Gvk } from './field-spec.ts';
 import { changedImage, containerImages } from './image-name.ts';
 import type { ImageConfig } from './kustomization-fields.ts';
 import type { BuildObject, ObjectList } from './objects.ts';
@@ -15,7 +15,6 @@ import { currentId } from './objects.ts';
 import type { Sourced, Step } from './origins.ts';
 import { applySourced, originsAt } from './origins.ts';
 import { changeSpecFields, withSourced } from './set-spec-fields.ts';
-import type { SplitSpec } from './walk-field.ts';
 import { specsByKind } from './walk-field.ts';
 import { isQuoted, writtenText } from './written-text.ts';
 

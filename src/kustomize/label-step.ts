@@ -1,7 +1,7 @@
 import type { Path } from '../value/path.ts';
+import type { FieldSpec } from '../resource/field-spec.ts';
 import type { Build, Entry } from './build-context.ts';
 import { locateEntry, stepOf } from './build-context.ts';
-import type { FieldSpec } from './field-spec.ts';
 import type { ObjectList } from './objects.ts';
 import { currentId } from './objects.ts';
 import { changeSpecFields, setMembers } from './set-spec-fields.ts';

@@ -3,9 +3,10 @@ import { isObject, member } from '../value/json.ts';
 import { yamlDiagnostic } from '../yaml/read/diagnose.ts';
 import { documentReader } from '../yaml/read/parse.ts';
 import { toValue } from '../yaml/read/to-value.ts';
+import type { FieldSpec } from '../resource/field-spec.ts';
 import type { Build, BuildFile, Entry } from './build-context.ts';
 import { locateEntry } from './build-context.ts';
-import type { FieldSpec, NameReference, TransformerConfiguration } from './field-spec.ts';
+import type { NameReference, TransformerConfiguration } from './field-spec.ts';
 import { NO_CONFIGURATION, mergeConfiguration } from './merge-configuration.ts';
 
 /**

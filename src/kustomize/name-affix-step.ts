@@ -1,14 +1,13 @@
 import { isArray, isObject } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
+import type { FieldSpec, GvkSelector, SplitSpec } from '../resource/field-spec.ts';
+import { isSelected } from '../resource/field-spec.ts';
 import type { Build, Entry } from './build-context.ts';
 import { stepOf } from './build-context.ts';
-import type { FieldSpec, GvkSelector } from './field-spec.ts';
-import { isSelected } from './field-spec.ts';
 import type { BuildObject, ObjectList } from './objects.ts';
 import { currentId, originalId } from './objects.ts';
 import { storePreviousId } from './previous-id.ts';
 import { changeSpecFields, editScalar, setScalar } from './set-spec-fields.ts';
-import type { SplitSpec } from './walk-field.ts';
 import { specsByKind } from './walk-field.ts';
 
 export interface NameAffixConfig {

@@ -4,10 +4,12 @@ import { isArray, isObject, member } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
 import { printPath } from '../value/path.ts';
 import { scalarText } from '../value/read.ts';
+import type { Gvk, GvkSelector, SplitSpec } from '../resource/field-spec.ts';
+import { findSpecFields, isSelected, splitSpec } from '../resource/field-spec.ts';
 import type { Build } from './build-context.ts';
 import { effectiveNamespace, locateSourced, subjectOfObject } from './build-context.ts';
-import type { Gvk, GvkSelector, NameReference } from './field-spec.ts';
-import { byKind, isSelected } from './field-spec.ts';
+import type { NameReference } from './field-spec.ts';
+import { byKind } from './field-spec.ts';
 import type { BuildObject, ObjectList } from './objects.ts';
 import { currentId, originalId } from './objects.ts';
 import type { Origins, Sourced } from './origins.ts';
@@ -15,8 +17,6 @@ import { applySourced, contributing, originsAt } from './origins.ts';
 import type { Referrals } from './referrals.ts';
 import { indexReferrals } from './referrals.ts';
 import { withSourced } from './set-spec-fields.ts';
-import type { SplitSpec } from './walk-field.ts';
-import { findSpecFields, splitSpec } from './walk-field.ts';
 
 type Context = Pick<Build, 'report' | 'isClusterScoped'>;
 

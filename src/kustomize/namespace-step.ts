@@ -2,19 +2,19 @@ import { isArray, isObject, member } from '../value/json.ts';
 import type { JsonValue } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
 import type { Change } from '../value/change.ts';
+import type { FieldSpec, Gvk, SplitSpec } from '../resource/field-spec.ts';
+import { isSelected, splitSpec } from '../resource/field-spec.ts';
 import type { Build, Entry } from './build-context.ts';
 import { effectiveNamespace, locateEntry, locateSourced, stepOf, subjectOfObject } from './build-context.ts';
 import { isClusterScopedToKustomize } from './cluster-scope.ts';
-import type { FieldSpec, Gvk } from './field-spec.ts';
-import { byKind, isSelected } from './field-spec.ts';
+import { byKind } from './field-spec.ts';
 import type { BuildObject, ObjectList } from './objects.ts';
 import { currentId } from './objects.ts';
 import { storePreviousId } from './previous-id.ts';
 import type { Sourced, Step } from './origins.ts';
 import { applySourced } from './origins.ts';
 import { changeSpecFields, setScalar, withSourced } from './set-spec-fields.ts';
-import type { SplitSpec } from './walk-field.ts';
-import { changeToSet, splitSpec } from './walk-field.ts';
+import { changeToSet } from './walk-field.ts';
 
 export interface NamespaceConfig {
   readonly namespace: string;

@@ -1,14 +1,13 @@
 import type { JsonValue } from '../value/json.ts';
 import { isArray, isObject } from '../value/json.ts';
+import type { FieldSpec } from '../resource/field-spec.ts';
+import { isSelected, splitSpec } from '../resource/field-spec.ts';
 import type { Build, Entry } from './build-context.ts';
 import { locateEntry, stepOf } from './build-context.ts';
-import type { FieldSpec } from './field-spec.ts';
-import { isSelected } from './field-spec.ts';
 import type { ReplicaConfig } from './kustomization-fields.ts';
 import type { ObjectList } from './objects.ts';
 import { allIds, currentId } from './objects.ts';
 import { changeSpecFields, setScalar } from './set-spec-fields.ts';
-import { splitSpec } from './walk-field.ts';
 
 export interface ReplicaStepConfig {
   readonly replica: ReplicaConfig;

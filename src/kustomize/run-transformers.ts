@@ -1,6 +1,6 @@
 import type { Path } from '../value/path.ts';
+import type { FieldSpec } from '../resource/field-spec.ts';
 import type { Build, BuildStep } from './build-context.ts';
-import type { FieldSpec } from './field-spec.ts';
 import { setImages } from './image-step.ts';
 import type { LabelsConfig } from './kustomization-fields.ts';
 import { addMembers } from './label-step.ts';

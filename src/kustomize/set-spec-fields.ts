@@ -3,14 +3,14 @@ import type { JsonValue } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
 import { printPath } from '../value/path.ts';
+import type { FieldSpec, SplitSpec } from '../resource/field-spec.ts';
+import { findSpecFields } from '../resource/field-spec.ts';
 import type { Build, Entry } from './build-context.ts';
 import { locateEntry, stepOf, subjectOfObject } from './build-context.ts';
-import type { FieldSpec } from './field-spec.ts';
 import type { BuildObject } from './objects.ts';
 import type { Origins, Sourced, Step } from './origins.ts';
 import { applySourced, originsAt } from './origins.ts';
-import type { SplitSpec } from './walk-field.ts';
-import { changeToSet, findSpecFields } from './walk-field.ts';
+import { changeToSet } from './walk-field.ts';
 
 /** How a step changes the fields that specs name. */
 export interface SpecChange {

@@ -5,9 +5,10 @@ import { isArray, isObject } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
 import { scalarText } from '../value/read.ts';
 import { splitApiVersion } from '../resource/identity.ts';
+import type { FieldSpec, SplitSpec } from '../resource/field-spec.ts';
+import { findSpecFields } from '../resource/field-spec.ts';
 import type { Build, Entry } from './build-context.ts';
 import { effectiveNamespace, locateSourced, stepOf, subjectOfObject } from './build-context.ts';
-import type { FieldSpec } from './field-spec.ts';
 import type { VariableConfig } from './kustomization-fields.ts';
 import type { BuildObject, ObjectId, ObjectList } from './objects.ts';
 import { allIds, currentId } from './objects.ts';
@@ -16,8 +17,7 @@ import { applySourced, contributing, originsAt, partOf } from './origins.ts';
 import { findSource, splitFieldPath } from './replacements/field-path.ts';
 import { reportEntry } from './replacements/report-entry.ts';
 import { withSourced } from './set-spec-fields.ts';
-import type { SplitSpec } from './walk-field.ts';
-import { findSpecFields, specsByKind } from './walk-field.ts';
+import { specsByKind } from './walk-field.ts';
 
 /**
  * Marks the object that a variable refers to, with the ids that it has in the kustomization of the variable. Follows

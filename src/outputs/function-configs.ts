@@ -19,6 +19,19 @@ export interface EnsureNameSubstringConfig {
   readonly prepend?: string;
   /** After the name. */
   readonly append?: string;
+  /** Other fields that contain names. */
+  readonly additionalNameFields?: readonly {
+    /** The keys with / between them; \/ is a slash in a key. */
+    readonly path: string;
+    /** Only in resources of this API group. */
+    readonly group?: string;
+    /** Only in resources of this version. */
+    readonly version?: string;
+    /** Only in resources of this kind. */
+    readonly kind?: string;
+    /** Whether a missing field is created. */
+    readonly create?: boolean;
+  }[];
 }
 
 /** The fields of a functionConfig of `env-order`: the `spec` of an object, or beside its `metadata`. */
@@ -62,6 +75,19 @@ export interface SearchReplaceConfig {
 export interface SetAnnotationsConfig {
   /** An annotation and its value. */
   readonly annotations: Readonly<Record<string, string>>;
+  /** Other fields that contain annotations. */
+  readonly additionalAnnotationFields?: readonly {
+    /** The keys with / between them; \/ is a slash in a key. */
+    readonly path: string;
+    /** Only in resources of this API group. */
+    readonly group?: string;
+    /** Only in resources of this version. */
+    readonly version?: string;
+    /** Only in resources of this kind. */
+    readonly kind?: string;
+    /** Whether a missing field is created. */
+    readonly create?: boolean;
+  }[];
 }
 
 /** The fields of a functionConfig of `set-image`: the `spec` of an object, or beside its `metadata`. */
@@ -74,12 +100,38 @@ export interface SetImageConfig {
   readonly newTag?: string;
   /** sha256:...; replaces tag and digest. */
   readonly digest?: string;
+  /** Other fields that contain images. */
+  readonly additionalImageFields?: readonly {
+    /** The keys with / between them; \/ is a slash in a key. */
+    readonly path: string;
+    /** Only in resources of this API group. */
+    readonly group?: string;
+    /** Only in resources of this version. */
+    readonly version?: string;
+    /** Only in resources of this kind. */
+    readonly kind?: string;
+    /** Whether a missing field is created. */
+    readonly create?: boolean;
+  }[];
 }
 
 /** The fields of a functionConfig of `set-labels`: the `spec` of an object, or beside its `metadata`. */
 export interface SetLabelsConfig {
   /** A label and its value. */
   readonly labels: Readonly<Record<string, string>>;
+  /** Other fields that contain labels. */
+  readonly additionalLabelFields?: readonly {
+    /** The keys with / between them; \/ is a slash in a key. */
+    readonly path: string;
+    /** Only in resources of this API group. */
+    readonly group?: string;
+    /** Only in resources of this version. */
+    readonly version?: string;
+    /** Only in resources of this kind. */
+    readonly kind?: string;
+    /** Whether a missing field is created. */
+    readonly create?: boolean;
+  }[];
 }
 
 /** The fields of a functionConfig of `set-namespace`: the `spec` of an object, or beside its `metadata`. */

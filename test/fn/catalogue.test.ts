@@ -760,6 +760,83 @@ data: {name: ghost-dev, package-path: /shop}
       items: '- {apiVersion: v1, kind: ConfigMap, metadata: {name: x}}\n',
       text: `- {apiVersion: v1, kind: ConfigMap, metadata: {name: ${name}}}\n`,
     })),
+    ...(
+      [
+        [
+          'sets labels there',
+          'set-labels',
+          'labels: {a: b}\nadditionalLabelFields: [{kind: Rollout, path: spec/podLabels, create: true}]',
+          '{apiVersion: e.com/v1, kind: Rollout, metadata: {name: r}, spec: {n: 1}}',
+          '{apiVersion: e.com/v1, kind: Rollout, metadata: {name: r, labels: {a: b}}, spec: {n: 1, podLabels: {a: b}}}',
+        ],
+        [
+          'creates nothing without create, and skips other groups and versions',
+          'set-labels',
+          'labels: {a: b}\nadditionalLabelFields: [{path: spec/podLabels}, {group: f.com, path: spec/a, create: true}, {version: v2, path: spec/b, create: true}]',
+          '{apiVersion: e.com/v1, kind: Rollout, metadata: {name: r, labels: {a: b}}, spec: {n: 1}}',
+          '{apiVersion: e.com/v1, kind: Rollout, metadata: {name: r, labels: {a: b}}, spec: {n: 1}}',
+        ],
+        [
+          'sets a selector and the pods that it selects',
+          'set-labels',
+          'labels: {app: b}\nadditionalLabelFields: [{kind: Deployment, path: spec/selector/matchLabels}]',
+          '{apiVersion: apps/v1, kind: Deployment, metadata: {name: w, labels: {app: b}}, spec: {selector: {matchLabels: {app: a}}, template: {metadata: {labels: {app: a}}}}}',
+          '{apiVersion: apps/v1, kind: Deployment, metadata: {name: w, labels: {app: b}}, spec: {selector: {matchLabels: {app: b}}, template: {metadata: {labels: {app: b}}}}}',
+        ],
+        [
+          'sets annotations in the items of lists',
+          'set-annotations',
+          'annotations: {a: b}\nadditionalAnnotationFields: [{path: "spec/templates[]/annotations", create: true}]',
+          '{apiVersion: e.com/v1, kind: Rollout, metadata: {name: r}, spec: {templates: [{annotations: {c: d}}, {n: 1}]}}',
+          '{apiVersion: e.com/v1, kind: Rollout, metadata: {name: r, annotations: {a: b}}, spec: {templates: [{annotations: {c: d, a: b}}, {n: 1, annotations: {a: b}}]}}',
+        ],
+        [
+          'sets images there',
+          'set-image',
+          'image: {name: nginx, newTag: "2"}\nadditionalImageFields: [{path: spec/image}, {path: spec/other}]',
+          '{apiVersion: e.com/v1, kind: Rollout, metadata: {name: r}, spec: {image: "nginx:1", other: "redis:1"}}',
+          '{apiVersion: e.com/v1, kind: Rollout, metadata: {name: r}, spec: {image: "nginx:2", other: "redis:1"}}',
+        ],
+        [
+          'changes names there once',
+          'ensure-name-substring',
+          'substring: a-\nadditionalNameFields: [{path: spec/ref}, {path: spec/done}]',
+          '{apiVersion: e.com/v1, kind: Rollout, metadata: {name: r}, spec: {ref: x, done: a-y}}',
+          '{apiVersion: e.com/v1, kind: Rollout, metadata: {name: a-r}, spec: {ref: a-x, done: a-y}}',
+        ],
+      ] as const
+    ).map(([what, fn, fields, before, after]): Row => ({
+      name: `${fn} with additional fields ${what}`,
+      fn,
+      config: `apiVersion: fn.kpt.dev/v1alpha1\nkind: Set\nmetadata: {name: s}\n${fields}\n`,
+      items: `- ${before}\n`,
+      ...(before === after ? {} : { text: `- ${after}\n` }),
+    })),
+    ...(
+      [
+        ['set-labels', 'labels: {a: b}\nadditionalLabelFields'],
+        ['set-annotations', 'annotations: {a: b}\nadditionalAnnotationFields'],
+      ] as const
+    ).flatMap(([fn, fields]): readonly Row[] => {
+      const field = fields.slice(fields.indexOf('\n') + 1);
+      return [
+        {
+          name: `${fn} refuses an additional field that is no mapping`,
+          fn,
+          config: `kind: Set\n${fields}: [{path: spec/size}]\n`,
+          items: '- {apiVersion: e.com/v1, kind: Rollout, metadata: {name: r}, spec: {size: 1}}\n',
+          text: `- {apiVersion: e.com/v1, kind: Rollout, metadata: {name: r, ${fn.slice('set-'.length)}: {a: b}}, spec: {size: 1}}\n`,
+          results: [{ severity: 'error', message: `${field}: spec.size is not a mapping` }],
+        },
+        {
+          name: `${fn} refuses an additional field without a path`,
+          fn,
+          config: `kind: Set\n${fields}: [{kind: A}]\n`,
+          items: '',
+          results: [{ severity: 'error', message: `${fn}: functionConfig: ${field}[0].path is missing` }],
+        },
+      ];
+    }),
     {
       name: 'ensure-name-substring follows in depends-on',
       fn: 'ensure-name-substring',
@@ -783,6 +860,7 @@ data: {name: ghost-dev, package-path: /shop}
     },
     ...(['set-labels', 'set-annotations'] as const).map((fn): Row => {
       const field = fn.slice('set-'.length);
+      const other = fn === 'set-labels' ? 'additionalLabelFields' : 'additionalAnnotationFields';
       return {
         name: `${fn} refuses a field beside ${field}`,
         fn,
@@ -791,7 +869,7 @@ data: {name: ghost-dev, package-path: /shop}
         results: [
           {
             severity: 'error',
-            message: `${fn}: functionConfig: additionalFields is not a known field; the field is ${field}`,
+            message: `${fn}: functionConfig: additionalFields is not a known field; the fields are ${field}, ${other}`,
           },
         ],
       };

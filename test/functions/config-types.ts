@@ -10,7 +10,7 @@ export function configTypes(functions: readonly KrmFunction[]): string {
   const interfaces = named.map(({ fn: { name, config }, type }) => {
     const shape: SchemaShape =
       config.type === 'map' && config.under !== undefined
-        ? { type: 'object', required: true, fields: { [config.under]: config } }
+        ? { type: 'object', required: true, fields: { [config.under]: config, ...config.beside } }
         : config;
     return `/** The fields of a functionConfig of \`${name}\`: the \`spec\` of an object, or beside its \`metadata\`. */
 export ${Object.keys(shape.fields ?? {}).length === 0 ? `type ${type} =` : `interface ${type}`} ${typeOf(shape, '')}

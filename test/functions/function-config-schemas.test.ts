@@ -45,7 +45,7 @@ const CONFIGS: Readonly<Record<string, readonly [good: readonly JsonObject[], ba
   ],
   'create-setters': [[data({ a: 'b' }), inSpec({ setters: { a: 'b' } })], [inSpec({ setters: [] })]],
   'ensure-name-substring': [
-    [data({ prepend: 'a-' }), other({ append: '-b' })],
+    [data({ prepend: 'a-' }), other({ append: '-b', additionalNameFields: [{ path: 'spec/a' }] })],
     [other({ prefix: 'a' }), other({ append: 1 })],
   ],
   'env-order': [[data({}), other({})], [data({ a: 'b' })]],
@@ -66,14 +66,23 @@ const CONFIGS: Readonly<Record<string, readonly [good: readonly JsonObject[], ba
     [other({ 'by-regex': 'a' }), other({ 'by-value': 1 })],
   ],
   'set-annotations': [
-    [data({ a: 'b' }), other({ annotations: { a: 'b' } })],
+    [
+      data({ a: 'b' }),
+      other({ annotations: { a: 'b' }, additionalAnnotationFields: [{ path: 'spec/a', create: true }] }),
+    ],
     [other({ annotations: { a: true } }), other({})],
   ],
   'set-image': [
-    [data({ name: 'nginx', newTag: 1.2 }), other({ name: 'nginx', newName: 'web' })],
+    [
+      data({ name: 'nginx', newTag: 1.2 }),
+      other({ name: 'nginx', newName: 'web', additionalImageFields: [{ path: 'spec/a' }] }),
+    ],
     [data({ newTag: 'a' }), other({ name: 'a', newTag: 1 })],
   ],
-  'set-labels': [[data({ a: 'b' }), other({ labels: { a: 'b' } })], [other({ labels: { a: 1 } })]],
+  'set-labels': [
+    [data({ a: 'b' }), other({ labels: { a: 'b' }, additionalLabelFields: [{ kind: 'A', path: 'spec/a' }] })],
+    [other({ labels: { a: 1 } }), other({ labels: { a: 'b' }, additionalLabelFields: [{ kind: 'A' }] })],
+  ],
   'set-namespace': [
     [data({ namespace: 'a' }), other({ namespace: 'a' })],
     [data({}), other({ namespace: 1 })],

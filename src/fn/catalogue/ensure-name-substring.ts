@@ -1,10 +1,11 @@
 import { splitApiVersion } from '../../resource/identity.ts';
-import { isObject, member, recordMember } from '../../value/json.ts';
+import { isObject, recordMember } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import { getAnnotation, isApplied, setAnnotation, warnOfLists } from '../metadata.ts';
 import { object, string } from '../schema.ts';
 import { defineFunction } from '../define.ts';
 import { setField } from '../field.ts';
+import { editTextsOf, fieldSpecs } from '../field-specs.ts';
 import type { KrmFunction } from '../function.ts';
 import { visitFields } from '../containers.ts';
 import type { KubernetesObject } from '../object.ts';
@@ -13,22 +14,26 @@ const KEPT: ReadonlySet<string> = new Set(['Namespace', 'CustomResourceDefinitio
 
 const PART_OF_NAME = { pattern: /[-.:a-z0-9]*/, expected: 'lower case letters, digits, -, . and :' };
 
+const ADDITIONAL = 'additionalNameFields';
+
 const given = object({
   prepend: string({ default: '', ...PART_OF_NAME, description: 'before the name' }),
   append: string({ default: '', ...PART_OF_NAME, description: 'after the name' }),
+  [ADDITIONAL]: fieldSpecs(ADDITIONAL, 'names'),
 });
 
 /** The kind EnsureNameSubstring of the catalogue has `substring`, and the place in `editMode`. */
 const config: typeof given = {
   shape: given.shape,
   read: (value, position) => {
-    const substring = member(value, 'substring');
-    const mode = member(value, 'editMode') ?? 'prepend';
-    const isKnown = isObject(value) && Object.keys(value).every((key) => key === 'substring' || key === 'editMode');
-    if (!isKnown || substring === undefined || (mode !== 'prepend' && mode !== 'append')) {
+    const { substring, editMode: mode = 'prepend', [ADDITIONAL]: additional, ...others } = isObject(value) ? value : {};
+    if (Object.keys(others).length > 0 || substring === undefined || (mode !== 'prepend' && mode !== 'append')) {
       return given.read(value, position);
     }
-    return given.read({ [mode]: substring }, position);
+    return given.read(
+      { [mode]: substring, ...(additional === undefined ? {} : { [ADDITIONAL]: additional }) },
+      position,
+    );
   },
 };
 
@@ -38,17 +43,19 @@ export const ensureNameSubstring: KrmFunction = defineFunction({
     'Adds a prefix or suffix to the names of resources that do not have it yet, and updates references to them.',
   hermetic: true,
   config,
-  run({ resources, config: { prepend, append }, results }) {
+  run({ resources, config: { prepend, append, [ADDITIONAL]: additional }, results }) {
     if (prepend === '' && append === '') {
       results.warning('neither prepend nor append is set, so no name changes');
       return;
     }
+    const ensured = (name: string): string =>
+      (name.includes(prepend) ? '' : prepend) + name + (name.includes(append) ? '' : append);
     const renamed = new Map<string, string>();
     const taken = new Map<string, string>();
     for (const resource of resources) {
       const name = resource.metadata?.name;
       if (!isApplied(resource) || KEPT.has(resource.kind) || typeof name !== 'string' || name === '') continue;
-      const wanted = (name.includes(prepend) ? '' : prepend) + name + (name.includes(append) ? '' : append);
+      const wanted = ensured(name);
       const key = `${splitApiVersion(resource.apiVersion).group}/${resource.kind}/${resource.metadata?.namespace ?? ''}/${wanted}`;
       const other = taken.get(key) ?? name;
       taken.set(key, other);
@@ -68,6 +75,7 @@ export const ensureNameSubstring: KrmFunction = defineFunction({
         if (wanted !== undefined) setField(resource, path, wanted);
       }
       updateDependsOn(resource, renamed);
+      if (isApplied(resource)) editTextsOf(resource, additional, results, ensured);
     }
   },
 });

@@ -1,10 +1,13 @@
-import { isObject, member } from '../../value/json.ts';
+import { isObject } from '../../value/json.ts';
 import { object, optional, string } from '../schema.ts';
 import { containersOf } from '../containers.ts';
 import { defineFunction } from '../define.ts';
+import { editTextsOf, fieldSpecs } from '../field-specs.ts';
 import type { KrmFunction } from '../function.ts';
 
-const given = object({
+const ADDITIONAL = 'additionalImageFields';
+
+const image = {
   name: string({ description: 'the current name of the image, without tag and digest' }),
   newName: optional(string({ description: 'the new name' })),
   newTag: optional(
@@ -21,15 +24,22 @@ const given = object({
       expected: 'sha256: and 64 digits from 0 to f',
     }),
   ),
-});
+};
+const given = object({ ...image, [ADDITIONAL]: fieldSpecs(ADDITIONAL, 'images') });
 
-/** The kind SetImage of the catalogue has these fields in `image`. */
+/** The kind SetImage of the catalogue has the fields of the image in `image`. */
 const config: typeof given = {
   shape: given.shape,
   read: (value, position) => {
-    const image = member(value, 'image');
-    if (!isObject(value) || !isObject(image) || Object.keys(value).length > 1) return given.read(value, position);
-    return given.read(image, { ...position, path: [...position.path, 'image'] });
+    const { image: inner, [ADDITIONAL]: additional, ...others } = isObject(value) ? value : {};
+    if (!isObject(inner) || Object.keys(others).length > 0) return given.read(value, position);
+    const read = object(image).read(inner, { ...position, path: [...position.path, 'image'] });
+    const fields = given.read(
+      { name: '', ...(additional === undefined ? {} : { [ADDITIONAL]: additional }) },
+      position,
+    );
+    if (read.ok && fields.ok) return { ok: true, value: { ...fields.value, ...read.value } };
+    return { ok: false, problems: [read, fields].flatMap((one) => (one.ok ? [] : one.problems)) };
   },
 };
 
@@ -45,20 +55,23 @@ export const setImage: KrmFunction = defineFunction({
       return;
     }
     let found = 0;
+    const changed = (image: string): string => {
+      const parts = splitImage(image);
+      if (parts.name !== name) return image;
+      found += 1;
+      const tag = newTag === undefined ? '' : `:${newTag}`;
+      const version =
+        newTag === undefined && digest === undefined
+          ? parts.version
+          : `${tag}${digest === undefined ? '' : `@${digest}`}`;
+      return newName + version;
+    };
     for (const resource of resources) {
       for (const { container } of containersOf(resource)) {
         const { image } = container;
-        if (typeof image !== 'string') continue;
-        const parts = splitImage(image);
-        if (parts.name !== name) continue;
-        found += 1;
-        const tag = newTag === undefined ? '' : `:${newTag}`;
-        const version =
-          newTag === undefined && digest === undefined
-            ? parts.version
-            : `${tag}${digest === undefined ? '' : `@${digest}`}`;
-        container['image'] = newName + version;
+        if (typeof image === 'string') container['image'] = changed(image);
       }
+      editTextsOf(resource, config[ADDITIONAL], results, changed);
     }
     if (found > 0) return;
     const { name: plain, version } = splitImage(name);

@@ -3,6 +3,7 @@ import { isApplied, warnOfLists, labelValueProblem, nameProblem, setLabel } from
 import { map, string } from '../schema.ts';
 import { visitFields } from '../containers.ts';
 import { defineFunction } from '../define.ts';
+import { fieldSpecs, setMembersOf, withFieldSpecs } from '../field-specs.ts';
 import { getField, setField } from '../field.ts';
 import type { KrmFunction } from '../function.ts';
 import type { Resources } from '../resources.ts';
@@ -10,23 +11,31 @@ import type { Resources } from '../resources.ts';
 /** The templates of pods and Jobs. */
 const TEMPLATES = ['spec.template', 'spec.jobTemplate', 'spec.jobTemplate.spec.template'] as const;
 
+const ADDITIONAL = 'additionalLabelFields';
+
 export const setLabels: KrmFunction = defineFunction({
   name: 'set-labels',
   description:
     'Sets labels of every resource and of its pod template. Selectors do not change: a label that selects pods keeps its value in pods and templates.',
   hermetic: true,
-  config: map(string(), {
-    description: 'a label and its value',
-    under: 'labels',
-    check: (name, value) => nameProblem(name) ?? labelValueProblem(value),
-  }),
-  run({ resources, config, results }) {
-    if (Object.keys(config).length === 0) results.warning('the configuration has no labels, so nothing is set');
+  config: withFieldSpecs(
+    map(string(), {
+      description: 'a label and its value',
+      under: 'labels',
+      check: (name, value) => nameProblem(name) ?? labelValueProblem(value),
+    }),
+    fieldSpecs(ADDITIONAL, 'labels'),
+    ADDITIONAL,
+  ),
+  run({ resources, config: { members, fields }, results }) {
+    if (Object.keys(members).length === 0) results.warning('the configuration has no labels, so nothing is set');
     else warnOfLists(resources, results, 'labels');
+    const applied = resources.filter(isApplied);
+    // They can be selectors, which decide what pods keep.
+    for (const resource of applied) setMembersOf(resource, fields, members, results);
     const selected = selectedLabels(resources);
-    for (const resource of resources) {
-      if (!isApplied(resource)) continue;
-      for (const [name, value] of Object.entries(config)) {
+    for (const resource of applied) {
+      for (const [name, value] of Object.entries(members)) {
         const holders = TEMPLATES.filter((template) => isRecord(getField(resource, template)));
         for (const holder of ['', ...holders]) {
           const field = [...(holder === '' ? [] : holder.split('.')), 'metadata', 'labels', name];

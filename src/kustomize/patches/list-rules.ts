@@ -4,7 +4,7 @@ import { createSchemaRules } from '../../merge/rules/list-rules.ts';
 import type { ListSchemas } from '../../merge/rules/schemas.ts';
 import { listKeys } from '../../resource/list-keys.ts';
 import { isArray, isObject } from '../../value/json.ts';
-import type { Gvk } from '../field-spec.ts';
+import type { Gvk } from '../../resource/field-spec.ts';
 
 /** How strategic merge patches merge lists. */
 export interface PatchLists {

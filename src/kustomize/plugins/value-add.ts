@@ -2,6 +2,7 @@ import { isArray, isObject } from '../../value/json.ts';
 import { follow } from '../../value/path.ts';
 import { parseDocuments } from '../../yaml/read/parse.ts';
 import { toValue } from '../../yaml/read/to-value.ts';
+import { splitSpecPath } from '../../resource/field-spec.ts';
 import type { Build, Entry } from '../build-context.ts';
 import type { DecodeProblem } from '../decode-config.ts';
 import { fieldsOf, integer, listOf, text } from '../decode-config.ts';
@@ -13,7 +14,6 @@ import { readTarget, selectObjects } from '../patches/target.ts';
 import { storePreviousId } from '../previous-id.ts';
 import { editScalar, setScalar, withSourced } from '../set-spec-fields.ts';
 import { stepOf } from '../build-context.ts';
-import { splitSpecPath } from '../walk-field.ts';
 import type { Plugin, PluginStep } from './plugin.ts';
 import { decodePlugin, refusePlugin } from './plugin.ts';
 
