@@ -79,6 +79,8 @@ export interface PipelinePart {
   readonly items: FunctionItems;
   /** The directory of the items; `.` if there are no others. */
   readonly directory: string;
+  /** One step after the other; after a failure, also of a validator, nothing new starts but the validators beside it. */
+  readonly oneByOne?: boolean;
 }
 
 /** What the parts of a run share. */
@@ -126,7 +128,7 @@ export interface PartRun {
 
 /** Runs one part. After a failure in any part, only functions of the same level and of earlier ones still start. */
 export async function runPart(
-  { steps: numberedSteps, items, directory }: PipelinePart,
+  { steps: numberedSteps, items, directory, oneByOne = false }: PipelinePart,
   runners: FunctionRunners,
   options: PipelineOptions,
   shared: SharedState,
@@ -139,7 +141,7 @@ export async function runPart(
   const present = new PresentItems(items.items, directory === '.');
   const levels: StepRun[][] = [];
   const isOver = (level: number): boolean => signal.aborted || shared.isCrossed || level > shared.lastLevel;
-  for (const [level, positions] of levelsOf(steps).entries()) {
+  for (const [level, positions] of (oneByOne ? orderedLevels : levelsOf)(steps).entries()) {
     if (isOver(level)) break;
     const current = present.items;
     const inLevel = positions.flatMap((position) => numberedSteps[position] ?? []);
@@ -162,7 +164,7 @@ export async function runPart(
       const problems =
         run.problems.length > 0 ? run.problems : doubled.map((message) => doubledProblem(step, run.at, message));
       runs.push({ ...run, problems });
-      if (problems.length > 0 && !step.defersFailure && !step.isValidator) {
+      if (problems.length > 0 && !step.defersFailure && (oneByOne || !step.isValidator)) {
         shared.lastLevel = Math.min(shared.lastLevel, level);
       }
     }
@@ -257,6 +259,17 @@ export function levelsOf(
     touch(at, scope, level, isValidator);
     for (const directory of ancestorsOf(scope)) touch(below, directory, level, isValidator);
     (levels[level] ??= []).push(position);
+  }
+  return levels;
+}
+
+/** A level for each step, but one for validators that follow each other: they change nothing. */
+function orderedLevels(steps: readonly Pick<FunctionStep, 'isValidator'>[]): readonly (readonly number[])[] {
+  const levels: number[][] = [];
+  for (const [position, { isValidator }] of steps.entries()) {
+    const level = isValidator && steps[position - 1]?.isValidator === true ? levels.at(-1) : undefined;
+    if (level === undefined) levels.push([position]);
+    else level.push(position);
   }
   return levels;
 }

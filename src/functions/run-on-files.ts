@@ -48,11 +48,16 @@ export async function runOnFiles(
   return isCrossed && !run.cancelled ? runParts([whole], runners, options) : run;
 }
 
-/** In one part: what is saved does not depend on which directory a function reached first. */
+/** In kpt's order: what is saved is what the functions before the first failure changed. */
 async function runAndSave(whole: FilesPart, runners: FunctionRunners, options: PipelineOptions): Promise<FilesRun> {
   const shared = shareState(options.concurrency);
   const files = whole.files.map(copyUnread);
-  const { items, levels } = await runPart({ ...whole, items: packageItems(files) }, runners, options, shared);
+  const { items, levels } = await runPart(
+    { ...whole, items: packageItems(files), oneByOne: true },
+    runners,
+    options,
+    shared,
+  );
   const run = outcomeOf([{ levels }], shared, options.signal);
   const restored = run.cancelled ? undefined : restoreFiles(items.items, files);
   return run.ok ? { ...run, restored } : { ...run, restored: undefined, partial: restored };

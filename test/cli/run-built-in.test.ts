@@ -130,6 +130,36 @@ describe('run with a built-in function', () => {
       expect(readFileSync(join(directory, 'Kptfile'), 'utf8')).toContain('reason: RenderFailed');
     });
 
+    const checked = '  validators:\n    - module: set-namespace\n';
+    // kpt stops at the first failure in its order, also of a validator.
+    it.each([
+      [
+        'the validators of a package before those of its subpackages',
+        {
+          Kptfile: `${saving.replace('"true"', '"true"\n    kpt.dev/bfs-rendering: "true"')}${label}${checked}`,
+          'sub/Kptfile': `${KPTFILE}    - module: set-labels\n      configMap: {late: "yes"}\n`,
+        },
+        labelled,
+      ],
+      [
+        'the validators of a subpackage before its parent',
+        {
+          Kptfile: `${saving}    - module: set-labels\n      configMap: {late: "yes"}\n`,
+          'sub/Kptfile': `${KPTFILE}${label}${checked}`,
+        },
+        labelled,
+      ],
+      [
+        'a package before the next',
+        { Kptfile: saving, 'a/Kptfile': `${KPTFILE}${wrong}`, 'sub/Kptfile': `${KPTFILE}${label}` },
+        SERVICE,
+      ],
+    ])('stops after %s', async (_, files, expected) => {
+      const directory = write({ ...files, 'sub/web.yaml': SERVICE });
+      expect((await run('render', directory, '-q')).status).toBe(1);
+      expect(readFileSync(join(directory, 'sub/web.yaml'), 'utf8')).toBe(expected);
+    });
+
     it('deletes no file, and saves nothing in another package or without writing', async () => {
       const files = {
         'web.yaml': SERVICE,
