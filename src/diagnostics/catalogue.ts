@@ -121,6 +121,7 @@ export type DiagnosticCode =
   | 'empty-home'
   | 'lost-image-group'
   | 'runs-as-root'
+  | 'cannot-start'
   // handlers
   | 'probe-reference'
   | 'hook-reference'

@@ -56,6 +56,7 @@ const FIXES: Readonly<Record<PodCode, FixMaker | 'none'>> = {
   'empty-home': 'none',
   'lost-image-group': 'none',
   'runs-as-root': 'none',
+  'cannot-start': 'none',
   'secret-in-arguments': 'none',
   'exec-limit': 'none',
   'invalid-resource': 'none',

@@ -75,6 +75,14 @@ export interface Behaviour {
   readonly jobIndexFailureCounts: boolean;
   /** Whether the name of a Service can start with a digit. */
   readonly digitServiceNames: boolean;
+  /** Whether the API server knows the action `grpc` of a probe. */
+  readonly grpcProbes: boolean;
+  /** Whether the API server knows the action `sleep` of a hook. */
+  readonly sleepHooks: boolean;
+  /** Whether the API server knows `ephemeral` volumes. */
+  readonly ephemeralVolumes: boolean;
+  /** An `image` volume: an unknown field, so the volume is an empty directory; refused by default; or supported. */
+  readonly imageVolumes: 'emptied' | 'refused' | 'known';
 }
 
 const RELEASE = /^v?(0|[1-9]\d{0,3})\.(0|[1-9]\d{0,3})(?:\.(0|[1-9]\d{0,5})(?:[-+][0-9A-Za-z.+-]*)?)?$/;
@@ -174,6 +182,15 @@ export function behaviourOf(release: Release): Behaviour {
     jobIndexFailureCounts: from(29),
     // KEP-5311 RelaxedServiceNameValidation: alpha 1.34, on by default 1.36 (pkg/features/kube_features.go).
     digitServiceNames: from(36),
+    // KEP-2727, gate GRPCContainerProbe: alpha 1.23; validateHandler in pkg/apis/core/validation/validation.go.
+    grpcProbes: from(23),
+    // KEP-3960, gate PodLifecycleSleepAction: alpha 1.29; validateHandler in validation.go.
+    sleepHooks: from(29),
+    // KEP-1698, gate GenericEphemeralVolume: alpha 1.19, on from 1.21; dropDisabledFields in pkg/api/pod/util.go.
+    ephemeralVolumes: from(21),
+    // KEP-4639, gate ImageVolume: alpha 1.31, on from 1.35; before 1.31 SetDefaults_Volume in pkg/apis/core/v1/defaults.go
+    // makes an emptyDir of a volume without a known source.
+    imageVolumes: from(35) ? 'known' : from(31) ? 'refused' : 'emptied',
   };
 }
 

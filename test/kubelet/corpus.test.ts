@@ -39,6 +39,8 @@ describe.skipIf(!present)('manifests of other projects', () => {
     expect(resolved.templates.length).toBeGreaterThan(100);
     const found = [...read.diagnostics, ...resolved.diagnostics]
       .filter(({ severity }) => severity !== 'info')
+      // The microservices demo has probes with grpc, which are true there: it needs 1.24.
+      .filter(({ message }) => kubernetes !== '1.20' || !message.endsWith('(grpc)'))
       .map(({ code, severity, location }) => {
         const path = location === undefined ? '' : relative(folder, location.path).replaceAll('\\', '/');
         return `${path}:${String(location?.line)} ${severity} ${code}`;

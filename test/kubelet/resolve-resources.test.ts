@@ -293,7 +293,8 @@ describe('containers with one name', () => {
     const text =
       'apiVersion: v1\nkind: Pod\nmetadata: {name: p}\nspec:\n  initContainers: [{name: app, image: x}]\n  containers: [{name: app, image: x, args: ["$(NOPE)"]}]\n';
     const { diagnostics } = resolveTexts({ 'a.yaml': text });
-    expect(diagnostics.map(({ subject }) => subject?.containerList)).toEqual(['containers']);
+    const lists = diagnostics.map(({ code, subject }) => `${code} ${subject?.containerList ?? ''}`);
+    expect(lists).toEqual(['invalid-resource initContainers', 'unresolved-reference containers']);
   });
 });
 

@@ -10,6 +10,7 @@ type Code =
   | 'empty-home'
   | 'lost-image-group'
   | 'runs-as-root'
+  | 'cannot-start'
   | 'probe-reference'
   | 'hook-reference'
   | 'secret-in-arguments'
@@ -91,6 +92,16 @@ krmkit reports it if it knows the image: with --image-config, and in krmkit star
       runAsUser: 0        # refused by the kubelet
 
 Set runAsUser to the number of another user, or remove runAsNonRoot. krmkit knows the USER of an image only with --image-config.`,
+  },
+  'cannot-start': {
+    severity: 'error',
+    title: 'The container has no program to start, or a relative working directory',
+    explanation: `The API server accepts such a container, and the container runtime does not start it: the first element of the command line is empty, often because a variable in it is empty; neither the container nor its image has a command (ENTRYPOINT or CMD); or workingDir is not an absolute path. workingDir is never expanded. The container ends with StartError or RunContainerError, and the kubelet restarts it again and again.
+
+    command: ["$(SHELL_PATH)", "-c", "run"]    # wrong where SHELL_PATH is empty
+    command: ["/bin/sh", "-c", "run"]          # right
+
+krmkit knows the ENTRYPOINT and the CMD of an image only with --image-config.`,
   },
   'probe-reference': {
     severity: 'warning',

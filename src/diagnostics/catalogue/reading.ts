@@ -48,7 +48,7 @@ As a warning, it means that the text is readable, but that different readers rea
   'invalid-resource': {
     severity: 'error',
     title: 'An object does not have the structure that Kubernetes expects',
-    explanation: `A field has a type that the API server rejects: a list instead of a mapping, a number instead of a string, a container without a name. Or it rejects a value: data of a Secret that is not base64, a key in both data and binaryData of a ConfigMap, a bad name or protocol of a Service's port, a Service without ports, an exec probe without a command, a hook without an action, a negative limit. kubectl apply would fail. krmkit skips such a field and continues, so that you see all other problems, too.`,
+    explanation: `A field has a type that the API server rejects: a list instead of a mapping, a number instead of a string, a container without a name. Or it rejects a value: data of a Secret that is not base64, a key in both data and binaryData of a ConfigMap, a bad name or protocol of a Service's port, a Service without ports, an exec probe without a command, a hook without an action, a probe of an init container, two containers or volumes of a pod with one name, two volumes at one mountPath, a volume that the release does not know, a negative limit. kubectl apply would fail. krmkit skips such a field and continues, so that you see all other problems, too.`,
   },
   'untyped-object': {
     severity: 'warning',

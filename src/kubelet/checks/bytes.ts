@@ -25,7 +25,7 @@ export function checkUnusableBytes(checked: CheckedContainer): readonly Finding[
       const isRefused = context.behaviour.nonUtf8Variable === 'refused';
       const effect = isRefused
         ? `Kubernetes ${context.release.text} cannot create the container (CreateContainerError)`
-        : 'the process gets U+FFFD in their located, since container runtimes write their configuration as JSON';
+        : 'the process gets U+FFFD instead of them, since container runtimes write their configuration as JSON';
       findings.push(
         podFinding(
           located,
@@ -58,6 +58,13 @@ export function checkUnusableBytes(checked: CheckedContainer): readonly Finding[
   };
   checkAll(command, 'command');
   checkAll(args, 'args');
+  const { workingDir, volumeMounts } = located.container;
+  const checkPath = (text: string | undefined, ...at: Path): void => {
+    if (text?.includes(NUL) !== true) return;
+    findings.push(nulFinding(container, [...located.path, ...at], at.join('.'), 'a path'));
+  };
+  checkPath(workingDir, 'workingDir');
+  volumeMounts?.forEach(({ mountPath }, index) => checkPath(mountPath, 'volumeMounts', index, 'mountPath'));
   return findings;
 }
 

@@ -8,7 +8,7 @@ import { checkExecLimits } from './exec-limit.ts';
 import { checkHookReferences, checkProbeReferences } from './handlers.ts';
 import { checkNeverExpanded } from './never-expanded.ts';
 import { checkRefusedFields, checkRestartPolicy } from './refused-fields.ts';
-import { checkNonRoot, checkRuntimeSettings } from './runtime-settings.ts';
+import { checkNonRoot, checkRuntimeSettings, checkStart } from './runtime-settings.ts';
 import { checkSecretsInArguments } from './secret-in-arguments.ts';
 import { checkServiceCollisions, checkServiceSettings, checkServiceUrls } from './service-links.ts';
 import { checkShellSyntax } from './shell-syntax.ts';
@@ -56,6 +56,7 @@ export const CHECKS: Readonly<Record<PodCode, readonly Check[] | 'resolution'>> 
   'empty-home': [checkRuntimeSettings],
   'lost-image-group': [checkRuntimeSettings],
   'runs-as-root': [checkNonRoot],
+  'cannot-start': [checkStart],
   'dropped-restart-policy': [checkRestartPolicy],
   'unresolved-reference': 'resolution',
   'unclosed-reference': 'resolution',

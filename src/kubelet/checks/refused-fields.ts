@@ -2,19 +2,24 @@ import type { Path } from '../../value/path.ts';
 import { podFinding, NO_FINDINGS } from '../finding.ts';
 import type { Finding } from '../finding.ts';
 import type { Handler, ResourceList } from '../model.ts';
+import { isFilledIn } from '../placeholder.ts';
 import { parseQuantity } from '../quantity.ts';
+import type { Behaviour } from '../release.ts';
 import type { CheckedContainer } from './checked-container.ts';
 
+type Refuse = (path: Path, message: string, hint: string) => void;
+
 /**
- * What an API server refuses in probes, hooks and limits (ValidateProbe, ValidateHandler and
- * ValidateResourceQuantityValue in pkg/apis/core/validation/validation.go). A field that a patch omits can be in the
- * patched resource.
+ * What an API server refuses in a container (ValidateProbe, ValidateHandler, ValidateResourceQuantityValue,
+ * ValidateVolumeMounts and validateInitContainers in pkg/apis/core/validation/validation.go). A field that a patch omits
+ * can be in the patched resource.
  */
-export function checkRefusedFields({ context, container }: CheckedContainer): readonly Finding[] {
+export function checkRefusedFields(checked: CheckedContainer): readonly Finding[] {
+  const { context, container } = checked;
   const { located } = container;
   const { livenessProbe, readinessProbe, startupProbe, lifecycle, resources } = located.container;
   const findings: Finding[] = [];
-  const refuse = (path: Path, message: string, hint: string): void => {
+  const refuse: Refuse = (path, message, hint) => {
     findings.push(
       podFinding(located, 'invalid-resource', path, `the API server refuses it: ${message}`, {
         field: path.slice(located.path.length).join('.'),
@@ -23,8 +28,14 @@ export function checkRefusedFields({ context, container }: CheckedContainer): re
     );
   };
   if (!context.partial) {
+    // Other controllers can complete and rename what they put into pods.
+    if (context.controller !== 'custom') {
+      refuseName(checked, refuse);
+      refuseMounts(checked, refuse);
+      refuseInitHandlers(checked, refuse);
+    }
     const look = (handler: Handler | undefined, ...at: readonly string[]): void => {
-      const problem = handler && handlerProblem(handler);
+      const problem = handler && handlerProblem(handler, context.behaviour);
       if (problem !== undefined) refuse([...located.path, ...at, ...problem.at], problem.message, problem.hint);
     };
     look(livenessProbe, 'livenessProbe');
@@ -45,17 +56,62 @@ export function checkRefusedFields({ context, container }: CheckedContainer): re
   return findings;
 }
 
+/** Names are unique among all containers of a pod. */
+function refuseName({ context, container: { located } }: CheckedContainer, refuse: Refuse): void {
+  const { name } = located.container;
+  if (name === '' || isFilledIn(name)) return;
+  const { containers, initContainers = [], ephemeralContainers = [] } = context.pod.spec;
+  const before = {
+    containers: [],
+    initContainers: containers,
+    ephemeralContainers: [...initContainers, ...containers],
+  };
+  const own = { containers, initContainers, ephemeralContainers }[located.list];
+  const earlier = [...before[located.list], ...own.slice(0, own.indexOf(located.container))];
+  if (!earlier.some((other) => other.name === name)) return;
+  refuse([...located.path, 'name'], `another container of the pod has the name ${name}`, 'rename one of them');
+}
+
+function refuseMounts({ container: { located } }: CheckedContainer, refuse: Refuse): void {
+  const seen = new Set<string>();
+  located.container.volumeMounts?.forEach(({ mountPath }, index) => {
+    const path = [...located.path, 'volumeMounts', index];
+    if (mountPath === '') refuse(path, 'mountPath is required', 'add the path in the container');
+    else if (seen.has(mountPath)) {
+      refuse([...path, 'mountPath'], `another volume is mounted at ${mountPath}`, 'remove one of them');
+    }
+    seen.add(mountPath);
+  });
+}
+
+/** Only a sidecar can have probes and hooks. */
+function refuseInitHandlers({ context, container: { located } }: CheckedContainer, refuse: Refuse): void {
+  const { list, container, path } = located;
+  if (list !== 'initContainers' || (container.restartPolicy === 'Always' && context.behaviour.sidecars)) return;
+  for (const field of ['livenessProbe', 'readinessProbe', 'startupProbe', 'lifecycle'] as const) {
+    if (container[field] === undefined) continue;
+    const sidecar = context.behaviour.sidecars ? ', or make it a sidecar with restartPolicy: Always' : '';
+    refuse([...path, field], 'it must not be set for an init container', `remove it${sidecar}`);
+  }
+}
+
 interface HandlerProblem {
   readonly at: Path;
   readonly message: string;
   readonly hint: string;
 }
 
-function handlerProblem(handler: Handler): HandlerProblem | undefined {
-  const actions = Object.keys(handler);
+function handlerProblem(handler: Handler, behaviour: Behaviour): HandlerProblem | undefined {
+  const written = Object.keys(handler);
+  const actions = written.filter(
+    (action) => (action !== 'grpc' || behaviour.grpcProbes) && (action !== 'sleep' || behaviour.sleepHooks),
+  );
   const [first, second] = actions;
   if (first === undefined) {
-    return { at: [], message: 'it has no action', hint: 'add exec, httpGet or tcpSocket, or remove it' };
+    const [unknown] = written;
+    const message =
+      unknown === undefined ? 'it has no action' : `it has no action that this release knows (${unknown})`;
+    return { at: [], message, hint: 'add exec, httpGet or tcpSocket, or remove it' };
   }
   if (second !== undefined) {
     return { at: [second], message: `it has more than one action (${actions.join(', ')})`, hint: 'keep one of them' };

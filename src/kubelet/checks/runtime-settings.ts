@@ -1,6 +1,7 @@
 import type { Path } from '../../value/path.ts';
 import { podFinding, NO_FINDINGS } from '../finding.ts';
 import type { Finding } from '../finding.ts';
+import { isFilledIn } from '../placeholder.ts';
 import { imageUser } from '../pod/user.ts';
 import type { CheckedContainer } from './checked-container.ts';
 import { pathOfKey } from './never-expanded.ts';
@@ -40,6 +41,41 @@ function lostGroup({ context, container, image }: CheckedContainer, group: strin
   const message = `the image's USER is ${image?.user ?? ''}, and the kubelet drops its group: the process gets the group that the user has in the image's /etc/passwd, or 0`;
   const hint = `set runAsGroup: ${/^\d+$/.test(group) ? group : `the number of ${group}`} in the securityContext`;
   return [podFinding(located, 'lost-image-group', [...located.path, 'image'], message, { field: 'image', hint })];
+}
+
+/**
+ * What the API server accepts, and a container runtime cannot start: an empty program, none at all, or a working
+ * directory that is not absolute (runc: `exec: "": executable file not found in $PATH`, `Cwd must be an absolute path`;
+ * containerd: `no command specified`).
+ */
+export function checkStart({ context, container, image }: CheckedContainer): readonly Finding[] {
+  const { located, argv, command } = container;
+  const findings: Finding[] = [];
+  const find = (at: Path, field: string, message: string, hint: string): void => {
+    findings.push(podFinding(located, 'cannot-start', [...located.path, ...at], message, { field, hint }));
+  };
+  const list = command.length > 0 ? 'command' : 'args';
+  const isWritten = command.length > 0 || (argv?.length ?? 0) === container.args.length;
+  if (argv?.[0]?.length === 0 && isWritten) {
+    const message = `${list}[0] is empty, so there is no program to start`;
+    find([list, 0], `${list}[0]`, message, 'write the path of the program, or remove the element');
+  }
+  // Other controllers set the command and the working directory.
+  if (context.controller === 'custom') return findings;
+  if (argv?.length === 0 && image !== undefined && !context.partial) {
+    const message = 'neither the container nor the image has a command, so there is no program to start';
+    find(['image'], 'image', message, 'add a command');
+  }
+  const { workingDir = '' } = located.container;
+  if (workingDir !== '' && !workingDir.startsWith('/') && !isFilledIn(workingDir)) {
+    find(
+      ['workingDir'],
+      'workingDir',
+      'workingDir must be an absolute path: the runtime does not start the container',
+      'start it with /',
+    );
+  }
+  return findings;
 }
 
 /** `verifyRunAsNonRoot` in pkg/kubelet/kuberuntime/security_context_others.go. */

@@ -86,6 +86,8 @@ function mergeWithImage(
 ): readonly Value[] | undefined {
   if (command.length > 0) return [...command, ...args];
   if (image === undefined) return undefined;
-  const entrypoint = (image.entrypoint ?? []).map(literal);
+  // A build file clears the ENTRYPOINT of its base image with [""].
+  const { entrypoint: own = [] } = image;
+  const entrypoint = own.length === 1 && own[0] === '' ? [] : own.map(literal);
   return [...entrypoint, ...(args.length > 0 ? args : (image.cmd ?? []).map(literal))];
 }

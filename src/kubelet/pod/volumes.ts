@@ -124,9 +124,13 @@ function prepareSubPath(
   if (text.split('/').includes('..')) {
     return fail(`unable to provision SubPath \`${shown}\`: must not contain '..'`, 'stay inside the volume', refusal);
   }
-  if (text.split('/').some(isTooLong)) {
+  const hasNul = expanded.value.some((part) => part.kind !== 'hole' && part.text.includes('\0'));
+  if (hasNul || text.split('/').some(isTooLong)) {
     const message = `failed to prepare subPath for volumeMount "${name}" of container "${located.container.name}"`;
-    return fail(message, `a name in a path has at most ${String(LONGEST_NAME)} bytes: shorten it`);
+    const hint = hasNul
+      ? 'a path cannot contain a NUL byte: remove it'
+      : `a name in a path has at most ${String(LONGEST_NAME)} bytes: shorten it`;
+    return fail(message, hint);
   }
   return { subPath: expanded.value, failures };
 }

@@ -1,6 +1,6 @@
 import { nearest } from '../../text/similar.ts';
 import type { JsonValue } from '../../value/json.ts';
-import { member } from '../../value/json.ts';
+import { isObject, member } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import { flagAt, listAt, textAt } from '../../value/read.ts';
 import type { PodContext } from '../context.ts';
@@ -36,7 +36,40 @@ export function podReferenceFindings(
     }),
     ...serviceAccountFindings(context, spec),
     ...(claims === undefined || context.partial ? [] : mountFindings(context, spec, claims)),
+    ...(claims === undefined || context.partial ? [] : refusedVolumes(context, spec)),
   ];
+}
+
+/** Volumes that the API server refuses, or empties (validateVolumes in pkg/apis/core/validation/validation.go). */
+function refusedVolumes({ behaviour, release }: PodContext, spec: JsonValue | undefined): readonly Finding[] {
+  const findings: Finding[] = [];
+  const names = new Set<string>();
+  listAt(spec, 'volumes').forEach((volume, index) => {
+    const path = ['spec', 'volumes', index];
+    const name = textAt(volume, 'name');
+    const find = (at: Path, message: string, hint: string, severity: 'error' | 'warning' = 'error'): void => {
+      findings.push(
+        podFinding(undefined, 'invalid-resource', at, message, { field: `volume ${name}`, severity, hint }),
+      );
+    };
+    if (names.has(name) && name !== '' && !isFilledIn(name)) {
+      find([...path, 'name'], `the API server refuses it: another volume has the name ${name}`, 'rename one of them');
+    }
+    names.add(name);
+    if (isObject(member(volume, 'ephemeral')) && !behaviour.ephemeralVolumes) {
+      const message = `the API server refuses it: ephemeral volumes are on by default from 1.21, not in ${release.text}`;
+      find([...path, 'ephemeral'], message, 'use a persistentVolumeClaim');
+    }
+    if (!isObject(member(volume, 'image')) || behaviour.imageVolumes === 'known') return;
+    const since = `image volumes are on by default from 1.35, not in ${release.text}`;
+    if (behaviour.imageVolumes === 'refused') {
+      const message = `the API server refuses it, unless the feature gate ImageVolume is on: ${since}`;
+      find([...path, 'image'], message, 'turn the feature gate on, or copy the files in an init container', 'warning');
+    } else {
+      find([...path, 'image'], `the volume is an empty directory: ${since}`, 'copy the files in an init container');
+    }
+  });
+  return findings;
 }
 
 function volumeFindings(context: PodContext, volume: JsonValue, path: Path): readonly Finding[] {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resolveTexts } from '../resolve-texts.ts';
-import { found } from './found-in.ts';
+import type { Scene } from './found-in.ts';
+import { found, findingsIn } from './found-in.ts';
 
 // Each row was sent to an API server (1.20.2) with `kubectl create --dry-run=server --validate=false`.
 const ROWS: readonly (readonly [container: object, refused: readonly string[]])[] = [
@@ -31,6 +32,97 @@ describe('what an API server refuses in a container', () => {
   it.each(ROWS)('%j', (container, refused) => {
     const places = found({ container }, 'invalid-resource').map((text) => text.slice(0, text.indexOf(': ')));
     expect(places).toEqual(refused.map((field) => `error ${field}`));
+  });
+
+  const v = { volumes: [{ name: 'v', emptyDir: {} }] };
+  const mounts = (...paths: readonly string[]): object => ({
+    volumeMounts: paths.map((mountPath) => ({ name: 'v', mountPath })),
+  });
+  const exec = { exec: { command: ['a'] } };
+  const probed = { name: 'app', image: 'x', livenessProbe: exec };
+  // The first rows were sent to the same API server. The others follow the source of their release.
+  it.each<[string, Scene, readonly string[]]>([
+    ['two mounts at a path', { container: mounts('/a', '/a'), spec: v }, ['volumeMounts.1.mountPath']],
+    ['two spellings of a path', { container: mounts('/a', '/a/'), spec: v }, []],
+    ['a mount without a path', { container: mounts(''), spec: v }, ['volumeMounts.0']],
+    ['a relative path', { container: mounts('a'), spec: v }, []],
+    ['an init container with a name', { spec: { initContainers: [{ name: 'app', image: 'x' }] } }, ['name']],
+    [
+      'two containers with a name',
+      {
+        spec: {
+          containers: [
+            { name: 'app', image: 'x' },
+            { name: 'app', image: 'y' },
+          ],
+        },
+      },
+      ['name'],
+    ],
+    ['other names', { spec: { initContainers: [{ name: 'init', image: 'x' }] } }, []],
+    ['grpc in 1.20', { container: { livenessProbe: { grpc: { port: 8 } } }, kubernetes: '1.20' }, ['livenessProbe']],
+    [
+      'sleep in 1.20',
+      { container: { lifecycle: { preStop: { sleep: { seconds: 8 } } } }, kubernetes: '1.20' },
+      ['lifecycle.preStop'],
+    ],
+    [
+      'a probe of an init container',
+      { spec: { initContainers: [probed], containers: [{ name: 'b', image: 'x' }] } },
+      ['livenessProbe'],
+    ],
+    [
+      'a hook of an init container',
+      {
+        spec: { initContainers: [{ name: 'app', image: 'x', lifecycle: {} }], containers: [{ name: 'b', image: 'x' }] },
+      },
+      ['lifecycle'],
+    ],
+    ['grpc in 1.23', { container: { livenessProbe: { grpc: { port: 8 } } }, kubernetes: '1.23' }, []],
+    ['sleep in 1.29', { container: { lifecycle: { preStop: { sleep: { seconds: 8 } } } }, kubernetes: '1.29' }, []],
+    [
+      'a probe of a sidecar',
+      { spec: { initContainers: [{ ...probed, restartPolicy: 'Always' }], containers: [{ name: 'b', image: 'x' }] } },
+      [],
+    ],
+    [
+      'a probe of a sidecar before sidecars',
+      {
+        spec: { initContainers: [{ ...probed, restartPolicy: 'Always' }], containers: [{ name: 'b', image: 'x' }] },
+        kubernetes: '1.28',
+      },
+      ['livenessProbe'],
+    ],
+  ])('%s', (_, scene, refused) => {
+    const fields = findingsIn(scene).filter(({ code }) => code === 'invalid-resource');
+    expect(fields.map(({ severity, field }) => `${severity} ${field ?? ''}`)).toEqual(
+      refused.map((field) => `error ${field}`),
+    );
+  });
+
+  // `ephemeral` in 1.20 was sent to the same API server, and `image` becomes an emptyDir there.
+  it.each<[string, readonly object[], string, readonly string[]]>([
+    ['two volumes with a name', [{ name: 'v' }, { name: 'v' }], '1.37', ['error another volume has the name v']],
+    ['two volumes', [{ name: 'v' }, { name: 'w' }], '1.37', []],
+    ['ephemeral in 1.20', [{ name: 'v', ephemeral: {} }], '1.20', ['error ephemeral volumes are on']],
+    ['ephemeral in 1.21', [{ name: 'v', ephemeral: {} }], '1.21', []],
+    ['image in 1.20', [{ name: 'v', image: {} }], '1.20', ['error the volume is an empty directory']],
+    ['image in 1.31', [{ name: 'v', image: {} }], '1.31', ['warning image volumes are on']],
+    ['image in 1.35', [{ name: 'v', image: {} }], '1.35', []],
+  ])('%s', (_, volumes, kubernetes, refused) => {
+    const text = JSON.stringify({
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name: 'a' },
+      spec: { containers: [{ name: 'a', image: 'x' }], volumes },
+    });
+    const { diagnostics } = resolveTexts({ 'a.yaml': text }, { kubernetes });
+    const found = diagnostics.map(({ severity, message }) => `${severity} ${message}`);
+    expect(found).toHaveLength(refused.length);
+    refused.forEach((wanted, index) => {
+      const [severity = '', ...words] = wanted.split(' ');
+      expect(found[index]).toMatch(new RegExp(`^${severity} .*${words.join(' ')}`));
+    });
   });
 
   it('is not checked in a patch', () => {

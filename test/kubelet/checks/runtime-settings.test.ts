@@ -53,6 +53,35 @@ describe('runAsNonRoot', () => {
   });
 });
 
+// Each row without an image ran on a node (1.20.2, containerd, runc): StartError, or a start.
+describe('a container that cannot start', () => {
+  const none = { entrypoint: [], cmd: [] };
+  it.each<[string, Parameters<typeof found>[0], readonly string[]]>([
+    ['an empty program', { container: { command: [''] } }, ['error command[0]']],
+    ['an empty program with arguments', { container: { command: ['', '/bin/true'] } }, ['error command[0]']],
+    [
+      'a reference to an empty variable',
+      { container: { command: ['$(X)'], env: [{ name: 'X' }] } },
+      ['error command[0]'],
+    ],
+    ['a reference to nothing', { container: { command: ['$(X)'] } }, []],
+    ['an empty argument', { container: { command: ['a', ''] } }, []],
+    ['an empty argument of an unknown image', { container: { args: [''] } }, []],
+    ['a relative directory', { container: { command: ['a'], workingDir: 'a/b' } }, ['error workingDir']],
+    ['a directory with a dot', { container: { command: ['a'], workingDir: './a' } }, ['error workingDir']],
+    ['an absolute directory', { container: { command: ['a'], workingDir: '/a' } }, []],
+    ['an image without a command', { image: none }, ['error image']],
+    ['an image with a cleared ENTRYPOINT', { image: { entrypoint: [''] } }, ['error image']],
+    ['a cleared ENTRYPOINT and a CMD', { image: { entrypoint: [''], cmd: ['a'] } }, []],
+    ['an image with a CMD', { image: { cmd: ['a'] } }, []],
+    ['an image without a command, and arguments', { image: none, container: { args: ['a'] } }, []],
+    ['the first of the arguments', { image: none, container: { args: [''] } }, ['error args[0]']],
+    ['arguments of an ENTRYPOINT', { image: { entrypoint: ['a'] }, container: { args: [''] } }, []],
+  ])('%s', (_, scene, expected) => {
+    expect(foundPlaces(scene, 'cannot-start')).toEqual(expected);
+  });
+});
+
 describe("the group of an image's USER", () => {
   it.each<[string, object, object, readonly string[]]>([
     ['1000:1001', {}, {}, ['info image']],

@@ -44,10 +44,14 @@ describe('names in a path', () => {
     ['128 characters of 2 bytes', { subPath: 'é'.repeat(128) }, false],
     ['the value of a variable', { subPathExpr: '$(LONG)' }, false],
     ['the value of a variable with a slash', { subPathExpr: '$(LONG)/x' }, false],
+    ['a path with a NUL', { subPath: 'a\0b' }, false],
+    ['an expression with a NUL', { subPathExpr: 'a\0b' }, false],
+    ['a variable with a NUL', { subPathExpr: '$(NUL)' }, false],
     ['next to an unknown address', { subPathExpr: `$(IP)${'a'.repeat(255)}` }, true],
   ])('%s', (_, mount, isGood) => {
     const env = [
       variable('LONG', 'b'.repeat(300)),
+      variable('NUL', 'x\0y'),
       { name: 'IP', valueFrom: { fieldRef: { fieldPath: 'status.podIP' } } },
     ];
     const { error } = run({ mounts: [mount], env });
