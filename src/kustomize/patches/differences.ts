@@ -59,6 +59,7 @@ export function recordingLists(
       ...directiveDifferences(position, rule, patch),
       ...duplicateDifferences(position, rule),
       ...replacedItems(position, rule, patch),
+      ...emptyItems(position, rule),
     ];
     for (const difference of differences) found.set(JSON.stringify(difference.path), difference);
     return rule;
@@ -126,6 +127,26 @@ function replacedItems(
   return list.flatMap((item, index) => {
     const isReplaced = member(item, '$patch') === 'replace' && rule.keys.some((key) => member(item, key) !== undefined);
     return isReplaced ? [{ path: [...updated, index], message, hint }] : [];
+  });
+}
+
+/**
+ * Items without anything. For kustomize these have an empty key, which hides the items of the object that the patch does
+ * not name; a null in the place of the key hides all.
+ */
+function emptyItems({ updated, destination, lists }: ListPosition, rule: ListRule): readonly Difference[] {
+  const [list, object] = lists;
+  if (updated === undefined || destination === undefined || rule.kind !== 'keys') return [];
+  if (list === undefined || object === undefined || object.length === 0) return [];
+  const nameOf = (item: JsonValue): string => JSON.stringify(rule.keys.map((key) => scalarText(member(item, key))));
+  const named = new Set(list.map(nameOf));
+  const hidesSome = object.some((item) => !named.has(nameOf(item)));
+  const message = 'The item is empty, so krmkit ignores it; kustomize drops the items of the object';
+  const hint = 'Remove the item, or add the merge key of the list, such as name';
+  return list.flatMap((item, index) => {
+    const isEmpty = item === null || (isObject(item) && Object.values(item).every((part) => part === null));
+    const isHiding = hidesSome || rule.keys.some((key) => member(item, key) === null);
+    return isEmpty && isHiding ? [{ path: [...updated, index], message, hint }] : [];
   });
 }
 
