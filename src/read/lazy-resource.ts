@@ -31,9 +31,10 @@ export function copyUnread<F extends ResourceFile>(file: F): F {
   return { ...file, resources };
 }
 
-/** The value of a resource. For an ordinary document it is computed again, and the resource does not keep it. */
+/** The value of a resource. If it has not been read, it is computed, and the resource does not keep it. */
 export function freshValue(resource: Resource): JsonObject {
   const { origin } = resource;
+  if (resource instanceof LazyResource && resource.isRead) return resource.value;
   return origin?.path.length === 0 && origin.document.outline !== undefined ? valueOf(origin.document) : resource.value;
 }
 

@@ -54,6 +54,7 @@ export function spellingsOf(candidates: readonly string[]): FindSpelling {
     }
   }
   return (name) => {
+    if (positions.size === 0) return undefined;
     const words = name.split(SEPARATOR);
     const found = new Set(spellingKeys(words).flatMap((key) => positions.get(key) ?? []));
     const likely = [...found].toSorted((a, b) => a - b).map((index) => candidates[index] ?? '');
