@@ -7,8 +7,9 @@ import type { PendingEdit, Tail } from './edit-pieces.ts';
 import { replaceRoot } from './edit-root.ts';
 import { isLineEnd, codeAt } from '../read/characters.ts';
 import type { NodeEdit } from './node-edit.ts';
-import type { YamlDocument } from '../read/nodes.ts';
+import type { YamlDocument, YamlProblem } from '../read/nodes.ts';
 import { parseDocuments } from '../read/parse.ts';
+import { LEADING_TAB } from '../read/profile-problems.ts';
 import { afterLineEnd, skipBlanks } from '../read/reader.ts';
 import { unterminatedBlock } from './unterminated-block.ts';
 
@@ -36,10 +37,10 @@ export function editDocument(
 
 /** The edit of a tag or anchor may come after the edit of its value. */
 function inOrder(pendingEdits: readonly PendingEdit[]): readonly PendingEdit[] {
-  const isOrdered = pendingEdits.every(
+  const isInOrder = pendingEdits.every(
     ({ start }, index) => index === 0 || (pendingEdits[index - 1]?.end ?? 0) <= start,
   );
-  return isOrdered ? pendingEdits : pendingEdits.toSorted((a, b) => a.start - b.start);
+  return isInOrder ? pendingEdits : pendingEdits.toSorted((a, b) => a.start - b.start);
 }
 
 /** Prevents that a block scalar at the end of new text includes the blank lines after it. */
@@ -62,7 +63,52 @@ function finish(context: EditContext, pendingEdits: readonly PendingEdit[]): rea
     const above = (): string => text.slice(Math.max(0, start - FAR), start) + written;
     edits.push(...blankLinesGo(text, afterLineEnd(text, end), next ?? text.length, tail, above));
   }
-  return withLastLineEnd(context, pendingEdits, edits);
+  return withoutTabLines(context, withLastLineEnd(context, pendingEdits, edits));
+}
+
+/**
+ * Removes the tabs of blank lines that Kubernetes accepts after the old text and refuses after the new one: after a plain
+ * scalar such a line is a part of it, after anything else it is not.
+ */
+function withoutTabLines({ text, document }: EditContext, edits: readonly TextEdit[]): readonly TextEdit[] {
+  const { start, end } = document;
+  const before = text.slice(start, end);
+  if (!before.includes('\t') || !TAB_LINE.test(before) || !isOrdered(edits, start)) return edits;
+  const was = document.problems.find(isLeadingTab)?.start;
+  let found = edits;
+  for (;;) {
+    const [edited] = parseDocuments(editedAlone(text, { start, end }, found));
+    const problem = edited?.problems.find(isLeadingTab);
+    const tab = problem === undefined ? undefined : offsetBefore(found, problem.start + start);
+    if (tab === undefined || tab === was) return found;
+    const lineStart = Math.max(text.lastIndexOf('\n', tab), text.lastIndexOf('\r', tab)) + 1;
+    const lineEnd = skipBlanks(text, lineStart);
+    const isBlank = lineEnd > tab && (lineEnd === end || isLineEnd(codeAt(text, lineEnd)));
+    if (!isBlank || found.some((edit) => edit.start < lineEnd && edit.end > lineStart)) return found;
+    found = [...found, { start: lineStart, end: lineEnd, text: '' }].toSorted((a, b) => a.start - b.start);
+  }
+}
+
+const TAB_LINE = /^ *\t[ \t]*$/m;
+
+function isLeadingTab({ message }: YamlProblem): boolean {
+  return message === LEADING_TAB.message;
+}
+
+/** The offset before the edits of what they did not change. */
+function offsetBefore(edits: readonly TextEdit[], offset: number): number | undefined {
+  let shift = 0;
+  for (const edit of edits) {
+    if (edit.start + shift >= offset) break;
+    if (edit.start + shift + edit.text.length > offset) return undefined;
+    shift += edit.text.length - (edit.end - edit.start);
+  }
+  return offset - shift;
+}
+
+/** False if edits overlap; the caller refuses these. */
+function isOrdered(edits: readonly TextEdit[], start: number): boolean {
+  return edits.every((edit, index) => edit.start >= (edits[index - 1]?.end ?? start));
 }
 
 /**
@@ -78,8 +124,7 @@ function withLastLineEnd(
   if (end < text.length || pendingEdits.length === 0 || isLineEnd(codeAt(text, end - 1))) return edits;
   const was = unterminatedBlock(document.root);
   if (was !== undefined && pendingEdits.every((pendingEdit) => pendingEdit.end <= was.start)) return edits;
-  // The caller refuses edits that do not fit.
-  if (edits.some((edit, index) => edit.start < (edits[index - 1]?.end ?? start))) return edits;
+  if (!isOrdered(edits, start)) return edits;
   const [edited] = parseDocuments(editedAlone(text, { start, end: text.length }, edits));
   if (unterminatedBlock(edited?.root) === undefined) return edits;
   const { newline } = observed().general;

@@ -30,6 +30,21 @@ describe('updateYaml', () => {
     expect(text).toBe(`${before}  b: 1\n`);
   });
 
+  // A blank line with a tab is a part of a plain scalar; Go refuses it after everything else.
+  it.each([
+    ['foo: 1\n \t\nbar: 2\n', { foo: { a: 'b' }, bar: 2 }, 'foo:\n  a: b\n\nbar: 2\n'],
+    ['foo: 1\n \t\n \t\nbar: 2\n', { foo: 'true', bar: 2 }, 'foo: "true"\n\n\nbar: 2\n'],
+    ['foo: 1\r\n \t\r\nbar: 2\r\n \t\r\n', { foo: '', bar: '1' }, 'foo: ""\r\n\r\nbar: "1"\r\n\r\n'],
+    ['foo: 1\n \t\nbar: 2\n \t', { foo: 1, bar: { a: 2 } }, 'foo: 1\n \t\nbar:\n  a: 2\n'],
+    ['foo: 1\n \t\nbar: 2\n', { foo: 3, bar: 2 }, 'foo: 3\n \t\nbar: 2\n'],
+    ['foo: 1\n \t\nbar: 2\n', { foo: ['b'], bar: 2 }, 'foo:\n- b\n \t\nbar: 2\n'],
+    ['--- # x\nfoo: 1\n \t\n', { foo: {} }, '--- # x\nfoo: {}\n\n'],
+  ])('removes the tabs of blank lines that are no longer in a plain scalar: %j', (before, wanted, after) => {
+    const outcome = updateYaml(before, () => wanted);
+    expect(outcome).toEqual({ text: after, diagnostics: [] });
+    expect(parseDocuments(outcome.text).flatMap(({ problems }) => problems)).toEqual([]);
+  });
+
   it('gives a copy that can be changed in place, also where aliases share', () => {
     const { text } = updateYaml('a: &x {p: 1}\nb: *x\n', (value) => {
       const b = typeof value === 'object' && value !== null && 'b' in value ? value['b'] : null;
