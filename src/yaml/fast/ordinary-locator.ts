@@ -13,6 +13,7 @@ import {
   skipSpaces,
 } from '../read/characters.ts';
 import type { OrdinaryPosition, ScalarNode, Outline } from '../read/nodes.ts';
+import { positionInFlow } from './flow-position.ts';
 import type { OrdinaryLines } from './ordinary-lines.ts';
 import {
   NO_COLON,
@@ -80,9 +81,9 @@ function findPosition(lines: OrdinaryLines, path: Path): OrdinaryPosition | unde
     switch (text.charCodeAt(pos)) {
       case OPEN_CURLY:
       case OPEN_SQUARE:
-        return key === undefined || depth + 1 < path.length
-          ? undefined
-          : { depth: depth + 1, shown: key, scalar: undefined };
+        if (key === undefined) return undefined;
+        if (depth + 1 < path.length) return positionInFlow(lines, { open: pos, key, depth: depth + 1 }, path);
+        return { depth: depth + 1, shown: key, scalar: undefined };
       default: {
         const scalar = scalarAt(lines, pos);
         return scalar && { depth: depth + 1, shown: scalar, scalar };

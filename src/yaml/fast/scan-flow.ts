@@ -64,7 +64,7 @@ function endOfMapping(text: string, from: number, table: KeyTable, depth: number
 }
 
 /** The offset of the colon directly after a key. */
-function endOfKey(text: string, start: number): number {
+export function endOfKey(text: string, start: number): number {
   const code = codeAt(text, start);
   const isQuoted = code === SINGLE_QUOTE || code === DOUBLE_QUOTE;
   const end = isQuoted ? endOfQuoted(text, start) : endOfPlain(text, start);
@@ -86,7 +86,7 @@ function endOfItem(text: string, start: number, table: KeyTable, depth: number):
 }
 
 /** The end of a plain scalar on one line, without the blanks after it. */
-function endOfPlain(text: string, start: number): number {
+export function endOfPlain(text: string, start: number): number {
   if (!startsText(text, start)) return FAILED;
   if (text.charCodeAt(start) === DASH && isFlowIndicator(codeAt(text, start + 1))) return FAILED;
   let pos = start;

@@ -149,6 +149,10 @@ describe('values and positions without nodes are those of the nodes', () => {
     ['a list of one line before a key', 'x:\n- a: b\ng: h\n'],
     ['a text in several lines', 'a: b\n  c d\ne: f\n'],
     ['quotes in several lines, one in the first column', 'a: "b\n\nc: d"\ne:\n  f: g\n'],
+    [
+      'mappings in brackets',
+      'a: {b: {c: d, e: "f"}, g: \'h\', i: [j], k: {}, l: x:y }  # m\nn: { o: { p: { q: a, r: b} } }\ns: {t: "\\"", u: v}\n',
+    ],
     ['brackets in several lines', 'a: [b,\nc\n]\ne: {f: g,\n  h: i}\nj: k\n'],
     ['a comment as long as a text', 'a:\n  b: c\n#d: e\n  f: g\n'],
     ['a block scalar of what looks like comments', 'a:\n- b: |\n   # c\n- d: |+\n\n- e: |\n'],
