@@ -56,6 +56,7 @@ const RUNTIME_NAMES: ReadonlySet<string> = new Set([
  */
 export function expandString(context: PodContext, scope: Scope, input: string, location: ReferenceLocation): Expansion {
   const { engine } = context;
+  if (engine === undefined && !input.includes('$')) return { value: literal(input), references: [], findings: [] };
   const found = engine === undefined || MASK.test(input) ? [] : engine.find(input);
   const template = scope.templateOf(found.length === 0 ? input : maskReplaced(input, found));
   const references: string[] = [];
@@ -225,6 +226,8 @@ const UNCLOSED = /\$\$|\$\(([A-Za-z_]\w*)(?:[}\]]|(?![\w)])(?=[^)$]*(?:\$\(|$)))
 
 const VARIABLE_LIKE = /^[A-Za-z_][A-Za-z0-9_.-]*$/;
 const UPPER_CASE = /^[A-Z_][A-Z0-9_]*$/;
+/** A variable of Tekton: https://tekton.dev/docs/pipelines/variables. */
+const TEKTON_NAME = /^(?:params|tasks|steps|workspaces|results|context)\./;
 
 function unresolvedFinding(
   scope: Scope,
@@ -239,7 +242,9 @@ function unresolvedFinding(
     return podFinding(location.located, 'unresolved-reference', location.path, `${text} is not defined`, {
       ...common,
       ...(location.role === 'code' ? { severity: 'warning' } : {}),
-      hint: `declare ${name} ${whereTo(location)}, or write $${text} to keep the text`,
+      hint: TEKTON_NAME.test(name)
+        ? `only Tekton replaces ${text}, in its own kinds such as a Task; in a pod, declare a variable`
+        : `declare ${name} ${whereTo(location)}, or write $${text} to keep the text`,
       ...didYouMean(scope, name),
     });
   }
