@@ -11,7 +11,7 @@ import { mergeSpecs } from './merge-configuration.ts';
 import { addNameAffix } from './name-affix-step.ts';
 import { setNamespace } from './namespace-step.ts';
 import type { ObjectList } from './objects.ts';
-import { patch, patchJson6902, patchStrategicMerge } from './patches/patches.ts';
+import { patch, patchJson6902, patchStrategicMerge, refuseEmptyPatches } from './patches/patches.ts';
 import { replace } from './replacements/replacements.ts';
 import { setReplicas } from './replica-step.ts';
 
@@ -31,9 +31,14 @@ export async function runTransformers(
     if (!hasFailed()) await step(objects, entryAt(target, at, config), build);
   };
   const { namespace = '', namePrefix = '', nameSuffix = '', labels = [], commonLabels = {} } = kustomization;
-  for (const [index, text] of (kustomization.patchesStrategicMerge ?? []).entries()) {
-    await run(['patchesStrategicMerge', index], text, patchStrategicMerge);
+  const { patchesStrategicMerge = [] } = kustomization;
+  let hasPatch = patchesStrategicMerge.length === 0;
+  for (const [index, text] of patchesStrategicMerge.entries()) {
+    await run(['patchesStrategicMerge', index], text, async (...step) => {
+      if (await patchStrategicMerge(...step)) hasPatch = true;
+    });
   }
+  if (!hasPatch) await run(['patchesStrategicMerge'], undefined, (_, entry) => refuseEmptyPatches(build, entry));
   for (const [index, config] of (kustomization.patches ?? []).entries()) await run(['patches', index], config, patch);
   await run(['namespace'], { namespace, fieldSpecs: configuration.namespace }, setNamespace);
   await run(

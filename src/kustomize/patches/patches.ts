@@ -67,20 +67,29 @@ function warnOfRemoved(patched: SourcedObject, build: Build): void {
   }
 }
 
-/** Applies an entry of `patchesStrategicMerge`: a patch, or the name of a file with patches. */
-export async function patchStrategicMerge(objects: ObjectList, entry: Entry<string>, build: Build): Promise<void> {
+/**
+ * Applies an entry of `patchesStrategicMerge`: a patch, or the name of a file with patches. Returns false if there is no
+ * patch in it; true after an error.
+ */
+export async function patchStrategicMerge(objects: ObjectList, entry: Entry<string>, build: Build): Promise<boolean> {
   const inline = inlineText(entry, [], entry.config);
   let read = looksInline(inline) ? readPatch(inline, entry, build) : undefined;
   if (read === undefined && !looksInline(inline)) {
     const file = await build.readFile(entry.config, entry);
     read = file && readPatch({ source: file.source, label: entry.label }, entry, build);
   }
-  if (read === undefined) return;
+  if (read === undefined) return true;
   if (read.kind === 'json') {
     refuse(build, entry, 'This is a JSON patch', 'Move the entry to patches, with a target');
-    return;
+    return true;
   }
   for (const object of read.objects) applyById(objects, object, {}, build);
+  return read.objects.length > 0;
+}
+
+/** Reports that none of the entries of `patchesStrategicMerge` has a patch. */
+export function refuseEmptyPatches(build: Build, entry: Entry<unknown>): void {
+  refuse(build, entry, 'The patches are empty', 'Add a patch, or remove the entries');
 }
 
 /**
@@ -115,7 +124,8 @@ function looksInline({ source }: PatchText): boolean {
 }
 
 async function patchText(entry: Entry<PatchConfig>, build: Build): Promise<PatchText | undefined> {
-  const { path = '', patch: inline = '' } = entry.config;
+  const { path = '', patch: written = '' } = entry.config;
+  const inline = written.trim() === '' ? '' : written;
   if (path !== '' && inline !== '') {
     refuse(build, entry, 'The entry has both path and patch', 'Leave out one of them', ['patch']);
     return undefined;

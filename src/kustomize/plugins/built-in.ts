@@ -127,10 +127,13 @@ const strategicMerge = step(fieldsOf({ paths: listOf(text), patches: text }), as
   if (paths.length === 0 && patches === '') {
     refusePlugin(plugin, [], 'There are neither paths nor patches', 'Add paths or patches', build);
   }
-  for (const [index, path] of paths.entries()) {
-    await patchStrategicMerge(objects, partEntry(entry, ['paths', index], path), build);
+  const entries = paths.map((path, index) => partEntry(entry, ['paths', index], path));
+  if (patches !== '') entries.push(partEntry(entry, ['patches'], patches));
+  let hasPatch = entries.length === 0;
+  for (const one of entries) {
+    if (await patchStrategicMerge(objects, one, build)) hasPatch = true;
   }
-  if (patches !== '') await patchStrategicMerge(objects, partEntry(entry, ['patches'], patches), build);
+  if (!hasPatch) refusePlugin(plugin, [], 'The patches are empty', 'Add a patch, or remove the plugin', build);
 });
 
 const generatedName = { metadata: fieldsOf({ name: text, namespace: text }) };
