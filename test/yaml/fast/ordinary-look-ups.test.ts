@@ -151,7 +151,7 @@ describe('values and positions without nodes are those of the nodes', () => {
     ['quotes in several lines, one in the first column', 'a: "b\n\nc: d"\ne:\n  f: g\n'],
     [
       'mappings in brackets',
-      'a: {b: {c: d, e: "f"}, g: \'h\', i: [j], k: {}, l: x:y }  # m\nn: { o: { p: { q: a, r: b} } }\ns: {t: "\\"", u: v}\n',
+      'a: {b: {c: d, e: "f"}, g: \'h\', i: [j], k: {}, l: x }  # m\no: { n1: { p: { q: a, r: b} } }\ns: {t: "u v", w: ""}\n',
     ],
     ['brackets in several lines', 'a: [b,\nc\n]\ne: {f: g,\n  h: i}\nj: k\n'],
     ['a comment as long as a text', 'a:\n  b: c\n#d: e\n  f: g\n'],
