@@ -32,8 +32,10 @@ export interface Subject {
   readonly kind: string;
   /** Absent if the manifest does not set it. */
   readonly namespace?: string;
-  /** The name of the object. */
+  /** The name of the object; empty if the manifest has none. */
   readonly name: string;
+  /** The prefix of the name that the API server makes; absent if the manifest has a name. */
+  readonly generateName?: string;
   /** `initContainers`, `containers` or `ephemeralContainers`, as in an event's fieldPath. */
   readonly containerList?: ContainerList;
   /** The name of the container; absent if the diagnostic is about the whole object. */

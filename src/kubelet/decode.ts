@@ -158,6 +158,11 @@ function readMeta(reader: Reader, object: Readonly<Record<string, unknown>>, pat
 function readPodSpec(reader: Reader, spec: Readonly<Record<string, unknown>>, path: Path): PodSpec {
   const containers = (key: string): readonly Container[] | undefined =>
     readList(reader, spec, key, path, readContainer);
+  // Only to find values of a wrong type.
+  read(reader, spec, 'nodeSelector', path, reader.strings);
+  readList(reader, spec, 'tolerations', path, (_, entry, at) => {
+    readTexts(reader, entry, at, 'key', 'operator', 'value', 'effect');
+  });
   return {
     ...defined({
       initContainers: containers('initContainers'),
@@ -277,16 +282,53 @@ function readVolumeMount(reader: Reader, entry: unknown, path: Path): VolumeMoun
 function readVolume(reader: Reader, entry: unknown, path: Path): Volume {
   const object = reader.object(entry, path) ?? {};
   const emptyDir = recordMember(object, 'emptyDir');
+  readFiles(reader, object, path);
+  readPart(reader, object, 'projected', path, (_, projected, at) => {
+    const sources = reader.object(projected, at) ?? {};
+    readList(reader, sources, 'sources', at, (_reader, source, where) => {
+      readFiles(reader, reader.object(source, where) ?? {}, where);
+    });
+  });
+  readPart(reader, object, 'hostPath', path, (_, source, at) => {
+    readTexts(reader, source, at, 'path', 'type');
+  });
+  readPart(reader, object, 'persistentVolumeClaim', path, (_, source, at) => {
+    readTexts(reader, source, at, 'claimName');
+  });
   return {
     name: read(reader, object, 'name', path, reader.text) ?? '',
     ...(isRecord(emptyDir) ? { emptyDir } : {}),
   };
 }
 
+/** The names, keys and paths of files in a volume: only to find values of a wrong type. */
+function readFiles(reader: Reader, volume: Readonly<Record<string, unknown>>, path: Path): void {
+  for (const kind of ['configMap', 'secret', 'downwardAPI']) {
+    readPart(reader, volume, kind, path, (_, source, at) => {
+      readTexts(reader, source, at, 'name', 'secretName');
+      readList(reader, reader.object(source, at) ?? {}, 'items', at, (_reader, item, where) => {
+        readTexts(reader, item, where, 'key', 'path');
+      });
+    });
+  }
+}
+
+/** Reads fields that are texts, to find values of a wrong type. */
+function readTexts(reader: Reader, value: unknown, path: Path, ...keys: readonly string[]): void {
+  const object = reader.object(value, path) ?? {};
+  for (const key of keys) read(reader, object, key, path, reader.text);
+}
+
 function readHandler(reader: Reader, value: unknown, path: Path): Handler | undefined {
   const object = reader.object(value, path);
   if (object === undefined) return undefined;
   const exec = read(reader, object, 'exec', path, reader.object);
+  readPart(reader, object, 'httpGet', path, (_, action, at) => {
+    readTexts(reader, action, at, 'path', 'host', 'scheme');
+    readList(reader, reader.object(action, at) ?? {}, 'httpHeaders', at, (_reader, header, where) => {
+      readTexts(reader, header, where, 'name', 'value');
+    });
+  });
   return defined({
     exec: exec && defined({ command: read(reader, exec, 'command', reader.at(path, 'exec'), reader.texts) }),
     httpGet: read(reader, object, 'httpGet', path, reader.object),

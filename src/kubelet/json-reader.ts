@@ -128,7 +128,14 @@ function wrongType(value: unknown, path: Path, wanted: string, confidential: boo
     code: wanted === 'a string' ? 'non-string-value' : 'invalid-resource',
     severity: 'error',
     message: `must be ${wanted}, not ${found}: the API server refuses it`,
-    ...(scalar ? { hint: confidential ? 'put it in quotes' : `put it in quotes: "${scalarText(value)}"` } : {}),
+    ...(scalar
+      ? {
+          hint:
+            confidential || typeof value === 'boolean'
+              ? 'put it in quotes'
+              : `put it in quotes: "${scalarText(value)}"`,
+        }
+      : {}),
     path,
     ...(field === undefined ? {} : { field }),
   };

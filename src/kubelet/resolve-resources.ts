@@ -2,6 +2,7 @@ import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
 import type { Diagnostic, Related, Subject } from '../diagnostics/diagnostic.ts';
 import { locateIn } from '../resource/locate.ts';
 import type { Resource } from '../resource/resource.ts';
+import { subjectOf } from '../resource/subject.ts';
 import type { JsonValue } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
 import type { ImageConfig } from './pod/command.ts';
@@ -155,7 +156,7 @@ export function createTemplateResolver(
     },
   });
   for (const { resource, finding } of sources.findings) {
-    const subject = subjectOf(resource, resource.identity.namespace ?? 'default');
+    const subject = subjectIn(resource, resource.identity.namespace ?? 'default');
     reportNew(locateFinding(resource, [], subject, finding, undefined), { resource, finding });
   }
   const linksOf = sharedLinks();
@@ -167,7 +168,7 @@ export function createTemplateResolver(
     const podsOf = podsByNamespace(() => labelsOfPods(objects, facts, behaviour, extra));
     const context = { facts, namespace, complete, objects: sources, podsOf };
     for (const { resource, finding } of objectReferenceFindings(objects, context)) {
-      const subject = subjectOf(resource, namespaceOf(resource, facts) ?? namespace);
+      const subject = subjectIn(resource, namespaceOf(resource, facts) ?? namespace);
       reportNew(locateFinding(resource, [], subject, finding, undefined), { resource, finding });
     }
   }
@@ -200,7 +201,7 @@ export function createTemplateResolver(
       engine,
     };
     const containers = resolvePod(context, options.imageOf);
-    const subject = subjectOf(resource, namespace);
+    const subject = subjectIn(resource, namespace);
     const findings = [
       ...decoded.findings,
       ...containers.flatMap((container) => container.findings),
@@ -297,9 +298,8 @@ function sharedLinks(): (sources: Sources, namespace: string, enabled: boolean) 
   };
 }
 
-function subjectOf(resource: Resource, namespace: string): Subject {
-  const { apiVersion, kind, name } = resource.identity;
-  return { apiVersion, kind, namespace, name };
+function subjectIn(resource: Resource, namespace: string): Subject {
+  return { ...subjectOf(resource), namespace };
 }
 
 function ambiguousSource(kind: string, name: string, candidates: readonly Resource[]): Diagnostic {

@@ -1,8 +1,17 @@
 import type { Subject } from '../diagnostics/diagnostic.ts';
+import { member } from '../value/json.ts';
+import { textAt } from '../value/read.ts';
 import type { Resource } from './resource.ts';
 
 /** The object that a diagnostic is about. */
 export function subjectOf(resource: Resource): Subject {
   const { apiVersion, kind, namespace, name } = resource.identity;
-  return { apiVersion, kind, ...(namespace === undefined ? {} : { namespace }), name };
+  const prefix = name === '' ? textAt(member(resource.value, 'metadata'), 'generateName') : '';
+  return {
+    apiVersion,
+    kind,
+    ...(namespace === undefined ? {} : { namespace }),
+    name,
+    ...(prefix === '' ? {} : { generateName: prefix }),
+  };
 }

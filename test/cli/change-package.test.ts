@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { memoryDisk } from '../../src/platform/memory-disk.ts';
 import { runIn } from './fake-context.ts';
@@ -72,6 +74,24 @@ describe('a change of files', () => {
     const { status, stderr } = await runIn({ disk }, 'set', 'a', 'spec.replicas=5');
     expect({ status, text: disk.texts().get('a/web.yaml') }).toEqual({ status: 4, text: WEB });
     expect(stderr).toMatch(/^krmkit set: /);
+  });
+});
+
+// `git apply` takes a difference whose paths are relative to the current directory.
+describe('the difference of a dry run', () => {
+  it.each(['a', './a', 'absolute'])('of %s has a path below the current directory', (given) => {
+    const directory = mkdtempSync(join(tmpdir(), 'krmkit-'));
+    mkdirSync(join(directory, 'a'));
+    writeFileSync(join(directory, 'a/web.yaml'), WEB);
+    const path = given === 'absolute' ? join(directory, 'a') : given;
+    const command = [join(import.meta.dirname, '../../dist/cli.cjs'), 'set', path, 'spec.replicas=5', '--dry-run'];
+    const { stdout } = spawnSync(process.execPath, command, { cwd: directory, encoding: 'utf8' });
+    rmSync(directory, { recursive: true });
+    expect(stdout.split('\n').slice(0, 3)).toEqual([
+      'diff --git a/a/web.yaml b/a/web.yaml',
+      '--- a/a/web.yaml',
+      '+++ b/a/web.yaml',
+    ]);
   });
 });
 

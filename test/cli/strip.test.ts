@@ -8,7 +8,7 @@ const LIVE = `apiVersion: apps/v1
 kind: Deployment
 metadata:
   annotations:
-    deployment.kubernetes.io/revision: "1"
+    example.com/revision: "1"
     kubectl.kubernetes.io/last-applied-configuration: |
       {"apiVersion":"apps/v1","kind":"Deployment","metadata":{"annotations":{},"name":"web","namespace":"shop"}}
   creationTimestamp: "2026-01-02T03:04:05Z"
@@ -33,7 +33,7 @@ const PLAIN = `apiVersion: apps/v1
 kind: Deployment
 metadata:
   annotations:
-    deployment.kubernetes.io/revision: "1"
+    example.com/revision: "1"
   finalizers: [example.com/own]
   name: web
   namespace: shop
@@ -70,7 +70,7 @@ describe('cat --strip', () => {
   });
 
   it('removes annotations that it empties', async () => {
-    const only = LIVE.replace('    deployment.kubernetes.io/revision: "1"\n', '');
+    const only = LIVE.replace('    example.com/revision: "1"\n', '');
     const { stdout } = await runIn({ files: { 'a.yaml': only } }, 'cat', '.', '--strip');
     expect(stdout).toBe(PLAIN.replace(/ {2}annotations:\n.*\n/, ''));
   });
@@ -95,7 +95,7 @@ describe('sink --strip', () => {
           namespace: 'shop',
           uid: 'x',
           finalizers: ['example.com/own'],
-          annotations: { 'deployment.kubernetes.io/revision': '1' },
+          annotations: { 'example.com/revision': '1' },
         },
         spec: { replicas: 2 },
         status: {},

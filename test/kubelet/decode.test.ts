@@ -36,6 +36,44 @@ describe('values of a wrong type', () => {
     }
   });
 
+  // `n` and `on` without quotes are booleans for kubectl.
+  it.each<[string, object, readonly string[]]>([
+    ['a path', { volumes: [{ name: 'v', downwardAPI: { items: [{ path: false }] } }] }, ['downwardAPI.items[0].path']],
+    [
+      'a key',
+      { volumes: [{ name: 'v', configMap: { items: [{ key: true, path: 'on' }] } }] },
+      ['configMap.items[0].key'],
+    ],
+    [
+      'a key of a projected volume',
+      { volumes: [{ name: 'v', projected: { sources: [{ secret: { items: [{ key: 8 }] } }] } }] },
+      ['projected.sources[0].secret.items[0].key'],
+    ],
+    ['a name', { volumes: [{ name: 'v', secret: { secretName: 8 } }] }, ['secret.secretName']],
+    [
+      'a claim',
+      { volumes: [{ name: 'v', persistentVolumeClaim: { claimName: 8 } }] },
+      ['persistentVolumeClaim.claimName'],
+    ],
+    ['numbers and flags', { volumes: [{ name: 'v', configMap: { defaultMode: 420, optional: true } }] }, []],
+  ])('in a volume: %s', (_, spec, wrong) => {
+    const decoded = decodePod({ spec });
+    expect(at(decoded)).toEqual(wrong.map((path) => `spec.volumes[0].${path}`));
+    for (const finding of decoded.findings) expect(finding.code).toBe('non-string-value');
+  });
+
+  it.each<[string, object, readonly string[]]>([
+    ['a node selector', { nodeSelector: { gpu: true } }, ['spec.nodeSelector.gpu']],
+    ['a toleration', { tolerations: [{ key: 'a', value: true, tolerationSeconds: 5 }] }, ['spec.tolerations[0].value']],
+    [
+      'a header of a probe',
+      { containers: [{ livenessProbe: { httpGet: { port: 8, httpHeaders: [{ name: 'a', value: 1 }] } } }] },
+      ['spec.containers[0].livenessProbe.httpGet.httpHeaders[0].value'],
+    ],
+  ])('in %s', (_, spec, wrong) => {
+    expect(at(decodePod({ spec }))).toEqual(wrong);
+  });
+
   it('shows the value, and how to write it', () => {
     const [finding] = decodeContainer({ env: [{ name: 'A', value: 8080 }] }, []).findings;
     expect(finding?.message).toContain('must be a string, not the number 8080');

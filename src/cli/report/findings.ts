@@ -214,10 +214,11 @@ export function subjectText(diagnostic: Diagnostic): string {
   return printable(parts.join(', '));
 }
 
-/** `Deployment shop/web`. */
-export function objectText(subject: Pick<Subject, 'kind' | 'namespace' | 'name'>): string {
-  const { kind, namespace, name } = subject;
-  return printable(`${kind} ${namespace === undefined ? '' : `${namespace}/`}${name === '' ? '(no name)' : name}`);
+/** `Deployment shop/web`, `Workflow shop/hello-*` with a generateName. */
+export function objectText(subject: Pick<Subject, 'kind' | 'namespace' | 'name' | 'generateName'>): string {
+  const { kind, namespace, name, generateName } = subject;
+  const shown = name !== '' ? name : generateName === undefined ? '(no name)' : `${generateName}*`;
+  return printable(`${kind} ${namespace === undefined ? '' : `${namespace}/`}${shown}`);
 }
 
 /** `5 containers in 3 workloads, 2 errors, 1 warning`. */

@@ -1,4 +1,5 @@
 import { displayWidth } from '../../diagnostics/display-width.ts';
+import { engineOf } from '../../kubelet/engines/engine-of.ts';
 import { describeProvenance } from '../../kubelet/env/provenance.ts';
 import type { ResolvedContainer } from '../../kubelet/pod/resolved.ts';
 import type { Scope } from '../../kubelet/env/scope.ts';
@@ -43,12 +44,23 @@ function workloadLines(workload: Workload, view: ExpansionView, style: TextStyle
   const patch = workload.isPatch ? '  (a patch: only this part is known)' : '';
   const lines = [`${colors.bold(objectText(workload.subject))}${position}${patch}`];
   for (const container of workload.containers) {
-    const image = container.image === undefined ? '' : colors.dim(`  ${printable(container.image)}`);
+    const image =
+      container.image === undefined ? '' : colors.dim(`  ${printable(imageText(workload, container.image))}`);
     const title = container.kind === 'regular' ? 'container' : `${container.kind} container`;
     lines.push(`  ${title} ${colors.bold(printable(container.name))}${image}`);
     addContainer(lines, container, view, style, linkRows);
   }
   return lines;
+}
+
+/** The image with what an engine fills in at run time: `alpine:<params.version by Tekton>`. */
+function imageText({ resource, template }: Workload, image: string): string {
+  const engine = engineOf(resource.value, template.path);
+  let text = image;
+  for (const { start, end, name, state } of (engine?.find(image) ?? []).toReversed()) {
+    if (state === 'replaced') text = `${text.slice(0, start)}<${name} by ${engine?.name ?? ''}>${text.slice(end)}`;
+  }
+  return text;
 }
 
 type LinkRows = (scope: Scope) => readonly Row[];

@@ -6,6 +6,11 @@ import type { Colors } from '../terminal.ts';
 import { colorsFor } from '../terminal.ts';
 import { writeChunks } from '../write-chunks.ts';
 
+/** The path below the current directory, where `git apply` takes a difference; no slash at the start, as in git. */
+function shownPath(path: string, here: string): string {
+  return path.startsWith(`${here}/`) ? path.slice(here.length + 1) : path.replace(/^\/+/, '');
+}
+
 /**
  * Prints a plan to stdout in git's format, so that `git apply` and `patch` accept it unless `print` hides something. CI systems
  * obey commands in what they log: there, these get a backslash, as in messages.
@@ -19,9 +24,11 @@ export async function showChanges(
   const { stdout } = context;
   const isLog = isLogOfCi(context.env);
   const colors = colorsFor(stdout, color, context.env);
+  const here = await context.files.realPath('.');
+  const base = here.ok ? here.value : '';
   function* texts(): Generator<string> {
     for (const change of plan.changes) {
-      const printed = print({ changes: [change] });
+      const printed = print({ changes: [{ ...change, path: shownPath(change.path, base) }] });
       const text = stdout.isTerminal ? printableLines(printed) : isLog ? inertLines(printed) : printed;
       if (colors.isColorSupported) yield* paintedLines(text, colors);
       else yield text;

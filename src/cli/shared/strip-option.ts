@@ -6,7 +6,8 @@ import type { OptionDefinition } from '../definition.ts';
 
 export const STRIP_OPTION: OptionDefinition = {
   long: 'strip',
-  description: 'remove what a cluster adds: status, managedFields, resourceVersion, uid and the like',
+  description:
+    'remove what a cluster adds: status, managedFields, uid, the node and the token volume of a Pod, and the like',
 };
 
 /** Standard input without what a cluster adds to objects; text that cannot be read stays for a diagnostic. */

@@ -101,7 +101,7 @@ Set runAsUser to the number of another user, or remove runAsNonRoot. krmkit know
     command: ["$(SHELL_PATH)", "-c", "run"]    # wrong where SHELL_PATH is empty
     command: ["/bin/sh", "-c", "run"]          # right
 
-krmkit knows the ENTRYPOINT and the CMD of an image only with --image-config.`,
+krmkit knows the ENTRYPOINT and the CMD of an image only with --image-config. If its configuration has neither field, it is a warning.`,
   },
   'probe-reference': {
     severity: 'warning',

@@ -51,8 +51,9 @@ function lostGroup({ context, container, image }: CheckedContainer, group: strin
 export function checkStart({ context, container, image }: CheckedContainer): readonly Finding[] {
   const { located, argv, command } = container;
   const findings: Finding[] = [];
-  const find = (at: Path, field: string, message: string, hint: string): void => {
-    findings.push(podFinding(located, 'cannot-start', [...located.path, ...at], message, { field, hint }));
+  const find = (at: Path, field: string, message: string, hint: string, severity?: 'warning'): void => {
+    const details = { field, hint, ...(severity && { severity }) };
+    findings.push(podFinding(located, 'cannot-start', [...located.path, ...at], message, details));
   };
   const list = command.length > 0 ? 'command' : 'args';
   const isWritten = command.length > 0 || (argv?.length ?? 0) === container.args.length;
@@ -64,7 +65,9 @@ export function checkStart({ context, container, image }: CheckedContainer): rea
   if (context.controller === 'custom') return findings;
   if (argv?.length === 0 && image !== undefined && !context.partial) {
     const message = 'neither the container nor the image has a command, so there is no program to start';
-    find(['image'], 'image', message, 'add a command');
+    // A configuration that somebody wrote by hand can lack both.
+    const isWhole = image.entrypoint !== undefined || image.cmd !== undefined;
+    find(['image'], 'image', message, 'add a command', isWhole ? undefined : 'warning');
   }
   const { workingDir = '' } = located.container;
   if (workingDir !== '' && !workingDir.startsWith('/') && !isFilledIn(workingDir)) {

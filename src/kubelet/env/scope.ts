@@ -95,7 +95,8 @@ export function resolveName(context: PodContext, scope: Scope, name: string): Re
     return { state: 'possible', value: hole('controller', name), addedLast: true };
   }
   if (context.sources.patched?.(name) === true) {
-    return { state: 'possible', value: hole('substitution', `${name} by a patch`) };
+    const filler = context.engine?.addsVariable(name) === true ? context.engine.name : 'a patch';
+    return { state: 'possible', value: hole('substitution', `${name} by ${filler}`) };
   }
   if (context.pod.spec.enableServiceLinks === true) {
     const service = serviceNameOfVariable(name)[0];

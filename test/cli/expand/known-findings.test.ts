@@ -129,7 +129,7 @@ describe('expand --baseline', () => {
     const disk = memoryDisk(
       new Map([
         ['a.yaml', POD('a')],
-        ['images.json', '{"app": {"User": "1000:1000"}}'],
+        ['images.json', '{"app": {"User": "1000:1000", "Cmd": ["app"]}}'],
       ]),
     );
     const given = ['expand', 'a.yaml', '--image-config', 'images.json', '--strict', '--baseline', 'known.json'];

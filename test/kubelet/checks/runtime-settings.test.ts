@@ -73,6 +73,7 @@ describe('a container that cannot start', () => {
     ['an image without a command', { image: none }, ['error image']],
     ['an image with a cleared ENTRYPOINT', { image: { entrypoint: [''] } }, ['error image']],
     ['a cleared ENTRYPOINT and a CMD', { image: { entrypoint: [''], cmd: ['a'] } }, []],
+    ['an image of which only the user is known', { image: { user: '1' } }, ['warning image']],
     ['an image with a CMD', { image: { cmd: ['a'] } }, []],
     ['an image without a command, and arguments', { image: none, container: { args: ['a'] } }, []],
     ['the first of the arguments', { image: none, container: { args: [''] } }, ['error args[0]']],

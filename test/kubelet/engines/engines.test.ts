@@ -135,6 +135,15 @@ describe('references of Tekton in args', () => {
       '  stepTemplate: {env: [{name: LEVEL, value: debug}]}\n  steps:',
     );
     expect(messages(text)).toEqual([]);
+    expect(shownArgs(text)).toEqual(['<LEVEL by Tekton>']);
+  });
+
+  it('are not replaced in a Pod, which a hint says', () => {
+    const pod =
+      'apiVersion: v1\nkind: Pod\nmetadata: {generateName: p-}\nspec: {containers: [{name: a, image: x, args: ["$(params.x)"]}]}\n';
+    const [finding] = resolveTexts({ 'a.yaml': pod }).diagnostics;
+    expect(finding?.hint).toContain('only Tekton replaces $(params.x)');
+    expect(finding?.subject?.generateName).toBe('p-');
   });
 });
 
