@@ -1349,6 +1349,8 @@ data: {name: ghost-dev, package-path: /shop}
       ['set-labels', 'the configuration has no labels, so nothing is set'] as const,
       ['set-annotations', 'the configuration has no annotations, so nothing is set'] as const,
       ['ensure-name-substring', 'neither prepend nor append is set, so no name changes'] as const,
+      ['apply-setters', 'the configuration has no setters, so nothing is set'] as const,
+      ['create-setters', 'the configuration has no setters, so nothing is set'] as const,
     ].map(([fn, message]): Row => ({
       name: `${fn} says that there is nothing to set`,
       fn,
@@ -1356,6 +1358,41 @@ data: {name: ghost-dev, package-path: /shop}
       items: deployment(''),
       results: [{ severity: 'warning', message }],
     })),
+    {
+      name: 'apply-setters leaves no resource without a name',
+      fn: 'apply-setters',
+      config: data({ name: '', app: '' }),
+      items: `- apiVersion: v1
+  kind: ConfigMap
+  metadata:
+    name: a # kpt-set: \${name}
+- apiVersion: v1
+  kind: Pod
+  metadata:
+    generateName: a-
+    name: "" # kpt-set: \${name}
+    labels:
+      app: a # kpt-set: \${app}
+`,
+      text: `- apiVersion: v1
+  kind: ConfigMap
+  metadata:
+    name: a # kpt-set: \${name}
+- apiVersion: v1
+  kind: Pod
+  metadata:
+    generateName: a-
+    name: "" # kpt-set: \${name}
+    labels:
+      app: "" # kpt-set: \${app}
+`,
+      results: [
+        {
+          severity: 'error',
+          message: 'the setters leave metadata.name empty, and a resource needs it: ${name}',
+        },
+      ],
+    },
     {
       name: 'set-namespace does not make one resource of two',
       fn: 'set-namespace',

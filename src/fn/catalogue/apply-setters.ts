@@ -3,16 +3,18 @@ import type { JsonValue } from '../../value/json.ts';
 import { isArray, isObject, member } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import { toJsonValue } from '../../value/plain.ts';
+import { textAt } from '../../value/read.ts';
 import { selectorOf } from '../../value/selector.ts';
 import { map, string } from '../schema.ts';
 import { readConfigText } from '../config-text.ts';
 import { visitFields } from '../containers.ts';
 import { defineFunction } from '../define.ts';
-import { setField } from '../field.ts';
+import { getField, setField } from '../field.ts';
 import type { KrmFunction } from '../function.ts';
 import { checkSchema, schemaMessage } from '../json-schema.ts';
 import { apiField } from '../kubernetes/api-fields.ts';
 import { jsonOf } from '../object.ts';
+import type { KubernetesObject } from '../object.ts';
 
 export const applySetters: KrmFunction = defineFunction({
   name: 'apply-setters',
@@ -21,6 +23,7 @@ export const applySetters: KrmFunction = defineFunction({
   comments: true,
   config: map(string(), { description: 'a setter and its value; a list is written as YAML', under: 'setters' }),
   async run({ resources, config, results }) {
+    if (Object.keys(config).length === 0) results.warning('the configuration has no setters, so nothing is set');
     const { kubernetesSchemas } = await import('../kubernetes/schemas.ts');
     const schemas = kubernetesSchemas('every');
     const used = new Set<string>();
@@ -46,7 +49,9 @@ export const applySetters: KrmFunction = defineFunction({
         const type = apiField(schemas, resource, selectorOf(field));
         const schema = type?.kind === 'known' ? type.schema : undefined;
         const isList = isArray(present) || (present === null && member(schema, 'type') === 'array');
-        const wanted = isList ? listFor(pattern, config) : scalarFor(pattern, present, config, schema);
+        const wanted = isList
+          ? listFor(pattern, config)
+          : withText(resource, field, scalarFor(pattern, present, config, schema));
         if (!wanted.ok) {
           results.error(`${wanted.message}: ${pattern}`, { resource, field });
           continue;
@@ -73,6 +78,17 @@ export const applySetters: KrmFunction = defineFunction({
 });
 
 type Wanted = { readonly ok: true; readonly value: JsonValue } | { readonly ok: false; readonly message: string };
+
+/** Refuses to empty what each resource needs. */
+function withText(resource: KubernetesObject, field: Path, wanted: Wanted): Wanted {
+  const name = field.join('.');
+  const isEmptied = wanted.ok && (wanted.value === '' || wanted.value === null) && getField(resource, field) !== '';
+  if (!isEmptied || !NEEDED.has(name)) return wanted;
+  if (name === 'metadata.name' && textAt(resource.metadata, 'generateName') !== '') return wanted;
+  return { ok: false, message: `the setters leave ${name} empty, and a resource needs it` };
+}
+
+const NEEDED: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata.name']);
 
 /** The pattern of a comment `# kpt-set: PATTERN`; undefined for other comments. */
 export function setterPattern(comment: string | undefined): string | undefined {

@@ -21,6 +21,7 @@ export const createSetters: KrmFunction = defineFunction({
   comments: true,
   config: map(string(), { description: 'a setter and its current value; a list is written as YAML', under: 'setters' }),
   run({ resources, config, functionConfig, results }) {
+    if (Object.keys(config).length === 0) results.warning('the configuration has no setters, so nothing is set');
     const { scalars, lists } = readSetters(config);
     const used = new Set<string>();
     for (const resource of resources) {
