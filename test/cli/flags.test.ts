@@ -147,6 +147,11 @@ describe('-f', () => {
 
 describe('a flag of another tool has a hint', () => {
   it.each<[readonly string[], string]>([
+    [
+      ['build', '--network-name', 'bridge', 'a'],
+      'containers get the default network of the container tool; leave it out',
+    ],
+    [['build', '--stack-trace'], 'errors name the file and the line; leave it out'],
     [['expand', '-R', 'a'], 'directories are read with their subdirectories; leave it out'],
     [['cat', '--recursive'], 'directories are read with their subdirectories; leave it out'],
     [['expand', '--json'], 'use -o json'],
