@@ -69,6 +69,7 @@ export const GROUPS = [
       ['codes/index.md', 'Codes of findings'],
       ['built-ins.md', 'Configuration of built-ins'],
       ['docs/json-output.md', 'JSON output'],
+      ['docs/glossary.md', 'Glossary'],
       ['docs/library.md', 'Using the library'],
       ['api/index.md', 'Library reference'],
     ],

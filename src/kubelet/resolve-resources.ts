@@ -315,7 +315,7 @@ function ambiguousSource(kind: string, name: string, candidates: readonly Resour
     code: 'ambiguous-source',
     cause: `${kind} ${name}`,
     severity: 'info',
-    message: `${kind} ${name} is in several equally near files (${files}): its values are only known at run time`,
+    message: `${kind} ${name} is in several files, none of which is nearer (${files}): its values are only known at run time`,
     hint: 'pass the directory of one environment to krmkit, or the output of kustomize for it',
     ...(location === undefined ? {} : { location }),
     ...(related.length === 0 ? {} : { related }),

@@ -224,8 +224,8 @@ function unusedComponent({ path }: KustomizationFacts): Diagnostic {
   return {
     code: 'unused-component',
     severity: 'info',
-    message: 'No kustomization among the files uses this component, so krmkit does not judge it',
-    hint: 'to judge what it builds, name its directory',
+    message: 'No kustomization among the files uses this component, so krmkit does not check it',
+    hint: 'to check what it builds, name its directory',
     location: { path, start: 0, end: 0, line: 1, column: 1, endLine: 1, endColumn: 1 },
   };
 }

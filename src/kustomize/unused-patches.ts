@@ -118,8 +118,8 @@ function unusedPatch(paths: readonly string[]): Diagnostic {
   return {
     code: 'unused-patch',
     severity: 'info',
-    message: `No kustomization uses ${countOf(paths.length, 'file')} that ${verb} like ${look}, so krmkit does not judge ${paths.length === 1 ? 'it' : 'them'}: ${named}${others}`,
-    hint: 'to judge the files as they are: --no-build',
+    message: `No kustomization uses ${countOf(paths.length, 'file')} that ${verb} like ${look}, so krmkit does not check ${paths.length === 1 ? 'it' : 'them'}: ${named}${others}`,
+    hint: 'to check the files as they are: --no-build',
     location: { path, start: 0, end: 0, line: 1, column: 1, endLine: 1, endColumn: 1 },
   };
 }

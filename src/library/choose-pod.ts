@@ -117,7 +117,7 @@ export function choosePod(
       found.push({
         code: 'ambiguous-source',
         severity: 'info',
-        message: `${kind} ${name} is in several equally near files`,
+        message: `${kind} ${name} is in several files, none of which is nearer`,
       }),
   });
   for (const { resource: object, finding } of sources.findings) {

@@ -44,7 +44,7 @@ export const BUILD_OPTIONS: readonly OptionDefinition[] = [
   { long: 'as-current-user', description: 'run containers as the current user instead of the user nobody' },
   {
     long: 'enable-helm',
-    description: 'run helm for helmCharts, and in verbs that judge for charts without a kustomization',
+    description: 'run helm for helmCharts, and in verbs that check for charts without a kustomization',
   },
   { long: 'helm-command', value: 'PROGRAM', description: 'the helm program: a name in PATH or a path (default: helm)' },
   {

@@ -12,7 +12,7 @@ export const check: CommandModule = {
   definition: {
     name: 'check',
     description: [
-      'Reports the findings of `krmkit expand`, and nothing else: references that cannot be resolved and other mistakes, with file, line and column. It judges the same workloads, takes the same flags and ends with the same exit status.',
+      'Reports the findings of `krmkit expand`, and nothing else: references that cannot be resolved and other mistakes, with file, line and column. It checks the same workloads, takes the same flags and ends with the same exit status.',
     ],
     ...(expand.definition.argument && { argument: expand.definition.argument }),
     options: [

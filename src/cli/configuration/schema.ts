@@ -56,7 +56,7 @@ export const CONFIGURATION: Schema<ConfigurationContent> = object({
   }),
   roots: list(string(), {
     default: [],
-    description: 'What to judge if no PATH is given, relative to the directory of this file.',
+    description: 'What to check if no PATH is given, relative to the directory of this file.',
   }),
   severity: optional(
     string({

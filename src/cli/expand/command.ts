@@ -80,7 +80,7 @@ export const expand: CommandModule = {
         value: 'WHICH',
         bare: 'safe',
         choices: ['safe', 'all'],
-        description: 'fix findings in the files: those whose fix changes nothing else (safe, the default), or all',
+        description: 'apply fixes: the safe ones, which change nothing else (the default), or all',
       },
       { long: 'dry-run', description: 'with --fix: print the changes as a diff, and write nothing' },
       ...FINDING_OPTIONS,

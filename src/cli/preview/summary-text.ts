@@ -30,7 +30,8 @@ function changeParts(summary: OutputPreviewSummary): readonly string[] {
   const parts = objects.length === 0 ? [] : [objects.join(', ')];
   if (containers > 0) parts.push(`${countOf(containers, 'container')} changed`);
   if (restarts > 0) parts.push(restarts === 1 ? '1 workload restarts' : `${restarts} workloads restart`);
-  if (notRestarted > 0) parts.push(`${countOf(notRestarted, 'workload')} with old values in running pods`);
+  if (notRestarted > 0)
+    parts.push(`${countOf(notRestarted, 'workload')} ${notRestarted === 1 ? 'needs' : 'need'} a restart`);
   if (serviceLinks > 0) parts.push(`${countOf(serviceLinks, 'workload')} with other Service variables`);
   if (newErrors > 0) parts.push(countOf(newErrors, 'new error'));
   if (newWarnings > 0) parts.push(countOf(newWarnings, 'new warning'));
@@ -63,7 +64,7 @@ export function revisionsText({ revisions: { base, head } }: Preview): Record<'f
   };
 }
 
-/** `not compared (could not be built on the head): overlays/a, overlays/b`, a line for each reason. */
+/** `not compared (could not be built in the head): overlays/a, overlays/b`, a line for each reason. */
 export function notComparedLines(all: readonly NotCompared[]): readonly string[] {
   const reasons = new Map<string, string[]>();
   for (const one of all) {
@@ -74,12 +75,12 @@ export function notComparedLines(all: readonly NotCompared[]): readonly string[]
 }
 
 function reasonOf({ kind, side }: NotCompared): string {
-  const where = side === 'both' ? 'either side' : side === 'before' ? 'the base' : 'the head';
+  const where = side === 'both' ? 'the base and the head' : side === 'before' ? 'the base' : 'the head';
   switch (kind) {
     case 'root':
-      return `could not be built on ${where}`;
+      return `could not be built in ${where}`;
     case 'file':
-      return `could not be read on ${where}`;
+      return `could not be read in ${where}`;
     case 'submodule':
       return 'a submodule with another commit';
   }

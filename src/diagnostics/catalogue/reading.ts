@@ -94,14 +94,14 @@ Remove one, rename one, or give each its own namespace.`,
   'ambiguous-source': {
     severity: 'info',
     title: 'A reference matches several objects',
-    explanation: `A container refers to a ConfigMap, Secret or Service by name, and several equally near files define it, for example overlays for different environments. krmkit cannot know which of them will be in the cluster, so it treats the values as known only at run time.
+    explanation: `A container refers to a ConfigMap, Secret or Service by name, and several files define it, none of which is nearer, for example overlays for different environments. krmkit cannot know which of them will be in the cluster, so it treats the values as known only at run time.
 
 Pass krmkit the directory of one environment, or the output of kustomize build for it.`,
   },
   'root-not-built': {
     severity: 'warning',
     title: 'A kustomization needs a permission to be built',
-    explanation: `A kustomization needs something that krmkit uses only if you permit it: the helm program for helmCharts (--enable-helm), the network for remote resources, a program or container for a function (--enable-exec and the other flags of krmkit run). The objects that it builds are missing from the result. krmkit judges the other kustomizations as usual.
+    explanation: `A kustomization needs something that krmkit uses only if you permit it: the helm program for helmCharts (--enable-helm), the network for remote resources, a program or container for a function (--enable-exec and the other flags of krmkit run). The objects that it builds are missing from the result. krmkit checks the other kustomizations as usual.
 
 Give the flag that the message names, or build the kustomization with kustomize and pass the result: kustomize build overlays/prod | krmkit expand -`,
   },
@@ -124,16 +124,16 @@ To see what the containers of an overlay really get, leave out --no-build:
   'unused-component': {
     severity: 'info',
     title: 'No kustomization uses a component',
-    explanation: `A kustomization file with kind: Component changes the objects of the kustomizations that list it in components. Alone it has no objects, so krmkit does not judge it.
+    explanation: `A kustomization file with kind: Component changes the objects of the kustomizations that list it in components. Alone it has no objects, so krmkit does not check it.
 
 If an overlay should use the component, add its directory to components of the overlay. krmkit does not look at components of a Flux Kustomization.`,
   },
   'unused-patch': {
     severity: 'info',
     title: 'No kustomization uses files that look like patches',
-    explanation: `A file in a directory with a kustomization looks like a patch if each of its objects has the kind and name of an object that the kustomization builds from, or has containers without an image. Most of these files are patches whose entry in the kustomization was removed or is a comment. They say only a part of an object, so krmkit does not judge them.
+    explanation: `A file in a directory with a kustomization looks like a patch if each of its objects has the kind and name of an object that the kustomization builds from, or has containers without an image. Most of these files are patches whose entry in the kustomization was removed or is a comment. They say only a part of an object, so krmkit does not check them.
 
-If the kustomization should use the file, add it to patches. To judge the files as they are written, use --no-build.`,
+If the kustomization should use the file, add it to patches. To check the files as they are written, use --no-build.`,
   },
   'unrendered-package': {
     severity: 'info',
@@ -163,7 +163,7 @@ To see whether rendering changes anything, without writing:
   'invalid-configuration': {
     severity: 'error',
     title: 'The file .krmkit.yaml cannot be used',
-    explanation: `The file has a field or a value that krmkit does not know, or it is not one YAML document. krmkit judges nothing, because a typing error could hide findings, and ends with status 3.
+    explanation: `The file has a field or a value that krmkit does not know, or it is not one YAML document. krmkit checks nothing, because a typing error could hide findings, and ends with status 3.
 
     checks:
       missing-secret: off

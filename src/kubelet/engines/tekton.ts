@@ -99,11 +99,11 @@ function judge(name: string, names: TaskNames): Judged {
     case 'inputs':
       // Tekton replaces this form of v1alpha1 in every version (ApplyParameters in taskrun/resources/apply.go).
       if (names.params.has(/^inputs\.params\.([^.[\]]+)$/.exec(name)?.[1] ?? '')) return REPLACED;
-      return kept('Tekton leaves it: inputs is a form of v1alpha1', 'write $(params.NAME)');
+      return kept('is not replaced by Tekton: inputs is the syntax of v1alpha1', 'write $(params.NAME)');
     case 'outputs':
     case 'resources':
       return kept(
-        `Tekton leaves it: ${word} is a form of v1alpha1`,
+        `is not replaced by Tekton: ${word} is the syntax of v1alpha1`,
         'write $(params.NAME), $(results.NAME.path) or $(workspaces.NAME.path)',
       );
     default:

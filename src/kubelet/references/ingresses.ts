@@ -110,7 +110,8 @@ export function backendFindings(
   if (ports.length === 0 || isThere) return [];
   const ambiguous = ambiguousFinding(title, found.objects, { resource, namespace, path: portPath }, context);
   if (ambiguous !== undefined) return [ambiguous];
-  const text = ports.map((one) => [member(one, 'port'), member(one, 'name')].filter(isPort).join(' ')).join(', ');
+  const texts = ports.map((one) => [member(one, 'port'), member(one, 'name')].filter(isPort).join(' '));
+  const text = [...new Set(texts)].join(', ');
   const names = ports.map((one) => textAt(one, 'name'));
   const similar = typeof port === 'string' ? nearest(port, names) : undefined;
   const targets = ports.filter((one) => member(one, 'targetPort') === port).map((one) => member(one, 'port'));

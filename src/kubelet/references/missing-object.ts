@@ -88,7 +88,7 @@ export function ambiguousFinding(
     undefined,
     'ambiguous-source',
     path,
-    `${title} is in several equally near files (${files}): what it has is only known at run time`,
+    `${title} is in several files, none of which is nearer (${files}): what it has is only known at run time`,
     { hint: 'pass the directory of one environment to krmkit, or the output of kustomize for it', cause: title },
   );
 }

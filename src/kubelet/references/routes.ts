@@ -132,7 +132,7 @@ function listenerFindings(
   // Without listeners, it is incomplete.
   if (names.length === 0 || names.includes(section)) return [];
   const similar = nearest(section, names);
-  const hint = similar === undefined ? `it has ${names.join(', ')}` : `did you mean ${similar}?`;
+  const hint = similar === undefined ? `it has ${[...new Set(names)].join(', ')}` : `did you mean ${similar}?`;
   const message = `${title} has no listener ${section}: the route gets no requests`;
   return [
     podFinding(undefined, 'missing-gateway', [...path, 'sectionName'], message, {

@@ -60,7 +60,7 @@ describe('a root that cannot be built', () => {
     expect(summaryOf(shown)).toEqual({ changes: [], notCompared, added: [code], gone: [] });
     expect(shown.status).toBe(status);
     const { stdout } = await runIn(clone.ports(), 'preview', '--base', 'HEAD');
-    expect(stdout.split('\n')).toContain('not compared (could not be built on the head): prod');
+    expect(stdout.split('\n')).toContain('not compared (could not be built in the head): prod');
   });
 
   it.each([BROKEN_YAML, MISSING_BASE])('on the base is a finding that is gone: %j', async (text) => {
@@ -80,7 +80,7 @@ describe('a root that cannot be built', () => {
     expect(summaryOf(shown)).toEqual({ changes: [], notCompared, added: [], gone: [] });
     expect(shown.status).toBe(0);
     const { stdout } = await runIn(clone.ports(), 'preview', '--base', 'HEAD', '-o', 'markdown');
-    expect(stdout).toContain('not compared (could not be built on either side): prod');
+    expect(stdout).toContain('not compared (could not be built in the base and the head): prod');
   });
 
   it('does not hide what only it uses', async () => {

@@ -90,7 +90,7 @@ describe('preview', () => {
       '  affected  Deployment plain  plain/web.yaml:1  pods do not restart, and keep the old values until they do',
     );
     expect(lines.at(-1)).toBe(
-      '1 object changed; 1 container changed; 1 workload with old values in running pods; 3 roots not affected',
+      '1 object changed; 1 container changed; 1 workload needs a restart; 3 roots not affected',
     );
   });
 

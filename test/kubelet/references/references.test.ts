@@ -5,6 +5,7 @@ import { readSource } from '../../../src/read/documents.ts';
 import { collectFacts } from '../../../src/read/facts.ts';
 import type { Resource } from '../../../src/resource/resource.ts';
 import { createSource } from '../../../src/text/source.ts';
+import { resolveTexts } from '../resolve-texts.ts';
 
 // What objects name and is not there. Consequences are those of Kubernetes 1.34: pkg/volume/{configmap,secret},
 // pkg/scheduler, plugin/pkg/admission/serviceaccount and pkg/apis/core/validation. Each row is a package of its own.
@@ -612,6 +613,19 @@ describe('several objects of one name', () => {
 
   it('are an error if one of them is the nearest', () => {
     expect(files(true)).toEqual(['error missing-gateway 5', 'error missing-backend 6']);
+  });
+});
+
+describe('listeners with one name', () => {
+  it('are named once in the hint', () => {
+    const gateway = (directory: string): Readonly<Record<string, string>> => ({
+      [`${directory}/g.yaml`]:
+        'apiVersion: gateway.networking.k8s.io/v1\nkind: Gateway\nmetadata: {name: gw}\nspec: {listeners: [{name: http, port: 80}, {name: http, port: 81}]}\n',
+    });
+    const route =
+      'apiVersion: gateway.networking.k8s.io/v1\nkind: GRPCRoute\nmetadata: {name: r}\nspec: {parentRefs: [{name: gw, sectionName: metrics}]}\n';
+    const { diagnostics } = resolveTexts({ ...gateway('a'), 'a/r.yaml': route });
+    expect(diagnostics.map(({ hint }) => hint)).toEqual(['it has http']);
   });
 });
 
