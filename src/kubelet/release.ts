@@ -97,9 +97,12 @@ export function parseRelease(text: string): Release | undefined {
   return { major, minor, patch, text: patch === undefined ? `${major}.${minor}` : `${major}.${minor}.${patch}` };
 }
 
-/** Parses a release from a caller. Throws a RangeError for any other text. */
+/** Parses a release from a caller. Throws a RangeError for any other text, and a TypeError for a number. */
 export function readRelease(kubernetes: Release | string): Release {
-  if (typeof kubernetes !== 'string') return kubernetes;
+  if (typeof kubernetes === 'object') return kubernetes;
+  if (typeof kubernetes !== 'string') {
+    throw new TypeError(`Pass the Kubernetes release as a string such as '1.34', not ${String(kubernetes)}`);
+  }
   const release = parseRelease(kubernetes);
   if (release === undefined) {
     throw new RangeError(`not a Kubernetes release: ${kubernetes} (use a release such as 1.34 or v1.34.3)`);

@@ -1,3 +1,5 @@
+import type { KnownOptions } from '../diagnostics/check-options.ts';
+import { checkOptions } from '../diagnostics/check-options.ts';
 import type { ExpandedManifests } from '../kubelet/expand-templates.ts';
 import { resolveResources } from '../kubelet/expand-templates.ts';
 import type { ResolveOptions } from '../kubelet/resolve-resources.ts';
@@ -11,6 +13,15 @@ import type { KustomizationOptions } from './build-manifests.ts';
 /** How manifests are expanded. */
 export type ExpandOptions = Omit<ResolveOptions, 'facts'>;
 
+const EXPAND_OPTIONS: KnownOptions<ExpandOptions> = {
+  kubernetes: 'any',
+  namespace: 'string',
+  runtime: 'any',
+  complete: 'boolean',
+  templates: 'any',
+  imageOf: 'any',
+};
+
 /**
  * Expands manifests as `krmkit expand` does: returns what each container of each pod template gets, and what is wrong.
  * The input is one text of YAML or JSON, or a list of files in memory; references lead to the objects among them.
@@ -23,6 +34,7 @@ export function expandManifests(
   manifests: string | readonly ManifestFile[],
   options: ExpandOptions = {},
 ): ExpandedManifests {
+  checkOptions(options, EXPAND_OPTIONS);
   const { resources, facts, diagnostics } = readManifests(manifests);
   const resolved = resolveResources(resources, { ...options, facts });
   const { kept } = applySuppressions([...diagnostics, ...resolved.diagnostics], resources);
@@ -39,6 +51,7 @@ export async function expandKustomization(
   options: ExpandOptions & KustomizationOptions = {},
 ): Promise<ExpandedManifests> {
   if (!Array.isArray(files)) throw new TypeError('expandKustomization: pass a list of files as { path, text }');
+  checkOptions(options, { ...EXPAND_OPTIONS, reorder: ['legacy', 'none'], unrestricted: 'boolean' });
   const system = memoryFileSystem(new Map(files.map(({ path, text }) => [path, text])));
   const root = await buildRoot(system, directory, options, false);
   const { resources, facts, diagnostics } = root.package;

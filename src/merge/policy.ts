@@ -1,3 +1,5 @@
+import type { KnownOptions } from '../diagnostics/check-options.ts';
+import { checkOptions } from '../diagnostics/check-options.ts';
 import { follow } from '../value/path.ts';
 import type { JsonValue } from '../value/json.ts';
 import { isArray } from '../value/json.ts';
@@ -103,8 +105,19 @@ function schemaValues(schema: JsonValue): readonly JsonValue[] {
   return parseDocuments(schema).flatMap(({ root }) => (root === undefined ? [] : [toValue(root, 'kubectl').value]));
 }
 
+const KNOWN: KnownOptions<MergeOptions> = {
+  lists: ['founding', 'schema', 'all'],
+  listKeys: 'any',
+  scalarLists: ['whole', 'items'],
+  schemas: 'any',
+  onConflict: 'any',
+  resources: 'boolean',
+  profile: ['kubectl', 'kustomize'],
+};
+
 /** Prepares the options of a merge. `crds`: the CRDs among the merged documents; `schemas` takes precedence. */
 export function prepareMerge(options: MergeOptions, crds: readonly JsonValue[] = []): MergeSettings {
+  checkOptions(options, KNOWN);
   const profile = options.profile ?? 'kubectl';
   const schemas = addSchemas(readSchemas((options.schemas ?? []).flatMap(schemaValues)), crds);
   return {

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { expand } from '../../src/expansion/expand.ts';
 import { compileTemplate } from '../../src/expansion/template.ts';
+import { expandManifests } from '../../src/library/expand-manifests.ts';
 import { mergeFiles2, mergeFiles3 } from '../../src/merge/files/merge-files.ts';
 import { mergeValues2, mergeValues3 } from '../../src/merge/merge-values.ts';
 import { merge2 } from '../../src/merge/merge2.ts';
 import { merge3 } from '../../src/merge/merge3.ts';
+import { removeYaml, setYaml, updateYaml } from '../../src/yaml/edit/update.ts';
+import { parseDocuments } from '../../src/yaml/read/parse.ts';
+import { toValue } from '../../src/yaml/read/to-value.ts';
 
 /** As callers without types call it. */
 function call(target: (...given: never[]) => unknown, ...given: readonly unknown[]): () => unknown {
@@ -44,6 +48,33 @@ describe('a wrong call names what to pass', () => {
     ],
     [call(mergeValues2, { a: 1 }, { a: 2 }), 'mergeValues2: pass an object { source, destination }'],
     [call(mergeValues3, 1, 2, 3), 'mergeValues3: pass an object { original, updated, destination }'],
+    [
+      call(merge3, { original: '', updated: '', destination: '' }, { lists: 'foo' }),
+      'The option lists must be one of founding, schema, all, not "foo"',
+    ],
+    [
+      call(merge2, { source: '', destination: '' }, { onConflcit: 'dest' }),
+      'There is no option onConflcit; did you mean onConflict?',
+    ],
+    [call(mergeValues2, {}, { resources: 'no' }), 'The option resources must be a boolean, not "no"'],
+    [
+      call(expandManifests, '', { kubernetes: 1.29 }),
+      "Pass the Kubernetes release as a string such as '1.34', not 1.29",
+    ],
+    [call(expandManifests, '', { kubernets: '1.29' }), 'There is no option kubernets; did you mean kubernetes?'],
+    [call(expandManifests, '', { complete: 'no' }), 'The option complete must be a boolean, not "no"'],
+    [call(expandManifests, '', 'complete'), 'The options must be an object, not string'],
+    [
+      call(setYaml, 'a: 1', 'a', 2, { creat: false }),
+      'There is no option creat; the options are profile, path, document',
+    ],
+    [call(removeYaml, undefined, 'a'), 'Pass the text as a string, not undefined'],
+    [call(updateYaml, null, () => 1), 'Pass the text as a string, not null'],
+    [call(parseDocuments, undefined), 'Pass the text as a string, not undefined'],
+    [
+      call(toValue, parseDocuments('a: 1')[0]?.root, 'helm'),
+      'The profile must be one of kubectl, kustomize, not "helm"',
+    ],
   ])('%#', (run, message) => {
     expect(run).toThrow(new TypeError(message));
   });

@@ -1,3 +1,5 @@
+import type { KnownOptions } from '../../diagnostics/check-options.ts';
+import { checkOptions, checkText } from '../../diagnostics/check-options.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { locationOf } from '../../diagnostics/diagnostic.ts';
 import type { TextEdit } from '../../text/edit.ts';
@@ -35,6 +37,9 @@ export interface PathOptions extends EditOptions {
   readonly document?: number;
 }
 
+const EDIT_OPTIONS: KnownOptions<EditOptions> = { profile: ['kubectl', 'kustomize'], path: 'string' };
+const PATH_OPTIONS: KnownOptions<PathOptions> = { ...EDIT_OPTIONS, document: 'number' };
+
 /** A changed text. */
 export interface EditedText {
   /** The text with only the necessary changes; the same text if there are none. */
@@ -56,6 +61,8 @@ export function updateYaml(
   update: (value: JsonValue, index: number) => JsonValue | undefined,
   options: EditOptions = {},
 ): EditedText {
+  checkText(text);
+  checkOptions(options, EDIT_OPTIONS);
   const profile = options.profile ?? 'kubectl';
   return editDocuments(text, options, (part, source) => {
     const wanted: unknown = update(copyValue(part.value), part.index);
@@ -120,6 +127,8 @@ function editAtPath(
   options: PathOptions,
   plan: (targets: readonly Target[]) => Plans,
 ): EditedText {
+  checkText(text);
+  checkOptions(options, PATH_OPTIONS);
   const parsed = typeof path === 'string' ? parseSelector(path) : { ok: true as const, selector: selectorOf(path) };
   const source = createSource(options.path ?? '', text);
   if (!parsed.ok) return { text, diagnostics: [invalidPath(source, parsed.message, parsed.hint)] };

@@ -1,3 +1,4 @@
+import { checkText } from '../../diagnostics/check-options.ts';
 import { isNothing } from './build-nodes.ts';
 import { BOM, DASH, DOT, HASH, codeAt, isByteOrderMark, PERCENT } from './characters.ts';
 import type { YamlDocument, YamlProblem } from './nodes.ts';
@@ -24,6 +25,7 @@ import type { Span } from '../../text/source.ts';
  * length of the text.
  */
 export function parseDocuments(text: string): readonly YamlDocument[] {
+  checkText(text);
   const reader = createReader(text);
   const special = hasProblemCharacters(text);
   const documents: YamlDocument[] = [];

@@ -1,3 +1,4 @@
+import { checkChoice } from '../../diagnostics/check-options.ts';
 import type { JsonValue } from '../../value/json.ts';
 import { isArray, isObject, setMember } from '../../value/json.ts';
 import { isMergeKey, keyName, refusedKey } from './keys.ts';
@@ -5,6 +6,8 @@ import type { MappingEntry, MappingNode, Node, ScalarNode, YamlProblem } from '.
 import { bareBreak } from './profile-problems.ts';
 import type { Profile } from './scalar.ts';
 import { contentFor, numberText, readScalar } from './scalar.ts';
+
+const PROFILES: readonly Profile[] = ['kubectl', 'kustomize'];
 
 /** The value of a node, and what is wrong with it. */
 export interface ValueOfNode {
@@ -20,6 +23,7 @@ export interface ValueOfNode {
  * limit of go-yaml, whose value is null.
  */
 export function toValue(node: Node, profile: Profile): ValueOfNode {
+  if (profile !== 'kubectl') checkChoice('profile', profile, PROFILES);
   return valueOf(node, profile, false);
 }
 
