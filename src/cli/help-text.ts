@@ -1,3 +1,4 @@
+import type { Help } from 'commander';
 import { Command, Option } from 'commander';
 import type { CommandDefinition, OptionDefinition } from './definition.ts';
 import { optionsOf, ownOptionsOf } from './definition.ts';
@@ -5,13 +6,24 @@ import { optionsOf, ownOptionsOf } from './definition.ts';
 /** The help of a verb, at most 120 columns wide. */
 export function helpText(definition: CommandDefinition, columns: number | undefined): string {
   const command = buildCommand(definition, optionsOf(definition));
-  command.configureHelp({ helpWidth: Math.min(columns ?? 100, 120), optionTerm });
+  const width = Math.min(columns ?? 100, 120);
+  const narrow = width < NARROW ? { formatItem: stacked } : {};
+  command.configureHelp({ helpWidth: width, optionTerm, minWidthToWrap: 20, ...narrow });
   const lines = [command.helpInformation().trimEnd(), ''];
   if (definition.examples.length > 0) {
     lines.push('Examples:');
     for (const [example, meaning] of definition.examples) lines.push(`  # ${meaning}`, `  ${example}`, '');
   }
   return lines.join('\n');
+}
+
+/** Below this width, there is no room for descriptions beside flags. */
+const NARROW = 72;
+
+function stacked(term: string, _width: number, description: string, help: Help): string {
+  const indent = ' '.repeat(6);
+  const lines = help.boxWrap(description, (help.helpWidth ?? NARROW) - indent.length).split('\n');
+  return [`  ${term}`, ...lines.map((line) => indent + line)].join('\n');
 }
 
 /** The usage line, such as `krmkit expand [options] [PATH...]`, and the flags, as `helpText` shows them. */

@@ -15,7 +15,8 @@ export const STATUS: Readonly<
 /**
  * Receives the words and the input of a function, verifies them, and runs the function once. Prints a line when the
  * function starts, and a report when it has ended. The first call for a directory removes what earlier functions left.
- * `mkdir` decides which of several uploads runs the function. The subshell keeps what the shell says about a signal out of
+ * `mkdir` decides which of several uploads runs the function. Variables of the Service kubernetes, which every Pod gets, are
+ * removed, as on this machine. The subshell keeps what the shell says about a signal out of
  * the function's stderr. All other processes of the container are killed at the end
  * of a function, as its container would end on this machine; the test protects other processes if the Pod shares the
  * process namespace of its node.
@@ -34,6 +35,7 @@ fi
 echo $$ >"$krm_d/started/pid"
 echo started
 krm_absent=
+for krm_v in $("$krm_b" env | "$krm_b" sed -n 's/^\\(KUBERNETES_\\(SERVICE\\|PORT\\)[A-Z0-9_]*\\)=.*/\\1/p'); do unset "$krm_v"; done
 . "$krm_d/words.$krm_k"
 ulimit -f "$krm_l"
 if "$krm_b" test -n "$krm_absent"; then

@@ -209,7 +209,7 @@ describe.skipIf(images === undefined)('functions in Pods', () => {
     {
       name: 'variables',
       given: {
-        script: 'echo "$A" "$STRUCTURED_RESULTS" "$LOG_TO_STDERR"; env | cut -d= -f1 | grep -i krm',
+        script: 'echo "$A" "$STRUCTURED_RESULTS" "$LOG_TO_STDERR"; env | cut -d= -f1 | grep -i -e krm -e kubernetes_',
         env: [
           { name: 'A', value: 'it\'s $(A) `x` "q"\nnext' },
           { name: 'NOT.A-NAME', value: '1' },

@@ -30,8 +30,7 @@ function changeParts(summary: OutputPreviewSummary): readonly string[] {
   const parts = objects.length === 0 ? [] : [objects.join(', ')];
   if (containers > 0) parts.push(`${countOf(containers, 'container')} changed`);
   if (restarts > 0) parts.push(restarts === 1 ? '1 workload restarts' : `${restarts} workloads restart`);
-  if (notRestarted > 0)
-    parts.push(`${countOf(notRestarted, 'workload')} ${notRestarted === 1 ? 'needs' : 'need'} a restart`);
+  if (notRestarted > 0) parts.push(`${countOf(notRestarted, 'workload needs', 'workloads need')} a restart`);
   if (serviceLinks > 0) parts.push(`${countOf(serviceLinks, 'workload')} with other Service variables`);
   if (newErrors > 0) parts.push(countOf(newErrors, 'new error'));
   if (newWarnings > 0) parts.push(countOf(newWarnings, 'new warning'));

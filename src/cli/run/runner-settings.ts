@@ -2,7 +2,7 @@ import type { KubernetesSettings } from '../../cluster-runner/settings.ts';
 import { DEFAULT_HELPER_IMAGE, DEFAULT_REQUESTS, POD_RUNNING_MILLISECONDS } from '../../cluster-runner/settings.ts';
 import { readEntrypoint } from '../../functions/function-words.ts';
 import { parseImage } from '../../functions/image.ts';
-import { parseQuantity, unitsCeil } from '../../kubelet/quantity.ts';
+import { compareQuantities, parseQuantity, unitsCeil } from '../../kubelet/quantity.ts';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 import { readDuration } from './duration.ts';
@@ -106,7 +106,7 @@ export function readRunnerSettings(parsed: ParsedArguments): Checked<KubernetesS
     namespace: lastValue(parsed, 'namespace'),
     helperImage,
     imagePullSecrets: parsed.values.get('image-pull-secret') ?? [],
-    requests: { ...DEFAULT_REQUESTS, ...requests.value },
+    requests: { ...requestsBelow(limits.value), ...requests.value },
     limits: limits.value,
     memoryBytes: memory === undefined ? undefined : Number(unitsCeil(memory)),
     freshPods: parsed.switches.has('fresh-pods'),
@@ -115,6 +115,16 @@ export function readRunnerSettings(parsed: ParsedArguments): Checked<KubernetesS
   };
   const empty = (['context', 'namespace'] as const).find((name) => value[name] === '');
   return empty === undefined ? { ok: true, value } : wrongUsage(`--${empty} is empty`, 'name one, or leave it out');
+}
+
+/** The default requests; the API server refuses one above the limit. */
+function requestsBelow(limits: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const entries = Object.entries(DEFAULT_REQUESTS).map(([name, text]): [string, string] => {
+    const [request, limit] = [parseQuantity(text), parseQuantity(limits[name] ?? text)];
+    const isAbove = request !== undefined && limit !== undefined && compareQuantities(request, limit) > 0;
+    return [name, isAbove ? (limits[name] ?? text) : text];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** Reads `cpu=200m,memory=512Mi`, as `kubectl set resources` does. */

@@ -27,6 +27,17 @@ describe('the flags of --runner kubernetes', () => {
     expect(readRunnerSettings(parsed({}))).toEqual({ ok: true, value: undefined });
   });
 
+  // An API server refuses a request above the limit.
+  it.each<[string, string | undefined, object]>([
+    ['memory=48Mi', undefined, { cpu: '100m', memory: '48Mi' }],
+    ['memory=64Mi,cpu=50m', undefined, { cpu: '50m', memory: '64Mi' }],
+    ['memory=1Gi', undefined, { cpu: '100m', memory: '64Mi' }],
+    ['memory=48Mi', 'memory=96Mi', { cpu: '100m', memory: '96Mi' }],
+  ])('lower the default requests for --limits %s, but none that are given: %s', (limits, requests, expected) => {
+    const given = parsed({ ...KUBERNETES, limits: [limits], ...(requests !== undefined && { requests: [requests] }) });
+    expect(readRunnerSettings(given)).toMatchObject({ value: { requests: expected } });
+  });
+
   it('are read', () => {
     const given = parsed(
       {
