@@ -35,6 +35,8 @@ export interface SchemaShape {
   readonly under?: string;
   /** Of a map with `under`: the fields beside that field, by name. */
   readonly beside?: Readonly<Record<string, SchemaShape>>;
+  /** Of a whole configuration: another form that is accepted. */
+  readonly alternative?: SchemaShape;
 }
 
 /** Where a value is in a functionConfig. */

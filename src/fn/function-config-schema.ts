@@ -8,8 +8,7 @@ import type { KrmFunction } from './function.ts';
  * another kind, with the fields in `spec` or next to `metadata`.
  */
 export function functionConfigSchema({ name, description, config }: KrmFunction): JsonObject {
-  const fields = fieldsOf(config);
-  const object = jsonSchemaOf(fields);
+  const forms = [fieldsOf(config), ...(config.alternative === undefined ? [] : [config.alternative])];
   const kind = { not: { const: 'ConfigMap' } };
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
@@ -22,8 +21,10 @@ export function functionConfigSchema({ name, description, config }: KrmFunction)
         properties: { kind: { const: 'ConfigMap' }, data: textSchemaOf(config) },
         required: ['kind', ...(config.required ? ['data'] : [])],
       },
-      { properties: { kind, spec: object }, required: ['spec'] },
-      { ...object, properties: { apiVersion: true, kind, metadata: true, ...propertiesOf(object) } },
+      ...forms.map(jsonSchemaOf).flatMap((object) => [
+        { properties: { kind, spec: object }, required: ['spec'] },
+        { ...object, properties: { apiVersion: true, kind, metadata: true, ...propertiesOf(object) } },
+      ]),
     ],
   };
 }

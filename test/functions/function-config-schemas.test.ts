@@ -45,8 +45,19 @@ const CONFIGS: Readonly<Record<string, readonly [good: readonly JsonObject[], ba
   ],
   'create-setters': [[data({ a: 'b' }), inSpec({ setters: { a: 'b' } })], [inSpec({ setters: [] })]],
   'ensure-name-substring': [
-    [data({ prepend: 'a-' }), other({ append: '-b', additionalNameFields: [{ path: 'spec/a' }] })],
-    [other({ prefix: 'a' }), other({ append: 1 })],
+    [
+      data({ prepend: 'a-' }),
+      other({ append: '-b', additionalNameFields: [{ path: 'spec/a' }] }),
+      other({ substring: 'a-' }),
+      inSpec({ substring: 'a-', editMode: 'append', additionalNameFields: [{ path: 'spec/a' }] }),
+    ],
+    [
+      other({ prefix: 'a' }),
+      other({ append: 1 }),
+      other({ substring: 1 }),
+      other({ substring: 'a-', editMode: 'before' }),
+      other({ substring: 'a-', append: '-b' }),
+    ],
   ],
   'env-order': [[data({}), other({})], [data({ a: 'b' })]],
   expansion: [
@@ -76,8 +87,15 @@ const CONFIGS: Readonly<Record<string, readonly [good: readonly JsonObject[], ba
     [
       data({ name: 'nginx', newTag: 1.2 }),
       other({ name: 'nginx', newName: 'web', additionalImageFields: [{ path: 'spec/a' }] }),
+      other({ image: { name: 'nginx', newTag: '2' }, additionalImageFields: [{ path: 'spec/a' }] }),
+      inSpec({ image: { name: 'nginx', digest: `sha256:${'0'.repeat(64)}` } }),
     ],
-    [data({ newTag: 'a' }), other({ name: 'a', newTag: 1 })],
+    [
+      data({ newTag: 'a' }),
+      other({ name: 'a', newTag: 1 }),
+      other({ image: { newTag: '1' } }),
+      other({ image: { name: 'a', newTag: '1' }, name: 'a' }),
+    ],
   ],
   'set-labels': [
     [data({ a: 'b' }), other({ labels: { a: 'b' }, additionalLabelFields: [{ kind: 'A', path: 'spec/a' }] })],

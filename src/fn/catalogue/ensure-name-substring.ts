@@ -1,5 +1,5 @@
 import { splitApiVersion } from '../../resource/identity.ts';
-import { isObject, recordMember } from '../../value/json.ts';
+import { member, recordMember } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import { getAnnotation, isApplied, setAnnotation, warnOfLists } from '../metadata.ts';
 import { object, string } from '../schema.ts';
@@ -22,18 +22,25 @@ const given = object({
   [ADDITIONAL]: fieldSpecs(ADDITIONAL, 'names'),
 });
 
-/** The kind EnsureNameSubstring of the catalogue has `substring`, and the place in `editMode`. */
+/** The kind EnsureNameSubstring of the catalogue. */
+const ofCatalogue = object({
+  substring: string({ ...PART_OF_NAME, description: 'a part of the name' }),
+  editMode: string({ oneOf: ['prepend', 'append'], default: 'prepend', description: 'where it is added' }),
+  [ADDITIONAL]: fieldSpecs(ADDITIONAL, 'names'),
+});
+
 const config: typeof given = {
-  shape: given.shape,
+  shape: { ...given.shape, alternative: ofCatalogue.shape },
   read: (value, position) => {
-    const { substring, editMode: mode = 'prepend', [ADDITIONAL]: additional, ...others } = isObject(value) ? value : {};
-    if (Object.keys(others).length > 0 || substring === undefined || (mode !== 'prepend' && mode !== 'append')) {
-      return given.read(value, position);
-    }
-    return given.read(
-      { [mode]: substring, ...(additional === undefined ? {} : { [ADDITIONAL]: additional }) },
-      position,
-    );
+    if (member(value, 'substring') === undefined) return given.read(value, position);
+    const read = ofCatalogue.read(value, position);
+    if (!read.ok) return read;
+    const { substring, editMode, [ADDITIONAL]: fields } = read.value;
+    const isBefore = editMode === 'prepend';
+    return {
+      ok: true,
+      value: { prepend: isBefore ? substring : '', append: isBefore ? '' : substring, [ADDITIONAL]: fields },
+    };
   },
 };
 

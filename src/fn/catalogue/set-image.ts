@@ -1,4 +1,4 @@
-import { isObject } from '../../value/json.ts';
+import { isObject, member } from '../../value/json.ts';
 import { object, optional, string } from '../schema.ts';
 import { containersOf } from '../containers.ts';
 import { defineFunction } from '../define.ts';
@@ -27,19 +27,15 @@ const image = {
 };
 const given = object({ ...image, [ADDITIONAL]: fieldSpecs(ADDITIONAL, 'images') });
 
-/** The kind SetImage of the catalogue has the fields of the image in `image`. */
+/** The kind SetImage of the catalogue. */
+const ofCatalogue = object({ image: object(image), [ADDITIONAL]: fieldSpecs(ADDITIONAL, 'images') });
+
 const config: typeof given = {
-  shape: given.shape,
+  shape: { ...given.shape, alternative: ofCatalogue.shape },
   read: (value, position) => {
-    const { image: inner, [ADDITIONAL]: additional, ...others } = isObject(value) ? value : {};
-    if (!isObject(inner) || Object.keys(others).length > 0) return given.read(value, position);
-    const read = object(image).read(inner, { ...position, path: [...position.path, 'image'] });
-    const fields = given.read(
-      { name: '', ...(additional === undefined ? {} : { [ADDITIONAL]: additional }) },
-      position,
-    );
-    if (read.ok && fields.ok) return { ok: true, value: { ...fields.value, ...read.value } };
-    return { ok: false, problems: [read, fields].flatMap((one) => (one.ok ? [] : one.problems)) };
+    if (!isObject(member(value, 'image'))) return given.read(value, position);
+    const read = ofCatalogue.read(value, position);
+    return read.ok ? { ok: true, value: { ...read.value.image, [ADDITIONAL]: read.value[ADDITIONAL] } } : read;
   },
 };
 
