@@ -1,3 +1,4 @@
+import { matchesWildcards } from '../text/wildcards.ts';
 import { isNameOfKind } from './kind-names.ts';
 import type { LabelRequirement } from './label-selector.ts';
 import { matchesLabels } from './label-selector.ts';
@@ -7,7 +8,7 @@ import type { Resource } from './resource.ts';
 export interface Selection {
   /** One of these kinds. */
   readonly kinds?: readonly KindSelector[];
-  /** One of these names; of a built object also the name at its source. */
+  /** One of these names, with the wildcards `*` and `?`; of a built object also the name at its source. */
   readonly names?: readonly string[];
   /** One of these namespaces; `''` for resources without one. */
   readonly namespaces?: readonly string[];
@@ -39,7 +40,8 @@ export function isSelected(
   const { kinds, names, namespaces, labels } = selection;
   const { kind, group, name } = resource.identity;
   const written = resource.writtenIdentity?.name ?? name;
-  if (names !== undefined && !names.includes(name) && !names.includes(written)) return false;
+  const isNamed = (wanted: string): boolean => matchesWildcards(name, wanted) || matchesWildcards(written, wanted);
+  if (names !== undefined && !names.some(isNamed)) return false;
   if (namespaces !== undefined && !namespaces.includes(namespace ?? '')) return false;
   if (kinds !== undefined && !kinds.some((wanted) => isKind(wanted, kind, group))) return false;
   return labels === undefined || matchesLabels(resource.value, labels);

@@ -21,7 +21,7 @@ export const SELECTION_OPTIONS: readonly OptionDefinition[] = [
     value: 'NAME',
     proposals: 'names',
     repeatable: true,
-    description: 'only resources with this name (repeatable)',
+    description: 'only resources with this name; * and ? are wildcards (repeatable)',
   },
   {
     long: 'namespace',
