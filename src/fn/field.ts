@@ -12,7 +12,9 @@ export type FieldPath = string | Path;
 export function pathOf(field: FieldPath): Path {
   if (typeof field !== 'string') return field;
   const parsed = parseSelector(field);
-  if (!parsed.ok) throw new RangeError(`${parsed.message}${parsed.hint === undefined ? '' : `: ${parsed.hint}`}`);
+  // A condition may match several fields, which only selectors can.
+  const hint = !parsed.ok && parsed.hint !== undefined ? `: ${parsed.hint.replace('[name=app]', '[0]')}` : '';
+  if (!parsed.ok) throw new RangeError(`${parsed.message}${hint}`);
   return parsed.selector.map((step) => {
     if (step.kind === 'member') return step.name;
     if (step.kind === 'item') return step.index;

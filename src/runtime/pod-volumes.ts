@@ -115,7 +115,9 @@ export async function prepareVolumes(
     }
     const path = `${base}/${/^[a-z0-9-]+$/.test(name) ? name : `volume-${number}`}`;
     const isEmpty = plan.kind === 'empty';
-    const filled = await fill(path, plan.kind === 'empty' ? [] : plan.files, { isEmpty, fsGroup }, ports.volumes);
+    // Everybody can write to it; in memory, it has the sticky bit of a tmpfs.
+    const mode = !isEmpty ? 0o755 : plan.inMemory ? 0o1777 : 0o777;
+    const filled = await fill(path, plan.kind === 'empty' ? [] : plan.files, { mode, fsGroup }, ports.volumes);
     if (!filled.ok) return failed(`cannot create the volume ${name}: ${filled.message}`);
     if (filled.value === 'without-group') {
       const message = `cannot give its files to the group ${fsGroup}: every user of the pod can read them`;
@@ -130,14 +132,13 @@ export async function prepareVolumes(
 async function fill(
   path: string,
   files: readonly VolumeFile[],
-  how: { readonly isEmpty: boolean; readonly fsGroup: number | undefined },
+  how: { readonly mode: number; readonly fsGroup: number | undefined },
   volumes: VolumeFiles,
 ): Promise<Result<'exact' | 'without-group'>> {
   let result: 'exact' | 'without-group' = 'exact';
   const group = how.fsGroup === undefined ? {} : { group: how.fsGroup };
   const extra = how.fsGroup === undefined ? 0 : 0o2070;
-  const mode = (how.isEmpty ? 0o777 : 0o755) | extra;
-  const attributes: VolumeFileAttributes = { mode, ...group };
+  const attributes: VolumeFileAttributes = { mode: how.mode | extra, ...group };
   const made = await volumes.makeDirectory(path, attributes);
   if (!made.ok) return made;
   result = made.value;

@@ -187,6 +187,27 @@ describe('the server', () => {
     expect(answers.at(-1)?.outcome).toBe('bad-request');
   });
 
+  // A client that reads only after it has sent everything, as curl does.
+  it('answers a client that sends far too much after it has read the body', async () => {
+    const size = 60 * 1024 * 1024;
+    const head = `POST /validate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${String(size)}\r\n\r\n`;
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect({ host: '127.0.0.1', port, ca: certificate.authorities }, () => {
+        socket.pause();
+        socket.write(head);
+        socket.write(Buffer.alloc(size, ' '), () => {
+          socket.once('data', (chunk: Buffer) => {
+            resolve(chunk.toString());
+            socket.destroy();
+          });
+          socket.resume();
+        });
+      });
+      socket.on('error', reject);
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
   it('refuses a body that does not arrive, and closes the connection', async () => {
     const reply = await send('{', {}, false);
     expect(reply).toMatchObject({ status: 408, headers: { connection: 'close' } });

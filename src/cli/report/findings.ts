@@ -210,7 +210,11 @@ export function subjectText(diagnostic: Diagnostic): string {
   // The container of an Argo script has no name.
   if (subject?.container !== undefined && subject.container !== '') parts.push(`container ${subject.container}`);
   if (field !== undefined && field !== '') parts.push(field);
-  else if (fieldPath !== undefined && fieldPath.length > 0) parts.push(printPath(fieldPath));
+  else if (fieldPath !== undefined && fieldPath.length > 0) {
+    const path = printPath(fieldPath);
+    // The message of a Kptfile can begin with it.
+    if (!diagnostic.message.startsWith(`${path} `)) parts.push(path);
+  }
   return printable(parts.join(', '));
 }
 

@@ -28,6 +28,8 @@ export interface ServerPorts extends Judge {
 
 /** An API server sends at most 3 MiB for an object, and the old object in addition. */
 const MAX_BODY = 10 * 1024 * 1024;
+/** The part of a refused body that is read, so that its client reads the answer. */
+const MOST_DISCARDED = 10 * MAX_BODY;
 
 /** In milliseconds, for headers and for the body; API servers send them at once. */
 const BODY_TIMEOUT = 5_000;
@@ -48,6 +50,8 @@ export function webhookServer(
   const answerTo = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { answer, seconds } = await respond(request, response, ports);
     ports.onAnswer(answer, seconds);
+    // A client that is still writing would see a broken pipe instead of the answer.
+    if (!request.complete && answer.status !== 408) await discard(request, ports.bodyTimeout ?? BODY_TIMEOUT);
     send(response, answer, isDraining || !request.complete);
   };
   const server = createServer(
@@ -132,6 +136,26 @@ function bodyOf(request: IncomingMessage, milliseconds: number): Promise<Uint8Ar
     request.on('data', take);
     request.on('end', () => finish(Buffer.concat(chunks)));
     request.on('error', () => finish(badRequest(400, 'the body is incomplete')));
+  });
+}
+
+/** Reads the rest of a body, within limits, and keeps nothing of it. */
+function discard(request: IncomingMessage, milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    let left = MOST_DISCARDED;
+    const finish = (): void => {
+      clearTimeout(timer);
+      request.off('data', drop);
+      resolve();
+    };
+    const drop = (chunk: Buffer): void => {
+      left -= chunk.length;
+      if (left < 0) finish();
+    };
+    const timer = setTimeout(finish, milliseconds);
+    request.on('data', drop);
+    request.on('end', finish);
+    request.on('close', finish);
   });
 }
 
