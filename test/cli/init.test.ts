@@ -158,8 +158,8 @@ describe('init', () => {
       stderr: `krmkit init: 11 files would be written to ${join(directory, 'set-team')}\n`,
     });
     expect(filesOf(directory)).toEqual([]);
-    const patch = stdout.replaceAll(`${directory}/`, '/');
-    const applied = spawnSync('git', ['apply', '-p2'], { cwd: directory, input: patch, encoding: 'utf8' });
+    const patch = stdout.replaceAll(`${directory.slice(1)}/`, '');
+    const applied = spawnSync('git', ['apply'], { cwd: directory, input: patch, encoding: 'utf8' });
     expect(applied.stderr).toBe('');
     await init(join(top, 'real', 'set-team'));
     expect(stateOf(directory)).toEqual(stateOf(join(top, 'real')));
