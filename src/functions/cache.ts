@@ -104,8 +104,10 @@ export function createFunctionCache({ own, shared }: CacheStorages, identity: Fu
   };
 }
 
-function isSharable({ program }: FunctionStep, request: SentRequest): boolean {
-  return program.kind === 'container' && !holdsSecret(request.value());
+/** A value from the command line can be a password, and the function can print it. A declaration is in a file. */
+function isSharable({ program, declaredAt }: FunctionStep, request: SentRequest): boolean {
+  if (program.kind !== 'container' || holdsSecret(request.value())) return false;
+  return declaredAt !== undefined || program.env.length === 0;
 }
 
 function holdsSecret(value: JsonValue): boolean {

@@ -237,6 +237,11 @@ describe('a shared storage', () => {
       },
     },
     {
+      what: 'an answer of a function that got a value on the command line, which it can print',
+      isShared: false,
+      step: { program: { ...program, env: [{ name: 'TOKEN', value: 'x' }] } },
+    },
+    {
       what: 'an answer with a Secret',
       isShared: false,
       output: [{ apiVersion: 'v1', kind: 'Secret', metadata: { name: 's' }, stringData: { a: 'b' } }],
