@@ -9,7 +9,9 @@ describe('the help of each verb', () => {
       const { definition } = await load();
       // Examples are commands to copy, so that they have no line breaks. A flag and a word cannot be broken.
       const [texts = ''] = helpText(definition, columns).split('\nExamples:\n');
-      const lines = texts.split('\n').filter((line) => !/^ {2}(?:-\w, )?--\S+(?: <[^>]+>)?$|^\s*\S+$|^Usage:/.test(line));
+      const lines = texts
+        .split('\n')
+        .filter((line) => !/^ {2}(?:-\w, )?--\S+(?: <[^>]+>)?$|^\s*\S+$|^Usage:/.test(line));
       expect(lines.filter((line) => line.length > columns)).toEqual([]);
     },
   );
