@@ -34,7 +34,7 @@ export function checkOptions<T>(options: T, known: KnownOptions<T>): void {
   }
 }
 
-/** Throws a TypeError for a value that is none of these texts. */
+/** Throws a TypeError if a value is not one of the choices. */
 export function checkChoice(what: string, value: unknown, choices: readonly string[]): void {
   if (typeof value === 'string' && choices.includes(value)) return;
   throw new TypeError(`The ${what} must be one of ${choices.join(', ')}, not ${shown(value)}`);

@@ -110,8 +110,9 @@ export function unitsCeil(quantity: Quantity): bigint {
 const INT64_DIGITS = 18;
 
 /**
- * The units of `10^scale` that a kubelet calculates from the canonical form (`ScaledValue`). Above an int64, a big integer keeps its low 64 bits. A
- * shorter number that is multiplied one digit at a time becomes 0 (`positiveScaleInt64` in amount.go).
+ * The units of `10^scale` that a kubelet calculates from the canonical form (`ScaledValue`). Above an int64, a big integer
+ * keeps its low 64 bits. A shorter number that is multiplied one digit at a time becomes 0 (`positiveScaleInt64` in
+ * amount.go).
  */
 export function scaledInt64(quantity: Quantity, scale: 0 | -3): bigint {
   const exact = scaled(quantity, scale);

@@ -5,7 +5,7 @@ import { effectiveNamespace, locateSourced, subjectOfObject } from './build-cont
 import { transformerNotes } from './build-metadata.ts';
 import type { BuildFiles } from './build-files.ts';
 import { reportEqualIds } from './equal-ids.ts';
-import type { TransformerConfiguration } from './field-spec.ts';
+import type { TransformerConfiguration } from './transformer-configuration.ts';
 import type { BuildHelm } from './helm/helm-port.ts';
 import type { VariableConfig } from './kustomization-fields.ts';
 import { loadConfiguration, reportConflict } from './load-configuration.ts';

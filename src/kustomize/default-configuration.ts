@@ -1,6 +1,6 @@
 import { defaultNameReferences } from './default-name-references.ts';
 import { specsOf } from './field-spec-lines.ts';
-import type { TransformerConfiguration } from './field-spec.ts';
+import type { TransformerConfiguration } from './transformer-configuration.ts';
 
 /**
  * The fields that kustomize 5.8.1 changes without `configurations`. Follows api/internal/konfig/builtinpluginconsts and

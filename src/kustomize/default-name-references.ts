@@ -1,5 +1,5 @@
 import { gvkOf, specsOf } from './field-spec-lines.ts';
-import type { NameReference } from './field-spec.ts';
+import type { NameReference } from './transformer-configuration.ts';
 
 /** The fields that hold names of other objects. A block for each kind: its name, a colon, and the specs of the fields that hold the name of such an object. */
 export function defaultNameReferences(): readonly NameReference[] {

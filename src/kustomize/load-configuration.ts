@@ -7,7 +7,7 @@ import type { Build, BuildFile, Entry } from './build-context.ts';
 import { locateSourced } from './build-context.ts';
 import type { Decoder, DecodeProblem } from './decode-config.ts';
 import { fieldsOf, listOf, text } from './decode-config.ts';
-import type { NameReference, TransformerConfiguration } from './field-spec.ts';
+import type { NameReference, TransformerConfiguration } from './transformer-configuration.ts';
 import { fieldSpecDecoder } from './kustomization-decoder.ts';
 import type { FieldSpecConfig, GvkConfig } from './kustomization-fields.ts';
 import { NO_CONFIGURATION, mergeConfiguration } from './merge-configuration.ts';

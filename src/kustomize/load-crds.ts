@@ -6,7 +6,7 @@ import { toValue } from '../yaml/read/to-value.ts';
 import type { FieldSpec } from '../resource/field-spec.ts';
 import type { Build, BuildFile, Entry } from './build-context.ts';
 import { locateEntry } from './build-context.ts';
-import type { NameReference, TransformerConfiguration } from './field-spec.ts';
+import type { NameReference, TransformerConfiguration } from './transformer-configuration.ts';
 import { NO_CONFIGURATION, mergeConfiguration } from './merge-configuration.ts';
 
 /**

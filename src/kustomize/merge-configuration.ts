@@ -1,6 +1,6 @@
 import { compareBytes } from '../text/compare.ts';
 import type { FieldSpec, GvkSelector } from '../resource/field-spec.ts';
-import type { NameReference, TransformerConfiguration } from './field-spec.ts';
+import type { NameReference, TransformerConfiguration } from './transformer-configuration.ts';
 import { legacyRank } from './legacy-order.ts';
 
 /** A merged list, or the path of the field spec whose `create` contradicts another one. */

@@ -7,7 +7,7 @@ import { isSelected, splitSpec } from '../resource/field-spec.ts';
 import type { Build, Entry } from './build-context.ts';
 import { effectiveNamespace, locateEntry, locateSourced, stepOf, subjectOfObject } from './build-context.ts';
 import { isClusterScopedToKustomize } from './cluster-scope.ts';
-import { byKind } from './field-spec.ts';
+import { byKind } from './transformer-configuration.ts';
 import type { BuildObject, ObjectList } from './objects.ts';
 import { currentId } from './objects.ts';
 import { storePreviousId } from './previous-id.ts';

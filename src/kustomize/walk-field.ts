@@ -5,7 +5,7 @@ import type { Path } from '../value/path.ts';
 import { follow } from '../value/path.ts';
 import type { FieldSpec, Gvk, SplitSpec } from '../resource/field-spec.ts';
 import { isSelected, splitSpec } from '../resource/field-spec.ts';
-import { byKind } from './field-spec.ts';
+import { byKind } from './transformer-configuration.ts';
 import type { Origins, Sourced, Step } from './origins.ts';
 
 /** The specs for the kind of an object. */

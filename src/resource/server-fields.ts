@@ -31,8 +31,8 @@ const TOKEN_VOLUME = /^kube-api-access-[bcdfghjklmnpqrstvwxz2456789]{5}$/;
 
 /**
  * The object, or the objects of a list, without what a cluster adds: status, the fields of metadata that the API server
- * sets, and the annotations of `kubectl apply` and of Deployments. From a Pod that a
- * cluster has accepted, also the node and the volume with the token of its service account. The status of a Kptfile stays, because a cluster never has one.
+ * sets, and the annotations of `kubectl apply` and of Deployments; of a Pod with a uid also the node and the volume with
+ * the token of its service account. The status of a Kptfile stays, because a cluster never has one.
  */
 export function withoutServerFields(value: JsonValue): JsonValue {
   if (!isObject(value)) return value;

@@ -106,7 +106,18 @@ describe('dist/cli.cjs', () => {
     const metafile = readMetafile('command');
     const { outputs } = reach(metafile, 'dist/cli.cjs', 'static');
     const inputs = outputs.flatMap((path) => Object.keys(metafile.outputs[path]?.inputs ?? {}));
-    expect(inputs.filter((path) => path.startsWith('src/yaml/read-'))).toEqual([]);
+    expect(inputs.filter((path) => path.startsWith('src/yaml/'))).toEqual([]);
+  });
+
+  it.each(['expand', 'check'])('loads nothing that edits or writes for %s', (verb) => {
+    const metafile = readMetafile('command');
+    const entries = Object.entries(metafile.outputs).filter(
+      ([, { entryPoint }]) => entryPoint === `src/cli/${verb}/command.ts`,
+    );
+    const outputs = entries.flatMap(([path]) => reach(metafile, path, 'static').outputs);
+    const inputs = outputs.flatMap((path) => Object.keys(metafile.outputs[path]?.inputs ?? {}));
+    expect(inputs).toContain('src/yaml/read/parse.ts');
+    expect(inputs.filter((path) => /^src\/(?:yaml\/edit|write)\//.test(path))).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { scan } from '../../expansion/scan.ts';
 import type { Path } from '../../value/path.ts';
+import { printPath } from '../../value/path.ts';
 import type { Finding } from '../finding.ts';
 import { NO_FINDINGS, podFinding } from '../finding.ts';
 import type { SecretPart, ValuePart } from '../value.ts';
@@ -61,7 +62,7 @@ export function checkUnusableBytes(checked: CheckedContainer): readonly Finding[
   const { workingDir, volumeMounts } = located.container;
   const checkPath = (text: string | undefined, ...at: Path): void => {
     if (text?.includes(NUL) !== true) return;
-    findings.push(nulFinding(container, [...located.path, ...at], at.join('.'), 'a path'));
+    findings.push(nulFinding(container, [...located.path, ...at], printPath(at), 'a path'));
   };
   checkPath(workingDir, 'workingDir');
   volumeMounts?.forEach(({ mountPath }, index) => checkPath(mountPath, 'volumeMounts', index, 'mountPath'));

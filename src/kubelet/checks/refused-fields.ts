@@ -1,4 +1,5 @@
 import type { Path } from '../../value/path.ts';
+import { printPath } from '../../value/path.ts';
 import { podFinding, NO_FINDINGS } from '../finding.ts';
 import type { Finding } from '../finding.ts';
 import type { Handler, ResourceList } from '../model.ts';
@@ -22,7 +23,7 @@ export function checkRefusedFields(checked: CheckedContainer): readonly Finding[
   const refuse: Refuse = (path, message, hint) => {
     findings.push(
       podFinding(located, 'invalid-resource', path, `the API server refuses it: ${message}`, {
-        field: path.slice(located.path.length).join('.'),
+        field: printPath(path.slice(located.path.length)),
         hint,
       }),
     );

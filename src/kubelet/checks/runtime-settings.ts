@@ -43,6 +43,9 @@ function lostGroup({ context, container, image }: CheckedContainer, group: strin
   return [podFinding(located, 'lost-image-group', [...located.path, 'image'], message, { field: 'image', hint })];
 }
 
+/** On Linux or on Windows: files do not always say on which of them a pod runs. */
+const ABSOLUTE = /^(?:[A-Za-z]:)?[/\\]/;
+
 /**
  * What the API server accepts, and a container runtime cannot start: an empty program, none at all, or a working
  * directory that is not absolute (runc: `exec: "": executable file not found in $PATH`, `Cwd must be an absolute path`;
@@ -65,12 +68,12 @@ export function checkStart({ context, container, image }: CheckedContainer): rea
   if (context.controller === 'custom') return findings;
   if (argv?.length === 0 && image !== undefined && !context.partial) {
     const message = 'neither the container nor the image has a command, so there is no program to start';
-    // A configuration that somebody wrote by hand can lack both.
+    // A file of --image-config that was written by hand can leave out both fields.
     const isWhole = image.entrypoint !== undefined || image.cmd !== undefined;
     find(['image'], 'image', message, 'add a command', isWhole ? undefined : 'warning');
   }
   const { workingDir = '' } = located.container;
-  if (workingDir !== '' && !workingDir.startsWith('/') && !isFilledIn(workingDir)) {
+  if (workingDir !== '' && !ABSOLUTE.test(workingDir) && !isFilledIn(workingDir)) {
     find(
       ['workingDir'],
       'workingDir',

@@ -82,11 +82,23 @@ function withoutTabLines({ text, document }: EditContext, edits: readonly TextEd
     const tab = problem === undefined ? undefined : offsetBefore(found, problem.start + start);
     if (tab === undefined || tab === was) return found;
     const lineStart = Math.max(text.lastIndexOf('\n', tab), text.lastIndexOf('\r', tab)) + 1;
-    const lineEnd = skipBlanks(text, lineStart);
-    const isBlank = lineEnd > tab && (lineEnd === end || isLineEnd(codeAt(text, lineEnd)));
-    if (!isBlank || found.some((edit) => edit.start < lineEnd && edit.end > lineStart)) return found;
-    found = [...found, { start: lineStart, end: lineEnd, text: '' }].toSorted((a, b) => a.start - b.start);
+    const lines = blankLinesFrom(text, lineStart, end);
+    const last = lines.at(-1);
+    if (last === undefined || found.some((edit) => edit.start < last.end && edit.end > lineStart)) return found;
+    found = [...found, ...lines].toSorted((a, b) => a.start - b.start);
   }
+}
+
+/** Edits that empty the blank lines from an offset on. */
+function blankLinesFrom(text: string, from: number, end: number): readonly TextEdit[] {
+  const lines: TextEdit[] = [];
+  for (let start = from; start < end;) {
+    const lineEnd = skipBlanks(text, start);
+    if (lineEnd < end && !isLineEnd(codeAt(text, lineEnd))) break;
+    if (text.slice(start, lineEnd).includes('\t')) lines.push({ start, end: lineEnd, text: '' });
+    start = lineEnd < end ? afterLineEnd(text, lineEnd) : end;
+  }
+  return lines;
 }
 
 const TAB_LINE = /^ *\t[ \t]*$/m;

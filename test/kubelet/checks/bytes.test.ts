@@ -11,7 +11,7 @@ describe('unusable-bytes', () => {
     expect(foundPlaces({ container: { args: ['a', 'b\0'] } }, code)).toEqual(['error args[1]']);
     expect(foundPlaces({ container: { workingDir: '/a\0' } }, code)).toEqual(['error workingDir']);
     const volumeMounts = [{ name: 'v', mountPath: '/a\0' }];
-    expect(foundPlaces({ container: { volumeMounts } }, code)).toEqual(['error volumeMounts.0.mountPath']);
+    expect(foundPlaces({ container: { volumeMounts } }, code)).toEqual(['error volumeMounts[0].mountPath']);
     const envFrom = [{ configMapRef: { name: 'c' } }];
     expect(foundPlaces({ configMaps: { c: { K: '\0' } }, container: { envFrom } }, code)).toEqual(['error env K']);
     expect(foundPlaces({ secrets: { s: { k: 'a\0' } }, container: { env: [secretKey] } }, code)).toEqual([

@@ -42,9 +42,9 @@ describe('what an API server refuses in a container', () => {
   const probed = { name: 'app', image: 'x', livenessProbe: exec };
   // The first rows were sent to the same API server. The others follow the source of their release.
   it.each<[string, Scene, readonly string[]]>([
-    ['two mounts at a path', { container: mounts('/a', '/a'), spec: v }, ['volumeMounts.1.mountPath']],
+    ['two mounts at a path', { container: mounts('/a', '/a'), spec: v }, ['volumeMounts[1].mountPath']],
     ['two spellings of a path', { container: mounts('/a', '/a/'), spec: v }, []],
-    ['a mount without a path', { container: mounts(''), spec: v }, ['volumeMounts.0']],
+    ['a mount without a path', { container: mounts(''), spec: v }, ['volumeMounts[0]']],
     ['a relative path', { container: mounts('a'), spec: v }, []],
     ['an init container with a name', { spec: { initContainers: [{ name: 'app', image: 'x' }] } }, ['name']],
     [

@@ -69,6 +69,8 @@ describe('a container that cannot start', () => {
     ['an empty argument of an unknown image', { container: { args: [''] } }, []],
     ['a relative directory', { container: { command: ['a'], workingDir: 'a/b' } }, ['error workingDir']],
     ['a directory with a dot', { container: { command: ['a'], workingDir: './a' } }, ['error workingDir']],
+    ['an absolute directory of Windows', { container: { command: ['a'], workingDir: 'C:\\app' } }, []],
+    ['a directory of a drive', { container: { command: ['a'], workingDir: 'C:app' } }, ['error workingDir']],
     ['an absolute directory', { container: { command: ['a'], workingDir: '/a' } }, []],
     ['an image without a command', { image: none }, ['error image']],
     ['an image with a cleared ENTRYPOINT', { image: { entrypoint: [''] } }, ['error image']],

@@ -53,6 +53,11 @@ const KINDS: readonly Kind[] = [
     text: (length) => `a: 1\nb: |\n${repeat(length, (i) => `  line ${i}\n`)}c: 1\n`,
     update: around,
   },
+  {
+    name: 'blank lines with tabs after a text that becomes a mapping',
+    text: (length) => `a: 1\n${repeat(length, () => ' \t\n')}b: 2\n`,
+    update: (value) => (isObject(value) ? { ...value, a: { c: 1 } } : value),
+  },
   { name: 'many keys', text: (length) => repeat(length, (i) => `key${i}: value\n`), update: around },
   {
     name: 'many keys that all change',
