@@ -6,7 +6,7 @@
 export type { JsonArray, JsonObject, JsonValue } from './value/json.ts';
 export type { Path } from './value/path.ts';
 export type { Source, Span } from './text/source.ts';
-export type { DiagnosticCode } from './diagnostics/catalogue.ts';
+export type { DiagnosticCode } from './diagnostics/codes.ts';
 export type { ContainerList, Diagnostic, Location, Related, Severity, Subject } from './diagnostics/diagnostic.ts';
 export type { ApiFailure, ApiReply, ApiRequest, ClusterApi, FollowEnd, FollowRequest } from './cluster/api.ts';
 export { connectCluster } from './cluster/connect.ts';

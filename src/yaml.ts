@@ -27,7 +27,7 @@ export { applyEdits, composeEdits, invertEdits } from './text/edit.ts';
 export type { TextEdit } from './text/edit.ts';
 export { createSource, lineAt, positionAt } from './text/source.ts';
 export type { Position, Source, Span } from './text/source.ts';
-export type { DiagnosticCode } from './diagnostics/catalogue.ts';
+export type { DiagnosticCode } from './diagnostics/codes.ts';
 export type { ContainerList, Diagnostic, Location, Related, Severity, Subject } from './diagnostics/diagnostic.ts';
 export type { Content, CopiedContent, ValueContent } from './yaml/read/content.ts';
 export { diff } from './yaml/edit/diff.ts';

@@ -1,4 +1,4 @@
-import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
+import type { DiagnosticCode } from '../diagnostics/codes.ts';
 import type { ContainerList } from '../diagnostics/diagnostic.ts';
 import { containerFieldPath } from '../events/event.ts';
 import { decodePod } from '../kubelet/decode.ts';

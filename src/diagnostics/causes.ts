@@ -1,5 +1,5 @@
 import { compareBytes } from '../text/compare.ts';
-import type { DiagnosticCode } from './catalogue.ts';
+import type { DiagnosticCode } from './codes.ts';
 import type { Diagnostic } from './diagnostic.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Source, Span } from '../text/source.ts';
 import { positionAt } from '../text/source.ts';
 import type { Path } from '../value/path.ts';
-import type { DiagnosticCode } from './catalogue.ts';
+import type { DiagnosticCode } from './codes.ts';
 import type { Severity } from './severity.ts';
 
 export type { Severity } from './severity.ts';

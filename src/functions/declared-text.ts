@@ -1,4 +1,4 @@
-import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
+import type { DiagnosticCode } from '../diagnostics/codes.ts';
 import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts';
 import { locationOf } from '../diagnostics/diagnostic.ts';
 import { locateIn } from '../resource/locate.ts';

@@ -1,4 +1,4 @@
-import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
+import type { DiagnosticCode } from '../diagnostics/codes.ts';
 import type { Diagnostic, Location, Severity, Subject } from '../diagnostics/diagnostic.ts';
 import type { Span } from '../text/source.ts';
 import { nearest } from '../text/similar.ts';

@@ -1,7 +1,7 @@
-import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
+import type { DiagnosticCode } from '../diagnostics/codes.ts';
 import type { Severity } from '../diagnostics/diagnostic.ts';
 import type { Path } from '../value/path.ts';
-import { CATALOGUE } from '../diagnostics/catalogue.ts';
+import { SEVERITIES } from '../diagnostics/codes.ts';
 import type { LocatedContainer } from './context.ts';
 
 /**
@@ -67,7 +67,7 @@ export function podFinding(
   const { hint, severity, field, range, related, replacement, doubt, cause, isOptional } = details;
   return {
     code,
-    severity: severity ?? CATALOGUE[code].severity,
+    severity: severity ?? SEVERITIES[code],
     message,
     path,
     ...(located === undefined ? {} : { container: located.container.name }),

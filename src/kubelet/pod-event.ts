@@ -1,4 +1,4 @@
-import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
+import type { DiagnosticCode } from '../diagnostics/codes.ts';
 
 /** An event on the Pod that was not sent yet. */
 export interface PodEvent {

@@ -1,4 +1,4 @@
-import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
+import type { DiagnosticCode } from '../diagnostics/codes.ts';
 import type { Diagnostic, Related, Subject } from '../diagnostics/diagnostic.ts';
 import { locateIn } from '../resource/locate.ts';
 import type { Resource } from '../resource/resource.ts';

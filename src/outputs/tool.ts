@@ -1,4 +1,4 @@
-import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
+import type { DiagnosticCode } from '../diagnostics/codes.ts';
 import type { Severity } from '../diagnostics/severity.ts';
 import type { SchemaShape } from '../fn/config-schema.ts';
 import type { ProbeKind } from '../runtime/probe-settings.ts';

@@ -1,4 +1,4 @@
-import { CATALOGUE } from '../diagnostics/catalogue.ts';
+import { DIAGNOSTIC_CODES, isDiagnosticCode } from '../diagnostics/codes.ts';
 import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts';
 import { locationOf } from '../diagnostics/diagnostic.ts';
 import { locateIn } from '../resource/locate.ts';
@@ -168,8 +168,8 @@ function complaints(suppression: LocatedSuppression): Diagnostic[] {
     found.push(complain('This suppression has no reason', 'write the reason after a colon: `CODE: reason`'));
   }
   for (const code of suppression.codes) {
-    if (!Object.hasOwn(CATALOGUE, code)) {
-      const similar = nearest(code, Object.keys(CATALOGUE));
+    if (!isDiagnosticCode(code)) {
+      const similar = nearest(code, DIAGNOSTIC_CODES);
       const hint = similar === undefined ? 'see `krmkit explain` for the codes' : `did you mean ${similar}?`;
       found.push(complain(`The code ${code} does not exist`, hint));
     } else if (!suppression.used.has(code)) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DiagnosticCode } from '../../src/diagnostics/catalogue.ts';
+import type { DiagnosticCode } from '../../src/diagnostics/codes.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { locationOf } from '../../src/diagnostics/diagnostic.ts';
 import { readSource } from '../../src/read/documents.ts';

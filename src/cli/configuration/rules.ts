@@ -1,5 +1,5 @@
-import type { DiagnosticCode } from '../../diagnostics/catalogue.ts';
-import { DIAGNOSTIC_CODES } from '../../diagnostics/catalogue.ts';
+import type { DiagnosticCode } from '../../diagnostics/codes.ts';
+import { DIAGNOSTIC_CODES } from '../../diagnostics/codes.ts';
 import type { Severity } from '../../diagnostics/severity.ts';
 import type { ExternalObject } from '../../kubelet/outside.ts';
 import { parseExternal } from '../../kubelet/outside.ts';

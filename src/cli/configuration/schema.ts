@@ -1,4 +1,5 @@
-import { CATALOGUE, DIAGNOSTIC_CODES } from '../../diagnostics/catalogue.ts';
+import { CATALOGUE } from '../../diagnostics/catalogue.ts';
+import { DIAGNOSTIC_CODES } from '../../diagnostics/codes.ts';
 import type { Schema } from '../../fn/config-schema.ts';
 import { list, object, optional, string } from '../../fn/schema.ts';
 

@@ -1,5 +1,5 @@
-import type { DiagnosticCode } from '../../diagnostics/catalogue.ts';
-import { DIAGNOSTIC_CODES } from '../../diagnostics/catalogue.ts';
+import type { DiagnosticCode } from '../../diagnostics/codes.ts';
+import { DIAGNOSTIC_CODES } from '../../diagnostics/codes.ts';
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts';
 import { isAboutOptional } from '../../kubelet/objects.ts';
 import { nearest } from '../../text/similar.ts';

@@ -1,5 +1,7 @@
-import type { CatalogueEntry, DiagnosticCode } from '../../diagnostics/catalogue.ts';
-import { CATALOGUE, DIAGNOSTIC_CODES } from '../../diagnostics/catalogue.ts';
+import type { CatalogueEntry } from '../../diagnostics/catalogue.ts';
+import type { DiagnosticCode } from '../../diagnostics/codes.ts';
+import { CATALOGUE } from '../../diagnostics/catalogue.ts';
+import { DIAGNOSTIC_CODES } from '../../diagnostics/codes.ts';
 import { shellPath } from '../../diagnostics/printable.ts';
 import { BUILT_IN_NAMES } from '../../functions/built-in.ts';
 import { nearest } from '../../text/similar.ts';

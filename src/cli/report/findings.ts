@@ -1,7 +1,7 @@
 import type { Diagnostic, Location, Severity, Subject } from '../../diagnostics/diagnostic.ts';
 import { frame } from '../../diagnostics/frame.ts';
 import { printPath } from '../../value/path.ts';
-import type { DiagnosticCode } from '../../diagnostics/catalogue.ts';
+import type { DiagnosticCode } from '../../diagnostics/codes.ts';
 import type { ExpansionSummary } from '../../outputs/expansion.ts';
 import type { ExpansionOutcome } from '../expand/expansion.ts';
 import type { Colors } from '../terminal.ts';

@@ -1,5 +1,5 @@
 import type { Invocation, Log, ReportingDescriptor, Result, Location as SarifLocation } from 'sarif';
-import type { DiagnosticCode } from '../../diagnostics/catalogue.ts';
+import type { DiagnosticCode } from '../../diagnostics/codes.ts';
 import { CATALOGUE } from '../../diagnostics/catalogue.ts';
 import type { Diagnostic, Location, Severity } from '../../diagnostics/diagnostic.ts';
 import { countOf } from '../../text/plural.ts';

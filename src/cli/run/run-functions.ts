@@ -1,4 +1,4 @@
-import type { DiagnosticCode } from '../../diagnostics/catalogue.ts';
+import type { DiagnosticCode } from '../../diagnostics/codes.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { isUnreadable } from '../../diagnostics/diagnostic.ts';
 import { printable } from '../../diagnostics/printable.ts';

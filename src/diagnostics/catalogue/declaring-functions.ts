@@ -1,10 +1,11 @@
 import type { CatalogueEntry } from './entry.ts';
+import { SEVERITIES } from '../codes.ts';
 
 type Code = 'invalid-function' | 'invalid-kptfile';
 
 export const DECLARING_FUNCTIONS: Readonly<Record<Code, CatalogueEntry>> = {
   'invalid-function': {
-    severity: 'error',
+    severity: SEVERITIES['invalid-function'],
     title: 'A resource declares a function that cannot run as written',
     explanation: `A resource declares a function by an annotation whose text is YAML. It is read strictly, because an unknown field is most often a typo that would silently run the function without it:
 
@@ -20,7 +21,7 @@ export const DECLARING_FUNCTIONS: Readonly<Record<Code, CatalogueEntry>> = {
 Paths are relative to the file that holds the resource; a program without a slash is looked up in PATH. Where container, exec and module stand beside one another, the first of these runs, and a warning names the others. Starlark is run by no tool any more: write such a function as a module.`,
   },
   'invalid-kptfile': {
-    severity: 'error',
+    severity: SEVERITIES['invalid-kptfile'],
     title: 'A Kptfile cannot be rendered as written',
     explanation: `A Kptfile is read as strictly as kpt reads it: unknown fields, repeated keys and contradictory steps are errors. A step of the pipeline has either image or exec, and at most one of configPath and configMap:
 

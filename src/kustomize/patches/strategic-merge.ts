@@ -1,4 +1,4 @@
-import type { DiagnosticCode } from '../../diagnostics/catalogue.ts';
+import type { DiagnosticCode } from '../../diagnostics/codes.ts';
 import type { Severity } from '../../diagnostics/severity.ts';
 import type { MergeContext } from '../../merge/settings.ts';
 import type { CopiedValue } from '../../merge/rules/copied-value.ts';

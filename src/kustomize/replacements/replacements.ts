@@ -1,4 +1,4 @@
-import type { DiagnosticCode } from '../../diagnostics/catalogue.ts';
+import type { DiagnosticCode } from '../../diagnostics/codes.ts';
 import type { Change } from '../../value/change.ts';
 import type { JsonValue } from '../../value/json.ts';
 import { isArray, isObject } from '../../value/json.ts';

@@ -1,5 +1,5 @@
-import type { DiagnosticCode } from '../../diagnostics/catalogue.ts';
-import { CATALOGUE } from '../../diagnostics/catalogue.ts';
+import type { DiagnosticCode } from '../../diagnostics/codes.ts';
+import { SEVERITIES } from '../../diagnostics/codes.ts';
 import type { Path } from '../../value/path.ts';
 import type { Build, Entry } from '../build-context.ts';
 import { locateEntry, subjectOfObject } from '../build-context.ts';
@@ -21,7 +21,7 @@ export function reportEntry(
   const location = locateEntry(entry, at);
   build.report({
     code,
-    severity: CATALOGUE[code].severity,
+    severity: SEVERITIES[code],
     message: `${entry.label}: ${message}`,
     hint,
     ...(object === undefined ? {} : { subject: subjectOfObject(object) }),
