@@ -54,6 +54,9 @@ function prepare(scratch) {
   writePackage(at('package'), FILES);
   mkdirSync(at('faulty'));
   writePackage(at('faulty'), FILES, faultyManifest);
+  mkdirSync(at('overlay'));
+  cpSync(join(root, 'examples', 'pod.yaml'), join(at('overlay'), 'pod.yaml'));
+  writeFileSync(join(at('overlay'), 'kustomization.yaml'), 'resources: [pod.yaml]\nnamePrefix: test-\n');
   for (const side of ['updated', 'destination']) cpSync(at('package'), at(side), { recursive: true });
   const paths = filesBelow(at('package'));
   const change = (side, every, from, to) => {
@@ -85,6 +88,7 @@ function prepare(scratch) {
     krmkit('version', ['version'], { beside: empty, rounds: 12 }),
     // Later starts use the compile cache of the first one, on Node 22 and later.
     krmkit('expand one', one, { beside: empty, rounds: 12, isLater: true }),
+    krmkit('build one', ['build', at('overlay')], { beside: empty, rounds: 12, isLater: true }),
     krmkit('expand one, first start', one, { beside: empty, rounds: 12, isFirst: true }),
     krmkit('expand', ['expand', at('package')]),
     krmkit('expand, many findings', ['expand', at('faulty')]),

@@ -17,13 +17,10 @@ import { NO_CONFIGURATION, mergeConfiguration } from './merge-configuration.ts';
 import type { BuildObject, TransformerNote } from './objects.ts';
 import { ObjectList, currentId } from './objects.ts';
 import type { BuildFunctions } from './plugins/functions.ts';
-import { loadPlugins } from './plugins/run-plugins.ts';
 import type { SchemaOrder } from './patches/list-rules.ts';
 import type { Plugin, PluginRole } from './plugins/plugin.ts';
-import { runPlugins } from './plugins/run-plugins.ts';
 import { runGenerators } from './run-generators.ts';
 import { runTransformers } from './run-transformers.ts';
-import { declareVariable } from './variables.ts';
 
 /** What all kustomizations of a build share. */
 export interface Session {
@@ -99,6 +96,7 @@ async function accumulateInto(made: Accumulated, target: Target, session: Sessio
   if (session.hasFailed()) return;
   for (const [index, variable] of (target.kustomization.vars ?? []).entries()) {
     const entry = entryAt(target, ['vars', index], variable);
+    const { declareVariable } = await import('./variables.ts');
     declareVariable(made.objects, entry, build);
     made.variables.push(entry);
   }
@@ -120,6 +118,7 @@ async function runRole(
   if (session.hasFailed() || target.kustomization[role] === undefined) return [];
   const { files, report } = session;
   const context = { files, report, visited: target.visited };
+  const { loadPlugins, runPlugins } = await import('./plugins/run-plugins.ts');
   const plugins = await loadPlugins(target, role, context, async (inner) => {
     const { objects: declared } = await accumulate(inner, session);
     return [...declared.entries()].map(([, object]) => object);

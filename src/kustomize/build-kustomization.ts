@@ -18,7 +18,6 @@ import { entryAt, loadTarget } from './load-target.ts';
 import { updateNameReferences } from './name-references.ts';
 import type { BuildObject } from './objects.ts';
 import { reportPrintDifferences } from './print-differences.ts';
-import { replaceVariables } from './variables.ts';
 import { sortObjects } from './sort-objects.ts';
 import { schemaOrder } from './patches/list-rules.ts';
 import type { BuildFunctions } from './plugins/functions.ts';
@@ -92,7 +91,10 @@ export async function buildKustomization(
   await appendHashes(objects, session);
   updateNameReferences(objects, configuration.nameReference, session);
   if (hasFailed()) return failed();
-  replaceVariables(objects, variables, configuration.varReference, session);
+  if (variables.length > 0) {
+    const { replaceVariables } = await import('./variables.ts');
+    replaceVariables(objects, variables, configuration.varReference, session);
+  }
   if (hasFailed()) return failed();
   const kept = [...objects.entries()].map(([, object]) => object).filter((object) => !isLocal(object));
   reportEqualIds(kept, session);

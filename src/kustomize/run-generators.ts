@@ -1,8 +1,6 @@
 import type { Path } from '../value/path.ts';
 import type { Build } from './build-context.ts';
-import { generate } from './generators/generate.ts';
 import type { GeneratorStepConfig } from './generators/make-object.ts';
-import { inflateChart } from './helm/inflate-chart.ts';
 import type {
   HelmChartConfig,
   HelmGlobalsConfig,
@@ -23,7 +21,9 @@ export async function runGenerators(
   const { generatorOptions, configMapGenerator = [], secretGenerator = [] } = target.kustomization;
   const shared = generatorOptions && entryAt(target, ['generatorOptions'], generatorOptions);
   const run = async (at: Path, kind: GeneratorStepConfig['kind'], generator: SecretGeneratorConfig): Promise<void> => {
-    if (!hasFailed()) await generate(objects, entryAt(target, at, { kind, generator, shared }), build);
+    if (hasFailed()) return;
+    const { generate } = await import('./generators/generate.ts');
+    await generate(objects, entryAt(target, at, { kind, generator, shared }), build);
   };
   for (const [index, generator] of configMapGenerator.entries()) {
     await run(['configMapGenerator', index], 'ConfigMap', generator);
@@ -38,7 +38,9 @@ export async function runGenerators(
     namespace = '',
   } = target.kustomization;
   const inflate = async (at: Path, chart: HelmChartConfig, own: HelmGlobalsConfig): Promise<void> => {
-    if (!hasFailed()) await inflateChart(objects, entryAt(target, at, { chart, globals: own, namespace }), build);
+    if (hasFailed()) return;
+    const { inflateChart } = await import('./helm/inflate-chart.ts');
+    await inflateChart(objects, entryAt(target, at, { chart, globals: own, namespace }), build);
   };
   for (const [index, chart] of helmCharts.entries()) await inflate(['helmCharts', index], chart, globals);
   for (const [index, old] of helmChartInflationGenerator.entries()) {

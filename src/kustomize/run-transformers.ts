@@ -1,7 +1,6 @@
 import type { Path } from '../value/path.ts';
 import type { FieldSpec } from '../resource/field-spec.ts';
 import type { Build, BuildStep } from './build-context.ts';
-import { setImages } from './image-step.ts';
 import type { LabelsConfig } from './kustomization-fields.ts';
 import { addMembers } from './label-step.ts';
 import { reportConflict, specsOf } from './load-configuration.ts';
@@ -11,13 +10,12 @@ import { mergeSpecs } from './merge-configuration.ts';
 import { addNameAffix } from './name-affix-step.ts';
 import { setNamespace } from './namespace-step.ts';
 import type { ObjectList } from './objects.ts';
-import { patch, patchJson6902, patchStrategicMerge, refuseEmptyPatches } from './patches/patches.ts';
-import { replace } from './replacements/replacements.ts';
 import { setReplicas } from './replica-step.ts';
 
 /**
  * Runs the transformers of a kustomization in the order of kustomize. Follows configureBuiltinTransformers in
- * api/internal/target/kusttarget_configplugin.go.
+ * api/internal/target/kusttarget_configplugin.go. Patches,
+ * replacements and images need most of the code, which a build without them does not load.
  */
 export async function runTransformers(
   objects: ObjectList,
@@ -34,12 +32,18 @@ export async function runTransformers(
   const { patchesStrategicMerge = [] } = kustomization;
   let hasPatch = patchesStrategicMerge.length === 0;
   for (const [index, text] of patchesStrategicMerge.entries()) {
+    const { patchStrategicMerge } = await import('./patches/patches.ts');
     await run(['patchesStrategicMerge', index], text, async (...step) => {
       if (await patchStrategicMerge(...step)) hasPatch = true;
     });
   }
-  if (!hasPatch) await run(['patchesStrategicMerge'], undefined, (_, entry) => refuseEmptyPatches(build, entry));
-  for (const [index, config] of (kustomization.patches ?? []).entries()) await run(['patches', index], config, patch);
+  if (!hasPatch) {
+    const { refuseEmptyPatches } = await import('./patches/patches.ts');
+    await run(['patchesStrategicMerge'], undefined, (_, entry) => refuseEmptyPatches(build, entry));
+  }
+  for (const [index, config] of (kustomization.patches ?? []).entries()) {
+    await run(['patches', index], config, (await import('./patches/patches.ts')).patch);
+  }
   await run(['namespace'], { namespace, fieldSpecs: configuration.namespace }, setNamespace);
   await run(
     ['namePrefix'],
@@ -60,7 +64,7 @@ export async function runTransformers(
     addMembers,
   );
   for (const [index, config] of (kustomization.patchesJson6902 ?? []).entries()) {
-    await run(['patchesJson6902', index], config, patchJson6902);
+    await run(['patchesJson6902', index], config, (await import('./patches/patches.ts')).patchJson6902);
   }
   for (const [index, replica] of (kustomization.replicas ?? []).entries()) {
     await run(['replicas', index], { replica, fieldSpecs: configuration.replicas }, setReplicas);
@@ -68,9 +72,11 @@ export async function runTransformers(
   for (const [index, image] of [...(kustomization.images ?? []), ...(kustomization.imageTags ?? [])].entries()) {
     const own = kustomization.images?.length ?? 0;
     const at = index < own ? ['images', index] : ['imageTags', index - own];
+    const { setImages } = await import('./image-step.ts');
     await run(at, { image, fieldSpecs: configuration.images }, setImages);
   }
   for (const [index, config] of (kustomization.replacements ?? []).entries()) {
+    const { replace } = await import('./replacements/replacements.ts');
     await run(['replacements', index], config, replace);
   }
 }

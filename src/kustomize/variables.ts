@@ -71,7 +71,6 @@ export function replaceVariables(
   specs: readonly FieldSpec[],
   build: Pick<Build, 'report'>,
 ): void {
-  if (entries.length === 0) return;
   const variables = findVariables(objects, entries, build);
   if (variables === undefined) return;
   const specsOf = specsByKind(specs);
