@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { gzipSync } from 'node:zlib';
+import { Ajv } from 'ajv';
 import type { Log, Location as SarifLocation } from 'sarif';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sarifReport } from '../../../src/cli/report/sarif.ts';
@@ -6,8 +10,21 @@ import type { Clone } from '../../revision/clone.ts';
 import { createClone } from '../../revision/clone.ts';
 import { runIn } from '../fake-context.ts';
 
+/** The published schema. It is of draft 4, whose `id` later drafts call `$id`; nothing else in it differs from them. */
+function readSchema(): object {
+  const require = createRequire(import.meta.url);
+  const path = require.resolve('@microsoft/jest-sarif');
+  const schema: Record<string, unknown> = JSON.parse(
+    readFileSync(path.replace(/index\.js$/, 'schemas/sarif-2.1.0-rtm.5.json'), 'utf8'),
+  );
+  const { $schema: _, id: _id, ...rest } = schema;
+  return rest;
+}
+
+const validate = new Ajv({ strict: false, validateFormats: false, unicodeRegExp: false }).compile<Log>(readSchema());
+
 /**
- * What GitHub's "SARIF support for code scanning" requires; it refuses the whole file otherwise. "Validating your SARIF
+ * The errors of the published schema, and what GitHub's "SARIF support for code scanning" requires; it refuses the whole file otherwise. "Validating your SARIF
  * file" and the sections on limits, on the objects run, toolComponent, reportingDescriptor, result, location and region.
  */
 function problemsOf(text: string): readonly string[] {
@@ -16,7 +33,8 @@ function problemsOf(text: string): readonly string[] {
   const need = (holds: boolean, what: string): void => {
     if (!holds) problems.push(what);
   };
-  need(Buffer.byteLength(text) <= 10_000_000, 'more than 10 MB');
+  if (!validate(log)) problems.push(...(validate.errors ?? []).map((error) => JSON.stringify(error)));
+  need(gzipSync(text).byteLength <= 10_000_000, 'more than 10 MB, compressed');
   need(text.includes('"version": "2.1.0"'), 'version');
   need(log.$schema?.includes('sarif') === true, '$schema');
   need(log.runs.length > 0 && log.runs.length <= 20, '1 to 20 runs');
@@ -151,12 +169,27 @@ it('a result without a place gets that of its root, or of the working directory'
 });
 
 it('beyond the limit, the least severe results are left out, and a notification counts them', () => {
-  const one = (severity: Diagnostic['severity']): Diagnostic => ({ code: 'invalid-yaml', severity, message: 'm' });
-  const diagnostics = [...Array.from({ length: 25_000 }, () => one('info')), one('error'), one('warning')];
+  const one = (severity: Diagnostic['severity'], index: number): Diagnostic => ({
+    code: 'missing-configmap',
+    severity,
+    message: `The ConfigMap settings-${index} of Deployment web-${index} is not in the package`.repeat(4),
+    roots: [`clusters/production-${index}/apps`],
+  });
+  const diagnostics = [
+    ...Array.from({ length: 25_000 }, (_, index) => one('info', index)),
+    one('error', 0),
+    one('warning', 1),
+  ];
   const text = [...sarifReport({ diagnostics })].join('');
   const log: Log = JSON.parse(text);
   const [run] = log.runs;
   expect(run?.results).toHaveLength(25_000);
   expect(run?.results?.filter(({ level }) => level !== 'note').map(({ level }) => level)).toEqual(['error', 'warning']);
   expect(run?.invocations?.[0]?.toolExecutionNotifications?.[0]?.message.text).toContain('2 results are left out');
+  expect(problemsOf(text)).toEqual([]);
+});
+
+it('the schema refuses a result without a message', () => {
+  const log = { version: '2.1.0', runs: [{ tool: { driver: { name: 'krmkit' } }, results: [{ ruleId: 'a' }] }] };
+  expect(validate(log)).toBe(false);
 });
