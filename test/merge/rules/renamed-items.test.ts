@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { merge3 } from '../../../src/merge/merge3.ts';
 import type { JsonObject, JsonValue } from '../../../src/value/json.ts';
 import { isArray, member } from '../../../src/value/json.ts';
+import { growth, LINEAR } from '../../growth.ts';
 import { valuesOf } from '../merged-values.ts';
 
 /** A Pod with containers, and with the ports and variables of the first one. */
@@ -114,4 +115,15 @@ describe('an item of a list that both sides rename', () => {
     expect(got.conflicts.map(({ field }) => field)).toEqual(conflicts);
     expect(got.diagnostics.map(({ code }) => code)).toEqual(says);
   });
+});
+
+it.each([
+  ['the same', (_: string, index: number): string => `app:${index}`],
+  ['nothing', (side: string, index: number): string => `${side}:${index}`],
+])('takes time in proportion to renamed items with %s in common', { tags: ['growth'] }, async (_, image) => {
+  const all = (side: string, count: number): string =>
+    pod(Array.from({ length: count }, (_each, index) => ({ name: `${side}${index}`, image: image(side, index) })));
+  const merge = (count: number): unknown =>
+    merge3({ original: all('a', count), updated: all('b', count), destination: all('c', count) });
+  expect(await growth(merge, 500)).toBeLessThan(LINEAR);
 });
