@@ -43,7 +43,10 @@ const LOCAL: readonly (readonly [name: string, settings: (trap: Trap) => Setting
   ],
   ['alternates', (trap) => [['core.alternateRefsCommand', trap('alternates')]], ['fetch', '../plain', 'main']],
   ['included', (trap) => [['include.path', trap('included')]], ['status']],
+  ['conditional', (trap) => [['includeIf.gitdir:**.path', trap('conditional')]], ['status']],
 ];
+
+// `uploadpack.packObjectsHook` is not among them: git reads it only from files of the user and of the system.
 
 /** The same for a repository whose promisor is asked for missing objects. */
 const REMOTE: readonly (readonly [name: string, settings: (trap: Trap, server: string) => Settings])[] = [
@@ -126,8 +129,10 @@ describe.skipIf(process.platform === 'win32')('the configuration of a repository
     const script = (name: string, end = 'exec cat'): string => `#!/bin/sh\n: > '${join(canaries, name)}'\n${end}\n`;
     for (const [name] of LOCAL) writeFileSync(trap(name), script(name), { mode: 0o755 });
     for (const [name] of REMOTE) writeFileSync(trap(name), script(name, 'exit 1'), { mode: 0o755 });
-    writeFileSync(trap('included'), `[core]\nfsmonitor = ${trap('included-monitor')}\n`);
-    writeFileSync(trap('included-monitor'), script('included'), { mode: 0o755 });
+    for (const name of ['included', 'conditional']) {
+      writeFileSync(trap(name), `[core]\nfsmonitor = ${trap(`${name}-monitor`)}\n`);
+      writeFileSync(trap(`${name}-monitor`), script(name), { mode: 0o755 });
+    }
     for (const hook of [
       'pre-commit',
       'post-checkout',
