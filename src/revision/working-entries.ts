@@ -42,6 +42,8 @@ export async function workingEntries(
     const status = await lookAt(path);
     if (status === undefined) {
       if (file?.isSkipped === true && file.entry !== undefined) entries.set(path, file.entry);
+      // A name that is not UTF-8 has no path here. The file can have any content.
+      else if (path.includes('\uFFFD')) entries.set(path, { object: NO_OBJECT, kind: 'file' });
       return;
     }
     if (file?.entry !== undefined && isAsSeen(file, status)) {

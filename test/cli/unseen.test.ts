@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import process from 'node:process';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runIn } from './fake-context.ts';
 
@@ -81,6 +82,14 @@ const ROWS: Readonly<Record<string, Row>> = {
     says: /link\.yaml/,
     lines: [...JUDGES, ...LISTS],
   },
+  // macOS and Windows refuse such names.
+  ...(process.platform === 'linux' && {
+    'a file whose name is not UTF-8': {
+      files: { '\xFF.yaml': POD('a'), 'pod.yaml': POD('b') },
+      says: /(?:\uFFFD|%EF%BF%BD)\.yaml/,
+      lines: [...JUDGES, ...LISTS],
+    },
+  }),
   'an object without apiVersion': {
     files: { 'web.yaml': POD('a').replace('apiVersion: v1\n', ''), 'pod.yaml': POD('b') },
     says: /web\.yaml/,
@@ -131,7 +140,7 @@ function write(files: Row['files']): string {
     const file = join(directory, path);
     mkdirSync(dirname(file), { recursive: true });
     if (text.startsWith('-> ')) symlinkSync(text.slice(3), file);
-    else writeFileSync(file, text);
+    else writeFileSync(Buffer.from(file, 'latin1'), text);
   }
   return directory;
 }

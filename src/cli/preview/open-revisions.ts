@@ -2,6 +2,7 @@ import type { FileSystem } from '../../platform/ports.ts';
 import { changedEntries, commitEntries, linksOf } from '../../revision/changed-entries.ts';
 import type { ChangedPaths } from '../../revision/changed-paths.ts';
 import { changedPaths } from '../../revision/changed-paths.ts';
+import { isReadable } from '../../read/walk.ts';
 import { readObjects } from '../../revision/read-objects.ts';
 import type { Repository } from '../../revision/repository.ts';
 import { openRepository } from '../../revision/repository.ts';
@@ -32,6 +33,8 @@ export interface RevisionSettings {
 export interface OpenedRevisions {
   /** The changed submodules among the PATHs; as PATHs. */
   readonly submodules: readonly string[];
+  /** The files of the working tree among the PATHs whose names are not UTF-8; as PATHs. */
+  readonly unreadable: readonly string[];
   readonly repository: Repository;
   readonly revisions: Revisions;
   readonly trees: Trees;
@@ -53,25 +56,28 @@ export async function openRevisions(
   if (unseen !== undefined) return { ok: false, isUsage: true, ...unseen };
   const submodules = await changedSubmodules(repository, revisions.value);
   if (!submodules.ok) return submodules;
-  const named = await namedSubmodules(submodules.value, paths, repository, trees.value.after);
-  return { ok: true, value: { repository, revisions: revisions.value, trees: trees.value, submodules: named } };
+  const named = (found: readonly string[]): Promise<readonly string[]> =>
+    namedPaths(found, paths, repository, trees.value.after);
+  const value = { repository, revisions: revisions.value, trees: trees.value };
+  const unreadable = await named(trees.value.unreadable);
+  return { ok: true, value: { ...value, submodules: await named(submodules.value), unreadable } };
 }
 
 /** Of paths below the top, those below one of the PATHs; as PATHs. */
-async function namedSubmodules(
-  submodules: readonly string[],
+async function namedPaths(
+  found: readonly string[],
   paths: readonly string[],
   { top, directory }: Repository,
   files: FileSystem,
 ): Promise<readonly string[]> {
-  if (submodules.length === 0) return [];
+  if (found.length === 0) return [];
   const named: string[] = [];
   for (const path of paths) {
     named.push(await realPathOf(withoutDots(path.startsWith('/') ? path : `${top}/${directory}/${path}`), files));
   }
   const isNamed = (path: string): boolean => named.some((one) => isBelow(`${top}/${path}`, one));
   const start = directory === '' ? top : `${top}/${directory}`;
-  return submodules.filter(isNamed).map((path) => relativePath(start, `${top}/${path}`));
+  return found.filter(isNamed).map((path) => relativePath(start, `${top}/${path}`));
 }
 
 function isBelow(path: string, directory: string): boolean {
@@ -85,6 +91,8 @@ export interface Trees {
   readonly changed: ChangedPaths;
   /** False if no file of the base is a link. A link that only the head has is a changed path. */
   readonly hasLinks: boolean;
+  /** The files of the working tree whose names are not UTF-8, by path below the top. */
+  readonly unreadable: readonly string[];
 }
 
 async function openTrees(
@@ -109,11 +117,27 @@ async function openTrees(
   }
   const changes = changedEntries(base.value, now.value);
   const links = linksOf(base.value);
-  const entries = new Map([...links, ...changes]);
+  const unreadable = head === undefined ? await unreadableNames(changes.keys(), top, after) : [];
+  // They are on neither side, so that they are not compared.
+  const entries = new Map([...links, ...changes, ...unreadable.map((path) => [path, undefined] as const)]);
   const read = await readObjects(repository, entries);
   if (!read.ok) return read;
   const before = revisionFiles({ others: after, entries, read: read.value, top, directory });
-  return { ok: true, value: { before, after, changed: changedPaths(changes.keys()), hasLinks: links.size > 0 } };
+  return {
+    ok: true,
+    value: { before, after, changed: changedPaths(changes.keys()), hasLinks: links.size > 0, unreadable },
+  };
+}
+
+/** The files that a verb would read, and cannot find by the text of their names. */
+async function unreadableNames(paths: Iterable<string>, top: string, files: FileSystem): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const path of paths) {
+    if (!path.includes('\uFFFD') || !isReadable(path.slice(path.lastIndexOf('/') + 1))) continue;
+    const status = await files.status(`${top}/${path}`);
+    if (!status.ok && status.failure === 'missing') found.push(path);
+  }
+  return found;
 }
 
 /** Looks for the path as it is written, and without links. Links can lead to another path in each revision. */

@@ -38,6 +38,7 @@ export async function createPreview(
     changes,
     notCompared: [
       ...compared.notCompared,
+      ...sides.unreadable.map((path): NotCompared => ({ kind: 'file', path, side: 'after' })),
       ...sides.submodules.map((path): NotCompared => ({ kind: 'submodule', path, side: 'both' })),
     ],
     newFindings: added,

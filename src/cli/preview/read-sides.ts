@@ -43,6 +43,8 @@ export interface Sides {
   readonly missing: readonly Diagnostic[];
   /** The changed submodules among the PATHs; their files are not compared. As PATHs. */
   readonly submodules: readonly string[];
+  /** The files of the working tree among the PATHs that cannot be read for their names. As PATHs. */
+  readonly unreadable: readonly string[];
   /** How many roots the change cannot have an effect on. They are not built. */
   readonly skipped: number;
 }
@@ -174,6 +176,7 @@ export async function readSides(
       after: await side('after'),
       missing,
       submodules: opened.value.submodules,
+      unreadable: await unreadableFiles(opened.value.unreadable, found.after.diagnostics, after),
       skipped: directories.size - reached.size,
     },
   };
@@ -260,6 +263,34 @@ function missingKustomizations({ build }: SideSettings, sides: readonly FoundEnv
 interface FoundSide {
   readonly found: FoundEnvironments;
   readonly diagnostics: Diagnostic[];
+}
+
+/**
+ * Of files whose names are not UTF-8, those that the verb skipped and those that are gone. The others are in an ignored
+ * directory.
+ */
+async function unreadableFiles(
+  paths: readonly string[],
+  diagnostics: readonly Diagnostic[],
+  files: FileSystem,
+): Promise<readonly string[]> {
+  const skipped = diagnostics.flatMap(({ code, location }) =>
+    code === 'unreadable-file' && location !== undefined ? [location.path] : [],
+  );
+  const found: string[] = [];
+  for (const path of paths) {
+    const isSkipped = skipped.some((one) => path === one || path.startsWith(`${one}/`));
+    if (isSkipped || (await isGone(path, files))) found.push(path);
+  }
+  return found;
+}
+
+/** Whether the directory above the first name that is not UTF-8 does not list that name. */
+async function isGone(path: string, files: FileSystem): Promise<boolean> {
+  const segments = path.split('/');
+  const index = segments.findIndex((segment) => segment.includes('\uFFFD'));
+  const listed = await files.readDirectory(segments.slice(0, index).join('/') || '.');
+  return !listed.ok || !listed.value.some(({ name }) => name === segments[index]);
 }
 
 async function findSide(all: FileSystem, { paths, build, exclude = [] }: SideSettings): Promise<FoundSide> {

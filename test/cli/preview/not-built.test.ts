@@ -1,3 +1,6 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Clone, FileEdits } from '../../revision/clone.ts';
 import { createClone } from '../../revision/clone.ts';
@@ -170,6 +173,48 @@ describe('a submodule', () => {
     const { stdout, status } = await runIn(clone.ports(), 'check', '--only-new', 'HEAD');
     expect(stdout).toContain('vendor/sub/app/pod.yaml');
     expect(status).toBe(1);
+  });
+});
+
+// macOS and Windows refuse such names.
+describe.skipIf(process.platform !== 'linux')('a file whose name is not UTF-8', () => {
+  const write = (directory: string, name: string): void => {
+    mkdirSync(join(clone.path, directory), { recursive: true });
+    const path = Buffer.concat([Buffer.from(join(clone.path, directory, '/')), Buffer.from(name, 'latin1')]);
+    writeFileSync(path, PLAIN);
+  };
+  const shown = { kind: 'file', path: 'app/\uFFFD.yaml', side: 'after' };
+  const remove = (): void => {
+    for (const name of ['app', 'ignored', 'other', '.krmignore']) {
+      rmSync(join(clone.path, name), { recursive: true, force: true });
+    }
+    clone.commit({});
+  };
+  beforeEach(remove);
+  afterAll(remove);
+
+  it.each<[what: string, path: string, act: () => void, notCompared: readonly object[]]>([
+    ['new', '.', () => write('app', '\xFF.yaml'), [shown]],
+    ['new, and not read', '.', () => write('app', '\xFF.txt'), []],
+    ['new, in an ignored directory', '.', () => write('ignored', '\xFF.yaml'), []],
+    ['new, in another PATH', 'app', () => write('other', '\xFF.yaml'), []],
+    ['valid, with the replacement character', '.', () => clone.edit({ 'app/\uFFFD.yaml': PLAIN }), []],
+  ])('%s, in %s', async (_, path, act, notCompared) => {
+    clone.commit({ 'app/a.yaml': PLAIN, 'ignored/a.yaml': PLAIN, '.krmignore': 'ignored/\n' });
+    act();
+    const { stdout } = await runIn(clone.ports(), 'preview', path, '--base', 'HEAD', '-o', 'json');
+    expect(JSON.parse(stdout)).toMatchObject({ notCompared });
+  });
+
+  it('that git tracks is not compared, whether it is the same, another one or gone', async () => {
+    write('app', '\xFF.yaml');
+    clone.commit({ 'app/a.yaml': PLAIN });
+    expect((await previewJson()).notCompared).toEqual([shown]);
+    const { stdout, status } = await runIn(clone.ports(), 'preview', '--base', 'HEAD', '--strict');
+    expect(stdout).toContain('not compared (could not be read in the head): app/\uFFFD.yaml');
+    expect(status).toBe(1);
+    rmSync(join(clone.path, 'app'), { recursive: true });
+    expect((await previewJson()).notCompared).toEqual([shown]);
   });
 });
 

@@ -103,6 +103,7 @@ async function previewOfWhole(before: FileSystem, after: FileSystem): Promise<st
     after: await sideOf('after', after),
     missing: [],
     submodules: [],
+    unreadable: [],
     skipped: 0,
   };
   return [...previewJson(await createPreview(whole, judgeSettings()), { showSecrets: false })].join('');
