@@ -90,12 +90,18 @@ function isBelowHeader(text: string, document: YamlDocument, start: number): boo
   return before !== undefined && /^[ \t]*(?:\r\n|\r|\n)[ \t]*$/.test(text.slice(before.end, start));
 }
 
+interface EditedRegion {
+  readonly kind: DocumentRegion;
+  readonly region: Region;
+  /** Whether another change adds comments above the content. */
+  readonly hasOthers: boolean;
+}
+
 /** Undefined if the lines are already there. */
 export function regionEdit(
   text: string,
   document: YamlDocument,
-  kind: DocumentRegion,
-  region: Region,
+  { kind, region, hasOthers }: EditedRegion,
   wanted: readonly string[],
 ): CommentEdit | undefined {
   const present = region.lines.map((line) => line.text);
@@ -110,7 +116,7 @@ export function regionEdit(
   const comments = lines.filter((line) => line !== '');
   const body = lines.map((line) => line + newline).join('');
   const needsBlank =
-    present.length === 0 && kind === 'header' && region.end === region.start && needsBlankLine(document);
+    present.length === 0 && kind === 'header' && region.end === region.start && (hasOthers || needsBlankLine(document));
   const written = needsBlank ? body + newline : body;
   // At the end of the text, with or without a line end.
   if (start === text.length && start > 0 && !/[\r\n]$/.test(text)) {

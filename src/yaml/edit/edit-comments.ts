@@ -155,11 +155,15 @@ function pendingEditsOf(
     });
   }
   const regions = wantedRegions.size === 0 ? undefined : regionsOf(text, document);
+  const first = firstPartOf(document);
+  const others = [...(wantedRegions.get('front') ?? []), ...((first && wantedAbove.get(first)?.above) ?? [])];
+  const hasOthers = others.some((line) => line !== '');
   const pushRegion = (kind: DocumentRegion): void => {
     const wanted = wantedRegions.get(kind)?.map((line) => line.trimEnd());
     const region = regions?.[kind];
     if (wanted === undefined || region === undefined) return;
-    pendingEdits.push({ kind, part: undefined, wanted, edit: regionEdit(text, document, kind, region, wanted) });
+    const edit = regionEdit(text, document, { kind, region, hasOthers }, wanted);
+    pendingEdits.push({ kind, part: undefined, wanted, edit });
   };
   pushRegion('front');
   pushRegion('header');
@@ -171,6 +175,11 @@ function pendingEditsOf(
   }
   pushRegion('foot');
   return pendingEdits;
+}
+
+function firstPartOf({ root }: YamlDocument): MappingEntry | SequenceItem | undefined {
+  if (root?.kind === 'mapping') return root.entries[0];
+  return root?.kind === 'sequence' ? root.items[0] : undefined;
 }
 
 function editsOf(pendingEdits: readonly PendingEdit[]): readonly TextEdit[] {

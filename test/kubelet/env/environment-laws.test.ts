@@ -9,6 +9,7 @@ import {
 import type { ContainerInput } from '../../../src/kubelet/run-options.ts';
 import type { PublishedValue } from '../../../src/kubelet/value.ts';
 import { follow } from '../../../src/value/path.ts';
+import { visible } from '../../../src/diagnostics/printable.ts';
 import type { JsonValue } from '../../../src/value/json.ts';
 import { runs } from '../../runs.ts';
 
@@ -260,7 +261,7 @@ describe('the environment', () => {
           const reference = typeof string === 'string' ? string.slice(range?.start, range?.end) : '';
           // A known name with a wrong bracket, or without its own parenthesis.
           expect(reference).toMatch(message.includes(' is not closed ') ? /^\$\(\w+[}\]]?$/ : /^\$\([^)]*\)$/s);
-          expect(message).toContain(reference.replace(/[}\]]$/, ''));
+          expect(message).toContain(visible(reference.replace(/[}\]]$/, '')));
         }
       }),
       { numRuns: runs(150) },

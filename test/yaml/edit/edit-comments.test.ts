@@ -108,6 +108,12 @@ describe('editing comments', () => {
     expect(edit(expected, [change])).toBe(expected);
   });
 
+  it('sets a header and the comment above the first entry of an object at once', () => {
+    const text = 'apiVersion: v1\nkind: Pod\n';
+    const changes: readonly CommentChange[] = [{ region: 'header', lines: ['# a'] }, above(['apiVersion'], '# b')];
+    expect(edit(text, changes)).toBe(`# a\n\n# b\n${text}`);
+  });
+
   it('leaves out only what cannot be', () => {
     const text = 'a: |+\n  t\n# x\n\nb: 2\nc: 3\n';
     const changes = [above(['b']), beside(['c'], '# c'), above(['c'], '# d'), beside(['b'], '# b')];
