@@ -1,6 +1,8 @@
 import { buildKustomization } from '../../kustomize/build-kustomization.ts';
 import { containerImages, splitImage } from '../../kustomize/image-name.ts';
+import { findEnvironments } from '../../kustomize/read-environments.ts';
 import type { FileSystem } from '../../platform/ports.ts';
+import type { ReadPorts } from '../../read/package-sources.ts';
 import { isKustomizationPath } from '../../resource/kustomization.ts';
 import { directoryOf } from '../../text/file-path.ts';
 import type { Source } from '../../text/source.ts';
@@ -10,6 +12,7 @@ import type { UsageProblem } from '../definition.ts';
 import type { ImageEdit } from './image-edit.ts';
 import { hintForImages } from './image-edit.ts';
 import type { EditOutcome } from './plan-set.ts';
+import type { FieldEdit } from './settings.ts';
 
 /** What a build says about new entries of `images`. */
 export interface EntryCheck {
@@ -47,6 +50,44 @@ export async function checkNewEntries(files: FileSystem, outcomes: readonly Edit
     }
   }
   return { unused, unchecked };
+}
+
+/** Kustomizations that build the image of an edit, which changes nothing that they build from. */
+export interface UneditedRoots {
+  readonly roots: readonly { readonly edit: FieldEdit; readonly path: string }[];
+  /** The directories of kustomizations that cannot be built here. */
+  readonly unchecked: readonly string[];
+}
+
+/** Builds the roots below the PATHs, without network: an overlay can build an image from outside of the PATHs. */
+export async function findUneditedRoots(
+  ports: ReadPorts,
+  paths: readonly string[],
+  outcomes: readonly EditOutcome[],
+): Promise<UneditedRoots> {
+  const found = await findEnvironments(paths, ports, {}, []);
+  const roots: { readonly edit: FieldEdit; readonly path: string }[] = [];
+  const unchecked: string[] = [];
+  // Entries in a kustomization that the user names are checked on their own.
+  const named = new Set(paths.filter(isKustomizationPath).map(directoryOf));
+  for (const directory of found.roots.keys()) {
+    if (named.has(directory)) continue;
+    const built = await buildKustomization(ports.files, directory || '.');
+    if (!built.ok) {
+      unchecked.push(directory);
+      continue;
+    }
+    const path = [...built.sources.keys()].find((one) => isKustomizationPath(one) && directoryOf(one) === directory);
+    const images = new Set(built.objects.flatMap(({ value }) => imageNames(value)));
+    for (const { edit, changed, same } of outcomes) {
+      if (edit.kind !== 'image' || path === undefined || !images.has(edit.name)) continue;
+      const isEdited = [...changed, ...same].some(({ resource }) =>
+        built.sources.has(resource.origin?.source.path ?? ''),
+      );
+      if (!isEdited) roots.push({ edit, path });
+    }
+  }
+  return { roots, unchecked };
 }
 
 function newEntries(outcomes: readonly EditOutcome[]): ReadonlyMap<string, readonly ImageEdit[]> {

@@ -14,7 +14,8 @@ import { writePackage } from '../shared/write-package.ts';
 import { printable } from '../../diagnostics/printable.ts';
 import { explainEmptySelection } from '../shared/selection-miss.ts';
 import { explainMiss } from './explain-miss.ts';
-import { checkNewEntries } from './built-images.ts';
+import type { UneditedRoots } from './built-images.ts';
+import { checkNewEntries, findUneditedRoots } from './built-images.ts';
 import { explainImageMiss, imagePaths } from './image-edit.ts';
 import type { EditOutcome, SetPlan } from './plan-set.ts';
 import { planSet } from './plan-set.ts';
@@ -35,7 +36,7 @@ export const set: CommandModule = {
       'Change fields in place. Only the values change: comments, quotes, order and indentation stay.',
       "An argument with an equals sign is FIELD=VALUE, any other argument is a PATH (write ./a=b.yaml for a file named a=b.yaml). FIELD is a path with dots: spec.replicas, spec.template.spec.containers[name=app].image, containers[*], metadata.annotations['example.com/team'].",
       'A value keeps its type; a new field gets the type that Kubernetes expects. Of the selected resources, only those that have the field change; --create adds a missing field. A file that you name can be any YAML or JSON, such as a kustomization or the values of a chart.',
-      'With --image, krmkit edits images of the kustomization in a directory that you name, as `kustomize edit set image` does, and adds an entry for an image that its build runs. Without a kustomization, it edits the containers that run the image.',
+      'With --image, krmkit edits images of the kustomization in a directory that you name, as `kustomize edit set image` does, and adds an entry for an image that its build runs. Below a directory without one, it edits the containers that run the image and the entries that are there; an overlay that builds the image from elsewhere gets an entry.',
     ],
     argument: {
       name: 'PATH|FIELD=VALUE',
@@ -88,7 +89,9 @@ async function setLocked(context: CommandContext, settings: SetSettings, writing
   const memory = createDocumentMemory();
   const { read, diagnostics: found } = await planPackageChange(context, settings, () => NO_EDITS, writing, memory);
   if (context.signal.aborted) return EXIT.interrupted;
-  const plan = planSet(read.files, settings);
+  const first = planSet(read.files, settings);
+  const { roots, unchecked: notBuilt } = await uneditedRoots(context, settings, first);
+  const plan = roots.length === 0 ? first : planSet(read.files, withEntries(settings, roots));
   const diagnostics = [...found, ...plan.diagnostics];
   const unreadable = diagnostics.some(isUnreadable);
   const sources = read.files.map(({ source }) => source);
@@ -104,11 +107,34 @@ async function setLocked(context: CommandContext, settings: SetSettings, writing
   const failed = await writePlan(context, settings, read, plan, writing);
   if (failed !== undefined) return failed;
   await describe(context, settings, plan);
-  for (const path of settings.quiet ? [] : unchecked) {
+  for (const path of settings.quiet ? [] : [...notBuilt, ...unchecked]) {
     await context.stderr.write(`krmkit set: ${printable(path)} cannot be built here, so its images are not checked\n`);
   }
   // Other findings in the package are shown, and do not change the status.
   return EXIT.done;
+}
+
+const NO_ROOTS: UneditedRoots = { roots: [], unchecked: [] };
+
+async function uneditedRoots(
+  context: CommandContext,
+  { edits, paths, selection }: SetSettings,
+  { outcomes }: SetPlan,
+): Promise<UneditedRoots> {
+  const hasImages = edits.some(({ kind }) => kind === 'image');
+  return hasImages && selectsEverything(selection) && !paths.includes('-')
+    ? findUneditedRoots(context, paths, outcomes)
+    : NO_ROOTS;
+}
+
+/** The settings as if the user named the kustomizations of these roots. */
+function withEntries(settings: SetSettings, roots: UneditedRoots['roots']): SetSettings {
+  const edits = settings.edits.map((edit) => {
+    if (edit.kind !== 'image') return edit;
+    const own = roots.flatMap((root) => (root.edit === edit ? [normalizePath(root.path)] : []));
+    return { ...edit, named: new Set([...(edit.named ?? []), ...own]) };
+  });
+  return { ...settings, edits };
 }
 
 function missesOf({ files }: PackageFiles, plan: SetPlan, { selection }: SetSettings): readonly UsageProblem[] {

@@ -6,8 +6,8 @@ import { withFreshValue } from '../../read/lazy-resource.ts';
 import { apiField } from '../../fn/kubernetes/api-fields.ts';
 import type { KubernetesSchemas } from '../../fn/kubernetes/schemas.ts';
 import { kubernetesSchemas } from '../../fn/kubernetes/schemas.ts';
+import { isKustomizationPath } from '../../resource/kustomization.ts';
 import type { Identity, Origin, Resource } from '../../resource/resource.ts';
-import type { Selection } from '../../resource/selection.ts';
 import { isSelected, selectsEverything } from '../../resource/selection.ts';
 import type { TextEdit } from '../../text/edit.ts';
 import { applyEdits } from '../../text/edit.ts';
@@ -59,6 +59,8 @@ interface OpenFile {
   readonly before: string;
   /** The text with all edits that are planned so far. */
   text: string;
+  /** True: also the mappings that are no Kubernetes objects are among the resources. */
+  readonly isWhole: boolean;
   resources: readonly Resource[];
   /** The positions of the selected resources. */
   readonly selected: ReadonlySet<string>;
@@ -67,7 +69,7 @@ interface OpenFile {
 /** Plans the edits in order, each on the result of the earlier ones. Selects resources once. */
 export function planSet(files: readonly PackageFile[], request: SetRequest): SetPlan {
   const diagnostics: Diagnostic[] = [];
-  const open = files.flatMap((file) => openFile(file, request.selection, diagnostics));
+  const open = files.flatMap((file) => openFile(file, request, diagnostics));
   const selected = open.reduce((sum, file) => sum + file.selected.size, 0);
   const schemas = kubernetesSchemas('every');
   const outcomes = request.edits.map((edit, index) => {
@@ -80,10 +82,13 @@ export function planSet(files: readonly PackageFile[], request: SetRequest): Set
   return { changes, outcomes, diagnostics, selected };
 }
 
-function openFile(file: PackageFile, selection: Selection, diagnostics: Diagnostic[]): readonly OpenFile[] {
+function openFile(file: PackageFile, { edits, selection }: SetRequest, diagnostics: Diagnostic[]): readonly OpenFile[] {
+  const hasImages = edits.some(({ kind }) => kind === 'image');
   if (file.template) return [];
   const { named, path } = file;
-  const others = named && selectsEverything(selection) ? otherMappings(file) : undefined;
+  // A kustomization needs neither apiVersion nor kind.
+  const isWhole = named || (hasImages && isKustomizationPath(path));
+  const others = isWhole && selectsEverything(selection) ? otherMappings(file) : undefined;
   for (const diagnostic of others?.diagnostics ?? []) diagnostics.push(diagnostic);
   const resources = [...file.resources, ...(others?.mappings ?? [])];
   const selected = new Set<string>();
@@ -92,7 +97,7 @@ function openFile(file: PackageFile, selection: Selection, diagnostics: Diagnost
     if (resource.origin !== undefined && isSelected(looked, selection)) selected.add(placeOf(resource.origin));
   }
   const { text } = file.source;
-  return selected.size === 0 ? [] : [{ file, path, before: text, text, resources, selected }];
+  return selected.size === 0 ? [] : [{ file, path, before: text, text, isWhole, resources, selected }];
 }
 
 interface EditContext extends Pick<SetRequest, 'type' | 'create'> {
@@ -192,7 +197,7 @@ function rewrite(
   const read = readWholeDocuments(source);
   const resources = file.path === '-' ? unwrapStream(source, read).items : read.resources;
   const whole = { ...file.file, source, documents: read.documents, resources };
-  const others = file.file.named ? otherMappings(whole).mappings : [];
+  const others = file.isWhole ? otherMappings(whole).mappings : [];
   file.resources = [...resources, ...others];
 }
 

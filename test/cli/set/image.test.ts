@@ -221,7 +221,62 @@ describe('set --image without a kustomization', () => {
     expect(ending.files['a.yaml']).toBe(WEB);
   });
 
-  it('adds no entry to kustomizations below a directory that is named', async () => {
+  it.each<[what: string, files: Readonly<Record<string, string>>, lines: readonly string[]]>([
+    [
+      'the entry of an overlay without apiVersion and kind',
+      {
+        'base/kustomization.yaml': 'resources: [web.yaml]\n',
+        'base/web.yaml': WEB,
+        'prod/kustomization.yaml': 'resources: [../base]\nimages:\n- name: web\n  newTag: "1"\n',
+      },
+      ['base/web.yaml +2', 'prod/kustomization.yaml +2'],
+    ],
+    [
+      'the containers alone, which all overlays build',
+      {
+        'base/kustomization.yaml': 'resources: [web.yaml]\n',
+        'base/web.yaml': WEB,
+        'prod/kustomization.yaml': 'resources: [../base]\n',
+      },
+      ['base/web.yaml +2'],
+    ],
+    [
+      'a new entry of an overlay whose base is elsewhere',
+      {
+        '../other/kustomization.yaml': 'resources: [web.yaml]\n',
+        '../other/web.yaml': WEB,
+        'own/web.yaml': WEB,
+        'prod/kustomization.yaml': 'resources: [../../other]\n',
+        'test/kustomization.yaml': 'resources: [pod.yaml]\n',
+        'test/pod.yaml': WEB.replaceAll('web', 'api'),
+      },
+      ['own/web.yaml +2', 'prod/kustomization.yaml +2'],
+    ],
+    [
+      'the entry of a middle kustomization, and none of those that use it',
+      {
+        '../other/kustomization.yaml': 'resources: [web.yaml]\n',
+        '../other/web.yaml': WEB,
+        'middle/kustomization.yaml': 'resources: [../../other]\nimages:\n- name: web\n  newTag: "1"\n',
+        'prod/kustomization.yaml': 'resources: [../middle]\n',
+      },
+      ['middle/kustomization.yaml +2'],
+    ],
+  ])('below a directory that is named, changes %s', async (_, files, lines) => {
+    const placed = Object.fromEntries(
+      Object.entries(files).map(([path, text]) => [path.startsWith('../') ? path.slice(3) : `dir/${path}`, text]),
+    );
+    const { stdout, status } = await runIn({ files: placed }, 'set', 'dir', '--image', 'web:2', '--dry-run');
+    const changed = stdout.split(/^diff .*\n/m).slice(1);
+    expect(
+      changed.map(
+        (diff) => `${/^\+\+\+ b\/dir\/(.*)$/m.exec(diff)?.[1]} ${/^\+.*(?:web:2|newTag: "2")/m.test(diff) ? '+2' : ''}`,
+      ),
+    ).toEqual(lines);
+    expect(status).toBe(0);
+  });
+
+  it('adds no entry to kustomizations below a directory that cannot be built', async () => {
     const start = 'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nresources: [d.yaml]\n';
     const files = {
       'a/kustomization.yaml': `${start}images:\n  - name: web\n    newTag: "1"\n`,
