@@ -164,3 +164,15 @@ it.each(['expand', 'check'])('%s of a directory without manifests says that ther
   const { stderr } = await runIn({ onDisk: true }, verb, write({ 'README.md': 'no\n' }));
   expect(stderr).toMatch(/no (?:containers|files|manifests)/);
 });
+
+// A root that cannot be built for a file is judged by its files.
+it.each([['tree'], ['count'], ['grep', 'kind=Pod'], ['diff'], ['check'], ['expand']])(
+  '%s shows a problem of a file once, also if a build has it',
+  async (...verb) => {
+    const directory = write({ 'app/kustomization.yaml': 'resources: [pod.yaml]\n', 'app/pod.yaml': 'a: [\n' });
+    const paths = verb[0] === 'diff' ? [directory, directory] : [directory];
+    const { stdout, stderr } = await runIn({ onDisk: true }, ...verb, ...paths);
+    const shown = `${stdout}\n${stderr}`.match(/pod\.yaml:1:4 +error +invalid-yaml/g);
+    expect(shown).toHaveLength(verb[0] === 'diff' ? 2 : 1);
+  },
+);

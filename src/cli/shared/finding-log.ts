@@ -11,6 +11,7 @@ import { findingText, limitedFindings } from '../report/findings.ts';
 import { colorsFor } from '../terminal.ts';
 import { writeChunks } from '../write-chunks.ts';
 import type { DiagnosticStyle } from './report-diagnostics.ts';
+import { problemKey } from './report-diagnostics.ts';
 
 /** Collects problems of files that are read one after the other and not kept, and prints them at the end. */
 export interface FindingLog {
@@ -32,6 +33,8 @@ interface Finding {
   readonly isUnreadable: boolean;
   /** In a part of a stream, do not report this if the stream is a template. */
   readonly isDoubtful: boolean;
+  /** Set for a problem of a file, which a build can report, too. */
+  readonly key: string | undefined;
   /** Undefined if it is not shown. */
   readonly text: string | undefined;
 }
@@ -46,6 +49,7 @@ export function createFindingLog(context: Pick<CommandContext, 'stderr' | 'env'>
   let firstMark: Finding | undefined;
   let isTemplate = false;
   let isRefused = false;
+  const built = new Set<string>();
 
   const findingOf = (diagnostic: Diagnostic, source: Source | undefined, isWhole = true): Finding => {
     const { code, location, severity } = diagnostic;
@@ -58,6 +62,7 @@ export function createFindingLog(context: Pick<CommandContext, 'stderr' | 'env'>
       start: location?.start ?? 0,
       isUnreadable: isUnreadable(diagnostic),
       isDoubtful: !isWhole && isVoidInTemplate(diagnostic),
+      key: severity === 'error' ? problemKey(diagnostic) : undefined,
       // Concatenated, so that it does not keep the whole text in memory.
       text: isShown ? findingText(diagnostic, { sources, showSecrets }, textStyle) : undefined,
     };
@@ -86,13 +91,14 @@ export function createFindingLog(context: Pick<CommandContext, 'stderr' | 'env'>
     addRoots: (roots) => {
       const { diagnostics, sources } = problemsOfRoots(roots);
       for (const diagnostic of diagnostics) {
-        findings.push(findingOf(diagnostic, sources.get(diagnostic.location?.path ?? '')));
+        built.add(problemKey(diagnostic));
+        findings.push({ ...findingOf(diagnostic, sources.get(diagnostic.location?.path ?? '')), key: undefined });
       }
       isRefused ||= roots.some(({ state }) => state === 'refused');
     },
     saysUnreadable: () => isRefused || all().some((finding) => finding.isUnreadable),
     report: async () => {
-      const shown = all().filter(({ text }) => text !== undefined);
+      const shown = all().filter(({ key, text }) => text !== undefined && (key === undefined || !built.has(key)));
       await writeChunks(
         stderr,
         limitedFindings(shown.toSorted(byPlace), ({ text = '' }) => text),

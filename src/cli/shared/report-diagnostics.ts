@@ -25,7 +25,8 @@ export async function reportDiagnostics(
   sources: Iterable<Source>,
   { quiet, color, showSecrets = false }: DiagnosticStyle,
 ): Promise<void> {
-  const shown = diagnostics.filter(({ severity }) => !quiet || severity !== 'info').toSorted(byPlace);
+  const chosen = diagnostics.filter(({ severity }) => !quiet || severity !== 'info');
+  const shown = withoutRepeated(chosen).toSorted(byPlace);
   if (shown.length === 0) return;
   const { stderr } = context;
   const style = { colors: colorsFor(stderr, color, context.env), columns: stderr.columns };
@@ -34,6 +35,17 @@ export async function reportDiagnostics(
     stderr,
     limitedFindings(shown, (diagnostic) => findingText(diagnostic, textsOf(diagnostic), style)),
   );
+}
+
+/** Without the problems of files that the builds that read them report, too. */
+function withoutRepeated(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const built = new Set(diagnostics.filter(({ roots = [] }) => roots.length > 0).map(problemKey));
+  return diagnostics.filter((one) => (one.roots ?? []).length > 0 || !built.has(problemKey(one)));
+}
+
+/** The same for one problem, found in a file and in a build that reads it. */
+export function problemKey({ code, message, location }: Diagnostic): string {
+  return JSON.stringify([code, message, location?.path, location?.line, location?.column]);
 }
 
 /** The texts by path; for a stream in parts, the part that contains the diagnostic. */
