@@ -6,8 +6,12 @@ import { defineConfig } from 'vitest/config';
 
 /** The test files that measure how processor time grows with the size of the input. */
 const growthFiles = (): readonly string[] =>
-  readdirSync('test', { recursive: true, encoding: 'utf8' })
-    .map((path) => `test/${path.replaceAll('\\', '/')}`)
+  ['test', 'packages']
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
+        (path) => `${folder}/${path.replaceAll('\\', '/')}`,
+      ),
+    )
     .filter((path) => path.endsWith('.test.ts') && readFileSync(path, 'utf8').includes(`tags: ['growth']`));
 
 // `vitest run` runs everything that needs no cluster and no quiet machine. `vitest run --mode cluster` compares with a real
@@ -20,7 +24,7 @@ const config: ViteUserConfigFnObject = defineConfig(({ mode }) => ({
         ? [`test/${mode}/**/*.test.ts`]
         : mode === 'growth'
           ? [...growthFiles()]
-          : ['test/**/*.test.ts'],
+          : ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
     exclude: mode === 'cluster' || mode === 'site' ? [] : ['test/cluster/**', 'test/site/**'],
     tags: [{ name: 'growth', description: 'measures processor time' }],
     tagsFilter: mode === 'growth' ? ['growth'] : ['!growth'],

@@ -1,22 +1,37 @@
 // The published types: those of src/, and those of Kubernetes, which `krmkit/fn` uses.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { filesBelow, readJson, root } from './project.mjs';
 
-/** Writes the declarations into `types`. Does not check types: `npm run types` does. */
+/**
+ * Writes the declarations into `types`: those of `src`, and those of each package in a directory with its name. Does not
+ * check types: `npm run types` does.
+ */
 export function writeDeclarations(types) {
-  const args = ['-p', 'tsconfig.build.json', '--noCheck', '--outDir', types];
+  const printed = `${types}-printed`;
+  const args = ['-p', 'tsconfig.build.json', '--noCheck', '--outDir', printed];
   const tsc = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', ...args], {
     cwd: root,
     stdio: 'inherit',
   });
   if (tsc.status !== 0) process.exit(1);
-  rmSync(join(types, 'cli'), { recursive: true, force: true });
-  // The declarations still import `./x.ts`. Users have `./x.d.ts`, which every compiler finds as `./x.js`.
-  for (const path of filesBelow(types)) {
-    rewrite(join(types, path), join(types, path), /((?:from|import) ?\(?['"]\.{1,2}\/[^'"]*)\.ts(['"])/g, '$1.js$2');
+  for (const path of filesBelow(printed)) {
+    const [, name, rest] = /^packages\/([^/]+)\/src\/(.*)$/.exec(path) ?? [
+      undefined,
+      undefined,
+      path.slice('src/'.length),
+    ];
+    if (name === 'testing' || (name === undefined && rest.startsWith('cli/'))) continue;
+    const file = join(types, name ?? '.', rest);
+    mkdirSync(dirname(file), { recursive: true });
+    // The declarations still import `./x.ts`. Users have `./x.d.ts`, which every compiler finds as `./x.js`.
+    rewrite(join(printed, path), file, /((?:from|import) ?\(?['"]\.{1,2}\/[^'"]*)\.ts(['"])/g, '$1.js$2');
+    // The doors of packages, which users do not have.
+    const up = '../'.repeat(relative(types, file).split(sep).length - 1) || './';
+    rewrite(file, file, /(['"])@krmkit\/([a-z-]+)(['"])/g, `$1${up}$2/index.js$3`);
   }
+  rmSync(printed, { recursive: true });
 
   // The types of Kubernetes are part of the package, so that users need not install them. They are written for
   // CommonJS, where a path needs no extension.

@@ -13,9 +13,9 @@ if (!(Number(times) > 0)) {
   process.exit(2);
 }
 const seed = String(randomInt(2 ** 31));
-const tests = readdirSync('test', { recursive: true })
-  .map((path) => join('test', path))
-  .filter((path) => path.endsWith('.test.ts') && readFileSync(path, 'utf8').includes("runs.ts'"))
+const tests = ['test', 'packages']
+  .flatMap((folder) => readdirSync(folder, { recursive: true }).map((path) => join(folder, path)))
+  .filter((path) => path.endsWith('.test.ts') && /\b(?:runs\(|NIGHTLY)/.test(readFileSync(path, 'utf8')))
   .concat('test/yaml/edit/edit-corpus.test.ts');
 const statuses = [[], ['--mode', 'growth']].map(
   (mode) =>

@@ -29,6 +29,11 @@ export function filesBelow(folder) {
   return found.toSorted();
 }
 
+/** `src` and the `src` of each package, relative to the checkout. */
+export function sourceFolders() {
+  return ['src', ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}/src`)];
+}
+
 /**
  * A hash over everything that a build reads. Uses contents and not times, so that a checkout of an older branch, a
  * deleted file or a copied directory is noticed.
@@ -43,7 +48,7 @@ export function sourceStamp() {
   };
   for (const path of ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json']) add(path);
   for (const name of ['build', 'common-js', 'declarations', 'licenses', 'project', 'sbom']) add(`scripts/${name}.mjs`);
-  for (const path of filesBelow(join(root, 'src'))) add(`src/${path}`);
+  for (const folder of sourceFolders()) for (const path of filesBelow(join(root, folder))) add(`${folder}/${path}`);
   return hash.digest('hex');
 }
 

@@ -14,21 +14,23 @@ export type { ContainerList, Diagnostic, Location, Related, Severity, Subject } 
 export { Failure } from './diagnostics/failure.ts';
 export { frame } from './diagnostics/frame.ts';
 export type { FrameOptions } from './diagnostics/frame.ts';
-export { sortEnv } from './expansion/env-order.ts';
-export type { SortableEnvEntry, SortedEnv, UndefinedReference } from './expansion/env-order.ts';
-export { escape } from './expansion/escape.ts';
-export type { EscapedText, EscapeEngine, EscapeOptions, EscapeVariable } from './expansion/escape.ts';
-export { expand } from './expansion/expand.ts';
-export type { MappingFunc } from './expansion/expand.ts';
-export type { Context } from './expansion/context.ts';
-export { compileTemplate } from './expansion/template.ts';
+export { sortEnv, escape, expand, compileTemplate } from '@krmkit/expansion';
 export type {
+  SortableEnvEntry,
+  SortedEnv,
+  UndefinedReference,
+  EscapedText,
+  EscapeEngine,
+  EscapeOptions,
+  EscapeVariable,
+  MappingFunc,
+  Context,
   LiteralTemplateSegment,
   Reference,
   ReferenceTemplateSegment,
   Template,
   TemplateSegment,
-} from './expansion/template.ts';
+} from '@krmkit/expansion';
 export { removeYaml, setYaml, updateYaml } from './yaml/edit/update.ts';
 export type { EditedText, EditOptions, PathOptions } from './yaml/edit/update.ts';
 export { formatYaml } from './resource/format.ts';

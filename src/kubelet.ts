@@ -13,13 +13,25 @@ export type { Correlation, CorrelationLimits, Correlator } from './events/correl
 export { eventObjectRecorder } from './events/event-object-recorder.ts';
 export type { EventObjectRecorderOptions } from './events/event-object-recorder.ts';
 export { containerFieldPath } from './events/event.ts';
-export type { Clock, EventObject, EventSource, EventType, ObjectReference } from './events/event.ts';
-export { memoryRecorder, objectEventRecorderFor } from './events/recorder.ts';
-export type { EventRecorder, MemoryRecorder, ObjectEventRecorder, RecordedEvent } from './events/recorder.ts';
-export type { MappingFunc } from './expansion/expand.ts';
-export { makeMappingFunc, mappingFuncFor, unresolvedReferenceReason } from './expansion/mapping.ts';
-export type { Context } from './expansion/context.ts';
-export type { ExpansionRecorder } from './expansion/mapping.ts';
+export type { Clock, EventObject, EventSource } from './events/event.ts';
+export type {
+  EventType,
+  ObjectReference,
+  EventRecorder,
+  MemoryRecorder,
+  ObjectEventRecorder,
+  RecordedEvent,
+  MappingFunc,
+  Context,
+  ExpansionRecorder,
+} from '@krmkit/expansion';
+export {
+  memoryRecorder,
+  objectEventRecorderFor,
+  makeMappingFunc,
+  mappingFuncFor,
+  unresolvedReferenceReason,
+} from '@krmkit/expansion';
 export type { Identity, Origin, Resource } from './resource/resource.ts';
 export type { ImageConfig } from './kubelet/pod/command.ts';
 export { decodePod } from './kubelet/decode.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, sep } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Cruise, Layers } from './architecture/layers.ts';
-import { cruiseSource, describeViolation, readLayers, root } from './architecture/layers.ts';
+import { cruiseSource, describeViolation, readLayers, readWorkspaces, root } from './architecture/layers.ts';
 import { offences } from './architecture/source-rules.ts';
 
 const layers: Layers = readLayers();
@@ -15,7 +15,13 @@ function filesBelow(folder: string): readonly string[] {
     .toSorted();
 }
 
-const sources: readonly string[] = filesBelow('src');
+const workspaces = readWorkspaces(root);
+const sources: readonly string[] = [
+  ...filesBelow('src'),
+  ...workspaces.flatMap(({ name }) => filesBelow(`packages/${name}/src`)),
+];
+/** The files of packages, tests too. */
+const ofPackages = filesBelow('packages');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const sourceOffences = sources.flatMap((path) => offences(path, read(path)).map((offence) => ({ path, ...offence })));
 
@@ -27,15 +33,28 @@ describe('imports', () => {
 
   it('were followed in every source file', () => {
     expect(sources.length).toBeGreaterThan(20);
-    expect(result.modules.filter((path) => path.endsWith('.ts')).toSorted()).toEqual(sources);
+    const all = new Set([...sources, ...ofPackages]);
+    expect(result.modules.filter((path) => path.endsWith('.ts')).toSorted()).toEqual([...all].toSorted());
   });
 
   it('go only where layers.json lets them, and never round in a circle', () => {
     expect(result.violations.map(describeViolation)).toEqual([]);
   });
 
+  it('of a package stay in it: what is outside is imported by the name of its package', () => {
+    const leaving = ofPackages.flatMap((path) => {
+      const top = path.split('/').slice(0, 2).join('/');
+      const relatives = [...read(path).matchAll(/(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']*)'/g)].map(
+        ([, to = '']) => to,
+      );
+      return relatives.flatMap((to) => (join(dirname(path), to).startsWith(`${top}/`) ? [] : [`${path}: ${to}`]));
+    });
+    expect(leaving).toEqual([]);
+  });
+
   it('of layers.json itself name folders that exist', () => {
-    const known = new Set([...Object.keys(layers.folders), ...Object.keys(layers.entries)]);
+    const packages = workspaces.map(({ name }) => `@krmkit/${name}`);
+    const known = new Set([...Object.keys(layers.folders), ...Object.keys(layers.entries), ...packages]);
     const named = [...Object.values(layers.folders), ...Object.values(layers.entries)].flatMap(
       ({ imports }) => imports,
     );
@@ -98,9 +117,9 @@ describe('a planted violation is found', () => {
       name: 'an import upwards of a type',
       files: {
         'src/kubelet/b.ts': 'export interface X { readonly x: number }\n',
-        'src/expansion/a.ts': `import type { X } from '../kubelet/b.ts';\nexport type Y = X;\n`,
+        'src/events/a.ts': `import type { X } from '../kubelet/b.ts';\nexport type Y = X;\n`,
       },
-      found: ['imports-of-expansion: src/expansion/a.ts -> src/kubelet/b.ts'],
+      found: ['imports-of-events: src/events/a.ts -> src/kubelet/b.ts'],
     },
     {
       name: 'an import at run time',
@@ -156,6 +175,29 @@ describe('a planted violation is found', () => {
       found: ['package-without-a-row: src/cli/a.ts -> node_modules/left/index.js'],
     },
     {
+      name: 'a package that package.json does not name, a file behind a door, and the door of the own package',
+      files: {
+        'packages/a/package.json': '{ "exports": { ".": "./src/index.ts" } }',
+        'packages/a/src/index.ts': `export { x } from './x.ts';\n`,
+        'packages/a/src/x.ts': leaf,
+        'packages/b/package.json':
+          '{ "exports": { ".": "./src/index.ts" }, "dependencies": { "@krmkit/a": "*" }, "devDependencies": { "@krmkit/c": "*" } }',
+        'packages/b/src/index.ts': `export { x } from '../../a/src/index.ts';\n`,
+        'packages/b/src/inside.ts': `export { x } from '../../a/src/x.ts';\n`,
+        'packages/b/src/own.ts': `export { x } from './index.ts';\n`,
+        'packages/b/test/b.test.ts': `export { x } from '../../c/src/index.ts';\n`,
+        'packages/c/package.json': '{ "exports": { ".": "./src/index.ts" } }',
+        'packages/c/src/index.ts': `export { x } from '../../a/src/index.ts';\n`,
+        'src/text/a.ts': `export { x } from '../../packages/a/src/index.ts';\n`,
+      },
+      found: [
+        'imports-of-@krmkit/b: packages/b/src/inside.ts -> packages/a/src/x.ts',
+        'imports-of-@krmkit/c: packages/c/src/index.ts -> packages/a/src/index.ts',
+        'imports-of-text: src/text/a.ts -> packages/a/src/index.ts',
+        'own-door-of-@krmkit/b: packages/b/src/own.ts -> packages/b/src/index.ts',
+      ],
+    },
+    {
       name: 'something that is not there',
       files: { 'src/text/a.ts': `export { x } from './b.ts';\n` },
       found: ['not-found: src/text/a.ts -> ./b.ts'],
@@ -192,7 +234,7 @@ describe('source files', () => {
   });
 
   it('are named in kebab-case for what lives there', () => {
-    const paths = [...sources, ...filesBelow('test')].filter((path) => !path.includes('/fixtures/'));
+    const paths = [...sources, ...ofPackages, ...filesBelow('test')].filter((path) => !path.includes('/fixtures/'));
     const names = paths.flatMap((path) => path.replace(/\.ts$/, '').split('/'));
     expect(names.filter((name) => !/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.test|\.cluster)?$/.test(name))).toEqual([]);
     expect(names.filter((name) => /^(?:utils?|helpers?|common|misc|types)$/.test(name))).toEqual([]);

@@ -1,4 +1,4 @@
-import type { ObjectReference } from '../events/event.ts';
+import type { ObjectReference } from '@krmkit/expansion';
 import { formatTimestamp } from '../events/event.ts';
 import type { Correlator } from '../events/correlate.ts';
 import type { Clock } from '../platform/ports.ts';

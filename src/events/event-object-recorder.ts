@@ -1,6 +1,7 @@
 import { type CorrelationLimits, eventCorrelator } from './correlate.ts';
-import { type Clock, type EventObject, type EventSource, type ObjectReference, formatTimestamp } from './event.ts';
-import { type EventRecorder, recorderOf } from './recorder.ts';
+import { type Clock, type EventObject, type EventSource, formatTimestamp } from './event.ts';
+import type { ObjectReference } from '@krmkit/expansion';
+import { type EventRecorder, recorderOf } from '@krmkit/expansion';
 
 /** What a recorder of Events needs. */
 export interface EventObjectRecorderOptions extends CorrelationLimits {

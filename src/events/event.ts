@@ -1,28 +1,9 @@
+import type { EventType, ObjectReference } from '@krmkit/expansion';
+
 /** Milliseconds since the epoch, as `Date.now` returns them. Tests use their own clock. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-}
-
-/** The types that Kubernetes accepts: client-go's tools/record/util `ValidateEventType`. */
-export type EventType = 'Normal' | 'Warning';
-
-/** `v1` ObjectReference: what an event is about. `fieldPath` is as in `spec.containers{name}`. */
-export interface ObjectReference {
-  /** The group and the version: `apps/v1`, or `v1` for the core group. */
-  readonly apiVersion: string;
-  /** The kind: `Pod`. */
-  readonly kind: string;
-  /** Absent for cluster-scoped objects. */
-  readonly namespace?: string;
-  /** The name of the object. */
-  readonly name: string;
-  /** The identifier that the API server assigned; absent if it is not known. */
-  readonly uid?: string;
-  /** The version of the object; absent if it is not known. */
-  readonly resourceVersion?: string;
-  /** The part of the object; absent: the whole object. */
-  readonly fieldPath?: string;
 }
 
 /** The component that reports an event. */

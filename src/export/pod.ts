@@ -3,8 +3,8 @@ import { COPY_HELPER, EXCHANGE_DIRECTORY, functionCommand, HELPER_DIRECTORY } fr
 import { ALWAYS_SET } from '../functions/runners/container-arguments.ts';
 import { mergedEntries } from '../functions/runners/environment.ts';
 import type { ContainerProgram, EnvironmentEntry, FunctionStep } from '../functions/step.ts';
-import type { EscapeVariable, Replaced } from '../expansion/escape.ts';
-import { escapeWords } from '../expansion/escape.ts';
+import type { EscapeVariable, Replaced } from '@krmkit/expansion';
+import { escapeWords } from '@krmkit/expansion';
 import type { PlannedImage } from './plan.ts';
 import { runningOrder } from './plan.ts';
 

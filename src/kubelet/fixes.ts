@@ -1,4 +1,4 @@
-import { neededEntries } from '../expansion/env-order.ts';
+import { neededEntries } from '@krmkit/expansion';
 import type { FieldEdit } from '../resource/field-edit.ts';
 import type { JsonObject } from '../value/json.ts';
 import { isArray } from '../value/json.ts';

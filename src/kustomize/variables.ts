@@ -1,4 +1,4 @@
-import { expand as expandText } from '../expansion/expand.ts';
+import { expand as expandText } from '@krmkit/expansion';
 import type { Change } from '../value/change.ts';
 import type { JsonValue } from '../value/json.ts';
 import { isArray, isObject } from '../value/json.ts';

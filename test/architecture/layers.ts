@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cruise } from 'dependency-cruiser';
 import type { ICruiseResult, IForbiddenRuleType, IViolation } from 'dependency-cruiser';
@@ -8,7 +8,7 @@ export const root: string = dirname(dirname(dirname(fileURLToPath(import.meta.ur
 
 /** layers.json. Paths are relative to src; one that ends in `/` is a folder. */
 export interface Layers {
-  /** What a folder may import besides itself. */
+  /** What a folder may import besides itself: other folders, files, and packages by `@krmkit/NAME`. */
   readonly folders: Readonly<Record<string, { readonly imports: readonly string[]; readonly note?: string }>>;
   /** The same for each file outside of the folders. */
   readonly entries: Readonly<Record<string, { readonly imports: readonly string[] }>>;
@@ -26,6 +26,40 @@ export interface Layers {
   };
 }
 
+/** A package below packages/: the names of the packages that its sources, and its tests, may import. */
+export interface Workspace {
+  readonly name: string;
+  readonly doors: readonly string[];
+  readonly sources: readonly string[];
+  readonly tests: readonly string[];
+}
+
+interface Manifest {
+  readonly exports: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+const SCOPE = '@krmkit/';
+
+/** The packages of a checkout, from their package.json files. */
+export function readWorkspaces(directory: string): readonly Workspace[] {
+  const folder = join(directory, 'packages');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).map((name) => {
+    const manifest: Manifest = JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8'));
+    const own = (all: Readonly<Record<string, string>> = {}): readonly string[] =>
+      Object.keys(all).flatMap((one) => (one.startsWith(SCOPE) ? [one.slice(SCOPE.length)] : []));
+    const sources = own(manifest.dependencies);
+    return {
+      name,
+      doors: Object.values(manifest.exports).map((path) => `packages/${name}/${path.slice('./'.length)}`),
+      sources,
+      tests: [...sources, ...own(manifest.devDependencies)],
+    };
+  });
+}
+
 export function readLayers(): Layers {
   const layers: Layers = JSON.parse(readFileSync(resolve(root, 'layers.json'), 'utf8'));
   return layers;
@@ -35,11 +69,53 @@ function escape(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
-/** A pattern for paths below src: `yaml` and `yaml/` are folders, `version.ts` and `yaml/parse.ts` files. */
-function pattern(paths: readonly string[]): string {
+/**
+ * A pattern for paths below src: `yaml` and `yaml/` are folders, `version.ts` and `yaml/parse.ts` files; and for the doors
+ * of packages.
+ */
+function pattern(paths: readonly string[], workspaces: readonly Workspace[] = []): string {
+  const inSource = paths.filter((path) => !path.startsWith(SCOPE));
+  const named = paths.flatMap((path) => (path.startsWith(SCOPE) ? [path.slice(SCOPE.length)] : []));
+  const doors = doorsOf(named, workspaces);
   // dependency-cruiser takes an empty alternative for "everything".
-  if (paths.length === 0) return '^(?!)';
-  return `^src/(?:${paths.map((path) => (path.endsWith('.ts') ? `${escape(path)}$` : `${escape(path.replace(/\/$/, ''))}/`)).join('|')})`;
+  if (inSource.length + doors.length === 0) return '^(?!)';
+  const below = inSource.map((path) =>
+    path.endsWith('.ts') ? `src/${escape(path)}$` : `src/${escape(path.replace(/\/$/, ''))}/`,
+  );
+  return `^(?:${[...below, ...doors].join('|')})`;
+}
+
+function doorsOf(names: readonly string[], workspaces: readonly Workspace[]): readonly string[] {
+  return workspaces.flatMap(({ name, doors }) => (names.includes(name) ? doors.map((door) => `${escape(door)}$`) : []));
+}
+
+/** Each arrow between packages is in a package.json, and leads to a door. */
+function forbiddenOfPackages(workspaces: readonly Workspace[]): IForbiddenRuleType[] {
+  return workspaces.flatMap(({ name, doors, sources, tests }): IForbiddenRuleType[] => {
+    const own = `^packages/${escape(name)}/`;
+    const allowed = (names: readonly string[]): string =>
+      [own, ...doorsOf(names, workspaces).map((one) => `^${one}`)].join('|');
+    return [
+      {
+        name: `imports-of-${SCOPE}${name}`,
+        severity: 'error',
+        from: { path: `${own}src/` },
+        to: { path: '^(?:src|packages|test|bench|scripts|dist)/', pathNot: allowed(sources) },
+      },
+      {
+        name: `imports-of-tests-of-${SCOPE}${name}`,
+        severity: 'error',
+        from: { path: `${own}test/` },
+        to: { path: '^(?:src|packages|test|bench|scripts|dist)/', pathNot: allowed(tests) },
+      },
+      {
+        name: `own-door-of-${SCOPE}${name}`,
+        severity: 'error',
+        from: { path: own },
+        to: { path: doors.map((door) => `^${escape(door)}$`).join('|') },
+      },
+    ];
+  });
 }
 
 function isWithin(path: string, folder: string): boolean {
@@ -47,7 +123,7 @@ function isWithin(path: string, folder: string): boolean {
 }
 
 /** The rules of layers.json in dependency-cruiser's terms. */
-export function forbidden(layers: Layers): IForbiddenRuleType[] {
+export function forbidden(layers: Layers, workspaces: readonly Workspace[]): IForbiddenRuleType[] {
   const owners = { ...layers.folders, ...layers.entries };
   const packages = Object.keys(layers.packages).map(escape).join('|');
   // There is nothing to find of a package that has types only; the compiler finds those.
@@ -60,7 +136,7 @@ export function forbidden(layers: Layers): IForbiddenRuleType[] {
       name: `imports-of-${owner}`,
       severity: 'error',
       from: { path: pattern([owner]) },
-      to: { path: '^src/', pathNot: pattern([owner, ...imports]) },
+      to: { path: '^(?:src|packages)/', pathNot: pattern([owner, ...imports], workspaces) },
     })),
     {
       name: 'no-row-in-layers-json',
@@ -77,59 +153,65 @@ export function forbidden(layers: Layers): IForbiddenRuleType[] {
         pathNot: pattern(Object.keys(layers.onlyFrom).filter((other) => isWithin(other, file))),
       },
     })),
+    ...forbiddenOfPackages(workspaces),
     {
       name: 'node-built-in',
       severity: 'error',
-      from: { path: '^src/', pathNot: pattern(layers.node) },
+      from: { path: '^(?:src|packages/(?!testing/)[^/]+/src)/', pathNot: pattern(layers.node) },
       to: { dependencyTypes: ['core'] },
     },
     ...Object.entries(layers.packages).map(([name, from]): IForbiddenRuleType => ({
       name: `package-${name}`,
       severity: 'error',
-      from: { path: '^src/', pathNot: pattern(from) },
+      from: { path: '^(?:src|packages/[^/]+/src)/', pathNot: pattern(from) },
       to: { path: `(?:^|/)node_modules/${escape(name)}/` },
     })),
     {
       name: 'package-without-a-row',
       severity: 'error',
-      from: { path: '^src/' },
+      from: { path: '^(?:src|packages/[^/]+/src)/' },
       to: { path: '(?:^|/)node_modules/', pathNot: `(?:^|/)node_modules/(?:${packages})/` },
     },
     { name: 'outside-src', severity: 'error', from: { path: '^src/' }, to: { path: '^(?:test|bench|scripts|dist)/' } },
     {
       name: 'not-found',
       severity: 'error',
-      from: { path: '^src/' },
+      from: { path: '^(?:src|packages)/' },
       to: { couldNotResolve: true, pathNot: `^(?:${typePackages})$` },
     },
-    { name: 'cycle', severity: 'error', from: { path: '^src/' }, to: { circular: true } },
+    { name: 'cycle', severity: 'error', from: { path: '^(?:src|packages)/' }, to: { circular: true } },
   ];
 }
 
 export interface Cruise {
-  /** Files of src that were looked at. */
+  /** Files of src and of packages that were looked at. */
   readonly modules: readonly string[];
   readonly violations: readonly IViolation[];
 }
 
-/** Follows every import, of types too, of the src folder below `directory`. */
+/** Follows every import, of types too, of `src` and `packages` below `directory`. */
 export async function cruiseSource(directory: string, layers: Layers): Promise<Cruise> {
+  const workspaces = readWorkspaces(directory);
   const { output } = await cruise(
-    ['src'],
+    ['src', 'packages'].filter((name) => existsSync(join(directory, name))),
     {
       baseDir: directory,
-      ruleSet: { forbidden: forbidden(layers) },
+      ruleSet: { forbidden: forbidden(layers, workspaces) },
       validate: true,
       tsPreCompilationDeps: true,
       doNotFollow: { path: 'node_modules' },
       outputType: 'json',
     },
-    { extensions: ['.ts', '.js', '.json'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+    {
+      extensions: ['.ts', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
   );
   const result: ICruiseResult = typeof output === 'string' ? JSON.parse(output) : output;
   const exempt = new Set(layers.typeCycles.flatMap(({ files }) => files.map((file) => `src/${file}`)));
   return {
-    modules: result.modules.map(({ source }) => source).filter((source) => source.startsWith('src/')),
+    modules: result.modules.map(({ source }) => source).filter((source) => /^(?:src|packages)\//.test(source)),
     violations: result.summary.violations.filter(
       ({ rule, cycle }) => rule.name !== 'cycle' || cycle === undefined || !isExempt(cycle, exempt),
     ),

@@ -89,7 +89,7 @@ describe('the linter', () => {
     write('src/cli/fine.ts', 'export const x: unknown = process;');
     const { stdout } = spawnSync(
       process.execPath,
-      [join(root, 'node_modules/oxlint/bin/oxlint'), '-f', 'json', 'src'],
+      [join(root, 'node_modules/oxlint/bin/oxlint'), '-f', 'json', 'src', 'packages'],
       {
         cwd: folder,
         encoding: 'utf8',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LINEAR, growth } from '../growth.ts';
+import { LINEAR, growth } from '@krmkit/testing';
 import { runIn } from './fake-context.ts';
 
 const A = '# one\n---\n# what it is\napiVersion: v1\nkind: ConfigMap # kind\nmetadata:\n  name: a\n\n# end\n';

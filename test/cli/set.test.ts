@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { memoryDisk } from '../../src/platform/memory-disk.ts';
 import type { Ending } from './fake-context.ts';
 import { runIn } from './fake-context.ts';
-import { LINEAR, growth } from '../growth.ts';
+import { LINEAR, growth } from '@krmkit/testing';
 
 const web = `# the shop's front
 apiVersion: apps/v1

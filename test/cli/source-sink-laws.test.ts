@@ -9,7 +9,7 @@ import { isRecord } from '../../src/value/json.ts';
 import { parseDocuments } from '../../src/yaml/read/parse.ts';
 import { toValue } from '../../src/yaml/read/to-value.ts';
 import { runIn } from './fake-context.ts';
-import { runs } from '../runs.ts';
+import { runs } from '@krmkit/testing';
 
 type Files = Readonly<Record<string, string>>;
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { StandardInput } from '../../src/platform/ports.ts';
 import type { Ending } from './fake-context.ts';
 import { runIn } from './fake-context.ts';
-import { runs } from '../runs.ts';
+import { runs } from '@krmkit/testing';
 
 // Verbs that read a stream in parts answer what they answer when it comes whole.
 const ITEM = 'apiVersion: v1\n  kind: Pod\n  metadata: {name: i}\n';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { displayWidth } from '../../src/diagnostics/display-width.ts';
 import { frame } from '../../src/diagnostics/frame.ts';
 import { createSource } from '../../src/text/source.ts';
-import { isWithin } from '../growth.ts';
+import { isWithin } from '@krmkit/testing';
 
 /** Frames the range between `«` and `»`, which are removed. */
 function framed(marked: string, width?: number): readonly string[] {

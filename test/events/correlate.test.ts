@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CorrelationLimits } from '../../src/events/correlate.ts';
-import type { EventObject, EventType, ObjectReference } from '../../src/events/event.ts';
+import type { EventObject } from '../../src/events/event.ts';
+import type { EventType, ObjectReference } from '@krmkit/expansion';
 import { containerFieldPath } from '../../src/events/event.ts';
 import { eventObjectRecorder } from '../../src/events/event-object-recorder.ts';
 

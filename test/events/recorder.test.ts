@@ -1,9 +1,15 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { containerFieldPath, type EventObject, formatTimestamp, type ObjectReference } from '../../src/events/event.ts';
+import { containerFieldPath, type EventObject, formatTimestamp } from '../../src/events/event.ts';
+import type { ObjectReference } from '@krmkit/expansion';
 import { eventObjectRecorder } from '../../src/events/event-object-recorder.ts';
-import { memoryRecorder, type ObjectEventRecorder, objectEventRecorderFor } from '../../src/events/recorder.ts';
-import { expand } from '../../src/expansion/expand.ts';
-import { type ExpansionRecorder, mappingFuncFor } from '../../src/expansion/mapping.ts';
+import {
+  memoryRecorder,
+  type ObjectEventRecorder,
+  objectEventRecorderFor,
+  expand,
+  type ExpansionRecorder,
+  mappingFuncFor,
+} from '@krmkit/expansion';
 
 const pod: ObjectReference = {
   apiVersion: 'v1',

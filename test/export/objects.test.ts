@@ -15,7 +15,7 @@ import type { JsonObject, JsonValue } from '../../src/value/json.ts';
 import { isArray, isObject, member } from '../../src/value/json.ts';
 import { objectsAt, textAt, textsAt } from '../../src/value/read.ts';
 import { displayText } from '../../src/kubelet/value.ts';
-import { runs } from '../runs.ts';
+import { runs } from '@krmkit/testing';
 import { resolveTexts } from '../kubelet/resolve-texts.ts';
 import { engineSchemas, schemaProblems } from './crd-schema.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { functionOf } from '../../src/functions/declaration.ts';
 import type { Declaration } from '../../src/functions/declaration.ts';
 import { partsOf, resourceOf, shown } from './package.ts';
-import { LINEAR, growth } from '../growth.ts';
+import { LINEAR, growth } from '@krmkit/testing';
 
 const indent = (text: string, by: number): string => text.replaceAll(/^(?=.)/gm, ' '.repeat(by));
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { expand } from '../../src/expansion/expand.ts';
+import { expand } from '@krmkit/expansion';
 import {
   COPY_HELPER,
   EXCHANGE_DIRECTORY,

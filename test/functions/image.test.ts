@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isPinned, parseImage, printImage, withPrefix } from '../../src/functions/image.ts';
-import { LINEAR, growth } from '../growth.ts';
+import { LINEAR, growth } from '@krmkit/testing';
 
 const SHA = `sha256:${'0123456789abcdef'.repeat(4)}`;
 

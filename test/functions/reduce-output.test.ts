@@ -7,7 +7,7 @@ import { splice } from '../../src/functions/scope.ts';
 import type { Sent } from './function-calls.ts';
 import { printed, sendOf, stepOf } from './function-calls.ts';
 import { packages } from './random-packages.ts';
-import { runs } from '../runs.ts';
+import { runs } from '@krmkit/testing';
 
 /** The same output, of which nothing is recognised by its lines. */
 function readWhole(output: string): string {

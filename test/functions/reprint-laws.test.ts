@@ -10,7 +10,7 @@ import { DISPUTED } from './disputed-scalars.ts';
 import type { Sent } from './function-calls.ts';
 import { printed, sendOf, stepOf } from './function-calls.ts';
 import { HAS_PYTHON, JAVASCRIPT_PRINTERS, printManyWithPython, readableWithPython } from './printers.ts';
-import { runs } from '../runs.ts';
+import { runs } from '@krmkit/testing';
 
 const RUNS = runs(100);
 

@@ -10,7 +10,7 @@ import { parseDocuments } from '../../src/yaml/read/parse.ts';
 import type { Files, Sent } from './function-calls.ts';
 import { printed, sendOf, stepOf } from './function-calls.ts';
 import { packages } from './random-packages.ts';
-import { runs } from '../runs.ts';
+import { runs } from '@krmkit/testing';
 
 function restored({ files, items, request }: Sent, text: string): StreamPlan {
   const decoded = decodeResponse(stepOf(), request, printed(text), { allowEmpty: true });

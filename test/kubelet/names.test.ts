@@ -6,7 +6,7 @@ import {
   isEnvVarName,
   qualifiedNameErrors,
 } from '../../src/kubelet/names.ts';
-import { LINEAR, growth } from '../growth.ts';
+import { LINEAR, growth } from '@krmkit/testing';
 
 const ENV_TEXT =
   "a valid environment variable name must consist of alphabetic characters, digits, '_', '-', or '.', and must not start with a digit (e.g. 'my.env-name',  or 'MY_ENV.NAME',  or 'MyEnvName1', regex used for validation is '[-._a-zA-Z][-._a-zA-Z0-9]*')";

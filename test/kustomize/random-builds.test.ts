@@ -10,7 +10,7 @@ import { memoryFileSystem } from '../../src/platform/memory.ts';
 import type { BuildPeer } from '../kustomize.ts';
 import { findBuildPeer } from '../kustomize.ts';
 import { randomFiles } from './random/kustomizations.ts';
-import { NIGHTLY, runs } from '../runs.ts';
+import { NIGHTLY, runs } from '@krmkit/testing';
 
 /** Bugs of kustomize 5.8.1 that krmkit does not have, each with its finding. */
 const KNOWN_BUGS: readonly { readonly issue: string; readonly finding: RegExp }[] = [

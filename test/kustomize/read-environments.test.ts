@@ -4,7 +4,7 @@ import { buildRoot } from '../../src/kustomize/build-root.ts';
 import type { Environments } from '../../src/kustomize/environments.ts';
 import { readEnvironments } from '../../src/kustomize/read-environments.ts';
 import { memoryFileSystem, memoryStandardInput } from '../../src/platform/memory.ts';
-import { runs } from '../runs.ts';
+import { runs } from '@krmkit/testing';
 
 const REMOTE = 'https://example.com/x.yaml';
 

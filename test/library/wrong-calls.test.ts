@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expand } from '../../src/expansion/expand.ts';
-import { compileTemplate } from '../../src/expansion/template.ts';
+import { expand, compileTemplate } from '@krmkit/expansion';
 import { expandManifests } from '../../src/library/expand-manifests.ts';
 import { mergeFiles2, mergeFiles3 } from '../../src/merge/files/merge-files.ts';
 import { mergeValues2, mergeValues3 } from '../../src/merge/merge-values.ts';

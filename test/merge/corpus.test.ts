@@ -20,7 +20,7 @@ import {
   removeLine,
   replaceValue,
 } from './text-edits.ts';
-import { runs } from '../runs.ts';
+import { runs } from '@krmkit/testing';
 
 // Other people's manifests, each edited by two people at random. The edits are made in the text, by hand as it were: a
 // merge that keeps every byte gives the text in which both were made.

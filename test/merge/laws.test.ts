@@ -17,7 +17,7 @@ import type { Sides } from './merge-generators.ts';
 import { genericSides, workloadSides } from './merge-generators.ts';
 import { valuesOf } from './merged-values.ts';
 import { namedPlaces, normal, scalarsOf } from './named-positions.ts';
-import { runs } from '../runs.ts';
+import { runs } from '@krmkit/testing';
 
 const numRuns = runs(50);
 

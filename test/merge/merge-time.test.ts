@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { merge2 } from '../../src/merge/merge2.ts';
 import { merge3 } from '../../src/merge/merge3.ts';
 import { mergeFiles3 } from '../../src/merge/files/merge-files.ts';
-import { isWithin } from '../growth.ts';
-import { NIGHTLY } from '../runs.ts';
+import { isWithin, NIGHTLY } from '@krmkit/testing';
 
 // Time is proportional to the length of the texts: four times the text may take at most eight times as long. No limit is
 // one of seconds, so that a slow machine is no fault.

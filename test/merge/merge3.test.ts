@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { merge3 } from '../../src/merge/merge3.ts';
-import { runs } from '../runs.ts';
+import { runs } from '@krmkit/testing';
 
 const map = (name: string, value = '1'): string =>
   `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\ndata:\n  key: "${value}"\n`;

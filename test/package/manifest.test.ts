@@ -54,7 +54,7 @@ describe('package.json', () => {
     '%s: one version of every tool, in the table of CONTRIBUTING',
     (path) => {
       const { devDependencies }: Pick<Manifest, 'devDependencies'> = JSON.parse(text(path));
-      const versions = Object.entries(devDependencies);
+      const versions = Object.entries(devDependencies).filter(([name]) => !name.startsWith('@krmkit/'));
       expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([]);
       const table = text('CONTRIBUTING.md');
       expect(versions.filter(([name, version]) => !table.includes(`| ${name} | ${version} |`))).toEqual([]);
@@ -115,13 +115,17 @@ describe('messages of the command', () => {
 describe.each(['', 'site/'])('%spackage-lock.json', (folder) => {
   const lock: {
     version: string;
-    packages: Record<string, { version?: string; resolved?: string; optionalDependencies?: Record<string, string> }>;
+    packages: Record<
+      string,
+      { version?: string; resolved?: string; link?: boolean; optionalDependencies?: Record<string, string> }
+    >;
   } = JSON.parse(text(`${folder}package-lock.json`));
 
   it('contains no registry addresses, so that it installs from any registry', () => {
     const entries = Object.entries(lock.packages);
     expect(entries.length).toBeGreaterThan(100);
-    expect(entries.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
+    const registered = entries.filter(([, { link }]) => link !== true);
+    expect(registered.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
   });
 
   it('has the tools for every system, not only the one on which it was created', () => {
@@ -138,9 +142,19 @@ describe.each(['', 'site/'])('%spackage-lock.json', (folder) => {
 
   it('has the versions of package.json', () => {
     const own: Manifest = JSON.parse(text(`${folder}package.json`));
-    const wanted = Object.entries(own.devDependencies);
+    const wanted = Object.entries(own.devDependencies).filter(([name]) => !name.startsWith('@krmkit/'));
     expect(lock.version).toBe(own['version']);
     const differing = wanted.filter(([name, version]) => lock.packages[`node_modules/${name}`]?.version !== version);
     expect(differing).toEqual([]);
   });
+});
+
+// What is published has no dependencies, so that it works without the packages of the repository.
+it('the packages of the repository are never published, and nothing that is published depends on them', () => {
+  const own: Record<string, unknown> = JSON.parse(text('package.json'));
+  expect(Object.keys(own)).not.toContain('dependencies');
+  const manifests = readdirSync(join(root, 'packages')).map((name) => text(`packages/${name}/package.json`));
+  expect(manifests.length).toBeGreaterThan(1);
+  for (const one of manifests)
+    expect(JSON.parse(one)).toMatchObject({ private: true, sideEffects: false, type: 'module' });
 });

@@ -6,7 +6,7 @@ import { printIdentity } from '../../src/resource/identity.ts';
 import { locateIn } from '../../src/resource/locate.ts';
 import { createSource } from '../../src/text/source.ts';
 import { createDocumentMemory } from '../../src/yaml/fast/document-memory.ts';
-import { LINEAR, growth } from '../growth.ts';
+import { LINEAR, growth } from '@krmkit/testing';
 
 const read = (text: string, path = 'a.yaml'): ReadSource => readSource(createSource(path, text));
 const names = ({ resources }: ReadSource): string[] => resources.map(({ identity }) => printIdentity(identity));

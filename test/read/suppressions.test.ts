@@ -6,7 +6,7 @@ import { readSource } from '../../src/read/documents.ts';
 import type { SuppressionOutcome } from '../../src/read/suppressions.ts';
 import { applySuppressions } from '../../src/read/suppressions.ts';
 import { createSource } from '../../src/text/source.ts';
-import { LINEAR, growth } from '../growth.ts';
+import { LINEAR, growth } from '@krmkit/testing';
 
 /** There is a diagnostic at each `@` of a text. */
 function apply(marked: string, code: DiagnosticCode = 'unresolved-reference'): SuppressionOutcome {

@@ -18,7 +18,7 @@ import type { YamlDocument } from '../../src/yaml/read/nodes.ts';
 import { parseDocuments } from '../../src/yaml/read/parse.ts';
 import { toValue } from '../../src/yaml/read/to-value.ts';
 import { packages } from '../functions/random-packages.ts';
-import { runs } from '../runs.ts';
+import { runs } from '@krmkit/testing';
 
 const corpus = process.env['KRMKIT_CORPUS'] ?? fileURLToPath(new URL('../../../shared/corpus', import.meta.url));
 const isThere = existsSync(corpus);

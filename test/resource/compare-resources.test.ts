@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Sided } from '../../src/resource/compare-resources.ts';
 import { pairResources } from '../../src/resource/compare-resources.ts';
 import { resourceOf } from './resource-of.ts';
-import { LINEAR, growth } from '../growth.ts';
+import { LINEAR, growth } from '@krmkit/testing';
 
 /** `name@path=content`; the name may have a namespace: `shop/web`. */
 function side(text: string): Sided {

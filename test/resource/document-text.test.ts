@@ -4,7 +4,7 @@ import type { DocumentText } from '../../src/resource/document-text.ts';
 import { documentText, printFileDocument, printStreamItem } from '../../src/resource/document-text.ts';
 import { itemText } from '../../src/resource/item-text.ts';
 import { parseDocuments } from '../../src/yaml/read/parse.ts';
-import { runs } from '../runs.ts';
+import { runs } from '@krmkit/testing';
 
 function textOf(text: string, index = 0): DocumentText {
   const document = parseDocuments(text)[index];

@@ -14,7 +14,7 @@ import type { Profile } from '../../src/yaml/read/scalar.ts';
 import { toValue } from '../../src/yaml/read/to-value.ts';
 import { laidOut } from '../yaml/edit/edit-layouts.ts';
 import { layout } from '../yaml/edit/layouts.ts';
-import { runs } from '../runs.ts';
+import { runs } from '@krmkit/testing';
 
 // Documents of any shape are put into order here, not only objects of Kubernetes.
 const order = createFieldOrder();

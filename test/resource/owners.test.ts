@@ -5,7 +5,7 @@ import { ownerForest } from '../../src/resource/owners.ts';
 import type { Resource } from '../../src/resource/resource.ts';
 import type { JsonValue } from '../../src/value/json.ts';
 import { resourceOf } from './resource-of.ts';
-import { LINEAR, growth } from '../growth.ts';
+import { LINEAR, growth } from '@krmkit/testing';
 
 interface Reference {
   readonly [key: string]: JsonValue;

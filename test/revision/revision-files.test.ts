@@ -12,7 +12,7 @@ import { workingEntries } from '../../src/revision/working-entries.ts';
 import { resolveRevisions } from '../../src/revision/resolve-revisions.ts';
 import type { Result } from '../../src/value/result.ts';
 import type { Clone, FileEdits } from './clone.ts';
-import { runs } from '../runs.ts';
+import { runs } from '@krmkit/testing';
 import { createClone } from './clone.ts';
 
 let clone: Clone;

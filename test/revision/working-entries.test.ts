@@ -9,7 +9,7 @@ import { changedEntries, commitEntries } from '../../src/revision/changed-entrie
 import { openRepository } from '../../src/revision/repository.ts';
 import { workingEntries } from '../../src/revision/working-entries.ts';
 import type { Result } from '../../src/value/result.ts';
-import { runs } from '../runs.ts';
+import { runs } from '@krmkit/testing';
 import type { Clone } from './clone.ts';
 import { createClone } from './clone.ts';
 

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TextEdit } from '../../src/text/edit.ts';
 import { applyEdits, composeEdits, invertEdits } from '../../src/text/edit.ts';
-import { LINEAR, growth } from '../growth.ts';
-import { runs } from '../runs.ts';
+import { LINEAR, growth, runs } from '@krmkit/testing';
 
 function edit(start: number, end: number, text: string): TextEdit {
   return { start, end, text };

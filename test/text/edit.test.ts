@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TextEdit } from '../../src/text/edit.ts';
 import { applyEdits, invertEdits } from '../../src/text/edit.ts';
-import { runs } from '../runs.ts';
+import { runs } from '@krmkit/testing';
 
 /** Random text with random edits of it, in order. */
 const edited = fc.string({ maxLength: 40 }).chain((text) =>

@@ -2,7 +2,7 @@ import process from 'node:process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSource, lineAt, positionAt } from '../../src/text/source.ts';
-import { isWithin } from '../growth.ts';
+import { isWithin } from '@krmkit/testing';
 
 describe('positions', () => {
   it.each([

@@ -6,7 +6,7 @@ import { diffValues } from '../../src/value/diff.ts';
 import { equalValues } from '../../src/value/equal.ts';
 import type { JsonValue } from '../../src/value/json.ts';
 import { evaluate } from './evaluate-changes.ts';
-import { runs } from '../runs.ts';
+import { runs } from '@krmkit/testing';
 
 const insert = (path: (string | number)[], after: string | null | undefined, content: JsonValue): Change => ({
   kind: 'insert',

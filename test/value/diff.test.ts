@@ -5,7 +5,7 @@ import { diffValues } from '../../src/value/diff.ts';
 import { equalValues } from '../../src/value/equal.ts';
 import type { Change } from '../../src/value/change.ts';
 import type { JsonValue } from '../../src/value/json.ts';
-import { runs } from '../runs.ts';
+import { runs } from '@krmkit/testing';
 
 const key = fc.constantFrom('name', 'a', 'b', 'c', 'd', '80', '443', '__proto__', 'constructor', 'containerPort');
 const scalar = fc.oneof(

@@ -20,7 +20,7 @@ import { cuttableDisk } from './power-cut.ts';
 import { randomFrom } from './random.ts';
 import type { TreeState } from './tree-state.ts';
 import { example, filesIn, seenByOthers, stateOf, writeTree } from './tree-state.ts';
-import { NIGHTLY } from '../runs.ts';
+import { NIGHTLY } from '@krmkit/testing';
 
 const EDITS = NIGHTLY ? 12 : 4;
 const { before, after, plan, modes, modesAfter } = example(EDITS);

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planWrites } from '../../src/write/plan.ts';
 import { printPlan } from '../../src/write/show.ts';
-import { runs } from '../runs.ts';
+import { runs } from '@krmkit/testing';
 
 let folder = '';
 

@@ -1,5 +1,5 @@
-import { expand } from '../../src/expansion/expand.ts';
-import type { EscapeVariable } from '../../src/expansion/escape.ts';
+import { expand } from '../src/expand.ts';
+import type { EscapeVariable } from '../src/escape.ts';
 
 /** What Tekton replaces in a Task, in the order of its passes; each pass is one strings.Replacer of Go. */
 const TEKTON_PASSES: readonly ReadonlyMap<string, string>[] = [

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { SortableEnvEntry } from '../../src/expansion/env-order.ts';
-import { sortEnv } from '../../src/expansion/env-order.ts';
-import { compileTemplate } from '../../src/expansion/template.ts';
-import { runs } from '../runs.ts';
+import type { SortableEnvEntry } from '../src/env-order.ts';
+import { sortEnv } from '../src/env-order.ts';
+import { compileTemplate } from '../src/template.ts';
+import { runs } from '@krmkit/testing';
 
 /** `A=$(B)` for each entry. */
 function entriesOf(text: string): readonly SortableEnvEntry[] {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { escape, escapeWords } from '../../src/expansion/escape.ts';
-import { expand } from '../../src/expansion/expand.ts';
-import { runs } from '../runs.ts';
-import { argoPasses, kubeletWords, REPLACED, tektonPasses } from '../export/engine-passes.ts';
+import { escape, escapeWords } from '../src/escape.ts';
+import { expand } from '../src/expand.ts';
+import { runs } from '@krmkit/testing';
+import { argoPasses, kubeletWords, REPLACED, tektonPasses } from './engine-passes.ts';
 
 const piece = fc.constantFrom(
   ...REPLACED,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compileTemplate } from '../../src/expansion/template.ts';
-import { expand } from '../../src/expansion/expand.ts';
-import { scan } from '../../src/expansion/scan.ts';
-import { growth, LINEAR } from '../growth.ts';
+import { compileTemplate } from '../src/template.ts';
+import { expand } from '../src/expand.ts';
+import { scan } from '../src/scan.ts';
+import { growth, LINEAR } from '@krmkit/testing';
 
 /** Dense in what is special, with halves of surrogate pairs, so that short inputs meet every case. */
 const input = fc.oneof(

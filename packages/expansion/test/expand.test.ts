@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { compileTemplate } from '../../src/expansion/template.ts';
-import { expand } from '../../src/expansion/expand.ts';
-import { mappingFuncFor } from '../../src/expansion/mapping.ts';
+import { compileTemplate } from '../src/template.ts';
+import { expand } from '../src/expand.ts';
+import { mappingFuncFor } from '../src/mapping.ts';
 
 type Row = readonly [input: string, output: string];
 

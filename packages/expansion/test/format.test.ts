@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMessage } from '../../src/events/format.ts';
+import { formatMessage } from '../src/format.ts';
 
 /** Rows marked * are from the documentation of Go's fmt package, the others follow from it. */
 describe('formatMessage', () => {

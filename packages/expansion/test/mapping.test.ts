@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Context } from '../../src/expansion/context.ts';
-import { makeMappingFunc, mappingFuncFor } from '../../src/expansion/mapping.ts';
-import { expand } from '../../src/expansion/expand.ts';
+import type { Context } from '../src/context.ts';
+import { makeMappingFunc, mappingFuncFor } from '../src/mapping.ts';
+import { expand } from '../src/expand.ts';
 
 interface Recorded {
   readonly type: string;

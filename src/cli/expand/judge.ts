@@ -1,5 +1,5 @@
 import type { Diagnostic, Subject } from '../../diagnostics/diagnostic.ts';
-import { compileTemplate } from '../../expansion/template.ts';
+import { compileTemplate } from '@krmkit/expansion';
 import { finalVariables } from '../../kubelet/env/environment.ts';
 import type { ResolvedContainer } from '../../kubelet/pod/resolved.ts';
 import { mayHavePodTemplate } from '../../kubelet/pod/workloads.ts';

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { argoObjects } from '../../export/argo.ts';
 import { tooManyImages } from '../../export/check-steps.ts';
-import type { Replaced } from '../../expansion/escape.ts';
+import type { Replaced } from '@krmkit/expansion';
 import { jobObjects } from '../../export/job.ts';
 import type { ExportedObject } from '../../export/objects.ts';
 import { planConfigMaps, planTexts, printValue } from '../../export/objects.ts';

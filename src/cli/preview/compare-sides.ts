@@ -1,7 +1,7 @@
 import type { ResolvedContainer } from '../../kubelet/pod/resolved.ts';
 import { finalVariables } from '../../kubelet/env/environment.ts';
 import type { ResolvedTemplate } from '../../kubelet/resolve-resources.ts';
-import { scan } from '../../expansion/scan.ts';
+import { scan } from '@krmkit/expansion';
 import { pathInResource } from '../../kubelet/pod/workloads.ts';
 import type { ResourcePair, Sided } from '../../resource/compare-resources.ts';
 import { pairResources } from '../../resource/compare-resources.ts';

@@ -1,6 +1,6 @@
-import type { EventObject, ObjectReference } from '../../events/event.ts';
+import type { EventObject } from '../../events/event.ts';
+import type { ObjectReference, EventRecorder } from '@krmkit/expansion';
 import { eventObjectRecorder } from '../../events/event-object-recorder.ts';
-import type { EventRecorder } from '../../events/recorder.ts';
 import type { PodEvent } from '../../kubelet/pod-event.ts';
 import type { JsonValue } from '../../value/json.ts';
 import { printPath } from '../../value/path.ts';

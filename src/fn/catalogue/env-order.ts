@@ -1,4 +1,4 @@
-import { resolvingOrder } from '../../expansion/env-order.ts';
+import { resolvingOrder } from '@krmkit/expansion';
 import { containersOf } from '../containers.ts';
 import { defineFunction } from '../define.ts';
 import { object } from '../schema.ts';

@@ -1,4 +1,4 @@
-import { scan } from '../../expansion/scan.ts';
+import { scan } from '@krmkit/expansion';
 import type { Path } from '../../value/path.ts';
 import { printPath } from '../../value/path.ts';
 import type { Finding } from '../finding.ts';

@@ -1,4 +1,4 @@
-import type { Template } from '../../expansion/template.ts';
+import type { Template } from '@krmkit/expansion';
 import type { Path } from '../../value/path.ts';
 import type { ImageConfig } from '../pod/command.ts';
 import type { PodContext } from '../context.ts';

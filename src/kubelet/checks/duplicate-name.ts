@@ -1,4 +1,4 @@
-import { compileTemplate } from '../../expansion/template.ts';
+import { compileTemplate } from '@krmkit/expansion';
 import type { Finding } from '../finding.ts';
 import { NO_FINDINGS, podFinding } from '../finding.ts';
 import { useSource } from '../env/entry-sources.ts';

@@ -1,5 +1,5 @@
-import { compileTemplate } from '../../expansion/template.ts';
-import type { Reference } from '../../expansion/template.ts';
+import { compileTemplate } from '@krmkit/expansion';
+import type { Reference } from '@krmkit/expansion';
 import type { Finding } from '../finding.ts';
 import { NO_FINDINGS, podFinding } from '../finding.ts';
 import type { EnvVar } from '../model.ts';

@@ -1,5 +1,5 @@
 import { visible, withoutInvisible } from '../../diagnostics/printable.ts';
-import type { Reference, TemplateSegment } from '../../expansion/template.ts';
+import type { Reference, TemplateSegment } from '@krmkit/expansion';
 import { nearest } from '../../text/similar.ts';
 import type { Path } from '../../value/path.ts';
 import type { EngineReference } from '../engines/engine.ts';

@@ -1,5 +1,5 @@
-import type { Template } from '../../expansion/template.ts';
-import { compileTemplate } from '../../expansion/template.ts';
+import type { Template } from '@krmkit/expansion';
+import { compileTemplate } from '@krmkit/expansion';
 import type { PodContext } from '../context.ts';
 import { isConfigMapKey, isEnvVarName } from '../names.ts';
 import type { Behaviour } from '../release.ts';

@@ -1,4 +1,4 @@
-import { compileTemplate } from '../../expansion/template.ts';
+import { compileTemplate } from '@krmkit/expansion';
 import type { Path } from '../../value/path.ts';
 import type { LocatedContainer } from '../context.ts';
 import type { Handler } from '../model.ts';

@@ -1,4 +1,4 @@
-import { compileTemplate } from '../../expansion/template.ts';
+import { compileTemplate } from '@krmkit/expansion';
 import { compareBytes } from '../../text/compare.ts';
 import { podFinding } from '../finding.ts';
 import type { LocatedContainer, PodContext } from '../context.ts';

@@ -1,4 +1,4 @@
-import { scan } from '../../expansion/scan.ts';
+import { scan } from '@krmkit/expansion';
 import type { MoveItemChange } from '../../value/change.ts';
 import { longestIncreasing } from '../../value/subsequence.ts';
 import type { JsonValue } from '../../value/json.ts';

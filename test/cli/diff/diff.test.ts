@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { World } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
-import { LINEAR, growth } from '../../growth.ts';
+import { LINEAR, growth } from '@krmkit/testing';
 
 function manifest(kind: string, name: string, rest = '', apiVersion = 'v1'): string {
   return `apiVersion: ${apiVersion}\nkind: ${kind}\nmetadata:\n  name: ${name}\n${rest}`;

@@ -11,7 +11,7 @@ import type { StandardInput } from '../../../src/platform/ports.ts';
 import type { Ending } from '../fake-context.ts';
 import { runWith } from '../fake-context.ts';
 import { run } from '../../../src/cli/run.ts';
-import { runs } from '../../runs.ts';
+import { runs } from '@krmkit/testing';
 
 const SETTINGS: ExpandSettings = {
   verb: 'expand',

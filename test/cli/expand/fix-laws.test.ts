@@ -9,7 +9,7 @@ import { readSource } from '../../../src/read/documents.ts';
 import { createSource } from '../../../src/text/source.ts';
 import { follow } from '../../../src/value/path.ts';
 import { textAt, textOf } from '../../../src/value/read.ts';
-import { NIGHTLY, runs } from '../../runs.ts';
+import { NIGHTLY, runs } from '@krmkit/testing';
 import { runIn } from '../fake-context.ts';
 
 type Files = Readonly<Record<string, string>>;

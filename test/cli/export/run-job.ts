@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { expand } from '../../../src/expansion/expand.ts';
+import { expand } from '@krmkit/expansion';
 import type { JsonObject } from '../../../src/value/json.ts';
 import { isObject, member } from '../../../src/value/json.ts';
 import { objectsAt, textAt, textsAt } from '../../../src/value/read.ts';

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/value/json.ts';
 import { member } from '../../../src/value/json.ts';
 import { integerAt, objectsAt, textAt } from '../../../src/value/read.ts';
-import { runs } from '../../runs.ts';
+import { runs } from '@krmkit/testing';
 import { buildModules } from '../built-modules.ts';
 import type { Ending, World } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';

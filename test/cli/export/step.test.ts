@@ -7,7 +7,7 @@ import { loadAll } from 'js-yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { JsonObject } from '../../../src/value/json.ts';
-import { runs } from '../../runs.ts';
+import { runs } from '@krmkit/testing';
 import { buildModules } from '../built-modules.ts';
 import type { Ending, World } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NIGHTLY } from '../../runs.ts';
+import { NIGHTLY } from '@krmkit/testing';
 import type { Ran } from './git-world.ts';
 import { createGitWorld } from './git-world.ts';
 

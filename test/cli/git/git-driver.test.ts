@@ -6,7 +6,7 @@ import { runIn } from '../fake-context.ts';
 import type { Ran, Repository } from './git-world.ts';
 import { createGitWorld } from './git-world.ts';
 import { randomHistory } from './histories.ts';
-import { runs } from '../../runs.ts';
+import { runs } from '@krmkit/testing';
 
 const BASE = `# The shop's front.
 apiVersion: apps/v1

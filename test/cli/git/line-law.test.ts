@@ -14,7 +14,7 @@ import { isArray, isObject } from '../../../src/value/json.ts';
 import { canonical, choicesOf } from '../../yaml/edit/edit-values.ts';
 import { holds } from '../../yaml/edit/edit-expectations.ts';
 import { editedByHand } from './line-edits.ts';
-import { runs } from '../../runs.ts';
+import { runs } from '@krmkit/testing';
 
 // The guarantee of the git driver: if `git merge-file` merges three texts without a conflict and its result has no
 // duplicate key, there is no conflict and no loss, and the values are git's. In all cases, no line that one side added

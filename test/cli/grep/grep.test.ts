@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runIn } from '../fake-context.ts';
-import { LINEAR, growth } from '../../growth.ts';
+import { LINEAR, growth } from '@krmkit/testing';
 
 const WEB = `# the shop's front
 apiVersion: apps/v1

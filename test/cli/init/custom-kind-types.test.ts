@@ -20,7 +20,7 @@ import type { CustomKind } from '../../../src/cli/init/custom-kinds.ts';
 import { readCustomKinds } from '../../../src/cli/init/custom-kinds.ts';
 import { createSource } from '../../../src/text/source.ts';
 import type { JsonObject } from '../../../src/value/json.ts';
-import { runs } from '../../runs.ts';
+import { runs } from '@krmkit/testing';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const top = mkdtempSync(join(tmpdir(), 'krmkit-types-'));

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import process from 'node:process';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { NIGHTLY, runs } from '../../runs.ts';
+import { NIGHTLY, runs } from '@krmkit/testing';
 import { overlayRepository } from './overlay-repository.ts';
 import type { Tree } from './random-edits.ts';
 import { EDIT_KINDS, editsBetween, editTree } from './random-edits.ts';

@@ -3,7 +3,7 @@ import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
 import { previewMarkdown } from '../../../src/cli/preview/report-markdown.ts';
 import { printable } from '../../../src/diagnostics/printable.ts';
-import { runs } from '../../runs.ts';
+import { runs } from '@krmkit/testing';
 import { POSITIONS, samplePreview } from './sample-preview.ts';
 
 const SETTINGS = { showSecrets: false, paths: ['.'], base: undefined, severity: undefined };

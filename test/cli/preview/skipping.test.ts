@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileEdits } from '../../revision/clone.ts';
-import { runs } from '../../runs.ts';
+import { runs } from '@krmkit/testing';
 import { runIn } from '../fake-context.ts';
 import type { History } from './whole-builds.ts';
 import { createHistory } from './whole-builds.ts';

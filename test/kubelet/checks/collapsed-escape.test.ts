@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findingsIn, foundPlaces } from './found-in.ts';
-import { LINEAR, growth } from '../../growth.ts';
+import { LINEAR, growth } from '@krmkit/testing';
 
 const code = 'collapsed-escape';
 

@@ -11,7 +11,7 @@ import type { PublishedValue } from '../../../src/kubelet/value.ts';
 import { follow } from '../../../src/value/path.ts';
 import { visible } from '../../../src/diagnostics/printable.ts';
 import type { JsonValue } from '../../../src/value/json.ts';
-import { runs } from '../../runs.ts';
+import { runs } from '@krmkit/testing';
 
 /** A generated cluster, small enough that names often coincide. */
 interface World {

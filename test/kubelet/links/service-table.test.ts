@@ -4,7 +4,7 @@ import { spaceOf, variableBytes } from '../../../src/kubelet/pod/exec-size.ts';
 import type { Service } from '../../../src/kubelet/model.ts';
 import { serviceGroups, serviceVariables } from '../../../src/kubelet/links/service-links.ts';
 import { createServiceTable } from '../../../src/kubelet/links/service-table.ts';
-import { runs } from '../../runs.ts';
+import { runs } from '@krmkit/testing';
 
 // Names that are parts of each other, so that two Services can set the same variable.
 const anyName = fc.oneof(

@@ -5,7 +5,7 @@ import type { MergeFile } from '../../../src/merge/merged.ts';
 import type { JsonValue } from '../../../src/value/json.ts';
 import { parseDocuments } from '../../../src/yaml/read/parse.ts';
 import { toValue } from '../../../src/yaml/read/to-value.ts';
-import { runs } from '../../runs.ts';
+import { runs } from '@krmkit/testing';
 
 /** A package: for each path the objects in it by name, with what they hold. */
 type Package = ReadonlyMap<string, readonly (readonly [name: string, value: number])[]>;

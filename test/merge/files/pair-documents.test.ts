@@ -3,7 +3,7 @@ import type { DocumentTuple, Sides } from '../../../src/merge/files/pair-documen
 import { pairDocuments } from '../../../src/merge/files/pair-documents.ts';
 import type { SideDocument } from '../../../src/merge/files/side-files.ts';
 import { sideFiles } from '../../../src/merge/files/side-files.ts';
-import { isWithin } from '../../growth.ts';
+import { isWithin } from '@krmkit/testing';
 
 type Files = Readonly<Record<string, string>>;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mergeObjects, readObjects } from '../../../src/cli/git/merge-objects.ts';
 import { merge3 } from '../../../src/merge/merge3.ts';
-import { runs } from '../../runs.ts';
+import { runs } from '@krmkit/testing';
 
 interface Named {
   readonly kind: string;

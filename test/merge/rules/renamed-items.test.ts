@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { merge3 } from '../../../src/merge/merge3.ts';
 import type { JsonObject, JsonValue } from '../../../src/value/json.ts';
 import { isArray, member } from '../../../src/value/json.ts';
-import { growth, LINEAR } from '../../growth.ts';
+import { growth, LINEAR } from '@krmkit/testing';
 import { valuesOf } from '../merged-values.ts';
 
 /** A Pod with containers, and with the ports and variables of the first one. */

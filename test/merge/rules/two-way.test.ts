@@ -6,8 +6,7 @@ import { isArray, isObject } from '../../../src/value/json.ts';
 import { createPruning, mergeNaively } from './naive-two-way.ts';
 import type { RunOptions } from './two-way-run.ts';
 import { DEPLOYMENT, POD, podSpec, run } from './two-way-run.ts';
-import { LINEAR, growth } from '../../growth.ts';
-import { runs } from '../../runs.ts';
+import { LINEAR, growth, runs } from '@krmkit/testing';
 
 interface Row {
   readonly rule: string;

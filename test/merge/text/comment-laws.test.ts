@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mergeObjects, readObjects } from '../../../src/cli/git/merge-objects.ts';
 import { merge3 } from '../../../src/merge/merge3.ts';
 import { holds } from '../../yaml/edit/edit-expectations.ts';
-import { runs } from '../../runs.ts';
+import { runs } from '@krmkit/testing';
 
 const BASE = `apiVersion: apps/v1
 kind: Deployment

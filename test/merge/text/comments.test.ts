@@ -20,7 +20,7 @@ import { holds } from '../../yaml/edit/edit-expectations.ts';
 import { layOut } from '../../yaml/edit/edit-layouts.ts';
 import { canonical, choicesOf, placesOf } from '../../yaml/edit/edit-values.ts';
 import type { Choose } from '../../yaml/edit/edit-values.ts';
-import { runs } from '../../runs.ts';
+import { runs } from '@krmkit/testing';
 
 function side(text: string): DocumentSide {
   const [document] = parseDocuments(text);

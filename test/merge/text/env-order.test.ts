@@ -5,8 +5,7 @@ import { lostReferenceDiagnostic, orderEnv } from '../../../src/merge/text/env-o
 import { applyChanges } from '../../../src/value/apply-changes.ts';
 import type { JsonObject, JsonValue } from '../../../src/value/json.ts';
 import { follow } from '../../../src/value/path.ts';
-import { LINEAR, growth } from '../../growth.ts';
-import { runs } from '../../runs.ts';
+import { LINEAR, growth, runs } from '@krmkit/testing';
 
 /** `A B=$(A)`: an entry each, with a value where one is written. */
 function entries(written: string): JsonObject[] {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gitMarkers } from '../../../src/merge/text/git-markers.ts';
-import { growth, LINEAR } from '../../growth.ts';
+import { growth, LINEAR } from '@krmkit/testing';
 
 const STYLE = { size: 7, ours: 'ours', theirs: 'theirs', base: 'base' };
 

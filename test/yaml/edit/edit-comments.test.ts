@@ -17,7 +17,7 @@ import { holds } from './edit-expectations.ts';
 import { layOut } from './edit-layouts.ts';
 import { canonical, choicesOf, pick } from './edit-values.ts';
 import type { Choose } from './edit-values.ts';
-import { runs } from '../../runs.ts';
+import { runs } from '@krmkit/testing';
 
 function edit(text: string, changes: readonly CommentChange[], index = 0): string {
   const document = parseDocuments(text)[index];

@@ -9,7 +9,7 @@ import { holds } from './edit-expectations.ts';
 import { laidOut } from './edit-layouts.ts';
 import { choicesOf, randomEdit } from './edit-values.ts';
 import { mutated, randomNumbers } from '../read/mutations.ts';
-import { runs } from '../../runs.ts';
+import { runs } from '@krmkit/testing';
 
 const numRuns = runs(300);
 

@@ -13,7 +13,7 @@ import type { Choose } from './edit-values.ts';
 import { canonical, choicesOf, randomValue } from './edit-values.ts';
 import { layout } from './layouts.ts';
 import { value, valueAfter } from './node-edits.ts';
-import { runs } from '../../runs.ts';
+import { runs } from '@krmkit/testing';
 
 const choices = fc.uint8Array({ minLength: 1, maxLength: 60, size: 'max' }).map((bytes) => () => choicesOf(bytes));
 

@@ -4,8 +4,7 @@ import type { JsonValue } from '../../../src/value/json.ts';
 import { isArray, isObject } from '../../../src/value/json.ts';
 import { parseDocuments } from '../../../src/yaml/read/parse.ts';
 import { updateYaml } from '../../../src/yaml/edit/update.ts';
-import { isWithin } from '../../growth.ts';
-import { NIGHTLY } from '../../runs.ts';
+import { isWithin, NIGHTLY } from '@krmkit/testing';
 
 // Time is proportional to the length of the text: four times the text may take at most eight times as long. No limit is
 // one of seconds, so that a slow machine is no fault.

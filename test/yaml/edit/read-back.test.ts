@@ -8,7 +8,7 @@ import type { YamlDocument } from '../../../src/yaml/read/nodes.ts';
 import { parseDocuments } from '../../../src/yaml/read/parse.ts';
 import { readsBackAs } from '../../../src/yaml/edit/read-back.ts';
 import { toValue } from '../../../src/yaml/read/to-value.ts';
-import { runs } from '../../runs.ts';
+import { runs } from '@krmkit/testing';
 
 function read(text: string): { readonly document: YamlDocument; readonly value: JsonValue } | undefined {
   const [document, ...more] = parseDocuments(text);

@@ -8,7 +8,7 @@ import type { Profile } from '../../../src/yaml/read/scalar.ts';
 import { toValue } from '../../../src/yaml/read/to-value.ts';
 import { toValueReusing } from '../../../src/yaml/edit/reuse-values.ts';
 import { laidOut } from './edit-layouts.ts';
-import { runs } from '../../runs.ts';
+import { runs } from '@krmkit/testing';
 
 function rootOf(text: string): Node | undefined {
   const [document] = parseDocuments(text);

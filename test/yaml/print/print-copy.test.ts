@@ -13,7 +13,7 @@ import type { Path } from '../../../src/value/path.ts';
 import { follow } from '../../../src/value/path.ts';
 import { layout } from '../edit/layouts.ts';
 import { anyLayout } from './print-values.ts';
-import { runs } from '../../runs.ts';
+import { runs } from '@krmkit/testing';
 
 function copyOf(text: string, path: Path): CopiedContent {
   const [document] = parseDocuments(text);

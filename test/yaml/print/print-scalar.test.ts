@@ -9,7 +9,7 @@ import type { ScalarValue } from '../../../src/yaml/print/print.ts';
 import { isLongKey, printKey, printScalar } from '../../../src/yaml/print/print.ts';
 import { toValue } from '../../../src/yaml/read/to-value.ts';
 import { anyLayout, anyScalar, nastyText } from './print-values.ts';
-import { runs } from '../../runs.ts';
+import { runs } from '@krmkit/testing';
 
 /** The scalar that is the value of the only key of a text. */
 function valueIn(text: string): { readonly like: ScalarNode; readonly likeText: string } {

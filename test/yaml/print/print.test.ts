@@ -11,7 +11,7 @@ import { printAfter, printEntry, printInline, printItem, printRoot } from '../..
 import type { Profile } from '../../../src/yaml/read/scalar.ts';
 import { toValue } from '../../../src/yaml/read/to-value.ts';
 import { anyLayout, anyValue, nastyText } from './print-values.ts';
-import { runs } from '../../runs.ts';
+import { runs } from '@krmkit/testing';
 
 const wide: PrintLayout = { ...PLAIN_LAYOUT, indent: 4, sequenceIndent: 2, dashWidth: 4 };
 const json: PrintLayout = { ...PLAIN_LAYOUT, json: true, jsonIndent: 2 };

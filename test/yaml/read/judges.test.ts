@@ -3,7 +3,7 @@ import { parseDocuments } from '../../../src/yaml/read/parse.ts';
 import type { Outline } from './judges.ts';
 import { outlineOfJsYaml, outlineOfOurs, outlineOfYaml } from './judges.ts';
 import { mutated, randomNumbers } from './mutations.ts';
-import { NIGHTLY } from '../../runs.ts';
+import { NIGHTLY } from '@krmkit/testing';
 
 /** Five times as many at night. */
 const COUNT = NIGHTLY ? 200_000 : 10_000;

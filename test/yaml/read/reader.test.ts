@@ -5,7 +5,7 @@ import type { Node, YamlProblem } from '../../../src/yaml/read/nodes.ts';
 import { parseDocuments } from '../../../src/yaml/read/parse.ts';
 import { toValue } from '../../../src/yaml/read/to-value.ts';
 import { layout } from '../edit/layouts.ts';
-import { NIGHTLY } from '../../runs.ts';
+import { NIGHTLY } from '@krmkit/testing';
 
 function problemsOf(text: string): readonly YamlProblem[] {
   return parseDocuments(text).flatMap(({ problems }) => problems);

@@ -1,0 +1,2 @@
+export { LINEAR, growth, isWithin } from './growth.ts';
+export { NIGHTLY, runs } from './runs.ts';
