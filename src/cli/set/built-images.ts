@@ -1,5 +1,7 @@
 import { buildKustomization } from '../../kustomize/build-kustomization.ts';
 import { containerImages, splitImage } from '../../kustomize/image-name.ts';
+import type { BuildObject } from '../../kustomize/objects.ts';
+import { locateStep, originsAt } from '../../kustomize/origins.ts';
 import { findEnvironments } from '../../kustomize/read-environments.ts';
 import type { FileSystem } from '../../platform/ports.ts';
 import type { ReadPorts } from '../../read/package-sources.ts';
@@ -52,7 +54,7 @@ export async function checkNewEntries(files: FileSystem, outcomes: readonly Edit
   return { unused, unchecked };
 }
 
-/** Kustomizations that build the image of an edit, which changes nothing that they build from. */
+/** Kustomizations that build the image of an edit from a file that it does not change. */
 export interface UneditedRoots {
   readonly roots: readonly { readonly edit: FieldEdit; readonly path: string }[];
   /** The directories of kustomizations that cannot be built here. */
@@ -78,13 +80,18 @@ export async function findUneditedRoots(
       continue;
     }
     const path = [...built.sources.keys()].find((one) => isKustomizationPath(one) && directoryOf(one) === directory);
-    const images = new Set(built.objects.flatMap(({ value }) => imageNames(value)));
+    if (path === undefined) continue;
     for (const { edit, changed, same } of outcomes) {
-      if (edit.kind !== 'image' || path === undefined || !images.has(edit.name)) continue;
-      const isEdited = [...changed, ...same].some(({ resource }) =>
-        built.sources.has(resource.origin?.source.path ?? ''),
-      );
-      if (!isEdited) roots.push({ edit, path });
+      if (edit.kind !== 'image') continue;
+      const edited = new Set([...changed, ...same].map(({ resource }) => resource.origin?.source.path));
+      const isUnedited = ({ value, origins }: BuildObject): boolean =>
+        containerImages(value).some(
+          (image) =>
+            typeof image.value === 'string' &&
+            splitImage(image.value).name === edit.name &&
+            !originsAt(origins, image.path).steps.some((step) => edited.has(locateStep(step)?.path)),
+        );
+      if (built.objects.some(isUnedited)) roots.push({ edit, path });
     }
   }
   return { roots, unchecked };

@@ -253,6 +253,17 @@ describe('set --image without a kustomization', () => {
       ['own/web.yaml +2', 'prod/kustomization.yaml +2'],
     ],
     [
+      'a new entry of an overlay with one base here and one elsewhere',
+      {
+        '../other/kustomization.yaml': 'resources: [web.yaml]\nnamePrefix: other-\n',
+        '../other/web.yaml': WEB,
+        'base/kustomization.yaml': 'resources: [web.yaml]\n',
+        'base/web.yaml': WEB,
+        'prod/kustomization.yaml': 'resources: [../base, ../../other]\n',
+      },
+      ['base/web.yaml +2', 'prod/kustomization.yaml +2'],
+    ],
+    [
       'the entry of a middle kustomization, and none of those that use it',
       {
         '../other/kustomization.yaml': 'resources: [web.yaml]\n',
