@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { writeDeclarations } from './declarations.mjs';
 import { commonJsFiles } from './common-js.mjs';
+import { doors } from './doors.mjs';
 import { licenseText } from './licenses.mjs';
 import { sbom } from './sbom.mjs';
 import { dist, readJson, root, sourceStamp, stampFile, temp } from './project.mjs';
@@ -94,7 +95,7 @@ const library = await build({
   mainFields: ['module', 'main'],
   charset: 'utf8',
   external: ['node:*'],
-  plugins: [builtins, clusterClient],
+  plugins: [doors, builtins, clusterClient],
 });
 
 // The library has no side effects, so bundlers warn about imports for side effects only.
@@ -113,7 +114,7 @@ const command = await build({
   mainFields: ['module', 'main'],
   minify: true,
   define: { ...common.define, 'import.meta.url': 'KRMKIT_ADDRESS' },
-  plugins: [clusterClient],
+  plugins: [doors, clusterClient],
 });
 // esbuild splits only ECMAScript modules. As CommonJS `krmkit version` starts 1.35 times as fast on Node 20.
 const { outputs } = command.metafile;

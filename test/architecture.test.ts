@@ -52,6 +52,23 @@ describe('imports', () => {
     expect(leaving).toEqual([]);
   });
 
+  it('of a door are never at run time, which would load the whole package', () => {
+    const all = [...sources, ...ofPackages];
+    expect(all.filter((path) => /\bimport\(\s*'@krmkit\//.test(read(path)))).toEqual([]);
+  });
+
+  it('of a door itself are all that it is: names, each from a file', () => {
+    const doors = workspaces.flatMap((workspace) => workspace.doors);
+    expect(doors.length).toBeGreaterThan(1);
+    const others = doors.map((door) =>
+      read(door).replaceAll(
+        /^export (?:type )?\{[^}]*\} from '(?:\.\/[^']+|@krmkit\/[^']+)';\n|^\/\*\*[^]*?\*\/\n|^\n/gm,
+        '',
+      ),
+    );
+    expect(others.filter((rest) => rest !== '')).toEqual([]);
+  });
+
   it('of layers.json itself name folders that exist', () => {
     const packages = workspaces.map(({ name }) => `@krmkit/${name}`);
     const known = new Set([...Object.keys(layers.folders), ...Object.keys(layers.entries), ...packages]);
