@@ -1,7 +1,14 @@
 import { createReadStream, fstatSync } from 'node:fs';
 import { nodeClock, nodeFileSystem, nodeStandardInput } from '../platform/node.ts';
+import {
+  loadNodeDownloads,
+  loadNodePrograms,
+  loadNodeTemporaryDirectories,
+  loadNodeVolumeFiles,
+  loadNodeWriting,
+} from '../platform/node-later.ts';
 import type { FetchedRemotes } from '../library/fetch-remotes.ts';
-import type { FileSystem, Outcome, Programs, StandardInput, TemporaryDirectories } from '../platform/ports.ts';
+import type { FileSystem, Outcome, Programs, StandardInput } from '../platform/ports.ts';
 import type { CommandContext } from './context.ts';
 import { heldPrograms, heldWrites, nodeInterrupts } from './interrupts.ts';
 import { nodeOutput } from './node-output.ts';
@@ -18,15 +25,15 @@ interface ProcessContext extends CommandContext {
 function nodeContext(onRead: (bytes: number) => void): ProcessContext {
   const interrupts = nodeInterrupts();
   const files = watchedFiles(onRead);
-  const programs = async (): Promise<Programs> =>
-    heldPrograms((await import('../platform/node-programs.ts')).nodePrograms(), interrupts);
-  const temporary = async (): Promise<TemporaryDirectories> =>
-    (await import('../platform/node-temporary.ts')).nodeTemporaryDirectories();
+  const programs = async (): Promise<Programs> => heldPrograms(await loadNodePrograms(), interrupts);
   let remotes: Promise<FetchedRemotes> | undefined;
   const openRemotes = async (): Promise<FetchedRemotes> => {
-    const { nodeDownloads } = await import('../platform/node-http.ts');
     const { fetchRemotes } = await import('../library/fetch-remotes.ts');
-    const ports = { programs: await programs(), temporary: await temporary(), downloads: nodeDownloads() };
+    const ports = {
+      programs: await programs(),
+      temporary: await loadNodeTemporaryDirectories(),
+      downloads: await loadNodeDownloads(),
+    };
     return fetchRemotes({ ...ports, signal: interrupts.signal });
   };
   const close = async (): Promise<void> => (await remotes)?.remove();
@@ -41,11 +48,11 @@ function nodeContext(onRead: (bytes: number) => void): ProcessContext {
     },
     files,
     writing: async () => {
-      const { nodeProcesses, nodeWritingHalf } = await import('../platform/node-writing.ts');
-      return { files: { ...files, ...heldWrites(nodeWritingHalf(), interrupts) }, processes: nodeProcesses() };
+      const { files: writing, processes } = await loadNodeWriting();
+      return { files: { ...files, ...heldWrites(writing, interrupts) }, processes };
     },
     programs,
-    temporary,
+    temporary: loadNodeTemporaryDirectories,
     remotes: () => {
       if (remotes === undefined) {
         interrupts.beforeInterrupt(close);
@@ -55,7 +62,7 @@ function nodeContext(onRead: (bytes: number) => void): ProcessContext {
     },
     volumeFiles: async () => {
       interrupts.hold();
-      return (await import('../platform/node-volume-files.ts')).nodeVolumeFiles();
+      return loadNodeVolumeFiles();
     },
     user: () => {
       const user = process.getuid?.();

@@ -1,3 +1,4 @@
+import { printable, printableLines } from '../diagnostics/printable.ts';
 import type { CommandContext } from './context.ts';
 import type { CommandModule, ParsedArguments, UsageProblem } from './definition.ts';
 import type { ExitStatus } from './exit-status.ts';
@@ -120,7 +121,6 @@ function asksForHelp(given: readonly string[]): boolean {
 async function refuse(problem: UsageProblem, verb: string, context: CommandContext): Promise<ExitStatus> {
   const command = verb === '' ? 'krmkit' : `krmkit ${verb}`;
   const hint = problem.hint === undefined || problem.hint === 'help' ? `see \`${command} --help\`` : problem.hint;
-  const { printable } = await import('../diagnostics/printable.ts');
   await context.stderr.write(`${command}: ${printable(problem.message)}\n  ${printable(hint)}\n`);
   return EXIT.usage;
 }
@@ -128,7 +128,6 @@ async function refuse(problem: UsageProblem, verb: string, context: CommandConte
 async function internalError(error: unknown, context: CommandContext): Promise<ExitStatus> {
   const known = error instanceof Error;
   const debug = (context.env['KRMKIT_DEBUG'] ?? '') !== '';
-  const { printable, printableLines } = await import('../diagnostics/printable.ts');
   const message = printable(known ? error.message : String(error));
   const way = debug ? '' : '; KRMKIT_DEBUG=1 shows where';
   await context.stderr.write(`krmkit: this is a bug in krmkit: ${message}${way}\n`);
