@@ -47,8 +47,9 @@ export function sourceStamp() {
     hash.update('\0');
   };
   for (const path of ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json']) add(path);
-  for (const name of ['build', 'common-js', 'declarations', 'doors', 'licenses', 'project', 'sbom'])
+  for (const name of ['build', 'common-js', 'declarations', 'doors', 'licenses', 'project', 'sbom']) {
     add(`scripts/${name}.mjs`);
+  }
   for (const folder of sourceFolders()) for (const path of filesBelow(join(root, folder))) add(`${folder}/${path}`);
   return hash.digest('hex');
 }

@@ -6,8 +6,7 @@
 // Every export of this file is a builder: `schema.string()`.
 import * as schema from './fn/schema.ts';
 
-export type { JsonArray, JsonObject, JsonValue } from './value/json.ts';
-export type { Path } from './value/path.ts';
+export type { JsonArray, JsonObject, JsonValue, Path } from '@krmkit/base';
 export type { FileLocation } from './fn/carriers.ts';
 export { chain } from './fn/chain.ts';
 export type { ChainStep } from './fn/chain.ts';
@@ -56,4 +55,4 @@ export type { Resources } from './fn/resources.ts';
 export type { ResultLocation, Results } from './fn/results.ts';
 export { runFunction, runFunctionOnText } from './fn/run-function.ts';
 export type { RunOnText, RunOutput, TextOutput } from './fn/run-function.ts';
-export { version } from './version.ts';
+export { version } from '@krmkit/base';

@@ -3,17 +3,27 @@
  *
  * @packageDocumentation
  */
-export type { JsonArray, JsonObject, JsonValue } from './value/json.ts';
-export type { Path } from './value/path.ts';
-export type { TextEdit } from './text/edit.ts';
-export type { Position, Source, Span } from './text/source.ts';
+export type {
+  JsonArray,
+  JsonObject,
+  JsonValue,
+  Path,
+  TextEdit,
+  Position,
+  Source,
+  Span,
+  DiagnosticCode,
+  ContainerList,
+  Diagnostic,
+  Location,
+  Related,
+  Severity,
+  Subject,
+  FrameOptions,
+} from '@krmkit/base';
 export { CATALOGUE } from './diagnostics/catalogue.ts';
 export type { CatalogueEntry } from './diagnostics/catalogue.ts';
-export type { DiagnosticCode } from './diagnostics/codes.ts';
-export type { ContainerList, Diagnostic, Location, Related, Severity, Subject } from './diagnostics/diagnostic.ts';
-export { Failure } from './diagnostics/failure.ts';
-export { frame } from './diagnostics/frame.ts';
-export type { FrameOptions } from './diagnostics/frame.ts';
+export { Failure, frame, version } from '@krmkit/base';
 export { sortEnv, escape, expand, compileTemplate } from '@krmkit/expansion';
 export type {
   SortableEnvEntry,
@@ -66,7 +76,6 @@ export type { BuiltManifests, BuiltObject, KustomizationOptions, ValueOrigin } f
 export type { ManifestFile } from './read/read-manifests.ts';
 export type { ThreeSides } from './merge/document-side.ts';
 export type { Profile } from './yaml/read/scalar.ts';
-export { version } from './version.ts';
 export type { Chosen, Conflict, ConflictKind, ConflictLines, ConflictSide } from './merge/conflict.ts';
 export { mergeFiles2, mergeFiles3 } from './merge/files/merge-files.ts';
 export { mergeValues2, mergeValues3 } from './merge/merge-values.ts';

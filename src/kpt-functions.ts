@@ -33,7 +33,6 @@ export type {
   Result,
   Severity,
 } from './fn/kpt/kubernetes-object.ts';
-export type { JsonArray, JsonObject, JsonValue } from './value/json.ts';
-export type { Path } from './value/path.ts';
+export type { JsonArray, JsonObject, JsonValue, Path } from '@krmkit/base';
 export type { SchemaShape } from './fn/config-schema.ts';
 export type { FunctionInput, FunctionOutput, KrmFunction, SetComment } from './fn/function.ts';

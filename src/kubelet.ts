@@ -3,11 +3,21 @@
  *
  * @packageDocumentation
  */
-export type { JsonArray, JsonObject, JsonValue } from './value/json.ts';
-export type { Path } from './value/path.ts';
-export type { Source, Span } from './text/source.ts';
-export type { DiagnosticCode } from './diagnostics/codes.ts';
-export type { ContainerList, Diagnostic, Location, Related, Severity, Subject } from './diagnostics/diagnostic.ts';
+export type {
+  JsonArray,
+  JsonObject,
+  JsonValue,
+  Path,
+  Source,
+  Span,
+  DiagnosticCode,
+  ContainerList,
+  Diagnostic,
+  Location,
+  Related,
+  Severity,
+  Subject,
+} from '@krmkit/base';
 export { combinedPrefix, eventCorrelator } from './events/correlate.ts';
 export type { Correlation, CorrelationLimits, Correlator } from './events/correlate.ts';
 export { eventObjectRecorder } from './events/event-object-recorder.ts';

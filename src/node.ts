@@ -3,14 +3,43 @@
  *
  * @packageDocumentation
  */
-export type { JsonArray, JsonObject, JsonValue } from './value/json.ts';
-export type { Path } from './value/path.ts';
-export type { Source, Span } from './text/source.ts';
-export type { DiagnosticCode } from './diagnostics/codes.ts';
-export type { ContainerList, Diagnostic, Location, Related, Severity, Subject } from './diagnostics/diagnostic.ts';
+export type {
+  JsonArray,
+  JsonObject,
+  JsonValue,
+  Path,
+  Source,
+  Span,
+  DiagnosticCode,
+  ContainerList,
+  Diagnostic,
+  Location,
+  Related,
+  Severity,
+  Subject,
+  Problem,
+  Result,
+  MemoryFiles,
+  CancelSignal,
+  Clock,
+  DirectoryEntry,
+  EntryStatus,
+  FileFailure,
+  FileKind,
+  FileOwner,
+  FileStatus,
+  FileSystem,
+  NewFile,
+  Outcome,
+  ProcessIdentity,
+  Processes,
+  StandardInput,
+  StopSignal,
+  WritableFileSystem,
+  WriteFailure,
+} from '@krmkit/base';
 export type { ApiFailure, ApiReply, ApiRequest, ClusterApi, FollowEnd, FollowRequest } from './cluster/api.ts';
 export { connectCluster } from './cluster/connect.ts';
-export type { Problem, Result } from './value/result.ts';
 export type { Connection, ConnectOptions } from './cluster/connection.ts';
 export { renderPackage, runFunctions, runFunctionsOnText } from './library/run-functions.ts';
 export type {
@@ -55,29 +84,9 @@ export type { FunctionResult } from './functions/results.ts';
 export type { PullPolicy } from './functions/runners/container-image.ts';
 export type { EnvironmentEntry, Mount } from './functions/step.ts';
 export { applyPlan, buildDirectory, readPackage } from './library/node-files.ts';
-export { memoryFileSystem } from './platform/memory.ts';
-export type { MemoryFiles } from './platform/memory.ts';
+export { memoryFileSystem, version } from '@krmkit/base';
 export type { BuiltManifests, BuiltObject, KustomizationOptions, ValueOrigin } from './library/build-manifests.ts';
 export type { ReadPackageOptions, WriteOptions } from './library/node-files.ts';
-export type {
-  CancelSignal,
-  Clock,
-  DirectoryEntry,
-  EntryStatus,
-  FileFailure,
-  FileKind,
-  FileOwner,
-  FileStatus,
-  FileSystem,
-  NewFile,
-  Outcome,
-  ProcessIdentity,
-  Processes,
-  StandardInput,
-  StopSignal,
-  WritableFileSystem,
-  WriteFailure,
-} from './platform/ports.ts';
 export type { Package, PackageOptions, ReadPorts } from './read/package.ts';
 export type { ReadOptions } from './read/documents.ts';
 export type { SourceOptions } from './read/package-sources.ts';
@@ -239,4 +248,3 @@ export type {
 } from './outputs/function-configs.ts';
 export type { HoleSource } from './kubelet/value.ts';
 export type { SchemaShape } from './fn/config-schema.ts';
-export { version } from './version.ts';

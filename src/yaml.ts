@@ -3,9 +3,10 @@
  *
  * @packageDocumentation
  */
-export type { JsonArray, JsonObject, JsonValue } from './value/json.ts';
-export { applyChanges } from './value/apply-changes.ts';
 export type {
+  JsonArray,
+  JsonObject,
+  JsonValue,
   Change,
   InsertChange,
   InsertItemChange,
@@ -14,21 +15,40 @@ export type {
   RemoveChange,
   RenameChange,
   ReplaceChange,
-} from './value/change.ts';
-export { diffValues } from './value/diff.ts';
-export type { DiffOptions } from './value/diff.ts';
-export { equalValues } from './value/equal.ts';
-export { follow, printPath } from './value/path.ts';
-export type { Path } from './value/path.ts';
-export { selectPaths } from './value/select.ts';
-export { parseSelector, printSelector, selectorOf } from './value/selector.ts';
-export type { ParsedSelector, Selector, SelectorStep } from './value/selector.ts';
-export { applyEdits, composeEdits, invertEdits } from './text/edit.ts';
-export type { TextEdit } from './text/edit.ts';
-export { createSource, lineAt, positionAt } from './text/source.ts';
-export type { Position, Source, Span } from './text/source.ts';
-export type { DiagnosticCode } from './diagnostics/codes.ts';
-export type { ContainerList, Diagnostic, Location, Related, Severity, Subject } from './diagnostics/diagnostic.ts';
+  DiffOptions,
+  Path,
+  ParsedSelector,
+  Selector,
+  SelectorStep,
+  TextEdit,
+  Position,
+  Source,
+  Span,
+  DiagnosticCode,
+  ContainerList,
+  Diagnostic,
+  Location,
+  Related,
+  Severity,
+  Subject,
+} from '@krmkit/base';
+export {
+  applyChanges,
+  diffValues,
+  equalValues,
+  follow,
+  printPath,
+  selectPaths,
+  parseSelector,
+  printSelector,
+  selectorOf,
+  applyEdits,
+  composeEdits,
+  invertEdits,
+  createSource,
+  lineAt,
+  positionAt,
+} from '@krmkit/base';
 export type { Content, CopiedContent, ValueContent } from './yaml/read/content.ts';
 export { diff } from './yaml/edit/diff.ts';
 export { editByChanges, editValue, withContent } from './yaml/edit/edit-value.ts';

@@ -58,7 +58,7 @@ describe('imports', () => {
   });
 
   it('of a door itself are all that it is: names, each from a file', () => {
-    const doors = workspaces.flatMap((workspace) => workspace.doors);
+    const doors = workspaces.flatMap((workspace) => Object.values(workspace.doors));
     expect(doors.length).toBeGreaterThan(1);
     const others = doors.map((door) =>
       read(door).replaceAll(
@@ -70,7 +70,7 @@ describe('imports', () => {
   });
 
   it('of layers.json itself name folders that exist', () => {
-    const packages = workspaces.map(({ name }) => `@krmkit/${name}`);
+    const packages = workspaces.flatMap(({ doors }) => Object.keys(doors));
     const known = new Set([...Object.keys(layers.folders), ...Object.keys(layers.entries), ...packages]);
     const named = [...Object.values(layers.folders), ...Object.values(layers.entries)].flatMap(
       ({ imports }) => imports,
@@ -122,13 +122,13 @@ describe('a planted violation is found', () => {
   const rows: readonly { name: string; files: Record<string, string>; found: readonly string[] }[] = [
     {
       name: 'nothing, where nothing is wrong',
-      files: { 'src/text/a.ts': leaf, 'src/yaml/b.ts': `export { x } from '../text/a.ts';\n` },
+      files: { 'src/yaml/a.ts': leaf, 'src/resource/b.ts': `export { x } from '../yaml/a.ts';\n` },
       found: [],
     },
     {
       name: 'an import upwards',
-      files: { 'src/yaml/b.ts': leaf, 'src/text/a.ts': `export { x } from '../yaml/b.ts';\n` },
-      found: ['imports-of-text: src/text/a.ts -> src/yaml/b.ts'],
+      files: { 'src/resource/b.ts': leaf, 'src/yaml/a.ts': `export { x } from '../resource/b.ts';\n` },
+      found: ['imports-of-yaml: src/yaml/a.ts -> src/resource/b.ts'],
     },
     {
       name: 'an import upwards of a type',
@@ -145,8 +145,8 @@ describe('a planted violation is found', () => {
     },
     {
       name: 'a folder without a row',
-      files: { 'src/text/b.ts': leaf, 'src/misc/a.ts': `export { x } from '../text/b.ts';\n` },
-      found: ['no-row-in-layers-json: src/misc/a.ts -> src/text/b.ts'],
+      files: { 'src/yaml/b.ts': leaf, 'src/misc/a.ts': `export { x } from '../yaml/b.ts';\n` },
+      found: ['no-row-in-layers-json: src/misc/a.ts -> src/yaml/b.ts'],
     },
     {
       name: 'a built-in of Node',
@@ -154,9 +154,16 @@ describe('a planted violation is found', () => {
       found: ['node-built-in: src/read/a.ts -> fs'],
     },
     {
-      name: 'the files of Node, from a folder that may import their interface',
-      files: { 'src/platform/node.ts': leaf, 'src/read/a.ts': `export { x } from '../platform/node.ts';\n` },
-      found: ['only-from-platform/node.ts: src/read/a.ts -> src/platform/node.ts'],
+      name: 'the door for Node, from a folder that may import only the other one',
+      files: {
+        'packages/base/package.json': '{ "exports": { ".": "./src/index.ts", "./node": "./src/node.ts" } }',
+        'packages/base/src/index.ts': `export { x } from './x.ts';\n`,
+        'packages/base/src/node.ts': `export { x } from './x.ts';\n`,
+        'packages/base/src/x.ts': leaf,
+        'src/read/a.ts': `export { x } from '../../packages/base/src/index.ts';\n`,
+        'src/read/b.ts': `export { x } from '../../packages/base/src/node.ts';\n`,
+      },
+      found: ['imports-of-read: src/read/b.ts -> packages/base/src/node.ts'],
     },
     {
       name: 'the reader of ordinary documents, from a folder other than read and cli, or not through its one door',
@@ -205,27 +212,27 @@ describe('a planted violation is found', () => {
         'packages/b/test/b.test.ts': `export { x } from '../../c/src/index.ts';\n`,
         'packages/c/package.json': '{ "exports": { ".": "./src/index.ts" } }',
         'packages/c/src/index.ts': `export { x } from '../../a/src/index.ts';\n`,
-        'src/text/a.ts': `export { x } from '../../packages/a/src/index.ts';\n`,
+        'src/yaml/a.ts': `export { x } from '../../packages/a/src/index.ts';\n`,
       },
       found: [
         'imports-of-@krmkit/b: packages/b/src/inside.ts -> packages/a/src/x.ts',
         'imports-of-@krmkit/c: packages/c/src/index.ts -> packages/a/src/index.ts',
-        'imports-of-text: src/text/a.ts -> packages/a/src/index.ts',
+        'imports-of-yaml: src/yaml/a.ts -> packages/a/src/index.ts',
         'own-door-of-@krmkit/b: packages/b/src/own.ts -> packages/b/src/index.ts',
       ],
     },
     {
       name: 'something that is not there',
-      files: { 'src/text/a.ts': `export { x } from './b.ts';\n` },
-      found: ['not-found: src/text/a.ts -> ./b.ts'],
+      files: { 'src/yaml/a.ts': `export { x } from './b.ts';\n` },
+      found: ['not-found: src/yaml/a.ts -> ./b.ts'],
     },
     {
       name: 'a cycle',
       files: {
-        'src/text/a.ts': `import { y } from './b.ts';\nexport const x: () => number = () => y();\n`,
-        'src/text/b.ts': `import { x } from './a.ts';\nexport const y: () => number = () => x();\n`,
+        'src/yaml/a.ts': `import { y } from './b.ts';\nexport const x: () => number = () => y();\n`,
+        'src/yaml/b.ts': `import { x } from './a.ts';\nexport const y: () => number = () => x();\n`,
       },
-      found: ['cycle: src/text/a.ts -> src/text/b.ts -> src/text/a.ts'],
+      found: ['cycle: src/yaml/a.ts -> src/yaml/b.ts -> src/yaml/a.ts'],
     },
   ];
   it.each(rows)('$name', async ({ files, found }) => {
@@ -264,7 +271,7 @@ describe('source files', () => {
 
   it('make no plain Error: problems of users are diagnostics, wrong calls a TypeError or RangeError', () => {
     const plain = sourceOffences.filter(
-      ({ path, rule }) => rule === 'plain-error' && path !== 'src/diagnostics/failure.ts',
+      ({ path, rule }) => rule === 'plain-error' && path !== 'packages/base/src/diagnostics/failure.ts',
     );
     expect(plain.map(({ path, line, text }) => `${path}:${line} ${text}`)).toEqual([]);
   });

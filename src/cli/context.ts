@@ -6,7 +6,7 @@ import type {
   StandardInput,
   TemporaryDirectories,
   VolumeFiles,
-} from '../platform/ports.ts';
+} from '@krmkit/base';
 import type { ModuleRunnerOptions } from '../functions/runners/module.ts';
 import type { BuildRemotes } from '../kustomize/remote/remote-port.ts';
 import type { WritePorts } from '../write/lock.ts';

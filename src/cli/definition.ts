@@ -1,6 +1,6 @@
 import type { FindingRules } from './configuration/rules.ts';
 import type { CommandContext } from './context.ts';
-import type { Problem, Result } from '../value/result.ts';
+import type { Problem, Result } from '@krmkit/base';
 
 /** What a shell proposes from the resources in the files, and the contexts of the kubeconfig. */
 export type ProposedFrom = 'kinds' | 'names' | 'namespaces' | 'containers' | 'contexts';

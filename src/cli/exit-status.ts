@@ -1,5 +1,5 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { isUnreadable } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '@krmkit/base';
+import { isUnreadable } from '@krmkit/base';
 
 /** The exit statuses of the process. The documentation of the command line lists the same numbers. */
 export const EXIT = {

@@ -1,4 +1,4 @@
-import type { Programs, WritableFileSystem } from '../platform/ports.ts';
+import type { Programs, WritableFileSystem } from '@krmkit/base';
 import type { CommandContext } from './context.ts';
 import { EXIT } from './exit-status.ts';
 

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { version } from '../version.ts';
+import { version } from '@krmkit/base';
 import { enableCompileCache } from './compile-cache.ts';
 import { createEngineTuning } from './engine-flags.ts';
 import { EXIT } from './exit-status.ts';

@@ -1,14 +1,16 @@
 import { createReadStream, fstatSync } from 'node:fs';
-import { nodeClock, nodeFileSystem, nodeStandardInput } from '../platform/node.ts';
 import {
+  nodeClock,
+  nodeFileSystem,
+  nodeStandardInput,
   loadNodeDownloads,
   loadNodePrograms,
   loadNodeTemporaryDirectories,
   loadNodeVolumeFiles,
   loadNodeWriting,
-} from '../platform/node-later.ts';
+} from '@krmkit/base/node';
 import type { FetchedRemotes } from '../library/fetch-remotes.ts';
-import type { FileSystem, Outcome, Programs, StandardInput } from '../platform/ports.ts';
+import type { FileSystem, Outcome, Programs, StandardInput } from '@krmkit/base';
 import type { CommandContext } from './context.ts';
 import { heldPrograms, heldWrites, nodeInterrupts } from './interrupts.ts';
 import { nodeOutput } from './node-output.ts';

@@ -2,7 +2,7 @@ import type { Stats } from 'node:fs';
 import { fstatSync, writeSync } from 'node:fs';
 import process from 'node:process';
 import type { WriteStream } from 'node:tty';
-import { codeOf } from '../platform/system-error.ts';
+import { codeOf } from '@krmkit/base';
 import type { Output } from './context.ts';
 
 /**

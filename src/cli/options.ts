@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { nearest } from '../text/similar.ts';
+import { nearest } from '@krmkit/base';
 import type { Checked, CommandDefinition, OptionDefinition, ParsedArguments } from './definition.ts';
 import { FILENAME_OPTION, optionsOf, wrongUsage } from './definition.ts';
 

@@ -1,4 +1,4 @@
-import { printable, printableLines } from '../diagnostics/printable.ts';
+import { printable, printableLines } from '@krmkit/base';
 import type { CommandContext } from './context.ts';
 import type { CommandModule, ParsedArguments, UsageProblem } from './definition.ts';
 import type { ExitStatus } from './exit-status.ts';

@@ -1,5 +1,5 @@
-import type { FileSystem } from '../platform/ports.ts';
-import { nearest } from '../text/similar.ts';
+import type { FileSystem } from '@krmkit/base';
+import { nearest } from '@krmkit/base';
 import type { UsageProblem } from './definition.ts';
 import { VERBS } from './verbs.ts';
 

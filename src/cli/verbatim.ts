@@ -1,4 +1,4 @@
-import { printableLines } from '../diagnostics/printable.ts';
+import { printableLines } from '@krmkit/base';
 import type { Output } from './context.ts';
 
 /** An output for the bytes of files: unchanged on a pipe, with control characters escaped on a terminal. */

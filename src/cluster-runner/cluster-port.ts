@@ -1,7 +1,7 @@
 import type { ApiFailure, ClusterApi } from '../cluster/api.ts';
 import type { PodExec } from '../cluster/exec.ts';
 import type { Timing } from '../cluster/timing.ts';
-import type { Problem } from '../value/result.ts';
+import type { Problem } from '@krmkit/base';
 
 /** A cluster, and how patient krmkit is with it. */
 export interface RunnerCluster {

@@ -1,5 +1,5 @@
-import type { CancelSignal } from '../platform/ports.ts';
-import { sha256 } from '../text/hash.ts';
+import type { CancelSignal } from '@krmkit/base';
+import { sha256 } from '@krmkit/base';
 import { cancellationWithin } from '../cluster/timing.ts';
 import type { ExecEnd, ExecRequest } from '../cluster/exec.ts';
 import type { RunnerCluster } from './cluster-port.ts';

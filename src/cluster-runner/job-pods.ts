@@ -1,8 +1,5 @@
-import type { CancelSignal } from '../platform/ports.ts';
-import type { JsonObject } from '../value/json.ts';
-import { member } from '../value/json.ts';
-import { objectsAt, textAt } from '../value/read.ts';
-import type { Problem } from '../value/result.ts';
+import type { CancelSignal, JsonObject, Problem } from '@krmkit/base';
+import { member, objectsAt, textAt } from '@krmkit/base';
 import type { ApiFailure } from '../cluster/api.ts';
 import { apiProblem } from './cluster-port.ts';
 import type { RunnerCluster } from './cluster-port.ts';

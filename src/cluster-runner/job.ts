@@ -1,5 +1,5 @@
 import { COPY_HELPER, EXCHANGE_DIRECTORY, HELPER, HELPER_DIRECTORY } from '../functions/function-words.ts';
-import type { JsonObject } from '../value/json.ts';
+import type { JsonObject } from '@krmkit/base';
 import type { KubernetesSettings } from './settings.ts';
 
 /** What differs between the Jobs of one run. */

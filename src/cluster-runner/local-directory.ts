@@ -1,7 +1,5 @@
-import type { FileSystem } from '../platform/ports.ts';
-import type { TarFile } from '../platform/tar.ts';
-import { tarArchive } from '../platform/tar.ts';
-import type { Problem, Result } from '../value/result.ts';
+import type { FileSystem, TarFile, Problem, Result } from '@krmkit/base';
+import { tarArchive } from '@krmkit/base';
 
 const MAX_BYTES = 256 * 1024 * 1024;
 const MAX_FILES = 50_000;

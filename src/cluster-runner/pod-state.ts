@@ -1,7 +1,5 @@
-import type { JsonObject, JsonValue } from '../value/json.ts';
-import { isObject, member } from '../value/json.ts';
-import { integerAt, listAt, textAt } from '../value/read.ts';
-import type { Problem } from '../value/result.ts';
+import type { JsonObject, JsonValue, Problem } from '@krmkit/base';
+import { isObject, member, integerAt, listAt, textAt } from '@krmkit/base';
 import { FUNCTION_CONTAINER, HELPER_CONTAINER } from './job.ts';
 
 /** What a Pod of a function can do. */

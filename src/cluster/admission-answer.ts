@@ -1,9 +1,8 @@
 import type { AdmissionRead, AdmissionRequest } from './admission-review.ts';
 import { allowAdmission, readAdmissionReview } from './admission-review.ts';
 import type { PodFault } from './pod-faults.ts';
-import type { JsonObject, JsonValue } from '../value/json.ts';
-import { parseJson } from '../value/read.ts';
-import type { Result } from '../value/result.ts';
+import type { JsonObject, JsonValue, Result } from '@krmkit/base';
+import { parseJson } from '@krmkit/base';
 
 /** `silent`: no warnings. */
 export type AdmissionOutcome = 'silent' | 'warned' | 'bad-request' | 'failed';

@@ -6,7 +6,7 @@ import { rememberedLinks } from './pod-faults.ts';
 import type { Timing } from './timing.ts';
 import type { Release } from '../kubelet/release.ts';
 import type { TemplatePath } from '../kubelet/pod/workloads.ts';
-import type { CancelSignal } from '../platform/ports.ts';
+import type { CancelSignal } from '@krmkit/base';
 
 export interface JudgeOptions {
   readonly view: AdmissionView;

@@ -1,6 +1,5 @@
-import type { JsonObject, JsonValue } from '../value/json.ts';
-import { isObject, member } from '../value/json.ts';
-import { textAt } from '../value/read.ts';
+import type { JsonObject, JsonValue } from '@krmkit/base';
+import { isObject, member, textAt } from '@krmkit/base';
 
 /** The members of an AdmissionReview request that warnings need. */
 export interface AdmissionRequest {

@@ -1,9 +1,8 @@
 import { decodeService } from '../kubelet/decode.ts';
 import type { Service } from '../kubelet/model.ts';
 import type { Lookup, Sources } from '../kubelet/sources.ts';
-import type { CancelSignal } from '../platform/ports.ts';
-import type { JsonObject } from '../value/json.ts';
-import { isObject, member } from '../value/json.ts';
+import type { CancelSignal, JsonObject } from '@krmkit/base';
+import { isObject, member } from '@krmkit/base';
 import type { ApiFailure } from './api.ts';
 import { clusterSources } from './cluster-sources.ts';
 import type { KeysOnly } from './cluster-sources.ts';

@@ -1,5 +1,4 @@
-import type { CancelSignal } from '../platform/ports.ts';
-import type { JsonObject, JsonValue } from '../value/json.ts';
+import type { CancelSignal, JsonObject, JsonValue } from '@krmkit/base';
 
 /**
  * The API of one cluster for the logged-in user. No promise rejects: errors are replies. `client.ts` implements it over

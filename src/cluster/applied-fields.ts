@@ -1,6 +1,5 @@
-import type { JsonArray, JsonObject, JsonValue } from '../value/json.ts';
-import { isArray, isObject, member, setMember } from '../value/json.ts';
-import { parseJson } from '../value/read.ts';
+import type { JsonArray, JsonObject, JsonValue } from '@krmkit/base';
+import { isArray, isObject, member, setMember, parseJson } from '@krmkit/base';
 import { LAST_APPLIED } from '../resource/server-fields.ts';
 
 /** The field manager of `kubectl apply --server-side`. */

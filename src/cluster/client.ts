@@ -14,7 +14,7 @@ import type { Endpoint, Login } from './http-api.ts';
 import { httpApi } from './http-api.ts';
 import type { Kubeconfig, SelectedContext } from './kubeconfig.ts';
 import { readKubeconfig, selectContext } from './kubeconfig.ts';
-import type { Problem, Result } from '../value/result.ts';
+import type { Problem, Result } from '@krmkit/base';
 
 /** See `connectCluster`, which loads this file on its first call. */
 export function openCluster(options: ConnectOptions): ExecConnection {

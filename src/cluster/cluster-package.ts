@@ -1,16 +1,13 @@
 import { decodePod } from '../kubelet/decode.ts';
 import { containerReferences } from '../kubelet/env/entry-sources.ts';
-import type { CancelSignal } from '../platform/ports.ts';
+import type { CancelSignal, JsonObject, Result } from '@krmkit/base';
 import { identityOf, splitApiVersion } from '../resource/identity.ts';
 import type { Identity, Resource } from '../resource/resource.ts';
-import type { JsonObject } from '../value/json.ts';
-import { isArray, isObject, member } from '../value/json.ts';
-import { textAt } from '../value/read.ts';
+import { isArray, isObject, member, textAt } from '@krmkit/base';
 import type { ApiFailure, ClusterApi } from './api.ts';
 import { isServerSideApplied } from './applied-fields.ts';
 import type { KeysOnly } from './cluster-sources.ts';
 import { listAll } from './list-all.ts';
-import type { Result } from '../value/result.ts';
 
 export interface ClusterWanted {
   readonly namespaces: 'all' | readonly string[];

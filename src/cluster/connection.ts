@@ -1,4 +1,4 @@
-import type { Problem, Result } from '../value/result.ts';
+import type { Problem, Result } from '@krmkit/base';
 import type { ClusterApi } from './api.ts';
 import type { PodExec } from './exec.ts';
 

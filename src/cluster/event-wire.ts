@@ -1,7 +1,6 @@
 import type { EventObject } from '../events/event.ts';
-import type { JsonObject, JsonValue } from '../value/json.ts';
-import { isObject, member } from '../value/json.ts';
-import { textAt } from '../value/read.ts';
+import type { JsonObject, JsonValue } from '@krmkit/base';
+import { isObject, member, textAt } from '@krmkit/base';
 
 /** An Event for an API server; annotations are optional, so an event of a recorder has this type, too. */
 export interface SinkEvent extends Omit<EventObject, 'metadata'> {

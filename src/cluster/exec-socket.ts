@@ -1,7 +1,6 @@
 import { Agent } from 'node:http';
 import { WebSocket } from 'ws';
-import { isObject, member } from '../value/json.ts';
-import { listAt, parseJson, textAt } from '../value/read.ts';
+import { isObject, member, listAt, parseJson, textAt } from '@krmkit/base';
 import type { ApiFailure } from './api.ts';
 import type { ExecEnd, ExecRequest } from './exec.ts';
 import type { Endpoint, Login } from './http-api.ts';

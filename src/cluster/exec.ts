@@ -1,4 +1,4 @@
-import type { CancelSignal } from '../platform/ports.ts';
+import type { CancelSignal } from '@krmkit/base';
 import type { ApiFailure } from './api.ts';
 
 /** A program to run in a container of a running pod. */

@@ -1,7 +1,7 @@
 import type { ObjectReference } from '@krmkit/expansion';
 import { formatTimestamp } from '../events/event.ts';
 import type { Correlator } from '../events/correlate.ts';
-import type { Clock } from '../platform/ports.ts';
+import type { Clock } from '@krmkit/base';
 import { faultEventName } from './pod-faults.ts';
 import type { EventOutcome } from './event-sink.ts';
 import type { SinkEvent, StoredEvent } from './event-wire.ts';

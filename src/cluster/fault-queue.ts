@@ -1,4 +1,4 @@
-import type { CancelSignal } from '../platform/ports.ts';
+import type { CancelSignal } from '@krmkit/base';
 import { cancellationWithin } from './timing.ts';
 import type { Timing } from './timing.ts';
 

@@ -7,8 +7,8 @@ import type { FaultEvents, RecordedFault } from './fault-events.ts';
 import { COMPONENT, faultEvents } from './fault-events.ts';
 import type { PodWatch } from './pod-watch.ts';
 import type { Timing } from './timing.ts';
-import type { CancelSignal } from '../platform/ports.ts';
-import { isArray, isObject, member } from '../value/json.ts';
+import type { CancelSignal } from '@krmkit/base';
+import { isArray, isObject, member } from '@krmkit/base';
 import { backOff } from './back-off.ts';
 import { readEvent } from './event-wire.ts';
 

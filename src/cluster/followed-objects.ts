@@ -1,4 +1,4 @@
-import type { CancelSignal } from '../platform/ports.ts';
+import type { CancelSignal } from '@krmkit/base';
 import type { ApiFailure, ClusterApi } from './api.ts';
 import type { ListWatch } from './list-watch.ts';
 import { listWatch } from './list-watch.ts';

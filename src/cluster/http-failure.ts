@@ -1,5 +1,4 @@
-import { isObject, member } from '../value/json.ts';
-import { parseJson } from '../value/read.ts';
+import { isObject, member, parseJson } from '@krmkit/base';
 import type { ApiFailure } from './api.ts';
 
 /** A refusal, with the members of its `metav1.Status` if it has one. */

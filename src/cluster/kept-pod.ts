@@ -1,6 +1,5 @@
-import type { JsonObject, JsonValue } from '../value/json.ts';
-import { isObject, member } from '../value/json.ts';
-import { listAt, textAt } from '../value/read.ts';
+import type { JsonObject, JsonValue } from '@krmkit/base';
+import { isObject, member, listAt, textAt } from '@krmkit/base';
 import type { ObjectNames } from './references.ts';
 import { NO_OBJECTS, referencesOf } from './references.ts';
 

@@ -1,8 +1,7 @@
-import type { JsonObject, JsonValue } from '../value/json.ts';
-import { isArray, isObject, member } from '../value/json.ts';
+import type { JsonObject, JsonValue, Problem, Result } from '@krmkit/base';
+import { isArray, isObject, member } from '@krmkit/base';
 import { parseDocuments } from '../yaml/read/parse.ts';
 import { toValue } from '../yaml/read/to-value.ts';
-import type { Problem, Result } from '../value/result.ts';
 
 /** One file of a kubeconfig. */
 export interface KubeconfigFile {

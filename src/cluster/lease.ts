@@ -1,5 +1,4 @@
-import type { CancelSignal } from '../platform/ports.ts';
-import type { JsonObject } from '../value/json.ts';
+import type { CancelSignal, JsonObject } from '@krmkit/base';
 import type { ApiFailure, ApiReply, ApiRequest, ClusterApi } from './api.ts';
 import { cancellationWithin } from './timing.ts';
 import type { LeaseRecord } from './lease-record.ts';

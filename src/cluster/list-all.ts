@@ -1,8 +1,6 @@
-import type { CancelSignal } from '../platform/ports.ts';
-import type { JsonObject } from '../value/json.ts';
-import { isArray, isObject, member } from '../value/json.ts';
+import type { CancelSignal, JsonObject, Result } from '@krmkit/base';
+import { isArray, isObject, member } from '@krmkit/base';
 import type { ApiFailure, ClusterApi } from './api.ts';
-import type { Result } from '../value/result.ts';
 
 /** A kind of object to list, in all namespaces or in one. */
 export interface ListRequest {

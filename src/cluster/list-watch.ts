@@ -1,6 +1,5 @@
-import type { CancelSignal, Clock } from '../platform/ports.ts';
-import type { JsonObject, JsonValue } from '../value/json.ts';
-import { isArray, isObject, member } from '../value/json.ts';
+import type { CancelSignal, Clock, JsonObject, JsonValue } from '@krmkit/base';
+import { isArray, isObject, member } from '@krmkit/base';
 import type { ApiFailure, ClusterApi } from './api.ts';
 import { backOff } from './back-off.ts';
 import { watchStream } from './watch-stream.ts';

@@ -3,7 +3,7 @@ import { applyServiceDefaults, foldStringData } from '../kubelet/pod/defaults.ts
 import type { Service } from '../kubelet/model.ts';
 import type { Lookup, Sources } from '../kubelet/sources.ts';
 import type { HoleSource } from '../kubelet/value.ts';
-import type { JsonObject } from '../value/json.ts';
+import type { JsonObject } from '@krmkit/base';
 import type { ClusterPackage } from './cluster-package.ts';
 import { isRefused } from './cluster-package.ts';
 import type { ClusterView } from './cluster-sources.ts';

@@ -1,5 +1,4 @@
-import type { DiagnosticCode } from '../diagnostics/codes.ts';
-import type { ContainerList } from '../diagnostics/diagnostic.ts';
+import type { DiagnosticCode, ContainerList, JsonValue, Path } from '@krmkit/base';
 import { containerFieldPath } from '../events/event.ts';
 import { decodePod } from '../kubelet/decode.ts';
 import { applyPodDefaults } from '../kubelet/pod/defaults.ts';
@@ -14,10 +13,7 @@ import type { Sources } from '../kubelet/sources.ts';
 import type { Controller } from '../kubelet/pod/workloads.ts';
 import { podReferenceFindings } from '../kubelet/references/pod-references.ts';
 import type { PodContext } from '../kubelet/context.ts';
-import type { JsonValue } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
-import { printPath } from '../value/path.ts';
-import { fingerprint } from '../text/hash.ts';
+import { printPath, fingerprint } from '@krmkit/base';
 
 /** A mistake in a pod, of severity warning or above, that Kubernetes does not report. */
 export interface PodFault {

@@ -1,7 +1,6 @@
 import type { Release } from '../kubelet/release.ts';
-import { fingerprint } from '../text/hash.ts';
-import { parseJson } from '../value/read.ts';
-import type { CancelSignal } from '../platform/ports.ts';
+import { fingerprint, parseJson } from '@krmkit/base';
+import type { CancelSignal } from '@krmkit/base';
 import type { ClusterApi } from './api.ts';
 import { clusterSources } from './cluster-sources.ts';
 import { faultEventName, podFaults, rememberedLinks } from './pod-faults.ts';

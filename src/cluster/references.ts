@@ -1,6 +1,6 @@
 import { decodeContainer } from '../kubelet/decode.ts';
 import { containerReferences } from '../kubelet/env/entry-sources.ts';
-import type { JsonValue } from '../value/json.ts';
+import type { JsonValue } from '@krmkit/base';
 
 /** The kinds of objects that decide the environment of a pod's containers. */
 export type ReferencedKind = 'configmaps' | 'secrets' | 'services' | 'nodes';

@@ -1,10 +1,8 @@
 import type { Release } from '../kubelet/release.ts';
 import { parseRelease } from '../kubelet/release.ts';
-import type { CancelSignal } from '../platform/ports.ts';
-import type { JsonObject } from '../value/json.ts';
-import { textAt } from '../value/read.ts';
+import type { CancelSignal, JsonObject, Result } from '@krmkit/base';
+import { textAt } from '@krmkit/base';
 import type { ApiFailure, ClusterApi } from './api.ts';
-import type { Result } from '../value/result.ts';
 
 /** Asks the server for its release; undefined if it does not report a known one. This is the first request, so it also shows whether the server is available. */
 export async function askRelease(

@@ -1,4 +1,4 @@
-import type { CancelSignal, Clock } from '../platform/ports.ts';
+import type { CancelSignal, Clock } from '@krmkit/base';
 
 /** Clock and random numbers for waits: `krmkit/node` has the real ones, tests use their own. */
 export interface Timing {

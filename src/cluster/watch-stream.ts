@@ -1,7 +1,5 @@
-import type { CancelSignal, Clock } from '../platform/ports.ts';
-import type { JsonObject } from '../value/json.ts';
-import { isObject, member } from '../value/json.ts';
-import { parseJson, textAt } from '../value/read.ts';
+import type { CancelSignal, Clock, JsonObject } from '@krmkit/base';
+import { isObject, member, parseJson, textAt } from '@krmkit/base';
 import type { ApiFailure, ClusterApi, FollowEnd } from './api.ts';
 import { cancellationWithin } from './timing.ts';
 

@@ -1,5 +1,5 @@
 import type { Node, Service } from '../kubelet/model.ts';
-import type { JsonObject } from '../value/json.ts';
+import type { JsonObject } from '@krmkit/base';
 import type { KeptPod } from './kept-pod.ts';
 import { keepPod } from './kept-pod.ts';
 import type { ReferencedKind } from './references.ts';

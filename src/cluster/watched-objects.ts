@@ -1,8 +1,7 @@
 import { decodeNode, decodeService } from '../kubelet/decode.ts';
 import type { Node, Service } from '../kubelet/model.ts';
-import type { JsonObject } from '../value/json.ts';
-import { isObject, member } from '../value/json.ts';
-import { fingerprint } from '../text/hash.ts';
+import type { JsonObject } from '@krmkit/base';
+import { isObject, member, fingerprint } from '@krmkit/base';
 import type { ClusterView, KeysOnly } from './cluster-sources.ts';
 
 /** The keys of a ConfigMap or Secret. Its values are dropped while it is read. */

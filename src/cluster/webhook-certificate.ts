@@ -1,7 +1,5 @@
-import type { Result } from '../value/result.ts';
-import type { CancelSignal } from '../platform/ports.ts';
-import type { JsonObject, JsonValue } from '../value/json.ts';
-import { isObject, member } from '../value/json.ts';
+import type { Result, CancelSignal, JsonObject, JsonValue } from '@krmkit/base';
+import { isObject, member } from '@krmkit/base';
 import type { ApiReply, ClusterApi } from './api.ts';
 
 /** All in PEM. */

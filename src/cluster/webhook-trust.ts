@@ -1,6 +1,5 @@
-import type { JsonObject } from '../value/json.ts';
-import { isArray, member } from '../value/json.ts';
-import type { Result } from '../value/result.ts';
+import type { JsonObject, Result } from '@krmkit/base';
+import { isArray, member } from '@krmkit/base';
 import type { ApiReply, ClusterApi } from './api.ts';
 
 /** `changed`: the configuration did not trust the authorities before. */

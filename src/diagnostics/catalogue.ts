@@ -1,4 +1,4 @@
-import type { DiagnosticCode } from './codes.ts';
+import type { DiagnosticCode } from '@krmkit/base';
 import { CONTAINERS } from './catalogue/containers.ts';
 import { DECLARATIONS } from './catalogue/declarations.ts';
 import { DECLARING_FUNCTIONS } from './catalogue/declaring-functions.ts';

@@ -1,6 +1,5 @@
-import { compareBytes } from '../text/compare.ts';
-import type { DiagnosticCode } from './codes.ts';
-import type { Diagnostic } from './diagnostic.ts';
+import { compareBytes } from '@krmkit/base';
+import type { DiagnosticCode, Diagnostic } from '@krmkit/base';
 
 /**
  * When findings of a code are one finding:

@@ -1,9 +1,8 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Problem } from '@krmkit/base';
 import { nameOf } from '../functions/problem.ts';
 import { environmentFault } from '../functions/runners/environment.ts';
 import { builtInName } from '../functions/runners/module-message.ts';
 import type { ContainerProgram, FunctionStep } from '../functions/step.ts';
-import type { Problem } from '../value/result.ts';
 
 /** More functions than this make a pod with more than 40 containers. */
 const MOST_FUNCTIONS = 20;

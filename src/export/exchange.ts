@@ -1,9 +1,9 @@
 import type { FunctionRequest, FunctionResponse, FunctionRunner } from '../functions/runner.ts';
 import type { FunctionProgram } from '../functions/step.ts';
 import { nothingRan } from '../functions/runners/program-response.ts';
-import type { Outcome, WritableFileSystem, WriteFailure } from '../platform/ports.ts';
+import type { Outcome, WritableFileSystem, WriteFailure } from '@krmkit/base';
 import { isSameBytes } from '../write/plan.ts';
-import { joinPath } from '../text/file-path.ts';
+import { joinPath } from '@krmkit/base';
 import { functionContainerName } from './names.ts';
 
 /*

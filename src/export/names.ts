@@ -1,4 +1,4 @@
-import { fnv1a } from '../text/hash.ts';
+import { fnv1a } from '@krmkit/base';
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 /** In characters. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../value/json.ts';
+import type { JsonObject } from '@krmkit/base';
 import { PLAIN_LAYOUT } from '../yaml/print/print-layout.ts';
 import { printRoot } from '../yaml/print/print.ts';
 import type { ExportContainer, ExportPod, ExportSettings, FanOut } from './pod.ts';

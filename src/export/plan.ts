@@ -4,11 +4,8 @@ import type { ContainerProgram, FunctionStep, ResourceCriteria } from '../functi
 import { LIST_VERSION } from '../functions/declaration.ts';
 import type { PackageFile } from '../read/package-files.ts';
 import { identityOf } from '../resource/identity.ts';
-import { equalValues } from '../value/equal.ts';
-import type { JsonObject, JsonValue } from '../value/json.ts';
-import { isArray, isObject, member } from '../value/json.ts';
-import type { Problem, Result } from '../value/result.ts';
-import { integerAt, scalarTextAt, textAt } from '../value/read.ts';
+import { equalValues, isArray, isObject, member, integerAt, scalarTextAt, textAt } from '@krmkit/base';
+import type { JsonObject, JsonValue, Problem, Result } from '@krmkit/base';
 import { parseDocuments } from '../yaml/read/parse.ts';
 import { toValue } from '../yaml/read/to-value.ts';
 

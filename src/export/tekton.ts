@@ -1,4 +1,4 @@
-import type { JsonObject } from '../value/json.ts';
+import type { JsonObject } from '@krmkit/base';
 import type { ExportedObject } from './objects.ts';
 import {
   containerSecurity,

@@ -1,7 +1,7 @@
 import { isCarrierAnnotation, withoutPosition } from '../resource/annotations.ts';
 import { ORIGIN_ANNOTATIONS } from '../resource/origin.ts';
-import type { JsonObject, JsonValue } from '../value/json.ts';
-import { isObject, member, setMember } from '../value/json.ts';
+import type { JsonObject, JsonValue } from '@krmkit/base';
+import { isObject, member, setMember } from '@krmkit/base';
 
 /** Where a resource is to be written. */
 export interface FileLocation {

@@ -1,6 +1,5 @@
-import type { JsonObject, JsonValue } from '../value/json.ts';
-import { isArray, isObject, member } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
+import type { JsonObject, JsonValue, Path } from '@krmkit/base';
+import { isArray, isObject, member } from '@krmkit/base';
 import { sameTexts } from '../yaml/edit/edited-comments.ts';
 import { commentLookup } from './comments.ts';
 import type { FunctionInput, FunctionOutput, KrmFunction, SetComment } from './function.ts';

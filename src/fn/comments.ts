@@ -1,7 +1,5 @@
-import { equalValues } from '../value/equal.ts';
-import type { JsonObject, JsonValue } from '../value/json.ts';
-import { isArray, member } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
+import { equalValues, isArray, member } from '@krmkit/base';
+import type { JsonObject, JsonValue, Path } from '@krmkit/base';
 import type { CommentTarget } from '../yaml/edit/entry-comments.ts';
 import { commentsOf, partOf, placesIn } from '../yaml/edit/entry-comments.ts';
 import type { YamlDocument } from '../yaml/read/nodes.ts';

@@ -1,5 +1,5 @@
-import type { JsonObject, JsonValue } from '../value/json.ts';
-import { isObject, member } from '../value/json.ts';
+import type { JsonObject, JsonValue } from '@krmkit/base';
+import { isObject, member } from '@krmkit/base';
 import { locate } from '../yaml/read/locate.ts';
 import type { Node } from '../yaml/read/nodes.ts';
 

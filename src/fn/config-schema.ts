@@ -1,5 +1,4 @@
-import type { JsonObject, JsonValue } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
+import type { JsonObject, JsonValue, Path } from '@krmkit/base';
 
 /** What a function asks of its configuration; `T` is what it gets. Made by `schema.string()`, `schema.object()` ... */
 export interface Schema<T> {

@@ -1,5 +1,5 @@
-import type { JsonValue } from '../value/json.ts';
-import { isObject } from '../value/json.ts';
+import type { JsonValue } from '@krmkit/base';
+import { isObject } from '@krmkit/base';
 import { parseDocuments } from '../yaml/read/parse.ts';
 import { toValue } from '../yaml/read/to-value.ts';
 import { withTextData } from './config-map.ts';

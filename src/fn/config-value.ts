@@ -1,6 +1,5 @@
-import { nearest } from '../text/similar.ts';
-import type { JsonValue } from '../value/json.ts';
-import { isArray, isObject } from '../value/json.ts';
+import { nearest, isArray, isObject } from '@krmkit/base';
+import type { JsonValue } from '@krmkit/base';
 import { parseDocuments } from '../yaml/read/parse.ts';
 import { toValue } from '../yaml/read/to-value.ts';
 

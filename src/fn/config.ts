@@ -1,6 +1,5 @@
-import type { JsonObject, JsonValue } from '../value/json.ts';
-import { isObject, member } from '../value/json.ts';
-import { printPath } from '../value/path.ts';
+import type { JsonObject, JsonValue } from '@krmkit/base';
+import { isObject, member, printPath } from '@krmkit/base';
 import type { ConfigPosition, ConfigProblem, ReadConfig, Schema } from './config-schema.ts';
 import { withTextData } from './config-map.ts';
 import { describeValue, unknownField } from './config-value.ts';

@@ -1,5 +1,5 @@
-import { isRecord } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
+import { isRecord } from '@krmkit/base';
+import type { Path } from '@krmkit/base';
 import type { KubernetesObject } from './object.ts';
 
 /** A container of a resource, which you can edit in place. */

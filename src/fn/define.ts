@@ -1,6 +1,5 @@
-import type { JsonObject, JsonValue } from '../value/json.ts';
-import { isArray, isObject, member } from '../value/json.ts';
-import { toJsonValue } from '../value/plain.ts';
+import type { JsonObject, JsonValue } from '@krmkit/base';
+import { isArray, isObject, member, toJsonValue } from '@krmkit/base';
 import { commentLookup } from './comments.ts';
 import type { Schema } from './config-schema.ts';
 import { any } from './schema.ts';

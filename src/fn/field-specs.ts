@@ -1,10 +1,8 @@
 import type { FieldSpec } from '../resource/field-spec.ts';
 import { findSpecFields, isSelected, splitSpec } from '../resource/field-spec.ts';
 import { splitApiVersion } from '../resource/identity.ts';
-import { isRecord, member } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
-import { printPath } from '../value/path.ts';
-import { toJsonValue } from '../value/plain.ts';
+import { isRecord, member, printPath, toJsonValue } from '@krmkit/base';
+import type { Path } from '@krmkit/base';
 import type { Schema } from './config-schema.ts';
 import { getField, setField } from './field.ts';
 import type { KubernetesObject } from './object.ts';

@@ -1,9 +1,6 @@
 import { keysAfter } from '../resource/field-order.ts';
-import { isRecord } from '../value/json.ts';
-import type { JsonValue } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
-import { printPath } from '../value/path.ts';
-import { parseSelector } from '../value/selector.ts';
+import { isRecord, printPath, parseSelector } from '@krmkit/base';
+import type { JsonValue, Path } from '@krmkit/base';
 
 /** `spec.template.spec.containers[0].image`, or its segments. */
 export type FieldPath = string | Path;

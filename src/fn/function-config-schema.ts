@@ -1,5 +1,5 @@
-import type { JsonObject } from '../value/json.ts';
-import { isObject } from '../value/json.ts';
+import type { JsonObject } from '@krmkit/base';
+import { isObject } from '@krmkit/base';
 import type { SchemaShape } from './config-schema.ts';
 import type { KrmFunction } from './function.ts';
 

@@ -1,5 +1,4 @@
-import type { JsonObject, JsonValue } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
+import type { JsonObject, JsonValue, Path } from '@krmkit/base';
 import type { SchemaShape } from './config-schema.ts';
 
 /** Marks an object as a krmkit function; an incompatible format would be `v2`. */

@@ -1,12 +1,7 @@
-import { equalValues } from '../value/equal.ts';
-import type { JsonObject, JsonValue } from '../value/json.ts';
-import { isArray, isObject, member } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
-import { follow } from '../value/path.ts';
+import { equalValues, isArray, isObject, member, follow, parsePattern, nearest } from '@krmkit/base';
+import type { JsonObject, JsonValue, Path } from '@krmkit/base';
 import { isDirectiveKey } from '../resource/patch-directives.ts';
 import { followMasked, maskSecrets } from '../resource/secret-values.ts';
-import { parsePattern } from '../text/pattern.ts';
-import { nearest } from '../text/similar.ts';
 import { describeValue } from './config-value.ts';
 
 export interface SchemaProblem {

@@ -1,12 +1,5 @@
-import { locationOf } from '../diagnostics/diagnostic.ts';
-import type { Source } from '../text/source.ts';
-import { applyEdits } from '../text/edit.ts';
-import { createSource } from '../text/source.ts';
-import type { Change } from '../value/change.ts';
-import { diffValues } from '../value/diff.ts';
-import type { JsonObject, JsonValue } from '../value/json.ts';
-import { isArray, isObject, member } from '../value/json.ts';
-import { placed } from '../value/set-at.ts';
+import { locationOf, applyEdits, createSource, diffValues, isArray, isObject, member, placed } from '@krmkit/base';
+import type { Source, Change, JsonObject, JsonValue } from '@krmkit/base';
 import type { PositionedChange } from '../yaml/edit/edit-comments.ts';
 import { editCommentsAt } from '../yaml/edit/edit-comments.ts';
 import { editByChanges, withContent } from '../yaml/edit/edit-value.ts';

@@ -1,5 +1,5 @@
 import { isToolKind } from '../resource/local-config.ts';
-import { isRecord, recordMember } from '../value/json.ts';
+import { isRecord, recordMember } from '@krmkit/base';
 import { getField, removeField, setField } from './field.ts';
 import type { KubernetesObject } from './object.ts';
 import type { Resources } from './resources.ts';

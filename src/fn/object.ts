@@ -1,8 +1,8 @@
 import type { ObjectMeta } from 'kubernetes-types/meta/v1.d.ts';
 import { readOriginAnnotations } from '../resource/origin.ts';
 import { identityOf } from '../resource/identity.ts';
-import type { JsonValue } from '../value/json.ts';
-import { toJsonValue } from '../value/plain.ts';
+import type { JsonValue } from '@krmkit/base';
+import { toJsonValue } from '@krmkit/base';
 import type { Result } from './function.ts';
 import type { KubernetesKinds } from './kinds.ts';
 

@@ -1,6 +1,5 @@
-import type { JsonObject, JsonValue } from '../value/json.ts';
-import { setMember } from '../value/json.ts';
-import type { Result } from '../value/result.ts';
+import type { JsonObject, JsonValue, Result } from '@krmkit/base';
+import { setMember } from '@krmkit/base';
 import { readConfigText } from './config-text.ts';
 import type { KrmFunction } from './function.ts';
 import { helpOf, printResult } from './help.ts';

@@ -1,5 +1,5 @@
-import type { JsonValue } from '../value/json.ts';
-import { isArray, isObject, member } from '../value/json.ts';
+import type { JsonValue } from '@krmkit/base';
+import { isArray, isObject, member } from '@krmkit/base';
 import type { SchemaShape } from './config-schema.ts';
 
 /** The schema of a functionConfig as another version of krmkit has made it; what this version does not know is left out. */

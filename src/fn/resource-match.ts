@@ -1,7 +1,6 @@
 import { parseLabelSelector, matchesLabels } from '../resource/label-selector.ts';
-import type { JsonValue } from '../value/json.ts';
-import { recordMember } from '../value/json.ts';
-import { toJsonValue } from '../value/plain.ts';
+import type { JsonValue } from '@krmkit/base';
+import { recordMember, toJsonValue } from '@krmkit/base';
 import type { KubernetesObject } from './object.ts';
 
 /** Which resources are meant: all that is written must hold. */

@@ -1,8 +1,6 @@
 import { readOriginAnnotations } from '../resource/origin.ts';
-import { equalValues } from '../value/equal.ts';
-import type { JsonObject, JsonValue } from '../value/json.ts';
-import { isArray, isObject, member } from '../value/json.ts';
-import { copyValue, isJson } from '../value/plain.ts';
+import { equalValues, isArray, isObject, member, copyValue, isJson } from '@krmkit/base';
+import type { JsonObject, JsonValue } from '@krmkit/base';
 import type { FileLocation } from './carriers.ts';
 import { putCarriers, takeCarriers } from './carriers.ts';
 import type { CommentChange, CommentLookup, FieldComments } from './comments.ts';

@@ -1,5 +1,5 @@
-import type { JsonValue } from '../value/json.ts';
-import { follow } from '../value/path.ts';
+import type { JsonValue } from '@krmkit/base';
+import { follow } from '@krmkit/base';
 import type { FieldPath } from './field.ts';
 import { pathOf, printField } from './field.ts';
 import type { Result } from './function.ts';

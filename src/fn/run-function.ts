@@ -1,6 +1,5 @@
-import type { JsonObject, JsonValue } from '../value/json.ts';
-import { isArray, member } from '../value/json.ts';
-import { toJsonValue } from '../value/plain.ts';
+import type { JsonObject, JsonValue } from '@krmkit/base';
+import { isArray, member, toJsonValue } from '@krmkit/base';
 import { isResourceList } from './define.ts';
 import type { FunctionOutput, KrmFunction, Result } from './function.ts';
 import { readListText, writeListText } from './list-text.ts';

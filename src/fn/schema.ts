@@ -1,7 +1,5 @@
-import { nearest } from '../text/similar.ts';
-import type { JsonObject, JsonValue } from '../value/json.ts';
-import { isArray, isObject, member } from '../value/json.ts';
-import { toJsonValue } from '../value/plain.ts';
+import { nearest, isArray, isObject, member, toJsonValue } from '@krmkit/base';
+import type { JsonObject, JsonValue } from '@krmkit/base';
 import { describeValue, structureOf, unknownField } from './config-value.ts';
 import type {
   ConfigPosition,

@@ -1,6 +1,5 @@
-import type { Location } from '../diagnostics/diagnostic.ts';
-import { locationOf } from '../diagnostics/diagnostic.ts';
-import type { Source } from '../text/source.ts';
+import type { Location, Source } from '@krmkit/base';
+import { locationOf, resolvePath } from '@krmkit/base';
 import type { Node } from '../yaml/read/nodes.ts';
 import { createLocator } from '../yaml/read/locate.ts';
 import { parseDocuments } from '../yaml/read/parse.ts';
@@ -9,7 +8,6 @@ import { isFatal, strictMessage } from './declared-text.ts';
 import { parseImage } from './image.ts';
 import type { DeclaringText, Field } from './strict-fields.ts';
 import { checkMembers, itemsOf, memberOf, report, textOf } from './strict-fields.ts';
-import { resolvePath } from '../text/file-path.ts';
 
 /** The functions that the file of `--allow` permits. */
 export interface AllowList {

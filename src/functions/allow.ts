@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '@krmkit/base';
 import type { AllowList } from './allow-list.ts';
 import { parseImage } from './image.ts';
 import { problemOf } from './problem.ts';

@@ -1,6 +1,5 @@
 import { CATALOGUE_FUNCTIONS } from '../fn/catalogue.ts';
-import { compareBytes } from '../text/compare.ts';
-import { nearest } from '../text/similar.ts';
+import { compareBytes, nearest } from '@krmkit/base';
 import type { Read } from './mount.ts';
 import { builtInName, OTHER_BUILT_INS } from './runners/module-message.ts';
 

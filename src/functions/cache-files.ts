@@ -1,7 +1,7 @@
-import type { WritableFileSystem } from '../platform/ports.ts';
+import type { WritableFileSystem } from '@krmkit/base';
 import { decodeText } from '../read/decode.ts';
 import type { CacheStorage } from './cache.ts';
-import { joinPath } from '../text/file-path.ts';
+import { joinPath } from '@krmkit/base';
 
 export interface CacheFilesOptions {
   /** The limit for all entries together; undefined: no limit. */

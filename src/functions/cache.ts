@@ -1,9 +1,6 @@
 import { maskSecrets } from '../resource/secret-values.ts';
-import { equalValues } from '../value/equal.ts';
-import type { JsonValue } from '../value/json.ts';
-import { isArray, isObject, member } from '../value/json.ts';
-import { sha256 } from '../text/hash.ts';
-import { parseJson } from '../value/read.ts';
+import { equalValues, isArray, isObject, member, sha256, parseJson } from '@krmkit/base';
+import type { JsonValue } from '@krmkit/base';
 import type { SentRequest } from './encode.ts';
 import type { FunctionResponse } from './runner.ts';
 import type { FunctionStep } from './step.ts';

@@ -1,8 +1,8 @@
 import type { LabelRequirement } from '../resource/label-selector.ts';
 import { parseLabelSelector } from '../resource/label-selector.ts';
 import type { Resource } from '../resource/resource.ts';
-import { listOf } from '../text/plural.ts';
-import type { JsonObject } from '../value/json.ts';
+import { listOf, dirname, resolvePath } from '@krmkit/base';
+import type { JsonObject } from '@krmkit/base';
 import { LIST_VERSION } from './declaration.ts';
 import { resolveProgram } from './function-spec.ts';
 import { DEFAULT_IMAGE_PREFIX, parseImage, withPrefix } from './image.ts';
@@ -13,7 +13,6 @@ import { INPUT_NAME, PROGRAM_KEYS } from './step.ts';
 import { patternProblem, regularExpressionOf } from './text-pattern.ts';
 import { splitWords } from './words.ts';
 import { missingName, writtenBy } from './function-config.ts';
-import { dirname, resolvePath } from '../text/file-path.ts';
 
 export type GivenPrograms = { readonly [Key in ProgramKey]?: string };
 

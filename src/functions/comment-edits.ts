@@ -1,13 +1,10 @@
-import { createFingerprints } from '../value/fingerprint.ts';
+import { createFingerprints, applyEdits, createSource, equalValues } from '@krmkit/base';
 import { mayBringComments, mergeComments } from '../merge/text/comments.ts';
 import type { DocumentSide } from '../merge/document-side.ts';
 import { prepareMerge } from '../merge/policy.ts';
 import type { MergeSettings } from '../merge/settings.ts';
 import type { Identity } from '../resource/resource.ts';
-import { applyEdits } from '../text/edit.ts';
-import type { TextEdit } from '../text/edit.ts';
-import { createSource } from '../text/source.ts';
-import { equalValues } from '../value/equal.ts';
+import type { TextEdit } from '@krmkit/base';
 import { textOf } from '../yaml/read/document-comments.ts';
 import { parseDocuments } from '../yaml/read/parse.ts';
 import { toValue } from '../yaml/read/to-value.ts';

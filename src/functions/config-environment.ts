@@ -1,5 +1,5 @@
-import { isArray, isObject, member } from '../value/json.ts';
-import type { JsonValue } from '../value/json.ts';
+import { isArray, isObject, member } from '@krmkit/base';
+import type { JsonValue } from '@krmkit/base';
 import type { CopiedContent } from '../yaml/read/content.ts';
 import { locate } from '../yaml/read/locate.ts';
 import type { Node } from '../yaml/read/nodes.ts';

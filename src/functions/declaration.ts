@@ -1,11 +1,9 @@
-import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Location, JsonValue } from '@krmkit/base';
 import { packageDirectories, packageOf } from '../read/package-boundaries.ts';
 import type { PackageFile } from '../read/package-files.ts';
 import { readOriginAnnotations } from '../resource/origin.ts';
 import type { Resource } from '../resource/resource.ts';
-import { compareBytes } from '../text/compare.ts';
-import type { JsonValue } from '../value/json.ts';
-import { isObject, member } from '../value/json.ts';
+import { compareBytes, isObject, member, dirname, resolvePath } from '@krmkit/base';
 import { fieldOfResource, fieldOfText, locateKey } from './declared-text.ts';
 import { writtenBy } from './function-config.ts';
 import type { FunctionSpec } from './function-spec.ts';
@@ -14,7 +12,6 @@ import { scopeOf } from './scope.ts';
 import type { FunctionStep } from './step.ts';
 import type { Field } from './strict-fields.ts';
 import { kindOf, report } from './strict-fields.ts';
-import { dirname, resolvePath } from '../text/file-path.ts';
 
 /** The function that a resource declares, with the resource as its functionConfig. */
 export interface Declaration extends FunctionSpec {

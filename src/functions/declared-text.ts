@@ -1,12 +1,8 @@
-import type { DiagnosticCode } from '../diagnostics/codes.ts';
-import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts';
-import { locationOf } from '../diagnostics/diagnostic.ts';
+import type { DiagnosticCode, Diagnostic, Location, Span, JsonValue, Path } from '@krmkit/base';
+import { locationOf } from '@krmkit/base';
 import { locateIn } from '../resource/locate.ts';
 import type { Resource } from '../resource/resource.ts';
 import { subjectOf } from '../resource/subject.ts';
-import type { Span } from '../text/source.ts';
-import type { JsonValue } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
 import { createLocator, locate as locateNode } from '../yaml/read/locate.ts';
 import type { Node, YamlProblem } from '../yaml/read/nodes.ts';
 import { parseDocuments } from '../yaml/read/parse.ts';

@@ -1,7 +1,5 @@
-import type { Diagnostic, Related } from '../diagnostics/diagnostic.ts';
-import { member } from '../value/json.ts';
-import { isTextOf } from '../text/encoding.ts';
-import { countOf } from '../text/plural.ts';
+import type { Diagnostic, Related } from '@krmkit/base';
+import { member, isTextOf, countOf } from '@krmkit/base';
 import type { SentRequest } from './encode.ts';
 import { duplicateItems } from './duplicate-items.ts';
 import type { OutputItem } from './output-items.ts';

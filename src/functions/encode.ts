@@ -6,7 +6,7 @@ import { createAnnotationAppender } from '../resource/append-annotations.ts';
 import type { DocumentText } from '../resource/document-text.ts';
 import { printStreamItem } from '../resource/document-text.ts';
 import { annotatedText, resourceText } from '../resource/resource-text.ts';
-import type { JsonObject, JsonValue } from '../value/json.ts';
+import type { JsonObject, JsonValue } from '@krmkit/base';
 import { createAnchorRenaming, hasNoAnchors } from '../write/stream-anchors.ts';
 import type { Content } from '../yaml/read/content.ts';
 import { printEntry } from '../yaml/print/print.ts';

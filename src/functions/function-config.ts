@@ -1,8 +1,8 @@
 import { printFileDocument } from '../resource/document-text.ts';
 import { resourceText } from '../resource/resource-text.ts';
 import type { Resource } from '../resource/resource.ts';
-import type { JsonObject } from '../value/json.ts';
-import { equalValues } from '../value/equal.ts';
+import type { JsonObject } from '@krmkit/base';
+import { equalValues } from '@krmkit/base';
 import type { FunctionStep } from './step.ts';
 import { readResource } from './take-comments.ts';
 import type { FunctionItem } from './item.ts';

@@ -1,4 +1,4 @@
-import { listOf } from '../text/plural.ts';
+import { listOf, isAbsolutePath, resolvePath } from '@krmkit/base';
 import { resolveBuiltIn } from './built-in.ts';
 import { parseImage } from './image.ts';
 import type { Read } from './mount.ts';
@@ -14,7 +14,6 @@ import type {
 } from './step.ts';
 import type { Field } from './strict-fields.ts';
 import { booleanOf, capital, checkMembers, itemsOf, memberOf, nameOf, report, textOf } from './strict-fields.ts';
-import { isAbsolutePath, resolvePath } from '../text/file-path.ts';
 
 export interface FunctionSpec {
   /** As written. */

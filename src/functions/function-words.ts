@@ -1,5 +1,4 @@
-import { isArray } from '../value/json.ts';
-import { parseJson } from '../value/read.ts';
+import { isArray, parseJson } from '@krmkit/base';
 import type { Read } from './mount.ts';
 
 /** The directory of the helper program in the container of a function; mounted read-only there. */

@@ -1,9 +1,5 @@
-import type { CancelSignal, Programs } from '../platform/ports.ts';
-import { findContainerTool } from '../platform/container-tool.ts';
-import type { Problem, Result } from '../value/result.ts';
-import type { JsonValue } from '../value/json.ts';
-import { isArray, member } from '../value/json.ts';
-import { listAt, parseJson } from '../value/read.ts';
+import type { CancelSignal, Programs, Problem, Result, JsonValue } from '@krmkit/base';
+import { findContainerTool, isArray, member, listAt, parseJson } from '@krmkit/base';
 import { entrypointHint } from './function-words.ts';
 import { parseImage } from './image.ts';
 import type { CallerEnvironment } from './runners/environment.ts';

@@ -1,4 +1,4 @@
-import type { Result } from '../value/result.ts';
+import type { Result } from '@krmkit/base';
 
 /** The parts of an image reference: `registry.example.com:5000/team/app:1.2@sha256:...`. */
 export interface ImageReference {

@@ -1,6 +1,6 @@
 import { identityOf } from '../resource/identity.ts';
 import type { Identity, Resource } from '../resource/resource.ts';
-import type { JsonObject } from '../value/json.ts';
+import type { JsonObject } from '@krmkit/base';
 
 /** A resource on its way through functions. */
 export interface FunctionItem {

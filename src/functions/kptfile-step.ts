@@ -1,5 +1,5 @@
-import type { Location } from '../diagnostics/diagnostic.ts';
-import { listOf } from '../text/plural.ts';
+import type { Location } from '@krmkit/base';
+import { listOf, isAbsolutePath } from '@krmkit/base';
 import { checkImage } from './function-spec.ts';
 import { isTag, parseImage, printImage, withPrefix } from './image.ts';
 import type { ProgramKey, ResourceCriteria } from './step.ts';
@@ -7,7 +7,6 @@ import { PROGRAM_KEYS } from './step.ts';
 import type { Field } from './strict-fields.ts';
 import { checkMembers, itemsOf, locationOfField, memberOf, nameOf, report, textOf, textsOf } from './strict-fields.ts';
 import { splitWords } from './words.ts';
-import { isAbsolutePath } from '../text/file-path.ts';
 
 /** A mutator or validator of a Kptfile. */
 export interface KptfileStep {

@@ -1,8 +1,7 @@
-import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts';
-import { locationOf } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Location, JsonValue } from '@krmkit/base';
+import { locationOf } from '@krmkit/base';
 import type { PackageFile } from '../read/package-files.ts';
 import { identityOf } from '../resource/identity.ts';
-import type { JsonValue } from '../value/json.ts';
 import { createLocator } from '../yaml/read/locate.ts';
 import { toValue } from '../yaml/read/to-value.ts';
 import { isFatal, strictMessage } from './declared-text.ts';

@@ -1,7 +1,6 @@
-import type { FileSystem } from '../platform/ports.ts';
+import type { FileSystem } from '@krmkit/base';
 import { decodeText } from '../read/decode.ts';
-import { sha256 } from '../text/hash.ts';
-import { dirname, joinPath, resolvePath } from '../text/file-path.ts';
+import { sha256, dirname, joinPath, resolvePath } from '@krmkit/base';
 
 const MAX_FILES = 200;
 const MAX_BYTES = 4 * 1024 * 1024;

@@ -1,6 +1,6 @@
-import type { Problem, Result } from '../value/result.ts';
+import type { Problem, Result } from '@krmkit/base';
 import type { EnvironmentEntry, Mount } from './step.ts';
-import { isAbsolutePath, resolvePath } from '../text/file-path.ts';
+import { isAbsolutePath, resolvePath } from '@krmkit/base';
 
 /** The message is a sentence without its full stop. */
 export type Read<T> = Result<T, Required<Problem>>;

@@ -3,10 +3,8 @@ import { printFileDocument } from '../resource/document-text.ts';
 import { identityOf, printIdentity } from '../resource/identity.ts';
 import { annotationFault } from '../resource/origin.ts';
 import type { Identity, Resource } from '../resource/resource.ts';
-import { equalValues } from '../value/equal.ts';
-import type { JsonObject, JsonValue } from '../value/json.ts';
-import { isArray, isObject } from '../value/json.ts';
-import { shareEqual } from '../value/share.ts';
+import { equalValues, isArray, isObject, shareEqual, joinPath } from '@krmkit/base';
+import type { JsonObject, JsonValue } from '@krmkit/base';
 import { generateNameOf } from '../write/stream-pair.ts';
 import { packagePath, defaultPath } from '../write/stream-paths.ts';
 import { locate } from '../yaml/read/locate.ts';
@@ -18,7 +16,6 @@ import { pairOutput } from './pair-output.ts';
 import type { OutputList, OutputOrigin } from './read-output.ts';
 import { readTravel, withoutTravel } from './travel.ts';
 import { excerpt } from './problem.ts';
-import { joinPath } from '../text/file-path.ts';
 
 /** An item that a function returned. */
 export interface OutputItem {

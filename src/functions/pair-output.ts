@@ -1,7 +1,6 @@
 import { identityKey, identityOf } from '../resource/identity.ts';
-import type { JsonObject } from '../value/json.ts';
-import { isObject } from '../value/json.ts';
-import type { JsonValue } from '../value/json.ts';
+import type { JsonObject, JsonValue } from '@krmkit/base';
+import { isObject } from '@krmkit/base';
 import { generateNameOf } from '../write/stream-pair.ts';
 import { readOriginAnnotations } from '../resource/origin.ts';
 import type { FunctionItem } from './item.ts';

@@ -1,5 +1,4 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { CancelSignal } from '../platform/ports.ts';
+import type { Diagnostic, CancelSignal } from '@krmkit/base';
 import type { FunctionCache } from './cache.ts';
 import { createConfigRefresh } from './function-config.ts';
 import type { DecodedResponse, DecodeOptions } from './decode.ts';

@@ -1,4 +1,4 @@
-import type { Diagnostic, Related } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Related } from '@krmkit/base';
 import type { FunctionStep } from './step.ts';
 
 /** The position of a function in its run, from 1. */

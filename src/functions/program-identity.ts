@@ -1,11 +1,10 @@
-import type { FileOwner, WritableFileSystem } from '../platform/ports.ts';
-import { sha256 } from '../text/hash.ts';
+import type { FileOwner, WritableFileSystem } from '@krmkit/base';
+import { sha256, joinPath } from '@krmkit/base';
 import type { FunctionIdentity } from './cache.ts';
 import { containerIdentity } from './cache.ts';
 import { moduleIdentity } from './module-identity.ts';
 import { builtInName } from './runners/module-message.ts';
 import type { EnvironmentEntry, FunctionStep } from './step.ts';
-import { joinPath } from '../text/file-path.ts';
 
 /** What decides the behavior of a function besides its step. */
 export interface ProgramCircumstances {

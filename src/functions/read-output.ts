@@ -1,8 +1,6 @@
 import { decodeText } from '../read/decode.ts';
-import { createSource, lineAt, positionAt } from '../text/source.ts';
-import type { Source, Span } from '../text/source.ts';
-import type { JsonArray, JsonObject, JsonValue } from '../value/json.ts';
-import { isArray, isObject, member } from '../value/json.ts';
+import { createSource, lineAt, positionAt, isArray, isObject, member } from '@krmkit/base';
+import type { Source, Span, JsonArray, JsonObject, JsonValue, Problem, Result } from '@krmkit/base';
 import type { Node, YamlDocument } from '../yaml/read/nodes.ts';
 import { parseDocuments } from '../yaml/read/parse.ts';
 import { toValue } from '../yaml/read/to-value.ts';
@@ -11,7 +9,6 @@ import { excerpt } from './problem.ts';
 import type { KeptScalar } from './respell-output.ts';
 import { respellOutput } from './respell-output.ts';
 import type { FunctionResponse } from './runner.ts';
-import type { Problem, Result } from '../value/result.ts';
 
 /** The ResourceList that a function returned. */
 export interface OutputList {

@@ -1,8 +1,7 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, JsonObject } from '@krmkit/base';
 import type { PackageFile } from '../read/package-files.ts';
 import { packageOf } from '../read/package-boundaries.ts';
-import { compareBytes } from '../text/compare.ts';
-import type { JsonObject } from '../value/json.ts';
+import { compareBytes, dirname, joinInside, resolvePath } from '@krmkit/base';
 import type { DiscoveredSteps } from './declaration.ts';
 import { LIST_VERSION } from './declaration.ts';
 import { resolveProgram } from './function-spec.ts';
@@ -14,7 +13,6 @@ import type { FunctionProgram, FunctionStep } from './step.ts';
 import { missingName, writtenBy } from './function-config.ts';
 import { INPUT_NAME } from './step.ts';
 import { report } from './strict-fields.ts';
-import { dirname, joinInside, resolvePath } from '../text/file-path.ts';
 
 export interface RenderSettings {
   /** The directory of the files, for messages. */

@@ -1,9 +1,7 @@
 import type { KeptSpelling } from '../resource/respell.ts';
 import { mayBeRespelled, respell, respelledText } from '../resource/respell.ts';
-import type { TextEdit } from '../text/edit.ts';
-import { equalValues } from '../value/equal.ts';
-import type { JsonValue } from '../value/json.ts';
-import { isArray, isObject, member } from '../value/json.ts';
+import type { TextEdit, JsonValue } from '@krmkit/base';
+import { equalValues, isArray, isObject, member } from '@krmkit/base';
 import { locate } from '../yaml/read/locate.ts';
 import type { Node } from '../yaml/read/nodes.ts';
 import { parseDocuments } from '../yaml/read/parse.ts';

@@ -1,12 +1,9 @@
-import type { Diagnostic, Location, Subject } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Location, Subject, JsonValue, Path } from '@krmkit/base';
 import { identityKey, identityOf, splitApiVersion } from '../resource/identity.ts';
 import { locateIn } from '../resource/locate.ts';
 import type { Resource } from '../resource/resource.ts';
 import { subjectOf } from '../resource/subject.ts';
-import type { JsonValue } from '../value/json.ts';
-import { isArray, member } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
-import { parseSelector } from '../value/selector.ts';
+import { isArray, member, parseSelector } from '@krmkit/base';
 import type { FunctionItem } from './item.ts';
 import { nameOf } from './problem.ts';
 import type { FunctionResult } from './results.ts';

@@ -1,8 +1,5 @@
-import { locationOf } from '../diagnostics/diagnostic.ts';
-import { createSource } from '../text/source.ts';
-import type { JsonObject, JsonValue } from '../value/json.ts';
-import { isArray, member } from '../value/json.ts';
-import type { Result } from '../value/result.ts';
+import { locationOf, createSource, isArray, member } from '@krmkit/base';
+import type { JsonObject, JsonValue, Result } from '@krmkit/base';
 import { parseDocuments } from '../yaml/read/parse.ts';
 import { toValue } from '../yaml/read/to-value.ts';
 import { printRoot } from '../yaml/print/print.ts';

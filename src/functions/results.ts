@@ -1,7 +1,6 @@
-import type { JsonObject, JsonValue } from '../value/json.ts';
-import { isArray, isObject, member } from '../value/json.ts';
+import type { JsonObject, JsonValue } from '@krmkit/base';
+import { isArray, isObject, member, printPath } from '@krmkit/base';
 import { keptMessage } from '../resource/respell.ts';
-import { printPath } from '../value/path.ts';
 import type { KeptScalar } from './respell-output.ts';
 
 /**

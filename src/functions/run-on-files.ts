@@ -1,7 +1,7 @@
 import { copyUnread } from '../read/lazy-resource.ts';
 import type { Identity } from '../resource/resource.ts';
 import type { ResourceFile } from '../resource/resource-file.ts';
-import { compareBytes } from '../text/compare.ts';
+import { compareBytes } from '@krmkit/base';
 import { presentResources } from '../write/stream-pair.ts';
 import type { StreamPlan } from '../write/stream-plan.ts';
 import type { FunctionItem } from './item.ts';

@@ -1,5 +1,4 @@
-import type { CancelSignal } from '../platform/ports.ts';
-import type { JsonObject, JsonValue } from '../value/json.ts';
+import type { CancelSignal, JsonObject, JsonValue } from '@krmkit/base';
 import type { FunctionProgram } from './step.ts';
 
 /** The input of a function. */

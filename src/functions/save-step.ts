@@ -1,6 +1,5 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { JsonObject, JsonValue } from '../value/json.ts';
-import { isArray, isObject, member } from '../value/json.ts';
+import type { Diagnostic, JsonObject, JsonValue } from '@krmkit/base';
+import { isArray, isObject, member } from '@krmkit/base';
 import { updateYaml } from '../yaml/edit/update.ts';
 import type { CommandCriteria, CommandFunction, GivenPrograms } from './command-step.ts';
 import { DEFAULT_IMAGE_PREFIX, withPrefix } from './image.ts';

@@ -1,12 +1,11 @@
 import type { Resource } from '../resource/resource.ts';
 import { matchesLabels } from '../resource/label-selector.ts';
-import type { JsonObject } from '../value/json.ts';
-import { member } from '../value/json.ts';
+import type { JsonObject } from '@krmkit/base';
+import { member, dirname } from '@krmkit/base';
 import type { FunctionStep, ResourceCriteria } from './step.ts';
 import type { FunctionItem } from './item.ts';
 import type { OutputItem } from './output-items.ts';
 import { textTest } from './text-pattern.ts';
-import { dirname } from '../text/file-path.ts';
 
 /** The position and the content of a resource that a selector is matched against. */
 interface Candidate {

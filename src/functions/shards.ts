@@ -1,5 +1,5 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { compareBytes } from '../text/compare.ts';
+import type { Diagnostic } from '@krmkit/base';
+import { compareBytes } from '@krmkit/base';
 import type { StepRun } from './pipeline.ts';
 import { problemOf } from './problem.ts';
 import type { FunctionStep } from './step.ts';

@@ -1,6 +1,5 @@
 import type { LabelRequirement } from '../resource/label-selector.ts';
-import type { Location } from '../diagnostics/diagnostic.ts';
-import type { JsonObject } from '../value/json.ts';
+import type { Location, JsonObject } from '@krmkit/base';
 import type { Content } from '../yaml/read/content.ts';
 
 /** kpt's name for a functionConfig that is not in a file. */

@@ -2,7 +2,7 @@ import { putCarriers, takeCarriers } from '../fn/carriers.ts';
 import type { ResourceStream } from '../read/resource-list.ts';
 import { withoutPosition, withPosition } from '../resource/annotations.ts';
 import type { Resource } from '../resource/resource.ts';
-import { member } from '../value/json.ts';
+import { member } from '@krmkit/base';
 import type { StreamItem } from '../write/stream-pair.ts';
 import type { PositionedResource } from '../write/stream.ts';
 import type { FunctionItem, FunctionItems } from './item.ts';

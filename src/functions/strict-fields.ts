@@ -1,11 +1,5 @@
-import type { DiagnosticCode } from '../diagnostics/codes.ts';
-import type { Diagnostic, Location, Severity, Subject } from '../diagnostics/diagnostic.ts';
-import type { Span } from '../text/source.ts';
-import { nearest } from '../text/similar.ts';
-import type { JsonValue } from '../value/json.ts';
-import { isArray, isObject } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
-import { printPath } from '../value/path.ts';
+import type { DiagnosticCode, Diagnostic, Location, Severity, Subject, Span, JsonValue, Path } from '@krmkit/base';
+import { nearest, isArray, isObject, printPath } from '@krmkit/base';
 import type { Located } from '../yaml/read/locate.ts';
 
 /** A YAML text that declares something: how its parts are found, and how problems are reported. */

@@ -1,6 +1,5 @@
-import { parsePattern } from '../text/pattern.ts';
-import type { PatternProblem } from '../text/pattern.ts';
-import { matchesWildcards } from '../text/wildcards.ts';
+import { parsePattern, matchesWildcards } from '@krmkit/base';
+import type { PatternProblem } from '@krmkit/base';
 
 /**
  * The regular expression of `/EXPRESSION/`, in the syntax of RE2; undefined for another text. No kind, name, namespace

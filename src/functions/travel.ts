@@ -1,9 +1,8 @@
 import { withoutPosition } from '../resource/annotations.ts';
 import type { OriginField } from '../resource/origin.ts';
 import { ORIGIN_ANNOTATIONS } from '../resource/origin.ts';
-import type { JsonObject, JsonValue } from '../value/json.ts';
-import { isObject, member } from '../value/json.ts';
-import type { Result } from '../value/result.ts';
+import type { JsonObject, JsonValue, Result } from '@krmkit/base';
+import { isObject, member } from '@krmkit/base';
 
 /** The bookkeeping annotations of an item on its way to a function and back. */
 export interface Travel {

@@ -1,12 +1,11 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, JsonObject } from '@krmkit/base';
 import { identityKey } from '../resource/identity.ts';
 import { locateIn } from '../resource/locate.ts';
 import { ORIGIN_ANNOTATIONS, readOriginAnnotations } from '../resource/origin.ts';
 import type { OriginField } from '../resource/origin.ts';
 import type { Identity, Resource } from '../resource/resource.ts';
 import { subjectOf } from '../resource/subject.ts';
-import type { JsonObject } from '../value/json.ts';
-import { isObject, member } from '../value/json.ts';
+import { isObject, member } from '@krmkit/base';
 import type { PositionedResource } from '../write/stream.ts';
 import { generateNameOf } from '../write/stream-pair.ts';
 import { nameText, packagePath } from '../write/stream-paths.ts';

@@ -1,4 +1,4 @@
-import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Location, Source, JsonObject, JsonValue } from '@krmkit/base';
 import { mergeFiles2 } from '../merge/files/merge-files.ts';
 import type { MergedFiles, MergeFile } from '../merge/merged.ts';
 import { readWholeDocuments } from '../read/documents.ts';
@@ -10,11 +10,7 @@ import { identityKey } from '../resource/identity.ts';
 import { locateIn } from '../resource/locate.ts';
 import type { Identity, Resource } from '../resource/resource.ts';
 import { resourceText } from '../resource/resource-text.ts';
-import type { Source } from '../text/source.ts';
-import { createSource } from '../text/source.ts';
-import { equalValues } from '../value/equal.ts';
-import type { JsonObject, JsonValue } from '../value/json.ts';
-import { isArray, isObject, member } from '../value/json.ts';
+import { createSource, equalValues, isArray, isObject, member } from '@krmkit/base';
 import type { PositionedResource } from '../write/stream.ts';
 import type { WrappedItem } from './wrap-paths.ts';
 import { placeItems } from './wrap-paths.ts';

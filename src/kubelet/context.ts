@@ -1,5 +1,4 @@
-import type { ContainerList } from '../diagnostics/diagnostic.ts';
-import type { Path } from '../value/path.ts';
+import type { ContainerList, Path } from '@krmkit/base';
 import type { TextEngine } from './engines/engine.ts';
 import type { Container, Node, Pod } from './model.ts';
 import type { Behaviour, Release } from './release.ts';

@@ -1,5 +1,5 @@
-import { isRecord, recordMember } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
+import { isRecord, recordMember } from '@krmkit/base';
+import type { Path } from '@krmkit/base';
 import type { EntrySourceName, Selectors } from './env/entry-sources.ts';
 import { ENTRY_SOURCES } from './env/entry-sources.ts';
 import type { Decoded, Reader } from './json-reader.ts';

@@ -1,6 +1,5 @@
-import type { Diagnostic, Subject } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Subject, Path } from '@krmkit/base';
 import type { Resource } from '../resource/resource.ts';
-import type { Path } from '../value/path.ts';
 import type { ResolveOptions } from './resolve-resources.ts';
 import { resolveWithOverrides } from './resolve-resources.ts';
 import type { ExpandedContainer } from './run-options.ts';

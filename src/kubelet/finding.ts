@@ -1,7 +1,5 @@
-import type { DiagnosticCode } from '../diagnostics/codes.ts';
-import type { Severity } from '../diagnostics/diagnostic.ts';
-import type { Path } from '../value/path.ts';
-import { SEVERITIES } from '../diagnostics/codes.ts';
+import type { DiagnosticCode, Severity, Path } from '@krmkit/base';
+import { SEVERITIES } from '@krmkit/base';
 import type { LocatedContainer } from './context.ts';
 
 /**

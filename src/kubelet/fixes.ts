@@ -1,9 +1,7 @@
 import { neededEntries } from '@krmkit/expansion';
 import type { FieldEdit } from '../resource/field-edit.ts';
-import type { JsonObject } from '../value/json.ts';
-import { isArray } from '../value/json.ts';
-import { follow } from '../value/path.ts';
-import { textAt } from '../value/read.ts';
+import type { JsonObject } from '@krmkit/base';
+import { isArray, follow, textAt } from '@krmkit/base';
 import type { PodCode } from './checks/container-checks.ts';
 import type { Finding } from './finding.ts';
 

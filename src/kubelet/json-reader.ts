@@ -1,5 +1,5 @@
-import { isRecord } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
+import { isRecord } from '@krmkit/base';
+import type { Path } from '@krmkit/base';
 import type { Finding } from './finding.ts';
 
 /** Reads one type at a time; `null` is the same as absent, as in Go's JSON decoding. */

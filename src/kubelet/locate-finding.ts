@@ -1,9 +1,8 @@
-import type { Diagnostic, Related, Subject } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Related, Subject, Path } from '@krmkit/base';
 import { templateOf } from '../resource/chart-template.ts';
 import { locateIn } from '../resource/locate.ts';
 import type { Resource } from '../resource/resource.ts';
-import type { Path } from '../value/path.ts';
-import { printPath } from '../value/path.ts';
+import { printPath } from '@krmkit/base';
 import type { LocatedContainer } from './context.ts';
 import type { Finding } from './finding.ts';
 

@@ -1,6 +1,5 @@
-import type { JsonObject } from '../value/json.ts';
-import { isObject, member } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
+import type { JsonObject, Path } from '@krmkit/base';
+import { isObject, member } from '@krmkit/base';
 import { decodeBase64 } from './base64.ts';
 import type { Finding } from './finding.ts';
 import { NO_FINDINGS } from './finding.ts';

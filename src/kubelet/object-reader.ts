@@ -1,6 +1,6 @@
 import type { Resource } from '../resource/resource.ts';
-import type { JsonObject } from '../value/json.ts';
-import { isObject, member } from '../value/json.ts';
+import type { JsonObject } from '@krmkit/base';
+import { isObject, member } from '@krmkit/base';
 import type { Decoded } from './decode.ts';
 import { decodeConfigMap, decodeSecret } from './decode.ts';
 import { foldStringData } from './pod/defaults.ts';

@@ -1,6 +1,5 @@
-import type { Path } from '../value/path.ts';
+import type { Path, Severity } from '@krmkit/base';
 import { decodeBase64 } from './base64.ts';
-import type { Severity } from '../diagnostics/severity.ts';
 import { podFinding } from './finding.ts';
 import type { LocatedContainer, PodContext } from './context.ts';
 import type { Finding } from './finding.ts';

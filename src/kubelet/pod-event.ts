@@ -1,4 +1,4 @@
-import type { DiagnosticCode } from '../diagnostics/codes.ts';
+import type { DiagnosticCode } from '@krmkit/base';
 
 /** An event on the Pod that was not sent yet. */
 export interface PodEvent {

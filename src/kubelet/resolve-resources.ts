@@ -1,10 +1,7 @@
-import type { DiagnosticCode } from '../diagnostics/codes.ts';
-import type { Diagnostic, Related, Subject } from '../diagnostics/diagnostic.ts';
+import type { DiagnosticCode, Diagnostic, Related, Subject, JsonValue, Path } from '@krmkit/base';
 import { locateIn } from '../resource/locate.ts';
 import type { Resource } from '../resource/resource.ts';
 import { subjectOf } from '../resource/subject.ts';
-import type { JsonValue } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
 import type { ImageConfig } from './pod/command.ts';
 import type { PodContext } from './context.ts';
 import { decodePod } from './decode.ts';

@@ -1,5 +1,5 @@
-import type { ContainerList } from '../diagnostics/diagnostic.ts';
-import { isRecord, recordMember } from '../value/json.ts';
+import type { ContainerList } from '@krmkit/base';
+import { isRecord, recordMember } from '@krmkit/base';
 import type { ImageConfig } from './pod/command.ts';
 import { buildCommandLine } from './pod/command.ts';
 import type { LocatedContainer, PodContext } from './context.ts';

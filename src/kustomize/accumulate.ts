@@ -1,5 +1,4 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { Path } from '../value/path.ts';
+import type { Diagnostic, Path } from '@krmkit/base';
 import type { Build, Entry } from './build-context.ts';
 import { effectiveNamespace, locateSourced, subjectOfObject } from './build-context.ts';
 import { transformerNotes } from './build-metadata.ts';

@@ -1,7 +1,4 @@
-import type { Diagnostic, Location, Subject } from '../diagnostics/diagnostic.ts';
-import type { Source } from '../text/source.ts';
-import type { JsonValue } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
+import type { Diagnostic, Location, Subject, Source, JsonValue, Path } from '@krmkit/base';
 import type { TransformerConfiguration } from './transformer-configuration.ts';
 import type { BuildHelm } from './helm/helm-port.ts';
 import type { PatchLists } from './patches/list-rules.ts';

@@ -1,18 +1,22 @@
-import type { FileSystem } from '../platform/ports.ts';
+import type { FileSystem, Source, Problem } from '@krmkit/base';
 import { decodeText } from '../read/decode.ts';
 import { readRegularFile } from '../read/read-regular-file.ts';
 import { normalizePath } from '../read/package-sources.ts';
-import type { Source } from '../text/source.ts';
-import { createSource } from '../text/source.ts';
-import { withoutSecrets } from '../text/url.ts';
-import type { Problem } from '../value/result.ts';
+import {
+  createSource,
+  withoutSecrets,
+  basename,
+  isAbsolutePath,
+  joinPath,
+  relativePath,
+  resolvePath,
+} from '@krmkit/base';
 import type { DocumentMemory } from '../yaml/fast/document-memory.ts';
 import type { BuildFile } from './build-context.ts';
 import { objectMemory } from './read-objects.ts';
 import type { BuildRemotes } from './remote/remote-port.ts';
 import type { RepositoryUrl } from './remote/repository-url.ts';
 import { parseRepositoryUrl } from './remote/repository-url.ts';
-import { basename, isAbsolutePath, joinPath, relativePath, resolvePath } from '../text/file-path.ts';
 
 /** Why a file or directory that a kustomization names cannot be used. */
 export interface InputFailure {

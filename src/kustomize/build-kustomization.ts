@@ -1,7 +1,5 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { FileSystem } from '../platform/ports.ts';
-import type { Source } from '../text/source.ts';
-import { member } from '../value/json.ts';
+import type { Diagnostic, FileSystem, Source } from '@krmkit/base';
+import { member } from '@krmkit/base';
 import type { Session } from './accumulate.ts';
 import { accumulate } from './accumulate.ts';
 import { openBuildFiles } from './build-files.ts';

@@ -1,6 +1,5 @@
-import { isObject, member } from '../value/json.ts';
-import type { JsonValue } from '../value/json.ts';
-import { follow } from '../value/path.ts';
+import { isObject, member, follow } from '@krmkit/base';
+import type { JsonValue } from '@krmkit/base';
 import { toValue } from '../yaml/read/to-value.ts';
 import type { Entry } from './build-context.ts';
 import type { BuildFiles } from './build-files.ts';

@@ -1,6 +1,5 @@
-import { joinPath } from '../text/file-path.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { FileSystem } from '../platform/ports.ts';
+import { joinPath, follow } from '@krmkit/base';
+import type { Diagnostic, FileSystem } from '@krmkit/base';
 import { readSource } from '../read/documents.ts';
 import { collectFacts } from '../read/facts.ts';
 import { mayHaveSuppressions } from '../read/suppressions.ts';
@@ -9,7 +8,6 @@ import { NO_FACTS } from '../resource/package-facts.ts';
 import type { Identity, Resource } from '../resource/resource.ts';
 import type { BuildOptions, BuiltKustomization } from './build-kustomization.ts';
 import { buildKustomization } from './build-kustomization.ts';
-import { follow } from '../value/path.ts';
 import type { BuiltRoot } from './environments.ts';
 import type { BuildObject } from './objects.ts';
 import { originalId } from './objects.ts';

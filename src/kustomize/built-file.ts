@@ -1,6 +1,6 @@
 import { readWholeDocuments } from '../read/documents.ts';
 import type { PackageFile } from '../read/package-files.ts';
-import { createSource } from '../text/source.ts';
+import { createSource } from '@krmkit/base';
 import { builtResource } from './build-root.ts';
 import type { BuiltRoot } from './environments.ts';
 import { printObjects } from './print-objects.ts';

@@ -1,5 +1,5 @@
 import { isClusterScoped } from '../resource/identity.ts';
-import { member } from '../value/json.ts';
+import { member } from '@krmkit/base';
 import type { BuildObject, ObjectId } from './objects.ts';
 import { currentId } from './objects.ts';
 

@@ -1,6 +1,5 @@
-import { sha256 } from '../text/hash.ts';
-import type { JsonValue } from '../value/json.ts';
-import { isObject, member } from '../value/json.ts';
+import { sha256, isObject, member } from '@krmkit/base';
+import type { JsonValue } from '@krmkit/base';
 import { applySourced, contributing, originsAt } from './origins.ts';
 import type { Origins, Step } from './origins.ts';
 import type { Build } from './build-context.ts';

@@ -1,7 +1,5 @@
-import { nearest } from '../text/similar.ts';
-import type { JsonValue } from '../value/json.ts';
-import { isArray, isObject, member } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
+import { nearest, isArray, isObject, member } from '@krmkit/base';
+import type { JsonValue, Path } from '@krmkit/base';
 
 /** Why a part of a configuration cannot be decoded. */
 export interface DecodeProblem {

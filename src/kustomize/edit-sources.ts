@@ -1,15 +1,14 @@
-import type { TextEdit } from '../text/edit.ts';
-import { applyEdits, composeEdits } from '../text/edit.ts';
-import type { Source } from '../text/source.ts';
-import { createSource } from '../text/source.ts';
-import { applyChanges } from '../value/apply-changes.ts';
-import type { JsonValue } from '../value/json.ts';
-import { isArray } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
-import { follow } from '../value/path.ts';
-import type { Result } from '../value/result.ts';
-import { scalarText } from '../value/read.ts';
-import { changesToSet } from '../value/set-at.ts';
+import type { TextEdit, Source, JsonValue, Path, Result } from '@krmkit/base';
+import {
+  applyEdits,
+  composeEdits,
+  createSource,
+  applyChanges,
+  isArray,
+  follow,
+  scalarText,
+  changesToSet,
+} from '@krmkit/base';
 import type { DocumentEdit } from '../yaml/edit/edit-value.ts';
 import { editValue } from '../yaml/edit/edit-value.ts';
 import { readsBackAs } from '../yaml/edit/read-back.ts';

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '@krmkit/base';
 import type { Package } from '../read/package.ts';
 import type { Resource } from '../resource/resource.ts';
 import type { BuildObject } from './objects.ts';

@@ -1,7 +1,5 @@
-import type { Change } from '../value/change.ts';
-import type { JsonValue } from '../value/json.ts';
-import { isArray, isObject, member } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
+import type { Change, JsonValue, Path } from '@krmkit/base';
+import { isArray, isObject, member } from '@krmkit/base';
 import { locate } from '../yaml/read/locate.ts';
 import type { BuildObject } from './objects.ts';
 import type { Origins, Sourced } from './origins.ts';

@@ -1,13 +1,11 @@
-import type { FileSystem } from '../platform/ports.ts';
+import type { FileSystem } from '@krmkit/base';
 import { decodeText } from '../read/decode.ts';
 import { readSource } from '../read/documents.ts';
 import { substitutesBraces } from '../read/facts.ts';
 import type { Package } from '../read/package.ts';
 import { repositoriesOf } from '../read/repositories.ts';
 import { walkDirectory } from '../read/walk.ts';
-import { resolvePath } from '../text/file-path.ts';
-import { createSource } from '../text/source.ts';
-import { follow } from '../value/path.ts';
+import { resolvePath, createSource, follow } from '@krmkit/base';
 import type { BuiltRoot, Environments } from './environments.ts';
 
 /** In bytes: larger files have no objects of Flux. */

@@ -1,6 +1,5 @@
-import { compareBytes } from '../text/compare.ts';
-import type { JsonValue } from '../value/json.ts';
-import { isArray, isObject, member } from '../value/json.ts';
+import { compareBytes, isArray, isObject, member } from '@krmkit/base';
+import type { JsonValue } from '@krmkit/base';
 
 /**
  * As json.Marshal of Go: sorted keys, and characters of HTML as escapes. Without spaces, or with an indentation for each

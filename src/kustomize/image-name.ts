@@ -1,6 +1,5 @@
-import type { JsonValue } from '../value/json.ts';
-import { isArray, isObject, member } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
+import type { JsonValue, Path } from '@krmkit/base';
+import { isArray, isObject, member } from '@krmkit/base';
 import type { ImageConfig } from './kustomization-fields.ts';
 
 interface FoundImage {

@@ -1,9 +1,5 @@
-import { matchesPattern, parsePattern } from '../text/pattern.ts';
-import type { Change } from '../value/change.ts';
-import type { JsonValue } from '../value/json.ts';
-import { isArray, isObject } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
-import { printPath } from '../value/path.ts';
+import { matchesPattern, parsePattern, isArray, isObject, printPath } from '@krmkit/base';
+import type { Change, JsonValue, Path } from '@krmkit/base';
 import { plainValue } from '../yaml/read/scalar.ts';
 import type { FieldSpec, Gvk, SplitSpec } from '../resource/field-spec.ts';
 import type { Build, Entry } from './build-context.ts';

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../value/json.ts';
+import type { JsonValue } from '@krmkit/base';
 import type { FieldSpec, GvkSelector } from '../resource/field-spec.ts';
 
 // The content of a kustomization file, as types.Kustomization in api/types/kustomization.go defines it. A field is

@@ -1,4 +1,4 @@
-import type { Path } from '../value/path.ts';
+import type { Path } from '@krmkit/base';
 import type { FieldSpec } from '../resource/field-spec.ts';
 import type { Build, Entry } from './build-context.ts';
 import { locateEntry, stepOf } from './build-context.ts';

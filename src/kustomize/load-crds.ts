@@ -1,5 +1,5 @@
-import type { JsonObject, JsonValue } from '../value/json.ts';
-import { isObject, member } from '../value/json.ts';
+import type { JsonObject, JsonValue } from '@krmkit/base';
+import { isObject, member } from '@krmkit/base';
 import { yamlDiagnostic } from '../yaml/read/diagnose.ts';
 import { documentReader } from '../yaml/read/parse.ts';
 import { toValue } from '../yaml/read/to-value.ts';

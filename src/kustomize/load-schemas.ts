@@ -1,8 +1,7 @@
-import type { Severity } from '../diagnostics/diagnostic.ts';
+import type { Severity, JsonValue } from '@krmkit/base';
 import type { ListSchemas } from '../merge/rules/schemas.ts';
 import { NO_SCHEMAS, addSchemas, isSchemaDocument } from '../merge/rules/schemas.ts';
-import type { JsonValue } from '../value/json.ts';
-import { isObject, member } from '../value/json.ts';
+import { isObject, member } from '@krmkit/base';
 import { yamlDiagnostic } from '../yaml/read/diagnose.ts';
 import { parseDocuments } from '../yaml/read/parse.ts';
 import { toValue } from '../yaml/read/to-value.ts';

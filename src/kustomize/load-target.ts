@@ -1,5 +1,4 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { Path } from '../value/path.ts';
+import type { Diagnostic, Path } from '@krmkit/base';
 import type { Entry } from './build-context.ts';
 import { locateSourced } from './build-context.ts';
 import type { BuildDirectory, BuildFiles, InputFailure } from './build-files.ts';

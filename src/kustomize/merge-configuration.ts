@@ -1,4 +1,4 @@
-import { compareBytes } from '../text/compare.ts';
+import { compareBytes } from '@krmkit/base';
 import type { FieldSpec, GvkSelector } from '../resource/field-spec.ts';
 import type { NameReference, TransformerConfiguration } from './transformer-configuration.ts';
 import { legacyRank } from './legacy-order.ts';

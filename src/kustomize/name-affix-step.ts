@@ -1,5 +1,5 @@
-import { isArray, isObject } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
+import { isArray, isObject } from '@krmkit/base';
+import type { Path } from '@krmkit/base';
 import type { FieldSpec, GvkSelector, SplitSpec } from '../resource/field-spec.ts';
 import { isSelected } from '../resource/field-spec.ts';
 import type { Build, Entry } from './build-context.ts';

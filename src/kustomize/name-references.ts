@@ -1,9 +1,5 @@
-import type { Change } from '../value/change.ts';
-import type { JsonValue } from '../value/json.ts';
-import { isArray, isObject, member } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
-import { printPath } from '../value/path.ts';
-import { scalarText } from '../value/read.ts';
+import type { Change, JsonValue, Path } from '@krmkit/base';
+import { isArray, isObject, member, printPath, scalarText } from '@krmkit/base';
 import type { Gvk, GvkSelector, SplitSpec } from '../resource/field-spec.ts';
 import { findSpecFields, isSelected, splitSpec } from '../resource/field-spec.ts';
 import type { Build } from './build-context.ts';

@@ -1,7 +1,5 @@
-import { isArray, isObject, member } from '../value/json.ts';
-import type { JsonValue } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
-import type { Change } from '../value/change.ts';
+import { isArray, isObject, member } from '@krmkit/base';
+import type { JsonValue, Path, Change } from '@krmkit/base';
 import type { FieldSpec, Gvk, SplitSpec } from '../resource/field-spec.ts';
 import { isSelected, splitSpec } from '../resource/field-spec.ts';
 import type { Build, Entry } from './build-context.ts';

@@ -1,6 +1,6 @@
 import { splitApiVersion } from '../resource/identity.ts';
-import type { JsonObject, JsonValue } from '../value/json.ts';
-import { member } from '../value/json.ts';
+import type { JsonObject, JsonValue } from '@krmkit/base';
+import { member } from '@krmkit/base';
 import type { Sourced, Step } from './origins.ts';
 
 /** Follows resid.ResId in kyaml/resid/resid.go. A missing field is `''`. */

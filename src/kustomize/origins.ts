@@ -1,14 +1,18 @@
-import { applyChanges } from '../value/apply-changes.ts';
-import type { Change, InsertChange, RemoveChange, ReplaceChange } from '../value/change.ts';
-import type { JsonObject, JsonValue } from '../value/json.ts';
-import { isArray, isObject, member, setMember } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
-import { follow } from '../value/path.ts';
-import type { Location } from '../diagnostics/diagnostic.ts';
-import { locationOf } from '../diagnostics/diagnostic.ts';
+import { applyChanges, isArray, isObject, member, setMember, follow, locationOf } from '@krmkit/base';
+import type {
+  Change,
+  InsertChange,
+  RemoveChange,
+  ReplaceChange,
+  JsonObject,
+  JsonValue,
+  Path,
+  Location,
+  Source,
+  Span,
+} from '@krmkit/base';
 import { locateField } from '../resource/locate.ts';
 import type { Origin } from '../resource/resource.ts';
-import type { Source, Span } from '../text/source.ts';
 
 /** A position in a file: a field of a YAML document, or a part of any text, such as a line of an env file. */
 export type TextPosition =

@@ -1,7 +1,5 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { JsonValue } from '../value/json.ts';
-import { isArray, isObject, member } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
+import type { Diagnostic, JsonValue, Path } from '@krmkit/base';
+import { isArray, isObject, member } from '@krmkit/base';
 import { locate } from '../yaml/read/locate.ts';
 import type { Located } from '../yaml/read/locate.ts';
 import { plainValue } from '../yaml/read/scalar.ts';

@@ -1,12 +1,9 @@
-import type { FileSystem } from '../platform/ports.ts';
+import type { FileSystem, JsonValue } from '@krmkit/base';
 import { decodeText } from '../read/decode.ts';
 import { readRegularFile } from '../read/read-regular-file.ts';
 import { readSource } from '../read/documents.ts';
 import { KUSTOMIZATION_NAMES, readKustomization } from '../resource/kustomization.ts';
-import { createSource } from '../text/source.ts';
-import type { JsonValue } from '../value/json.ts';
-import { isArray, isObject, member } from '../value/json.ts';
-import { resolvePath } from '../text/file-path.ts';
+import { createSource, isArray, isObject, member, resolvePath } from '@krmkit/base';
 
 export interface ReachOptions {
   readonly files: FileSystem;

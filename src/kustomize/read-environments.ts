@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Source } from '@krmkit/base';
 import type { KustomizationFacts } from '../resource/kustomization.ts';
 import { isKustomizationPath } from '../resource/kustomization.ts';
 import { collectFacts } from '../read/facts.ts';
@@ -6,7 +6,6 @@ import type { Package, PackageOptions } from '../read/package.ts';
 import { openListed } from '../read/package.ts';
 import type { ListedFile, ReadPorts } from '../read/package-sources.ts';
 import { listPackage, normalizePath, readSources } from '../read/package-sources.ts';
-import type { Source } from '../text/source.ts';
 import type { BuiltRoot, Environments } from './environments.ts';
 import { findCharts, isChartFile } from './helm/find-charts.ts';
 import type { RootParts } from './root-parts.ts';

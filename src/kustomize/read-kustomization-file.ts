@@ -1,10 +1,6 @@
-import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts';
-import { locationOf } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Location, Source, JsonValue, Path } from '@krmkit/base';
+import { locationOf, isObject, member } from '@krmkit/base';
 import { KUSTOMIZATION_NAMES } from '../resource/kustomization.ts';
-import type { Source } from '../text/source.ts';
-import type { JsonValue } from '../value/json.ts';
-import { isObject, member } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
 import { yamlDiagnostic } from '../yaml/read/diagnose.ts';
 import { documentReader } from '../yaml/read/parse.ts';
 import { isRefusedByGo } from '../yaml/read/profile-problems.ts';

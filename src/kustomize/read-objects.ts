@@ -1,11 +1,7 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { locationOf } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Source, JsonValue, Path } from '@krmkit/base';
+import { locationOf, isArray, isObject, member } from '@krmkit/base';
 import { locateField } from '../resource/locate.ts';
 import type { Origin } from '../resource/resource.ts';
-import type { Source } from '../text/source.ts';
-import type { JsonValue } from '../value/json.ts';
-import { isArray, isObject, member } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
 import type { DocumentMemory } from '../yaml/fast/document-memory.ts';
 import { createDocumentMemory } from '../yaml/fast/document-memory.ts';
 import { yamlDiagnostic } from '../yaml/read/diagnose.ts';

@@ -1,5 +1,5 @@
-import { isArray, isObject, member, setMember } from '../value/json.ts';
-import type { JsonValue } from '../value/json.ts';
+import { isArray, isObject, member, setMember } from '@krmkit/base';
+import type { JsonValue } from '@krmkit/base';
 import { keyName } from '../yaml/read/keys.ts';
 import type { MappingNode, Node, ScalarNode } from '../yaml/read/nodes.ts';
 import { parseDocuments } from '../yaml/read/parse.ts';

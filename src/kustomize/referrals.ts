@@ -1,4 +1,4 @@
-import { isArray, member } from '../value/json.ts';
+import { isArray, member } from '@krmkit/base';
 import type { Build } from './build-context.ts';
 import { effectiveNamespace } from './build-context.ts';
 import type { BuildObject, ObjectList } from './objects.ts';

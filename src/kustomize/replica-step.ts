@@ -1,5 +1,5 @@
-import type { JsonValue } from '../value/json.ts';
-import { isArray, isObject } from '../value/json.ts';
+import type { JsonValue } from '@krmkit/base';
+import { isArray, isObject } from '@krmkit/base';
 import type { FieldSpec } from '../resource/field-spec.ts';
 import { isSelected, splitSpec } from '../resource/field-spec.ts';
 import type { Build, Entry } from './build-context.ts';

@@ -3,8 +3,7 @@ import { readSources } from '../read/package-sources.ts';
 import { readSource } from '../read/documents.ts';
 import type { KustomizationFacts } from '../resource/kustomization.ts';
 import { isKustomizationPath, KUSTOMIZATION_NAMES, readKustomization } from '../resource/kustomization.ts';
-import { basename } from '../text/file-path.ts';
-import { textAt } from '../value/read.ts';
+import { basename, textAt } from '@krmkit/base';
 import type { BuiltRoot } from './environments.ts';
 import { directoryOf } from './roots.ts';
 

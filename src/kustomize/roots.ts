@@ -1,5 +1,5 @@
 import type { KustomizationFacts } from '../resource/kustomization.ts';
-import { dirname } from '../text/file-path.ts';
+import { dirname } from '@krmkit/base';
 
 /** Which kustomizations of a set of files are environments of their own. */
 export interface Roots {

@@ -1,4 +1,4 @@
-import type { Path } from '../value/path.ts';
+import type { Path } from '@krmkit/base';
 import type { Build } from './build-context.ts';
 import type { GeneratorStepConfig } from './generators/make-object.ts';
 import type {

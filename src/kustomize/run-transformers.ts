@@ -1,4 +1,4 @@
-import type { Path } from '../value/path.ts';
+import type { Path } from '@krmkit/base';
 import type { FieldSpec } from '../resource/field-spec.ts';
 import type { Build, BuildStep } from './build-context.ts';
 import type { LabelsConfig } from './kustomization-fields.ts';

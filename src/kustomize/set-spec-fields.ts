@@ -1,8 +1,5 @@
-import type { Change } from '../value/change.ts';
-import type { JsonValue } from '../value/json.ts';
-import { isObject, member } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
-import { printPath } from '../value/path.ts';
+import type { Change, JsonValue, Path } from '@krmkit/base';
+import { isObject, member, printPath } from '@krmkit/base';
 import type { FieldSpec, SplitSpec } from '../resource/field-spec.ts';
 import { findSpecFields } from '../resource/field-spec.ts';
 import type { Build, Entry } from './build-context.ts';

@@ -1,6 +1,5 @@
-import type { Change } from '../value/change.ts';
-import { follow } from '../value/path.ts';
-import type { Path } from '../value/path.ts';
+import type { Change, Path } from '@krmkit/base';
+import { follow } from '@krmkit/base';
 import type { BuildObject } from './objects.ts';
 import type { PartOrigins, Sourced, Step } from './origins.ts';
 import { applySourced, ownOrigins } from './origins.ts';

@@ -1,4 +1,4 @@
-import { compareBytes } from '../text/compare.ts';
+import { compareBytes } from '@krmkit/base';
 import type { Build, Entry } from './build-context.ts';
 import { locateEntry } from './build-context.ts';
 import type { SortOptionsConfig } from './kustomization-fields.ts';

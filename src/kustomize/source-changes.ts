@@ -1,11 +1,8 @@
 import { templateOf } from '../resource/chart-template.ts';
 import type { FieldEdit } from '../resource/field-edit.ts';
 import type { Origin, Resource } from '../resource/resource.ts';
-import type { Source, Span } from '../text/source.ts';
-import type { JsonValue } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
-import { follow, printPath } from '../value/path.ts';
-import type { Problem, Result } from '../value/result.ts';
+import type { Source, Span, JsonValue, Path, Problem, Result } from '@krmkit/base';
+import { follow, printPath } from '@krmkit/base';
 import type { Profile } from '../yaml/read/scalar.ts';
 import { toValue } from '../yaml/read/to-value.ts';
 import type { BuildObject } from './objects.ts';

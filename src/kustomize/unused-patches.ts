@@ -1,12 +1,9 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '@krmkit/base';
 import type { ListedFile, ReadPorts } from '../read/package-sources.ts';
 import { openListed } from '../read/package.ts';
 import type { KustomizationFacts } from '../resource/kustomization.ts';
 import type { Resource } from '../resource/resource.ts';
-import { directoryOf as folderOf } from '../text/file-path.ts';
-import { countOf } from '../text/plural.ts';
-import { isArray, member } from '../value/json.ts';
-import { follow } from '../value/path.ts';
+import { directoryOf as folderOf, countOf, isArray, member, follow } from '@krmkit/base';
 import type { KustomizationAt } from './root-parts.ts';
 import { createKustomizationAt } from './root-parts.ts';
 import { directoryOf } from './roots.ts';

@@ -1,9 +1,6 @@
 import { expand as expandText } from '@krmkit/expansion';
-import type { Change } from '../value/change.ts';
-import type { JsonValue } from '../value/json.ts';
-import { isArray, isObject } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
-import { scalarText } from '../value/read.ts';
+import type { Change, JsonValue, Path } from '@krmkit/base';
+import { isArray, isObject, scalarText } from '@krmkit/base';
 import { splitApiVersion } from '../resource/identity.ts';
 import type { FieldSpec, SplitSpec } from '../resource/field-spec.ts';
 import { findSpecFields } from '../resource/field-spec.ts';

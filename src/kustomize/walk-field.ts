@@ -1,8 +1,5 @@
-import type { Change } from '../value/change.ts';
-import type { JsonValue } from '../value/json.ts';
-import { isArray, isObject } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
-import { follow } from '../value/path.ts';
+import type { Change, JsonValue, Path } from '@krmkit/base';
+import { isArray, isObject, follow } from '@krmkit/base';
 import type { FieldSpec, Gvk, SplitSpec } from '../resource/field-spec.ts';
 import { isSelected, splitSpec } from '../resource/field-spec.ts';
 import { byKind } from './transformer-configuration.ts';

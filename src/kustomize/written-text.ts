@@ -1,5 +1,5 @@
-import type { JsonValue } from '../value/json.ts';
-import { scalarText } from '../value/read.ts';
+import type { JsonValue } from '@krmkit/base';
+import { scalarText } from '@krmkit/base';
 import { goStyle } from '../yaml/print/go-scalar.ts';
 import { locate } from '../yaml/read/locate.ts';
 import type { ScalarNode } from '../yaml/read/nodes.ts';

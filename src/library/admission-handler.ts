@@ -6,7 +6,7 @@ import type { ApiFailure, ClusterApi } from '../cluster/api.ts';
 import { systemTiming } from '../cluster/timing.ts';
 import type { TemplatePath } from '../kubelet/pod/workloads.ts';
 import { NEWEST_RELEASE, readRelease } from '../kubelet/release.ts';
-import type { CancelSignal } from '../platform/ports.ts';
+import type { CancelSignal } from '@krmkit/base';
 
 /** What an admission handler knows of the cluster. */
 export interface AdmissionHandlerOptions {

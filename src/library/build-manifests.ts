@@ -1,13 +1,10 @@
-import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Location, FileSystem, JsonObject, Path } from '@krmkit/base';
 import { buildKustomization as buildFrom } from '../kustomize/build-kustomization.ts';
 import { contributing, locateStep, originsAt } from '../kustomize/origins.ts';
 import type { BuildObject } from '../kustomize/objects.ts';
 import { printObjects } from '../kustomize/print-objects.ts';
-import type { FileSystem } from '../platform/ports.ts';
-import { memoryFileSystem } from '../platform/memory.ts';
+import { memoryFileSystem } from '@krmkit/base';
 import type { ManifestFile } from '../read/read-manifests.ts';
-import type { JsonObject } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
 
 /** How a kustomization is built; names and defaults are those of `kustomize build`. */
 export interface KustomizationOptions {

@@ -1,11 +1,11 @@
 import { applySuppressions } from '../read/suppressions.ts';
-import { shellPath } from '../diagnostics/printable.ts';
+import { shellPath, nearest, isObject, follow } from '@krmkit/base';
 import type { Environment, Environments } from '../kustomize/environments.ts';
 import { environmentsOf } from '../kustomize/environments.ts';
 import { collectFacts } from '../read/facts.ts';
 import type { Package } from '../read/package.ts';
 import { normalizePath } from '../read/package-sources.ts';
-import type { Diagnostic, Subject } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Subject, JsonObject, Problem, Result } from '@krmkit/base';
 import { locateFinding } from '../kubelet/locate-finding.ts';
 import { namespaceOf } from '../kubelet/namespace-of.ts';
 import { directoryOf } from '../kubelet/nearest-object.ts';
@@ -16,11 +16,6 @@ import type { PodTemplate, TemplatePath } from '../kubelet/pod/workloads.ts';
 import { podTemplatesOf } from '../kubelet/pod/workloads.ts';
 import type { Resource } from '../resource/resource.ts';
 import { subjectOf } from '../resource/subject.ts';
-import { nearest } from '../text/similar.ts';
-import type { JsonObject } from '../value/json.ts';
-import { isObject } from '../value/json.ts';
-import { follow } from '../value/path.ts';
-import type { Problem, Result } from '../value/result.ts';
 
 /** The pod to run, and the objects that it can refer to. */
 export interface ChosenPod {

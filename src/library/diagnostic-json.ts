@@ -1,6 +1,6 @@
-import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Location } from '@krmkit/base';
 import type { OutputDiagnostic, OutputLocation, OutputOccurrence } from '../outputs/diagnostic.ts';
-import { printPath } from '../value/path.ts';
+import { printPath } from '@krmkit/base';
 
 /** A diagnostic in the documented contract (docs/json-output.md). */
 export function diagnosticJson(diagnostic: Diagnostic): OutputDiagnostic {

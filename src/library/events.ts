@@ -1,4 +1,4 @@
-import type { CancelSignal } from '../platform/ports.ts';
+import type { CancelSignal } from '@krmkit/base';
 
 /** A task that reports events. Each loop over it gets all events from the first one, as they happen. */
 export type TaskWithEvents<E, T> = Promise<T> & AsyncIterable<E>;

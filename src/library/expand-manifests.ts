@@ -1,10 +1,9 @@
-import type { KnownOptions } from '../diagnostics/check-options.ts';
-import { checkOptions } from '../diagnostics/check-options.ts';
+import type { KnownOptions } from '@krmkit/base';
+import { checkOptions, memoryFileSystem } from '@krmkit/base';
 import type { ExpandedManifests } from '../kubelet/expand-templates.ts';
 import { resolveResources } from '../kubelet/expand-templates.ts';
 import type { ResolveOptions } from '../kubelet/resolve-resources.ts';
 import { buildRoot } from '../kustomize/build-root.ts';
-import { memoryFileSystem } from '../platform/memory.ts';
 import type { ManifestFile } from '../read/read-manifests.ts';
 import { readManifests } from '../read/read-manifests.ts';
 import { applySuppressions } from '../read/suppressions.ts';

@@ -1,10 +1,9 @@
-import type { CancelSignal, Downloads, Programs, TemporaryDirectories, TemporaryDirectory } from '../platform/ports.ts';
+import type { CancelSignal, Downloads, Programs, TemporaryDirectories, TemporaryDirectory, Result } from '@krmkit/base';
 import type { BuildRemotes } from '../kustomize/remote/remote-port.ts';
 import type { RepositoryUrl } from '../kustomize/remote/repository-url.ts';
-import { withoutSecrets } from '../text/url.ts';
+import { withoutSecrets } from '@krmkit/base';
 import { checkOut } from '../upstream/check-out.ts';
 import { createGit } from '../upstream/git.ts';
-import type { Result } from '../value/result.ts';
 
 export interface RemotePorts {
   readonly programs: Programs;

@@ -1,11 +1,10 @@
 import process from 'node:process';
-import { nodeClock, nodeFileSystem, nodeStandardInput } from '../platform/node.ts';
-import { nodeProcesses, nodeWritableFileSystem } from '../platform/node-writing.ts';
+import { nodeClock, nodeFileSystem, nodeStandardInput, nodeProcesses, nodeWritableFileSystem } from '@krmkit/base/node';
 import type { Package, PackageOptions, ReadPorts } from '../read/package.ts';
 import { readPackage as readPackageFrom } from '../read/package.ts';
 import type { BuiltManifests, KustomizationOptions } from './build-manifests.ts';
 import { buildManifests } from './build-manifests.ts';
-import { isRecord } from '../value/json.ts';
+import { isRecord } from '@krmkit/base';
 import type { AppliedPlan } from '../write/tree.ts';
 import { applyPlan as applyPlanTo } from '../write/tree.ts';
 import type { ApplyOptions } from '../write/change-tree.ts';

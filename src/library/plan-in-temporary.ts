@@ -1,4 +1,4 @@
-import type { TemporaryDirectories, TemporaryDirectory } from '../platform/ports.ts';
+import type { TemporaryDirectories, TemporaryDirectory } from '@krmkit/base';
 import type { PlannedUpdate, UpdatePorts, UpdateSettings } from '../upstream/plan-update.ts';
 import { planUpdate } from '../upstream/plan-update.ts';
 import type { UpstreamProblem } from '../upstream/problem.ts';

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, FileSystem } from '@krmkit/base';
 import type { RenderOutcome } from '../functions/kptfile-status.ts';
 import { writeRenderedStatus } from '../functions/kptfile-status.ts';
 import { packageItems } from '../functions/package-items.ts';
@@ -6,10 +6,9 @@ import { problemOf } from '../functions/problem.ts';
 import { resultDiagnostics } from '../functions/result-diagnostics.ts';
 import type { FilesRun, RestoredFiles } from '../functions/run-on-files.ts';
 import { outputsOutside } from '../functions/shards.ts';
-import type { FileSystem } from '../platform/ports.ts';
 import type { PackageFile } from '../read/package-files.ts';
 import { printIdentity } from '../resource/identity.ts';
-import { compareBytes } from '../text/compare.ts';
+import { compareBytes } from '@krmkit/base';
 import type { WritePlan } from '../write/plan.ts';
 import type { StreamCounts } from '../write/stream-plan.ts';
 import { findRefusedPlaces, misplaced } from './refused-places.ts';

@@ -5,8 +5,8 @@ import { connect } from 'node:net';
 import process from 'node:process';
 
 import type { HttpRequest, PodNetwork } from '../runtime/pod-request.ts';
-import { version } from '../version.ts';
-import type { Result } from '../value/result.ts';
+import { version } from '@krmkit/base';
+import type { Result } from '@krmkit/base';
 
 const MOST_REDIRECTS = 10;
 

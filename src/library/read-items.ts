@@ -1,11 +1,10 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, JsonValue } from '@krmkit/base';
 import { identityKey } from '../resource/identity.ts';
 import { locateIn } from '../resource/locate.ts';
 import { annotationFault, ORIGIN_ANNOTATIONS, readOriginAnnotations } from '../resource/origin.ts';
 import type { Resource } from '../resource/resource.ts';
 import { subjectOf } from '../resource/subject.ts';
-import type { JsonValue } from '../value/json.ts';
-import { member } from '../value/json.ts';
+import { member } from '@krmkit/base';
 import type { PresentResource, StreamItem } from '../write/stream-pair.ts';
 import { packagePath } from '../write/stream-paths.ts';
 

@@ -1,13 +1,12 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, FileSystem } from '@krmkit/base';
 import { discoverSteps, mayDeclareFunction } from '../functions/declaration.ts';
 import type { Shard } from '../functions/shards.ts';
 import { assignShards, crossingProblem, packageFinder, packagesOf, sizeOfText } from '../functions/shards.ts';
-import type { FileSystem } from '../platform/ports.ts';
 import type { PackageFile } from '../read/package-files.ts';
 import { streamListedFiles } from '../read/package-files.ts';
 import type { ListedFile, ReadPorts, SourceOptions } from '../read/package-sources.ts';
 import { listPackage, readSources } from '../read/package-sources.ts';
-import { joinPath } from '../text/file-path.ts';
+import { joinPath } from '@krmkit/base';
 
 /** As `readPackageFiles` takes it. */
 type Memory = Parameters<typeof streamListedFiles>[4];

@@ -1,5 +1,4 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { FileSystem } from '../platform/ports.ts';
+import type { Diagnostic, FileSystem } from '@krmkit/base';
 import type { ResourceFile } from '../resource/resource-file.ts';
 import type { Resource } from '../resource/resource.ts';
 import { NOT_READ, pathRefusal } from '../write/stream-paths.ts';

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '@krmkit/base';
 import type { StepEvent, StepRun } from '../functions/pipeline.ts';
 import type { FunctionRunLine, OutputFunction, OutputRunSummary, OutputWrite } from '../outputs/functions.ts';
 import type { FileChange, WritePlan } from '../write/plan.ts';

@@ -1,6 +1,6 @@
 import process from 'node:process';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { isUnreadable } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, FileSystem, JsonObject } from '@krmkit/base';
+import { isUnreadable, createSource, isObject } from '@krmkit/base';
 import { refusedSteps } from '../functions/allow.ts';
 import type { CommandCriteria, CommandFunction } from '../functions/command-step.ts';
 import { commandStep } from '../functions/command-step.ts';
@@ -14,19 +14,20 @@ import { resultDiagnostics } from '../functions/result-diagnostics.ts';
 import type { FunctionResult } from '../functions/results.ts';
 import { itemsToRun } from '../functions/stream-items.ts';
 import type { FunctionStep } from '../functions/step.ts';
-import { nodeClock, nodeFileSystem, nodeStandardInput } from '../platform/node.ts';
-import { nodePrograms } from '../platform/node-programs.ts';
-import { nodeTemporaryDirectories } from '../platform/node-temporary.ts';
-import { nodeProcesses, nodeWritableFileSystem } from '../platform/node-writing.ts';
-import type { FileSystem } from '../platform/ports.ts';
+import {
+  nodeClock,
+  nodeFileSystem,
+  nodeStandardInput,
+  nodePrograms,
+  nodeTemporaryDirectories,
+  nodeProcesses,
+  nodeWritableFileSystem,
+} from '@krmkit/base/node';
 import type { FunctionRunLine } from '../outputs/functions.ts';
 import type { PackageFile } from '../read/package-files.ts';
 import { readPackageFiles } from '../read/package-files.ts';
 import { readStream } from '../read/resource-list.ts';
 import { identityOf } from '../resource/identity.ts';
-import { createSource } from '../text/source.ts';
-import type { JsonObject } from '../value/json.ts';
-import { isObject } from '../value/json.ts';
 import type { WritePlan } from '../write/plan.ts';
 import { printStream } from '../write/stream.ts';
 import type { EventOptions, TaskWithEvents } from './events.ts';

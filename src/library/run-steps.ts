@@ -28,7 +28,7 @@ import type {
   Programs,
   TemporaryDirectories,
   WritableFileSystem,
-} from '../platform/ports.ts';
+} from '@krmkit/base';
 
 /** What functions get, and their limits. */
 export interface StepSettings {

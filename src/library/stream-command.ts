@@ -2,15 +2,13 @@ import { configArguments, configEnvironment } from '../functions/config-environm
 import { isStarted } from '../functions/runners/program-response.ts';
 import { beginsWithCarriageReturn, explainStart } from '../functions/runners/start-failure.ts';
 import { editedResource, streamItems } from '../functions/wrap.ts';
-import type { CancelSignal, FileSystem, ProgramEnd, Programs } from '../platform/ports.ts';
+import type { CancelSignal, FileSystem, ProgramEnd, Programs, JsonObject, Problem, Result } from '@krmkit/base';
 import { decodeText } from '../read/decode.ts';
 import type { ResourceStream } from '../read/resource-list.ts';
 import { printFileDocument } from '../resource/document-text.ts';
 import { ORIGIN_ANNOTATIONS } from '../resource/origin.ts';
 import type { Resource } from '../resource/resource.ts';
-import type { JsonObject } from '../value/json.ts';
-import { isObject, member } from '../value/json.ts';
-import type { Problem, Result } from '../value/result.ts';
+import { isObject, member } from '@krmkit/base';
 import type { StreamWrapper } from '../write/stream.ts';
 import { positionedText, printStream, RESOURCE_LIST } from '../write/stream.ts';
 

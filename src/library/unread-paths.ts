@@ -1,6 +1,6 @@
-import type { DirectoryEntry, FileSystem } from '../platform/ports.ts';
+import type { DirectoryEntry, FileSystem } from '@krmkit/base';
 import { IGNORE_FILE, walkDirectory } from '../read/walk.ts';
-import { joinPath } from '../text/file-path.ts';
+import { joinPath } from '@krmkit/base';
 
 /**
  * The new files that krmkit would not read in this directory. Uses the walk itself, on a simulated file system that

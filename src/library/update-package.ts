@@ -1,8 +1,6 @@
 import type { MergeOptions } from '../merge/options.ts';
-import { nodeFileSystem } from '../platform/node.ts';
-import { nodePrograms } from '../platform/node-programs.ts';
-import { nodeTemporaryDirectories } from '../platform/node-temporary.ts';
-import type { CancelSignal } from '../platform/ports.ts';
+import { nodeFileSystem, nodePrograms, nodeTemporaryDirectories } from '@krmkit/base/node';
+import type { CancelSignal } from '@krmkit/base';
 import type { Conflict } from '../merge/conflict.ts';
 import { checkRef } from '../upstream/address.ts';
 import type { PlannedUpdate } from '../upstream/plan-update.ts';

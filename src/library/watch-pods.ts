@@ -6,7 +6,7 @@ import { PodWatch } from '../cluster/pod-watch.ts';
 import { askRelease } from '../cluster/server-release.ts';
 import { systemTiming } from '../cluster/timing.ts';
 import { NEWEST_RELEASE, readRelease } from '../kubelet/release.ts';
-import type { CancelSignal } from '../platform/ports.ts';
+import type { CancelSignal } from '@krmkit/base';
 
 /** A pod of a cluster. */
 export interface WatchedPod {

@@ -1,9 +1,7 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { nodeFileSystem } from '../platform/node.ts';
-import { nodePrograms } from '../platform/node-programs.ts';
-import type { CancelSignal } from '../platform/ports.ts';
+import type { Diagnostic, CancelSignal } from '@krmkit/base';
+import { nodeFileSystem, nodePrograms } from '@krmkit/base/node';
 import { readStream } from '../read/resource-list.ts';
-import { createSource } from '../text/source.ts';
+import { createSource } from '@krmkit/base';
 import { printStream } from '../write/stream.ts';
 import type { StreamCommand } from './stream-command.ts';
 import { runOnStream } from './stream-command.ts';

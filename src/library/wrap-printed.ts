@@ -1,10 +1,9 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Source } from '@krmkit/base';
 import { streamItems, wrapOutput } from '../functions/wrap.ts';
 import type { ResourceStream } from '../read/resource-list.ts';
 import { readStream } from '../read/resource-list.ts';
 import type { Resource } from '../resource/resource.ts';
-import type { Source } from '../text/source.ts';
-import { createSource } from '../text/source.ts';
+import { createSource } from '@krmkit/base';
 import type { StreamContent } from '../write/stream.ts';
 import { RESOURCE_LIST } from '../write/stream.ts';
 

@@ -1,6 +1,4 @@
-import type { Location, Subject } from '../diagnostics/diagnostic.ts';
-import type { JsonValue } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
+import type { Location, Subject, JsonValue, Path } from '@krmkit/base';
 import type { SideRanges } from './rules/sequences.ts';
 
 /**

@@ -1,11 +1,5 @@
-import { editedAlone } from '../text/edit.ts';
-import { createSource } from '../text/source.ts';
-import type { Change } from '../value/change.ts';
-import { equalValues } from '../value/equal.ts';
-import { isArray, isObject } from '../value/json.ts';
-import type { JsonValue } from '../value/json.ts';
-import { follow } from '../value/path.ts';
-import type { Path } from '../value/path.ts';
+import { editedAlone, createSource, equalValues, isArray, isObject, follow } from '@krmkit/base';
+import type { Change, JsonValue, Path } from '@krmkit/base';
 import { contentValue } from '../yaml/edit/change-tree.ts';
 import type { Content } from '../yaml/read/content.ts';
 import { editByChanges, withContent } from '../yaml/edit/edit-value.ts';

@@ -1,7 +1,5 @@
-import type { Subject } from '../diagnostics/diagnostic.ts';
+import type { Subject, Source, JsonValue } from '@krmkit/base';
 import { identityOf } from '../resource/identity.ts';
-import type { Source } from '../text/source.ts';
-import type { JsonValue } from '../value/json.ts';
 import type { YamlDocument, YamlProblem } from '../yaml/read/nodes.ts';
 
 /** A parsed document of one side of a merge. */

@@ -1,12 +1,6 @@
-import { editedAlone } from '../text/edit.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { locationOf } from '../diagnostics/diagnostic.ts';
+import { editedAlone, locationOf, createSource, applyChanges, createFingerprints } from '@krmkit/base';
+import type { Diagnostic, Change, JsonValue, Path } from '@krmkit/base';
 import { splitApiVersion } from '../resource/identity.ts';
-import { createSource } from '../text/source.ts';
-import { applyChanges } from '../value/apply-changes.ts';
-import type { Change } from '../value/change.ts';
-import { createFingerprints } from '../value/fingerprint.ts';
-import type { JsonValue } from '../value/json.ts';
 import { yamlDiagnostic } from '../yaml/read/diagnose.ts';
 import type { KnownValues } from '../yaml/edit/edit-value.ts';
 import { editKnownValue } from '../yaml/edit/edit-value.ts';
@@ -29,7 +23,6 @@ import type { MergedValue, SourceProblem, CopiedValue } from './rules/copied-val
 import { threeWay } from './rules/three-way.ts';
 import { twoWay } from './rules/two-way.ts';
 import { pathPrinter } from '../resource/shown-path.ts';
-import type { Path } from '../value/path.ts';
 
 /** The result of a merge of one document. */
 export interface MergedDocument {

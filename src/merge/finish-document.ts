@@ -1,10 +1,5 @@
-import { editedAlone } from '../text/edit.ts';
-import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts';
-import { locationOf } from '../diagnostics/diagnostic.ts';
-import type { Change } from '../value/change.ts';
-import type { JsonValue } from '../value/json.ts';
-import { follow, printPath } from '../value/path.ts';
-import type { Path } from '../value/path.ts';
+import { editedAlone, locationOf, follow, printPath, isArray, member } from '@krmkit/base';
+import type { Diagnostic, Location, Change, JsonValue, Path } from '@krmkit/base';
 import { editByChanges } from '../yaml/edit/edit-value.ts';
 import { lineEndOf } from '../yaml/edit/edit-stream.ts';
 import { locate } from '../yaml/read/locate.ts';
@@ -24,7 +19,6 @@ import type { MarkedConflict } from './text/markers.ts';
 import type { IndexRange } from './rules/sequences.ts';
 import { conflictLines } from './rules/sequences.ts';
 import type { CopiedValue } from './rules/copied-value.ts';
-import { isArray, member } from '../value/json.ts';
 
 /** A merged document as a text of its own. `read` returns undefined where the text has no document. */
 export interface MergedSide {

@@ -1,8 +1,6 @@
-import { locationOf } from '../diagnostics/diagnostic.ts';
+import { locationOf, follow } from '@krmkit/base';
 import { pathPrinter } from '../resource/shown-path.ts';
-import type { JsonValue } from '../value/json.ts';
-import { follow } from '../value/path.ts';
-import type { Path } from '../value/path.ts';
+import type { JsonValue, Path } from '@krmkit/base';
 import type { Located } from '../yaml/read/locate.ts';
 import { createLocator } from '../yaml/read/locate.ts';
 import type { Profile } from '../yaml/read/scalar.ts';

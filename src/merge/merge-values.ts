@@ -1,7 +1,5 @@
-import { applyChanges } from '../value/apply-changes.ts';
-import { createFingerprints } from '../value/fingerprint.ts';
-import type { JsonValue } from '../value/json.ts';
-import { isRecord } from '../value/json.ts';
+import { applyChanges, createFingerprints, isRecord } from '@krmkit/base';
+import type { JsonValue } from '@krmkit/base';
 import { identityOf } from '../resource/identity.ts';
 import type { Conflict } from './conflict.ts';
 import type { ThreeSides } from './document-side.ts';

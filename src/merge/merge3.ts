@@ -1,5 +1,5 @@
 import { mergeFiles3 } from './files/merge-files.ts';
-import { isRecord, recordMember } from '../value/json.ts';
+import { isRecord, recordMember } from '@krmkit/base';
 import type { Merged, MergedFiles } from './merged.ts';
 import type { MergeOptions } from './options.ts';
 

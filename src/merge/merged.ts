@@ -1,4 +1,4 @@
-import type { Diagnostic, Subject } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Subject } from '@krmkit/base';
 import type { Conflict } from './conflict.ts';
 
 /** The result of a merge of texts. */

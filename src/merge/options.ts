@@ -1,4 +1,4 @@
-import type { JsonValue } from '../value/json.ts';
+import type { JsonValue } from '@krmkit/base';
 import type { Profile } from '../yaml/read/scalar.ts';
 import type { Choice } from './settings.ts';
 

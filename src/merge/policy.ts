@@ -1,12 +1,5 @@
-import type { KnownOptions } from '../diagnostics/check-options.ts';
-import { checkOptions } from '../diagnostics/check-options.ts';
-import { follow } from '../value/path.ts';
-import type { JsonValue } from '../value/json.ts';
-import { isArray } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
-import { selectPaths } from '../value/select.ts';
-import type { Selector } from '../value/selector.ts';
-import { parseSelector } from '../value/selector.ts';
+import type { KnownOptions, JsonValue, Path, Selector } from '@krmkit/base';
+import { checkOptions, follow, isArray, selectPaths, parseSelector } from '@krmkit/base';
 import type { Choice, MergeSettings, Question } from './settings.ts';
 import { isKind, createListRules } from './rules/list-rules.ts';
 import type { ConflictRule, MergeOptions, OnConflict } from './options.ts';

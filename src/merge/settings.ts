@@ -1,10 +1,8 @@
-import type { JsonValue } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
+import type { JsonValue, Path, Fingerprints } from '@krmkit/base';
 import type { Profile } from '../yaml/read/scalar.ts';
 import type { ConflictKind } from './conflict.ts';
 import type { PresentSides } from './document-side.ts';
 import type { ListOwner, ListRules } from './rules/list-rule.ts';
-import type { Fingerprints } from '../value/fingerprint.ts';
 
 /** A conflict to decide, in an object or a document. */
 export interface Question {

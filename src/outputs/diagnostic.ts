@@ -1,6 +1,4 @@
-import type { DiagnosticCode } from '../diagnostics/codes.ts';
-import type { ContainerList } from '../diagnostics/diagnostic.ts';
-import type { Severity } from '../diagnostics/severity.ts';
+import type { DiagnosticCode, ContainerList, Severity } from '@krmkit/base';
 
 /** The version of the JSON outputs of krmkit. */
 export type OutputVersion = 'krmkit.dev/v1';

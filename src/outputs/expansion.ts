@@ -1,4 +1,4 @@
-import type { ContainerList } from '../diagnostics/diagnostic.ts';
+import type { ContainerList } from '@krmkit/base';
 import type { HoleSource } from '../kubelet/value.ts';
 import type { OutputDiagnostic, OutputLocation, OutputResource, OutputVersion } from './diagnostic.ts';
 

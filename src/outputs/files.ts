@@ -1,6 +1,6 @@
 import type { FunctionResult } from '../functions/results.ts';
 import type { Strategy } from '../upstream/strategy.ts';
-import type { JsonObject } from '../value/json.ts';
+import type { JsonObject } from '@krmkit/base';
 import type { OutputVersion } from './diagnostic.ts';
 
 /** The file of `--baseline`: findings that do not count. */

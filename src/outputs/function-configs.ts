@@ -1,5 +1,5 @@
 // Printed by test/functions/function-config-schemas.test.ts from the schemas of the functions. Do not edit.
-import type { JsonValue } from '../value/json.ts';
+import type { JsonValue } from '@krmkit/base';
 
 /** The fields of a functionConfig of `apply-setters`: the `spec` of an object, or beside its `metadata`. */
 export interface ApplySettersConfig {

@@ -1,7 +1,7 @@
 import type { Chosen, ConflictKind, ConflictLines } from '../merge/conflict.ts';
 import type { MergeAction } from '../merge/merged.ts';
 import type { Strategy } from '../upstream/strategy.ts';
-import type { JsonValue } from '../value/json.ts';
+import type { JsonValue } from '@krmkit/base';
 import type { OutputDiagnostic, OutputLocation, OutputResource, OutputVersion } from './diagnostic.ts';
 
 /** What the outputs of all merges have. */

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../value/json.ts';
+import type { JsonObject, JsonValue } from '@krmkit/base';
 import type { OutputLocation, OutputResource, OutputVersion } from './diagnostic.ts';
 
 /** The output of `krmkit tree -o json`. */

@@ -1,5 +1,4 @@
-import type { DiagnosticCode } from '../diagnostics/codes.ts';
-import type { Severity } from '../diagnostics/severity.ts';
+import type { DiagnosticCode, Severity } from '@krmkit/base';
 import type { SchemaShape } from '../fn/config-schema.ts';
 import type { ProbeKind } from '../runtime/probe-settings.ts';
 

@@ -1,6 +1,5 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { shellPath } from '../diagnostics/printable.ts';
-import type { FileSystem } from '../platform/ports.ts';
+import type { Diagnostic, FileSystem } from '@krmkit/base';
+import { shellPath } from '@krmkit/base';
 
 /**
  * The directory of the Helm chart that has a file in its `templates`, or undefined. A chart has a `Chart.yaml` beside

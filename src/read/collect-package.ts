@@ -1,17 +1,15 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { shellPath } from '../diagnostics/printable.ts';
+import type { Diagnostic, Source } from '@krmkit/base';
+import { shellPath, dirname } from '@krmkit/base';
 import { findDuplicates } from '../resource/duplicates.ts';
 import type { PackageFacts } from '../resource/package-facts.ts';
 import type { Resource } from '../resource/resource.ts';
 import { createResourceSet } from '../resource/set.ts';
-import type { Source } from '../text/source.ts';
 import type { ReadSource } from './documents.ts';
 import { collectFacts } from './facts.ts';
 import type { KustomizationFacts } from '../resource/kustomization.ts';
 import { isKustomizationPath, readKustomization } from '../resource/kustomization.ts';
 import { createFileDiagnostics } from './file-diagnostics.ts';
 import { isUntypedPatch } from './untyped.ts';
-import { dirname } from '../text/file-path.ts';
 
 /** The resources of a set of files, and what is known about the files. */
 export interface Package {

@@ -1,5 +1,5 @@
-import { decodeUtf16, utf16Of } from '../text/encoding.ts';
-import type { Problem, Result } from '../value/result.ts';
+import { decodeUtf16, utf16Of } from '@krmkit/base';
+import type { Problem, Result } from '@krmkit/base';
 
 /**
  * Decodes UTF-8, or UTF-16 if a byte order mark declares it, as kubectl and kustomize do. Decoding is strict: any other

@@ -1,12 +1,9 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Source, Span, JsonObject, JsonValue, Path } from '@krmkit/base';
 import { identityOf } from '../resource/identity.ts';
 import { locateIn } from '../resource/locate.ts';
 import type { Origin, Resource } from '../resource/resource.ts';
 import { subjectOf } from '../resource/subject.ts';
-import type { Source, Span } from '../text/source.ts';
-import type { JsonObject, JsonValue } from '../value/json.ts';
-import { isArray, isObject, member } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
+import { isArray, isObject, member } from '@krmkit/base';
 import type { DocumentMemory } from '../yaml/fast/document-memory.ts';
 import { yamlDiagnostic } from '../yaml/read/diagnose.ts';
 import type { Node, YamlDocument, YamlProblem } from '../yaml/read/nodes.ts';

@@ -1,5 +1,5 @@
-import type { FileSystem } from '../platform/ports.ts';
-import { joinPath } from '../text/file-path.ts';
+import type { FileSystem } from '@krmkit/base';
+import { joinPath } from '@krmkit/base';
 import type { IgnoreRules } from './ignored.ts';
 import { isIgnored } from './ignored.ts';
 

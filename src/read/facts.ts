@@ -1,9 +1,8 @@
 import type { GeneratedObject, PackageFacts } from '../resource/package-facts.ts';
 import type { Resource } from '../resource/resource.ts';
-import type { Source } from '../text/source.ts';
-import { follow } from '../value/path.ts';
+import type { Source } from '@krmkit/base';
+import { follow, directoryOf } from '@krmkit/base';
 import type { KustomizationFacts } from '../resource/kustomization.ts';
-import { directoryOf } from '../text/file-path.ts';
 import { MADE_IN_EVERY_NAMESPACE, objectsMadeBy } from './made-objects.ts';
 
 export function collectFacts(

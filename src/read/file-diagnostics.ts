@@ -1,8 +1,8 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '@krmkit/base';
 import { onceForEachChart } from './chart-templates.ts';
 import type { ReadSource } from './documents.ts';
 import { isReadable } from './walk.ts';
-import { basename } from '../text/file-path.ts';
+import { basename } from '@krmkit/base';
 
 /** Gives the diagnostics to report for each file that was read, called for one file after the other. */
 export function createFileDiagnostics(): (

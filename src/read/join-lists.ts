@@ -1,5 +1,4 @@
-import { isObject } from '../value/json.ts';
-import { createSource } from '../text/source.ts';
+import { isObject, createSource } from '@krmkit/base';
 import { documentReader } from '../yaml/read/parse.ts';
 import { toValue } from '../yaml/read/to-value.ts';
 import type { PackageSource } from './package-sources.ts';

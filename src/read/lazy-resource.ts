@@ -1,9 +1,8 @@
 import { identityOfOutline } from '../resource/identity.ts';
 import type { Identity, Origin, Resource } from '../resource/resource.ts';
 import type { ResourceFile } from '../resource/resource-file.ts';
-import type { Source } from '../text/source.ts';
-import type { JsonObject } from '../value/json.ts';
-import { isObject } from '../value/json.ts';
+import type { Source, JsonObject } from '@krmkit/base';
+import { isObject } from '@krmkit/base';
 import type { YamlDocument } from '../yaml/read/nodes.ts';
 
 /** The resource of an ordinary document. It computes its value when that is first read. Undefined if it is no object. */

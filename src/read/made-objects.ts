@@ -2,12 +2,8 @@ import { printIdentity } from '../resource/identity.ts';
 import { mayContain } from '../resource/may-contain.ts';
 import type { GeneratedObject } from '../resource/package-facts.ts';
 import type { Resource } from '../resource/resource.ts';
-import { directoryOf } from '../text/file-path.ts';
-import type { JsonValue } from '../value/json.ts';
-import { isArray, isObject, member } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
-import { follow } from '../value/path.ts';
-import { listAt, textsAt } from '../value/read.ts';
+import { directoryOf, isArray, isObject, member, follow, listAt, textsAt } from '@krmkit/base';
+import type { JsonValue, Path } from '@krmkit/base';
 import type { MadeObject } from './written-by-programs.ts';
 import { writtenByPrograms } from './written-by-programs.ts';
 

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '@krmkit/base';
 import type { ResourceFile } from '../resource/resource-file.ts';
 import type { DocumentMemory } from '../yaml/fast/document-memory.ts';
 import { readWholeDocuments } from './documents.ts';

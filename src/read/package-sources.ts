@@ -1,10 +1,5 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { shellPath } from '../diagnostics/printable.ts';
-import { unfinishedChange } from '../diagnostics/unfinished-change.ts';
-import type { FileSystem, StandardInput } from '../platform/ports.ts';
-import { nearest } from '../text/similar.ts';
-import type { Source } from '../text/source.ts';
-import { createSource } from '../text/source.ts';
+import type { Diagnostic, FileSystem, StandardInput, Source } from '@krmkit/base';
+import { shellPath, unfinishedChange, nearest, createSource, basename } from '@krmkit/base';
 import { chartFinder } from './chart-templates.ts';
 import { decodeText } from './decode.ts';
 import { explainFailure, fileDiagnostic } from './problems.ts';
@@ -12,7 +7,6 @@ import type { PartLimits } from './stream-parts.ts';
 import { readParts } from './stream-parts.ts';
 import { findUnfinishedAbove } from './unfinished.ts';
 import { walkDirectory } from './walk.ts';
-import { basename } from '../text/file-path.ts';
 
 /** Where files and standard input are read from. */
 export interface ReadPorts {

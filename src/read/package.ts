@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '@krmkit/base';
 import type { DocumentMemory } from '../yaml/fast/document-memory.ts';
 import { createDocumentMemory } from '../yaml/fast/document-memory.ts';
 import type { Package } from './collect-package.ts';

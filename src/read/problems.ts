@@ -1,7 +1,5 @@
-import type { Diagnostic, Severity } from '../diagnostics/diagnostic.ts';
-import { locationOf } from '../diagnostics/diagnostic.ts';
-import type { FileFailure } from '../platform/ports.ts';
-import type { Source } from '../text/source.ts';
+import type { Diagnostic, Severity, FileFailure, Source } from '@krmkit/base';
+import { locationOf } from '@krmkit/base';
 
 /** The start of a possible template expression. */
 export const TEMPLATE_MARK: RegExp = /\{\{|\{%/;

@@ -1,5 +1,4 @@
-import { createSource } from '../text/source.ts';
-import { isRecord } from '../value/json.ts';
+import { createSource, isRecord } from '@krmkit/base';
 import type { Package } from './collect-package.ts';
 import { createPackageCollector } from './collect-package.ts';
 import type { ReadOptions } from './documents.ts';

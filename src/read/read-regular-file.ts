@@ -1,4 +1,4 @@
-import type { FileSystem, Outcome } from '../platform/ports.ts';
+import type { FileSystem, Outcome } from '@krmkit/base';
 
 /**
  * Reads a file that the user did not name. A pipe or a device is a failure: reading one can wait forever, or never end.

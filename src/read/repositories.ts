@@ -1,5 +1,5 @@
-import type { FileSystem } from '../platform/ports.ts';
-import { dirname, joinPath } from '../text/file-path.ts';
+import type { FileSystem } from '@krmkit/base';
+import { dirname, joinPath } from '@krmkit/base';
 
 /** The top directory of the repository of each path, or the directory of the path itself. Real paths, each once. */
 export async function repositoriesOf(files: FileSystem, paths: readonly string[]): Promise<readonly string[]> {

@@ -1,11 +1,8 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { locationOf } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Source, JsonObject } from '@krmkit/base';
+import { locationOf, isArray, isObject, member } from '@krmkit/base';
 import { identityOf } from '../resource/identity.ts';
 import { locateIn } from '../resource/locate.ts';
 import type { Resource } from '../resource/resource.ts';
-import type { Source } from '../text/source.ts';
-import type { JsonObject } from '../value/json.ts';
-import { isArray, isObject, member } from '../value/json.ts';
 import type { CopiedContent } from '../yaml/read/content.ts';
 import type { DocumentMemory } from '../yaml/fast/document-memory.ts';
 import { locate } from '../yaml/read/locate.ts';

@@ -1,6 +1,5 @@
-import type { Outcome } from '../platform/ports.ts';
-import { utf16Of } from '../text/encoding.ts';
-import type { Span } from '../text/source.ts';
+import type { Outcome, Span } from '@krmkit/base';
+import { utf16Of } from '@krmkit/base';
 import { splitStream } from '../yaml/read/split-stream.ts';
 import { decodeText } from './decode.ts';
 

@@ -1,13 +1,7 @@
-import { DIAGNOSTIC_CODES, isDiagnosticCode } from '../diagnostics/codes.ts';
-import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts';
-import { locationOf } from '../diagnostics/diagnostic.ts';
+import { DIAGNOSTIC_CODES, isDiagnosticCode, locationOf, nearest, isArray, isObject, member } from '@krmkit/base';
+import type { Diagnostic, Location, Source, Span, JsonValue, Path } from '@krmkit/base';
 import { locateIn } from '../resource/locate.ts';
 import type { Resource } from '../resource/resource.ts';
-import { nearest } from '../text/similar.ts';
-import type { Source, Span } from '../text/source.ts';
-import type { JsonValue } from '../value/json.ts';
-import { isArray, isObject, member } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
 import { locate } from '../yaml/read/locate.ts';
 import type { Node, YamlDocument } from '../yaml/read/nodes.ts';
 

@@ -1,7 +1,5 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { JOURNAL_NAMES, unfinishedChange } from '../diagnostics/unfinished-change.ts';
-import type { FileSystem } from '../platform/ports.ts';
-import { dirname, joinPath } from '../text/file-path.ts';
+import type { Diagnostic, FileSystem } from '@krmkit/base';
+import { JOURNAL_NAMES, unfinishedChange, dirname, joinPath } from '@krmkit/base';
 
 /**
  * Searches the directory of a path and all parents for the journal of an unfinished change: a change that began further

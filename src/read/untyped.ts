@@ -1,11 +1,8 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { locationOf } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, JsonValue } from '@krmkit/base';
+import { locationOf, member, textOf } from '@krmkit/base';
 import type { Origin } from '../resource/resource.ts';
-import type { JsonValue } from '../value/json.ts';
-import { member } from '../value/json.ts';
 import { locate } from '../yaml/read/locate.ts';
 import type { Outline } from '../yaml/read/nodes.ts';
-import { textOf } from '../value/read.ts';
 
 /** The warning about a value that has a name but only apiVersion or kind; undefined for all others. */
 export function untypedObject(value: JsonValue | undefined, origin: Origin): Diagnostic | undefined {

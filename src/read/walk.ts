@@ -1,13 +1,10 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { isJournalName } from '../diagnostics/unfinished-change.ts';
-import type { DirectoryEntry, FileSystem } from '../platform/ports.ts';
-import { compareBytes } from '../text/compare.ts';
+import type { Diagnostic, DirectoryEntry, FileSystem } from '@krmkit/base';
+import { isJournalName, compareBytes, joinPath } from '@krmkit/base';
 import { decodeText } from './decode.ts';
 import type { IgnoreRules } from './ignored.ts';
 import { isIgnored } from './ignored.ts';
 import { isPackageFileName } from './package-boundaries.ts';
 import { explainFailure, fileDiagnostic } from './problems.ts';
-import { joinPath } from '../text/file-path.ts';
 
 export interface Walk {
   /** Paths of the files to read, sorted by bytes. */

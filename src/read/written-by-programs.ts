@@ -1,9 +1,7 @@
 import { mayContain } from '../resource/may-contain.ts';
 import type { Resource } from '../resource/resource.ts';
-import type { JsonValue } from '../value/json.ts';
-import { member } from '../value/json.ts';
-import { follow } from '../value/path.ts';
-import { listAt, textsAt } from '../value/read.ts';
+import type { JsonValue } from '@krmkit/base';
+import { member, follow, listAt, textsAt } from '@krmkit/base';
 import type { GeneratedObject } from '../resource/package-facts.ts';
 
 /** A Secret or ConfigMap that a program creates because of an object. */

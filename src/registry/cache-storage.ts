@@ -1,9 +1,6 @@
 import type { CacheStorage } from '../functions/cache.ts';
-import type { CancelSignal } from '../platform/ports.ts';
-import { sha256 } from '../text/hash.ts';
-import { isArray, member } from '../value/json.ts';
-import { parseJson } from '../value/read.ts';
-import type { Problem } from '../value/result.ts';
+import type { CancelSignal, Problem } from '@krmkit/base';
+import { sha256, isArray, member, parseJson } from '@krmkit/base';
 import type { Descriptor, RegistryClient, RegistryFailure } from './client.ts';
 
 export interface RegistryCacheOptions {

@@ -1,8 +1,5 @@
-import type { CancelSignal, HttpAnswer, HttpFailure, HttpRequest, SendHttp } from '../platform/ports.ts';
-import { sha256 } from '../text/hash.ts';
-import { isArray, member } from '../value/json.ts';
-import { parseJson } from '../value/read.ts';
-import type { Problem, Result } from '../value/result.ts';
+import type { CancelSignal, HttpAnswer, HttpFailure, HttpRequest, SendHttp, Problem, Result } from '@krmkit/base';
+import { sha256, isArray, member, parseJson } from '@krmkit/base';
 import type { Credentials, FoundCredentials } from './credentials.ts';
 import type { Repository } from './reference.ts';
 import { baseUrl, isLoopback } from './reference.ts';

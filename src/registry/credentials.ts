@@ -1,9 +1,6 @@
-import type { FileSystem, Programs } from '../platform/ports.ts';
-import type { JsonValue } from '../value/json.ts';
-import { isObject, member } from '../value/json.ts';
-import { parseJson } from '../value/read.ts';
+import type { FileSystem, Programs, JsonValue } from '@krmkit/base';
+import { isObject, member, parseJson, joinPath } from '@krmkit/base';
 import type { Repository } from './reference.ts';
-import { joinPath } from '../text/file-path.ts';
 
 /** How to log in to a registry. */
 export type Credentials =

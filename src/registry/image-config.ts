@@ -1,8 +1,6 @@
 import type { FindImageConfig, ImageConfig } from '../functions/image-config.ts';
-import type { CancelSignal } from '../platform/ports.ts';
-import type { JsonValue } from '../value/json.ts';
-import { isArray, member } from '../value/json.ts';
-import { listAt, parseJson, textAt } from '../value/read.ts';
+import type { CancelSignal, JsonValue } from '@krmkit/base';
+import { isArray, member, listAt, parseJson, textAt } from '@krmkit/base';
 import type { Descriptor, RegistryClient, RegistryPorts, RegistryResult } from './client.ts';
 import { createRegistryClient } from './client.ts';
 import { repositoryOfImage } from './reference.ts';

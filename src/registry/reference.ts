@@ -1,5 +1,5 @@
 import { parseImage } from '../functions/image.ts';
-import type { Result } from '../value/result.ts';
+import type { Result } from '@krmkit/base';
 
 /** A repository of an OCI registry. */
 export interface Repository {

@@ -1,5 +1,5 @@
-import type { JsonObject, JsonValue } from '../value/json.ts';
-import { isObject, member } from '../value/json.ts';
+import type { JsonObject, JsonValue } from '@krmkit/base';
+import { isObject, member } from '@krmkit/base';
 import { ORIGIN_ANNOTATIONS } from './origin.ts';
 import type { Resource } from './resource.ts';
 

@@ -1,7 +1,6 @@
-import type { TextEdit } from '../text/edit.ts';
+import type { TextEdit, Span } from '@krmkit/base';
 import { CR, HASH, LF, TAB, codeAt, skipSpaces } from '../yaml/read/characters.ts';
 import { nodeTail, scalarToImitate } from '../yaml/edit/edit-scalar.ts';
-import type { Span } from '../text/source.ts';
 import type { MappingNode, Node, ScalarNode, YamlDocument, Outline } from '../yaml/read/nodes.ts';
 import { parseDocuments } from '../yaml/read/parse.ts';
 import { PLAIN_LAYOUT } from '../yaml/print/print-layout.ts';

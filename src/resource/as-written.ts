@@ -1,9 +1,5 @@
-import type { Change } from '../value/change.ts';
-import { diffTo } from '../value/diff.ts';
-import { equalValues } from '../value/equal.ts';
-import type { JsonObject, JsonValue } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
-import { placed } from '../value/set-at.ts';
+import type { Change, JsonObject, JsonValue, Path } from '@krmkit/base';
+import { diffTo, equalValues, placed } from '@krmkit/base';
 import { contentValue } from '../yaml/edit/change-tree.ts';
 import type { Content } from '../yaml/read/content.ts';
 import type { DocumentEdit } from '../yaml/edit/edit-value.ts';

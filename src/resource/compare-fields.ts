@@ -1,9 +1,5 @@
-import type { Change } from '../value/change.ts';
-import { diffValues } from '../value/diff.ts';
-import type { JsonValue } from '../value/json.ts';
-import { isArray } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
-import { follow } from '../value/path.ts';
+import type { Change, JsonValue, Path } from '@krmkit/base';
+import { diffValues, isArray, follow } from '@krmkit/base';
 
 /** A field that differs in two values, with its path in both: items of lists can have different indices. */
 export type FieldDifference =

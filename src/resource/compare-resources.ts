@@ -1,4 +1,4 @@
-import { member } from '../value/json.ts';
+import { member } from '@krmkit/base';
 import { identityKey } from './identity.ts';
 import type { Resource } from './resource.ts';
 

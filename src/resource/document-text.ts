@@ -1,5 +1,5 @@
-import type { TextEdit } from '../text/edit.ts';
-import { editedAlone } from '../text/edit.ts';
+import type { TextEdit } from '@krmkit/base';
+import { editedAlone } from '@krmkit/base';
 import type { Node, YamlDocument, Outline } from '../yaml/read/nodes.ts';
 
 /**

@@ -1,11 +1,11 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '@krmkit/base';
 import { identityKey, printIdentity } from './identity.ts';
 import { templateOf } from './chart-template.ts';
 import { locateIn } from './locate.ts';
 import type { Resource } from './resource.ts';
 import type { ResourceSet } from './set.ts';
 import { subjectOf } from './subject.ts';
-import { directoryOf } from '../text/file-path.ts';
+import { directoryOf } from '@krmkit/base';
 
 /**
  * Finds duplicate objects in one directory. In one file it is an error: the later one replaces the other. In two files

@@ -1,7 +1,5 @@
-import type { Change } from '../value/change.ts';
-import { diffValues } from '../value/diff.ts';
-import type { JsonObject } from '../value/json.ts';
-import { placed } from '../value/set-at.ts';
+import type { Change, JsonObject } from '@krmkit/base';
+import { diffValues, placed } from '@krmkit/base';
 import type { Content } from '../yaml/read/content.ts';
 import type { DocumentEdit } from '../yaml/edit/edit-value.ts';
 import { editKnownValue, withContent } from '../yaml/edit/edit-value.ts';

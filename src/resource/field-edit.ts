@@ -1,5 +1,4 @@
-import type { Span } from '../text/source.ts';
-import type { Path } from '../value/path.ts';
+import type { Span, Path } from '@krmkit/base';
 
 /** An edit of an object by field, wherever the text of the field is. Paths start at the root of the object. */
 export type FieldEdit =

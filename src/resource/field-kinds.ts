@@ -1,4 +1,4 @@
-import type { Path } from '../value/path.ts';
+import type { Path } from '@krmkit/base';
 
 /** The type that Kubernetes expects for a field, as far as its name tells; undefined if it can be any type. */
 export type FieldKind = 'string' | 'int-or-string';

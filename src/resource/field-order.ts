@@ -1,4 +1,4 @@
-import { compareBytes } from '../text/compare.ts';
+import { compareBytes } from '@krmkit/base';
 
 /**
  * The fields of Kubernetes objects in their conventional order, at any depth:

@@ -1,7 +1,5 @@
-import type { JsonValue } from '../value/json.ts';
-import { isArray, isObject, member } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
-import { printPath } from '../value/path.ts';
+import type { JsonValue, Path } from '@krmkit/base';
+import { isArray, isObject, member, printPath } from '@krmkit/base';
 
 /** Selects objects by group, version and kind; an absent field selects every value. Follows resid.Gvk.IsSelected. */
 export interface GvkSelector {

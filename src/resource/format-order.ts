@@ -1,4 +1,4 @@
-import { compareBytes } from '../text/compare.ts';
+import { compareBytes } from '@krmkit/base';
 import type { EntryEdit, ItemEdit, NodeEdit } from '../yaml/edit/node-edit.ts';
 import { unterminatedBlock } from '../yaml/edit/unterminated-block.ts';
 import { isMergeKey, keyName } from '../yaml/read/keys.ts';

@@ -1,11 +1,5 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { locationOf } from '../diagnostics/diagnostic.ts';
-import type { TextEdit } from '../text/edit.ts';
-import { applyEdits, editedAlone } from '../text/edit.ts';
-import type { Source } from '../text/source.ts';
-import { createSource } from '../text/source.ts';
-import { equalValues } from '../value/equal.ts';
-import type { Path } from '../value/path.ts';
+import type { Diagnostic, TextEdit, Source, Path } from '@krmkit/base';
+import { locationOf, applyEdits, editedAlone, createSource, equalValues } from '@krmkit/base';
 import { editDocument } from '../yaml/edit/edit-document.ts';
 import type { EditMapping } from '../yaml/edit/node-edit.ts';
 import { yamlDiagnostic } from '../yaml/read/diagnose.ts';

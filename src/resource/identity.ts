@@ -1,5 +1,5 @@
-import type { JsonValue } from '../value/json.ts';
-import { isObject, member } from '../value/json.ts';
+import type { JsonValue } from '@krmkit/base';
+import { isObject, member } from '@krmkit/base';
 import type { Outline } from '../yaml/read/nodes.ts';
 import type { Identity } from './resource.ts';
 

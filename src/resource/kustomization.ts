@@ -1,7 +1,6 @@
 import type { GeneratedObject } from './package-facts.ts';
-import type { JsonValue } from '../value/json.ts';
-import { isArray, isObject, member } from '../value/json.ts';
-import { basename, directoryOf } from '../text/file-path.ts';
+import type { JsonValue } from '@krmkit/base';
+import { isArray, isObject, member, basename, directoryOf } from '@krmkit/base';
 
 /** The parts of a kustomization file that change or extend the objects of its directory; all names as written. */
 export interface KustomizationFacts {

@@ -1,5 +1,5 @@
-import type { JsonValue } from '../value/json.ts';
-import { member } from '../value/json.ts';
+import type { JsonValue } from '@krmkit/base';
+import { member } from '@krmkit/base';
 
 /**
  * One condition on labels; `values` is empty for `exists` and `not-exists`, and one integer for `above` and `below`.

@@ -1,4 +1,4 @@
-import type { Path } from '../value/path.ts';
+import type { Path } from '@krmkit/base';
 
 /** What identifies the items of a list: some of their members, or `set` if each item is a unique scalar. */
 export type ListKeys = readonly string[] | 'set';

@@ -1,4 +1,4 @@
-import { member } from '../value/json.ts';
+import { member } from '@krmkit/base';
 import { hasNoToolAnnotations } from './annotations.ts';
 import { splitApiVersion } from './identity.ts';
 import type { Resource } from './resource.ts';

@@ -1,7 +1,5 @@
-import type { Location } from '../diagnostics/diagnostic.ts';
-import { locationOf } from '../diagnostics/diagnostic.ts';
-import type { Span } from '../text/source.ts';
-import type { Path } from '../value/path.ts';
+import type { Location, Span, Path } from '@krmkit/base';
+import { locationOf } from '@krmkit/base';
 import type { Nearest } from '../yaml/read/locate.ts';
 import { locateNearest } from '../yaml/read/locate.ts';
 import type { ScalarNode } from '../yaml/read/nodes.ts';

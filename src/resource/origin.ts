@@ -1,6 +1,5 @@
-import type { JsonValue } from '../value/json.ts';
-import { equalValues } from '../value/equal.ts';
-import { isArray, isObject, member } from '../value/json.ts';
+import type { JsonValue } from '@krmkit/base';
+import { equalValues, isArray, isObject, member } from '@krmkit/base';
 
 /** The annotations of a resource that hold its origin and its identity for the caller of a function. */
 export interface OriginAnnotations {

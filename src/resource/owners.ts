@@ -1,5 +1,4 @@
-import { isArray, member } from '../value/json.ts';
-import { textOf } from '../value/read.ts';
+import { isArray, member, textOf } from '@krmkit/base';
 import { identityKey, splitApiVersion } from './identity.ts';
 import { mayContain } from './may-contain.ts';
 import type { Identity, Resource } from './resource.ts';

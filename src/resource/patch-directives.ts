@@ -1,7 +1,6 @@
 import type { Resource } from './resource.ts';
-import type { JsonObject, JsonValue } from '../value/json.ts';
-import { isArray, isObject } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
+import type { JsonObject, JsonValue, Path } from '@krmkit/base';
+import { isArray, isObject } from '@krmkit/base';
 
 /** The directives of strategic merge patches: instructions that are not part of the object. */
 const DIRECTIVE = /^\$(?:patch$|retainKeys$|setElementOrder\/|deleteFromPrimitiveList\/)/;

@@ -1,7 +1,5 @@
-import { matchesPattern } from '../text/pattern.ts';
-import type { JsonValue } from '../value/json.ts';
-import { isArray, isObject, member } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
+import { matchesPattern, isArray, isObject, member } from '@krmkit/base';
+import type { JsonValue, Path } from '@krmkit/base';
 import type { ItemTest, QuantityComparison, Query, QueryStep, ValueTest } from './query.ts';
 
 export interface QueryMatch {

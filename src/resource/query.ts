@@ -1,5 +1,5 @@
-import type { Pattern } from '../text/pattern.ts';
-import { parsePattern } from '../text/pattern.ts';
+import type { Pattern } from '@krmkit/base';
+import { parsePattern } from '@krmkit/base';
 
 /**
  * A query of `krmkit grep`: a path through a resource and a condition on the value. The syntax is that of kyaml's grep:

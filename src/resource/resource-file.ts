@@ -1,4 +1,4 @@
-import type { Source } from '../text/source.ts';
+import type { Source } from '@krmkit/base';
 import type { YamlDocument } from '../yaml/read/nodes.ts';
 import type { Resource } from './resource.ts';
 

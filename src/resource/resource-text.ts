@@ -1,7 +1,5 @@
-import type { TextEdit } from '../text/edit.ts';
-import { createSource } from '../text/source.ts';
-import { equalValues } from '../value/equal.ts';
-import type { JsonObject } from '../value/json.ts';
+import type { TextEdit, JsonObject } from '@krmkit/base';
+import { createSource, equalValues } from '@krmkit/base';
 import type { DocumentEdit } from '../yaml/edit/edit-value.ts';
 import { locate } from '../yaml/read/locate.ts';
 import { parseDocuments } from '../yaml/read/parse.ts';

@@ -1,7 +1,4 @@
-import type { Location } from '../diagnostics/diagnostic.ts';
-import type { Source, Span } from '../text/source.ts';
-import type { JsonObject } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
+import type { Location, Source, Span, JsonObject, Path } from '@krmkit/base';
 import type { YamlDocument } from '../yaml/read/nodes.ts';
 
 /** Who an object is. A version is not part of it: `apps/v1` and `apps/v1beta1` name the same Deployment. */

@@ -1,11 +1,5 @@
-import type { TextEdit } from '../text/edit.ts';
-import { applyEdits } from '../text/edit.ts';
-import { alignItems } from '../value/align.ts';
-import { equalValues } from '../value/equal.ts';
-import { createFingerprints } from '../value/fingerprint.ts';
-import type { JsonValue } from '../value/json.ts';
-import { isArray, setMember } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
+import type { TextEdit, JsonValue, Path } from '@krmkit/base';
+import { applyEdits, alignItems, equalValues, createFingerprints, isArray, setMember } from '@krmkit/base';
 import { isMergeKey, keyName } from '../yaml/read/keys.ts';
 import type { AliasNode, MappingEntry, MappingNode, Node, ScalarNode, SequenceNode } from '../yaml/read/nodes.ts';
 import { isPlainText, quoteDouble } from '../yaml/print/quoting.ts';

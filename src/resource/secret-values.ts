@@ -1,7 +1,5 @@
-import type { JsonArray, JsonObject, JsonValue } from '../value/json.ts';
-import { isArray, isObject, member, setMember } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
-import { textAt } from '../value/read.ts';
+import type { JsonArray, JsonObject, JsonValue, Path } from '@krmkit/base';
+import { isArray, isObject, member, setMember, textAt } from '@krmkit/base';
 import { LAST_APPLIED } from './server-fields.ts';
 
 /** kubectl keeps a copy of the whole object there. */

@@ -1,4 +1,4 @@
-import { matchesWildcards } from '../text/wildcards.ts';
+import { matchesWildcards } from '@krmkit/base';
 import { isNameOfKind } from './kind-names.ts';
 import type { LabelRequirement } from './label-selector.ts';
 import { matchesLabels } from './label-selector.ts';

@@ -1,6 +1,5 @@
-import type { JsonObject, JsonValue } from '../value/json.ts';
-import { isArray, isObject, member } from '../value/json.ts';
-import { textOf } from '../value/read.ts';
+import type { JsonObject, JsonValue } from '@krmkit/base';
+import { isArray, isObject, member, textOf } from '@krmkit/base';
 
 /** The annotation of `kubectl apply`. */
 export const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';

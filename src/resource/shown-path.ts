@@ -1,7 +1,5 @@
-import type { JsonArray, JsonValue } from '../value/json.ts';
-import { isArray, member } from '../value/json.ts';
-import type { Path } from '../value/path.ts';
-import { printPath } from '../value/path.ts';
+import type { JsonArray, JsonValue, Path } from '@krmkit/base';
+import { isArray, member, printPath } from '@krmkit/base';
 
 /** Members that identify list items, in order of precedence: the merge keys of the original design documents. */
 const KEYS: readonly string[] = ['mountPath', 'devicePath', 'ip', 'type', 'topologyKey', 'name', 'containerPort'];

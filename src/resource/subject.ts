@@ -1,6 +1,5 @@
-import type { Subject } from '../diagnostics/diagnostic.ts';
-import { member } from '../value/json.ts';
-import { textAt } from '../value/read.ts';
+import type { Subject } from '@krmkit/base';
+import { member, textAt } from '@krmkit/base';
 import type { Resource } from './resource.ts';
 
 /** The object that a diagnostic is about. */

@@ -1,6 +1,6 @@
-import type { Result } from '../value/result.ts';
+import type { Result } from '@krmkit/base';
 import type { Repository } from './repository.ts';
-import { gitText } from '../platform/git.ts';
+import { gitText } from '@krmkit/base';
 
 /** A file of a commit, or of the working tree. */
 export interface TreeEntry {

@@ -1,13 +1,11 @@
-import { gitText } from '../platform/git.ts';
-import type { FileSystem, Outcome, WritableFileSystem, WriteFailure } from '../platform/ports.ts';
-import type { Result } from '../value/result.ts';
+import { gitText, directoryOf } from '@krmkit/base';
+import type { FileSystem, Outcome, WritableFileSystem, WriteFailure, Result } from '@krmkit/base';
 import type { TreeEntry } from './changed-entries.ts';
 import { commitEntries } from './changed-entries.ts';
 import { readObjects } from './read-objects.ts';
 import type { Repository } from './repository.ts';
 import { problem } from './repository.ts';
 import { segmentsBelow } from './revision-files.ts';
-import { directoryOf } from '../text/file-path.ts';
 
 export interface ExportOptions {
   readonly commit: string;

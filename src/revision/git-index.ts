@@ -1,6 +1,5 @@
-import { gitText } from '../platform/git.ts';
-import type { EntryStatus, WritableFileSystem } from '../platform/ports.ts';
-import type { Result } from '../value/result.ts';
+import { gitText } from '@krmkit/base';
+import type { EntryStatus, WritableFileSystem, Result } from '@krmkit/base';
 import type { TreeEntry } from './changed-entries.ts';
 import { entryOf } from './changed-entries.ts';
 import type { Repository } from './repository.ts';

@@ -1,8 +1,7 @@
-import type { Outcome } from '../platform/ports.ts';
-import type { Result } from '../value/result.ts';
+import type { Outcome, Result } from '@krmkit/base';
 import type { TreeEntries } from './changed-entries.ts';
 import type { Repository } from './repository.ts';
-import { gitText } from '../platform/git.ts';
+import { gitText } from '@krmkit/base';
 
 /** Reads the content of a file by its object. */
 export type ReadObject = (object: string) => Promise<Outcome<Uint8Array>>;

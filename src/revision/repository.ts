@@ -1,6 +1,5 @@
-import { explainGit, gitText, runGit } from '../platform/git.ts';
-import type { CancelSignal, ProgramEnd, Programs } from '../platform/ports.ts';
-import type { Result } from '../value/result.ts';
+import { explainGit, gitText, runGit } from '@krmkit/base';
+import type { CancelSignal, ProgramEnd, Programs, Result } from '@krmkit/base';
 
 /** The git repository around a directory of the user. Nothing in it is changed. */
 export interface Repository {

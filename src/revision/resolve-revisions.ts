@@ -1,4 +1,4 @@
-import type { Result } from '../value/result.ts';
+import type { Result } from '@krmkit/base';
 import type { Repository } from './repository.ts';
 import { problem } from './repository.ts';
 

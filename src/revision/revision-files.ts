@@ -1,7 +1,7 @@
-import type { DirectoryEntry, FileFailure, FileKind, FileSystem, Outcome } from '../platform/ports.ts';
+import type { DirectoryEntry, FileFailure, FileKind, FileSystem, Outcome } from '@krmkit/base';
 import type { TreeEntries, TreeEntry } from './changed-entries.ts';
 import type { ReadObject } from './read-objects.ts';
-import { gitText } from '../platform/git.ts';
+import { gitText } from '@krmkit/base';
 
 export interface RevisionFilesOptions {
   /** The files that have no entry: those of the other side. Without it there are none. */

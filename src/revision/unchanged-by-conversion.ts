@@ -1,6 +1,5 @@
-import { gitText } from '../platform/git.ts';
-import { sha256 } from '../text/hash.ts';
-import type { Result } from '../value/result.ts';
+import { gitText, sha256 } from '@krmkit/base';
+import type { Result } from '@krmkit/base';
 import type { TreeEntries, TreeEntry } from './changed-entries.ts';
 import { objectOf } from './object-of.ts';
 import { readObjects } from './read-objects.ts';

@@ -1,6 +1,5 @@
-import { gitText } from '../platform/git.ts';
-import type { FileSystem } from '../platform/ports.ts';
-import type { Problem, Result } from '../value/result.ts';
+import { gitText } from '@krmkit/base';
+import type { FileSystem, Problem, Result } from '@krmkit/base';
 import type { Repository } from './repository.ts';
 import type { Revisions } from './resolve-revisions.ts';
 

@@ -1,7 +1,5 @@
-import { gitText } from '../platform/git.ts';
-import type { EntryStatus, WritableFileSystem } from '../platform/ports.ts';
-import { directoryOf } from '../text/file-path.ts';
-import type { Result } from '../value/result.ts';
+import { gitText, directoryOf } from '@krmkit/base';
+import type { EntryStatus, WritableFileSystem, Result } from '@krmkit/base';
 import type { TreeEntries, TreeEntry } from './changed-entries.ts';
 import type { IndexedFile } from './git-index.ts';
 import { isAsSeen, readIndex } from './git-index.ts';

@@ -1,6 +1,5 @@
-import type { JsonObject, JsonValue } from '../value/json.ts';
-import { isArray, isObject, member } from '../value/json.ts';
-import { integerAt, objectsAt, scalarTextAt } from '../value/read.ts';
+import type { JsonObject, JsonValue } from '@krmkit/base';
+import { isArray, isObject, member, integerAt, objectsAt, scalarTextAt } from '@krmkit/base';
 import type { PlannedPod } from './plan-pod.ts';
 import { resolvePlan } from './plan-pod.ts';
 import type { PodPorts, StartEvent } from './pod-request.ts';

@@ -1,5 +1,5 @@
 import type { ImageConfig } from '../kubelet/pod/command.ts';
-import type { Result } from '../value/result.ts';
+import type { Result } from '@krmkit/base';
 
 export type Labels = Readonly<Record<string, string>>;
 

@@ -3,7 +3,7 @@ import type { Container } from '../kubelet/model.ts';
 import { isZero, milliCeil, parseQuantity, unitsCeil } from '../kubelet/quantity.ts';
 import type { RunContainerOptions } from '../kubelet/run-options.ts';
 import type { HolePart, LiteralPart, PublishedValue, SecretPart } from '../kubelet/value.ts';
-import type { Result } from '../value/result.ts';
+import type { Result } from '@krmkit/base';
 import type { ContainerSpec, EnvironmentVariable, LocalImage, ResourceLimits } from './container-runtime.ts';
 import type { ContainerSettings, PodSettings } from './pod-settings.ts';
 import type { WantedMount } from './pod-volumes.ts';

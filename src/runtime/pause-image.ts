@@ -1,5 +1,4 @@
-import { tarArchive } from '../platform/tar.ts';
-import { sha256 } from '../text/hash.ts';
+import { tarArchive, sha256 } from '@krmkit/base';
 
 /** The tag changes when the program changes. */
 export const PAUSE_IMAGE = 'localhost/krmkit-pause:1';

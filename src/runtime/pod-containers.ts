@@ -1,5 +1,5 @@
 import type { Container } from '../kubelet/model.ts';
-import type { Result } from '../value/result.ts';
+import type { Result } from '@krmkit/base';
 import type { ContainerSpec, SandboxSpec } from './container-runtime.ts';
 import { containerName } from './container-runtime.ts';
 import type { PodEnd, PodPorts, PodRequest } from './pod-request.ts';

@@ -1,9 +1,7 @@
 import type { Finding } from '../kubelet/finding.ts';
 import type { Controller } from '../kubelet/pod/workloads.ts';
 import type { Sources } from '../kubelet/sources.ts';
-import type { CancelSignal, FileSystem, VolumeFiles } from '../platform/ports.ts';
-import type { JsonObject } from '../value/json.ts';
-import type { Result } from '../value/result.ts';
+import type { CancelSignal, FileSystem, VolumeFiles, JsonObject, Result } from '@krmkit/base';
 import type { ContainerRuntime, Labels } from './container-runtime.ts';
 import type { ImagePullPolicy } from './pod-settings.ts';
 import type { ProbeKind } from './probe-settings.ts';

@@ -1,7 +1,6 @@
 import type { Container } from '../kubelet/model.ts';
-import type { JsonObject, JsonValue } from '../value/json.ts';
-import { isObject, member } from '../value/json.ts';
-import { flagAt, integerAt, numbersAt, objectsAt, scalarTextAt, textsAt } from '../value/read.ts';
+import type { JsonObject, JsonValue } from '@krmkit/base';
+import { isObject, member, flagAt, integerAt, numbersAt, objectsAt, scalarTextAt, textsAt } from '@krmkit/base';
 
 /** Settings of a pod that `kubelet/` does not resolve. */
 export interface PodSettings {

@@ -1,9 +1,6 @@
 import type { PodContext } from '../kubelet/context.ts';
-import type { FileSystem, VolumeFileAttributes, VolumeFiles } from '../platform/ports.ts';
-import type { JsonObject } from '../value/json.ts';
-import { isObject, member } from '../value/json.ts';
-import { scalarTextAt } from '../value/read.ts';
-import type { Problem, Result } from '../value/result.ts';
+import type { FileSystem, VolumeFileAttributes, VolumeFiles, JsonObject, Problem, Result } from '@krmkit/base';
+import { isObject, member, scalarTextAt } from '@krmkit/base';
 import type { BindMount } from './container-runtime.ts';
 import type { VolumeFile } from './volume-content.ts';
 import { volumeContent } from './volume-content.ts';

@@ -1,7 +1,6 @@
 import type { HandlerCommand } from '../kubelet/pod/probes.ts';
-import type { JsonObject, JsonValue } from '../value/json.ts';
-import { isObject, member } from '../value/json.ts';
-import { integerAt, objectsAt, scalarTextAt } from '../value/read.ts';
+import type { JsonObject, JsonValue } from '@krmkit/base';
+import { isObject, member, integerAt, objectsAt, scalarTextAt } from '@krmkit/base';
 
 /** The three probes of a container. */
 export type ProbeKind = 'startupProbe' | 'livenessProbe' | 'readinessProbe';

@@ -1,4 +1,4 @@
-import type { Result } from '../value/result.ts';
+import type { Result } from '@krmkit/base';
 import type { LocalImage } from './container-runtime.ts';
 import type { PodPorts, PodRequest } from './pod-request.ts';
 import type { ImagePullPolicy, PodSettings } from './pod-settings.ts';

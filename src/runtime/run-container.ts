@@ -1,5 +1,4 @@
-import type { CancelSignal } from '../platform/ports.ts';
-import type { Result } from '../value/result.ts';
+import type { CancelSignal, Result } from '@krmkit/base';
 import type { ContainerEnd, ContainerSpec } from './container-runtime.ts';
 import type { PodPorts } from './pod-request.ts';
 import type { RestartPolicy } from './pod-settings.ts';

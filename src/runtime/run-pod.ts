@@ -1,5 +1,5 @@
 import type { Container } from '../kubelet/model.ts';
-import type { Result } from '../value/result.ts';
+import type { Result } from '@krmkit/base';
 import { checkContainers, hostPorts, planVolumes, refusals, unfollowedFields, volumeFailures } from './check-pod.ts';
 import type { ContainerSpec, SandboxSpec } from './container-runtime.ts';
 import { SANDBOX_LABEL, sandboxName, START_LABEL } from './container-runtime.ts';

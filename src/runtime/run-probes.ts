@@ -1,8 +1,6 @@
 import { handlerCommands } from '../kubelet/pod/probes.ts';
-import type { CancelSignal } from '../platform/ports.ts';
-import { member } from '../value/json.ts';
-import { objectsAt, scalarTextAt } from '../value/read.ts';
-import type { Result } from '../value/result.ts';
+import type { CancelSignal, Result } from '@krmkit/base';
+import { member, objectsAt, scalarTextAt } from '@krmkit/base';
 import type { ContainerRuntime } from './container-runtime.ts';
 import type { PlannedPod } from './plan-pod.ts';
 import type { PodPorts } from './pod-request.ts';

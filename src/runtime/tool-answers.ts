@@ -1,7 +1,6 @@
 import type { ImageConfig } from '../kubelet/pod/command.ts';
-import type { JsonValue } from '../value/json.ts';
-import { isArray, isObject, member } from '../value/json.ts';
-import { parseJson } from '../value/read.ts';
+import type { JsonValue } from '@krmkit/base';
+import { isArray, isObject, member, parseJson } from '@krmkit/base';
 import type { Labels, LocalImage, Sandbox } from './container-runtime.ts';
 
 /** The first item of a list, which `inspect` prints; any other value is returned as it is. */

@@ -1,4 +1,4 @@
-import type { ContainerTool, ContainerToolFamily } from '../platform/container-tool.ts';
+import type { ContainerTool, ContainerToolFamily } from '@krmkit/base';
 import type { BindMount, ContainerSpec, EnvironmentVariable, Labels, SandboxSpec } from './container-runtime.ts';
 import { PAUSE_IMAGE, PAUSE_PROGRAM } from './pause-image.ts';
 

@@ -1,9 +1,5 @@
-import type { ContainerTool } from '../platform/container-tool.ts';
-import { lastLine, saidBy } from '../platform/container-tool.ts';
-import type { ProgramEnd, ProgramOptions, Programs } from '../platform/ports.ts';
-import { member } from '../value/json.ts';
-import { parseJson } from '../value/read.ts';
-import type { Result } from '../value/result.ts';
+import type { ContainerTool, ProgramEnd, ProgramOptions, Programs, Result } from '@krmkit/base';
+import { lastLine, saidBy, member, parseJson } from '@krmkit/base';
 import type {
   ContainerEnd,
   ContainerRuntime,

@@ -5,9 +5,8 @@ import { resourceFieldValue } from '../kubelet/env/resource-field.ts';
 import type { Lookup } from '../kubelet/sources.ts';
 import { encodeUtf8 } from '../kubelet/utf8.ts';
 import type { Value } from '../kubelet/value.ts';
-import type { JsonObject, JsonValue } from '../value/json.ts';
-import { isObject, member } from '../value/json.ts';
-import { flagAt, integerAt, objectsAt, scalarTextAt } from '../value/read.ts';
+import type { JsonObject, JsonValue } from '@krmkit/base';
+import { isObject, member, flagAt, integerAt, objectsAt, scalarTextAt } from '@krmkit/base';
 
 /** A file of a volume. */
 export interface VolumeFile {

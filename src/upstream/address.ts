@@ -1,9 +1,8 @@
 import { normalizePath } from '../read/package-sources.ts';
-import { withoutSecrets } from '../text/url.ts';
+import { withoutSecrets, joinPath } from '@krmkit/base';
 import { refusalOf } from '../write/tree-path.ts';
 import type { Attempt } from './problem.ts';
 import { failed } from './problem.ts';
-import { joinPath } from '../text/file-path.ts';
 
 /** The protocols that git may use, in the form of its variable GIT_ALLOW_PROTOCOL. */
 export const PROTOCOLS = 'https:ssh:git:file';

@@ -1,5 +1,4 @@
-import { nearest } from '../text/similar.ts';
-import { withoutSecrets } from '../text/url.ts';
+import { nearest, withoutSecrets } from '@krmkit/base';
 import { isCommit, textWithoutSecrets } from './address.ts';
 import type { Git } from './git.ts';
 import { explainEnd } from './git.ts';

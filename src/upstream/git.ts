@@ -1,5 +1,5 @@
-import { explainGit, runGit } from '../platform/git.ts';
-import type { CancelSignal, ProgramEnd, Programs, TemporaryDirectory } from '../platform/ports.ts';
+import { explainGit, runGit } from '@krmkit/base';
+import type { CancelSignal, ProgramEnd, Programs, TemporaryDirectory } from '@krmkit/base';
 import { PROTOCOLS } from './address.ts';
 import type { Attempt } from './problem.ts';
 import { failed } from './problem.ts';

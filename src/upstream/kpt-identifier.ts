@@ -1,6 +1,6 @@
 import { identityOf } from '../resource/identity.ts';
-import type { JsonValue } from '../value/json.ts';
-import { isObject, member } from '../value/json.ts';
+import type { JsonValue } from '@krmkit/base';
+import { isObject, member } from '@krmkit/base';
 import { updateYaml } from '../yaml/edit/update.ts';
 import type { FileTree, TreeFile } from './tree-file.ts';
 import { treeFile } from './tree-file.ts';

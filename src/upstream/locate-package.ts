@@ -1,10 +1,10 @@
-import type { FileSystem } from '../platform/ports.ts';
+import type { FileSystem } from '@krmkit/base';
 import { normalizePath } from '../read/package-sources.ts';
 import { checkDirectory } from './address.ts';
 import { parsePackageAddress, splitRef } from './package-address.ts';
 import type { Attempt } from './problem.ts';
 import { failed } from './problem.ts';
-import { basename, dirname, joinPath, relativePath } from '../text/file-path.ts';
+import { basename, dirname, joinPath, relativePath } from '@krmkit/base';
 
 /** A directory in a git repository, at a ref. */
 export interface LocatedPackage {

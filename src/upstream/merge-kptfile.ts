@@ -1,8 +1,8 @@
 import type { MergedFiles, MergeFile } from '../merge/merged.ts';
 import { mergeFiles3 } from '../merge/files/merge-files.ts';
 import type { MergeOptions, ListKeyRule } from '../merge/options.ts';
-import type { JsonObject, JsonValue, JsonArray } from '../value/json.ts';
-import { isObject, member, isArray } from '../value/json.ts';
+import type { JsonObject, JsonValue, JsonArray } from '@krmkit/base';
+import { isObject, member, isArray } from '@krmkit/base';
 import { parseDocuments } from '../yaml/read/parse.ts';
 import { toValue } from '../yaml/read/to-value.ts';
 import { updateYaml } from '../yaml/edit/update.ts';

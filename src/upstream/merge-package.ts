@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '@krmkit/base';
 import type { Conflict, ConflictKind } from '../merge/conflict.ts';
 import { mergeFiles3 } from '../merge/files/merge-files.ts';
 import type { MergeDecision, MergeFile } from '../merge/merged.ts';
@@ -7,7 +7,7 @@ import { writesMarkers } from '../merge/policy.ts';
 import type { Choice } from '../merge/settings.ts';
 import { readWholeDocuments } from '../read/documents.ts';
 import { isPackageFileName, packageOf } from '../read/package-boundaries.ts';
-import { createSource } from '../text/source.ts';
+import { createSource, basename } from '@krmkit/base';
 import { hasIdentifiers, withIdentifiers } from './kpt-identifier.ts';
 import type { FileMergeSettings } from './merge-file.ts';
 import { mergeWholeFile } from './merge-file.ts';
@@ -21,7 +21,6 @@ import type { SubpackageRules } from './subpackages.ts';
 import type { FileTree, PackageSides, TreeFile } from './tree-file.ts';
 import { treeFile } from './tree-file.ts';
 import { createWholeChoice } from './whole-choice.ts';
-import { basename } from '../text/file-path.ts';
 
 /** The planned state of a package. */
 export interface PackageMerge {

@@ -1,8 +1,6 @@
-import { nearest } from '../text/similar.ts';
-import type { JsonObject, JsonValue } from '../value/json.ts';
-import { isObject, member } from '../value/json.ts';
+import { nearest, isObject, member, repositoryUrl } from '@krmkit/base';
+import type { JsonObject, JsonValue } from '@krmkit/base';
 import { setYaml } from '../yaml/edit/update.ts';
-import { repositoryUrl } from '../version.ts';
 import { parseDocuments } from '../yaml/read/parse.ts';
 import { toValue } from '../yaml/read/to-value.ts';
 import { checkDirectory, checkRef, isCommit } from './address.ts';

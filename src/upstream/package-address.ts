@@ -1,4 +1,4 @@
-import { withoutSecrets } from '../text/url.ts';
+import { withoutSecrets } from '@krmkit/base';
 import type { Attempt } from './problem.ts';
 import { failed } from './problem.ts';
 

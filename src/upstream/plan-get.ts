@@ -1,5 +1,5 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { isObject, member } from '../value/json.ts';
+import type { Diagnostic } from '@krmkit/base';
+import { isObject, member, basename, joinPath } from '@krmkit/base';
 import { updateYaml } from '../yaml/edit/update.ts';
 import type { WritePlan } from '../write/plan.ts';
 import { fetchCommits } from './fetch-commits.ts';
@@ -14,7 +14,6 @@ import { leftOut, planFiles, sidesOf } from './plan-update.ts';
 import type { Attempt, UpstreamProblem } from './problem.ts';
 import { failed } from './problem.ts';
 import type { Strategy } from './strategy.ts';
-import { basename, joinPath } from '../text/file-path.ts';
 
 export interface GetSettings {
   readonly located: LocatedPackage;

@@ -1,12 +1,11 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, CancelSignal, FileSystem, Programs, TemporaryDirectory } from '@krmkit/base';
 import type { Conflict } from '../merge/conflict.ts';
 import type { MergeDecision } from '../merge/merged.ts';
 import type { MergeOptions } from '../merge/options.ts';
 import { writesMarkers } from '../merge/policy.ts';
-import type { CancelSignal, FileSystem, Programs, TemporaryDirectory } from '../platform/ports.ts';
 import { isPackageFileName } from '../read/package-boundaries.ts';
 import { walkDirectory } from '../read/walk.ts';
-import { withoutSecrets } from '../text/url.ts';
+import { withoutSecrets, basename, directoryOf, joinPath } from '@krmkit/base';
 import type { FileChange, WritePlan } from '../write/plan.ts';
 import { applyStrategy } from './apply-strategy.ts';
 import type { FetchedCommits, FetchOptions, PackageCommits } from './fetch-commits.ts';
@@ -28,7 +27,6 @@ import { applySubpackageRules, isWithin } from './subpackages.ts';
 import type { FileTree, PackageSides, TreeFile } from './tree-file.ts';
 import { isSameFile } from './tree-file.ts';
 import { createWholeChoice } from './whole-choice.ts';
-import { basename, directoryOf, joinPath } from '../text/file-path.ts';
 
 export interface UpdateSettings {
   /** The directory of the package, as the user wrote it. */

@@ -1,4 +1,4 @@
-import type { Result } from '../value/result.ts';
+import type { Result } from '@krmkit/base';
 
 /** Why a package cannot be updated. Nothing was changed. */
 export interface UpstreamProblem {

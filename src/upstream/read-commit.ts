@@ -1,4 +1,4 @@
-import { nearest } from '../text/similar.ts';
+import { nearest } from '@krmkit/base';
 import { refusalOf } from '../write/tree-path.ts';
 import type { Git } from './git.ts';
 import { explainEnd } from './git.ts';

@@ -1,12 +1,10 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { isJournalName, unfinishedChange } from '../diagnostics/unfinished-change.ts';
-import type { DirectoryEntry, FileSystem } from '../platform/ports.ts';
+import type { Diagnostic, DirectoryEntry, FileSystem } from '@krmkit/base';
+import { isJournalName, unfinishedChange, joinPath } from '@krmkit/base';
 import { explainFailure, fileDiagnostic } from '../read/problems.ts';
 import { findUnfinishedAbove } from '../read/unfinished.ts';
 import { isGitDirectory, OWN_PREFIX } from '../write/tree-path.ts';
 import type { FileTree, TreeFile } from './tree-file.ts';
 import { treeFile } from './tree-file.ts';
-import { joinPath } from '../text/file-path.ts';
 
 /** A package on disk. */
 export interface PackageOnDisk {

@@ -1,8 +1,6 @@
-import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts';
-import { locationOf } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Location, Source } from '@krmkit/base';
+import { locationOf, createSource } from '@krmkit/base';
 import type { Conflict, ConflictSide } from '../merge/conflict.ts';
-import type { Source } from '../text/source.ts';
-import { createSource } from '../text/source.ts';
 import { diffLines } from '../write/line-diff.ts';
 
 /** A text prepared for a merge, and its original. */

@@ -1,12 +1,11 @@
 import { isPackageFileName } from '../read/package-boundaries.ts';
-import type { JsonValue } from '../value/json.ts';
-import { isObject, member } from '../value/json.ts';
+import type { JsonValue } from '@krmkit/base';
+import { isObject, member, basename } from '@krmkit/base';
 import { parseDocuments } from '../yaml/read/parse.ts';
 import { toValue } from '../yaml/read/to-value.ts';
 import { KPT_IDENTIFIER } from './kpt-identifier.ts';
 import type { TreeFile } from './tree-file.ts';
 import { isSameFile } from './tree-file.ts';
-import { basename } from '../text/file-path.ts';
 
 /**
  * Whether a local file equals upstream's, ignoring the changes of `kpt pkg get`: its annotation and comment on every

@@ -7,7 +7,7 @@ import type { StrategyRules } from './strategy.ts';
 import { isSameContent } from './same-content.ts';
 import type { FileTree, PackageSides, TreeFile } from './tree-file.ts';
 import { isSameFile } from './tree-file.ts';
-import { directoryOf } from '../text/file-path.ts';
+import { directoryOf } from '@krmkit/base';
 
 /** What an update does with the packages inside a package. */
 export interface SubpackageRules {

@@ -1,5 +1,5 @@
 import { decodeText } from '../read/decode.ts';
-import { utf16Of } from '../text/encoding.ts';
+import { utf16Of } from '@krmkit/base';
 
 /** A file of a package, on disk or in a commit. */
 export interface TreeFile {

@@ -1,4 +1,4 @@
-import type { StopSignal } from '../platform/ports.ts';
+import type { StopSignal } from '@krmkit/base';
 import type { FirstPlacing } from './finish.ts';
 import { putInPlace, removeIfThere, removePreparations, removeTraces, rename } from './finish.ts';
 import { workOnAll } from './in-flight.ts';

@@ -1,4 +1,4 @@
-import type { JournalName } from '../diagnostics/unfinished-change.ts';
+import type { JournalName } from '@krmkit/base';
 import { workOnAll } from './in-flight.ts';
 import type { Journal, JournalEntry } from './journal.ts';
 import { backupPath, COMMITTED, stagedPath } from './journal.ts';
@@ -8,7 +8,7 @@ import { systemProblem } from './problem.ts';
 import { flushDirectories, touchedDirectories } from './stage.ts';
 import type { Tree } from './tree-path.ts';
 import { directoriesUp, inTree } from './tree-path.ts';
-import { directoryOf } from '../text/file-path.ts';
+import { directoryOf } from '@krmkit/base';
 
 /** Moves a staged content to its target if nothing else happened. Undefined: the caller must check the state. */
 export type FirstPlacing = (index: number, entry: JournalEntry) => Promise<WriteProblem | 'placed' | undefined>;

@@ -1,6 +1,5 @@
-import type { JournalName } from '../diagnostics/unfinished-change.ts';
-import { JOURNAL_NAMES } from '../diagnostics/unfinished-change.ts';
-import type { Outcome, WriteFailure } from '../platform/ports.ts';
+import type { JournalName, Outcome, WriteFailure } from '@krmkit/base';
+import { JOURNAL_NAMES } from '@krmkit/base';
 import type { Fingerprint } from './crc.ts';
 import { crc32 } from './crc.ts';
 import type { Tree } from './tree-path.ts';

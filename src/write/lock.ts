@@ -1,11 +1,4 @@
-import type {
-  Clock,
-  Outcome,
-  ProcessIdentity,
-  Processes,
-  WritableFileSystem,
-  WriteFailure,
-} from '../platform/ports.ts';
+import type { Clock, Outcome, ProcessIdentity, Processes, WritableFileSystem, WriteFailure } from '@krmkit/base';
 import { crc32 } from './crc.ts';
 import type { WriteProblem } from './problem.ts';
 import { systemProblem } from './problem.ts';

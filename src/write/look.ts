@@ -1,4 +1,4 @@
-import type { EntryStatus } from '../platform/ports.ts';
+import type { EntryStatus } from '@krmkit/base';
 import type { Fingerprint } from './crc.ts';
 import { fingerprintOf } from './crc.ts';
 import type { WriteProblem } from './problem.ts';

@@ -1,6 +1,5 @@
-import { compareBytes } from '../text/compare.ts';
-import type { Utf16 } from '../text/encoding.ts';
-import { decodeUtf16, encodeText, utf16Of } from '../text/encoding.ts';
+import { compareBytes, decodeUtf16, encodeText, utf16Of } from '@krmkit/base';
+import type { Utf16 } from '@krmkit/base';
 
 /**
  * The change of one file. Paths have `/` between segments; text is the whole content, decoded from UTF-8 or UTF-16. An

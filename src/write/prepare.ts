@@ -1,6 +1,5 @@
-import { isJournalName } from '../diagnostics/unfinished-change.ts';
-import type { EntryStatus } from '../platform/ports.ts';
-import { utf16Of } from '../text/encoding.ts';
+import { isJournalName, utf16Of, basename, directoryOf } from '@krmkit/base';
+import type { EntryStatus } from '@krmkit/base';
 import { fingerprintOf } from './crc.ts';
 import type { JournalEntry } from './journal.ts';
 import { LOCK_NAME } from './lock.ts';
@@ -10,7 +9,6 @@ import type { WriteProblem } from './problem.ts';
 import { systemProblem } from './problem.ts';
 import type { Tree } from './tree-path.ts';
 import { beside, directoriesUp, inTree, LONE_SURROGATE, refusalOf } from './tree-path.ts';
-import { basename, directoryOf } from '../text/file-path.ts';
 
 /** A change whose file has been checked. */
 export interface PreparedChange {

@@ -1,4 +1,4 @@
-import type { Outcome, WriteFailure } from '../platform/ports.ts';
+import type { Outcome, WriteFailure } from '@krmkit/base';
 
 /** Why something was not written. */
 export interface WriteProblem {

@@ -1,4 +1,4 @@
-import type { JournalName } from '../diagnostics/unfinished-change.ts';
+import type { JournalName } from '@krmkit/base';
 import type { Look } from './look.ts';
 import { contentOf, isProblem, isSameContent, look } from './look.ts';
 import type { Fingerprint } from './crc.ts';

@@ -1,4 +1,4 @@
-import type { NewFile, StopSignal } from '../platform/ports.ts';
+import type { NewFile, StopSignal } from '@krmkit/base';
 import { workOnAll } from './in-flight.ts';
 import type { Journal } from './journal.ts';
 import { backupPath, stagedPath } from './journal.ts';
@@ -8,7 +8,7 @@ import type { WriteProblem } from './problem.ts';
 import { systemProblem } from './problem.ts';
 import type { Tree } from './tree-path.ts';
 import { inTree } from './tree-path.ts';
-import { directoryOf } from '../text/file-path.ts';
+import { directoryOf } from '@krmkit/base';
 
 /**
  * Writes all new contents beside their targets, creates hard links to the old ones as backups, and flushes both. The

@@ -1,7 +1,6 @@
 import type { Resource } from '../resource/resource.ts';
-import type { TextEdit } from '../text/edit.ts';
-import { applyEdits } from '../text/edit.ts';
-import { ownCopy } from '../text/own-copy.ts';
+import type { TextEdit } from '@krmkit/base';
+import { applyEdits, ownCopy } from '@krmkit/base';
 import type { AliasNode, NamedSpan, Node } from '../yaml/read/nodes.ts';
 import { parseDocuments } from '../yaml/read/parse.ts';
 

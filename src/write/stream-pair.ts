@@ -2,10 +2,8 @@ import { withoutPosition } from '../resource/annotations.ts';
 import { identityKey } from '../resource/identity.ts';
 import type { ResourceFile } from '../resource/resource-file.ts';
 import type { Origin, Resource } from '../resource/resource.ts';
-import { compareBytes } from '../text/compare.ts';
-import { equalValues } from '../value/equal.ts';
-import type { JsonObject, JsonValue } from '../value/json.ts';
-import { isObject, member } from '../value/json.ts';
+import { compareBytes, equalValues, isObject, member } from '@krmkit/base';
+import type { JsonObject, JsonValue } from '@krmkit/base';
 
 /** A resource of a stream, with the path and index that it gives. */
 export interface StreamItem {

@@ -1,7 +1,6 @@
-import { visible } from '../diagnostics/printable.ts';
-import type { FileSystem } from '../platform/ports.ts';
+import { visible } from '@krmkit/base';
+import type { FileSystem, Result } from '@krmkit/base';
 import type { Identity } from '../resource/resource.ts';
-import type { Result } from '../value/result.ts';
 
 export type CheckedPath = Result<string>;
 

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, TextEdit, JsonObject } from '@krmkit/base';
 import { withoutPosition } from '../resource/annotations.ts';
 import { printFileDocument } from '../resource/document-text.ts';
 import type { DocumentText } from '../resource/document-text.ts';
@@ -9,11 +9,7 @@ import type { ResourceFile } from '../resource/resource-file.ts';
 import type { Resource } from '../resource/resource.ts';
 import { resourceText } from '../resource/resource-text.ts';
 import { subjectOf } from '../resource/subject.ts';
-import { compareBytes } from '../text/compare.ts';
-import type { TextEdit } from '../text/edit.ts';
-import { applyEdits } from '../text/edit.ts';
-import { equalValues } from '../value/equal.ts';
-import type { JsonObject } from '../value/json.ts';
+import { compareBytes, applyEdits, equalValues } from '@krmkit/base';
 import type { YamlDocument } from '../yaml/read/nodes.ts';
 import { appendDocument, lineEndOf, removeDocuments } from '../yaml/edit/edit-stream.ts';
 import type { FileChange, WritePlan } from './plan.ts';

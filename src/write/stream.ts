@@ -8,16 +8,14 @@ import type { DocumentText } from '../resource/document-text.ts';
 import { printStreamItem } from '../resource/document-text.ts';
 import { annotatedText, ownText, resourceText } from '../resource/resource-text.ts';
 import type { Resource } from '../resource/resource.ts';
-import { createSource } from '../text/source.ts';
+import { createSource, applyEdits, equalValues } from '@krmkit/base';
 import type { Content } from '../yaml/read/content.ts';
 import { parseDocuments } from '../yaml/read/parse.ts';
 import { printEntry, printInline } from '../yaml/print/print.ts';
 import type { PrintLayout } from '../yaml/print/print-layout.ts';
 import { PLAIN_LAYOUT } from '../yaml/print/print-layout.ts';
 import { createAnchorRenaming, hasNoAnchors } from './stream-anchors.ts';
-import type { TextEdit } from '../text/edit.ts';
-import { applyEdits } from '../text/edit.ts';
-import { equalValues } from '../value/equal.ts';
+import type { TextEdit } from '@krmkit/base';
 import type { YamlDocument } from '../yaml/read/nodes.ts';
 import { toValue } from '../yaml/read/to-value.ts';
 

@@ -1,5 +1,5 @@
-import type { WritableFileSystem } from '../platform/ports.ts';
-import { directoryOf } from '../text/file-path.ts';
+import type { WritableFileSystem } from '@krmkit/base';
+import { directoryOf } from '@krmkit/base';
 
 /** The tree to write to: the real path of its root, and the file system. */
 export interface Tree {

@@ -1,4 +1,4 @@
-import type { Result } from '../value/result.ts';
+import type { Result } from '@krmkit/base';
 import type { ApplyOptions, ApplyResult } from './change-tree.ts';
 import { changeTree } from './change-tree.ts';
 import type { Lock, WritePorts } from './lock.ts';
@@ -10,7 +10,7 @@ import type { Recovery } from './recover.ts';
 import { recoverLocked, recoverUnfinished } from './recover.ts';
 import type { Tree } from './tree-path.ts';
 import { directoriesUp } from './tree-path.ts';
-import { directoryOf } from '../text/file-path.ts';
+import { directoryOf } from '@krmkit/base';
 
 /** A directory that no other krmkit process writes to, without unfinished changes. */
 export interface LockedTree {

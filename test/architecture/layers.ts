@@ -29,7 +29,8 @@ export interface Layers {
 /** A package below packages/: the names of the packages that its sources, and its tests, may import. */
 export interface Workspace {
   readonly name: string;
-  readonly doors: readonly string[];
+  /** The file of each door, by the name that others import: `@krmkit/base/node`. */
+  readonly doors: Readonly<Record<string, string>>;
   readonly sources: readonly string[];
   readonly tests: readonly string[];
 }
@@ -53,7 +54,12 @@ export function readWorkspaces(directory: string): readonly Workspace[] {
     const sources = own(manifest.dependencies);
     return {
       name,
-      doors: Object.values(manifest.exports).map((path) => `packages/${name}/${path.slice('./'.length)}`),
+      doors: Object.fromEntries(
+        Object.entries(manifest.exports).map(([entry, path]) => [
+          `${SCOPE}${name}${entry.slice('.'.length)}`,
+          `packages/${name}/${path.slice('./'.length)}`,
+        ]),
+      ),
       sources,
       tests: [...sources, ...own(manifest.devDependencies)],
     };
@@ -74,19 +80,26 @@ function escape(text: string): string {
  * of packages.
  */
 function pattern(paths: readonly string[], workspaces: readonly Workspace[] = []): string {
-  const inSource = paths.filter((path) => !path.startsWith(SCOPE));
-  const named = paths.flatMap((path) => (path.startsWith(SCOPE) ? [path.slice(SCOPE.length)] : []));
-  const doors = doorsOf(named, workspaces);
+  const files = paths.filter((path) => !path.startsWith(SCOPE));
+  const doors = doorsOf((name) => paths.includes(name), workspaces);
   // dependency-cruiser takes an empty alternative for "everything".
-  if (inSource.length + doors.length === 0) return '^(?!)';
-  const below = inSource.map((path) =>
-    path.endsWith('.ts') ? `src/${escape(path)}$` : `src/${escape(path.replace(/\/$/, ''))}/`,
-  );
+  if (files.length + doors.length === 0) return '^(?!)';
+  const below = files.map((path) => {
+    const from = path.startsWith('packages/') ? path : `src/${path}`;
+    return path.endsWith('.ts') ? `${escape(from)}$` : `${escape(from.replace(/\/$/, ''))}/`;
+  });
   return `^(?:${[...below, ...doors].join('|')})`;
 }
 
-function doorsOf(names: readonly string[], workspaces: readonly Workspace[]): readonly string[] {
-  return workspaces.flatMap(({ name, doors }) => (names.includes(name) ? doors.map((door) => `${escape(door)}$`) : []));
+/** Patterns for the files of doors. */
+function doorsOf(isMeant: (name: string) => boolean, workspaces: readonly Workspace[]): readonly string[] {
+  return workspaces.flatMap(({ doors }) =>
+    Object.entries(doors).flatMap(([name, path]) => (isMeant(name) ? [`${escape(path)}$`] : [])),
+  );
+}
+
+function isDoorOf(name: string, door: string): boolean {
+  return door === `${SCOPE}${name}` || door.startsWith(`${SCOPE}${name}/`);
 }
 
 /** Each arrow between packages is in a package.json, and leads to a door. */
@@ -94,7 +107,9 @@ function forbiddenOfPackages(workspaces: readonly Workspace[]): IForbiddenRuleTy
   return workspaces.flatMap(({ name, doors, sources, tests }): IForbiddenRuleType[] => {
     const own = `^packages/${escape(name)}/`;
     const allowed = (names: readonly string[]): string =>
-      [own, ...doorsOf(names, workspaces).map((one) => `^${one}`)].join('|');
+      [own, ...doorsOf((door) => names.some((one) => isDoorOf(one, door)), workspaces).map((one) => `^${one}`)].join(
+        '|',
+      );
     return [
       {
         name: `imports-of-${SCOPE}${name}`,
@@ -112,7 +127,11 @@ function forbiddenOfPackages(workspaces: readonly Workspace[]): IForbiddenRuleTy
         name: `own-door-of-${SCOPE}${name}`,
         severity: 'error',
         from: { path: own },
-        to: { path: doors.map((door) => `^${escape(door)}$`).join('|') },
+        to: {
+          path: Object.values(doors)
+            .map((door) => `^${escape(door)}$`)
+            .join('|'),
+        },
       },
     ];
   });

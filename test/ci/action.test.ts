@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isRecord } from '../../src/value/json.ts';
+import { isRecord } from '@krmkit/base';
 import type { Clone } from '../revision/clone.ts';
 import { createClone } from '../revision/clone.ts';
 import type { GitHubApi, GitHubWorld } from './github-api.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { parse } from 'yaml';
-import { isRecord, recordMember } from '../../src/value/json.ts';
+import { isRecord, recordMember } from '@krmkit/base';
 
 /** The root of this checkout. */
 export const root: string = join(import.meta.dirname, '..', '..');

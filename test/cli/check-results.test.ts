@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryDisk } from '../../src/platform/memory-disk.ts';
+import { memoryDisk } from '@krmkit/base';
 import type { Ending } from './fake-context.ts';
 import { runIn } from './fake-context.ts';
 

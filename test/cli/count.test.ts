@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from '../../src/platform/ports.ts';
+import type { Outcome } from '@krmkit/base';
 import { runIn } from './fake-context.ts';
 
 const object = (kind: string): string => `apiVersion: v1\nkind: ${kind}\nmetadata: {name: a}\n`;

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { memoryStandardInput } from '../../src/platform/memory.ts';
-import { memoryDisk } from '../../src/platform/memory-disk.ts';
-import type { Utf16 } from '../../src/text/encoding.ts';
-import { encodeText } from '../../src/text/encoding.ts';
+import { memoryStandardInput, memoryDisk, encodeText } from '@krmkit/base';
+import type { Utf16 } from '@krmkit/base';
 import { runIn } from './fake-context.ts';
 
 const BEFORE = 'spec: é😀 # ü\r\nkind: A\r\napiVersion: v1\r\nmetadata:\r\n  name: a\r\n';

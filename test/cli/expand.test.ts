@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { memoryFileSystem } from '../../src/platform/memory.ts';
-import type { FileSystem } from '../../src/platform/ports.ts';
+import { memoryFileSystem } from '@krmkit/base';
+import type { FileSystem } from '@krmkit/base';
 import { runIn } from './fake-context.ts';
 
 const POD = `apiVersion: v1

@@ -1,14 +1,15 @@
-import type { MemoryDisk } from '../../src/platform/memory-disk.ts';
+import type { MemoryDisk, FileSystem, Programs, StandardInput, WritableFileSystem } from '@krmkit/base';
 import { fetchRemotes } from '../../src/library/fetch-remotes.ts';
-import { memoryProcesses } from '../../src/platform/memory-disk.ts';
-import { memoryFileSystem, memoryStandardInput } from '../../src/platform/memory.ts';
-import { nodeFileSystem } from '../../src/platform/node.ts';
-import { nodeProcesses, nodeWritingHalf } from '../../src/platform/node-writing.ts';
-import { nodeDownloads } from '../../src/platform/node-http.ts';
-import { nodePrograms } from '../../src/platform/node-programs.ts';
-import { nodeTemporaryDirectories } from '../../src/platform/node-temporary.ts';
-import { nodeVolumeFiles } from '../../src/platform/node-volume-files.ts';
-import type { FileSystem, Programs, StandardInput, WritableFileSystem } from '../../src/platform/ports.ts';
+import { memoryProcesses, memoryFileSystem, memoryStandardInput } from '@krmkit/base';
+import {
+  nodeFileSystem,
+  nodeProcesses,
+  nodeWritingHalf,
+  nodeDownloads,
+  nodePrograms,
+  nodeTemporaryDirectories,
+  nodeVolumeFiles,
+} from '@krmkit/base/node';
 import type { CommandContext, Output } from '../../src/cli/context.ts';
 import { run } from '../../src/cli/run.ts';
 import { validateOutput } from './output-schemas.ts';

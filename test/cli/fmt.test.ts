@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryDisk } from '../../src/platform/memory-disk.ts';
+import { memoryDisk } from '@krmkit/base';
 import { fingerprintOf } from '../../src/write/crc.ts';
 import { printJournal } from '../../src/write/journal.ts';
 import { runIn } from './fake-context.ts';

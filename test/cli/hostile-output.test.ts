@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, describe, expect, it } from 'vitest';
-import { memoryDisk } from '../../src/platform/memory-disk.ts';
-import { HOSTILE, obeyed } from '../hostile.ts';
+import { memoryDisk } from '@krmkit/base';
+import { HOSTILE, obeyed } from '@krmkit/testing';
 import { runIn } from './fake-context.ts';
 
 // No content of files, their names and arguments can move the cursor of a terminal or become a command to a CI system.

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkName } from '../../src/cli/init/check-name.ts';
 import { TOOL_VERSIONS } from '../../src/cli/init/project-template.ts';
-import { memoryDisk } from '../../src/platform/memory-disk.ts';
+import { memoryDisk } from '@krmkit/base';
 import { startContainers } from '../functions/containers.ts';
 import { nodeImageArchive } from '../functions/node-image.ts';
 import { stateOf } from '../write/tree-state.ts';

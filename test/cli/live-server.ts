@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isRecord, recordMember } from '../../src/value/json.ts';
+import { isRecord, recordMember } from '@krmkit/base';
 
 export interface LiveServer {
   readonly url: string;

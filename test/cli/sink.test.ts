@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { MemoryDisk } from '../../src/platform/memory-disk.ts';
-import { memoryDisk } from '../../src/platform/memory-disk.ts';
+import type { MemoryDisk } from '@krmkit/base';
+import { memoryDisk } from '@krmkit/base';
 import type { Ending } from './fake-context.ts';
 import { runIn } from './fake-context.ts';
 

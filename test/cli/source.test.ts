@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryDisk } from '../../src/platform/memory-disk.ts';
+import { memoryDisk } from '@krmkit/base';
 import { runIn } from './fake-context.ts';
 
 const WEB = `# what it is

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { StandardInput } from '../../src/platform/ports.ts';
+import type { StandardInput } from '@krmkit/base';
 import type { Ending } from './fake-context.ts';
 import { runIn } from './fake-context.ts';
 import { runs } from '@krmkit/testing';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryDisk } from '../../src/platform/memory-disk.ts';
+import { memoryDisk } from '@krmkit/base';
 import { runIn } from './fake-context.ts';
 
 // What `kubectl get deployment web -o yaml` prints for the manifest below after `kubectl apply`, with a finalizer and

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Programs } from '../../src/platform/ports.ts';
+import type { Programs } from '@krmkit/base';
 import type { Ending } from './fake-context.ts';
 import { runIn } from './fake-context.ts';
 

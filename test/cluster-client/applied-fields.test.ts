@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isServerSideApplied, serverSideApplied } from '../../src/cluster/applied-fields.ts';
-import type { JsonObject, JsonValue } from '../../src/value/json.ts';
+import type { JsonObject, JsonValue } from '@krmkit/base';
 
 /** As an API server 1.20.2 writes them. */
 const item = (...fields: readonly string[]): JsonObject =>

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { ApiFailure, ApiReply, ClusterApi } from '../../src/cluster/api.ts';
 import type { LeaseOptions } from '../../src/cluster/lease.ts';
 import { holdLease } from '../../src/cluster/lease.ts';
-import type { JsonObject, JsonValue } from '../../src/value/json.ts';
-import { isObject, member } from '../../src/value/json.ts';
+import type { JsonObject, JsonValue } from '@krmkit/base';
+import { isObject, member } from '@krmkit/base';
 import type { VirtualTime } from './virtual-time.ts';
 import { virtualTime } from './virtual-time.ts';
 

@@ -11,9 +11,8 @@ import {
   TOUCH_ALIVE,
   unpackCommand,
 } from '../../src/cluster-runner/scripts.ts';
-import type { JsonObject } from '../../src/value/json.ts';
-import { isObject, member } from '../../src/value/json.ts';
-import { objectsAt, textAt } from '../../src/value/read.ts';
+import type { JsonObject } from '@krmkit/base';
+import { isObject, member, objectsAt, textAt } from '@krmkit/base';
 
 /** A function in a fake Pod. */
 export type FakeFunction = (input: string, pod: FakePod) => Promise<FakeOutput> | FakeOutput;

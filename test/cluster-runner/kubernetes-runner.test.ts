@@ -6,11 +6,8 @@ import type { KubernetesSettings } from '../../src/cluster-runner/settings.ts';
 import { declaredConfigs, findInOrder } from '../../src/functions/image-config.ts';
 import type { FunctionResponse, RunLimits } from '../../src/functions/runner.ts';
 import type { ContainerProgram } from '../../src/functions/step.ts';
-import type { CancelSignal } from '../../src/platform/ports.ts';
-import { memoryFileSystem } from '../../src/platform/memory.ts';
-import type { JsonObject } from '../../src/value/json.ts';
-import { follow } from '../../src/value/path.ts';
-import { member } from '../../src/value/json.ts';
+import type { CancelSignal, JsonObject } from '@krmkit/base';
+import { memoryFileSystem, follow, member } from '@krmkit/base';
 import type { FakeCluster, FakeFunction } from './fake-cluster.ts';
 import { exited, fakeCluster, RUNNING } from './fake-cluster.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { archiveOf } from '../../src/cluster-runner/local-directory.ts';
-import { nodeFileSystem } from '../../src/platform/node.ts';
+import { nodeFileSystem } from '@krmkit/base/node';
 
 const folder = mkdtempSync(join(tmpdir(), 'krmkit-local-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { member } from '../../src/value/json.ts';
+import { member } from '@krmkit/base';
 import { virtualTime } from '../cluster-client/virtual-time.ts';
 import type { MemoryCluster } from './memory-cluster.ts';
 import { memoryCluster, textAt } from './memory-cluster.ts';

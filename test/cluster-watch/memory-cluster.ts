@@ -1,6 +1,6 @@
 import type { ApiFailure, ApiReply, ApiRequest, ClusterApi, FollowEnd, FollowRequest } from '../../src/cluster/api.ts';
-import type { JsonObject, JsonValue } from '../../src/value/json.ts';
-import { isObject, member } from '../../src/value/json.ts';
+import type { JsonObject, JsonValue } from '@krmkit/base';
+import { isObject, member } from '@krmkit/base';
 
 /** An API server with everything that a watch needs, and with the failures of a real one. */
 export interface MemoryCluster {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../src/value/json.ts';
-import { isObject, member } from '../../src/value/json.ts';
+import type { JsonObject } from '@krmkit/base';
+import { isObject, member } from '@krmkit/base';
 import { virtualTime } from '../cluster-client/virtual-time.ts';
 import type { MemoryCluster } from './memory-cluster.ts';
 import { memoryCluster, refused, textAt } from './memory-cluster.ts';

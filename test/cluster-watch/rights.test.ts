@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { WATCHED } from '../../src/cluster/watched-kinds.ts';
-import { isArray, member } from '../../src/value/json.ts';
-import type { JsonValue } from '../../src/value/json.ts';
-import { parseJson, textsAt } from '../../src/value/read.ts';
+import { isArray, member, parseJson, textsAt } from '@krmkit/base';
+import type { JsonValue } from '@krmkit/base';
 
 /** The resources of the core group that a role of a manifest in deploy/ lets its account list and watch. */
 function watchedBy(path: string): readonly string[] {

@@ -10,7 +10,7 @@ import { clusterSources } from '../../src/cluster/cluster-sources.ts';
 import { rememberedLinks } from '../../src/cluster/pod-faults.ts';
 import type { PodFault } from '../../src/cluster/pod-faults.ts';
 import { readRelease } from '../../src/kubelet/release.ts';
-import type { JsonObject, JsonValue } from '../../src/value/json.ts';
+import type { JsonObject, JsonValue } from '@krmkit/base';
 
 const alone: AdmissionContext = {
   sources: NO_CLUSTER.sources(),

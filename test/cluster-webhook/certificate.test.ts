@@ -6,8 +6,8 @@ import type { ApiReply, ApiRequest, ClusterApi } from '../../src/cluster/api.ts'
 import type { AgreedCertificate, CertificatePorts } from '../../src/cluster/webhook-certificate.ts';
 import { agreeOnCertificate } from '../../src/cluster/webhook-certificate.ts';
 import { trustAuthorities } from '../../src/cluster/webhook-trust.ts';
-import type { JsonObject, JsonValue } from '../../src/value/json.ts';
-import { isObject, member } from '../../src/value/json.ts';
+import type { JsonObject, JsonValue } from '@krmkit/base';
+import { isObject, member } from '@krmkit/base';
 
 const DAY = 86_400_000;
 const START = Date.UTC(2026, 0, 1);

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import type { JsonValue } from '../../src/value/json.ts';
-import { isArray, isObject, member } from '../../src/value/json.ts';
-import { follow } from '../../src/value/path.ts';
+import type { JsonValue } from '@krmkit/base';
+import { isArray, isObject, member, follow } from '@krmkit/base';
 import { runIn } from '../cli/fake-context.ts';
 
 const folder = fileURLToPath(new URL('../../deploy', import.meta.url));

@@ -12,8 +12,8 @@ import { readKubeconfig, selectContext } from '../../src/cluster/kubeconfig.ts';
 import { holdLease } from '../../src/cluster/lease.ts';
 import { listWatch } from '../../src/cluster/list-watch.ts';
 import { systemTiming } from '../../src/cluster/timing.ts';
-import type { JsonObject } from '../../src/value/json.ts';
-import { isObject, member } from '../../src/value/json.ts';
+import type { JsonObject } from '@krmkit/base';
+import { isObject, member } from '@krmkit/base';
 
 const reached = await reach();
 if (typeof reached === 'string') process.stdout.write(`skipped: no cluster for the client: ${reached}\n`);

@@ -6,7 +6,7 @@ import { dirname, resolve } from 'node:path';
 
 import { parse } from 'yaml';
 
-import { isRecord, recordMember } from '../../src/value/json.ts';
+import { isRecord, recordMember } from '@krmkit/base';
 
 export interface Reply {
   readonly status: number;

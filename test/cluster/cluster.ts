@@ -4,7 +4,7 @@ import type { Pod } from 'kubernetes-types/core/v1.d.ts';
 
 import type { Sources } from '../../src/kubelet/sources.ts';
 import { sourcesFromObjects } from '../../src/kubelet/object-sources.ts';
-import { isRecord, recordMember } from '../../src/value/json.ts';
+import { isRecord, recordMember } from '@krmkit/base';
 import type { Client } from './client.ts';
 import { textAt } from './client.ts';
 import { generateObjects } from './objects.ts';

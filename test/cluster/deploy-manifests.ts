@@ -1,10 +1,8 @@
 import { request } from 'node:https';
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import type { JsonObject, JsonValue } from '../../src/value/json.ts';
-import { isArray, isObject, member } from '../../src/value/json.ts';
-import type { Path } from '../../src/value/path.ts';
-import { follow } from '../../src/value/path.ts';
+import type { JsonObject, JsonValue, Path } from '@krmkit/base';
+import { isArray, isObject, member, follow } from '@krmkit/base';
 import type { Client } from './client.ts';
 import { textAt } from './client.ts';
 import { items } from './cluster.ts';

@@ -18,9 +18,8 @@ import process from 'node:process';
 import { loadAll } from 'js-yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { JsonObject, JsonValue } from '../../src/value/json.ts';
-import { isArray, isObject, member } from '../../src/value/json.ts';
-import { integerAt, objectsAt, textAt } from '../../src/value/read.ts';
+import type { JsonObject, JsonValue } from '@krmkit/base';
+import { isArray, isObject, member, integerAt, objectsAt, textAt } from '@krmkit/base';
 import { buildModules } from '../cli/built-modules.ts';
 import type { Ending, World } from '../cli/fake-context.ts';
 import { runIn } from '../cli/fake-context.ts';

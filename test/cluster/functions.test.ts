@@ -20,11 +20,9 @@ import { declaredConfigs, findInOrder, localConfigs } from '../../src/functions/
 import type { FunctionResponse, FunctionRunner, RunLimits } from '../../src/functions/runner.ts';
 import { createContainerRunner } from '../../src/functions/runners/container.ts';
 import type { ContainerProgram, EnvironmentEntry } from '../../src/functions/step.ts';
-import { nodeFileSystem } from '../../src/platform/node.ts';
-import { nodeTemporaryDirectories } from '../../src/platform/node-temporary.ts';
-import type { CancelSignal } from '../../src/platform/ports.ts';
-import { listAt, parseJson, textAt } from '../../src/value/read.ts';
-import { member } from '../../src/value/json.ts';
+import { nodeFileSystem, nodeTemporaryDirectories } from '@krmkit/base/node';
+import type { CancelSignal } from '@krmkit/base';
+import { listAt, parseJson, textAt, member } from '@krmkit/base';
 import { nodeImageArchive } from '../functions/node-image.ts';
 import { pause } from './cluster.ts';
 import { functionImages } from './function-images.ts';

@@ -6,7 +6,7 @@ import process from 'node:process';
 import { parse } from 'yaml';
 import { afterAll, describe, expect, it } from 'vitest';
 import { faultEventName } from '../../src/cluster/pod-faults.ts';
-import { isRecord, recordMember } from '../../src/value/json.ts';
+import { isRecord, recordMember } from '@krmkit/base';
 import type { Client } from './client.ts';
 import { clientFromKubeconfig, textAt } from './client.ts';
 import type { Account, Grant } from './granted.ts';

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordMember } from '../../src/value/json.ts';
-import { createSource } from '../../src/text/source.ts';
+import { recordMember, createSource } from '@krmkit/base';
 import { readSource } from '../../src/read/documents.ts';
 import { resolveWithOverrides } from '../../src/kubelet/resolve-resources.ts';
 import { clientFromKubeconfig, textAt } from './client.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Programs } from '../../src/platform/ports.ts';
+import type { Programs } from '@krmkit/base';
 import type { Ending } from '../cli/fake-context.ts';
 import { runIn } from '../cli/fake-context.ts';
 import { startContainers } from '../functions/containers.ts';

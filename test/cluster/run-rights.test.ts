@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
 import { afterAll, describe, expect, it } from 'vitest';
-import { recordMember } from '../../src/value/json.ts';
+import { recordMember } from '@krmkit/base';
 import { textAt } from './client.ts';
 import { serverRelease } from './cluster.ts';
 import { functionImages } from './function-images.ts';

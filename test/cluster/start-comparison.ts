@@ -1,8 +1,7 @@
 import type { Pod } from 'kubernetes-types/core/v1.d.ts';
 
 import { decodePod } from '../../src/kubelet/decode.ts';
-import { isObject, recordMember } from '../../src/value/json.ts';
-import { toJsonValue } from '../../src/value/plain.ts';
+import { isObject, recordMember, toJsonValue } from '@krmkit/base';
 import type { Containers } from '../functions/containers.ts';
 import type { PodRunResult } from '../runtime/pods.ts';
 import { runTestPod } from '../runtime/pods.ts';

@@ -1,6 +1,6 @@
 import type { Pod } from 'kubernetes-types/core/v1.d.ts';
 
-import { recordMember } from '../../src/value/json.ts';
+import { recordMember } from '@krmkit/base';
 import type { Client } from './client.ts';
 import { textAt } from './client.ts';
 import { pause, podPath } from './cluster.ts';

@@ -13,10 +13,9 @@ import type { CommandContext } from '../../src/cli/context.ts';
 import type { ClusterApi } from '../../src/cluster/api.ts';
 import { connectCluster } from '../../src/cluster/connect.ts';
 import { readKubeconfig, selectContext } from '../../src/cluster/kubeconfig.ts';
-import { nodeClock, nodeFileSystem } from '../../src/platform/node.ts';
-import { parseJson } from '../../src/value/read.ts';
-import type { JsonObject, JsonValue } from '../../src/value/json.ts';
-import { isArray, isObject, member } from '../../src/value/json.ts';
+import { nodeClock, nodeFileSystem } from '@krmkit/base/node';
+import { parseJson, isArray, isObject, member } from '@krmkit/base';
+import type { JsonObject, JsonValue } from '@krmkit/base';
 
 const reached = await reach();
 if (typeof reached === 'string') process.stdout.write(`skipped: no cluster for krmkit watch: ${reached}\n`);

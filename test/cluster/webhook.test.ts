@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { newCertificate } from '../../src/cli/webhook/new-certificate.ts';
 import { connectCluster } from '../../src/cluster/connect.ts';
-import { recordMember } from '../../src/value/json.ts';
+import { recordMember } from '@krmkit/base';
 import type { Client } from './client.ts';
 import { clientFromKubeconfig } from './client.ts';
 import { pause } from './cluster.ts';

@@ -4,9 +4,8 @@ import process from 'node:process';
 
 import { load } from 'js-yaml';
 
-import type { JsonObject, JsonValue } from '../../src/value/json.ts';
-import { isArray, isObject, member } from '../../src/value/json.ts';
-import { objectsAt, textAt, textsAt } from '../../src/value/read.ts';
+import type { JsonObject, JsonValue } from '@krmkit/base';
+import { isArray, isObject, member, objectsAt, textAt, textsAt } from '@krmkit/base';
 
 const folder = process.env['KRMKIT_ENGINES'] ?? join(import.meta.dirname, '../../../shared/engines');
 

@@ -9,8 +9,8 @@ import { isCustomKind, isKind } from '../../src/fn/object.ts';
 import type { KubernetesObject } from '../../src/fn/object.ts';
 import { runFunction, runFunctionOnText } from '../../src/fn/run-function.ts';
 import { setLabel } from '../../src/fn/metadata.ts';
-import { toJsonValue } from '../../src/value/plain.ts';
-import type { JsonValue } from '../../src/value/json.ts';
+import { toJsonValue } from '@krmkit/base';
+import type { JsonValue } from '@krmkit/base';
 
 const noop = defineFunction({ name: 'noop', description: 'Does nothing', run() {} });
 

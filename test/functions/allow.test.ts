@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readAllowList } from '../../src/functions/allow-list.ts';
 import { checkAllowed, type Permissions } from '../../src/functions/allow.ts';
 import type { ContainerProgram, FunctionProgram, Mount } from '../../src/functions/step.ts';
-import { createSource } from '../../src/text/source.ts';
+import { createSource } from '@krmkit/base';
 
 const DIGEST = `sha256:${'0a'.repeat(32)}`;
 const OTHER = `sha256:${'1b'.repeat(32)}`;

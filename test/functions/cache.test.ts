@@ -5,10 +5,9 @@ import { createCacheFiles } from '../../src/functions/cache-files.ts';
 import { decodeResponse } from '../../src/functions/decode.ts';
 import { requestOf } from '../../src/functions/encode.ts';
 import type { FunctionResponse } from '../../src/functions/runner.ts';
-import { sha256 } from '../../src/text/hash.ts';
-import type { JsonValue } from '../../src/value/json.ts';
+import { sha256, memoryDisk } from '@krmkit/base';
+import type { JsonValue } from '@krmkit/base';
 import type { ContainerProgram, FunctionStep } from '../../src/functions/step.ts';
-import { memoryDisk } from '../../src/platform/memory-disk.ts';
 import { printed, sendOf, stepOf } from './function-calls.ts';
 
 const DIGEST = `sha256:${'a'.repeat(64)}`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { configArguments, configEnvironment, configFields } from '../../src/functions/config-environment.ts';
 import { readStream } from '../../src/read/resource-list.ts';
-import { createSource } from '../../src/text/source.ts';
+import { createSource } from '@krmkit/base';
 import type { CopiedContent } from '../../src/yaml/read/content.ts';
 
 function configOf(text: string): CopiedContent {

@@ -12,8 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { nodePrograms } from '../../src/platform/node-programs.ts';
-import type { Programs } from '../../src/platform/ports.ts';
+import { nodePrograms } from '@krmkit/base/node';
+import type { Programs } from '@krmkit/base';
 
 /** A podman with a storage of its own, and one image of nothing but busybox, made without a registry. */
 export interface Containers {

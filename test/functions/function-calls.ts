@@ -1,4 +1,4 @@
-import { memoryFileSystem, memoryStandardInput } from '../../src/platform/memory.ts';
+import { memoryFileSystem, memoryStandardInput } from '@krmkit/base';
 import type { PackageFile } from '../../src/read/package-files.ts';
 import { readPackageFiles } from '../../src/read/package-files.ts';
 import type { SentRequest } from '../../src/functions/encode.ts';

@@ -5,7 +5,7 @@ import { expansionFunction } from '../../src/cli/run/expansion-function.ts';
 import { CATALOGUE_FUNCTIONS } from '../../src/fn/catalogue.ts';
 import { functionConfigSchema } from '../../src/fn/function-config-schema.ts';
 import { applyReplacements } from '../../src/kustomize/replacements/apply-replacements.ts';
-import type { JsonObject } from '../../src/value/json.ts';
+import type { JsonObject } from '@krmkit/base';
 import { configTypes } from './config-types.ts';
 
 const FUNCTIONS = [...CATALOGUE_FUNCTIONS, applyReplacements, expansionFunction];

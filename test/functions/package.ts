@@ -1,10 +1,9 @@
-import { memoryFileSystem, memoryStandardInput } from '../../src/platform/memory.ts';
-import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import { memoryFileSystem, memoryStandardInput, createSource } from '@krmkit/base';
+import type { Diagnostic } from '@krmkit/base';
 import type { PackageFile } from '../../src/read/package-files.ts';
 import { readPackageFiles } from '../../src/read/package-files.ts';
 import { readSource } from '../../src/read/documents.ts';
 import type { Resource } from '../../src/resource/resource.ts';
-import { createSource } from '../../src/text/source.ts';
 
 /** The files of a package by their paths in it. */
 export async function filesOf(files: Readonly<Record<string, string>>): Promise<readonly PackageFile[]> {

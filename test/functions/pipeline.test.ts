@@ -5,8 +5,8 @@ import { runPipeline, levelsOf } from '../../src/functions/pipeline.ts';
 import { restoreItems } from '../../src/functions/restore.ts';
 import type { FunctionRequest, FunctionResponse, FunctionRunner } from '../../src/functions/runner.ts';
 import type { FunctionStep } from '../../src/functions/step.ts';
-import type { JsonObject, JsonValue } from '../../src/value/json.ts';
-import { isArray, isObject, member } from '../../src/value/json.ts';
+import type { JsonObject, JsonValue } from '@krmkit/base';
+import { isArray, isObject, member } from '@krmkit/base';
 import type { Files } from './function-calls.ts';
 import { filesOf, OPTIONS, printed, stepOf } from './function-calls.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createProgramIdentity } from '../../src/functions/program-identity.ts';
 import type { ProgramCircumstances } from '../../src/functions/program-identity.ts';
 import type { FunctionStep } from '../../src/functions/step.ts';
-import { memoryDisk } from '../../src/platform/memory-disk.ts';
+import { memoryDisk } from '@krmkit/base';
 import { stepOf } from './function-calls.ts';
 
 const HERE: ProgramCircumstances = { runtime: 'node 1', env: [], user: undefined };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeResponse } from '../../src/functions/decode.ts';
 import { restoreItems } from '../../src/functions/restore.ts';
 import { splice } from '../../src/functions/scope.ts';
-import { isArray, isRecord } from '../../src/value/json.ts';
+import { isArray, isRecord } from '@krmkit/base';
 import { parseDocuments } from '../../src/yaml/read/parse.ts';
 import { toValue } from '../../src/yaml/read/to-value.ts';
 import { DISPUTED } from './disputed-scalars.ts';

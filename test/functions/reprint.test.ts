@@ -4,7 +4,7 @@ import { decodeResponse } from '../../src/functions/decode.ts';
 import type { KeptScalar } from '../../src/functions/respell-output.ts';
 import { restoreItems } from '../../src/functions/restore.ts';
 import { splice } from '../../src/functions/scope.ts';
-import { isRecord, member } from '../../src/value/json.ts';
+import { isRecord, member } from '@krmkit/base';
 import { parseDocuments } from '../../src/yaml/read/parse.ts';
 import { toValue } from '../../src/yaml/read/to-value.ts';
 import { DISPUTED } from './disputed-scalars.ts';

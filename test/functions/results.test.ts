@@ -4,7 +4,7 @@ import type { FunctionResult } from '../../src/functions/results.ts';
 import { resultDiagnostics } from '../../src/functions/result-diagnostics.ts';
 import { printResults } from '../../src/functions/results-file.ts';
 import { readResults } from '../../src/functions/results.ts';
-import type { JsonValue } from '../../src/value/json.ts';
+import type { JsonValue } from '@krmkit/base';
 import { sendOf, stepOf } from './function-calls.ts';
 
 describe('readResults', () => {

@@ -10,9 +10,8 @@ import type { FilesRun } from '../../src/functions/run-on-files.ts';
 import { runOnFiles } from '../../src/functions/run-on-files.ts';
 import type { FunctionRequest, FunctionResponse } from '../../src/functions/runner.ts';
 import type { FunctionStep } from '../../src/functions/step.ts';
-import type { JsonObject } from '../../src/value/json.ts';
-import { isArray, isObject, member } from '../../src/value/json.ts';
-import { textAt } from '../../src/value/read.ts';
+import type { JsonObject } from '@krmkit/base';
+import { isArray, isObject, member, textAt } from '@krmkit/base';
 import type { Files } from './function-calls.ts';
 import { filesOf, OPTIONS, printed, stepOf } from './function-calls.ts';
 

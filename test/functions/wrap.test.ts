@@ -4,7 +4,7 @@ import { streamItems, wrapOutput } from '../../src/functions/wrap.ts';
 import type { Wrapping } from '../../src/functions/wrap.ts';
 import { readStream } from '../../src/read/resource-list.ts';
 import type { Resource } from '../../src/resource/resource.ts';
-import { createSource } from '../../src/text/source.ts';
+import { createSource } from '@krmkit/base';
 import { printStream, RESOURCE_LIST } from '../../src/write/stream.ts';
 
 const HEAD = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n';

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import process from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { resolveWithOverrides } from '../../src/kubelet/resolve-resources.ts';
-import { nodeFileSystem, nodeStandardInput } from '../../src/platform/node.ts';
+import { nodeFileSystem, nodeStandardInput } from '@krmkit/base/node';
 import { readPackage } from '../../src/read/package.ts';
 
 // Manifests of other projects, unchanged. A person has checked each of the findings below in the named file. An

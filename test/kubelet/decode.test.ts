@@ -8,7 +8,7 @@ import {
   decodeSecret,
   decodeService,
 } from '../../src/kubelet/decode.ts';
-import { printPath } from '../../src/value/path.ts';
+import { printPath } from '@krmkit/base';
 
 const at = ({
   findings,

@@ -4,7 +4,7 @@ import { resolveWithOverrides } from '../../src/kubelet/resolve-resources.ts';
 import { displayText } from '../../src/kubelet/value.ts';
 import { readSource } from '../../src/read/documents.ts';
 import type { Resource } from '../../src/resource/resource.ts';
-import { createSource } from '../../src/text/source.ts';
+import { createSource } from '@krmkit/base';
 import { codesOf, pointedAt, resolveTexts, shownEnv } from './resolve-texts.ts';
 
 const HEAD = 'apiVersion: v1\nkind: Pod\nmetadata: {name: web}\nspec:\n  containers:\n  - name: app\n    image: x\n';

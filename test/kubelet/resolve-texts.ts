@@ -6,7 +6,7 @@ import type { ResolvedPackage, ResolveOptions } from '../../src/kubelet/resolve-
 import { resolveWithOverrides } from '../../src/kubelet/resolve-resources.ts';
 import { displayText } from '../../src/kubelet/value.ts';
 import { readSource } from '../../src/read/documents.ts';
-import { createSource } from '../../src/text/source.ts';
+import { createSource } from '@krmkit/base';
 
 export interface TextOptions extends Partial<Omit<ResolveOptions, 'kubernetes' | 'facts'>> {
   readonly kubernetes?: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildKustomization } from '../../src/kustomize/build-kustomization.ts';
 import { printObjects } from '../../src/kustomize/print-objects.ts';
-import { memoryFileSystem } from '../../src/platform/memory.ts';
+import { memoryFileSystem } from '@krmkit/base';
 import { findKustomize } from '../kustomize.ts';
 import { buildWith } from './peer.ts';
 import { configurationRows } from './rows/configuration-rows.ts';

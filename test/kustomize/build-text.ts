@@ -1,9 +1,9 @@
-import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import type { Diagnostic } from '@krmkit/base';
 import type { BuildOptions } from '../../src/kustomize/build-kustomization.ts';
 import { buildKustomization } from '../../src/kustomize/build-kustomization.ts';
 import type { BuildObject } from '../../src/kustomize/objects.ts';
 import { printObjects } from '../../src/kustomize/print-objects.ts';
-import { memoryFileSystem } from '../../src/platform/memory.ts';
+import { memoryFileSystem } from '@krmkit/base';
 
 export interface BuiltText {
   /** What the build prints; `Error` after a refusal. */

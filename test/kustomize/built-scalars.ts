@@ -1,9 +1,8 @@
 import type { BuildObject } from '../../src/kustomize/objects.ts';
 import type { Step } from '../../src/kustomize/origins.ts';
 import { contributing, locateStep, originsAt } from '../../src/kustomize/origins.ts';
-import type { JsonValue } from '../../src/value/json.ts';
-import { isArray, isObject } from '../../src/value/json.ts';
-import type { Path } from '../../src/value/path.ts';
+import type { JsonValue, Path } from '@krmkit/base';
+import { isArray, isObject } from '@krmkit/base';
 
 export type Files = Readonly<Record<string, string>>;
 

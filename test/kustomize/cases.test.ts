@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import type { Diagnostic } from '@krmkit/base';
 import { buildKustomization } from '../../src/kustomize/build-kustomization.ts';
 import { printObjects } from '../../src/kustomize/print-objects.ts';
-import { memoryFileSystem } from '../../src/platform/memory.ts';
+import { memoryFileSystem } from '@krmkit/base';
 import { findKustomize } from '../kustomize.ts';
 import { buildWith } from './peer.ts';
 import { readCases } from './read-cases.ts';

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { buildKustomization } from '../../src/kustomize/build-kustomization.ts';
 import { currentId } from '../../src/kustomize/objects.ts';
 import { contributing, locateStep, originsAt } from '../../src/kustomize/origins.ts';
-import { memoryFileSystem } from '../../src/platform/memory.ts';
-import type { Path } from '../../src/value/path.ts';
+import { memoryFileSystem } from '@krmkit/base';
+import type { Path } from '@krmkit/base';
 
 const FILES = {
   'kustomization.yaml': `namePrefix: p-

@@ -4,7 +4,7 @@ import process from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { buildKustomization } from '../../src/kustomize/build-kustomization.ts';
 import { printObjects } from '../../src/kustomize/print-objects.ts';
-import { nodeFileSystem } from '../../src/platform/node.ts';
+import { nodeFileSystem } from '@krmkit/base/node';
 
 // What kustomize 5.8.1 prints for the kustomizations of other people, and which ones it refuses.
 

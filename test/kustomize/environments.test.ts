@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import type { Diagnostic } from '@krmkit/base';
 import { joinFindings } from '../../src/kustomize/environments.ts';
 
 const at = (line: number, message: string): Diagnostic => ({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildKustomization } from '../../src/kustomize/build-kustomization.ts';
-import { nodeFileSystem } from '../../src/platform/node.ts';
+import { nodeFileSystem } from '@krmkit/base/node';
 
 let place = '';
 

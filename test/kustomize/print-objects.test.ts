@@ -8,7 +8,7 @@ import { printObjects } from '../../src/kustomize/print-objects.ts';
 import { originsOf } from '../../src/kustomize/origins.ts';
 import type { Sourced } from '../../src/kustomize/origins.ts';
 import { readSource } from '../../src/read/documents.ts';
-import { createSource } from '../../src/text/source.ts';
+import { createSource } from '@krmkit/base';
 import { findKustomize } from '../kustomize.ts';
 
 function read(text: string): readonly Sourced[] {

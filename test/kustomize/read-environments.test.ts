@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildRoot } from '../../src/kustomize/build-root.ts';
 import type { Environments } from '../../src/kustomize/environments.ts';
 import { readEnvironments } from '../../src/kustomize/read-environments.ts';
-import { memoryFileSystem, memoryStandardInput } from '../../src/platform/memory.ts';
+import { memoryFileSystem, memoryStandardInput } from '@krmkit/base';
 import { runs } from '@krmkit/testing';
 
 const REMOTE = 'https://example.com/x.yaml';

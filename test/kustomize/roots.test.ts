@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { directoryOf, findRoots } from '../../src/kustomize/roots.ts';
 import { readKustomization } from '../../src/resource/kustomization.ts';
-import type { JsonValue } from '../../src/value/json.ts';
+import type { JsonValue } from '@krmkit/base';
 
 interface Row {
   readonly title: string;

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../src/value/json.ts';
+import type { JsonValue } from '@krmkit/base';
 import { parseDocuments } from '../../src/yaml/read/parse.ts';
 import { toValue } from '../../src/yaml/read/to-value.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { applyPlan } from '../../src/library/node-files.ts';
 import type { FunctionRunLine } from '../../src/outputs/functions.ts';
-import { memoryFileSystem } from '../../src/platform/memory.ts';
+import { memoryFileSystem } from '@krmkit/base';
 import { renderPackage, runFunctions, runFunctionsOnText } from '../../src/library/run-functions.ts';
 
 const TEXT = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a} # kept\n';

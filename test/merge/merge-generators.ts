@@ -1,6 +1,5 @@
-import type { JsonArray, JsonObject, JsonValue } from '../../src/value/json.ts';
-import { isArray, isObject, setMember } from '../../src/value/json.ts';
-import type { Path } from '../../src/value/path.ts';
+import type { JsonArray, JsonObject, JsonValue, Path } from '@krmkit/base';
+import { isArray, isObject, setMember } from '@krmkit/base';
 import type { Choose } from '../yaml/edit/edit-values.ts';
 import { changeAt, pick, placesOf, randomEdit, randomScalar, randomValue } from '../yaml/edit/edit-values.ts';
 

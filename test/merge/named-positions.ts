@@ -1,5 +1,5 @@
-import type { JsonArray, JsonValue } from '../../src/value/json.ts';
-import { isArray, isObject } from '../../src/value/json.ts';
+import type { JsonArray, JsonValue } from '@krmkit/base';
+import { isArray, isObject } from '@krmkit/base';
 import { canonical } from '../yaml/edit/edit-values.ts';
 
 /** A path by names: members by their keys, elements by their identifying keys. */

@@ -3,7 +3,7 @@ import type { ConflictKind } from '../../src/merge/conflict.ts';
 import type { Choice } from '../../src/merge/settings.ts';
 import type { ConflictRule, MergeOptions, OnConflict } from '../../src/merge/options.ts';
 import { checkConflictRules, createChoice, prepareMerge } from '../../src/merge/policy.ts';
-import type { Path } from '../../src/value/path.ts';
+import type { Path } from '@krmkit/base';
 import { readYaml } from './rules/rule-of.ts';
 
 const VALUE = readYaml(`

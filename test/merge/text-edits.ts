@@ -1,6 +1,5 @@
-import type { JsonValue } from '../../src/value/json.ts';
-import { isArray, member } from '../../src/value/json.ts';
-import type { Path } from '../../src/value/path.ts';
+import type { JsonValue, Path } from '@krmkit/base';
+import { isArray, member } from '@krmkit/base';
 import type { MappingEntry, Node } from '../../src/yaml/read/nodes.ts';
 import { lineEndOf, lineStartOf } from '../yaml/edit/edit-expectations.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { repositoryUrl } from '../../src/version.ts';
+import { repositoryUrl } from '@krmkit/base';
 import { root } from './bundle.ts';
 
 type Manifest = Readonly<Record<string, unknown>> & {
@@ -155,6 +155,7 @@ it('the packages of the repository are never published, and nothing that is publ
   expect(Object.keys(own)).not.toContain('dependencies');
   const manifests = readdirSync(join(root, 'packages')).map((name) => text(`packages/${name}/package.json`));
   expect(manifests.length).toBeGreaterThan(1);
-  for (const one of manifests)
+  for (const one of manifests) {
     expect(JSON.parse(one)).toMatchObject({ private: true, sideEffects: false, type: 'module' });
+  }
 });

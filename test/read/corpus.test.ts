@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { memoryStandardInput } from '../../src/platform/memory.ts';
-import { nodeFileSystem } from '../../src/platform/node.ts';
+import { memoryStandardInput } from '@krmkit/base';
+import { nodeFileSystem } from '@krmkit/base/node';
 import { readPackage } from '../../src/read/package.ts';
 
 // Other people's manifests; what is expected of them was read in the files themselves.

@@ -4,7 +4,7 @@ import type { ReadSource } from '../../src/read/documents.ts';
 import { readSource, readSourceLazily, readWholeDocuments } from '../../src/read/documents.ts';
 import { printIdentity } from '../../src/resource/identity.ts';
 import { locateIn } from '../../src/resource/locate.ts';
-import { createSource } from '../../src/text/source.ts';
+import { createSource } from '@krmkit/base';
 import { createDocumentMemory } from '../../src/yaml/fast/document-memory.ts';
 import { LINEAR, growth } from '@krmkit/testing';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryFileSystem, memoryStandardInput } from '../../src/platform/memory.ts';
+import { memoryFileSystem, memoryStandardInput } from '@krmkit/base';
 import type { PackageFacts } from '../../src/resource/package-facts.ts';
 import { readPackage } from '../../src/read/package.ts';
 

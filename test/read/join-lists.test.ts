@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { joinLists } from '../../src/read/join-lists.ts';
 import type { PackageSource } from '../../src/read/package-sources.ts';
-import { createSource } from '../../src/text/source.ts';
+import { createSource } from '@krmkit/base';
 
 const LIST = '---\nkind: ResourceList\nitems: []\n';
 const POD = '---\napiVersion: v1\nkind: Pod\n';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readWholeDocuments } from '../../src/read/documents.ts';
 import { isLocalConfig } from '../../src/resource/local-config.ts';
-import { createSource } from '../../src/text/source.ts';
+import { createSource } from '@krmkit/base';
 import { positionedText, printStream, RESOURCE_LIST } from '../../src/write/stream.ts';
 import { createDocumentMemory } from '../../src/yaml/fast/document-memory.ts';
 import { packages } from '../functions/random-packages.ts';

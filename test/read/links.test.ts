@@ -3,8 +3,8 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { memoryStandardInput } from '../../src/platform/memory.ts';
-import { nodeFileSystem } from '../../src/platform/node.ts';
+import { memoryStandardInput } from '@krmkit/base';
+import { nodeFileSystem } from '@krmkit/base/node';
 import { readPackage } from '../../src/read/package.ts';
 
 let folder = '';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryFileSystem, memoryStandardInput } from '../../src/platform/memory.ts';
+import { memoryFileSystem, memoryStandardInput } from '@krmkit/base';
 import { packageDirectories, packageOf } from '../../src/read/package-boundaries.ts';
 import type { PackageFiles } from '../../src/read/package-files.ts';
 import { readPackageFiles } from '../../src/read/package-files.ts';

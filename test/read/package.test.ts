@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Utf16 } from '../../src/text/encoding.ts';
-import { encodeText } from '../../src/text/encoding.ts';
-import { memoryFileSystem, memoryStandardInput } from '../../src/platform/memory.ts';
+import type { Utf16 } from '@krmkit/base';
+import { encodeText, memoryFileSystem, memoryStandardInput } from '@krmkit/base';
 import type { Package, PackageOptions } from '../../src/read/package.ts';
 import { readPackage } from '../../src/read/package.ts';
 import { printIdentity } from '../../src/resource/identity.ts';

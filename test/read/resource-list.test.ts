@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ResourceStream } from '../../src/read/resource-list.ts';
 import { readStream } from '../../src/read/resource-list.ts';
 import { printIdentity } from '../../src/resource/identity.ts';
-import { createSource } from '../../src/text/source.ts';
+import { createSource } from '@krmkit/base';
 
 const read = (text: string): ResourceStream => readStream(createSource('-', text));
 const names = ({ items }: ResourceStream): string[] => items.map(({ identity }) => printIdentity(identity));

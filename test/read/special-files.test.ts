@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nodeFileSystem } from '../../src/platform/node.ts';
+import { nodeFileSystem } from '@krmkit/base/node';
 import { walkDirectory } from '../../src/read/walk.ts';
 import { runIn } from '../cli/fake-context.ts';
 

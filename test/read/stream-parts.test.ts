@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from '../../src/platform/ports.ts';
+import type { Outcome } from '@krmkit/base';
 import type { PartOutcome } from '../../src/read/stream-parts.ts';
 import { readParts } from '../../src/read/stream-parts.ts';
-import { createSource } from '../../src/text/source.ts';
+import { createSource } from '@krmkit/base';
 import { parseDocuments } from '../../src/yaml/read/parse.ts';
 
 const LIMITS = { part: 16, document: 1000 };

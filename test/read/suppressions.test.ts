@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { DiagnosticCode } from '../../src/diagnostics/codes.ts';
-import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
-import { locationOf } from '../../src/diagnostics/diagnostic.ts';
+import type { DiagnosticCode, Diagnostic } from '@krmkit/base';
+import { locationOf, createSource } from '@krmkit/base';
 import { readSource } from '../../src/read/documents.ts';
 import type { SuppressionOutcome } from '../../src/read/suppressions.ts';
 import { applySuppressions } from '../../src/read/suppressions.ts';
-import { createSource } from '../../src/text/source.ts';
 import { LINEAR, growth } from '@krmkit/testing';
 
 /** There is a diagnostic at each `@` of a text. */

@@ -3,14 +3,13 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { readdirSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nodeHttp } from '../../src/platform/node-http.ts';
-import type { SendHttp } from '../../src/platform/ports.ts';
+import { nodeHttp } from '@krmkit/base/node';
+import type { SendHttp, Problem } from '@krmkit/base';
 import { createRegistryCache } from '../../src/registry/cache-storage.ts';
 import type { RegistryClient } from '../../src/registry/client.ts';
 import { createRegistryClient } from '../../src/registry/client.ts';
 import type { Credentials } from '../../src/registry/credentials.ts';
-import { sha256 } from '../../src/text/hash.ts';
-import type { Problem } from '../../src/value/result.ts';
+import { sha256 } from '@krmkit/base';
 import { BOB, startDockerRegistry } from './docker-registry.ts';
 
 const registry = await startDockerRegistry();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { memoryFileSystem } from '../../src/platform/memory.ts';
-import type { ProgramEnd, Programs } from '../../src/platform/ports.ts';
+import { memoryFileSystem } from '@krmkit/base';
+import type { ProgramEnd, Programs } from '@krmkit/base';
 import type { FoundCredentials } from '../../src/registry/credentials.ts';
 import { findCredentials } from '../../src/registry/credentials.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { nodeHttp } from '../../src/platform/node-http.ts';
+import { nodeHttp } from '@krmkit/base/node';
 import type { RegistryPorts } from '../../src/registry/client.ts';
 import { createRegistryClient } from '../../src/registry/client.ts';
 import { registryConfigs } from '../../src/registry/image-config.ts';
-import { sha256 } from '../../src/text/hash.ts';
+import { sha256 } from '@krmkit/base';
 import { startDockerRegistry } from './docker-registry.ts';
 
 const registry = await startDockerRegistry();

@@ -1,14 +1,12 @@
 import process from 'node:process';
 import { systemTiming } from '../../src/cluster/timing.ts';
-import { nodeFileSystem } from '../../src/platform/node.ts';
-import { nodeHttp } from '../../src/platform/node-http.ts';
-import { nodePrograms } from '../../src/platform/node-programs.ts';
+import { nodeFileSystem, nodeHttp, nodePrograms } from '@krmkit/base/node';
 import { createRegistryCache } from '../../src/registry/cache-storage.ts';
 import { createRegistryClient } from '../../src/registry/client.ts';
 import type { RegistryPorts } from '../../src/registry/client.ts';
 import { findCredentials } from '../../src/registry/credentials.ts';
 import { registryConfigs } from '../../src/registry/image-config.ts';
-import { sha256 } from '../../src/text/hash.ts';
+import { sha256 } from '@krmkit/base';
 
 // A process of its own, because Node reads its authorities and its proxy once, when it starts: pushes an image and an
 // entry of a cache to the registry `process.argv[2]`, reads both, and prints what it got as JSON.

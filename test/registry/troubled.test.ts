@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { nodeHttp } from '../../src/platform/node-http.ts';
+import { nodeHttp } from '@krmkit/base/node';
 import type { RegistryClient } from '../../src/registry/client.ts';
 import { createRegistryClient } from '../../src/registry/client.ts';
-import { sha256 } from '../../src/text/hash.ts';
+import { sha256 } from '@krmkit/base';
 
 type Answer = (request: IncomingMessage, response: ServerResponse, host: string) => Promise<void> | void;
 

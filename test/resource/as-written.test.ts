@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { editAsWritten, textAsWritten } from '../../src/resource/as-written.ts';
 import type { Resource } from '../../src/resource/resource.ts';
-import { createSource } from '../../src/text/source.ts';
-import { applyEdits } from '../../src/text/edit.ts';
-import { isObject } from '../../src/value/json.ts';
+import { createSource, applyEdits, isObject } from '@krmkit/base';
 import { parseDocuments } from '../../src/yaml/read/parse.ts';
 import { toValue } from '../../src/yaml/read/to-value.ts';
 

@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareFields } from '../../src/resource/compare-fields.ts';
 import { pathPrinter } from '../../src/resource/shown-path.ts';
-import { diffValues } from '../../src/value/diff.ts';
-import type { JsonValue } from '../../src/value/json.ts';
-import { follow, printPath } from '../../src/value/path.ts';
+import { diffValues, follow, printPath } from '@krmkit/base';
+import type { JsonValue } from '@krmkit/base';
 
 function compare(before: JsonValue, after: JsonValue): readonly string[] {
   return compareFields(before, after).map((found) => {

@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { memoryStandardInput } from '../../src/platform/memory.ts';
-import { nodeFileSystem } from '../../src/platform/node.ts';
+import { memoryStandardInput, applyEdits, createSource } from '@krmkit/base';
+import { nodeFileSystem } from '@krmkit/base/node';
 import { streamPackageFiles } from '../../src/read/package-files.ts';
 import { createFormatter } from '../../src/resource/format.ts';
-import { applyEdits } from '../../src/text/edit.ts';
-import { createSource } from '../../src/text/source.ts';
 import { parseDocuments } from '../../src/yaml/read/parse.ts';
 
 const corpus = process.env['KRMKIT_CORPUS'] ?? fileURLToPath(new URL('../../../shared/corpus', import.meta.url));

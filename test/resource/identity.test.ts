@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { identityKey, identityOf, isClusterScoped, printIdentity } from '../../src/resource/identity.ts';
-import type { JsonValue } from '../../src/value/json.ts';
+import type { JsonValue } from '@krmkit/base';
 
 describe('identityOf', () => {
   it.each<[string, JsonValue, string | undefined]>([

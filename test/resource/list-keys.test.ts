@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ListKeys } from '../../src/resource/list-keys.ts';
 import { listKeys } from '../../src/resource/list-keys.ts';
-import { parseSelector } from '../../src/value/selector.ts';
+import { parseSelector } from '@krmkit/base';
 
 function keysAt(kind: string, field: string): ListKeys | undefined {
   const [name = '', ...group] = kind.split('.');

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readSource } from '../../src/read/documents.ts';
 import { locateIn } from '../../src/resource/locate.ts';
-import { createSource } from '../../src/text/source.ts';
-import type { Span } from '../../src/text/source.ts';
-import type { Path } from '../../src/value/path.ts';
+import { createSource } from '@krmkit/base';
+import type { Span, Path } from '@krmkit/base';
 
 const text = `apiVersion: v1
 kind: List

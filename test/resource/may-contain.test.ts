@@ -3,7 +3,7 @@ import { readWholeDocuments } from '../../src/read/documents.ts';
 import { hasOwner } from '../../src/resource/owners.ts';
 import { mayContain } from '../../src/resource/may-contain.ts';
 import type { Resource } from '../../src/resource/resource.ts';
-import { createSource } from '../../src/text/source.ts';
+import { createSource } from '@krmkit/base';
 import { createDocumentMemory } from '../../src/yaml/fast/document-memory.ts';
 
 const POD = 'apiVersion: v1\nkind: Pod\nmetadata:\n  name: a\n';

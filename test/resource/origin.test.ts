@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readOriginAnnotations } from '../../src/resource/origin.ts';
-import type { JsonObject } from '../../src/value/json.ts';
+import type { JsonObject } from '@krmkit/base';
 
 const withAnnotations = (annotations: JsonObject): JsonObject => ({ metadata: { annotations } });
 

@@ -3,7 +3,7 @@ import { printIdentity } from '../../src/resource/identity.ts';
 import type { OwnerNode } from '../../src/resource/owners.ts';
 import { ownerForest } from '../../src/resource/owners.ts';
 import type { Resource } from '../../src/resource/resource.ts';
-import type { JsonValue } from '../../src/value/json.ts';
+import type { JsonValue } from '@krmkit/base';
 import { resourceOf } from './resource-of.ts';
 import { LINEAR, growth } from '@krmkit/testing';
 

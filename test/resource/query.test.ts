@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { compareQuantities, parseQuantity } from '../../src/kubelet/quantity.ts';
 import { flowText, matchQuery } from '../../src/resource/query-match.ts';
 import { parseQuery } from '../../src/resource/query.ts';
-import type { JsonValue } from '../../src/value/json.ts';
-import { printPath } from '../../src/value/path.ts';
+import type { JsonValue } from '@krmkit/base';
+import { printPath } from '@krmkit/base';
 
 function compare(a: string, b: string): number | undefined {
   const [x, y] = [parseQuantity(a), parseQuantity(b)];

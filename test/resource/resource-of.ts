@@ -1,6 +1,6 @@
 import { identityOf } from '../../src/resource/identity.ts';
 import type { Resource } from '../../src/resource/resource.ts';
-import type { JsonObject } from '../../src/value/json.ts';
+import type { JsonObject } from '@krmkit/base';
 
 /** A resource that was not read from text. */
 export function resourceOf(value: JsonObject): Resource {

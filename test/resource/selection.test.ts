@@ -5,7 +5,7 @@ import { matchesLabels, parseLabelSelector } from '../../src/resource/label-sele
 import type { Resource } from '../../src/resource/resource.ts';
 import type { KindSelector, Selection } from '../../src/resource/selection.ts';
 import { isSelected, parseKind, selectsEverything } from '../../src/resource/selection.ts';
-import type { JsonObject } from '../../src/value/json.ts';
+import type { JsonObject } from '@krmkit/base';
 
 function resource(value: JsonObject): Resource {
   const identity = identityOf(value);

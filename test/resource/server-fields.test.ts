@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withoutServerFields } from '../../src/resource/server-fields.ts';
-import type { JsonObject } from '../../src/value/json.ts';
+import type { JsonObject } from '@krmkit/base';
 
 // Fields as a cluster returns them (plugin/pkg/admission/serviceaccount, pkg/controller/deployment/util).
 describe('without what a cluster adds', () => {

@@ -3,7 +3,7 @@ import { readSource } from '../../src/read/documents.ts';
 import { findDuplicates } from '../../src/resource/duplicates.ts';
 import type { Resource } from '../../src/resource/resource.ts';
 import { createResourceSet, findResources } from '../../src/resource/set.ts';
-import { createSource } from '../../src/text/source.ts';
+import { createSource } from '@krmkit/base';
 
 const service = (name: string, more = ''): string =>
   `apiVersion: v1\nkind: Service\nmetadata:\n  name: ${name}\n${more}---\n`;

@@ -3,9 +3,8 @@ import { lstatSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, w
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
-import { nodeFileSystem } from '../../src/platform/node.ts';
-import { nodePrograms } from '../../src/platform/node-programs.ts';
-import type { FileSystem, Programs } from '../../src/platform/ports.ts';
+import { nodeFileSystem, nodePrograms } from '@krmkit/base/node';
+import type { FileSystem, Programs } from '@krmkit/base';
 
 /** Content by path; `-> TARGET` is a link, and undefined removes the file. */
 export type FileEdits = Readonly<Record<string, string | undefined>>;

@@ -12,9 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nodeWritingHalf } from '../../src/platform/node-writing.ts';
-import { nodeFileSystem } from '../../src/platform/node.ts';
-import type { FileSystem } from '../../src/platform/ports.ts';
+import { nodeWritingHalf, nodeFileSystem } from '@krmkit/base/node';
+import type { FileSystem } from '@krmkit/base';
 import { exportRevision } from '../../src/revision/export-revision.ts';
 import { openRepository } from '../../src/revision/repository.ts';
 import type { Clone } from './clone.ts';

@@ -1,16 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FileSystem } from '../../src/platform/ports.ts';
+import type { FileSystem, Result } from '@krmkit/base';
 import type { TreeEntries } from '../../src/revision/changed-entries.ts';
 import { changedEntries, commitEntries, linksOf } from '../../src/revision/changed-entries.ts';
 import { readObjects } from '../../src/revision/read-objects.ts';
 import { openRepository } from '../../src/revision/repository.ts';
-import { nodeFileSystem } from '../../src/platform/node.ts';
-import { nodeWritingHalf } from '../../src/platform/node-writing.ts';
+import { nodeFileSystem, nodeWritingHalf } from '@krmkit/base/node';
 import { revisionFiles } from '../../src/revision/revision-files.ts';
 import { workingEntries } from '../../src/revision/working-entries.ts';
 import { resolveRevisions } from '../../src/revision/resolve-revisions.ts';
-import type { Result } from '../../src/value/result.ts';
 import type { Clone, FileEdits } from './clone.ts';
 import { runs } from '@krmkit/testing';
 import { createClone } from './clone.ts';

@@ -3,12 +3,11 @@ import { chmodSync, readFileSync, renameSync, statSync, unlinkSync, utimesSync, 
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { nodeFileSystem } from '../../src/platform/node.ts';
-import { nodeWritingHalf } from '../../src/platform/node-writing.ts';
+import { nodeFileSystem, nodeWritingHalf } from '@krmkit/base/node';
 import { changedEntries, commitEntries } from '../../src/revision/changed-entries.ts';
 import { openRepository } from '../../src/revision/repository.ts';
 import { workingEntries } from '../../src/revision/working-entries.ts';
-import type { Result } from '../../src/value/result.ts';
+import type { Result } from '@krmkit/base';
 import { runs } from '@krmkit/testing';
 import type { Clone } from './clone.ts';
 import { createClone } from './clone.ts';

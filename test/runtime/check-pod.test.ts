@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sourcesFromObjects } from '../../src/kubelet/object-sources.ts';
 import { hostPorts, unfollowedFields } from '../../src/runtime/check-pod.ts';
 import { planPod } from '../../src/runtime/plan-pod.ts';
-import type { JsonObject } from '../../src/value/json.ts';
+import type { JsonObject } from '@krmkit/base';
 
 const portsOf = (ports: readonly JsonObject[], more: JsonObject = {}): readonly string[] => {
   const request = {

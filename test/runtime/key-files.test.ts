@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { decodePod } from '../../src/kubelet/decode.ts';
-import { nodeFileSystem } from '../../src/platform/node.ts';
+import { nodeFileSystem } from '@krmkit/base/node';
 import { readKeyFiles } from '../../src/runtime/plan-pod.ts';
 
 let folder = '';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { memoryFileSystem } from '../../src/platform/memory.ts';
-import type { VolumeFiles } from '../../src/platform/ports.ts';
+import { memoryFileSystem } from '@krmkit/base';
+import type { VolumeFiles } from '@krmkit/base';
 import { prepareVolumes } from '../../src/runtime/pod-volumes.ts';
 
 // Modes in a container on a node (1.20.2), as `stat -c '%a %g'` prints them.

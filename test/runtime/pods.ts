@@ -1,15 +1,12 @@
 import { existsSync } from 'node:fs';
 import { sourcesFromObjects } from '../../src/kubelet/object-sources.ts';
 import type { SourceObjects } from '../../src/kubelet/object-sources.ts';
-import type { ContainerTool } from '../../src/platform/container-tool.ts';
-import { nodeFileSystem } from '../../src/platform/node.ts';
-import { nodeVolumeFiles } from '../../src/platform/node-volume-files.ts';
+import type { ContainerTool, Programs, JsonObject } from '@krmkit/base';
+import { nodeFileSystem, nodeVolumeFiles } from '@krmkit/base/node';
 import type { PodEnd, PodPorts, PodRequest, StartEvent } from '../../src/runtime/pod-request.ts';
-import type { Programs } from '../../src/platform/ports.ts';
 import { START_LABEL } from '../../src/runtime/container-runtime.ts';
 import { runPod } from '../../src/runtime/run-pod.ts';
 import { createContainerRuntime } from '../../src/runtime/tool-runtime.ts';
-import type { JsonObject } from '../../src/value/json.ts';
 import { nodePodNetwork } from '../../src/library/pod-network.ts';
 import { systemTiming } from '../../src/cluster/timing.ts';
 import type { Containers } from '../functions/containers.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProbeCheck } from '../../src/runtime/probe-settings.ts';
 import { readProbes } from '../../src/runtime/probe-settings.ts';
-import type { JsonObject } from '../../src/value/json.ts';
+import type { JsonObject } from '@krmkit/base';
 
 const ports = [{ name: 'web', containerPort: 8080 }];
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { PodNetwork, StartEvent } from '../../src/runtime/pod-request.ts';
-import type { JsonObject } from '../../src/value/json.ts';
+import type { JsonObject } from '@krmkit/base';
 import { startContainers } from '../functions/containers.ts';
 import type { Containers } from '../functions/containers.ts';
 import type { PodRunOptions, PodRunResult } from './pods.ts';

@@ -3,7 +3,7 @@ import type { StartEvent } from '../../src/runtime/pod-request.ts';
 import type { Probe, ProbeKind } from '../../src/runtime/probe-settings.ts';
 import type { ProbePorts } from '../../src/runtime/run-probes.ts';
 import { runProbes } from '../../src/runtime/run-probes.ts';
-import type { Result } from '../../src/value/result.ts';
+import type { Result } from '@krmkit/base';
 
 const probe = (kind: ProbeKind, more: Partial<Probe> = {}): Probe => ({
   kind,

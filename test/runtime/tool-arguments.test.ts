@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ContainerTool } from '../../src/platform/container-tool.ts';
+import type { ContainerTool } from '@krmkit/base';
 import type { ContainerSpec, SandboxSpec } from '../../src/runtime/container-runtime.ts';
 import {
   createArguments,

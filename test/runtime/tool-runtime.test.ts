@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ContainerToolFamily } from '../../src/platform/container-tool.ts';
-import type { Programs } from '../../src/platform/ports.ts';
+import type { ContainerToolFamily, Programs } from '@krmkit/base';
 import type { SandboxSpec } from '../../src/runtime/container-runtime.ts';
 import { createContainerRuntime } from '../../src/runtime/tool-runtime.ts';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { sourcesFromObjects } from '../../src/kubelet/object-sources.ts';
 import { planPod } from '../../src/runtime/plan-pod.ts';
 import { volumeContent } from '../../src/runtime/volume-content.ts';
-import type { JsonObject } from '../../src/value/json.ts';
+import type { JsonObject } from '@krmkit/base';
 
 const { context } = planPod(
   {

@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isObject } from '../../src/value/json.ts';
-import type { JsonObject, JsonValue } from '../../src/value/json.ts';
+import { isObject } from '@krmkit/base';
+import type { JsonObject, JsonValue } from '@krmkit/base';
 
 /** A page of headless Chromium, driven by the Chrome DevTools Protocol over a pipe. */
 export interface Browser {

@@ -1,10 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { nodeFileSystem } from '../../src/platform/node.ts';
-import { nodePrograms } from '../../src/platform/node-programs.ts';
-import { nodeTemporaryDirectories } from '../../src/platform/node-temporary.ts';
-import type { Programs } from '../../src/platform/ports.ts';
+import { nodeFileSystem, nodePrograms, nodeTemporaryDirectories } from '@krmkit/base/node';
+import type { Programs } from '@krmkit/base';
 import type { PlannedUpdate, UpdateSettings } from '../../src/upstream/plan-update.ts';
 import { planUpdate } from '../../src/upstream/plan-update.ts';
 import type { Workshop } from './repository.ts';

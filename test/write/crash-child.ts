@@ -1,6 +1,5 @@
 import process from 'node:process';
-import { nodeClock } from '../../src/platform/node.ts';
-import { nodeProcesses, nodeWritableFileSystem } from '../../src/platform/node-writing.ts';
+import { nodeClock, nodeProcesses, nodeWritableFileSystem } from '@krmkit/base/node';
 import { applyPlan } from '../../src/write/tree.ts';
 import { interferingFiles } from './failing-files.ts';
 import { example } from './tree-state.ts';

@@ -12,8 +12,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { nodeProcesses, nodeWritableFileSystem } from '../../src/platform/node-writing.ts';
-import type { WritableFileSystem } from '../../src/platform/ports.ts';
+import { nodeProcesses, nodeWritableFileSystem } from '@krmkit/base/node';
+import type { WritableFileSystem } from '@krmkit/base';
 import { applyPlan } from '../../src/write/tree.ts';
 import type { FileChange } from '../../src/write/plan.ts';
 

@@ -1,4 +1,4 @@
-import type { FileFailure, Outcome, WritableFileSystem, WriteFailure } from '../../src/platform/ports.ts';
+import type { FileFailure, Outcome, WritableFileSystem, WriteFailure } from '@krmkit/base';
 
 /** What happens instead of, or around, a call of the file system: `call` counts from 1. */
 export interface Interference {

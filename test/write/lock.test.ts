@@ -4,9 +4,8 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { nodeClock } from '../../src/platform/node.ts';
-import { nodeProcesses, nodeWritableFileSystem } from '../../src/platform/node-writing.ts';
-import type { ProcessIdentity } from '../../src/platform/ports.ts';
+import { nodeClock, nodeProcesses, nodeWritableFileSystem } from '@krmkit/base/node';
+import type { ProcessIdentity } from '@krmkit/base';
 import { applyPlan, lockTree } from '../../src/write/tree.ts';
 import type { WritePorts } from '../../src/write/lock.ts';
 

@@ -1,6 +1,5 @@
-import { memoryDisk } from '../../src/platform/memory-disk.ts';
-import type { MemoryDisk } from '../../src/platform/memory-disk.ts';
-import type { WritableFileSystem } from '../../src/platform/ports.ts';
+import { memoryDisk } from '@krmkit/base';
+import type { MemoryDisk, WritableFileSystem } from '@krmkit/base';
 
 /** A disk that forgets what was not flushed, as unkindly as POSIX lets it. */
 export interface CuttableDisk {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readStream } from '../../src/read/resource-list.ts';
-import { createSource } from '../../src/text/source.ts';
+import { createSource } from '@krmkit/base';
 import type { PositionedResource } from '../../src/write/stream.ts';
 import { createJsonStreamPrinter, printStream, rootAsJson } from '../../src/write/stream.ts';
 

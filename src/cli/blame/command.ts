@@ -1,5 +1,4 @@
-import { displayWidth } from '../../diagnostics/display-width.ts';
-import { printable } from '../../diagnostics/printable.ts';
+import { displayWidth, printable, nearest } from '@krmkit/base';
 import { buildKustomization } from '../../kustomize/build-kustomization.ts';
 import type { BuildObject } from '../../kustomize/objects.ts';
 import { currentId, originalId } from '../../kustomize/objects.ts';
@@ -7,7 +6,6 @@ import { originsAt } from '../../kustomize/origins.ts';
 import { printLines } from '../../kustomize/print-objects.ts';
 import { isNameOfKind } from '../../resource/kind-names.ts';
 import { maskSecrets } from '../../resource/secret-values.ts';
-import { nearest } from '../../text/similar.ts';
 import { stepText } from '../build/origins-json.ts';
 import type { KustomizationSettings } from '../build/settings.ts';
 import { buildOptionsOf } from '../build/build-options.ts';

@@ -10,7 +10,7 @@ import type { RootKind } from '../../kustomize/read-environments.ts';
 import type { CommandContext } from '../context.ts';
 import { temporaryDirectories } from '../shared/temporary-directories.ts';
 import type { BuildFlags } from './settings.ts';
-import { resolvePath } from '../../text/file-path.ts';
+import { resolvePath } from '@krmkit/base';
 
 const FIVE_MINUTES = 5 * 60 * 1000;
 

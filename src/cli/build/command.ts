@@ -7,7 +7,7 @@ import { lastValue } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT, statusOf } from '../exit-status.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
-import { nearest } from '../../text/similar.ts';
+import { nearest } from '@krmkit/base';
 import { verbatim } from '../verbatim.ts';
 import { writeChunks } from '../write-chunks.ts';
 import { buildJson } from './origins-json.ts';

@@ -1,11 +1,8 @@
-import { printableJson } from '../../diagnostics/printable.ts';
+import { printableJson, isArray, isObject, member, printPath } from '@krmkit/base';
 import type { BuildObject } from '../../kustomize/objects.ts';
 import type { Origins, Step } from '../../kustomize/origins.ts';
 import { contributing, locateStep, originsAt } from '../../kustomize/origins.ts';
-import type { JsonValue } from '../../value/json.ts';
-import { isArray, isObject, member } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
-import { printPath } from '../../value/path.ts';
+import type { JsonValue, Path } from '@krmkit/base';
 import type { OutputBuiltObject, OutputStep } from '../../outputs/packages.ts';
 import { locationJson } from '../../library/diagnostic-json.ts';
 

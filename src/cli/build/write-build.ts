@@ -8,7 +8,7 @@ import type { CommandContext } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { writePackage } from '../shared/write-package.ts';
-import { dirname, joinPath } from '../../text/file-path.ts';
+import { dirname, joinPath } from '@krmkit/base';
 
 /**
  * Writes a build to a file, or each object to a file of a directory. Other files of the directory stay. Directories that

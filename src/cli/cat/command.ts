@@ -3,7 +3,7 @@ import type { Resource } from '../../resource/resource.ts';
 import type { ResourceStream } from '../../read/resource-list.ts';
 import type { Selection } from '../../resource/selection.ts';
 import { isSelected, selectsEverything } from '../../resource/selection.ts';
-import type { Source } from '../../text/source.ts';
+import type { Source } from '@krmkit/base';
 import type { ItemOptions, PositionedResource, StreamPrinter, StreamWrapper } from '../../write/stream.ts';
 import { createJsonStreamPrinter, createStreamPrinter, positionedText, RESOURCE_LIST } from '../../write/stream.ts';
 import type { Content } from '../../yaml/read/content.ts';

@@ -1,12 +1,12 @@
 import { delimiter } from 'node:path';
 import { readKubeconfig } from '../../cluster/kubeconfig.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '@krmkit/base';
 import { podAt, podTemplatesOf } from '../../kubelet/pod/workloads.ts';
 import { decodeText } from '../../read/decode.ts';
 import { streamListedFiles } from '../../read/package-files.ts';
 import { listPackage } from '../../read/package-sources.ts';
 import type { Resource } from '../../resource/resource.ts';
-import { isArray, member } from '../../value/json.ts';
+import { isArray, member } from '@krmkit/base';
 import { createDocumentMemory } from '../../yaml/fast/document-memory.ts';
 import type { CommandContext } from '../context.ts';
 import type { ProposedFrom } from '../definition.ts';

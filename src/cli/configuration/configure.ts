@@ -1,10 +1,9 @@
-import { printable } from '../../diagnostics/printable.ts';
+import { printable, joinPath } from '@krmkit/base';
 import type { CommandContext } from '../context.ts';
 import type { CommandDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue } from '../definition.ts';
 import { findConfiguration } from './find-configuration.ts';
 import type { ReadConfiguration } from './read-configuration.ts';
-import { joinPath } from '../../text/file-path.ts';
 
 /**
  * Adds the settings of `.krmkit.yaml` to the arguments of a verb, as if they were flags: a flag has precedence, and a

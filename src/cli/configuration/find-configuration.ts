@@ -1,7 +1,7 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '@krmkit/base';
 import { explainFailure, fileDiagnostic } from '../../read/problems.ts';
 import { readRegularFile } from '../../read/read-regular-file.ts';
-import { joinPath } from '../../text/file-path.ts';
+import { joinPath } from '@krmkit/base';
 import type { CommandContext } from '../context.ts';
 import type { ConfigurationPosition } from './rules.ts';
 

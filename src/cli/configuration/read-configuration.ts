@@ -1,26 +1,18 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { locationOf } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, FileSystem, Source, JsonValue, Path } from '@krmkit/base';
+import { locationOf, createSource, isObject, member, printPath, joinPath } from '@krmkit/base';
 import { ageOf, NEWEST_RELEASE, OLDEST_RELEASE, parseRelease } from '../../kubelet/release.ts';
 import { parseExternal } from '../../kubelet/outside.ts';
 import { parseTemplatePath } from '../../kubelet/pod/workloads.ts';
 import { isFatal, strictMessage } from '../../functions/declared-text.ts';
-import type { FileSystem } from '../../platform/ports.ts';
 import { decodeText } from '../../read/decode.ts';
 import { fileDiagnostic } from '../../read/problems.ts';
 import { locateField } from '../../resource/locate.ts';
-import type { Source } from '../../text/source.ts';
-import { createSource } from '../../text/source.ts';
-import type { JsonValue } from '../../value/json.ts';
-import { isObject, member } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
-import { printPath } from '../../value/path.ts';
 import { parseDocuments } from '../../yaml/read/parse.ts';
 import { toValue } from '../../yaml/read/to-value.ts';
 import type { ConfigurationFile } from './find-configuration.ts';
 import type { ConfigurationPosition } from './rules.ts';
 import type { ConfigurationContent } from './schema.ts';
 import { CONFIGURATION } from './schema.ts';
-import { joinPath } from '../../text/file-path.ts';
 
 export interface FoundConfiguration extends ConfigurationPosition {
   readonly content: ConfigurationContent;

@@ -1,6 +1,5 @@
-import type { DiagnosticCode } from '../../diagnostics/codes.ts';
-import { DIAGNOSTIC_CODES } from '../../diagnostics/codes.ts';
-import type { Severity } from '../../diagnostics/severity.ts';
+import type { DiagnosticCode, Severity } from '@krmkit/base';
+import { DIAGNOSTIC_CODES } from '@krmkit/base';
 import type { ExternalObject } from '../../kubelet/outside.ts';
 import { parseExternal } from '../../kubelet/outside.ts';
 import { parseIgnoreRules } from '../../read/ignore-rules.ts';

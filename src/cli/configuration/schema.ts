@@ -1,5 +1,5 @@
 import { CATALOGUE } from '../../diagnostics/catalogue.ts';
-import { DIAGNOSTIC_CODES } from '../../diagnostics/codes.ts';
+import { DIAGNOSTIC_CODES } from '@krmkit/base';
 import type { Schema } from '../../fn/config-schema.ts';
 import { list, object, optional, string } from '../../fn/schema.ts';
 

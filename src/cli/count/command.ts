@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '@krmkit/base';
 import { streamListedFiles } from '../../read/package-files.ts';
 import { PART_BYTES } from '../../read/package-sources.ts';
 import { createDocumentMemory } from '../../yaml/fast/document-memory.ts';
@@ -17,7 +17,7 @@ import { PATHS, readCommon } from '../shared/paths.ts';
 import type { CountedPackage } from '../shared/tally.ts';
 import type { CountOutput, OutputCount } from '../../outputs/packages.ts';
 import { createTally } from '../shared/tally.ts';
-import { printable, printableJson } from '../../diagnostics/printable.ts';
+import { printable, printableJson } from '@krmkit/base';
 
 interface CountSettings extends JudgeSettings {
   readonly kinds: boolean;

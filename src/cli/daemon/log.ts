@@ -1,5 +1,5 @@
 import type { Output } from '../context.ts';
-import { inertJson, printable } from '../../diagnostics/printable.ts';
+import { inertJson, printable } from '@krmkit/base';
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];

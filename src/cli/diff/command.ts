@@ -1,4 +1,4 @@
-import { isUnreadable } from '../../diagnostics/diagnostic.ts';
+import { isUnreadable } from '@krmkit/base';
 import type { JudgeSettings } from '../build/settings.ts';
 import { JUDGE_OPTIONS, readJudgeSettings } from '../build/settings.ts';
 import type { CommandContext } from '../context.ts';

@@ -1,5 +1,5 @@
-import type { Diagnostic, Location } from '../../diagnostics/diagnostic.ts';
-import { isUnreadable } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, Location, JsonValue, Path } from '@krmkit/base';
+import { isUnreadable, follow, directoryOf } from '@krmkit/base';
 import { normalizePath } from '../../read/package-sources.ts';
 import type { FieldDifference } from '../../resource/compare-fields.ts';
 import { compareFields } from '../../resource/compare-fields.ts';
@@ -9,15 +9,11 @@ import { locateIn } from '../../resource/locate.ts';
 import type { Identity, Origin, Resource } from '../../resource/resource.ts';
 import { followMasked, maskSecrets } from '../../resource/secret-values.ts';
 import { pathPrinter } from '../../resource/shown-path.ts';
-import type { JsonValue } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
-import { follow } from '../../value/path.ts';
 import type { InputFile } from '../shared/read-input.ts';
 import type { DiffSide, ObjectOf } from './parts.ts';
 import { objectsOf, pairParts, rootsOf, sidesOf } from './parts.ts';
 import type { TextPair } from './texts.ts';
 import { compareTexts } from './texts.ts';
-import { directoryOf } from '../../text/file-path.ts';
 
 export interface FieldValue {
   readonly path: Path;

@@ -1,12 +1,10 @@
-import type { Location } from '../../diagnostics/diagnostic.ts';
-import { countOf } from '../../text/plural.ts';
+import type { Location, JsonValue } from '@krmkit/base';
+import { countOf, printable, printableJson } from '@krmkit/base';
 import { printIdentity } from '../../resource/identity.ts';
-import type { JsonValue } from '../../value/json.ts';
 import type { DiffOutput, OutputFieldSide, OutputResourceChange, OutputTextChange } from '../../outputs/changes.ts';
 import type { OutputResource } from '../../outputs/diagnostic.ts';
 import { flowYaml } from '../shared/flow-yaml.ts';
 import { locationJson } from '../../library/diagnostic-json.ts';
-import { printable, printableJson } from '../../diagnostics/printable.ts';
 import type { Colors } from '../terminal.ts';
 import type { ComparedRoots, Comparison, FieldChange, FieldValue, ResourceChange } from './comparison.ts';
 import type { TextPair } from './texts.ts';

@@ -1,4 +1,4 @@
-import { member } from '../../value/json.ts';
+import { member } from '@krmkit/base';
 import type { Node } from '../../yaml/read/nodes.ts';
 import { toValue } from '../../yaml/read/to-value.ts';
 import type { InputFile } from '../shared/read-input.ts';

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '@krmkit/base';
 import type { PodEvent } from '../../kubelet/pod-event.ts';
 import type { ResolvedContainer } from '../../kubelet/pod/resolved.ts';
 import type { ResolvedTemplate } from '../../kubelet/resolve-resources.ts';

@@ -1,8 +1,6 @@
-import type { DiagnosticCode } from '../../diagnostics/codes.ts';
-import { DIAGNOSTIC_CODES } from '../../diagnostics/codes.ts';
-import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts';
+import type { DiagnosticCode, Diagnostic, Severity } from '@krmkit/base';
+import { DIAGNOSTIC_CODES, nearest } from '@krmkit/base';
 import { isAboutOptional } from '../../kubelet/objects.ts';
-import { nearest } from '../../text/similar.ts';
 import type { FindingRules } from '../configuration/rules.ts';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';

@@ -16,7 +16,7 @@ import { PATHS } from '../shared/paths.ts';
 import { JUDGE_OPTIONS } from '../build/settings.ts';
 import { LIVE_OPTIONS } from '../live/settings.ts';
 import { SELECTION_OPTIONS } from '../shared/selection-options.ts';
-import { printable } from '../../diagnostics/printable.ts';
+import { printable } from '@krmkit/base';
 
 const WORKLOAD_OPTIONS = SELECTION_OPTIONS.map((option) =>
   option.long === 'namespace'

@@ -1,10 +1,9 @@
-import { printable } from '../../diagnostics/printable.ts';
+import { printable, nearest } from '@krmkit/base';
 import type { ResolveOverrides } from '../../kubelet/resolve-resources.ts';
 import { findUnseenContainers } from '../../kubelet/pod/unseen-containers.ts';
 import { mayHavePodTemplate } from '../../kubelet/pod/workloads.ts';
 import type { EnvironmentFindings, Environments } from '../../kustomize/environments.ts';
 import { withFreshValue } from '../../read/lazy-resource.ts';
-import { nearest } from '../../text/similar.ts';
 import { isSelected } from '../../resource/selection.ts';
 import { namespaceOf } from '../../kubelet/namespace-of.ts';
 import { inputHint } from '../shared/nothing-remark.ts';

@@ -1,6 +1,6 @@
 import { byCause, countCodes } from '../../diagnostics/causes.ts';
-import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts';
-import { isUnreadable } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, Severity } from '@krmkit/base';
+import { isUnreadable, compareBytes } from '@krmkit/base';
 import { finalVariables } from '../../kubelet/env/environment.ts';
 import type { ResolvedTemplate } from '../../kubelet/resolve-resources.ts';
 import type { ResolvedContainer } from '../../kubelet/pod/resolved.ts';
@@ -11,7 +11,6 @@ import type { EnvironmentFindings, Environments } from '../../kustomize/environm
 import { joinFindings } from '../../kustomize/environments.ts';
 import type { SuppressionOutcome } from '../../read/suppressions.ts';
 import { applySuppressions } from '../../read/suppressions.ts';
-import { compareBytes } from '../../text/compare.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { statusOf } from '../exit-status.ts';
 import type { KnownFinding } from '../shared/new-findings.ts';

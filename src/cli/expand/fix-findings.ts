@@ -1,9 +1,6 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { printable } from '../../diagnostics/printable.ts';
+import type { Diagnostic } from '@krmkit/base';
+import { printable, overlayFileSystem, encodeText, countOf } from '@krmkit/base';
 import type { EnvironmentFindings, Environments } from '../../kustomize/environments.ts';
-import { overlayFileSystem } from '../../platform/overlay.ts';
-import { encodeText } from '../../text/encoding.ts';
-import { countOf } from '../../text/plural.ts';
 import type { WritePlan } from '../../write/plan.ts';
 import { printPlan } from '../../write/show.ts';
 import type { CommandContext } from '../context.ts';

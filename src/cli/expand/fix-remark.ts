@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '@krmkit/base';
 import { fixOf } from '../../kubelet/fixes.ts';
 import type { FoundIn } from '../../kubelet/resolve-resources.ts';
 import type { ExpandSettings } from './settings.ts';

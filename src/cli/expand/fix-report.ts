@@ -1,10 +1,8 @@
-import { printable } from '../../diagnostics/printable.ts';
+import { printable, follow, textAt } from '@krmkit/base';
 import { textToQuote } from '../../kustomize/edit-sources.ts';
 import type { SourceChange } from '../../kustomize/source-changes.ts';
 import type { FieldEdit } from '../../resource/field-edit.ts';
-import type { JsonObject, JsonValue } from '../../value/json.ts';
-import { follow } from '../../value/path.ts';
-import { textAt } from '../../value/read.ts';
+import type { JsonObject, JsonValue } from '@krmkit/base';
 import { subjectText } from '../report/findings.ts';
 import type { Fix, Unfixed } from './fix.ts';
 

@@ -1,5 +1,5 @@
 import { directoryOf, findRoots, reachedFrom } from '../../kustomize/roots.ts';
-import type { FileSystem } from '../../platform/ports.ts';
+import type { FileSystem } from '@krmkit/base';
 import { decodeText } from '../../read/decode.ts';
 import { readRegularFile } from '../../read/read-regular-file.ts';
 import { readSource } from '../../read/documents.ts';
@@ -9,12 +9,11 @@ import { isIgnored } from '../../read/ignored.ts';
 import type { KustomizationFacts } from '../../resource/kustomization.ts';
 import { repositoriesOf } from '../../read/repositories.ts';
 import { isKustomizationPath, readKustomization } from '../../resource/kustomization.ts';
-import { createSource } from '../../text/source.ts';
+import { createSource, dirname, joinPath, relativePath, resolvePath } from '@krmkit/base';
 import type { CommandContext } from '../context.ts';
 import type { Filler } from './fillers.ts';
 import { fillerIn } from './fillers.ts';
 import { createTurns } from './progress.ts';
-import { dirname, joinPath, relativePath, resolvePath } from '../../text/file-path.ts';
 
 /** What the repository around the PATHs does with its files. Without a repository, only the PATHs are searched. */
 export interface FixScope {

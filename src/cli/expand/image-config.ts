@@ -1,14 +1,10 @@
 import type { ImageConfig } from '../../kubelet/pod/command.ts';
-import type { FileSystem } from '../../platform/ports.ts';
-import { createSource } from '../../text/source.ts';
-import type { JsonValue } from '../../value/json.ts';
-import { isArray, isObject, member } from '../../value/json.ts';
+import type { FileSystem, JsonValue, Result } from '@krmkit/base';
+import { createSource, isArray, isObject, member, locationOf } from '@krmkit/base';
 import { decodeText } from '../../read/decode.ts';
 import { explainFailure } from '../../read/problems.ts';
 import { parseDocuments } from '../../yaml/read/parse.ts';
 import { toValue } from '../../yaml/read/to-value.ts';
-import { locationOf } from '../../diagnostics/diagnostic.ts';
-import type { Result } from '../../value/result.ts';
 
 export type ImageConfigs = ReadonlyMap<string, ImageConfig>;
 

@@ -1,4 +1,4 @@
-import type { Diagnostic, Subject } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, Subject } from '@krmkit/base';
 import { compileTemplate } from '@krmkit/expansion';
 import { finalVariables } from '../../kubelet/env/environment.ts';
 import type { ResolvedContainer } from '../../kubelet/pod/resolved.ts';

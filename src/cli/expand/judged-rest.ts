@@ -5,12 +5,8 @@ import type { BuildObject } from '../../kustomize/objects.ts';
 import { originsAt } from '../../kustomize/origins.ts';
 import { printIdentity } from '../../resource/identity.ts';
 import type { Identity, Resource } from '../../resource/resource.ts';
-import { equalValues } from '../../value/equal.ts';
-import type { JsonValue } from '../../value/json.ts';
-import { isArray, isObject, setMember } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
-import { follow } from '../../value/path.ts';
-import { scalarPaths } from '../../value/scalar-paths.ts';
+import { equalValues, isArray, isObject, setMember, follow, scalarPaths } from '@krmkit/base';
+import type { JsonValue, Path } from '@krmkit/base';
 import type { ExpandSettings } from './settings.ts';
 
 /** What is outside of the fields of containers that `JudgedContainer` has. */

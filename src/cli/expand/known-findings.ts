@@ -1,5 +1,5 @@
-import { printableJson } from '../../diagnostics/printable.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { printableJson, countOf, isArray, member, parseJson, textAt } from '@krmkit/base';
+import type { Diagnostic, Result } from '@krmkit/base';
 import type { EnvironmentFindings, Environments } from '../../kustomize/environments.ts';
 import type { BaselineFile } from '../../outputs/files.ts';
 import { decodeText } from '../../read/decode.ts';
@@ -10,10 +10,6 @@ import { judgeSide } from '../shared/judge-environments.ts';
 import type { KnownFinding } from '../shared/new-findings.ts';
 import { knownFindings } from '../shared/new-findings.ts';
 import { writePackage } from '../shared/write-package.ts';
-import { countOf } from '../../text/plural.ts';
-import type { Result } from '../../value/result.ts';
-import { isArray, member } from '../../value/json.ts';
-import { parseJson, textAt } from '../../value/read.ts';
 import { planWrites } from '../../write/plan.ts';
 import type { ImageConfigs } from './image-config.ts';
 import type { KnownSource } from './known-source.ts';

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, JsonObject, Result } from '@krmkit/base';
 import type { LocatedResult } from '../../functions/result-diagnostics.ts';
 import { fixOf } from '../../kubelet/fixes.ts';
 import type { EditedSource } from '../../kustomize/edit-sources.ts';
@@ -7,11 +7,8 @@ import type { BuildObject } from '../../kustomize/objects.ts';
 import type { SourceChange } from '../../kustomize/source-changes.ts';
 import { changesInBuild, changesInFile } from '../../kustomize/source-changes.ts';
 import type { FieldEdit } from '../../resource/field-edit.ts';
-import type { JsonObject } from '../../value/json.ts';
-import { compareBytes } from '../../text/compare.ts';
-import type { Result } from '../../value/result.ts';
+import { compareBytes, follow } from '@krmkit/base';
 import type { BuiltRoot, Environments } from '../../kustomize/environments.ts';
-import { follow } from '../../value/path.ts';
 import { textKey } from './fix-remark.ts';
 import type { Fix, FoundFixes, Unfixed } from './fix.ts';
 import type { FixScope } from './fix-scope.ts';

@@ -1,12 +1,8 @@
 import type { LocatedResult } from '../../functions/result-diagnostics.ts';
 import type { SourceChange } from '../../kustomize/source-changes.ts';
 import { settingInFile } from '../../kustomize/source-changes.ts';
-import { equalValues } from '../../value/equal.ts';
-import type { JsonValue } from '../../value/json.ts';
-import { isArray, isObject } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
-import { follow, printPath } from '../../value/path.ts';
-import type { Result } from '../../value/result.ts';
+import { equalValues, isArray, isObject, follow, printPath } from '@krmkit/base';
+import type { JsonValue, Path, Result } from '@krmkit/base';
 import { shownValue } from './fix-report.ts';
 import type { Fix, FoundFixes, Unfixed } from './fix.ts';
 

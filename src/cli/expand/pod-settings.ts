@@ -3,7 +3,7 @@ import type { Release } from '../../kubelet/release.ts';
 import { ageOf, NEWEST_RELEASE, OLDEST_RELEASE, parseRelease } from '../../kubelet/release.ts';
 import type { TemplatePath } from '../../kubelet/pod/workloads.ts';
 import { parseTemplatePath } from '../../kubelet/pod/workloads.ts';
-import { nearest } from '../../text/similar.ts';
+import { nearest } from '@krmkit/base';
 import type { CommandContext } from '../context.ts';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';

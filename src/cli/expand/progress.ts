@@ -1,4 +1,4 @@
-import type { FileSystem } from '../../platform/ports.ts';
+import type { FileSystem } from '@krmkit/base';
 import type { ReadPorts } from '../../read/package-sources.ts';
 import type { CommandContext } from '../context.ts';
 

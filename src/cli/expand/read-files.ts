@@ -1,4 +1,4 @@
-import { printable } from '../../diagnostics/printable.ts';
+import { printable } from '@krmkit/base';
 import type { BuiltRoot, Environments } from '../../kustomize/environments.ts';
 import { onlyFiles } from '../../kustomize/environments.ts';
 import { readEnvironments as readEnvironmentsOf } from '../../kustomize/read-environments.ts';

@@ -1,4 +1,4 @@
-import { printable } from '../../diagnostics/printable.ts';
+import { printable } from '@krmkit/base';
 import { packageItems } from '../../functions/package-items.ts';
 import type { LocatedResult } from '../../functions/result-diagnostics.ts';
 import { locateResults } from '../../functions/result-diagnostics.ts';
@@ -7,7 +7,7 @@ import type { Environments } from '../../kustomize/environments.ts';
 import { decodeText } from '../../read/decode.ts';
 import { readPackageFiles } from '../../read/package-files.ts';
 import { explainFailure } from '../../read/problems.ts';
-import type { Result } from '../../value/result.ts';
+import type { Result } from '@krmkit/base';
 import type { CommandContext } from '../context.ts';
 import { readPorts } from './progress.ts';
 import type { ExpandSettings } from './settings.ts';

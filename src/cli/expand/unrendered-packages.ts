@@ -1,14 +1,9 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { shellPath } from '../../diagnostics/printable.ts';
-import type { FileSystem } from '../../platform/ports.ts';
+import type { Diagnostic, FileSystem } from '@krmkit/base';
+import { shellPath, createSource, countOf, isArray, member, joinPath } from '@krmkit/base';
 import { decodeText } from '../../read/decode.ts';
 import { readSource } from '../../read/documents.ts';
 import { normalizePath } from '../../read/package-sources.ts';
 import { locateIn } from '../../resource/locate.ts';
-import { createSource } from '../../text/source.ts';
-import { countOf } from '../../text/plural.ts';
-import { isArray, member } from '../../value/json.ts';
-import { joinPath } from '../../text/file-path.ts';
 
 /** A Kptfile with functions that can change its package. */
 interface Pipeline {

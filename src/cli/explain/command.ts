@@ -1,10 +1,8 @@
 import type { CatalogueEntry } from '../../diagnostics/catalogue.ts';
-import type { DiagnosticCode } from '../../diagnostics/codes.ts';
+import type { DiagnosticCode } from '@krmkit/base';
 import { CATALOGUE } from '../../diagnostics/catalogue.ts';
-import { DIAGNOSTIC_CODES } from '../../diagnostics/codes.ts';
-import { shellPath } from '../../diagnostics/printable.ts';
+import { DIAGNOSTIC_CODES, shellPath, nearest } from '@krmkit/base';
 import { BUILT_IN_NAMES } from '../../functions/built-in.ts';
-import { nearest } from '../../text/similar.ts';
 import type { ExplainOutput, OutputCode } from '../../outputs/tool.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
 import { lastValue } from '../definition.ts';

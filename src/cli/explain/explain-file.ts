@@ -1,10 +1,8 @@
-import { printable } from '../../diagnostics/printable.ts';
+import { printable, member, textAt, resolvePath } from '@krmkit/base';
 import { readShape } from '../../fn/read-shape.ts';
 import { endProblem } from '../../functions/decode.ts';
 import { describeModule } from '../../functions/runners/module.ts';
 import type { OutputFunctionHelp } from '../../outputs/tool.ts';
-import { member } from '../../value/json.ts';
-import { textAt } from '../../value/read.ts';
 import type { CommandContext } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
@@ -12,7 +10,6 @@ import { wrapText } from '../report/layout.ts';
 import { functionText } from '../run/list-functions.ts';
 import { workingDirectoryOf } from '../run/settings.ts';
 import type { Colors } from '../terminal.ts';
-import { resolvePath } from '../../text/file-path.ts';
 
 interface FileView {
   readonly json: boolean;

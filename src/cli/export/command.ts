@@ -1,6 +1,5 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { isUnreadable } from '../../diagnostics/diagnostic.ts';
-import { printable } from '../../diagnostics/printable.ts';
+import type { Diagnostic } from '@krmkit/base';
+import { isUnreadable, printable } from '@krmkit/base';
 import { unexportable } from '../../export/check-steps.ts';
 import { printObjects } from '../../export/objects.ts';
 import { planSteps } from '../../export/plan-steps.ts';

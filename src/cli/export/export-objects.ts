@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, JsonObject } from '@krmkit/base';
 import { argoObjects } from '../../export/argo.ts';
 import { tooManyImages } from '../../export/check-steps.ts';
 import type { Replaced } from '@krmkit/expansion';
@@ -13,8 +13,7 @@ import { groupPackages, mostPackages } from '../../export/shard-groups.ts';
 import { tektonObjects } from '../../export/tekton.ts';
 import type { FunctionStep } from '../../functions/step.ts';
 import type { PackageFile } from '../../read/package-files.ts';
-import { sha256 } from '../../text/hash.ts';
-import type { JsonObject } from '../../value/json.ts';
+import { sha256 } from '@krmkit/base';
 import type { Engine, ExportOptions } from './settings.ts';
 
 type Writer = (pod: ExportPod, settings: ExportSettings) => readonly ExportedObject[];

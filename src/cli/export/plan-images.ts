@@ -1,12 +1,10 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, CancelSignal, Problem, Result } from '@krmkit/base';
 import { cannotExport } from '../../export/check-steps.ts';
 import type { PlannedImage } from '../../export/plan.ts';
 import { functionWords } from '../../functions/function-words.ts';
 import type { FindImageConfig } from '../../functions/image-config.ts';
 import { isPinned, parseImage, printImage } from '../../functions/image.ts';
 import type { FunctionStep } from '../../functions/step.ts';
-import type { CancelSignal } from '../../platform/ports.ts';
-import type { Problem, Result } from '../../value/result.ts';
 
 export interface ImageRequests {
   readonly pin: boolean;

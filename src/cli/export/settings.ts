@@ -3,12 +3,11 @@ import { exportName, isLabel, isSubdomain, MAX_LABEL } from '../../export/names.
 import { readEntrypoint } from '../../functions/function-words.ts';
 import { parseImage } from '../../functions/image.ts';
 import { normalizePath } from '../../read/package-sources.ts';
-import { repositoryUrl } from '../../version.ts';
+import { repositoryUrl, joinInside } from '@krmkit/base';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 import type { RunSettings } from '../run/settings.ts';
 import { readRunSettings, RUN_OPTIONS } from '../run/settings.ts';
-import { joinInside } from '../../text/file-path.ts';
 
 export const ENGINES = ['tekton', 'argo', 'job'] as const;
 

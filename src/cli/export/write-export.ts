@@ -1,4 +1,4 @@
-import { printable } from '../../diagnostics/printable.ts';
+import { printable, joinPath } from '@krmkit/base';
 import type { ExportedObject } from '../../export/objects.ts';
 import { printObjects } from '../../export/objects.ts';
 import { decodeText } from '../../read/decode.ts';
@@ -13,7 +13,6 @@ import { makeDirectories } from '../shared/make-directories.ts';
 import { recoverTarget, writePackage } from '../shared/write-package.ts';
 import type { ExportOptions } from './settings.ts';
 import { outputPath } from './settings.ts';
-import { joinPath } from '../../text/file-path.ts';
 
 /** Writes one file, or a file for each object; with `--check`, compares them and lists those that differ. */
 export async function writeExport(

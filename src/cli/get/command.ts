@@ -1,8 +1,6 @@
-import { printable } from '../../diagnostics/printable.ts';
-import type { FileSystem } from '../../platform/ports.ts';
+import { printable, countOf, withoutSecrets, joinPath } from '@krmkit/base';
+import type { FileSystem } from '@krmkit/base';
 import { normalizePath } from '../../read/package-sources.ts';
-import { countOf } from '../../text/plural.ts';
-import { withoutSecrets } from '../../text/url.ts';
 import { checkRef } from '../../upstream/address.ts';
 import type { LocatedPackage } from '../../upstream/locate-package.ts';
 import { locatePackage } from '../../upstream/locate-package.ts';
@@ -21,7 +19,6 @@ import { showChanges } from '../shared/show-changes.ts';
 import type { WritingPackage } from '../shared/write-package.ts';
 import { recoverTarget, writePackage } from '../shared/write-package.ts';
 import { planWithGit, reportUpstreamProblem } from '../update/plan-with-git.ts';
-import { joinPath } from '../../text/file-path.ts';
 
 export const get: CommandModule = {
   definition: {

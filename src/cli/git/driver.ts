@@ -1,7 +1,6 @@
-import { printable, printableLines } from '../../diagnostics/printable.ts';
+import { printable, printableLines, encodeText, utf16Of, explainGit, gitText, runGit } from '@krmkit/base';
 import { gitMarkers } from '../../merge/text/git-markers.ts';
-import type { WritableFileSystem } from '../../platform/ports.ts';
-import { encodeText, utf16Of } from '../../text/encoding.ts';
+import type { WritableFileSystem } from '@krmkit/base';
 import type { CommandContext } from '../context.ts';
 import type { ParsedArguments, Checked } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
@@ -9,7 +8,6 @@ import { EXIT } from '../exit-status.ts';
 import { objectText } from '../report/findings.ts';
 import { askGit } from './git-config.ts';
 import { mergeObjects, readObjects } from './merge-objects.ts';
-import { explainGit, gitText, runGit } from '../../platform/git.ts';
 import { wrongUsage } from '../definition.ts';
 
 interface Sides {

@@ -1,6 +1,6 @@
-import { explainGit, gitText, runGit } from '../../platform/git.ts';
+import { explainGit, gitText, runGit } from '@krmkit/base';
 import type { CommandContext } from '../context.ts';
-import type { Problem, Result } from '../../value/result.ts';
+import type { Problem, Result } from '@krmkit/base';
 
 /** Runs a short git command. Returns its output without the final line break. */
 export async function askGit(

@@ -5,10 +5,8 @@ import { countComments, lostComments } from '../../merge/text/lost-comments.ts';
 import { duplicatesOf } from '../../merge/rules/duplicates.ts';
 import { decodeText } from '../../read/decode.ts';
 import { readWholeDocuments } from '../../read/documents.ts';
-import { createSource } from '../../text/source.ts';
-import { equalValues } from '../../value/equal.ts';
-import type { JsonValue } from '../../value/json.ts';
-import { isArray, isObject, member } from '../../value/json.ts';
+import { createSource, equalValues, isArray, isObject, member } from '@krmkit/base';
+import type { JsonValue } from '@krmkit/base';
 import { parseDocuments } from '../../yaml/read/parse.ts';
 
 /** Above this size, merge lines: a large generated file must not delay git. */

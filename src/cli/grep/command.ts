@@ -12,10 +12,8 @@ import { standardInputAlone } from '../shared/change-package.ts';
 import { createFindingLog } from '../shared/finding-log.ts';
 import { streamResources } from '../shared/stream-resources.ts';
 import { createAnswer } from '../shared/write-answer.ts';
-import { printable } from '../../diagnostics/printable.ts';
+import { printable, ownCopy, nearest } from '@krmkit/base';
 import { isNameOfKind } from '../../resource/kind-names.ts';
-import { ownCopy } from '../../text/own-copy.ts';
-import { nearest } from '../../text/similar.ts';
 import { colorsFor } from '../terminal.ts';
 import { verbatim } from '../verbatim.ts';
 

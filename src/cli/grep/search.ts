@@ -1,13 +1,11 @@
-import type { Location } from '../../diagnostics/diagnostic.ts';
+import type { Location, JsonValue, Path } from '@krmkit/base';
 import { locateIn } from '../../resource/locate.ts';
 import { matchQuery } from '../../resource/query-match.ts';
 import type { Query } from '../../resource/query.ts';
 import type { Identity, Resource } from '../../resource/resource.ts';
 import { followMasked, maskSecrets } from '../../resource/secret-values.ts';
 import { pathPrinter } from '../../resource/shown-path.ts';
-import { matchesPattern } from '../../text/pattern.ts';
-import type { JsonValue } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
+import { matchesPattern } from '@krmkit/base';
 import type { PositionedResource } from '../../write/stream.ts';
 import { locate } from '../../yaml/read/locate.ts';
 import type { GrepSettings } from './settings.ts';

@@ -1,4 +1,4 @@
-import { nearest } from '../../text/similar.ts';
+import { nearest } from '@krmkit/base';
 import type { CommandModule, Verb } from '../definition.ts';
 import { EXIT } from '../exit-status.ts';
 import { helpText } from '../help-text.ts';

@@ -11,9 +11,8 @@ import { refuseDirectory } from '../shared/named-paths.ts';
 import { readCommon } from '../shared/paths.ts';
 import { showChanges } from '../shared/show-changes.ts';
 import { recoverTarget, writePackage } from '../shared/write-package.ts';
-import { printable } from '../../diagnostics/printable.ts';
+import { printable, joinPath } from '@krmkit/base';
 import { makeDirectories } from '../shared/make-directories.ts';
-import { joinPath } from '../../text/file-path.ts';
 
 interface InitSettings {
   readonly verb: 'init-git';

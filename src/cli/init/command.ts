@@ -1,9 +1,17 @@
 import { normalizePath } from '../../read/package-sources.ts';
 import { isReadable } from '../../read/walk.ts';
-import type { Source } from '../../text/source.ts';
-import { createSource } from '../../text/source.ts';
+import type { Source } from '@krmkit/base';
+import {
+  createSource,
+  isRelease,
+  version,
+  printable,
+  basename,
+  joinPath,
+  relativePath,
+  resolvePath,
+} from '@krmkit/base';
 import { besideThis } from '../../functions/runners/module.ts';
-import { isRelease, version } from '../../version.ts';
 import type { FileChange } from '../../write/plan.ts';
 import type { CommandContext } from '../context.ts';
 import type { Checked, CommandModule, ParsedArguments, UsageProblem } from '../definition.ts';
@@ -21,7 +29,6 @@ import { readCommon } from '../shared/paths.ts';
 import type { DiagnosticStyle } from '../shared/report-diagnostics.ts';
 import { showChanges } from '../shared/show-changes.ts';
 import { recoverTarget, writePackage } from '../shared/write-package.ts';
-import { printable } from '../../diagnostics/printable.ts';
 import { makeDirectories } from '../shared/make-directories.ts';
 import { writeChunks } from '../write-chunks.ts';
 import { goldenFiles } from './golden-template.ts';
@@ -29,7 +36,6 @@ import { functionSource, functionTest } from './function-template.ts';
 import { packageFiles } from './package-template.ts';
 import { projectFiles } from './project-template.ts';
 import { readme } from './readme-template.ts';
-import { basename, joinPath, relativePath, resolvePath } from '../../text/file-path.ts';
 
 interface InitSettings {
   readonly verb: 'init';

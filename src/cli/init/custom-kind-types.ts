@@ -1,6 +1,5 @@
-import type { JsonObject, JsonValue } from '../../value/json.ts';
-import { isArray, isObject, member } from '../../value/json.ts';
-import { printable } from '../../diagnostics/printable.ts';
+import type { JsonObject, JsonValue } from '@krmkit/base';
+import { isArray, isObject, member, printable } from '@krmkit/base';
 import type { CustomKind } from './custom-kinds.ts';
 import { wrapText } from '../report/layout.ts';
 

@@ -1,9 +1,5 @@
-import type { Position, Source } from '../../text/source.ts';
-import { positionAt } from '../../text/source.ts';
-import type { JsonObject, JsonValue } from '../../value/json.ts';
-import { isArray, isObject, member } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
-import { printPath } from '../../value/path.ts';
+import type { Position, Source, JsonObject, JsonValue, Path } from '@krmkit/base';
+import { positionAt, isArray, isObject, member, printPath } from '@krmkit/base';
 import { locateNearest } from '../../yaml/read/locate.ts';
 import type { Node } from '../../yaml/read/nodes.ts';
 import { parseDocuments } from '../../yaml/read/parse.ts';

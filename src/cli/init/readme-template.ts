@@ -1,4 +1,4 @@
-import { isRelease } from '../../version.ts';
+import { isRelease } from '@krmkit/base';
 import type { ScaffoldOptions } from './scaffold-options.ts';
 
 export function readme({ name, language, types }: ScaffoldOptions): string {

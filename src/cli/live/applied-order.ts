@@ -1,7 +1,5 @@
-import type { JsonObject, JsonValue } from '../../value/json.ts';
-import { isArray, isObject, member } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
-import { follow } from '../../value/path.ts';
+import type { JsonObject, JsonValue, Path } from '@krmkit/base';
+import { isArray, isObject, member, follow } from '@krmkit/base';
 
 /**
  * The order of `env` after a strategic merge patch of kubectl, which decides what a variable sees. It is the order of

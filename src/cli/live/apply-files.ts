@@ -7,9 +7,8 @@ import { mergeValues2, mergeValues3 } from '../../merge/merge-values.ts';
 import type { Package } from '../../read/package.ts';
 import { identityKey, identityOf } from '../../resource/identity.ts';
 import type { Identity, Resource } from '../../resource/resource.ts';
-import type { JsonObject } from '../../value/json.ts';
-import { isObject, member } from '../../value/json.ts';
-import { parseJson } from '../../value/read.ts';
+import type { JsonObject } from '@krmkit/base';
+import { isObject, member, parseJson } from '@krmkit/base';
 import { inAppliedOrder, inServerSideOrder } from './applied-order.ts';
 import { namespaceOf } from '../../kubelet/namespace-of.ts';
 

@@ -1,4 +1,4 @@
-import { isUnreadable } from '../../diagnostics/diagnostic.ts';
+import { isUnreadable, printable } from '@krmkit/base';
 import type { ClusterPackage } from '../../cluster/cluster-package.ts';
 import { liveSources } from '../../cluster/live-sources.ts';
 import type { ResolveOverrides } from '../../kubelet/resolve-resources.ts';
@@ -23,7 +23,6 @@ import type { ImageConfigs } from '../expand/image-config.ts';
 import type { ExpandSettings } from '../expand/settings.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import { resolveOptions } from '../shared/resolve-environments.ts';
-import { printable } from '../../diagnostics/printable.ts';
 import { colorsFor } from '../terminal.ts';
 import { writeChunks } from '../write-chunks.ts';
 import { applyFiles } from './apply-files.ts';

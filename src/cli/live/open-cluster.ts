@@ -4,7 +4,7 @@ import type { RefusedList } from '../../cluster/cluster-package.ts';
 import type { Release } from '../../kubelet/release.ts';
 import { NEWEST_RELEASE, readRelease } from '../../kubelet/release.ts';
 import type { CommandContext } from '../context.ts';
-import { printable, printableHint } from '../../diagnostics/printable.ts';
+import { printable, printableHint } from '@krmkit/base';
 import { explainFailure } from './explain-failure.ts';
 import { askRelease } from '../../cluster/server-release.ts';
 import type { LiveSettings } from './settings.ts';

@@ -17,13 +17,12 @@ import type { ImageConfigs } from '../expand/image-config.ts';
 import { warnOfNewerRelease } from '../expand/pod-settings.ts';
 import { readEnvironments, whereOf } from '../expand/read-files.ts';
 import type { ExpandSettings } from '../expand/settings.ts';
-import { printable } from '../../diagnostics/printable.ts';
+import { printable, member } from '@krmkit/base';
 import { shownServer } from './explain-failure.ts';
 import { complain, complainOf, openCluster, refusedLine } from './open-cluster.ts';
 import type { LiveSettings } from './settings.ts';
 import { runtimeOfStatus } from '../../kubelet/pod/pod-status.ts';
 import type { Resource } from '../../resource/resource.ts';
-import { member } from '../../value/json.ts';
 import type { TemplatePath } from '../../kubelet/pod/workloads.ts';
 import { podTemplatesOf } from '../../kubelet/pod/workloads.ts';
 

@@ -1,10 +1,10 @@
 import type { ClusterPackage } from '../../cluster/cluster-package.ts';
-import type { Location, Subject } from '../../diagnostics/diagnostic.ts';
+import type { Location, Subject } from '@krmkit/base';
 import type { ResolvedTemplate } from '../../kubelet/resolve-resources.ts';
 import type { ResolvedContainer } from '../../kubelet/pod/resolved.ts';
 import { locateIn } from '../../resource/locate.ts';
 import type { Resource } from '../../resource/resource.ts';
-import { follow } from '../../value/path.ts';
+import { follow } from '@krmkit/base';
 import { objectKey } from './apply-files.ts';
 import type { ContainerChange, ContainerSide } from '../shared/container-changes.ts';
 import { containerChange, pairContainers } from '../shared/container-changes.ts';

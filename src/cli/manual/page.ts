@@ -1,4 +1,4 @@
-import { repositoryUrl, version } from '../../version.ts';
+import { repositoryUrl, version } from '@krmkit/base';
 import type { Verb } from '../definition.ts';
 import { COMMON_OPTIONS } from '../definition.ts';
 import { EXIT } from '../exit-status.ts';

@@ -1,4 +1,4 @@
-import { isUnreadable } from '../../diagnostics/diagnostic.ts';
+import { isUnreadable, compareBytes, basename } from '@krmkit/base';
 import type { MergeOptions } from '../../merge/options.ts';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
@@ -17,8 +17,6 @@ import type { WritingPackage } from '../shared/write-package.ts';
 import { writePackage } from '../shared/write-package.ts';
 import { mergeFiles2 } from '../../merge/files/merge-files.ts';
 import type { MergedFile, MergedFiles, MergeFile } from '../../merge/merged.ts';
-import { compareBytes } from '../../text/compare.ts';
-import { basename } from '../../text/file-path.ts';
 
 interface MergeSettings extends AnswerSettings {
   readonly sources: readonly string[];

@@ -1,13 +1,11 @@
 import type { Conflict, ConflictSide } from '../../merge/conflict.ts';
 import type { MergeDecision, MergedFiles } from '../../merge/merged.ts';
 import { lineRangeText } from '../../merge/rules/sequences.ts';
-import { displayWidth } from '../../diagnostics/display-width.ts';
+import { displayWidth, printable, countOf } from '@krmkit/base';
 import { flowYaml } from '../shared/flow-yaml.ts';
 import { objectText } from '../report/findings.ts';
 import { cutTo, padTo } from '../report/layout.ts';
-import { printable } from '../../diagnostics/printable.ts';
 import type { Colors } from '../terminal.ts';
-import { countOf } from '../../text/plural.ts';
 
 export interface ConflictStyle {
   readonly colors: Colors;

@@ -1,5 +1,5 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { isUnreadable } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '@krmkit/base';
+import { isUnreadable } from '@krmkit/base';
 import type { ReadDocuments } from '../../read/documents.ts';
 import { readWholeDocuments } from '../../read/documents.ts';
 import type { DocumentMemory } from '../../yaml/fast/document-memory.ts';

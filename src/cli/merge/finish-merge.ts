@@ -1,9 +1,7 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { isUnreadable } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, Source } from '@krmkit/base';
+import { isUnreadable, compareBytes, countOf, joinPath } from '@krmkit/base';
 import type { MergedFile, MergedFiles } from '../../merge/merged.ts';
 import type { MergeOptions } from '../../merge/options.ts';
-import { compareBytes } from '../../text/compare.ts';
-import type { Source } from '../../text/source.ts';
 import type { FileChange, WritePlan } from '../../write/plan.ts';
 import type { CommandContext } from '../context.ts';
 import type { ParsedArguments } from '../definition.ts';
@@ -22,8 +20,6 @@ import { mergeJson } from './merge-json.ts';
 import type { Side } from './sides.ts';
 import { reportUnmatched } from './unmatched-rules.ts';
 import { verbatim } from '../verbatim.ts';
-import { countOf } from '../../text/plural.ts';
-import { joinPath } from '../../text/file-path.ts';
 
 /** The output options of a merging verb. */
 export interface AnswerSettings {

@@ -1,10 +1,7 @@
 import type { Conflict, ConflictSide } from '../../merge/conflict.ts';
 import { followMasked, maskSecrets } from '../../resource/secret-values.ts';
-import type { Source } from '../../text/source.ts';
-import { equalValues } from '../../value/equal.ts';
-import type { JsonObject, JsonValue } from '../../value/json.ts';
-import { isArray, isObject } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
+import type { Source, JsonObject, JsonValue, Path } from '@krmkit/base';
+import { equalValues, isArray, isObject } from '@krmkit/base';
 import { isInSecret } from '../report/secret-lines.ts';
 
 /** The same conflict with `<secret NAME/KEY>` for values of Secrets. */

@@ -1,6 +1,6 @@
 import type { Conflict, ConflictSide } from '../../merge/conflict.ts';
 import type { MergedFile, MergedFiles } from '../../merge/merged.ts';
-import type { Subject } from '../../diagnostics/diagnostic.ts';
+import type { Subject } from '@krmkit/base';
 import type { OutputResource } from '../../outputs/diagnostic.ts';
 import type {
   MergeOutput,
@@ -10,10 +10,9 @@ import type {
   OutputMerge,
   UpdateOutput,
 } from '../../outputs/merge.ts';
-import { printPath } from '../../value/path.ts';
+import { printPath, printableJson } from '@krmkit/base';
 import { diagnosticJson, locationJson } from '../../library/diagnostic-json.ts';
 import { countFiles } from './conflict-lines.ts';
-import { printableJson } from '../../diagnostics/printable.ts';
 
 /** The documented contract (docs/merge.md). One conflict, decision or diagnostic per line. */
 export function* mergeJson(

@@ -2,7 +2,7 @@ import type { ConflictKind } from '../../merge/conflict.ts';
 import type { ConflictRule, ListKeyRule, ListMode, MergeOptions, OnConflict } from '../../merge/options.ts';
 import { isConflictStrategy } from '../../merge/options.ts';
 import { kindOfShortName } from '../../resource/kind-names.ts';
-import { parseSelector } from '../../value/selector.ts';
+import { parseSelector } from '@krmkit/base';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 

@@ -1,4 +1,4 @@
-import type { Location } from '../../diagnostics/diagnostic.ts';
+import type { Location } from '@krmkit/base';
 import type { Conflict, ConflictSide } from '../../merge/conflict.ts';
 import type { MergedFiles, MergeFile } from '../../merge/merged.ts';
 import { locateIn } from '../../resource/locate.ts';

@@ -1,13 +1,10 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, Source, JsonValue } from '@krmkit/base';
 import { listPackage, readSources } from '../../read/package-sources.ts';
-import type { Source } from '../../text/source.ts';
-import type { JsonValue } from '../../value/json.ts';
-import { isObject } from '../../value/json.ts';
+import { isObject, parseJson } from '@krmkit/base';
 import { yamlDiagnostic } from '../../yaml/read/diagnose.ts';
 import { parseDocuments } from '../../yaml/read/parse.ts';
 import { toValue } from '../../yaml/read/to-value.ts';
 import type { CommandContext } from '../context.ts';
-import { parseJson } from '../../value/read.ts';
 
 export interface ReadSchemas {
   readonly schemas: readonly JsonValue[];

@@ -1,11 +1,9 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { isUnreadable } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, Source } from '@krmkit/base';
+import { isUnreadable, createSource } from '@krmkit/base';
 import type { MergeFile } from '../../merge/merged.ts';
 import { readWholeDocuments } from '../../read/documents.ts';
 import { listPackage, normalizePath, readSources } from '../../read/package-sources.ts';
 import { unwrapStream } from '../../read/resource-list.ts';
-import type { Source } from '../../text/source.ts';
-import { createSource } from '../../text/source.ts';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import { createProgress, readPorts } from '../expand/progress.ts';

@@ -1,8 +1,8 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '@krmkit/base';
 import type { MergeFile } from '../../merge/merged.ts';
 import type { CommandContext } from '../context.ts';
 import type { ExaminedSide } from './examine-sides.ts';
-import { joinPath } from '../../text/file-path.ts';
+import { joinPath } from '@krmkit/base';
 
 export interface ReadableSides {
   /** The files of each side, without those that stay unchanged. */

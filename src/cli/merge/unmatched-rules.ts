@@ -1,9 +1,7 @@
 import type { Conflict } from '../../merge/conflict.ts';
 import type { ConflictRule, MergeOptions } from '../../merge/options.ts';
-import { nearest } from '../../text/similar.ts';
-import { printPath } from '../../value/path.ts';
+import { nearest, printPath, printable } from '@krmkit/base';
 import type { CommandContext } from '../context.ts';
-import { printable } from '../../diagnostics/printable.ts';
 import { CONFLICT_KINDS } from './merge-options.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { isUnreadable } from '../../diagnostics/diagnostic.ts';
+import { isUnreadable, basename } from '@krmkit/base';
 import type { MergeSides } from '../../merge/files/merge-files.ts';
 import { mergeFiles3 } from '../../merge/files/merge-files.ts';
 import type { MergedFiles } from '../../merge/merged.ts';
@@ -19,7 +19,6 @@ import { excludeSkippedFiles } from '../merge/skipped-files.ts';
 import type { WritingPackage } from '../shared/write-package.ts';
 import { writePackage } from '../shared/write-package.ts';
 import { joinMerges, mergeKptfiles } from '../../upstream/merge-kptfiles.ts';
-import { basename } from '../../text/file-path.ts';
 
 interface Merge3Settings extends AnswerSettings {
   readonly ancestor: string;

@@ -1,8 +1,7 @@
-import type { FileSystem, TemporaryDirectory } from '../../platform/ports.ts';
+import type { FileSystem, TemporaryDirectory, Result } from '@krmkit/base';
 import { exportRevision } from '../../revision/export-revision.ts';
 import type { Repository } from '../../revision/repository.ts';
 import type { Revisions } from '../../revision/resolve-revisions.ts';
-import type { Result } from '../../value/result.ts';
 import type { JudgeSettings } from '../build/settings.ts';
 import type { CommandContext } from '../context.ts';
 import { temporaryDirectories } from '../shared/temporary-directories.ts';

@@ -1,13 +1,11 @@
-import type { Location } from '../../diagnostics/diagnostic.ts';
+import type { Location, Path } from '@krmkit/base';
 import type { Variable } from '../../kubelet/env/provenance.ts';
 import type { ResolvedTemplate } from '../../kubelet/resolve-resources.ts';
 import { pathInResource } from '../../kubelet/pod/workloads.ts';
 import { contributing, locateStep, originsAt } from '../../kustomize/origins.ts';
 import { locateIn } from '../../resource/locate.ts';
 import type { Resource } from '../../resource/resource.ts';
-import type { Path } from '../../value/path.ts';
-import { follow } from '../../value/path.ts';
-import { scalarPaths } from '../../value/scalar-paths.ts';
+import { follow, scalarPaths } from '@krmkit/base';
 import type { IsChangedLine } from './changed-lines.ts';
 import type { JudgedEnvironment } from '../shared/judge-environments.ts';
 import type { Cause } from './model.ts';

@@ -1,4 +1,4 @@
-import type { Location } from '../../diagnostics/diagnostic.ts';
+import type { Location } from '@krmkit/base';
 import { diffLines } from '../../write/line-diff.ts';
 import type { Sources } from './model.ts';
 

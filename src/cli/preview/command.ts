@@ -1,5 +1,4 @@
-import { isUnreadable } from '../../diagnostics/diagnostic.ts';
-import { printable } from '../../diagnostics/printable.ts';
+import { isUnreadable, printable } from '@krmkit/base';
 import { JUDGE_OPTIONS } from '../build/settings.ts';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';

@@ -1,7 +1,7 @@
 import type { Value } from '../../kubelet/value.ts';
-import type { JsonValue } from '../../value/json.ts';
+import type { JsonValue } from '@krmkit/base';
 import { printIdentity } from '../../resource/identity.ts';
-import { compareBytes } from '../../text/compare.ts';
+import { compareBytes } from '@krmkit/base';
 import type { Change, ContainerChange, MountedVolume } from '../shared/container-changes.ts';
 import { valueKey } from '../shared/container-changes.ts';
 import { causeKey } from './model.ts';

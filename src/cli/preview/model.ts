@@ -1,8 +1,7 @@
-import type { Diagnostic, Location } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, Location, Source } from '@krmkit/base';
 import type { Identity } from '../../resource/resource.ts';
 import type { Revisions } from '../../revision/resolve-revisions.ts';
 import type { OutputPreviewSummary } from '../../outputs/preview.ts';
-import type { Source } from '../../text/source.ts';
 import type { FieldChange } from '../diff/comparison.ts';
 import type { ContainerChange } from '../shared/container-changes.ts';
 

@@ -1,4 +1,4 @@
-import type { FileSystem } from '../../platform/ports.ts';
+import type { FileSystem, Problem, Result } from '@krmkit/base';
 import { changedEntries, commitEntries, linksOf } from '../../revision/changed-entries.ts';
 import type { ChangedPaths } from '../../revision/changed-paths.ts';
 import { changedPaths } from '../../revision/changed-paths.ts';
@@ -11,8 +11,7 @@ import { resolveRevisions } from '../../revision/resolve-revisions.ts';
 import { revisionFiles } from '../../revision/revision-files.ts';
 import { changedSubmodules, realPathOf, unseenPath, withoutDots } from '../../revision/unseen-paths.ts';
 import { workingEntries } from '../../revision/working-entries.ts';
-import { relativePath } from '../../text/file-path.ts';
-import type { Problem, Result } from '../../value/result.ts';
+import { relativePath } from '@krmkit/base';
 import type { CommandContext } from '../context.ts';
 import { interruptible } from '../expand/progress.ts';
 

@@ -1,10 +1,10 @@
 import { byCause, causeKey } from '../../diagnostics/causes.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '@krmkit/base';
 import type { EnvironmentFindings } from '../../kustomize/environments.ts';
 import { joinFindings } from '../../kustomize/environments.ts';
 import { unmatchedTemplates } from '../../kubelet/pod/unseen-containers.ts';
 import { decodeText } from '../../read/decode.ts';
-import { createSource } from '../../text/source.ts';
+import { createSource } from '@krmkit/base';
 import { chooseFindings } from '../expand/choose-findings.ts';
 import { createChangedLines } from './changed-lines.ts';
 import { compareEnvironments } from './compare-sides.ts';

@@ -1,5 +1,5 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { shellPath } from '../../diagnostics/printable.ts';
+import type { Diagnostic, FileSystem, Result } from '@krmkit/base';
+import { shellPath } from '@krmkit/base';
 import type { BuiltRoot, Environments } from '../../kustomize/environments.ts';
 import type { Reach } from '../../kustomize/reach.ts';
 import { withSubstitutions } from '../../kustomize/flux-substitutions.ts';
@@ -16,7 +16,6 @@ import { missingKustomization } from '../../kustomize/read-kustomization-file.ts
 import type { BuiltWithParts, KustomizationAt, RootParts } from '../../kustomize/root-parts.ts';
 import { buildWithParts, createKustomizationAt, joinParts, partsOfRoot } from '../../kustomize/root-parts.ts';
 import { directoryOf } from '../../kustomize/roots.ts';
-import type { FileSystem } from '../../platform/ports.ts';
 import type { ListedFile, ReadPorts } from '../../read/package-sources.ts';
 import { missingPath, normalizePath } from '../../read/package-sources.ts';
 import type { Package } from '../../read/package.ts';
@@ -27,7 +26,6 @@ import type { Revisions } from '../../revision/resolve-revisions.ts';
 import { commitOf } from '../../revision/resolve-revisions.ts';
 import { withoutExcluded } from '../../read/excluded.ts';
 import { parseIgnoreRules } from '../../read/ignore-rules.ts';
-import type { Result } from '../../value/result.ts';
 import type { JudgeSettings } from '../build/settings.ts';
 import type { CommandContext } from '../context.ts';
 import { withBuildFiles } from './build-files.ts';

@@ -1,11 +1,9 @@
-import type { Location } from '../../diagnostics/diagnostic.ts';
+import type { Location, Source } from '@krmkit/base';
 import { readSource } from '../../read/documents.ts';
 import { isKustomizationPath, resolveNamedPath } from '../../resource/kustomization.ts';
 import { locateField } from '../../resource/locate.ts';
 import { directoryOf } from '../../kustomize/roots.ts';
-import type { Source } from '../../text/source.ts';
-import { follow } from '../../value/path.ts';
-import { scalarPaths } from '../../value/scalar-paths.ts';
+import { follow, scalarPaths } from '@krmkit/base';
 import { parseDocuments } from '../../yaml/read/parse.ts';
 import type { IsChangedLine } from './changed-lines.ts';
 import type { Sources } from './model.ts';

@@ -1,4 +1,4 @@
-import { printableJson } from '../../diagnostics/printable.ts';
+import { printableJson } from '@krmkit/base';
 import type { OutputCause, OutputCauseEffect, OutputObjectChange, PreviewOutput } from '../../outputs/preview.ts';
 import { fieldJson, identityJson } from '../diff/report.ts';
 import { containerJson } from '../live/report-changes.ts';

@@ -1,8 +1,6 @@
-import { printable, shellPath } from '../../diagnostics/printable.ts';
+import { printable, shellPath, frame, countOf } from '@krmkit/base';
 import { worstFirst } from '../../diagnostics/causes.ts';
-import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts';
-import { frame } from '../../diagnostics/frame.ts';
-import { countOf } from '../../text/plural.ts';
+import type { Diagnostic, Severity } from '@krmkit/base';
 import { codeSummary, contextText, subjectText } from '../report/findings.ts';
 import { isInSecret } from '../report/secret-lines.ts';
 import { fromDifference } from '../shared/change-rows.ts';

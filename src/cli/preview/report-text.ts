@@ -1,6 +1,5 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { displayWidth } from '../../diagnostics/display-width.ts';
-import { countOf } from '../../text/plural.ts';
+import type { Diagnostic } from '@krmkit/base';
+import { displayWidth, countOf } from '@krmkit/base';
 import { codeSummary, findingList, findingText } from '../report/findings.ts';
 import type { FindingListSettings, TextStyle } from '../report/findings.ts';
 import { cutTo } from '../report/layout.ts';

@@ -1,9 +1,7 @@
 import type { ResolvedTemplate } from '../../kubelet/resolve-resources.ts';
 import type { Resource } from '../../resource/resource.ts';
-import { equalValues } from '../../value/equal.ts';
-import type { JsonValue } from '../../value/json.ts';
-import { isArray, isObject, member } from '../../value/json.ts';
-import { follow } from '../../value/path.ts';
+import { equalValues, isArray, isObject, member, follow } from '@krmkit/base';
+import type { JsonValue } from '@krmkit/base';
 import type { Rollout } from './model.ts';
 
 /** The pods of one side of an object; undefined or without templates if the side has none. */

@@ -1,8 +1,5 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { printable } from '../../diagnostics/printable.ts';
-import { compareBytes } from '../../text/compare.ts';
-import { joinPath } from '../../text/file-path.ts';
-import { countOf } from '../../text/plural.ts';
+import type { Diagnostic } from '@krmkit/base';
+import { printable, compareBytes, joinPath, countOf } from '@krmkit/base';
 import type { CauseEffect, NotCompared, ObjectChange, Preview } from './model.ts';
 import type { OutputPreviewSummary } from '../../outputs/preview.ts';
 import { listText } from './shown-object.ts';

@@ -4,7 +4,7 @@ import type { ExpansionView } from '../expand/expansion.ts';
 import { shownVariables } from '../expand/expansion.ts';
 import type { ExpansionReport } from './expansion-report.ts';
 import { objectText } from './findings.ts';
-import { printable } from '../../diagnostics/printable.ts';
+import { printable } from '@krmkit/base';
 
 /**
  * `NAME=value` lines for POSIX shells (`set -a; . FILE`) and dotenv readers. Runtime values appear as `<podIP>`; an

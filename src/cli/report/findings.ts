@@ -1,12 +1,8 @@
-import type { Diagnostic, Location, Severity, Subject } from '../../diagnostics/diagnostic.ts';
-import { frame } from '../../diagnostics/frame.ts';
-import { printPath } from '../../value/path.ts';
-import type { DiagnosticCode } from '../../diagnostics/codes.ts';
+import type { Diagnostic, Location, Severity, Subject, DiagnosticCode } from '@krmkit/base';
+import { frame, printPath, printable, printableHint, countOf } from '@krmkit/base';
 import type { ExpansionSummary } from '../../outputs/expansion.ts';
 import type { ExpansionOutcome } from '../expand/expansion.ts';
 import type { Colors } from '../terminal.ts';
-import { printable, printableHint } from '../../diagnostics/printable.ts';
-import { countOf } from '../../text/plural.ts';
 import { countCodes, worstFirst } from '../../diagnostics/causes.ts';
 import { isInSecret } from './secret-lines.ts';
 

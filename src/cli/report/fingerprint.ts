@@ -1,7 +1,6 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '@krmkit/base';
 import { causeKey } from '../../diagnostics/causes.ts';
-import { fnv1a } from '../../text/hash.ts';
-import { printPath } from '../../value/path.ts';
+import { fnv1a, printPath } from '@krmkit/base';
 
 /**
  * Stays the same if a finding only moves to another line, and if a cause gets other places; a number distinguishes equal

@@ -1,7 +1,7 @@
-import type { Diagnostic, Location } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, Location } from '@krmkit/base';
 import type { ExpansionOutcome } from '../expand/expansion.ts';
 import { contextText, subjectText, summaryText } from './findings.ts';
-import { printable, printableHint, printableLines } from '../../diagnostics/printable.ts';
+import { printable, printableHint, printableLines } from '@krmkit/base';
 import { NO_COLORS } from '../terminal.ts';
 
 // GitHub cuts longer annotations, even within an escape.

@@ -1,5 +1,5 @@
-import type { Diagnostic, Location, Severity } from '../../diagnostics/diagnostic.ts';
-import { printable, printableHint, printableJson, printableLines } from '../../diagnostics/printable.ts';
+import type { Diagnostic, Location, Severity } from '@krmkit/base';
+import { printable, printableHint, printableJson, printableLines } from '@krmkit/base';
 import type { ExpansionOutcome } from '../expand/expansion.ts';
 import { contextText, subjectText } from './findings.ts';
 import { fingerprint } from './fingerprint.ts';

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '@krmkit/base';
 import type { Provenance } from '../../kubelet/env/provenance.ts';
 import type { ResolvedContainer } from '../../kubelet/pod/resolved.ts';
 import type { Scope } from '../../kubelet/env/scope.ts';
@@ -17,11 +17,10 @@ import type {
 } from '../../outputs/expansion.ts';
 import type { PodTemplate } from '../../kubelet/pod/workloads.ts';
 import { pathInResource } from '../../kubelet/pod/workloads.ts';
-import { printPath } from '../../value/path.ts';
+import { printPath, printableJson } from '@krmkit/base';
 import type { ExpansionOutcome, ExpansionView, Workload } from '../expand/expansion.ts';
 import { shownVariables } from '../expand/expansion.ts';
 import type { ExpansionReport } from './expansion-report.ts';
-import { printableJson } from '../../diagnostics/printable.ts';
 
 /**
  * The documented contract (docs/json-output.md). Every field is always present: unknown or missing values are null, an

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '@krmkit/base';
 
 /** The number of such diagnostics to print for each function. */
 const SHOWN = 3;

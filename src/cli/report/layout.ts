@@ -1,4 +1,4 @@
-import { displayWidth } from '../../diagnostics/display-width.ts';
+import { displayWidth } from '@krmkit/base';
 
 export function padTo(text: string, width: number): string {
   const missing = width - displayWidth(text);

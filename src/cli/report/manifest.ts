@@ -1,8 +1,7 @@
-import type { ContainerList } from '../../diagnostics/diagnostic.ts';
+import type { ContainerList, JsonObject, JsonValue } from '@krmkit/base';
 import type { ResolvedContainer } from '../../kubelet/pod/resolved.ts';
 import type { Value } from '../../kubelet/value.ts';
 import { displayText } from '../../kubelet/value.ts';
-import type { JsonObject, JsonValue } from '../../value/json.ts';
 import type { ExpansionView, Workload } from '../expand/expansion.ts';
 import { shownVariables } from '../expand/expansion.ts';
 import type { ExpansionReport } from './expansion-report.ts';

@@ -1,12 +1,9 @@
 import type { Invocation, Log, ReportingDescriptor, Result, Location as SarifLocation } from 'sarif';
-import type { DiagnosticCode } from '../../diagnostics/codes.ts';
+import type { DiagnosticCode, Diagnostic, Location, Severity } from '@krmkit/base';
 import { CATALOGUE } from '../../diagnostics/catalogue.ts';
-import type { Diagnostic, Location, Severity } from '../../diagnostics/diagnostic.ts';
-import { countOf } from '../../text/plural.ts';
-import { version } from '../../version.ts';
+import { countOf, version, printableJson } from '@krmkit/base';
 import type { ExpansionOutcome } from '../expand/expansion.ts';
 import { contextText, subjectText } from './findings.ts';
-import { printableJson } from '../../diagnostics/printable.ts';
 import { fingerprint } from './fingerprint.ts';
 
 /**

@@ -1,6 +1,5 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { Source } from '../../text/source.ts';
-import { lineAt } from '../../text/source.ts';
+import type { Diagnostic, Source } from '@krmkit/base';
+import { lineAt } from '@krmkit/base';
 
 /**
  * Whether the line of a diagnostic can contain a value of a Secret. Judges by the text if nothing else is known: a

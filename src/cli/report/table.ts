@@ -1,4 +1,4 @@
-import { displayWidth } from '../../diagnostics/display-width.ts';
+import { displayWidth, printable } from '@krmkit/base';
 import { engineOf } from '../../kubelet/engines/engine-of.ts';
 import { describeProvenance } from '../../kubelet/env/provenance.ts';
 import type { ResolvedContainer } from '../../kubelet/pod/resolved.ts';
@@ -13,7 +13,6 @@ import type { TextStyle } from './findings.ts';
 import { findingsReport, objectText } from './findings.ts';
 import type { ExpansionReport } from './expansion-report.ts';
 import { padTo } from './layout.ts';
-import { printable } from '../../diagnostics/printable.ts';
 
 /**
  * For people: each container, then the findings, then a summary. The variables of a Service are one line, unless a

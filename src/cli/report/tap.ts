@@ -1,6 +1,5 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { printable, printableHint, printableJson, printableLines } from '../../diagnostics/printable.ts';
-import type { JsonObject } from '../../value/json.ts';
+import type { Diagnostic, JsonObject } from '@krmkit/base';
+import { printable, printableHint, printableJson, printableLines } from '@krmkit/base';
 import type { ExpansionOutcome, ExpansionView } from '../expand/expansion.ts';
 import { contextText, placeOf, subjectText } from './findings.ts';
 import { fails } from './junit.ts';

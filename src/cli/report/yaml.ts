@@ -1,6 +1,5 @@
-import { printableYaml, withoutCommands } from '../../diagnostics/printable.ts';
-import type { JsonValue } from '../../value/json.ts';
-import { isArray, isObject } from '../../value/json.ts';
+import { printableYaml, withoutCommands, isArray, isObject } from '@krmkit/base';
+import type { JsonValue } from '@krmkit/base';
 
 /**
  * A document of block YAML for plain JSON, with a newline at its end. Text is quoted if a YAML reader could read it as

@@ -1,5 +1,4 @@
-import { isUnreadable } from '../../diagnostics/diagnostic.ts';
-import { printable, printableJson } from '../../diagnostics/printable.ts';
+import { isUnreadable, printable, printableJson } from '@krmkit/base';
 import type { CommandFunction } from '../../functions/command-step.ts';
 import { commandStep } from '../../functions/command-step.ts';
 import { discoverSteps } from '../../functions/declaration.ts';

@@ -1,4 +1,4 @@
-import { memoryFileSystem, memoryStandardInput } from '../../platform/memory.ts';
+import { memoryFileSystem, memoryStandardInput, joinPath } from '@krmkit/base';
 import type { PackageFile } from '../../read/package-files.ts';
 import type { FileChange, WritePlan } from '../../write/plan.ts';
 import type { CommandContext } from '../context.ts';
@@ -9,7 +9,6 @@ import { parseArguments } from '../options.ts';
 import { existingAbove } from '../shared/existing-above.ts';
 import { recoverTarget, writePackage } from '../shared/write-package.ts';
 import type { Destination } from './destination.ts';
-import { joinPath } from '../../text/file-path.ts';
 
 /** Why a directory cannot be the destination. kpt refuses an existing one, too. */
 export async function refuseDestination(

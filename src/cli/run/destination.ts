@@ -1,5 +1,5 @@
 import { normalizePath } from '../../read/package-sources.ts';
-import { nearest } from '../../text/similar.ts';
+import { nearest } from '@krmkit/base';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 

@@ -1,6 +1,6 @@
 import type { KubernetesRunner } from '../../cluster-runner/kubernetes-runner.ts';
 import type { KubernetesSettings } from '../../cluster-runner/settings.ts';
-import { printable } from '../../diagnostics/printable.ts';
+import { printable, joinPath } from '@krmkit/base';
 import type { PipelineRun } from '../../functions/pipeline.ts';
 import { printResults } from '../../functions/results-file.ts';
 import type { FunctionRunner } from '../../functions/runner.ts';
@@ -19,7 +19,6 @@ import { createRunProgress } from './progress.ts';
 import { jsonLines } from './run-json.ts';
 import type { RunSettings } from './settings.ts';
 import { workingDirectoryOf } from './settings.ts';
-import { joinPath } from '../../text/file-path.ts';
 
 /**
  * Runs functions with `start`, reports each one that ends, and keeps their results. Ctrl-C ends them before krmkit.

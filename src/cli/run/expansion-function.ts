@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, Source, JsonValue } from '@krmkit/base';
 import type { ConfigOf } from '../../fn/config-schema.ts';
 import { boolean, object, optional, string } from '../../fn/schema.ts';
 import { configResults, readConfig } from '../../fn/config.ts';
@@ -19,12 +19,7 @@ import { findDuplicates } from '../../resource/duplicates.ts';
 import { locateIn } from '../../resource/locate.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { createResourceSet } from '../../resource/set.ts';
-import type { Source } from '../../text/source.ts';
-import { createSource } from '../../text/source.ts';
-import type { JsonValue } from '../../value/json.ts';
-import { isArray, member } from '../../value/json.ts';
-import { follow, printPath } from '../../value/path.ts';
-import { toJsonValue } from '../../value/plain.ts';
+import { createSource, isArray, member, follow, printPath, toJsonValue } from '@krmkit/base';
 import { newerRelease } from '../expand/pod-settings.ts';
 
 const CONFIG = object({

@@ -1,8 +1,7 @@
-import { printable } from '../../diagnostics/printable.ts';
+import { printable, compareBytes } from '@krmkit/base';
 import type { KrmFunction } from '../../fn/function.ts';
 import { describeConfig } from '../../fn/help.ts';
 import type { OutputFunctionHelp } from '../../outputs/tool.ts';
-import { compareBytes } from '../../text/compare.ts';
 import { wrapText } from '../report/layout.ts';
 import type { Colors } from '../terminal.ts';
 

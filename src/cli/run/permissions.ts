@@ -1,8 +1,8 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '@krmkit/base';
 import type { Permissions } from '../../functions/allow.ts';
 import type { AllowList } from '../../functions/allow-list.ts';
 import { readAllowList } from '../../functions/allow-list.ts';
-import { createSource } from '../../text/source.ts';
+import { createSource, dirname, resolvePath } from '@krmkit/base';
 import type { CommandContext } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
@@ -10,7 +10,6 @@ import { readNamedFile } from '../shared/named-paths.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import type { RunSettings } from './settings.ts';
 import { workingDirectoryOf } from './settings.ts';
-import { dirname, resolvePath } from '../../text/file-path.ts';
 
 const MAX_LIST_BYTES = 16 * 1024 * 1024;
 

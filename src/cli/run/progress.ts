@@ -1,9 +1,8 @@
-import { printable } from '../../diagnostics/printable.ts';
+import { printable, countOf } from '@krmkit/base';
 import type { StepEvent, StepRun } from '../../functions/pipeline.ts';
 import type { PullEvent } from '../../functions/runners/container-image.ts';
 import type { FunctionStep } from '../../functions/step.ts';
-import { countOf } from '../../text/plural.ts';
-import type { Problem } from '../../value/result.ts';
+import type { Problem } from '@krmkit/base';
 import type { CommandContext } from '../context.ts';
 
 export interface RunProgress {

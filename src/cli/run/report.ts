@@ -1,9 +1,6 @@
-import type { Diagnostic, Location } from '../../diagnostics/diagnostic.ts';
-import { locationOf } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, Location } from '@krmkit/base';
+import { locationOf, compareBytes, countOf, createSource } from '@krmkit/base';
 import type { StepRun } from '../../functions/pipeline.ts';
-import { compareBytes } from '../../text/compare.ts';
-import { countOf } from '../../text/plural.ts';
-import { createSource } from '../../text/source.ts';
 import type { PlannedRun } from '../../library/plan-run.ts';
 import { endEvents } from '../../library/run-events.ts';
 import type { FileChange, WritePlan } from '../../write/plan.ts';

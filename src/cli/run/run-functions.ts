@@ -1,7 +1,5 @@
-import type { DiagnosticCode } from '../../diagnostics/codes.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { isUnreadable } from '../../diagnostics/diagnostic.ts';
-import { printable } from '../../diagnostics/printable.ts';
+import type { DiagnosticCode, Diagnostic } from '@krmkit/base';
+import { isUnreadable, printable, countOf, joinPath } from '@krmkit/base';
 import type { Permissions } from '../../functions/allow.ts';
 import { refusedSteps } from '../../functions/allow.ts';
 import type { DiscoveredSteps } from '../../functions/declaration.ts';
@@ -28,7 +26,6 @@ import { readPackageOf, readShard } from '../../library/read-shard.ts';
 import type { StepPorts } from '../../library/run-steps.ts';
 import { runStepsOnFiles } from '../../library/run-steps.ts';
 import { unreadPaths } from '../../library/unread-paths.ts';
-import { countOf } from '../../text/plural.ts';
 import { writeChunks } from '../write-chunks.ts';
 import { deliver, refuseDestination } from './deliver.ts';
 import { executeSteps } from './execute-steps.ts';
@@ -38,7 +35,6 @@ import { withSavedStep } from './save.ts';
 import { failedStatus, failedSummary, pendingChanges, reportRun, runSummary } from './report.ts';
 import type { RunSettings } from './settings.ts';
 import { workingDirectoryOf } from './settings.ts';
-import { joinPath } from '../../text/file-path.ts';
 
 /** Determines the functions to run from the files. */
 export interface StepSource {

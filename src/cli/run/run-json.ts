@@ -1,10 +1,10 @@
-import { printableJson } from '../../diagnostics/printable.ts';
+import { printableJson } from '@krmkit/base';
 import type { StepRun } from '../../functions/pipeline.ts';
 import { diagnosticJson } from '../../library/diagnostic-json.ts';
 import type { RunEnding } from '../../library/run-events.ts';
 import { changeJson, functionJson, summaryJson } from '../../library/run-events.ts';
 import type { FunctionRunLine } from '../../outputs/functions.ts';
-import type { Source } from '../../text/source.ts';
+import type { Source } from '@krmkit/base';
 import type { RunSettings } from './settings.ts';
 
 /** The outcome of a run, with paths as the user would write them. */

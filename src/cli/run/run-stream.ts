@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '@krmkit/base';
 import { refusedSteps } from '../../functions/allow.ts';
 import { resultDiagnostics } from '../../functions/result-diagnostics.ts';
 import { itemsToRun } from '../../functions/stream-items.ts';

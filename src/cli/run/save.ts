@@ -1,16 +1,15 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '@krmkit/base';
 import { BUILT_IN_NAMES } from '../../functions/built-in.ts';
 import type { CommandCriteria, CommandFunction } from '../../functions/command-step.ts';
 import { isPattern } from '../../functions/command-step.ts';
 import type { SavedStep, StepList } from '../../functions/save-step.ts';
 import { saveStep } from '../../functions/save-step.ts';
 import type { PackageFile } from '../../read/package-files.ts';
-import { compareBytes } from '../../text/compare.ts';
+import { compareBytes, isAbsolutePath, relativePath, resolvePath } from '@krmkit/base';
 import type { WritePlan } from '../../write/plan.ts';
 import type { CommandContext } from '../context.ts';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
-import { isAbsolutePath, relativePath, resolvePath } from '../../text/file-path.ts';
 
 export const SAVE_OPTION: OptionDefinition = {
   long: 'save',

@@ -1,7 +1,7 @@
 import { createCacheFiles } from '../../functions/cache-files.ts';
 import { systemTiming } from '../../cluster/timing.ts';
 import type { CacheStorage, SharedStorage } from '../../functions/cache.ts';
-import { nodeHttp } from '../../platform/node-http.ts';
+import { nodeHttp } from '@krmkit/base/node';
 import { createRegistryCache } from '../../registry/cache-storage.ts';
 import type { RegistryPorts } from '../../registry/client.ts';
 import { createRegistryClient } from '../../registry/client.ts';

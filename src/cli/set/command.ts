@@ -1,5 +1,5 @@
 import { normalizePath } from '../../read/package-sources.ts';
-import { isUnreadable } from '../../diagnostics/diagnostic.ts';
+import { isUnreadable, printable, countOf } from '@krmkit/base';
 import type { PackageFiles } from '../../read/package-files.ts';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
@@ -11,7 +11,6 @@ import { showChanges } from '../shared/show-changes.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import type { WritingPackage } from '../shared/write-package.ts';
 import { writePackage } from '../shared/write-package.ts';
-import { printable } from '../../diagnostics/printable.ts';
 import { explainEmptySelection } from '../shared/selection-miss.ts';
 import { explainMiss } from './explain-miss.ts';
 import type { UneditedRoots } from './built-images.ts';
@@ -27,7 +26,6 @@ import { printPlan } from '../../write/show.ts';
 import { createDocumentMemory } from '../../yaml/fast/document-memory.ts';
 import { verbatim } from '../verbatim.ts';
 import { selectsEverything } from '../../resource/selection.ts';
-import { countOf } from '../../text/plural.ts';
 
 export const set: CommandModule = {
   definition: {

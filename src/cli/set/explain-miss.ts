@@ -1,14 +1,8 @@
 import { apiField } from '../../fn/kubernetes/api-fields.ts';
 import { kubernetesSchemas } from '../../fn/kubernetes/schemas.ts';
 import type { Resource } from '../../resource/resource.ts';
-import { nearest } from '../../text/similar.ts';
-import type { JsonValue } from '../../value/json.ts';
-import { isArray, isObject, member } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
-import { follow } from '../../value/path.ts';
-import { resolveForWriting } from '../../value/select.ts';
-import type { Selector, SelectorStep } from '../../value/selector.ts';
-import { printSelector, selectorOf } from '../../value/selector.ts';
+import { nearest, isArray, isObject, member, follow, resolveForWriting, printSelector, selectorOf } from '@krmkit/base';
+import type { JsonValue, Path, Selector, SelectorStep } from '@krmkit/base';
 import type { UsageProblem } from '../definition.ts';
 import { nameOf } from '../shared/selection-miss.ts';
 import type { EditOutcome } from './plan-set.ts';

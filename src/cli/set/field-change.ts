@@ -1,7 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { Change } from '../../value/change.ts';
-import type { JsonValue } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
+import type { Diagnostic, Change, JsonValue, Path } from '@krmkit/base';
 import type { UsageProblem } from '../definition.ts';
 
 /** The change of one field of a resource. */

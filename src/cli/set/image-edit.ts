@@ -1,17 +1,13 @@
 import { changedImage, containerImages, splitImage } from '../../kustomize/image-name.ts';
-import type { FileSystem } from '../../platform/ports.ts';
+import type { FileSystem, JsonObject, JsonValue } from '@krmkit/base';
 import { isKustomizationPath, KUSTOMIZATION_NAMES } from '../../resource/kustomization.ts';
 import { normalizePath } from '../../read/package-sources.ts';
 import { freshValue } from '../../read/lazy-resource.ts';
 import type { Resource } from '../../resource/resource.ts';
-import { nearest } from '../../text/similar.ts';
-import type { JsonObject, JsonValue } from '../../value/json.ts';
-import { isArray, isObject, member } from '../../value/json.ts';
-import { changesToMake } from '../../value/set-at.ts';
+import { nearest, isArray, isObject, member, changesToMake, joinPath } from '@krmkit/base';
 import type { Checked, UsageProblem } from '../definition.ts';
 import { wrongUsage } from '../definition.ts';
 import type { FieldChange, ResourceChange } from './field-change.ts';
-import { joinPath } from '../../text/file-path.ts';
 
 /** `NAME=IMAGE`, `NAME:TAG` or `NAME@DIGEST`. */
 export interface ImageEdit {

@@ -1,8 +1,6 @@
 import type { Resource } from '../../resource/resource.ts';
-import type { JsonValue } from '../../value/json.ts';
-import { isArray, isObject, member } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
-import { follow, printPath } from '../../value/path.ts';
+import type { JsonValue, Path } from '@krmkit/base';
+import { isArray, isObject, member, follow, printPath } from '@krmkit/base';
 import type { UsageProblem } from '../definition.ts';
 
 /**

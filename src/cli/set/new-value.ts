@@ -1,8 +1,6 @@
 import type { FieldContent } from '../../fn/kubernetes/api-fields.ts';
-import type { JsonValue } from '../../value/json.ts';
-import { isArray, isObject, setMember } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
-import { toJsonValue } from '../../value/plain.ts';
+import type { JsonValue, Path } from '@krmkit/base';
+import { isArray, isObject, setMember, toJsonValue } from '@krmkit/base';
 import { findEntry } from '../../yaml/read/locate.ts';
 import type { MappingNode, Node, SequenceNode } from '../../yaml/read/nodes.ts';
 import { parseDocuments } from '../../yaml/read/parse.ts';

@@ -1,15 +1,10 @@
-import { printable } from '../../diagnostics/printable.ts';
+import { printable, countOf, applyChanges, isObject, printPath } from '@krmkit/base';
 import { freshValue } from '../../read/lazy-resource.ts';
 import { printIdentity } from '../../resource/identity.ts';
 import { locateIn } from '../../resource/locate.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { followMasked, maskSecrets } from '../../resource/secret-values.ts';
-import { countOf } from '../../text/plural.ts';
-import { applyChanges } from '../../value/apply-changes.ts';
-import type { JsonObject, JsonValue } from '../../value/json.ts';
-import { isObject } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
-import { printPath } from '../../value/path.ts';
+import type { JsonObject, JsonValue, Path } from '@krmkit/base';
 import type { FileChange, WritePlan } from '../../write/plan.ts';
 import { printPlan } from '../../write/show.ts';
 import { writtenPath } from '../../yaml/edit/spelled-path.ts';

@@ -1,6 +1,6 @@
 import type { Selection } from '../../resource/selection.ts';
-import type { Selector } from '../../value/selector.ts';
-import { parseSelector } from '../../value/selector.ts';
+import type { Selector } from '@krmkit/base';
+import { parseSelector } from '@krmkit/base';
 import type { Checked, OptionDefinition, ParsedArguments, UsageProblem } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 import { standardInputAlone } from '../shared/change-package.ts';

@@ -1,14 +1,12 @@
 import type { Origin, Resource } from '../../resource/resource.ts';
-import type { JsonValue } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
+import type { JsonValue, Path } from '@krmkit/base';
 import type { Content, CopiedContent } from '../../yaml/read/content.ts';
 import { locate } from '../../yaml/read/locate.ts';
 import { parseDocuments } from '../../yaml/read/parse.ts';
 import { toValue } from '../../yaml/read/to-value.ts';
 import { layoutAt, observeLayout } from '../../yaml/edit/observe-layout.ts';
 import { printRoot } from '../../yaml/print/print.ts';
-import { createSource } from '../../text/source.ts';
-import { applyEdits } from '../../text/edit.ts';
+import { createSource, applyEdits } from '@krmkit/base';
 import { editByChanges } from '../../yaml/edit/edit-value.ts';
 
 /**

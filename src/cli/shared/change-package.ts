@@ -1,9 +1,7 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { isUnreadable } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, TextEdit } from '@krmkit/base';
+import { isUnreadable, applyEdits, countOf } from '@krmkit/base';
 import type { PackageFile, PackageFiles } from '../../read/package-files.ts';
 import { readPackageFiles } from '../../read/package-files.ts';
-import type { TextEdit } from '../../text/edit.ts';
-import { applyEdits } from '../../text/edit.ts';
 import type { FileChange, WritePlan } from '../../write/plan.ts';
 import type { DocumentMemory } from '../../yaml/fast/document-memory.ts';
 import type { CommandContext } from '../context.ts';
@@ -18,7 +16,6 @@ import { showChanges } from './show-changes.ts';
 import type { WritingPackage } from './write-package.ts';
 import { NO_WRITING, writePackage } from './write-package.ts';
 import { verbatim } from '../verbatim.ts';
-import { countOf } from '../../text/plural.ts';
 
 export interface ChangeSettings {
   /** The name of the verb for messages: `set`. */

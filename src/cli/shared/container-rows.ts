@@ -1,4 +1,4 @@
-import { printable } from '../../diagnostics/printable.ts';
+import { printable } from '@krmkit/base';
 import type { Variable } from '../../kubelet/env/provenance.ts';
 import { describeProvenance } from '../../kubelet/env/provenance.ts';
 import type { Value } from '../../kubelet/value.ts';

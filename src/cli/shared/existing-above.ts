@@ -1,5 +1,5 @@
-import type { FileSystem } from '../../platform/ports.ts';
-import { joinPath } from '../../text/file-path.ts';
+import type { FileSystem } from '@krmkit/base';
+import { joinPath } from '@krmkit/base';
 
 /** The nearest directory above a path that exists, and the real path that the path will have. */
 export interface ExistingAbove {

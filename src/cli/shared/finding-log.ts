@@ -1,11 +1,8 @@
-import type { DiagnosticCode } from '../../diagnostics/codes.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { isUnreadable } from '../../diagnostics/diagnostic.ts';
+import type { DiagnosticCode, Diagnostic, Source } from '@krmkit/base';
+import { isUnreadable, compareBytes } from '@krmkit/base';
 import type { BuiltRoot } from '../../kustomize/environments.ts';
 import { problemsOfRoots } from '../../kustomize/environments.ts';
 import { isVoidInTemplate, TEMPLATE_MARK, templateDiagnostic } from '../../read/problems.ts';
-import { compareBytes } from '../../text/compare.ts';
-import type { Source } from '../../text/source.ts';
 import type { CommandContext } from '../context.ts';
 import { findingText, limitedFindings } from '../report/findings.ts';
 import { colorsFor } from '../terminal.ts';

@@ -1,5 +1,5 @@
-import type { JsonValue } from '../../value/json.ts';
-import { isArray, isObject } from '../../value/json.ts';
+import type { JsonValue } from '@krmkit/base';
+import { isArray, isObject } from '@krmkit/base';
 import { quoteText } from '../report/yaml.ts';
 
 /** One line of YAML: `["sh", "-c"]` with quotes only where they are needed. */

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, JsonObject } from '@krmkit/base';
 import { namespaceOf } from '../../kubelet/namespace-of.ts';
 import type { ResolvedTemplate } from '../../kubelet/resolve-resources.ts';
 import { mayHavePodTemplate } from '../../kubelet/pod/workloads.ts';
@@ -9,8 +9,7 @@ import type { Package } from '../../read/package.ts';
 import { withFreshValue } from '../../read/lazy-resource.ts';
 import { applySuppressions } from '../../read/suppressions.ts';
 import type { Resource } from '../../resource/resource.ts';
-import { compareBytes } from '../../text/compare.ts';
-import type { JsonObject } from '../../value/json.ts';
+import { compareBytes } from '@krmkit/base';
 import { chooseFindings } from '../expand/choose-findings.ts';
 import type { ImageConfigs } from '../expand/image-config.ts';
 import { unreadablePaths } from '../diff/comparison.ts';

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '@krmkit/base';
 import type { ListedEnvironments, RootKind } from '../../kustomize/read-environments.ts';
 import { listEnvironments } from '../../kustomize/read-environments.ts';
 import type { Package } from '../../read/package.ts';

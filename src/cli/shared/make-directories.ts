@@ -1,5 +1,5 @@
-import type { WritableFileSystem } from '../../platform/ports.ts';
-import { directoryOf } from '../../text/file-path.ts';
+import type { WritableFileSystem } from '@krmkit/base';
+import { directoryOf } from '@krmkit/base';
 
 export interface MadeDirectories {
   /** The directories that were created, from the top, also after a failure. */

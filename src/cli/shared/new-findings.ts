@@ -1,6 +1,6 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '@krmkit/base';
 import type { EnvironmentFindings } from '../../kustomize/environments.ts';
-import { printPath } from '../../value/path.ts';
+import { printPath } from '@krmkit/base';
 
 /** A finding without its lines, which change with every edit. */
 export interface KnownFinding {

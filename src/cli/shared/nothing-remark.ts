@@ -2,7 +2,7 @@ import type { Resource } from '../../resource/resource.ts';
 import type { Selection } from '../../resource/selection.ts';
 import { isSelected } from '../../resource/selection.ts';
 import type { CommandContext } from '../context.ts';
-import { printable } from '../../diagnostics/printable.ts';
+import { printable } from '@krmkit/base';
 import { createSelectionMiss } from './selection-miss.ts';
 
 /** A line for a user who pipes resources into a verb that reads the current directory; empty where that is unlikely. */

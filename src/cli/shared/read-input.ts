@@ -1,11 +1,10 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, Source } from '@krmkit/base';
 import type { BuiltRoot } from '../../kustomize/environments.ts';
 import { problemsOfRoots } from '../../kustomize/environments.ts';
 import type { PackageFile } from '../../read/package-files.ts';
 import { streamListedFiles } from '../../read/package-files.ts';
 import { readOriginAnnotations } from '../../resource/origin.ts';
 import type { Resource } from '../../resource/resource.ts';
-import type { Source } from '../../text/source.ts';
 import { createDocumentMemory } from '../../yaml/fast/document-memory.ts';
 import type { JudgeSettings } from '../build/settings.ts';
 import type { CommandContext } from '../context.ts';

@@ -1,6 +1,5 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { compareBytes } from '../../text/compare.ts';
-import type { Source } from '../../text/source.ts';
+import type { Diagnostic, Source } from '@krmkit/base';
+import { compareBytes } from '@krmkit/base';
 import type { CommandContext } from '../context.ts';
 import type { FindingTexts } from '../report/findings.ts';
 import { findingText, limitedFindings } from '../report/findings.ts';

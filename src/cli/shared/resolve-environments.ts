@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '@krmkit/base';
 import type { ResolveOverrides, FoundIn, ResolveOptions, TemplateResolver } from '../../kubelet/resolve-resources.ts';
 import { createTemplateResolver } from '../../kubelet/resolve-resources.ts';
 import type { Environment, EnvironmentFindings, Environments } from '../../kustomize/environments.ts';

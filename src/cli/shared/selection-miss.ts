@@ -2,9 +2,7 @@ import { printIdentity } from '../../resource/identity.ts';
 import { isNameOfKind } from '../../resource/kind-names.ts';
 import type { Resource } from '../../resource/resource.ts';
 import type { Selection } from '../../resource/selection.ts';
-import { ownCopy } from '../../text/own-copy.ts';
-import { countOf } from '../../text/plural.ts';
-import { nearest } from '../../text/similar.ts';
+import { ownCopy, countOf, nearest } from '@krmkit/base';
 import type { UsageProblem } from '../definition.ts';
 
 /** Explains why no resource is selected, with the resources that exist. */

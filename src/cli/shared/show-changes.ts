@@ -1,4 +1,4 @@
-import { inertLines, printableLines } from '../../diagnostics/printable.ts';
+import { inertLines, printableLines } from '@krmkit/base';
 import type { WritePlan } from '../../write/plan.ts';
 import { printPlan } from '../../write/show.ts';
 import type { CommandContext } from '../context.ts';

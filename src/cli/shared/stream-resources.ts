@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '@krmkit/base';
 import type { PackageFile } from '../../read/package-files.ts';
 import { streamListedFiles } from '../../read/package-files.ts';
 import { PART_BYTES, readSources } from '../../read/package-sources.ts';

@@ -1,4 +1,4 @@
-import type { StandardInput } from '../../platform/ports.ts';
+import type { StandardInput } from '@krmkit/base';
 import { decodeText } from '../../read/decode.ts';
 import { withoutServerFields } from '../../resource/server-fields.ts';
 import { updateYaml } from '../../yaml/edit/update.ts';

@@ -1,8 +1,7 @@
 import { isPackageFileName, packageDirectories, packageOf } from '../../read/package-boundaries.ts';
 import type { StreamedFile } from '../../read/package-files.ts';
 import type { Resource } from '../../resource/resource.ts';
-import { compareBytes } from '../../text/compare.ts';
-import { ownCopy } from '../../text/own-copy.ts';
+import { compareBytes, ownCopy } from '@krmkit/base';
 
 /** The number of resources of each kind in a package, or in what a kustomization builds. */
 export interface CountedPackage {

@@ -1,4 +1,4 @@
-import type { TemporaryDirectories } from '../../platform/ports.ts';
+import type { TemporaryDirectories } from '@krmkit/base';
 import type { CommandContext } from '../context.ts';
 
 /** Temporary directories that Ctrl-C removes, too. */

@@ -1,9 +1,8 @@
 import type { ClusterPackage } from '../../cluster/cluster-package.ts';
 import { decodeConfigMap, decodeSecret } from '../../kubelet/decode.ts';
 import { foldStringData } from '../../kubelet/pod/defaults.ts';
-import type { JsonObject, JsonValue } from '../../value/json.ts';
-import { isArray, isObject, member } from '../../value/json.ts';
-import { textAt } from '../../value/read.ts';
+import type { JsonObject, JsonValue } from '@krmkit/base';
+import { isArray, isObject, member, textAt } from '@krmkit/base';
 
 /** The content of a volume, as far as it comes from ConfigMaps and Secrets. */
 export interface VolumeContent {

@@ -1,7 +1,6 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, Source } from '@krmkit/base';
 import { readPackageFiles } from '../../read/package-files.ts';
 import type { Resource } from '../../resource/resource.ts';
-import type { Source } from '../../text/source.ts';
 import type { Content } from '../../yaml/read/content.ts';
 import type { StreamWrapper } from '../../write/stream.ts';
 import { RESOURCE_LIST } from '../../write/stream.ts';

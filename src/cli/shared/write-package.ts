@@ -1,5 +1,5 @@
 import { normalizePath } from '../../read/package-sources.ts';
-import { compareBytes } from '../../text/compare.ts';
+import { compareBytes, printable, JOURNAL_NAMES, countOf, directoryOf, dirname, joinPath } from '@krmkit/base';
 import type { FileChange, WritePlan } from '../../write/plan.ts';
 import type { WriteProblem } from '../../write/problem.ts';
 import type { Recovery } from '../../write/recover.ts';
@@ -10,10 +10,6 @@ import { lockTree } from '../../write/tree.ts';
 import type { CommandContext } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
-import { printable } from '../../diagnostics/printable.ts';
-import { JOURNAL_NAMES } from '../../diagnostics/unfinished-change.ts';
-import { countOf } from '../../text/plural.ts';
-import { directoryOf, dirname, joinPath } from '../../text/file-path.ts';
 
 /** A package that is locked from reading to writing. */
 export interface WritingPackage {

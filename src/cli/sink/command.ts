@@ -1,5 +1,5 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { isUnreadable } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '@krmkit/base';
+import { isUnreadable, printable, countOf, joinPath } from '@krmkit/base';
 import type { PackageFile } from '../../read/package-files.ts';
 import { readPackageFiles } from '../../read/package-files.ts';
 import { normalizePath } from '../../read/package-sources.ts';
@@ -22,13 +22,10 @@ import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import { showChanges } from '../shared/show-changes.ts';
 import type { WritingPackage } from '../shared/write-package.ts';
 import { writePackage } from '../shared/write-package.ts';
-import { printable } from '../../diagnostics/printable.ts';
 import { withFewKept } from '../report/kept-spellings.ts';
 import { makeDirectories } from '../shared/make-directories.ts';
 import { readItems } from '../../library/read-items.ts';
 import { respellStream } from './respell-stream.ts';
-import { countOf } from '../../text/plural.ts';
-import { joinPath } from '../../text/file-path.ts';
 
 interface SinkSettings {
   readonly verb: 'sink';

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, TextEdit } from '@krmkit/base';
 import type { ResourceStream } from '../../read/resource-list.ts';
 import { readStream } from '../../read/resource-list.ts';
 import { withoutPosition } from '../../resource/annotations.ts';
@@ -7,9 +7,7 @@ import type { Resource } from '../../resource/resource.ts';
 import type { KeptSpelling, SpelledNode } from '../../resource/respell.ts';
 import { keptMessage, mayBeRespelled, respell, respelledText } from '../../resource/respell.ts';
 import { subjectOf } from '../../resource/subject.ts';
-import type { TextEdit } from '../../text/edit.ts';
-import { createSource } from '../../text/source.ts';
-import { equalValues } from '../../value/equal.ts';
+import { createSource, equalValues } from '@krmkit/base';
 import { locate } from '../../yaml/read/locate.ts';
 import type { PresentResource, StreamItem } from '../../write/stream-pair.ts';
 import { pairItems } from '../../write/stream-pair.ts';

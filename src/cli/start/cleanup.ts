@@ -1,10 +1,9 @@
 import type { ContainerRuntime } from '../../runtime/container-runtime.ts';
 import { SANDBOX_LABEL, START_LABEL } from '../../runtime/container-runtime.ts';
-import type { Processes, VolumeFiles } from '../../platform/ports.ts';
+import type { Processes, VolumeFiles } from '@krmkit/base';
 import type { CommandContext } from '../context.ts';
 import { EXIT } from '../exit-status.ts';
-import { printable } from '../../diagnostics/printable.ts';
-import { countOf } from '../../text/plural.ts';
+import { printable, countOf } from '@krmkit/base';
 
 const PROCESS_LABELS = ['pid', 'host', 'boot', 'namespace', 'started'] as const;
 

@@ -1,6 +1,6 @@
 import type { StartEvent } from '../../runtime/pod-request.ts';
 import type { CommandContext } from '../context.ts';
-import { printable, printableJson, printableLines } from '../../diagnostics/printable.ts';
+import { printable, printableJson, printableLines } from '@krmkit/base';
 import type { Colors } from '../terminal.ts';
 import { colorsFor } from '../terminal.ts';
 

@@ -1,5 +1,5 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { printable } from '../../diagnostics/printable.ts';
+import type { Diagnostic } from '@krmkit/base';
+import { printable, sha256, countOf } from '@krmkit/base';
 import type { NextFunction } from '../../export/exchange.ts';
 import { createExchange } from '../../export/exchange.ts';
 import { planSteps } from '../../export/plan-steps.ts';
@@ -9,8 +9,6 @@ import type { DiscoveredSteps } from '../../functions/declaration.ts';
 import type { FunctionProgram, FunctionStep } from '../../functions/step.ts';
 import type { PackageFile } from '../../read/package-files.ts';
 import { explainFailure } from '../../read/problems.ts';
-import { sha256 } from '../../text/hash.ts';
-import { countOf } from '../../text/plural.ts';
 import type { CommandContext } from '../context.ts';
 import type { Checked, CommandModule, ParsedArguments, UsageProblem } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';

@@ -1,6 +1,6 @@
 import { podTemplatesOf } from '../../kubelet/pod/workloads.ts';
 import { mayContain } from '../../resource/may-contain.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, JsonValue, Path } from '@krmkit/base';
 import type { BuiltRoot } from '../../kustomize/environments.ts';
 import type { OwnerNode } from '../../resource/owners.ts';
 import { hasOwner, ownerForest } from '../../resource/owners.ts';
@@ -9,17 +9,11 @@ import type { Identity, Resource } from '../../resource/resource.ts';
 import { followMasked, maskSecrets } from '../../resource/secret-values.ts';
 import type { PathPrinter } from '../../resource/shown-path.ts';
 import { pathPrinter } from '../../resource/shown-path.ts';
-import { compareBytes } from '../../text/compare.ts';
-import type { JsonValue } from '../../value/json.ts';
-import { isArray, member } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
-import { follow } from '../../value/path.ts';
-import { textAt } from '../../value/read.ts';
+import { compareBytes, isArray, member, follow, textAt, directoryOf } from '@krmkit/base';
 import type { InputFile } from '../shared/read-input.ts';
 import { pathInInput } from '../shared/read-input.ts';
 import type { TreeSettings } from './settings.ts';
 import { CONTAINER_FIELDS } from './settings.ts';
-import { directoryOf } from '../../text/file-path.ts';
 
 export interface ResourceTree {
   readonly structure: 'directory' | 'owners';

@@ -8,7 +8,7 @@ import type { Input } from '../shared/read-input.ts';
 import { inputStatus, pathInInput, readInput } from '../shared/read-input.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import { packageDirectories } from '../../read/package-boundaries.ts';
-import { printable } from '../../diagnostics/printable.ts';
+import { printable, directoryOf, joinPath } from '@krmkit/base';
 import { colorsFor, wantsAscii } from '../terminal.ts';
 import type { IsPackage } from './build.ts';
 import { buildTree } from './build.ts';
@@ -16,7 +16,6 @@ import { treeJson, treeLines } from './lines.ts';
 import type { TreeSettings } from './settings.ts';
 import { TREE_OPTIONS, readTreeSettings } from './settings.ts';
 import { writeChunks } from '../write-chunks.ts';
-import { directoryOf, joinPath } from '../../text/file-path.ts';
 
 export const tree: CommandModule = {
   definition: {

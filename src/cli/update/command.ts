@@ -1,4 +1,4 @@
-import { isUnreadable } from '../../diagnostics/diagnostic.ts';
+import { isUnreadable } from '@krmkit/base';
 import type { MergeOptions } from '../../merge/options.ts';
 import { checkRef } from '../../upstream/address.ts';
 import type { PlannedUpdate } from '../../upstream/plan-update.ts';

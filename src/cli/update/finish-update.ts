@@ -1,6 +1,6 @@
 import type { MergedFiles } from '../../merge/merged.ts';
 import type { MergeOptions } from '../../merge/options.ts';
-import { createSource } from '../../text/source.ts';
+import { createSource, printable, countOf, joinPath } from '@krmkit/base';
 import type { PlannedUpdate } from '../../upstream/plan-update.ts';
 import type { FileChange, WritePlan } from '../../write/plan.ts';
 import type { CommandContext } from '../context.ts';
@@ -14,11 +14,8 @@ import { reportUnmatched } from '../merge/unmatched-rules.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import { showChanges } from '../shared/show-changes.ts';
 import type { WritingPackage } from '../shared/write-package.ts';
-import { printable } from '../../diagnostics/printable.ts';
 import { colorsFor } from '../terminal.ts';
 import { writeChunks } from '../write-chunks.ts';
-import { countOf } from '../../text/plural.ts';
-import { joinPath } from '../../text/file-path.ts';
 
 type Finished = Extract<PlannedUpdate, { readonly status: 'planned' | 'up-to-date' }>;
 type Planned = Extract<PlannedUpdate, { readonly status: 'planned' }>;

@@ -1,4 +1,4 @@
-import { printable } from '../../diagnostics/printable.ts';
+import { printable } from '@krmkit/base';
 import { inTemporary } from '../../library/plan-in-temporary.ts';
 import type { UpdatePorts } from '../../upstream/plan-update.ts';
 import type { UpstreamProblem } from '../../upstream/problem.ts';

@@ -1,4 +1,4 @@
-import { version } from '../../version.ts';
+import { version } from '@krmkit/base';
 import type { VersionOutput } from '../../outputs/tool.ts';
 import type { CommandModule } from '../definition.ts';
 import { lastValue } from '../definition.ts';

@@ -20,8 +20,7 @@ import { newerRelease } from '../expand/pod-settings.ts';
 import { explainFailure } from '../live/explain-failure.ts';
 import { askRelease } from '../../cluster/server-release.ts';
 import type { WatchLine } from '../../outputs/tool.ts';
-import { printable, printableHint, printableJson } from '../../diagnostics/printable.ts';
-import { countOf } from '../../text/plural.ts';
+import { printable, printableHint, printableJson, countOf } from '@krmkit/base';
 import { openMetrics } from './metrics.ts';
 import type { WatchSettings } from './settings.ts';
 

@@ -3,9 +3,8 @@ import type { Timing } from '../../cluster/timing.ts';
 import type { CertificateSettings, ServerCertificate, CertificateFacts } from '../../cluster/webhook-certificate.ts';
 import { agreeOnCertificate } from '../../cluster/webhook-certificate.ts';
 import { trustAuthorities } from '../../cluster/webhook-trust.ts';
-import type { FileSystem } from '../../platform/ports.ts';
+import type { FileSystem, Result } from '@krmkit/base';
 import type { Log } from '../daemon/log.ts';
-import type { Result } from '../../value/result.ts';
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 
 type Pair = Pick<ServerCertificate, 'certificate' | 'key'>;

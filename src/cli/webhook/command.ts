@@ -1,4 +1,4 @@
-import { repositoryUrl } from '../../version.ts';
+import { repositoryUrl } from '@krmkit/base';
 import type { CommandModule } from '../definition.ts';
 import { readWebhookSettings, WEBHOOK_OPTIONS } from './settings.ts';
 

@@ -15,7 +15,7 @@ import { serveStatus } from '../daemon/status-server.ts';
 import { newerRelease } from '../expand/pod-settings.ts';
 import { explainFailure } from '../live/explain-failure.ts';
 import { askRelease } from '../../cluster/server-release.ts';
-import { printable, printableHint } from '../../diagnostics/printable.ts';
+import { printable, printableHint } from '@krmkit/base';
 import type { CertificateKeeper } from './certificate-keeper.ts';
 import { filesKeeper, selfSignedKeeper } from './certificate-keeper.ts';
 import { clusterJudge } from '../../cluster/admission-judge.ts';

@@ -1,9 +1,8 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { isUnreadable } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, Source } from '@krmkit/base';
+import { isUnreadable } from '@krmkit/base';
 import { wrapPrinted } from '../../library/wrap-printed.ts';
 import { readPackageFiles } from '../../read/package-files.ts';
 import type { Resource } from '../../resource/resource.ts';
-import type { Source } from '../../text/source.ts';
 import { printStream } from '../../write/stream.ts';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule } from '../definition.ts';

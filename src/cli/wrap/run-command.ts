@@ -1,5 +1,5 @@
-import { printable, printableLines } from '../../diagnostics/printable.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { printable, printableLines } from '@krmkit/base';
+import type { Diagnostic } from '@krmkit/base';
 import { configEnvironment } from '../../functions/config-environment.ts';
 import { runOnStream } from '../../library/stream-command.ts';
 import type { ResourceStream } from '../../read/resource-list.ts';

@@ -1,5 +1,5 @@
 import type { CatalogueEntry } from './entry.ts';
-import { SEVERITIES } from '../codes.ts';
+import { SEVERITIES } from '@krmkit/base';
 
 type Code = 'invalid-function' | 'invalid-kptfile';
 

@@ -1,4 +1,4 @@
-import type { Severity } from '../severity.ts';
+import type { Severity } from '@krmkit/base';
 
 /** What `krmkit explain` prints about a finding. */
 export interface CatalogueEntry {

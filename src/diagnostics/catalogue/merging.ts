@@ -1,5 +1,5 @@
 import type { CatalogueEntry } from './entry.ts';
-import { SEVERITIES } from '../codes.ts';
+import { SEVERITIES } from '@krmkit/base';
 
 type Code = 'reference-lost-in-merge' | 'invalid-directive' | 'left-out-upstream' | 'kept-own' | 'kept-both';
 

@@ -1,10 +1,5 @@
-import { equalValues } from '../../value/equal.ts';
-import type { JsonValue } from '../../value/json.ts';
-import { isArray, isObject, member } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
-import { toJsonValue } from '../../value/plain.ts';
-import { textAt } from '../../value/read.ts';
-import { selectorOf } from '../../value/selector.ts';
+import { equalValues, isArray, isObject, member, toJsonValue, textAt, selectorOf } from '@krmkit/base';
+import type { JsonValue, Path } from '@krmkit/base';
 import { map, string } from '../schema.ts';
 import { readConfigText } from '../config-text.ts';
 import { visitFields } from '../containers.ts';

@@ -1,8 +1,5 @@
-import { compareBytes } from '../../text/compare.ts';
-import type { JsonArray, JsonObject } from '../../value/json.ts';
-import { isArray } from '../../value/json.ts';
-import { toJsonValue } from '../../value/plain.ts';
-import { scalarText } from '../../value/read.ts';
+import { compareBytes, isArray, toJsonValue, scalarText } from '@krmkit/base';
+import type { JsonArray, JsonObject } from '@krmkit/base';
 import { readConfigText } from '../config-text.ts';
 import { visitFields } from '../containers.ts';
 import { defineFunction } from '../define.ts';

@@ -1,6 +1,6 @@
 import { splitApiVersion } from '../../resource/identity.ts';
-import { member, recordMember } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
+import { member, recordMember } from '@krmkit/base';
+import type { Path } from '@krmkit/base';
 import { getAnnotation, isApplied, setAnnotation, warnOfLists } from '../metadata.ts';
 import { object, string } from '../schema.ts';
 import { defineFunction } from '../define.ts';

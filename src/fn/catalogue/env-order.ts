@@ -3,7 +3,7 @@ import { containersOf } from '../containers.ts';
 import { defineFunction } from '../define.ts';
 import { object } from '../schema.ts';
 import type { KrmFunction } from '../function.ts';
-import { textAt } from '../../value/read.ts';
+import { textAt } from '@krmkit/base';
 
 export const envOrder: KrmFunction = defineFunction({
   name: 'env-order',

@@ -1,4 +1,4 @@
-import { recordMember } from '../../value/json.ts';
+import { recordMember } from '@krmkit/base';
 import { boolean, list, object, string } from '../schema.ts';
 import { containersOf } from '../containers.ts';
 import { defineFunction } from '../define.ts';

@@ -1,11 +1,8 @@
 import { splitApiVersion } from '../../resource/identity.ts';
 import { readKustomization } from '../../resource/kustomization.ts';
 import { holdsDirective } from '../../resource/patch-directives.ts';
-import type { JsonObject, JsonValue } from '../../value/json.ts';
-import { isObject, member } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
-import { follow, printPath } from '../../value/path.ts';
-import { listAt, objectsAt, textAt } from '../../value/read.ts';
+import type { JsonObject, JsonValue, Path } from '@krmkit/base';
+import { isObject, member, follow, printPath, listAt, objectsAt, textAt } from '@krmkit/base';
 import { defineFunction } from '../define.ts';
 import type { KrmFunction } from '../function.ts';
 import type { SchemaProblem } from '../json-schema.ts';

@@ -1,12 +1,17 @@
-import type { Pattern, PatternOutcome } from '../../text/pattern.ts';
-import { expandPattern, missingGroup, parsePattern, replacePattern } from '../../text/pattern.ts';
-import { equalValues } from '../../value/equal.ts';
-import type { JsonValue } from '../../value/json.ts';
-import { isRecord, isArray, isObject, member } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
-import type { Selector, SelectorStep } from '../../value/selector.ts';
-import { parseSelector } from '../../value/selector.ts';
-import { selectPaths } from '../../value/select.ts';
+import type { Pattern, PatternOutcome, JsonValue, Path, Selector, SelectorStep } from '@krmkit/base';
+import {
+  expandPattern,
+  missingGroup,
+  parsePattern,
+  replacePattern,
+  equalValues,
+  isRecord,
+  isArray,
+  isObject,
+  member,
+  parseSelector,
+  selectPaths,
+} from '@krmkit/base';
 import { any, object, optional, string } from '../schema.ts';
 import { readConfigText } from '../config-text.ts';
 import { visitFields } from '../containers.ts';

@@ -1,4 +1,4 @@
-import { isObject, member } from '../../value/json.ts';
+import { isObject, member } from '@krmkit/base';
 import { object, optional, string } from '../schema.ts';
 import { containersOf } from '../containers.ts';
 import { defineFunction } from '../define.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../value/json.ts';
+import { isRecord } from '@krmkit/base';
 import { isApplied, warnOfLists, labelValueProblem, nameProblem, setLabel } from '../metadata.ts';
 import { map, string } from '../schema.ts';
 import { visitFields } from '../containers.ts';

@@ -1,7 +1,6 @@
 import { isClusterScoped, splitApiVersion } from '../../resource/identity.ts';
-import { member, recordMember } from '../../value/json.ts';
-import { textAt } from '../../value/read.ts';
-import type { Path } from '../../value/path.ts';
+import { member, recordMember, textAt } from '@krmkit/base';
+import type { Path } from '@krmkit/base';
 import { isApplied, warnOfLists } from '../metadata.ts';
 import { object, optional, string } from '../schema.ts';
 import { defineFunction } from '../define.ts';

@@ -1,9 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { text as readAll } from 'node:stream/consumers';
 import process from 'node:process';
-import type { JsonValue } from '../../value/json.ts';
-import { isArray, member } from '../../value/json.ts';
-import { toJsonValue } from '../../value/plain.ts';
+import type { JsonValue } from '@krmkit/base';
+import { isArray, member, toJsonValue } from '@krmkit/base';
 import { parseDocuments } from '../../yaml/read/parse.ts';
 import { toValue } from '../../yaml/read/to-value.ts';
 import { printList } from '../list-text.ts';

@@ -1,6 +1,5 @@
-import type { JsonObject, JsonValue } from '../../value/json.ts';
-import { member } from '../../value/json.ts';
-import { copyValue, toJsonValue } from '../../value/plain.ts';
+import type { JsonObject, JsonValue } from '@krmkit/base';
+import { member, copyValue, toJsonValue } from '@krmkit/base';
 import type { FunctionInput, FunctionOutput, KrmFunction } from '../function.ts';
 import { FUNCTION_FORMAT } from '../function.ts';
 import { itemsOf } from '../resources.ts';

@@ -1,7 +1,7 @@
 import { Console } from 'node:console';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import type { JsonValue } from '../../value/json.ts';
+import type { JsonValue } from '@krmkit/base';
 import { readConfigText } from '../config-text.ts';
 import { runFunctionOnText } from '../run-function.ts';
 import { readText, writeText } from './io.ts';

@@ -1,7 +1,5 @@
-import type { JsonValue } from '../../value/json.ts';
-import { isArray, isObject, member } from '../../value/json.ts';
-import { textAt } from '../../value/read.ts';
-import type { Selector, SelectorStep } from '../../value/selector.ts';
+import type { JsonValue, Selector, SelectorStep } from '@krmkit/base';
+import { isArray, isObject, member, textAt } from '@krmkit/base';
 import type { KubernetesSchemas } from './schemas.ts';
 
 /** The content of a field of Kubernetes' built-in types. */

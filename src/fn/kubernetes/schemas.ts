@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../value/json.ts';
+import type { JsonObject } from '@krmkit/base';
 import { KUBERNETES_MINORS, KUBERNETES_TYPES } from './type-table.ts';
 
 /** The types of a Kubernetes release as JSON schemas. */

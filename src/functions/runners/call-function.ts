@@ -1,6 +1,6 @@
 import type { FunctionInput, KrmFunction } from '../../fn/function.ts';
 import { readListText, writeListText } from '../../fn/list-text.ts';
-import type { JsonObject } from '../../value/json.ts';
+import type { JsonObject } from '@krmkit/base';
 
 export interface CalledFunction {
   readonly status: number;

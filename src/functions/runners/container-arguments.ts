@@ -1,8 +1,7 @@
-import type { FileOwner } from '../../platform/ports.ts';
+import type { FileOwner, ContainerToolFamily } from '@krmkit/base';
 import type { RunLimits } from '../runner.ts';
 import { parseImage } from '../image.ts';
 import type { ContainerProgram, EnvironmentEntry, Mount } from '../step.ts';
-import type { ContainerToolFamily } from '../../platform/container-tool.ts';
 import { mergedEntries, type CallerEnvironment } from './environment.ts';
 
 /** Settings of the command line for all containers. */

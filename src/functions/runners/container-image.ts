@@ -1,8 +1,7 @@
 import { BUILT_IN_NAMES } from '../built-in.ts';
-import type { CancelSignal, ProgramEnd, Programs } from '../../platform/ports.ts';
+import type { CancelSignal, ProgramEnd, Programs, ContainerTool } from '@krmkit/base';
 import type { FunctionEnd } from '../runner.ts';
-import type { ContainerTool } from '../../platform/container-tool.ts';
-import { lastWords } from '../../platform/container-tool.ts';
+import { lastWords } from '@krmkit/base';
 
 /** `missing`: pull the image if the machine does not have it. */
 export type PullPolicy = 'always' | 'missing' | 'never';

@@ -1,4 +1,4 @@
-import type { ProgramEnd, Programs, TemporaryDirectories } from '../../platform/ports.ts';
+import type { ProgramEnd, Programs, TemporaryDirectories } from '@krmkit/base';
 import type { FunctionResponse, FunctionRunner, RunLimits } from '../runner.ts';
 import type { ContainerProgram } from '../step.ts';
 import { containerArguments, hasNetwork, imageFault, type ContainerOptions } from './container-arguments.ts';
@@ -8,10 +8,10 @@ import {
   type ContainerTool,
   type ContainerToolFamily,
   type ContainerToolSearch,
-} from '../../platform/container-tool.ts';
+  resolvePath,
+} from '@krmkit/base';
 import { environmentFault } from './environment.ts';
 import { isStarted, nothingRan, programOptions, responseOf, withSignal } from './program-response.ts';
-import { resolvePath } from '../../text/file-path.ts';
 
 export interface ContainerRunnerPorts extends ImagePorts {
   /** The tool runs in a directory of its own: podman leaves a file `oom` there when memory has run out. */

@@ -1,4 +1,4 @@
-import type { ProgramOptions, Programs } from '../../platform/ports.ts';
+import type { ProgramOptions, Programs } from '@krmkit/base';
 import type { FunctionRunner } from '../runner.ts';
 import type { EnvironmentEntry } from '../step.ts';
 import { environmentFault, environmentOf, mergedEntries, type CallerEnvironment } from './environment.ts';

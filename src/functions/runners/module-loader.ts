@@ -6,7 +6,7 @@ import * as nodeModule from 'node:module';
 import { dirname } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { recordMember } from '../../value/json.ts';
+import { recordMember } from '@krmkit/base';
 import type { ModuleMissing, ModuleOrder } from './module-message.ts';
 import { objectMembers } from './module-message.ts';
 

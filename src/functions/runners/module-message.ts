@@ -1,6 +1,5 @@
-import type { JsonValue } from '../../value/json.ts';
-import { isArray, isObject, member } from '../../value/json.ts';
-import { parseJson } from '../../value/read.ts';
+import type { JsonValue } from '@krmkit/base';
+import { isArray, isObject, member, parseJson } from '@krmkit/base';
 
 /** The built-in functions outside the catalogue, which import more than `fn` can: the rules of kubelets, and kustomize. */
 export const OTHER_BUILT_INS: readonly string[] = ['apply-replacements', 'expansion'];

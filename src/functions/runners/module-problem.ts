@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { objectMembers } from './module-message.ts';
-import { basename } from '../../text/file-path.ts';
+import { basename } from '@krmkit/base';
 
 export interface ModuleProblem {
   /** One line, with the position in the module, and the way out if there is one. */

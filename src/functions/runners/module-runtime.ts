@@ -1,4 +1,4 @@
-import { sha256 } from '../../text/hash.ts';
+import { sha256 } from '@krmkit/base';
 import { readFile } from 'node:fs/promises';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';

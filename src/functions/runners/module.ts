@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import type { CancelSignal } from '../../platform/ports.ts';
-import type { JsonValue } from '../../value/json.ts';
+import type { CancelSignal, JsonValue } from '@krmkit/base';
 import type { FunctionEnd, FunctionRequest, FunctionResponse, FunctionRunner, RunLimits } from '../runner.ts';
 import type { ModuleInput, ModuleOrder, WorkerMessage } from './module-message.ts';
 import {

@@ -1,4 +1,4 @@
-import type { CancelSignal, ProgramEnd, ProgramOptions, ProgramOutput } from '../../platform/ports.ts';
+import type { CancelSignal, ProgramEnd, ProgramOptions, ProgramOutput } from '@krmkit/base';
 import type { FunctionEnd, FunctionRequest, FunctionResponse, RunLimits } from '../runner.ts';
 
 /** In bytes; the limit for stderr of a function. */

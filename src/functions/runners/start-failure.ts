@@ -1,4 +1,4 @@
-import type { FileSystem } from '../../platform/ports.ts';
+import type { FileSystem } from '@krmkit/base';
 import type { FunctionEnd } from '../runner.ts';
 import type { NotStarted } from './program-response.ts';
 

@@ -1,6 +1,6 @@
 import { scan } from '@krmkit/expansion';
-import type { Path } from '../../value/path.ts';
-import { printPath } from '../../value/path.ts';
+import type { Path } from '@krmkit/base';
+import { printPath } from '@krmkit/base';
 import type { Finding } from '../finding.ts';
 import { NO_FINDINGS, podFinding } from '../finding.ts';
 import type { SecretPart, ValuePart } from '../value.ts';

@@ -1,5 +1,5 @@
 import type { Template } from '@krmkit/expansion';
-import type { Path } from '../../value/path.ts';
+import type { Path } from '@krmkit/base';
 import type { ImageConfig } from '../pod/command.ts';
 import type { PodContext } from '../context.ts';
 import type { Finding } from '../finding.ts';

@@ -1,7 +1,7 @@
 import type { Finding } from '../finding.ts';
 import { podFinding } from '../finding.ts';
 import type { CheckedContainer, DollarString } from './checked-container.ts';
-import type { Span } from '../../text/source.ts';
+import type { Span } from '@krmkit/base';
 
 interface Collapse {
   readonly message: string;

@@ -1,4 +1,4 @@
-import type { Path } from '../../value/path.ts';
+import type { Path } from '@krmkit/base';
 import { spaceOf, valueBytes, variableBytes } from '../pod/exec-size.ts';
 import type { Finding } from '../finding.ts';
 import { NO_FINDINGS, podFinding } from '../finding.ts';

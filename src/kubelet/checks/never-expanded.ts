@@ -1,5 +1,5 @@
 import { compileTemplate } from '@krmkit/expansion';
-import type { Path } from '../../value/path.ts';
+import type { Path } from '@krmkit/base';
 import type { Finding } from '../finding.ts';
 import { podFinding } from '../finding.ts';
 import type { KeyProvenance, Variable } from '../env/provenance.ts';

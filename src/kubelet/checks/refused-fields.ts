@@ -1,5 +1,5 @@
-import type { Path } from '../../value/path.ts';
-import { printPath } from '../../value/path.ts';
+import type { Path } from '@krmkit/base';
+import { printPath } from '@krmkit/base';
 import { podFinding, NO_FINDINGS } from '../finding.ts';
 import type { Finding } from '../finding.ts';
 import type { Handler, ResourceList } from '../model.ts';

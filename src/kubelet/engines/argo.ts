@@ -1,9 +1,5 @@
-import { nearest } from '../../text/similar.ts';
-import type { JsonObject } from '../../value/json.ts';
-import { member } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
-import { follow } from '../../value/path.ts';
-import { objectsAt, textAt } from '../../value/read.ts';
+import { nearest, member, follow, objectsAt, textAt } from '@krmkit/base';
+import type { JsonObject, Path } from '@krmkit/base';
 import type { EngineReference, TextEngine } from './engine.ts';
 
 const TAG = /\{\{([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}\}/g;

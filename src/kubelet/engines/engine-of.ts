@@ -1,6 +1,5 @@
-import type { JsonObject } from '../../value/json.ts';
-import { textAt } from '../../value/read.ts';
-import type { Path } from '../../value/path.ts';
+import type { JsonObject, Path } from '@krmkit/base';
+import { textAt } from '@krmkit/base';
 import { argoEngine } from './argo.ts';
 import type { TextEngine } from './engine.ts';
 import { tektonEngine } from './tekton.ts';

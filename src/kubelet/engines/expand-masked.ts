@@ -1,4 +1,4 @@
-import type { Path } from '../../value/path.ts';
+import type { Path } from '@krmkit/base';
 import type { LocatedContainer } from '../context.ts';
 import type { Finding } from '../finding.ts';
 import { podFinding } from '../finding.ts';

@@ -1,6 +1,5 @@
-import type { JsonValue } from '../../value/json.ts';
-import { follow } from '../../value/path.ts';
-import { textAt } from '../../value/read.ts';
+import type { JsonValue } from '@krmkit/base';
+import { follow, textAt } from '@krmkit/base';
 import type { Finding } from '../finding.ts';
 import type { ResolvedContainer } from '../pod/resolved.ts';
 import type { TextEngine } from './engine.ts';

@@ -1,9 +1,5 @@
-import { nearest } from '../../text/similar.ts';
-import type { JsonObject, JsonValue } from '../../value/json.ts';
-import { isObject, member } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
-import { follow } from '../../value/path.ts';
-import { objectsAt, textAt } from '../../value/read.ts';
+import { nearest, isObject, member, follow, objectsAt, textAt } from '@krmkit/base';
+import type { JsonObject, JsonValue, Path } from '@krmkit/base';
 import type { EngineReference, TextEngine } from './engine.ts';
 
 /** What a Task declares, with the names that its steps can refer to. */

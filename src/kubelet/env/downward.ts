@@ -1,5 +1,5 @@
-import { nearest } from '../../text/similar.ts';
-import type { Path } from '../../value/path.ts';
+import { nearest } from '@krmkit/base';
+import type { Path } from '@krmkit/base';
 import { podFinding, NO_FINDINGS } from '../finding.ts';
 import type { LocatedContainer } from '../context.ts';
 import { nodeOf } from '../context.ts';

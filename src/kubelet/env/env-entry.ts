@@ -1,4 +1,4 @@
-import type { Path } from '../../value/path.ts';
+import type { Path } from '@krmkit/base';
 import { podFinding, NO_FINDINGS } from '../finding.ts';
 import type { EnvVar } from '../model.ts';
 import type { EntryContext, EntryResult } from './entry-source.ts';

@@ -1,5 +1,5 @@
 import { podFinding } from '../finding.ts';
-import { compareBytes } from '../../text/compare.ts';
+import { compareBytes } from '@krmkit/base';
 import type { LocatedContainer, PodContext } from '../context.ts';
 import type { Finding } from '../finding.ts';
 import { isEnvVarName } from '../names.ts';

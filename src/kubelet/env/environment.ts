@@ -1,4 +1,4 @@
-import type { Path } from '../../value/path.ts';
+import type { Path } from '@krmkit/base';
 import type { LocatedContainer, PodContext } from '../context.ts';
 import { entryFindings, resolveEntry } from './env-entry.ts';
 import { injectFrom } from './env-from.ts';

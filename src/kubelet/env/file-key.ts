@@ -1,4 +1,4 @@
-import type { Path } from '../../value/path.ts';
+import type { Path } from '@krmkit/base';
 import { podFinding } from '../finding.ts';
 import type { PodContext } from '../context.ts';
 import { envFileValue } from './env-file.ts';

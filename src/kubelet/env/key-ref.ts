@@ -1,4 +1,4 @@
-import { nearest } from '../../text/similar.ts';
+import { nearest } from '@krmkit/base';
 import { podFinding } from '../finding.ts';
 import type { EntryContext, EntryResult, EntrySource } from './entry-source.ts';
 import { defined } from '../json-reader.ts';

@@ -1,4 +1,4 @@
-import type { Path } from '../../value/path.ts';
+import type { Path } from '@krmkit/base';
 import type { Value } from '../value.ts';
 
 /** The source of a variable's value. Paths lead from the root of the pod to the entry that set it. */

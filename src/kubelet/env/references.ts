@@ -1,7 +1,6 @@
-import { visible, withoutInvisible } from '../../diagnostics/printable.ts';
+import { visible, withoutInvisible, nearest } from '@krmkit/base';
 import type { Reference, TemplateSegment } from '@krmkit/expansion';
-import { nearest } from '../../text/similar.ts';
-import type { Path } from '../../value/path.ts';
+import type { Path } from '@krmkit/base';
 import type { EngineReference } from '../engines/engine.ts';
 import { MASK_RUN, maskReplaced } from '../engines/engine.ts';
 import { engineFindings, holeOf, unmask } from '../engines/expand-masked.ts';

@@ -1,4 +1,4 @@
-import type { ContainerList } from '../../diagnostics/diagnostic.ts';
+import type { ContainerList } from '@krmkit/base';
 import { podFinding } from '../finding.ts';
 import { nodeOf } from '../context.ts';
 import type { SelectorError } from './downward.ts';

@@ -1,4 +1,4 @@
-import type { Path } from '../../value/path.ts';
+import type { Path } from '@krmkit/base';
 import type { LocatedContainer, PodContext } from '../context.ts';
 import type { Finding } from '../finding.ts';
 import { NO_FINDINGS } from '../finding.ts';

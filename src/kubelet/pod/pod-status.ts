@@ -1,5 +1,4 @@
-import { recordMember } from '../../value/json.ts';
-import { textOf } from '../../value/read.ts';
+import { recordMember, textOf } from '@krmkit/base';
 
 /** The runtime values in the `status` of a Pod, by fieldPath. */
 export function runtimeOfStatus(status: unknown): Readonly<Record<string, string>> {

@@ -1,5 +1,5 @@
 import { compileTemplate } from '@krmkit/expansion';
-import type { Path } from '../../value/path.ts';
+import type { Path } from '@krmkit/base';
 import type { LocatedContainer } from '../context.ts';
 import type { Handler } from '../model.ts';
 

@@ -1,4 +1,4 @@
-import type { ContainerList } from '../../diagnostics/diagnostic.ts';
+import type { ContainerList } from '@krmkit/base';
 import { containerFieldPath } from '../../events/event.ts';
 import type { ImageConfig } from './command.ts';
 import { buildCommandLine } from './command.ts';

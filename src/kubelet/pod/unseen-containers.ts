@@ -1,9 +1,7 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, JsonValue, Path } from '@krmkit/base';
 import { locateIn } from '../../resource/locate.ts';
 import type { Resource } from '../../resource/resource.ts';
-import type { JsonValue } from '../../value/json.ts';
-import { isArray, isObject, member } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
+import { isArray, isObject, member } from '@krmkit/base';
 import type { TemplatePath } from './workloads.ts';
 import { containerListsOf, hasTemplate, mayHavePodTemplate, podTemplatesOf } from './workloads.ts';
 

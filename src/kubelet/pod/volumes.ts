@@ -1,5 +1,5 @@
 import { compileTemplate } from '@krmkit/expansion';
-import { compareBytes } from '../../text/compare.ts';
+import { compareBytes } from '@krmkit/base';
 import { podFinding } from '../finding.ts';
 import type { LocatedContainer, PodContext } from '../context.ts';
 import type { Finding } from '../finding.ts';

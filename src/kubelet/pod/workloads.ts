@@ -1,9 +1,6 @@
-import type { JsonObject, JsonValue } from '../../value/json.ts';
-import { isArray, isObject, member } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
-import { follow } from '../../value/path.ts';
+import type { JsonObject, JsonValue, Path } from '@krmkit/base';
+import { isArray, isObject, member, follow, textOf } from '@krmkit/base';
 import type { Behaviour } from '../release.ts';
-import { textOf } from '../../value/read.ts';
 
 /**
  * What creates pods from the template. It decides what a template cannot show: the pods' names and the labels that the

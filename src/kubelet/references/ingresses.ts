@@ -1,9 +1,6 @@
 import type { Resource } from '../../resource/resource.ts';
-import { nearest } from '../../text/similar.ts';
-import type { JsonValue } from '../../value/json.ts';
-import { isObject, member } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
-import { integerAt, listAt, objectsAt, textAt } from '../../value/read.ts';
+import { nearest, isObject, member, integerAt, listAt, objectsAt, textAt } from '@krmkit/base';
+import type { JsonValue, Path } from '@krmkit/base';
 import type { Finding } from '../finding.ts';
 import { podFinding } from '../finding.ts';
 import { namespaceOf } from '../namespace-of.ts';

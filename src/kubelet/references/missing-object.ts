@@ -1,6 +1,5 @@
-import type { Severity } from '../../diagnostics/severity.ts';
+import type { Severity, Path } from '@krmkit/base';
 import type { PackageFacts } from '../../resource/package-facts.ts';
-import type { Path } from '../../value/path.ts';
 import type { Resource } from '../../resource/resource.ts';
 import type { Finding } from '../finding.ts';
 import { podFinding } from '../finding.ts';

@@ -1,9 +1,7 @@
 import type { Identity, Resource } from '../../resource/resource.ts';
 import type { PackageFacts } from '../../resource/package-facts.ts';
 import { printIdentity } from '../../resource/identity.ts';
-import { nearest } from '../../text/similar.ts';
-import { listAt, textAt } from '../../value/read.ts';
-import { member } from '../../value/json.ts';
+import { nearest, listAt, textAt, member } from '@krmkit/base';
 import { namespaceOf } from '../namespace-of.ts';
 import { directoryOf } from '../nearest-object.ts';
 import type { ObjectName, OutsideLookup } from '../outside.ts';

@@ -1,8 +1,6 @@
 import type { Resource } from '../../resource/resource.ts';
-import type { JsonObject, JsonValue } from '../../value/json.ts';
-import { isObject, member } from '../../value/json.ts';
-import { follow } from '../../value/path.ts';
-import { textAt } from '../../value/read.ts';
+import type { JsonObject, JsonValue } from '@krmkit/base';
+import { isObject, member, follow, textAt } from '@krmkit/base';
 import type { Finding } from '../finding.ts';
 import { namespaceOf } from '../namespace-of.ts';
 import { isNameFilledIn } from '../placeholder.ts';

@@ -1,8 +1,5 @@
-import { nearest } from '../../text/similar.ts';
-import type { JsonValue } from '../../value/json.ts';
-import { isObject, member } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
-import { flagAt, listAt, textAt } from '../../value/read.ts';
+import { nearest, isObject, member, flagAt, listAt, textAt } from '@krmkit/base';
+import type { JsonValue, Path } from '@krmkit/base';
 import type { PodContext } from '../context.ts';
 import type { Finding } from '../finding.ts';
 import { podFinding } from '../finding.ts';

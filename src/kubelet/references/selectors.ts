@@ -1,8 +1,5 @@
-import { nearest } from '../../text/similar.ts';
-import type { JsonObject } from '../../value/json.ts';
-import { isObject, member } from '../../value/json.ts';
-import { objectsAt, scalarText, textAt, textsAt } from '../../value/read.ts';
-import type { Path } from '../../value/path.ts';
+import { nearest, isObject, member, objectsAt, scalarText, textAt, textsAt } from '@krmkit/base';
+import type { JsonObject, Path } from '@krmkit/base';
 import type { Finding } from '../finding.ts';
 import { podFinding } from '../finding.ts';
 import type { PodLabels, VisiblePods } from './pod-labels.ts';

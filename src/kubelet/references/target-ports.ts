@@ -1,7 +1,5 @@
 import type { Resource } from '../../resource/resource.ts';
-import { nearest } from '../../text/similar.ts';
-import { isObject, member } from '../../value/json.ts';
-import { objectsAt, textAt } from '../../value/read.ts';
+import { nearest, isObject, member, objectsAt, textAt } from '@krmkit/base';
 import type { Finding } from '../finding.ts';
 import { podFinding } from '../finding.ts';
 import { namespaceOf } from '../namespace-of.ts';

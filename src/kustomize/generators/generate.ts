@@ -1,7 +1,5 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { isObject } from '../../value/json.ts';
-import type { JsonValue } from '../../value/json.ts';
-import { compareBytes } from '../../text/compare.ts';
+import type { Diagnostic, JsonValue } from '@krmkit/base';
+import { isObject, compareBytes } from '@krmkit/base';
 import type { Build, Entry } from '../build-context.ts';
 import { effectiveNamespace, locateEntry, locateSourced, subjectOfObject } from '../build-context.ts';
 import type { BuildObject, ObjectList } from '../objects.ts';

@@ -1,12 +1,11 @@
-import type { Source, Span } from '../../text/source.ts';
-import type { Path } from '../../value/path.ts';
+import type { Source, Span, Path } from '@krmkit/base';
 import type { Build, Entry } from '../build-context.ts';
 import { locateEntry, stepOf } from '../build-context.ts';
 import type { GeneratorConfig } from '../kustomization-fields.ts';
 import type { Step, TextPosition } from '../origins.ts';
 import { locate } from '../../yaml/read/locate.ts';
 import { cookedToSource } from '../../yaml/read/source-offset.ts';
-import { basename } from '../../text/file-path.ts';
+import { basename } from '@krmkit/base';
 
 /** A key of a generated ConfigMap or Secret, with the text that gives its value. */
 export interface KeyValue {

@@ -1,7 +1,5 @@
-import { compareBytes } from '../../text/compare.ts';
-import type { JsonValue } from '../../value/json.ts';
-import { isObject } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
+import { compareBytes, isObject } from '@krmkit/base';
+import type { JsonValue, Path } from '@krmkit/base';
 import type { Build, Entry } from '../build-context.ts';
 import { locateEntry, sourcedBy, stepOf } from '../build-context.ts';
 import type { GeneratorOptionsConfig, SecretGeneratorConfig } from '../kustomization-fields.ts';

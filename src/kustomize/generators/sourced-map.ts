@@ -1,5 +1,5 @@
-import type { JsonValue } from '../../value/json.ts';
-import { isObject, setMember } from '../../value/json.ts';
+import type { JsonValue } from '@krmkit/base';
+import { isObject, setMember } from '@krmkit/base';
 import type { Origins, Sourced, Step } from '../origins.ts';
 import { partOf } from '../origins.ts';
 

@@ -2,7 +2,7 @@ import type { KustomizationFacts } from '../../resource/kustomization.ts';
 import { readSource } from '../../read/documents.ts';
 import type { ListedFile, ReadPorts } from '../../read/package-sources.ts';
 import { readSources } from '../../read/package-sources.ts';
-import { textAt } from '../../value/read.ts';
+import { textAt } from '@krmkit/base';
 import { directoryOf } from '../roots.ts';
 
 /** The directories of Helm charts among files. */

@@ -1,4 +1,4 @@
-import type { CancelSignal, Programs, TemporaryDirectories } from '../../platform/ports.ts';
+import type { CancelSignal, Programs, TemporaryDirectories } from '@krmkit/base';
 
 /** How a build runs helm for `helmCharts`. */
 export interface BuildHelm {

@@ -1,7 +1,5 @@
-import type { TemporaryDirectory } from '../../platform/ports.ts';
-import type { JsonObject, JsonValue } from '../../value/json.ts';
-import { isObject, member } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
+import type { TemporaryDirectory, JsonObject, JsonValue, Path } from '@krmkit/base';
+import { isObject, member, isAbsolutePath, resolvePath } from '@krmkit/base';
 import { parseDocuments } from '../../yaml/read/parse.ts';
 import { toValue } from '../../yaml/read/to-value.ts';
 import type { Build, Entry } from '../build-context.ts';
@@ -13,7 +11,6 @@ import type { BuildHelm } from './helm-port.ts';
 import { readPrinted } from './read-printed.ts';
 import type { HelmFailure } from './run-helm.ts';
 import { runHelm } from './run-helm.ts';
-import { isAbsolutePath, resolvePath } from '../../text/file-path.ts';
 
 export interface HelmStepConfig {
   readonly chart: HelmChartConfig;

@@ -1,6 +1,6 @@
 import { templateOfDocument } from '../../resource/chart-template.ts';
-import { createSource } from '../../text/source.ts';
-import type { Problem } from '../../value/result.ts';
+import { createSource } from '@krmkit/base';
+import type { Problem } from '@krmkit/base';
 import type { BuildObject } from '../objects.ts';
 import { readObjects } from '../read-objects.ts';
 

@@ -1,15 +1,11 @@
-import type { Diagnostic, Location } from '../../diagnostics/diagnostic.ts';
-import { locationOf } from '../../diagnostics/diagnostic.ts';
-import { shellPath } from '../../diagnostics/printable.ts';
-import type { FileSystem } from '../../platform/ports.ts';
+import type { Diagnostic, Location, FileSystem, Source } from '@krmkit/base';
+import { locationOf, shellPath, createSource, joinPath } from '@krmkit/base';
 import { decodeText } from '../../read/decode.ts';
 import { readRegularFile } from '../../read/read-regular-file.ts';
 import { collectFacts } from '../../read/facts.ts';
 import { identityOf } from '../../resource/identity.ts';
 import { NO_FACTS } from '../../resource/package-facts.ts';
 import type { Resource } from '../../resource/resource.ts';
-import type { Source } from '../../text/source.ts';
-import { createSource } from '../../text/source.ts';
 import type { BuiltRoot } from '../environments.ts';
 import type { BuildObject } from '../objects.ts';
 import type { BuildHelm } from './helm-port.ts';
@@ -18,7 +14,6 @@ import { readPrinted } from './read-printed.ts';
 import type { HelmFailure } from './run-helm.ts';
 import { runHelm } from './run-helm.ts';
 import { templateLocator } from './template-lines.ts';
-import { joinPath } from '../../text/file-path.ts';
 
 /**
  * Renders the Helm chart in a directory with its own values, as `helm template DIR` does. A value is located in the

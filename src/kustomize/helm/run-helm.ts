@@ -1,4 +1,4 @@
-import type { ProgramEnd } from '../../platform/ports.ts';
+import type { ProgramEnd } from '@krmkit/base';
 import type { BuildHelm } from './helm-port.ts';
 
 /** Why helm printed nothing. */

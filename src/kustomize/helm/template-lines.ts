@@ -1,9 +1,7 @@
-import type { Location } from '../../diagnostics/diagnostic.ts';
-import { locationOf } from '../../diagnostics/diagnostic.ts';
+import type { Location, Source, Span } from '@krmkit/base';
+import { locationOf, lineAt } from '@krmkit/base';
 import { locateField } from '../../resource/locate.ts';
 import type { Origin, Resource } from '../../resource/resource.ts';
-import type { Source, Span } from '../../text/source.ts';
-import { lineAt } from '../../text/source.ts';
 
 /**
  * Locates fields of a rendered object in its template. helm does not say which line of a template a line of its output

@@ -1,12 +1,9 @@
 import type { FoundConflict } from '../../merge/conflict.ts';
 import { findDirective, isDirective, isListDirective } from '../../merge/rules/directives.ts';
 import type { ListPosition, ListRule, ListRules } from '../../merge/rules/list-rule.ts';
-import type { JsonArray, JsonValue } from '../../value/json.ts';
-import { isArray, isObject, member } from '../../value/json.ts';
-import { scalarText } from '../../value/read.ts';
-import type { Path } from '../../value/path.ts';
+import type { JsonArray, JsonValue, Path } from '@krmkit/base';
+import { isArray, isObject, member, scalarText, follow } from '@krmkit/base';
 import type { PatchLists } from './list-rules.ts';
-import { follow } from '../../value/path.ts';
 
 /** Why a merged object differs from that of kustomize. */
 export interface Difference {

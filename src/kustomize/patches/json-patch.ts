@@ -1,9 +1,5 @@
-import { equalValues } from '../../value/equal.ts';
-import type { JsonArray, JsonValue } from '../../value/json.ts';
-import { isArray, isObject, member } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
-import { follow } from '../../value/path.ts';
-import type { Change } from '../../value/change.ts';
+import { equalValues, isArray, isObject, member, follow } from '@krmkit/base';
+import type { JsonArray, JsonValue, Path, Change } from '@krmkit/base';
 import type { Sourced } from '../origins.ts';
 import { applySourced, partOf } from '../origins.ts';
 import { isUnsafeInteger, writtenText } from '../written-text.ts';

@@ -3,7 +3,7 @@ import { NO_SCHEMAS } from '../../merge/rules/schemas.ts';
 import { createSchemaRules } from '../../merge/rules/list-rules.ts';
 import type { ListSchemas } from '../../merge/rules/schemas.ts';
 import { listKeys } from '../../resource/list-keys.ts';
-import { isArray, isObject } from '../../value/json.ts';
+import { isArray, isObject } from '@krmkit/base';
 import type { Gvk } from '../../resource/field-spec.ts';
 
 /** How strategic merge patches merge lists. */

@@ -1,11 +1,6 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { locationOf } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, Source, JsonObject, JsonValue } from '@krmkit/base';
+import { locationOf, createSource, isArray, isObject, member, textAt } from '@krmkit/base';
 import type { Origin } from '../../resource/resource.ts';
-import type { Source } from '../../text/source.ts';
-import { createSource } from '../../text/source.ts';
-import type { JsonObject, JsonValue } from '../../value/json.ts';
-import { isArray, isObject, member } from '../../value/json.ts';
-import { textAt } from '../../value/read.ts';
 import { yamlDiagnostic } from '../../yaml/read/diagnose.ts';
 import { parseDocuments } from '../../yaml/read/parse.ts';
 import { isUnread } from '../../yaml/read/profile-problems.ts';

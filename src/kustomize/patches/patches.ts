@@ -1,5 +1,5 @@
-import { isArray, isObject, member } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
+import { isArray, isObject, member } from '@krmkit/base';
+import type { Path } from '@krmkit/base';
 import type { Build, Entry } from '../build-context.ts';
 import { effectiveNamespace, locateEntry, locateSourced, subjectOfObject } from '../build-context.ts';
 import type { PatchConfig } from '../kustomization-fields.ts';

@@ -1,15 +1,9 @@
-import type { DiagnosticCode } from '../../diagnostics/codes.ts';
-import type { Severity } from '../../diagnostics/severity.ts';
+import type { DiagnosticCode, Severity, Change, JsonObject, JsonValue, JsonArray, Path } from '@krmkit/base';
 import type { MergeContext } from '../../merge/settings.ts';
 import type { CopiedValue } from '../../merge/rules/copied-value.ts';
 import { directivesOf } from '../../merge/rules/directives.ts';
 import { twoWay } from '../../merge/rules/two-way.ts';
-import type { Change } from '../../value/change.ts';
-import { createFingerprints } from '../../value/fingerprint.ts';
-import type { JsonObject, JsonValue, JsonArray } from '../../value/json.ts';
-import { isArray, isObject, setMember, member } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
-import { printPath } from '../../value/path.ts';
+import { createFingerprints, isArray, isObject, setMember, member, printPath, scalarText } from '@krmkit/base';
 import type { Build } from '../build-context.ts';
 import { locateSourced, subjectOfObject } from '../build-context.ts';
 import type { BuildObject } from '../objects.ts';
@@ -21,7 +15,6 @@ import { isQuoted, writtenText, isWithoutText } from '../written-text.ts';
 import type { Difference } from './differences.ts';
 import { conflictDifference, recordingLists, unknownDirectives } from './differences.ts';
 import type { ListOwner, ListRules } from '../../merge/rules/list-rule.ts';
-import { scalarText } from '../../value/read.ts';
 
 export interface PatchOptions {
   readonly allowNameChange?: boolean;

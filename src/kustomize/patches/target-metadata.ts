@@ -1,6 +1,5 @@
-import { isObject, member } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
-import { follow } from '../../value/path.ts';
+import { isObject, member, follow } from '@krmkit/base';
+import type { Path } from '@krmkit/base';
 import { mappingOf, membersAt } from '../generators/sourced-map.ts';
 import type { Sourced } from '../origins.ts';
 import { partOf } from '../origins.ts';

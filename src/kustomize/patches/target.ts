@@ -1,9 +1,7 @@
 import { matchesLabels, parseLabelSelector } from '../../resource/label-selector.ts';
 import type { LabelRequirement } from '../../resource/label-selector.ts';
-import { matchesPattern, parsePattern } from '../../text/pattern.ts';
-import type { JsonValue } from '../../value/json.ts';
-import { isObject, member } from '../../value/json.ts';
-import { scalarText } from '../../value/read.ts';
+import { matchesPattern, parsePattern, isObject, member, scalarText } from '@krmkit/base';
+import type { JsonValue } from '@krmkit/base';
 import type { Build, Entry } from '../build-context.ts';
 import { effectiveNamespace, locateEntry } from '../build-context.ts';
 import type { SelectorConfig } from '../kustomization-fields.ts';

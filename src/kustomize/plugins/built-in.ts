@@ -1,4 +1,4 @@
-import type { Path } from '../../value/path.ts';
+import type { Path } from '@krmkit/base';
 import type { Build, Entry } from '../build-context.ts';
 import { appendHashes } from '../content-hash.ts';
 import type { Decoder } from '../decode-config.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../value/json.ts';
+import type { JsonObject } from '@krmkit/base';
 import { stepOf } from '../build-context.ts';
 import { fieldsOf, text } from '../decode-config.ts';
 import { addGenerated } from '../generators/generate.ts';

@@ -3,7 +3,7 @@ import { locateSourced } from '../build-context.ts';
 import type { Decoder, DecodeProblem } from '../decode-config.ts';
 import type { ObjectList } from '../objects.ts';
 import type { BuildObject } from '../objects.ts';
-import type { Path } from '../../value/path.ts';
+import type { Path } from '@krmkit/base';
 
 /** The field of a kustomization that names plugins. */
 export type PluginRole = 'generators' | 'transformers' | 'validators';

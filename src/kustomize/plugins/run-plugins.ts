@@ -1,8 +1,5 @@
-import { applyChanges } from '../../value/apply-changes.ts';
-import { equalValues } from '../../value/equal.ts';
-import type { JsonValue } from '../../value/json.ts';
-import { isObject, member } from '../../value/json.ts';
-import { follow } from '../../value/path.ts';
+import { applyChanges, equalValues, isObject, member, follow, createSource } from '@krmkit/base';
+import type { JsonValue } from '@krmkit/base';
 import type { Build } from '../build-context.ts';
 import type { ObjectList, BuildObject } from '../objects.ts';
 import { currentId } from '../objects.ts';
@@ -11,7 +8,6 @@ import type { BuildFunctions } from './functions.ts';
 import { functionStep } from './functions.ts';
 import type { Plugin, PluginStep, PluginRole } from './plugin.ts';
 import { refusePlugin } from './plugin.ts';
-import { createSource } from '../../text/source.ts';
 import { locateSourced, stepOf } from '../build-context.ts';
 import type { LoadContext, Target } from '../load-target.ts';
 import { entryAt, loadInputs } from '../load-target.ts';

@@ -1,5 +1,4 @@
-import { isArray, isObject } from '../../value/json.ts';
-import { follow } from '../../value/path.ts';
+import { isArray, isObject, follow } from '@krmkit/base';
 import { parseDocuments } from '../../yaml/read/parse.ts';
 import { toValue } from '../../yaml/read/to-value.ts';
 import { splitSpecPath } from '../../resource/field-spec.ts';

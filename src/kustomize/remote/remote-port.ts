@@ -1,4 +1,4 @@
-import type { Result } from '../../value/result.ts';
+import type { Result } from '@krmkit/base';
 import type { RepositoryUrl } from './repository-url.ts';
 
 /** How a build fetches remote files and repositories. */

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, JsonArray, JsonObject, JsonValue } from '@krmkit/base';
 import { configResults, readConfig } from '../../fn/config.ts';
 import type { Schema } from '../../fn/config-schema.ts';
 import { isResourceList } from '../../fn/define.ts';
@@ -6,15 +6,9 @@ import type { FunctionInput, FunctionOutput, KrmFunction, Result } from '../../f
 import { FUNCTION_FORMAT } from '../../fn/function.ts';
 import { fileOfValue, referenceTo } from '../../fn/object.ts';
 import { boolean, integer, list as listOf, object, optional, string } from '../../fn/schema.ts';
-import { equalValues } from '../../value/equal.ts';
-import type { JsonArray, JsonObject, JsonValue } from '../../value/json.ts';
-import { isObject, member } from '../../value/json.ts';
-import { printPath } from '../../value/path.ts';
-import { toJsonValue } from '../../value/plain.ts';
-import { listAt } from '../../value/read.ts';
+import { equalValues, isObject, member, printPath, toJsonValue, listAt, createSource } from '@krmkit/base';
 import { documentReader } from '../../yaml/read/parse.ts';
 import { toValue } from '../../yaml/read/to-value.ts';
-import { createSource } from '../../text/source.ts';
 import { clusterScopes } from '../cluster-scope.ts';
 import { ObjectList } from '../objects.ts';
 import type { Sourced } from '../origins.ts';

@@ -1,9 +1,5 @@
-import { matchesPattern, parsePattern } from '../../text/pattern.ts';
-import type { JsonValue } from '../../value/json.ts';
-import { isArray, isObject, member } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
-import { scalarText } from '../../value/read.ts';
-import type { Result } from '../../value/result.ts';
+import { matchesPattern, parsePattern, isArray, isObject, member, scalarText } from '@krmkit/base';
+import type { JsonValue, Path, Result } from '@krmkit/base';
 
 /**
  * The parts of a field path: `spec.containers.[name=web].image`. A dot after a backslash or in brackets does not end a part.

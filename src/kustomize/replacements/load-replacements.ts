@@ -5,7 +5,7 @@ import { replacementDecoder } from '../kustomization-decoder.ts';
 import type { ReplacementConfig } from '../kustomization-fields.ts';
 import type { Sourced } from '../origins.ts';
 import { originsOf, partOf } from '../origins.ts';
-import { isArray } from '../../value/json.ts';
+import { isArray } from '@krmkit/base';
 import { yamlDiagnostic } from '../../yaml/read/diagnose.ts';
 import { documentReader } from '../../yaml/read/parse.ts';
 import { toValue } from '../../yaml/read/to-value.ts';

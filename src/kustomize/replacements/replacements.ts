@@ -1,9 +1,5 @@
-import type { DiagnosticCode } from '../../diagnostics/codes.ts';
-import type { Change } from '../../value/change.ts';
-import type { JsonValue } from '../../value/json.ts';
-import { isArray, isObject } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
-import { scalarText } from '../../value/read.ts';
+import type { DiagnosticCode, Change, JsonValue, Path } from '@krmkit/base';
+import { isArray, isObject, scalarText } from '@krmkit/base';
 import { plainValue } from '../../yaml/read/scalar.ts';
 import type { Build, Entry } from '../build-context.ts';
 import { stepOf } from '../build-context.ts';

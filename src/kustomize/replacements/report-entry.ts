@@ -1,6 +1,5 @@
-import type { DiagnosticCode } from '../../diagnostics/codes.ts';
-import { SEVERITIES } from '../../diagnostics/codes.ts';
-import type { Path } from '../../value/path.ts';
+import type { DiagnosticCode, Path } from '@krmkit/base';
+import { SEVERITIES } from '@krmkit/base';
 import type { Build, Entry } from '../build-context.ts';
 import { locateEntry, subjectOfObject } from '../build-context.ts';
 import type { BuildObject } from '../objects.ts';

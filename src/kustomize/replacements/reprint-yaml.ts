@@ -1,4 +1,4 @@
-import { createSource, positionAt } from '../../text/source.ts';
+import { createSource, positionAt } from '@krmkit/base';
 import type { Node, ScalarNode, YamlDocument } from '../../yaml/read/nodes.ts';
 import { parseDocuments } from '../../yaml/read/parse.ts';
 

@@ -1,6 +1,5 @@
-import type { JsonValue } from '../../value/json.ts';
-import { isArray, isObject } from '../../value/json.ts';
-import type { Result } from '../../value/result.ts';
+import type { JsonValue, Result } from '@krmkit/base';
+import { isArray, isObject } from '@krmkit/base';
 import { plainValue } from '../../yaml/read/scalar.ts';
 
 /** A scalar that is an integer to go-yaml. */

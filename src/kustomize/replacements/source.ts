@@ -1,8 +1,5 @@
-import { printPath } from '../../value/path.ts';
-import type { Path } from '../../value/path.ts';
-import type { JsonValue } from '../../value/json.ts';
-import { isArray, isObject } from '../../value/json.ts';
-import { scalarText } from '../../value/read.ts';
+import { printPath, isArray, isObject, scalarText } from '@krmkit/base';
+import type { Path, JsonValue } from '@krmkit/base';
 import { isSelected } from '../../resource/field-spec.ts';
 import type { Build, Entry } from '../build-context.ts';
 import { effectiveNamespace } from '../build-context.ts';

@@ -1,10 +1,5 @@
-import { applyEdits } from '../../text/edit.ts';
-import { createSource } from '../../text/source.ts';
-import type { Change } from '../../value/change.ts';
-import { applyChanges } from '../../value/apply-changes.ts';
-import type { JsonValue } from '../../value/json.ts';
-import { isArray, isObject, member } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
+import { applyEdits, createSource, applyChanges, isArray, isObject, member } from '@krmkit/base';
+import type { Change, JsonValue, Path } from '@krmkit/base';
 import { editValue } from '../../yaml/edit/edit-value.ts';
 import { parseDocuments } from '../../yaml/read/parse.ts';
 import { toValue } from '../../yaml/read/to-value.ts';

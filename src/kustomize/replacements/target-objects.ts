@@ -1,4 +1,4 @@
-import type { Path } from '../../value/path.ts';
+import type { Path } from '@krmkit/base';
 import type { Entry } from '../build-context.ts';
 import type { ReplacementConfig, ReplacementTargetConfig, SelectorConfig } from '../kustomization-fields.ts';
 import type { BuildObject, ObjectList } from '../objects.ts';

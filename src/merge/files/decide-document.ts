@@ -1,11 +1,7 @@
-import { editedAlone } from '../../text/edit.ts';
-import type { Diagnostic, Subject } from '../../diagnostics/diagnostic.ts';
-import { locationOf } from '../../diagnostics/diagnostic.ts';
+import { editedAlone, locationOf, equalValues, isArray, isObject, member } from '@krmkit/base';
+import type { Diagnostic, Subject, JsonValue } from '@krmkit/base';
 import type { DocumentSide } from '../document-side.ts';
 import type { Conflict, ConflictKind, ConflictSide } from '../conflict.ts';
-import { equalValues } from '../../value/equal.ts';
-import type { JsonValue } from '../../value/json.ts';
-import { isArray, isObject, member } from '../../value/json.ts';
 import type { Identity } from '../../resource/resource.ts';
 import type { Choice, MergeSettings, Question } from '../settings.ts';
 import { mergeDocument2, mergeDocument3 } from '../document.ts';

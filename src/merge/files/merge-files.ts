@@ -1,6 +1,5 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { JsonValue } from '../../value/json.ts';
-import { member, recordMember } from '../../value/json.ts';
+import type { Diagnostic, JsonValue } from '@krmkit/base';
+import { member, recordMember } from '@krmkit/base';
 import type { Conflict } from '../conflict.ts';
 import type { DecidedTuple, Decision, Merging } from './decide-document.ts';
 import { decideThreeWay, decideTwoWay, layOver } from './decide-document.ts';

@@ -1,9 +1,5 @@
-import { createFingerprints } from '../../value/fingerprint.ts';
-import type { JsonObject, JsonValue } from '../../value/json.ts';
-import { pairSimilar } from '../../value/pair-similar.ts';
-import { follow, printPath } from '../../value/path.ts';
-import type { Path } from '../../value/path.ts';
-import { scalarPaths } from '../../value/scalar-paths.ts';
+import { createFingerprints, pairSimilar, follow, printPath, scalarPaths } from '@krmkit/base';
+import type { JsonObject, JsonValue, Path } from '@krmkit/base';
 import type { OpenTuple } from './pair-texts.ts';
 import { shapeOf } from './pair-texts.ts';
 import type { SideDocument } from './side-files.ts';

@@ -1,7 +1,7 @@
 import type { Identity } from '../../resource/resource.ts';
 import { identityKey, identityOf, splitApiVersion } from '../../resource/identity.ts';
-import type { JsonValue } from '../../value/json.ts';
-import { isObject, member } from '../../value/json.ts';
+import type { JsonValue } from '@krmkit/base';
+import { isObject, member } from '@krmkit/base';
 import { keyName } from '../../yaml/read/keys.ts';
 import { commentsFor } from '../../yaml/read/trivia.ts';
 import type { DocumentSide } from '../document-side.ts';

@@ -1,7 +1,5 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { locationOf } from '../../diagnostics/diagnostic.ts';
-import type { Source, Span } from '../../text/source.ts';
-import { createSource } from '../../text/source.ts';
+import type { Diagnostic, Source, Span } from '@krmkit/base';
+import { locationOf, createSource } from '@krmkit/base';
 import { yamlDiagnostic } from '../../yaml/read/diagnose.ts';
 import type { Node, YamlDocument } from '../../yaml/read/nodes.ts';
 import { documentReader, parseDocuments } from '../../yaml/read/parse.ts';

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '@krmkit/base';
 import type { DocumentTuple, Sides } from './pair-documents.ts';
 import type { SideDocument } from './side-files.ts';
 

@@ -1,5 +1,5 @@
-import type { JsonValue } from '../../value/json.ts';
-import { isArray, isObject, member } from '../../value/json.ts';
+import type { JsonValue } from '@krmkit/base';
+import { isArray, isObject, member } from '@krmkit/base';
 import { splitFile, startsWithMarker, withLineEndsOf } from './document-text.ts';
 import type { SideDocument } from './side-files.ts';
 

@@ -1,9 +1,7 @@
-import type { Fingerprints } from '../../value/fingerprint.ts';
-import type { JsonArray, JsonValue } from '../../value/json.ts';
-import { member, isArray, isObject } from '../../value/json.ts';
+import type { Fingerprints, JsonArray, JsonValue } from '@krmkit/base';
+import { member, isArray, isObject, alignItems } from '@krmkit/base';
 import { identifyItems } from './item-identities.ts';
 import type { ListRule } from './list-rule.ts';
-import { alignItems } from '../../value/align.ts';
 
 /** One item on all sides: its index in each list, undefined where a side lacks it. */
 export interface ItemTriple {

@@ -1,9 +1,6 @@
-import type { Change } from '../../value/change.ts';
-import type { JsonValue, JsonArray, JsonObject } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
+import type { Change, JsonValue, JsonArray, JsonObject, Path, Fingerprints } from '@krmkit/base';
 import type { FoundConflict } from '../conflict.ts';
-import type { Fingerprints } from '../../value/fingerprint.ts';
-import { isArray, isObject, member } from '../../value/json.ts';
+import { isArray, isObject, member } from '@krmkit/base';
 
 /**
  * A value that the result copies from `updated` (in a 2-way merge the source), without some of its parts. Its text and

@@ -1,7 +1,5 @@
-import { diffTo } from '../../value/diff.ts';
-import type { JsonArray, JsonObject, JsonValue } from '../../value/json.ts';
-import { isArray, isObject, setMember } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
+import { diffTo, isArray, isObject, setMember } from '@krmkit/base';
+import type { JsonArray, JsonObject, JsonValue, Path } from '@krmkit/base';
 import type { CopiedValue } from './copied-value.ts';
 import type { Directives } from './directives.ts';
 import { directivesOf, findDirective, isDirective, isListDirective, listStrategy } from './directives.ts';

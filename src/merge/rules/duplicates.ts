@@ -1,9 +1,7 @@
 import { identityKey, identityOf } from '../../resource/identity.ts';
 import { listKeys } from '../../resource/list-keys.ts';
-import type { JsonArray, JsonValue } from '../../value/json.ts';
-import { isArray, isObject } from '../../value/json.ts';
-import { SINGLE_KEYS, itemIdentity } from '../../value/item-keys.ts';
-import type { Path } from '../../value/path.ts';
+import type { JsonArray, JsonValue, Path } from '@krmkit/base';
+import { isArray, isObject, SINGLE_KEYS, itemIdentity } from '@krmkit/base';
 import type { ListOwner } from './list-rule.ts';
 import { ownerOf } from './list-rule.ts';
 

@@ -1,7 +1,6 @@
 import { listKeys } from '../../resource/list-keys.ts';
-import type { JsonObject, JsonValue } from '../../value/json.ts';
-import { isArray, isObject, member } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
+import type { JsonObject, JsonValue, Path } from '@krmkit/base';
+import { isArray, isObject, member } from '@krmkit/base';
 import type { ListOwner, ListRule } from './list-rule.ts';
 import type { ListSchemas } from './schemas.ts';
 import { schemaKey } from './schemas.ts';

@@ -1,8 +1,6 @@
 import { identityKey, identityOf } from '../../resource/identity.ts';
-import type { Fingerprints } from '../../value/fingerprint.ts';
-import { itemIdentity } from '../../value/item-keys.ts';
-import type { JsonArray, JsonValue } from '../../value/json.ts';
-import { isArray, isObject, member } from '../../value/json.ts';
+import type { Fingerprints, JsonArray, JsonValue } from '@krmkit/base';
+import { itemIdentity, isArray, isObject, member } from '@krmkit/base';
 import type { ListRule } from './list-rule.ts';
 
 /** The identity of an item in its list. Equal names, on several sides or on one, mean the same item. */

@@ -1,10 +1,5 @@
-import type { Change } from '../../value/change.ts';
-import type { Fingerprints } from '../../value/fingerprint.ts';
-import { longestIncreasing } from '../../value/subsequence.ts';
-import { itemIdentity } from '../../value/item-keys.ts';
-import type { JsonArray, JsonValue } from '../../value/json.ts';
-import { isObject, member } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
+import type { Change, Fingerprints, JsonArray, JsonValue, Path } from '@krmkit/base';
+import { longestIncreasing, itemIdentity, isObject, member } from '@krmkit/base';
 import type { ListRule } from './list-rule.ts';
 import type { CopiedValue } from './copied-value.ts';
 import type { ItemTriple } from './align-sides.ts';

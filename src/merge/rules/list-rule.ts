@@ -1,7 +1,6 @@
-import type { JsonArray, JsonValue } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
+import type { JsonArray, JsonValue, Path } from '@krmkit/base';
 import { splitApiVersion } from '../../resource/identity.ts';
-import { member } from '../../value/json.ts';
+import { member } from '@krmkit/base';
 
 /**
  * How the items of a list are identified. `keys`: by the values of these members; `set`: by their value, as the items

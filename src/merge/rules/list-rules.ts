@@ -1,9 +1,7 @@
 import { identityOf } from '../../resource/identity.ts';
 import { listKeys } from '../../resource/list-keys.ts';
-import { inferItemKeys } from '../../value/item-keys.ts';
-import type { JsonArray } from '../../value/json.ts';
-import { isArray, isObject, member } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
+import { inferItemKeys, isArray, isObject, member, parseSelector } from '@krmkit/base';
+import type { JsonArray, Path } from '@krmkit/base';
 import type { Profile } from '../../yaml/read/scalar.ts';
 import type { DocumentSide, PresentSides } from '../document-side.ts';
 import type { ListOwner, ListPosition, ListRule, ListRules } from './list-rule.ts';
@@ -13,7 +11,6 @@ import { readCommentSchemas } from './schema-comments.ts';
 import type { FieldSchemas } from './field-schemas.ts';
 import { schemasOfKind, schemasBelow, ruleAt, schemasOf } from './field-schemas.ts';
 import type { ListSchemas } from './schemas.ts';
-import { parseSelector } from '../../value/selector.ts';
 
 export interface ListRuleOptions {
   readonly lists: ListMode;

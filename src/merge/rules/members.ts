@@ -1,10 +1,8 @@
 import { listKeys } from '../../resource/list-keys.ts';
-import type { JsonObject } from '../../value/json.ts';
-import { isArray, isArrayIndex, isObject, member } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
+import type { JsonObject, Path, Change } from '@krmkit/base';
+import { isArray, isArrayIndex, isObject, member } from '@krmkit/base';
 import { directivesOf } from './directives.ts';
 import type { ObjectPosition } from './list-rule.ts';
-import type { Change } from '../../value/change.ts';
 import type { CopiedValue } from './copied-value.ts';
 
 /**

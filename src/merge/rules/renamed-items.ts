@@ -1,5 +1,5 @@
-import type { JsonArray, JsonValue } from '../../value/json.ts';
-import { isObject } from '../../value/json.ts';
+import type { JsonArray, JsonValue } from '@krmkit/base';
+import { isObject } from '@krmkit/base';
 import type { ItemTriple, SideName } from './align-sides.ts';
 import { byPosition, haveMuchInCommon } from './align-sides.ts';
 

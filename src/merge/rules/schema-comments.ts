@@ -1,7 +1,5 @@
-import type { JsonObject } from '../../value/json.ts';
-import { isObject } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
-import { toJsonValue } from '../../value/plain.ts';
+import type { JsonObject, Path } from '@krmkit/base';
+import { isObject, toJsonValue } from '@krmkit/base';
 import { isMergeKey, keyName } from '../../yaml/read/keys.ts';
 import { locate } from '../../yaml/read/locate.ts';
 import type { Located } from '../../yaml/read/locate.ts';

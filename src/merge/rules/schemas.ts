@@ -1,5 +1,5 @@
-import type { JsonObject, JsonValue } from '../../value/json.ts';
-import { isArray, isObject, member } from '../../value/json.ts';
+import type { JsonObject, JsonValue } from '@krmkit/base';
+import { isArray, isObject, member } from '@krmkit/base';
 
 /** The schema of a kind in one version. */
 export interface KindSchema {

@@ -1,5 +1,5 @@
-import type { Pair } from '../../value/subsequence.ts';
-import { commonSubsequence } from '../../value/subsequence.ts';
+import type { Pair } from '@krmkit/base';
+import { commonSubsequence } from '@krmkit/base';
 
 /** A range of a list; the end is exclusive. */
 export interface IndexRange {

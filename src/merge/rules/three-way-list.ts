@@ -1,6 +1,5 @@
-import type { JsonArray, JsonValue } from '../../value/json.ts';
-import { isArray, isObject, member } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
+import type { JsonArray, JsonValue, Path } from '@krmkit/base';
+import { isArray, isObject, member } from '@krmkit/base';
 import type { Alignment, ItemTriple } from './align-sides.ts';
 import { alignSides, alignSimilar, areMappings, isChanged } from './align-sides.ts';
 import type { CopiedValue } from './copied-value.ts';

@@ -1,5 +1,5 @@
-import type { JsonArray, JsonValue } from '../../value/json.ts';
-import { isArray, isObject } from '../../value/json.ts';
+import type { JsonArray, JsonValue } from '@krmkit/base';
+import { isArray, isObject } from '@krmkit/base';
 import type { IndexRange } from './sequences.ts';
 import { mergeSequences, createLineNumbers, linesOf } from './sequences.ts';
 import { copyWhole } from './copied-value.ts';

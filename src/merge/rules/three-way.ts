@@ -1,6 +1,5 @@
-import { whyNoItemKeys } from '../../value/item-keys.ts';
-import type { JsonObject, JsonValue } from '../../value/json.ts';
-import { isArray, isObject } from '../../value/json.ts';
+import { whyNoItemKeys, isArray, isObject } from '@krmkit/base';
+import type { JsonObject, JsonValue } from '@krmkit/base';
 import { splitApiVersion } from '../../resource/identity.ts';
 import type { ConflictKind } from '../conflict.ts';
 import type { ThreeSides } from '../document-side.ts';

@@ -1,8 +1,5 @@
-import type { Change } from '../../value/change.ts';
-import { diffTo } from '../../value/diff.ts';
-import { itemIdentity } from '../../value/item-keys.ts';
-import type { JsonArray, JsonValue } from '../../value/json.ts';
-import { isArray, isObject, member } from '../../value/json.ts';
+import type { Change, JsonArray, JsonValue } from '@krmkit/base';
+import { diffTo, itemIdentity, isArray, isObject, member } from '@krmkit/base';
 import { identityKey, identityOf } from '../../resource/identity.ts';
 import { alignSides } from './align-sides.ts';
 import type { ConflictKind } from '../conflict.ts';

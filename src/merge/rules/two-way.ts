@@ -1,5 +1,5 @@
-import type { JsonArray, JsonObject, JsonValue } from '../../value/json.ts';
-import { isArray, isObject } from '../../value/json.ts';
+import type { JsonArray, JsonObject, JsonValue } from '@krmkit/base';
+import { isArray, isObject } from '@krmkit/base';
 import type { MergeContext } from '../settings.ts';
 import type { CopiedValue, MergedValue } from './copied-value.ts';
 import { copyPruned, readDirectives, replacePruned } from './copy-pruned.ts';

@@ -1,9 +1,5 @@
-import type { Change } from '../../value/change.ts';
-import { diffTo } from '../../value/diff.ts';
-import { equalWithin } from '../../value/equal.ts';
-import type { JsonArray, JsonValue } from '../../value/json.ts';
-import { isArray, member } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
+import type { Change, JsonArray, JsonValue, Path } from '@krmkit/base';
+import { diffTo, equalWithin, isArray, member } from '@krmkit/base';
 import type { Chosen, ConflictKind, FoundConflict } from '../conflict.ts';
 import type { ThreeSides } from '../document-side.ts';
 import type { MergeContext } from '../settings.ts';

@@ -1,8 +1,5 @@
-import { alignItems } from '../../value/align.ts';
-import type { Fingerprints } from '../../value/fingerprint.ts';
-import type { JsonArray, JsonValue } from '../../value/json.ts';
-import { isArray, member } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
+import { alignItems, isArray, member } from '@krmkit/base';
+import type { Fingerprints, JsonArray, JsonValue, Path } from '@krmkit/base';
 import { alignSides } from '../rules/align-sides.ts';
 import type { Way } from './own-comments.ts';
 import type { MergeContext } from '../settings.ts';

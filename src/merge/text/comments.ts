@@ -1,7 +1,5 @@
-import { editedAlone } from '../../text/edit.ts';
-import type { JsonValue } from '../../value/json.ts';
-import { isArray, member } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
+import { editedAlone, isArray, member } from '@krmkit/base';
+import type { JsonValue, Path } from '@krmkit/base';
 import type { DocumentRegion } from '../../yaml/read/document-comments.ts';
 import { regionsOf, textOf } from '../../yaml/read/document-comments.ts';
 import type { PositionedChange } from '../../yaml/edit/edit-comments.ts';

@@ -1,15 +1,10 @@
 import { scan } from '@krmkit/expansion';
-import type { MoveItemChange } from '../../value/change.ts';
-import { longestIncreasing } from '../../value/subsequence.ts';
-import type { JsonValue } from '../../value/json.ts';
-import { isArray, member } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
-import { textAt } from '../../value/read.ts';
+import type { MoveItemChange, JsonValue, Path, ContainerList, Diagnostic, Location, Subject } from '@krmkit/base';
+import { longestIncreasing, isArray, member, textAt } from '@krmkit/base';
 import type { ContainerSides } from './env-containers.ts';
 import { holdsContainer, pairContainers } from './env-containers.ts';
 import type { Precedence } from './env-positions.ts';
 import { gapsOf, placeEntries } from './env-positions.ts';
-import type { ContainerList, Diagnostic, Location, Subject } from '../../diagnostics/diagnostic.ts';
 
 /**
  * A reference `$(NAME)` that resolved on a side, or that an inserted entry could resolve, and that does not resolve in

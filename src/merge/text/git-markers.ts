@@ -1,5 +1,5 @@
-import type { Pair } from '../../value/subsequence.ts';
-import { commonSubsequence } from '../../value/subsequence.ts';
+import type { Pair } from '@krmkit/base';
+import { commonSubsequence } from '@krmkit/base';
 import { createLineNumbers, linesOf } from '../rules/sequences.ts';
 
 export interface GitMarkerStyle {

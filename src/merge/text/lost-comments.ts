@@ -1,8 +1,7 @@
-import type { Subject } from '../../diagnostics/diagnostic.ts';
-import { locationOf } from '../../diagnostics/diagnostic.ts';
+import type { Subject, Path } from '@krmkit/base';
+import { locationOf } from '@krmkit/base';
 import { splitApiVersion } from '../../resource/identity.ts';
 import { pathPrinter } from '../../resource/shown-path.ts';
-import type { Path } from '../../value/path.ts';
 import { textOf } from '../../yaml/read/document-comments.ts';
 import { createLocator } from '../../yaml/read/locate.ts';
 import { keyName } from '../../yaml/read/keys.ts';

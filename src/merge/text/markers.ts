@@ -1,11 +1,7 @@
-import { visible } from '../../diagnostics/printable.ts';
+import { visible, follow } from '@krmkit/base';
 import { pathPrinter } from '../../resource/shown-path.ts';
 import type { PathPrinter } from '../../resource/shown-path.ts';
-import type { TextEdit } from '../../text/edit.ts';
-import type { Source } from '../../text/source.ts';
-import type { JsonValue } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
-import { follow } from '../../value/path.ts';
+import type { TextEdit, Source, JsonValue, Path } from '@krmkit/base';
 import { lineEndOf as newlineOf } from '../../yaml/edit/edit-stream.ts';
 import type { DocumentEdit } from '../../yaml/edit/edit-value.ts';
 import { readsBackAs } from '../../yaml/edit/read-back.ts';

@@ -1,4 +1,4 @@
-import type { Path } from '../../value/path.ts';
+import type { Path } from '@krmkit/base';
 import { createLocator } from '../../yaml/read/locate.ts';
 import type { Comment } from '../../yaml/read/nodes.ts';
 import type { Profile } from '../../yaml/read/scalar.ts';

@@ -1,7 +1,5 @@
-import type { Change } from '../../value/change.ts';
-import { equalValues } from '../../value/equal.ts';
-import type { JsonValue } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
+import type { Change, JsonValue, Path } from '@krmkit/base';
+import { equalValues } from '@krmkit/base';
 import type { Content } from '../read/content.ts';
 import type { Profile } from '../read/scalar.ts';
 import { toValue } from '../read/to-value.ts';

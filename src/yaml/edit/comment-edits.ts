@@ -1,4 +1,4 @@
-import type { TextEdit } from '../../text/edit.ts';
+import type { TextEdit } from '@krmkit/base';
 import { SPACE, codeAt, isLineEnd } from '../read/characters.ts';
 import type { DocumentRegion, Region } from '../read/document-comments.ts';
 import { textOf } from '../read/document-comments.ts';

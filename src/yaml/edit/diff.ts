@@ -1,6 +1,5 @@
-import type { Change } from '../../value/change.ts';
-import { diffValues } from '../../value/diff.ts';
-import type { JsonValue } from '../../value/json.ts';
+import type { Change, JsonValue } from '@krmkit/base';
+import { diffValues } from '@krmkit/base';
 import type { Node } from '../read/nodes.ts';
 import type { Profile } from '../read/scalar.ts';
 import { toValue } from '../read/to-value.ts';

@@ -1,7 +1,5 @@
-import type { TextEdit } from '../../text/edit.ts';
-import { editedAlone } from '../../text/edit.ts';
-import type { Source } from '../../text/source.ts';
-import type { Path } from '../../value/path.ts';
+import type { TextEdit, Source, Path } from '@krmkit/base';
+import { editedAlone } from '@krmkit/base';
 import type { CommentEdit } from './comment-edits.ts';
 import { besideEdit, aboveEdit, regionEdit } from './comment-edits.ts';
 import { regionsOf } from '../read/document-comments.ts';

@@ -1,4 +1,4 @@
-import type { Span } from '../../text/source.ts';
+import type { Span } from '@krmkit/base';
 import type { YamlDocument } from '../read/nodes.ts';
 import { layoutAt, observeLayout } from './observe-layout.ts';
 import type { ObservedLayout } from './observe-layout.ts';

@@ -1,5 +1,5 @@
-import type { TextEdit } from '../../text/edit.ts';
-import { editedAlone } from '../../text/edit.ts';
+import type { TextEdit } from '@krmkit/base';
+import { editedAlone } from '@krmkit/base';
 import { createContext } from './edit-context.ts';
 import type { EditContext, LayoutElsewhere } from './edit-context.ts';
 import { editNode } from './edit-node.ts';

@@ -1,4 +1,4 @@
-import type { Span } from '../../text/source.ts';
+import type { Span } from '@krmkit/base';
 import { codeAt, isLineEnd } from '../read/characters.ts';
 import type { Content } from '../read/content.ts';
 import type { NewPart } from './edit-block.ts';

@@ -1,4 +1,4 @@
-import type { TextEdit } from '../../text/edit.ts';
+import type { TextEdit } from '@krmkit/base';
 import { HASH, codeAt, isLineEnd } from '../read/characters.ts';
 import { afterLineEnd, skipBlanks } from '../read/reader.ts';
 import { lineEndOf } from '../read/text-lines.ts';

@@ -1,5 +1,5 @@
 import { BOM, CR, LF, codeAt, isLineEnd } from '../read/characters.ts';
-import { isArray, isObject } from '../../value/json.ts';
+import { isArray, isObject } from '@krmkit/base';
 import type { Content } from '../read/content.ts';
 import type { EditContext } from './edit-context.ts';
 import type { PendingEdit } from './edit-pieces.ts';

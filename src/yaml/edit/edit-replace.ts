@@ -1,5 +1,5 @@
-import { isArray, isObject } from '../../value/json.ts';
-import type { Span } from '../../text/source.ts';
+import { isArray, isObject } from '@krmkit/base';
+import type { Span } from '@krmkit/base';
 import { HASH, codeAt, isBlank, isLineEnd } from '../read/characters.ts';
 import type { Content } from '../read/content.ts';
 import type { BlockPosition, EditContext, FlowPosition } from './edit-context.ts';

@@ -1,4 +1,4 @@
-import type { Span } from '../../text/source.ts';
+import type { Span } from '@krmkit/base';
 import type { Content } from '../read/content.ts';
 import { BOM, DASH, HASH, codeAt, isBlank, isLineEnd, isMarker } from '../read/characters.ts';
 import type { EditContext } from './edit-context.ts';

@@ -1,5 +1,5 @@
-import { isArray, isObject } from '../../value/json.ts';
-import type { JsonValue } from '../../value/json.ts';
+import { isArray, isObject } from '@krmkit/base';
+import type { JsonValue } from '@krmkit/base';
 import { PLUS, codeAt } from '../read/characters.ts';
 import type { Content } from '../read/content.ts';
 import type { EditContext } from './edit-context.ts';

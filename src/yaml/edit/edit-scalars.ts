@@ -1,6 +1,4 @@
-import type { TextEdit } from '../../text/edit.ts';
-import type { Change } from '../../value/change.ts';
-import type { Path } from '../../value/path.ts';
+import type { TextEdit, Change, Path } from '@krmkit/base';
 import { COLON, DASH, SPACE, codeAt } from '../read/characters.ts';
 import type { Content } from '../read/content.ts';
 import { isMergeKey, keyName } from '../read/keys.ts';

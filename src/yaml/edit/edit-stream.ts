@@ -1,4 +1,4 @@
-import type { TextEdit } from '../../text/edit.ts';
+import type { TextEdit } from '@krmkit/base';
 import type { YamlDocument } from '../read/nodes.ts';
 
 /**

@@ -1,14 +1,5 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { locationOf } from '../../diagnostics/diagnostic.ts';
-import type { TextEdit } from '../../text/edit.ts';
-import { editedAlone } from '../../text/edit.ts';
-import type { Source, Span } from '../../text/source.ts';
-import { positionAt } from '../../text/source.ts';
-import { applyChanges } from '../../value/apply-changes.ts';
-import type { Change } from '../../value/change.ts';
-import { diffValues } from '../../value/diff.ts';
-import type { JsonValue } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
+import type { Diagnostic, TextEdit, Source, Span, Change, JsonValue, Path } from '@krmkit/base';
+import { locationOf, editedAlone, positionAt, applyChanges, diffValues } from '@krmkit/base';
 import { contentValue } from './change-tree.ts';
 import type { Content } from '../read/content.ts';
 import { yamlDiagnostic } from '../read/diagnose.ts';

@@ -1,4 +1,4 @@
-import { applyEdits } from '../../text/edit.ts';
+import { applyEdits } from '@krmkit/base';
 import type { CopiedContent } from '../read/content.ts';
 import { editDocument } from './edit-document.ts';
 import type { LayoutElsewhere } from './edit-context.ts';

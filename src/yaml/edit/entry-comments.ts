@@ -1,5 +1,4 @@
-import type { Source } from '../../text/source.ts';
-import type { Path } from '../../value/path.ts';
+import type { Source, Path } from '@krmkit/base';
 import { COLON, COMMA, HASH, codeAt, isLineEnd } from '../read/characters.ts';
 import { documentComments, textOf } from '../read/document-comments.ts';
 import { isMergeKey, keyName } from '../read/keys.ts';

@@ -1,6 +1,5 @@
-import { applyChanges } from '../../value/apply-changes.ts';
-import type { JsonObject } from '../../value/json.ts';
-import { isObject, member } from '../../value/json.ts';
+import { applyChanges, isObject, member } from '@krmkit/base';
+import type { JsonObject } from '@krmkit/base';
 import type { NamedEntry, ChangeTree } from './change-tree.ts';
 import { arrange, changesBelow, equalTrees, isEmpty, ofValue } from './change-tree.ts';
 import type { Content } from '../read/content.ts';

@@ -1,5 +1,5 @@
-import { applyChanges } from '../../value/apply-changes.ts';
-import type { Change } from '../../value/change.ts';
+import { applyChanges } from '@krmkit/base';
+import type { Change } from '@krmkit/base';
 import type { Content } from '../read/content.ts';
 import type { Arrival, ChangeTree, NamedEntry } from './change-tree.ts';
 import { changeTree, changesBelow, isEmpty, ofValue, arrange } from './change-tree.ts';

@@ -1,4 +1,4 @@
-import type { Span } from '../../text/source.ts';
+import type { Span } from '@krmkit/base';
 import { COLON, COMMA, codeAt, isBlank, isLineEnd } from '../read/characters.ts';
 import type { MappingNode, Node, SequenceNode, YamlDocument } from '../read/nodes.ts';
 import type { PrintLayout } from '../print/print-layout.ts';

@@ -1,9 +1,5 @@
-import type { TextEdit } from '../../text/edit.ts';
-import { editedAlone } from '../../text/edit.ts';
-import type { Span } from '../../text/source.ts';
-import { equalValues } from '../../value/equal.ts';
-import type { JsonArray, JsonObject, JsonValue } from '../../value/json.ts';
-import { isArray, isObject, member } from '../../value/json.ts';
+import type { TextEdit, Span, JsonArray, JsonObject, JsonValue } from '@krmkit/base';
+import { editedAlone, equalValues, isArray, isObject, member } from '@krmkit/base';
 import { isMergeKey, keyName } from '../read/keys.ts';
 import type { MappingEntry, MappingNode, Node, SequenceNode, YamlDocument } from '../read/nodes.ts';
 import { parseDocuments } from '../read/parse.ts';

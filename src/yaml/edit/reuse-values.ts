@@ -1,5 +1,5 @@
-import type { JsonArray, JsonObject, JsonValue } from '../../value/json.ts';
-import { isArray, isObject, member, setMember } from '../../value/json.ts';
+import type { JsonArray, JsonObject, JsonValue } from '@krmkit/base';
+import { isArray, isObject, member, setMember } from '@krmkit/base';
 import { isMergeKey, keyName } from '../read/keys.ts';
 import type { MappingNode, Node, SequenceNode } from '../read/nodes.ts';
 import type { Profile } from '../read/scalar.ts';

@@ -1,9 +1,5 @@
-import type { JsonValue } from '../../value/json.ts';
-import { isArray, member } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
-import { follow } from '../../value/path.ts';
-import { selectPaths } from '../../value/select.ts';
-import type { Selector, SelectorStep } from '../../value/selector.ts';
+import type { JsonValue, Path, Selector, SelectorStep } from '@krmkit/base';
+import { isArray, member, follow, selectPaths } from '@krmkit/base';
 import { keyName, memberEntries } from '../read/keys.ts';
 import { locate } from '../read/locate.ts';
 import type { Node } from '../read/nodes.ts';

@@ -1,19 +1,18 @@
-import type { KnownOptions } from '../../diagnostics/check-options.ts';
-import { checkOptions, checkText } from '../../diagnostics/check-options.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { locationOf } from '../../diagnostics/diagnostic.ts';
-import type { TextEdit } from '../../text/edit.ts';
-import { applyEdits } from '../../text/edit.ts';
-import type { Source } from '../../text/source.ts';
-import { createSource } from '../../text/source.ts';
-import type { Change } from '../../value/change.ts';
-import type { JsonValue } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
-import { copyValue, toJsonValue } from '../../value/plain.ts';
-import { resolveForWriting, selectPaths } from '../../value/select.ts';
-import { changesToSet } from '../../value/set-at.ts';
-import type { Selector } from '../../value/selector.ts';
-import { parseSelector, selectorOf } from '../../value/selector.ts';
+import type { KnownOptions, Diagnostic, TextEdit, Source, Change, JsonValue, Path, Selector } from '@krmkit/base';
+import {
+  checkOptions,
+  checkText,
+  locationOf,
+  applyEdits,
+  createSource,
+  copyValue,
+  toJsonValue,
+  resolveForWriting,
+  selectPaths,
+  changesToSet,
+  parseSelector,
+  selectorOf,
+} from '@krmkit/base';
 import { yamlDiagnostic } from '../read/diagnose.ts';
 import { removeDocuments } from './edit-stream.ts';
 import { editByChanges, editValue, withContent } from './edit-value.ts';

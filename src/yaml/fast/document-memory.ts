@@ -7,8 +7,7 @@ import type {
   OrdinaryDocument,
   Outline,
 } from '../read/nodes.ts';
-import type { JsonValue } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
+import type { JsonValue, Path } from '@krmkit/base';
 import type { OrdinaryLocator } from './ordinary-locator.ts';
 import { createOrdinaryLocator } from './ordinary-locator.ts';
 import type { NodeValues, OrdinaryValueReader } from './ordinary-value.ts';

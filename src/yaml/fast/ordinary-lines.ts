@@ -1,4 +1,4 @@
-import type { Span } from '../../text/source.ts';
+import type { Span } from '@krmkit/base';
 import {
   COLON,
   DASH,

@@ -1,5 +1,4 @@
-import type { Span } from '../../text/source.ts';
-import type { Path } from '../../value/path.ts';
+import type { Span, Path } from '@krmkit/base';
 import {
   COLON,
   DOUBLE_QUOTE,

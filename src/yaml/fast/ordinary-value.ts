@@ -1,6 +1,5 @@
-import type { Span } from '../../text/source.ts';
-import type { JsonValue } from '../../value/json.ts';
-import { setMember } from '../../value/json.ts';
+import type { Span, JsonValue } from '@krmkit/base';
+import { setMember } from '@krmkit/base';
 import {
   CLOSE_CURLY,
   CLOSE_SQUARE,

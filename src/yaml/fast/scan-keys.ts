@@ -1,4 +1,4 @@
-import { ownCopy } from '../../text/own-copy.ts';
+import { ownCopy } from '@krmkit/base';
 import { BOM, COLON, DASH, NOTHING, QUESTION, SPACE, codeAt } from '../read/characters.ts';
 import { isMergeKey, keyName, refusedKey } from '../read/keys.ts';
 import type { ScalarNode } from '../read/nodes.ts';

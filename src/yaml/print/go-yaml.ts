@@ -1,6 +1,5 @@
-import type { JsonArray, JsonObject, JsonValue } from '../../value/json.ts';
-import { isArray, isObject, member } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
+import type { JsonArray, JsonObject, JsonValue, Path } from '@krmkit/base';
+import { isArray, isObject, member } from '@krmkit/base';
 import { sortGoKeys } from './go-key-order.ts';
 import { goEscape, goStyle, isEscaped, isHarmless, isSeveralLines } from './go-scalar.ts';
 

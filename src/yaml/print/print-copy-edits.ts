@@ -1,5 +1,5 @@
-import type { TextEdit } from '../../text/edit.ts';
-import { applyEdits } from '../../text/edit.ts';
+import type { TextEdit } from '@krmkit/base';
+import { applyEdits } from '@krmkit/base';
 import { COLON, HASH, codeAt, isLineEnd } from '../read/characters.ts';
 import { isMergeKey, keyName } from '../read/keys.ts';
 import type { MappingNode, NamedSpan, Node } from '../read/nodes.ts';

@@ -1,4 +1,4 @@
-import { equalValues } from '../../value/equal.ts';
+import { equalValues } from '@krmkit/base';
 import { keyName } from '../read/keys.ts';
 import type { CopiedContent } from '../read/content.ts';
 import type { Comment, Node } from '../read/nodes.ts';

@@ -1,5 +1,5 @@
-import type { JsonValue } from '../../value/json.ts';
-import { isArray, isObject } from '../../value/json.ts';
+import type { JsonValue } from '@krmkit/base';
+import { isArray, isObject } from '@krmkit/base';
 import { isMergeKey, keyName } from '../read/keys.ts';
 import type { MappingNode, Node, ScalarNode } from '../read/nodes.ts';
 import type { ScalarValue } from './print-scalar.ts';

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../value/json.ts';
+import type { JsonValue } from '@krmkit/base';
 import type { MappingEntry, Node, SequenceItem, YamlDocument } from './nodes.ts';
 
 /** Content to write into a text: a value, or a node to copy. */

@@ -1,6 +1,5 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { locationOf } from '../../diagnostics/diagnostic.ts';
-import type { Source } from '../../text/source.ts';
+import type { Diagnostic, Source } from '@krmkit/base';
+import { locationOf } from '@krmkit/base';
 import type { YamlProblem } from './nodes.ts';
 
 /** A problem of a document as a diagnostic of its file. */

@@ -1,4 +1,4 @@
-import type { Span } from '../../text/source.ts';
+import type { Span } from '@krmkit/base';
 import { BOM, DASH, HASH, codeAt, isLineEnd, isMarker } from './characters.ts';
 import type { Node, YamlDocument } from './nodes.ts';
 import { afterLineEnd, skipBlanks } from './reader.ts';

@@ -1,4 +1,4 @@
-import type { Path } from '../../value/path.ts';
+import type { Path } from '@krmkit/base';
 import { isMergeKey, keyName } from './keys.ts';
 import type { AliasNode, MappingEntry, MappingNode, Node, SequenceItem } from './nodes.ts';
 import type { Profile } from './scalar.ts';

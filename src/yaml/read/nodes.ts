@@ -1,6 +1,4 @@
-import type { Span } from '../../text/source.ts';
-import type { JsonValue } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
+import type { Span, JsonValue, Path } from '@krmkit/base';
 
 /**
  * The content of a YAML text as plain readonly data; functions take nodes as arguments.

@@ -1,4 +1,4 @@
-import { checkText } from '../../diagnostics/check-options.ts';
+import { checkText } from '@krmkit/base';
 import { isNothing } from './build-nodes.ts';
 import { BOM, DASH, DOT, HASH, codeAt, isByteOrderMark, PERCENT } from './characters.ts';
 import type { YamlDocument, YamlProblem } from './nodes.ts';
@@ -16,7 +16,7 @@ import { readRoot } from './read-block.ts';
 import type { Reader } from './reader.ts';
 import { ENDED, afterLineEnd, createReader, endOfLine, fail, skipBlanks, skipToContent, warn } from './reader.ts';
 import { CONFLICT_MARKER, DIRECTIVE_WITHOUT_MARKER, doesNotBelong, BAD_DIRECTIVE } from './syntax-problems.ts';
-import type { Span } from '../../text/source.ts';
+import type { Span } from '@krmkit/base';
 
 /**
  * Reads all documents of a stream, at least one. Never throws: a document that is not YAML has no root and a problem of

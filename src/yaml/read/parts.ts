@@ -1,4 +1,4 @@
-import type { Span } from '../../text/source.ts';
+import type { Span } from '@krmkit/base';
 import { DASH, HASH, codeAt, isByteOrderMark, isLineEnd, isSeparator } from './characters.ts';
 import { afterLineEnd, skipBlanks } from './reader.ts';
 import { columnOf, lineEndOf, startsLine } from './text-lines.ts';

@@ -1,4 +1,4 @@
-import type { Span } from '../../text/source.ts';
+import type { Span } from '@krmkit/base';
 import { CR, HASH, LF, SPACE, TAB, isLineEnd, isMarker } from './characters.ts';
 import type { AliasNode, Comment, Node, YamlProblem } from './nodes.ts';
 import type { Words } from './syntax-problems.ts';

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../value/json.ts';
+import type { JsonValue } from '@krmkit/base';
 import type { ScalarNode } from './nodes.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Span } from '../../text/source.ts';
+import type { Span } from '@krmkit/base';
 import { BOM, CR, DASH, HASH, LF, PERCENT, SPACE, TAB, codeAt, isMarker } from './characters.ts';
 
 /** With more directives than this before a document, only the reader knows where it gives up. */

@@ -1,6 +1,5 @@
-import { checkChoice } from '../../diagnostics/check-options.ts';
-import type { JsonValue } from '../../value/json.ts';
-import { isArray, isObject, setMember } from '../../value/json.ts';
+import { checkChoice, isArray, isObject, setMember } from '@krmkit/base';
+import type { JsonValue } from '@krmkit/base';
 import { isMergeKey, keyName, refusedKey } from './keys.ts';
 import type { MappingEntry, MappingNode, Node, ScalarNode, YamlProblem } from './nodes.ts';
 import { bareBreak } from './profile-problems.ts';

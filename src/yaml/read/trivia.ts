@@ -1,4 +1,4 @@
-import type { Span } from '../../text/source.ts';
+import type { Span } from '@krmkit/base';
 import { isByteOrderMark } from './characters.ts';
 import type { Comment, Node, YamlDocument } from './nodes.ts';
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { memoryDisk } from '../../../src/platform/memory-disk.ts';
+import { memoryDisk } from '@krmkit/base';
 import { findKustomize } from '../../kustomize.ts';
 import { runIn } from '../fake-context.ts';
 

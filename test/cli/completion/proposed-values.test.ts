@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DIAGNOSTIC_CODES } from '../../../src/diagnostics/codes.ts';
+import { DIAGNOSTIC_CODES } from '@krmkit/base';
 import { runIn } from '../fake-context.ts';
 
 const WEB = `apiVersion: apps/v1

@@ -6,10 +6,10 @@ import process from 'node:process';
 import { afterEach, describe, expect, it } from 'vitest';
 import { configure } from '../../../src/cli/configuration/configure.ts';
 import { CONFIGURATION } from '../../../src/cli/configuration/schema.ts';
-import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts';
+import type { Diagnostic } from '@krmkit/base';
 import { jsonSchemaOf } from '../../../src/fn/function-config-schema.ts';
 import { start } from '../../../src/cli/start/command.ts';
-import { memoryFileSystem } from '../../../src/platform/memory.ts';
+import { memoryFileSystem } from '@krmkit/base';
 import type { Ending } from '../fake-context.ts';
 import { runIn, runWith } from '../fake-context.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { byCause } from '../../../src/diagnostics/causes.ts';
-import type { DiagnosticCode } from '../../../src/diagnostics/codes.ts';
+import type { DiagnosticCode } from '@krmkit/base';
 import { runIn } from '../fake-context.ts';
 
 type Files = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProgramEnd, Programs } from '../../../src/platform/ports.ts';
+import type { ProgramEnd, Programs } from '@krmkit/base';
 import { runIn } from '../fake-context.ts';
 
 const FILES = {

@@ -7,7 +7,7 @@ import { EXPAND_FORMATS } from '../../../src/cli/expand/expand-format.ts';
 import { NEWEST_RELEASE, readRelease } from '../../../src/kubelet/release.ts';
 import { onlyFiles } from '../../../src/kustomize/environments.ts';
 import { openPackage, readPackage } from '../../../src/read/package.ts';
-import type { StandardInput } from '../../../src/platform/ports.ts';
+import type { StandardInput } from '@krmkit/base';
 import type { Ending } from '../fake-context.ts';
 import { runWith } from '../fake-context.ts';
 import { run } from '../../../src/cli/run.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { memoryDisk } from '../../../src/platform/memory-disk.ts';
+import { memoryDisk } from '@krmkit/base';
 import { runIn } from '../fake-context.ts';
 
 type Files = Readonly<Record<string, string>>;

@@ -4,11 +4,8 @@ import { basename, join } from 'node:path';
 import process from 'node:process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { memoryDisk } from '../../../src/platform/memory-disk.ts';
+import { memoryDisk, createSource, follow, textAt, textOf } from '@krmkit/base';
 import { readSource } from '../../../src/read/documents.ts';
-import { createSource } from '../../../src/text/source.ts';
-import { follow } from '../../../src/value/path.ts';
-import { textAt, textOf } from '../../../src/value/read.ts';
 import { NIGHTLY, runs } from '@krmkit/testing';
 import { runIn } from '../fake-context.ts';
 

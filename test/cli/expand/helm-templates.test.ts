@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Programs } from '../../../src/platform/ports.ts';
+import type { Programs } from '@krmkit/base';
 import { runIn } from '../fake-context.ts';
 
 // The form of `helm template` 3: a marker and a comment before each document.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { memoryDisk } from '../../../src/platform/memory-disk.ts';
+import { memoryDisk } from '@krmkit/base';
 import type { Clone } from '../../revision/clone.ts';
 import { createClone } from '../../revision/clone.ts';
 import { runIn } from '../fake-context.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spellingsOf } from '../../../src/text/similar.ts';
+import { spellingsOf } from '@krmkit/base';
 import { runIn } from '../fake-context.ts';
 
 type Files = Readonly<Record<string, string>>;

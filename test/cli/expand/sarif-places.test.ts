@@ -5,7 +5,7 @@ import { Ajv } from 'ajv';
 import type { Log, Location as SarifLocation } from 'sarif';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sarifReport } from '../../../src/cli/report/sarif.ts';
-import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts';
+import type { Diagnostic } from '@krmkit/base';
 import type { Clone } from '../../revision/clone.ts';
 import { createClone } from '../../revision/clone.ts';
 import { runIn } from '../fake-context.ts';

@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 import { loadAll } from 'js-yaml';
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { nodeHttp } from '../../../src/platform/node-http.ts';
+import { nodeHttp } from '@krmkit/base/node';
 import { createRegistryClient } from '../../../src/registry/client.ts';
-import { sha256 } from '../../../src/text/hash.ts';
+import { sha256 } from '@krmkit/base';
 import { startDockerRegistry } from '../../registry/docker-registry.ts';
 import type { Ending } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';

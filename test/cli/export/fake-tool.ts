@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { nodePrograms } from '../../../src/platform/node-programs.ts';
-import type { ProgramEnd, Programs } from '../../../src/platform/ports.ts';
+import { nodePrograms } from '@krmkit/base/node';
+import type { ProgramEnd, Programs } from '@krmkit/base';
 
 /** An image whose program is a shell script of this machine. */
 export interface ScriptImage {

@@ -3,9 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expand } from '@krmkit/expansion';
-import type { JsonObject } from '../../../src/value/json.ts';
-import { isObject, member } from '../../../src/value/json.ts';
-import { objectsAt, textAt, textsAt } from '../../../src/value/read.ts';
+import type { JsonObject } from '@krmkit/base';
+import { isObject, member, objectsAt, textAt, textsAt } from '@krmkit/base';
 import type { Ending, World } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
 

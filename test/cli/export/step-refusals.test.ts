@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { loadAll } from 'js-yaml';
 import { afterAll, describe, expect, it } from 'vitest';
 
-import type { JsonObject } from '../../../src/value/json.ts';
-import { member } from '../../../src/value/json.ts';
-import { textAt } from '../../../src/value/read.ts';
+import type { JsonObject } from '@krmkit/base';
+import { member, textAt } from '@krmkit/base';
 import type { Ending } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
 

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { loadAll } from 'js-yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { JsonObject } from '../../../src/value/json.ts';
+import type { JsonObject } from '@krmkit/base';
 import { runs } from '@krmkit/testing';
 import { buildModules } from '../built-modules.ts';
 import type { Ending, World } from '../fake-context.ts';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { nodePrograms } from '../../../src/platform/node-programs.ts';
-import type { Programs } from '../../../src/platform/ports.ts';
+import { nodePrograms } from '@krmkit/base/node';
+import type { Programs } from '@krmkit/base';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 

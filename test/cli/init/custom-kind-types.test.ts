@@ -18,8 +18,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { customKindTypes } from '../../../src/cli/init/custom-kind-types.ts';
 import type { CustomKind } from '../../../src/cli/init/custom-kinds.ts';
 import { readCustomKinds } from '../../../src/cli/init/custom-kinds.ts';
-import { createSource } from '../../../src/text/source.ts';
-import type { JsonObject } from '../../../src/value/json.ts';
+import { createSource } from '@krmkit/base';
+import type { JsonObject } from '@krmkit/base';
 import { runs } from '@krmkit/testing';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');

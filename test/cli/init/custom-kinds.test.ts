@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readCustomKinds } from '../../../src/cli/init/custom-kinds.ts';
-import { createSource } from '../../../src/text/source.ts';
+import { createSource } from '@krmkit/base';
 
 function crd(spec: string): string {
   return `apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec: ${spec}\n`;

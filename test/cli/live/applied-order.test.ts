@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inAppliedOrder } from '../../../src/cli/live/applied-order.ts';
-import type { JsonObject } from '../../../src/value/json.ts';
-import { isArray, member } from '../../../src/value/json.ts';
-import { follow } from '../../../src/value/path.ts';
+import type { JsonObject } from '@krmkit/base';
+import { isArray, member, follow } from '@krmkit/base';
 
 const deployment = (names: string): JsonObject => ({
   spec: { template: { spec: { containers: [{ name: 'app', env: names.split('').map((name) => ({ name })) }] } } },

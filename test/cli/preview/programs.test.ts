@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Programs } from '../../../src/platform/ports.ts';
+import type { Programs } from '@krmkit/base';
 import type { Clone, FileEdits } from '../../revision/clone.ts';
 import { createClone } from '../../revision/clone.ts';
 import type { Ending } from '../fake-context.ts';

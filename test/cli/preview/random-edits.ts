@@ -1,8 +1,7 @@
 import { readSource } from '../../../src/read/documents.ts';
 import { isKustomizationPath } from '../../../src/resource/kustomization.ts';
-import { createSource } from '../../../src/text/source.ts';
-import type { JsonObject, JsonValue } from '../../../src/value/json.ts';
-import { isArray, isObject } from '../../../src/value/json.ts';
+import { createSource, isArray, isObject } from '@krmkit/base';
+import type { JsonObject, JsonValue } from '@krmkit/base';
 import type { Random } from '../../kustomize/random/random.ts';
 import { createRandom } from '../../kustomize/random/random.ts';
 import type { FileEdits } from '../../revision/clone.ts';

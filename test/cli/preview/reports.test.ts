@@ -4,7 +4,7 @@ import type { Preview } from '../../../src/cli/preview/model.ts';
 import { previewGithub } from '../../../src/cli/preview/report-github.ts';
 import { previewMarkdown } from '../../../src/cli/preview/report-markdown.ts';
 import { previewText } from '../../../src/cli/preview/report-text.ts';
-import { displayWidth } from '../../../src/diagnostics/display-width.ts';
+import { displayWidth } from '@krmkit/base';
 import { createClone } from '../../revision/clone.ts';
 import { runIn } from '../fake-context.ts';
 import { samplePreview } from './sample-preview.ts';

@@ -1,6 +1,6 @@
-import type { Diagnostic, Location } from '../../../src/diagnostics/diagnostic.ts';
+import type { Diagnostic, Location } from '@krmkit/base';
 import type { CauseEffect, ObjectChange, Preview, PreviewContainer } from '../../../src/cli/preview/model.ts';
-import { createSource } from '../../../src/text/source.ts';
+import { createSource } from '@krmkit/base';
 
 /** Texts that a repository can contain, by position. */
 export interface SampleTexts {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { ProgramEnd, Programs } from '../../../src/platform/ports.ts';
+import type { ProgramEnd, Programs } from '@krmkit/base';
 import type { Ending } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
 

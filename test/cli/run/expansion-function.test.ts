@@ -4,7 +4,7 @@ import type { FunctionOutput } from '../../../src/fn/function.ts';
 import { readResults } from '../../../src/functions/results.ts';
 import { parseDocuments } from '../../../src/yaml/read/parse.ts';
 import { toValue } from '../../../src/yaml/read/to-value.ts';
-import { isObject } from '../../../src/value/json.ts';
+import { isObject } from '@krmkit/base';
 
 /** `items` is YAML, items at column 0; `config` the data of a ConfigMap. */
 async function run(

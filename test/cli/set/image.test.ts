@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { memoryDisk } from '../../../src/platform/memory-disk.ts';
+import { memoryDisk } from '@krmkit/base';
 import { findKustomize } from '../../kustomize.ts';
 import type { Ending } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';

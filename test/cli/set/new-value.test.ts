@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ValueType } from '../../../src/cli/set/new-value.ts';
 import { newValue } from '../../../src/cli/set/new-value.ts';
-import type { JsonValue } from '../../../src/value/json.ts';
-import type { Path } from '../../../src/value/path.ts';
+import type { JsonValue, Path } from '@krmkit/base';
 
 interface Row {
   readonly why: string;

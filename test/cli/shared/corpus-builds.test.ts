@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import process from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { nodeFileSystem } from '../../../src/platform/node.ts';
+import { nodeFileSystem } from '@krmkit/base/node';
 import type { Ending } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
 

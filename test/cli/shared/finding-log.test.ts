@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts';
-import { locationOf } from '../../../src/diagnostics/diagnostic.ts';
+import type { Diagnostic, Source } from '@krmkit/base';
+import { locationOf, createSource } from '@krmkit/base';
 import { fileDiagnostic, templateDiagnostic } from '../../../src/read/problems.ts';
-import type { Source } from '../../../src/text/source.ts';
-import { createSource } from '../../../src/text/source.ts';
 import type { FindingLog } from '../../../src/cli/shared/finding-log.ts';
 import { createFindingLog } from '../../../src/cli/shared/finding-log.ts';
 import type { Output } from '../../../src/cli/context.ts';

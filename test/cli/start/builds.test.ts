@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { memoryFileSystem } from '../../../src/platform/memory.ts';
-import type { ProgramEnd, Programs } from '../../../src/platform/ports.ts';
+import { memoryFileSystem } from '@krmkit/base';
+import type { ProgramEnd, Programs } from '@krmkit/base';
 import type { Ending } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
 import { OVERLAYS } from '../shared/overlays.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonValue } from '../../../src/value/json.ts';
+import type { JsonValue } from '@krmkit/base';
 import type { World } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
 import { LINEAR, growth } from '@krmkit/testing';

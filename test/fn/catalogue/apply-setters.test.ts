@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applySetters } from '../../../src/fn/catalogue/apply-setters.ts';
 import { runFunctionOnText } from '../../../src/fn/run-function.ts';
-import { listAt, textAt } from '../../../src/value/read.ts';
-import { member } from '../../../src/value/json.ts';
+import { listAt, textAt, member } from '@krmkit/base';
 
 const HEAD = 'kind: ResourceList\nitems:\n';
 

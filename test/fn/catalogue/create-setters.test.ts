@@ -4,7 +4,7 @@ import { applySetters } from '../../../src/fn/catalogue/apply-setters.ts';
 import { createSetters } from '../../../src/fn/catalogue/create-setters.ts';
 import type { KrmFunction } from '../../../src/fn/function.ts';
 import { runFunctionOnText } from '../../../src/fn/run-function.ts';
-import { listAt, textAt } from '../../../src/value/read.ts';
+import { listAt, textAt } from '@krmkit/base';
 
 const HEAD = 'kind: ResourceList\nitems:\n';
 

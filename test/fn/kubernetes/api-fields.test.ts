@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { apiField } from '../../../src/fn/kubernetes/api-fields.ts';
 import { kubernetesSchemas } from '../../../src/fn/kubernetes/schemas.ts';
-import { parseSelector } from '../../../src/value/selector.ts';
+import { parseSelector } from '@krmkit/base';
 
 function look(type: string, path: string): ReturnType<typeof apiField> {
   const slash = type.lastIndexOf('/');

@@ -3,11 +3,10 @@ import { join, relative } from 'node:path';
 import process from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { schemaValidator } from '../../../src/fn/catalogue/schema.ts';
-import { nodeFileSystem, nodeStandardInput } from '../../../src/platform/node.ts';
+import { nodeFileSystem, nodeStandardInput } from '@krmkit/base/node';
 import { readPackage } from '../../../src/read/package.ts';
-import type { JsonObject, JsonValue } from '../../../src/value/json.ts';
-import { isObject, member } from '../../../src/value/json.ts';
-import { listAt, textAt } from '../../../src/value/read.ts';
+import type { JsonObject, JsonValue } from '@krmkit/base';
+import { isObject, member, listAt, textAt } from '@krmkit/base';
 
 // Manifests of other projects, unchanged. Each finding below was compared with what kubectl and an API server 1.20
 // refuse, and with the API reference of Kubernetes. An additional finding is a mistake of krmkit or of the manifest.

@@ -6,9 +6,8 @@ import { readConfigText } from '../../../src/fn/config-text.ts';
 import { KUBERNETES_MINORS, KUBERNETES_TYPES } from '../../../src/fn/kubernetes/type-table.ts';
 import { kubernetesSchemas } from '../../../src/fn/kubernetes/schemas.ts';
 import { runFunctionOnText } from '../../../src/fn/run-function.ts';
-import { listAt, textAt } from '../../../src/value/read.ts';
-import type { JsonValue } from '../../../src/value/json.ts';
-import { isRecord, member } from '../../../src/value/json.ts';
+import { listAt, textAt, isRecord, member } from '@krmkit/base';
+import type { JsonValue } from '@krmkit/base';
 
 /** `FIELD: MESSAGE` for each result. */
 async function check(items: string, config = ''): Promise<readonly string[]> {

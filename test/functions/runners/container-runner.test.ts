@@ -4,8 +4,7 @@ import { containerArguments, type ContainerOptions } from '../../../src/function
 import type { PullEvent, PullPolicy } from '../../../src/functions/runners/container-image.ts';
 import { createContainerRunner, type ContainerRunnerOptions } from '../../../src/functions/runners/container.ts';
 import type { ContainerProgram } from '../../../src/functions/step.ts';
-import type { ContainerToolFamily } from '../../../src/platform/container-tool.ts';
-import type { ProgramEnd, Programs, TemporaryDirectories } from '../../../src/platform/ports.ts';
+import type { ContainerToolFamily, ProgramEnd, Programs, TemporaryDirectories } from '@krmkit/base';
 
 const EMPTY = { stdout: new Uint8Array(), stderr: new Uint8Array() };
 const said = (status: number, stderr: string): ProgramEnd => ({

@@ -7,8 +7,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { FunctionResponse, RunLimits } from '../../../src/functions/runner.ts';
 import { createContainerRunner, type ContainerRunnerOptions } from '../../../src/functions/runners/container.ts';
 import type { ContainerProgram, Mount } from '../../../src/functions/step.ts';
-import { nodeTemporaryDirectories } from '../../../src/platform/node-temporary.ts';
-import type { CancelSignal, TemporaryDirectories } from '../../../src/platform/ports.ts';
+import { nodeTemporaryDirectories } from '@krmkit/base/node';
+import type { CancelSignal, TemporaryDirectories } from '@krmkit/base';
 import { startContainers } from '../containers.ts';
 
 const containers = startContainers();

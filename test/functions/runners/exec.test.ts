@@ -7,9 +7,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { FunctionRequest, FunctionResponse, RunLimits } from '../../../src/functions/runner.ts';
 import { createExecRunner, type ExecRunnerOptions } from '../../../src/functions/runners/exec.ts';
 import type { EnvironmentEntry } from '../../../src/functions/step.ts';
-import { nodePrograms } from '../../../src/platform/node-programs.ts';
-import { nodeFileSystem } from '../../../src/platform/node.ts';
-import type { CancelSignal } from '../../../src/platform/ports.ts';
+import { nodePrograms, nodeFileSystem } from '@krmkit/base/node';
+import type { CancelSignal } from '@krmkit/base';
 
 const folder = mkdtempSync(join(tmpdir(), 'krmkit-exec-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -8,8 +8,8 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FunctionRequest, FunctionResponse, RunLimits } from '../../../src/functions/runner.ts';
 import { createModuleRunner } from '../../../src/functions/runners/module.ts';
-import type { JsonObject } from '../../../src/value/json.ts';
-import { isArray, isObject } from '../../../src/value/json.ts';
+import type { JsonObject } from '@krmkit/base';
+import { isArray, isObject } from '@krmkit/base';
 
 const root: string = resolve(import.meta.dirname, '../../..');
 let folder = '';

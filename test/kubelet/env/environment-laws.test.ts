@@ -8,9 +8,8 @@ import {
 } from '../../../src/kubelet/run-options.ts';
 import type { ContainerInput } from '../../../src/kubelet/run-options.ts';
 import type { PublishedValue } from '../../../src/kubelet/value.ts';
-import { follow } from '../../../src/value/path.ts';
-import { visible } from '../../../src/diagnostics/printable.ts';
-import type { JsonValue } from '../../../src/value/json.ts';
+import { follow, visible } from '@krmkit/base';
+import type { JsonValue } from '@krmkit/base';
 import { runs } from '@krmkit/testing';
 
 /** A generated cluster, small enough that names often coincide. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ContainerList } from '../../../src/diagnostics/diagnostic.ts';
+import type { ContainerList } from '@krmkit/base';
 import type { Container, Node, Pod, ResourceFieldSelector } from '../../../src/kubelet/model.ts';
 import { behaviourOf, parseRelease } from '../../../src/kubelet/release.ts';
 import type { Behaviour } from '../../../src/kubelet/release.ts';

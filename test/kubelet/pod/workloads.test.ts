@@ -5,8 +5,7 @@ import {
   parseTemplatePath,
   podTemplatesOf,
 } from '../../../src/kubelet/pod/workloads.ts';
-import type { JsonObject, JsonValue } from '../../../src/value/json.ts';
-import type { Path } from '../../../src/value/path.ts';
+import type { JsonObject, JsonValue, Path } from '@krmkit/base';
 
 const podSpec = { spec: { containers: [] } };
 

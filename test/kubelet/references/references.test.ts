@@ -4,7 +4,7 @@ import { resolveWithOverrides } from '../../../src/kubelet/resolve-resources.ts'
 import { readSource } from '../../../src/read/documents.ts';
 import { collectFacts } from '../../../src/read/facts.ts';
 import type { Resource } from '../../../src/resource/resource.ts';
-import { createSource } from '../../../src/text/source.ts';
+import { createSource } from '@krmkit/base';
 import { resolveTexts } from '../resolve-texts.ts';
 
 // What objects name and is not there. Consequences are those of Kubernetes 1.34: pkg/volume/{configmap,secret},

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildKustomization } from '../../../src/kustomize/build-kustomization.ts';
 import { printObjects } from '../../../src/kustomize/print-objects.ts';
-import { memoryFileSystem } from '../../../src/platform/memory.ts';
-import type { ProgramEnd } from '../../../src/platform/ports.ts';
+import { memoryFileSystem } from '@krmkit/base';
+import type { ProgramEnd } from '@krmkit/base';
 
 const PRINTED = `---
 # Source: foo/templates/a.yaml

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { templateLocator } from '../../../src/kustomize/helm/template-lines.ts';
-import { createSource } from '../../../src/text/source.ts';
-import type { Path } from '../../../src/value/path.ts';
+import { createSource } from '@krmkit/base';
+import type { Path } from '@krmkit/base';
 import { parseDocuments } from '../../../src/yaml/read/parse.ts';
 
 const TEMPLATE = `{{- if .Values.web }}

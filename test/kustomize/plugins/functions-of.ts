@@ -1,8 +1,8 @@
 import { runPipeline } from '../../../src/functions/pipeline.ts';
 import type { FunctionRunner } from '../../../src/functions/runner.ts';
 import type { BuildOptions } from '../../../src/kustomize/build-kustomization.ts';
-import type { JsonObject, JsonValue } from '../../../src/value/json.ts';
-import { isArray, member } from '../../../src/value/json.ts';
+import type { JsonObject, JsonValue } from '@krmkit/base';
+import { isArray, member } from '@krmkit/base';
 
 /** A program that answers with other items. */
 export function functionsOf(

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildKustomization } from '../../../src/kustomize/build-kustomization.ts';
 import type { BuildOptions } from '../../../src/kustomize/build-kustomization.ts';
 import { printObjects } from '../../../src/kustomize/print-objects.ts';
-import { memoryFileSystem } from '../../../src/platform/memory.ts';
-import { isObject, member } from '../../../src/value/json.ts';
+import { memoryFileSystem, isObject, member } from '@krmkit/base';
 import { functionsOf } from './functions-of.ts';
 
 const CONFIG_MAP = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n';

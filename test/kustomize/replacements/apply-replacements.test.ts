@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FunctionOutput } from '../../../src/fn/function.ts';
 import { applyReplacements } from '../../../src/kustomize/replacements/apply-replacements.ts';
-import type { JsonValue } from '../../../src/value/json.ts';
-import { isObject, member } from '../../../src/value/json.ts';
-import { listAt, textAt, textsAt } from '../../../src/value/read.ts';
+import type { JsonValue } from '@krmkit/base';
+import { isObject, member, listAt, textAt, textsAt } from '@krmkit/base';
 import { parseDocuments } from '../../../src/yaml/read/parse.ts';
 import { toValue } from '../../../src/yaml/read/to-value.ts';
 import { readCases } from '../read-cases.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mergeFiles3 } from '../../../src/merge/files/merge-files.ts';
 import type { MergeFile } from '../../../src/merge/merged.ts';
-import type { JsonValue } from '../../../src/value/json.ts';
+import type { JsonValue } from '@krmkit/base';
 import { parseDocuments } from '../../../src/yaml/read/parse.ts';
 import { toValue } from '../../../src/yaml/read/to-value.ts';
 import { runs } from '@krmkit/testing';

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PairingIdentity } from '../../../src/merge/files/pairing-identity.ts';
 import { pairingIdentity, scanIdentity } from '../../../src/merge/files/pairing-identity.ts';
-import { createSource } from '../../../src/text/source.ts';
+import { createSource } from '@krmkit/base';
 import { parseDocuments } from '../../../src/yaml/read/parse.ts';
 import { toValue } from '../../../src/yaml/read/to-value.ts';
 

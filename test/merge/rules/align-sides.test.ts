@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { alignSides } from '../../../src/merge/rules/align-sides.ts';
 import type { ListRule } from '../../../src/merge/rules/list-rule.ts';
 import { newItemPositions } from '../../../src/merge/rules/item-order.ts';
-import { createFingerprints } from '../../../src/value/fingerprint.ts';
-import type { JsonArray } from '../../../src/value/json.ts';
+import { createFingerprints } from '@krmkit/base';
+import type { JsonArray } from '@krmkit/base';
 
 const BY_NAME: ListRule = { kind: 'keys', keys: ['name'] };
 const PORTS: ListRule = { kind: 'keys', keys: ['containerPort', 'protocol'] };

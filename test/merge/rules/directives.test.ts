@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { directivesOf, isDirective, isListDirective } from '../../../src/merge/rules/directives.ts';
-import type { JsonObject, JsonValue } from '../../../src/value/json.ts';
-import { member } from '../../../src/value/json.ts';
+import type { JsonObject, JsonValue } from '@krmkit/base';
+import { member } from '@krmkit/base';
 import { POD, run } from './two-way-run.ts';
 
 const DESTINATION = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { duplicatesOf } from '../../../src/merge/rules/duplicates.ts';
-import type { JsonValue } from '../../../src/value/json.ts';
+import type { JsonValue } from '@krmkit/base';
 
 const pod = (spec: JsonValue): JsonValue => ({ apiVersion: 'v1', kind: 'Pod', metadata: { name: 'a' }, spec });
 const mount = (name: string, mountPath: string): JsonValue => ({ name, mountPath });

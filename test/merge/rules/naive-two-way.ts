@@ -1,5 +1,5 @@
-import type { JsonArray, JsonObject, JsonValue } from '../../../src/value/json.ts';
-import { isArray, isObject } from '../../../src/value/json.ts';
+import type { JsonArray, JsonObject, JsonValue } from '@krmkit/base';
+import { isArray, isObject } from '@krmkit/base';
 
 /**
  * The founding rules of the 2-way merge for documents without directives, as plainly as can be: lists merge where all

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { merge3 } from '../../../src/merge/merge3.ts';
-import type { JsonObject, JsonValue } from '../../../src/value/json.ts';
-import { isArray, member } from '../../../src/value/json.ts';
+import type { JsonObject, JsonValue } from '@krmkit/base';
+import { isArray, member } from '@krmkit/base';
 import { growth, LINEAR } from '@krmkit/testing';
 import { valuesOf } from '../merged-values.ts';
 

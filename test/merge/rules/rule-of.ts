@@ -4,13 +4,8 @@ import type { ListRuleOptions } from '../../../src/merge/rules/list-rules.ts';
 import { createListRules } from '../../../src/merge/rules/list-rules.ts';
 import { NO_SCHEMAS } from '../../../src/merge/rules/schemas.ts';
 import { identityOf } from '../../../src/resource/identity.ts';
-import { createSource } from '../../../src/text/source.ts';
-import type { JsonValue } from '../../../src/value/json.ts';
-import { isArray } from '../../../src/value/json.ts';
-import type { Path } from '../../../src/value/path.ts';
-import { selectPaths } from '../../../src/value/select.ts';
-import { parseSelector } from '../../../src/value/selector.ts';
-import { follow } from '../../../src/value/path.ts';
+import { createSource, isArray, selectPaths, parseSelector, follow } from '@krmkit/base';
+import type { JsonValue, Path } from '@krmkit/base';
 import { parseDocuments } from '../../../src/yaml/read/parse.ts';
 import { toValue } from '../../../src/yaml/read/to-value.ts';
 

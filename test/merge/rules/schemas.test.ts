@@ -4,8 +4,7 @@ import type { ListOwner, ListRule } from '../../../src/merge/rules/list-rule.ts'
 import { schemasOfKind, schemasBelow, ruleAt } from '../../../src/merge/rules/field-schemas.ts';
 import type { ListSchemas } from '../../../src/merge/rules/schemas.ts';
 import { addSchemas, isSchemaDocument, readSchemas } from '../../../src/merge/rules/schemas.ts';
-import type { JsonObject, JsonValue } from '../../../src/value/json.ts';
-import type { Path } from '../../../src/value/path.ts';
+import type { JsonObject, JsonValue, Path } from '@krmkit/base';
 import { readYaml } from './rule-of.ts';
 
 const keys = (...names: string[]): ListRule => ({ kind: 'keys', keys: names });

@@ -5,14 +5,8 @@ import type { ListOwner, ListRules } from '../../../src/merge/rules/list-rule.ts
 import type { SourceProblem, CopiedValue } from '../../../src/merge/rules/copied-value.ts';
 import { twoWay } from '../../../src/merge/rules/two-way.ts';
 import { listKeys } from '../../../src/resource/list-keys.ts';
-import { applyChanges } from '../../../src/value/apply-changes.ts';
-import type { Change } from '../../../src/value/change.ts';
-import { createFingerprints } from '../../../src/value/fingerprint.ts';
-import { inferItemKeys } from '../../../src/value/item-keys.ts';
-import type { JsonObject, JsonValue } from '../../../src/value/json.ts';
-import { isArray, isObject } from '../../../src/value/json.ts';
-import { follow } from '../../../src/value/path.ts';
-import type { Path } from '../../../src/value/path.ts';
+import { applyChanges, createFingerprints, inferItemKeys, isArray, isObject, follow } from '@krmkit/base';
+import type { Change, JsonObject, JsonValue, Path } from '@krmkit/base';
 
 export interface Run {
   /** Undefined where nothing is left. */

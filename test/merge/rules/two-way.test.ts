@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createFingerprints } from '../../../src/value/fingerprint.ts';
-import type { JsonObject, JsonValue } from '../../../src/value/json.ts';
-import { isArray, isObject } from '../../../src/value/json.ts';
+import { createFingerprints, isArray, isObject } from '@krmkit/base';
+import type { JsonObject, JsonValue } from '@krmkit/base';
 import { createPruning, mergeNaively } from './naive-two-way.ts';
 import type { RunOptions } from './two-way-run.ts';
 import { DEPLOYMENT, POD, podSpec, run } from './two-way-run.ts';

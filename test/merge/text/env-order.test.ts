@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE } from '../../../src/diagnostics/catalogue.ts';
 import { lostReferenceDiagnostic, orderEnv } from '../../../src/merge/text/env-order.ts';
-import { applyChanges } from '../../../src/value/apply-changes.ts';
-import type { JsonObject, JsonValue } from '../../../src/value/json.ts';
-import { follow } from '../../../src/value/path.ts';
+import { applyChanges, follow } from '@krmkit/base';
+import type { JsonObject, JsonValue } from '@krmkit/base';
 import { LINEAR, growth, runs } from '@krmkit/testing';
 
 /** `A B=$(A)`: an entry each, with a value where one is written. */

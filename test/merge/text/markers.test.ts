@@ -3,11 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { conflictTexts, hasMarkers, markConflicts } from '../../../src/merge/text/markers.ts';
 import type { DocumentSide } from '../../../src/merge/document-side.ts';
 import type { MarkedConflict } from '../../../src/merge/text/markers.ts';
-import { applyEdits } from '../../../src/text/edit.ts';
-import { createSource } from '../../../src/text/source.ts';
-import { isArray, isObject } from '../../../src/value/json.ts';
-import type { JsonValue } from '../../../src/value/json.ts';
-import type { Path } from '../../../src/value/path.ts';
+import { applyEdits, createSource, isArray, isObject } from '@krmkit/base';
+import type { JsonValue, Path } from '@krmkit/base';
 import { parseDocuments } from '../../../src/yaml/read/parse.ts';
 import { toValue } from '../../../src/yaml/read/to-value.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { applyEdits } from '../../../src/text/edit.ts';
-import type { JsonValue } from '../../../src/value/json.ts';
+import { applyEdits } from '@krmkit/base';
+import type { JsonValue } from '@krmkit/base';
 import { editDocument } from '../../../src/yaml/edit/edit-document.ts';
 import type { NodeEdit } from '../../../src/yaml/edit/node-edit.ts';
 import type { Node } from '../../../src/yaml/read/nodes.ts';

@@ -1,6 +1,5 @@
-import type { JsonValue } from '../../../src/value/json.ts';
-import { isArray, isObject } from '../../../src/value/json.ts';
-import type { Path } from '../../../src/value/path.ts';
+import type { JsonValue, Path } from '@krmkit/base';
+import { isArray, isObject } from '@krmkit/base';
 import { locate } from '../../../src/yaml/read/locate.ts';
 import type { Node, YamlDocument } from '../../../src/yaml/read/nodes.ts';
 import { parseDocuments } from '../../../src/yaml/read/parse.ts';

@@ -1,9 +1,8 @@
 import process from 'node:process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyEdits } from '../../../src/text/edit.ts';
-import { createSource } from '../../../src/text/source.ts';
-import type { Path } from '../../../src/value/path.ts';
+import { applyEdits, createSource } from '@krmkit/base';
+import type { Path } from '@krmkit/base';
 import { documentComments } from '../../../src/yaml/read/document-comments.ts';
 import type { CommentChange, PositionedChange } from '../../../src/yaml/edit/edit-comments.ts';
 import { editComments, editCommentsAt } from '../../../src/yaml/edit/edit-comments.ts';

@@ -1,4 +1,4 @@
-import type { Path } from '../../../src/value/path.ts';
+import type { Path } from '@krmkit/base';
 import { locate } from '../../../src/yaml/read/locate.ts';
 import type { YamlDocument } from '../../../src/yaml/read/nodes.ts';
 import { parseDocuments } from '../../../src/yaml/read/parse.ts';

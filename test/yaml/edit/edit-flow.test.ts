@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyEdits } from '../../../src/text/edit.ts';
+import { applyEdits } from '@krmkit/base';
 import { editDocument } from '../../../src/yaml/edit/edit-document.ts';
 import type { NodeEdit } from '../../../src/yaml/edit/node-edit.ts';
 import type { Node } from '../../../src/yaml/read/nodes.ts';

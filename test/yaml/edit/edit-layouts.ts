@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { JsonValue } from '../../../src/value/json.ts';
-import { isArray, isObject } from '../../../src/value/json.ts';
+import type { JsonValue } from '@krmkit/base';
+import { isArray, isObject } from '@krmkit/base';
 import type { Habits, Member, Printer } from './edit-printer.ts';
 import {
   aliasFor,

@@ -1,5 +1,5 @@
-import type { JsonObject, JsonValue } from '../../../src/value/json.ts';
-import { isArray, isObject, setMember } from '../../../src/value/json.ts';
+import type { JsonObject, JsonValue } from '@krmkit/base';
+import { isArray, isObject, setMember } from '@krmkit/base';
 import type { Choose } from './edit-values.ts';
 import { canonical } from './edit-values.ts';
 

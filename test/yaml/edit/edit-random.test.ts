@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyEdits } from '../../../src/text/edit.ts';
-import type { JsonValue } from '../../../src/value/json.ts';
+import { applyEdits } from '@krmkit/base';
+import type { JsonValue } from '@krmkit/base';
 import { editDocument } from '../../../src/yaml/edit/edit-document.ts';
 import type { Content } from '../../../src/yaml/read/content.ts';
 import type { EntryEdit, ItemEdit, NodeEdit } from '../../../src/yaml/edit/node-edit.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonValue } from '../../../src/value/json.ts';
-import { isArray, isObject } from '../../../src/value/json.ts';
+import type { JsonValue } from '@krmkit/base';
+import { isArray, isObject } from '@krmkit/base';
 import { parseDocuments } from '../../../src/yaml/read/parse.ts';
 import { toValue } from '../../../src/yaml/read/to-value.ts';
 import type { EditedText } from '../../../src/yaml/edit/update.ts';

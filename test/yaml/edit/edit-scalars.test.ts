@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Change } from '../../../src/value/change.ts';
-import type { Path } from '../../../src/value/path.ts';
+import type { Change, Path } from '@krmkit/base';
 import type { Content } from '../../../src/yaml/read/content.ts';
 import { editDocument } from '../../../src/yaml/edit/edit-document.ts';
 import { editScalars } from '../../../src/yaml/edit/edit-scalars.ts';

@@ -1,5 +1,5 @@
-import type { JsonArray, JsonObject, JsonValue } from '../../../src/value/json.ts';
-import { isArray, isObject } from '../../../src/value/json.ts';
+import type { JsonArray, JsonObject, JsonValue } from '@krmkit/base';
+import { isArray, isObject } from '@krmkit/base';
 import type { Printer } from './edit-printer.ts';
 import { aliasFor, anchorFor, comment, membersOf, mergedText, remember } from './edit-printer.ts';
 import type { Choose } from './edit-values.ts';

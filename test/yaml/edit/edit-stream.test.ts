@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyEdits } from '../../../src/text/edit.ts';
+import { applyEdits } from '@krmkit/base';
 import { appendDocument, removeDocuments } from '../../../src/yaml/edit/edit-stream.ts';
 import { parseDocuments } from '../../../src/yaml/read/parse.ts';
 

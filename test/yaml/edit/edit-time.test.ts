@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { describe, expect, it } from 'vitest';
-import type { JsonValue } from '../../../src/value/json.ts';
-import { isArray, isObject } from '../../../src/value/json.ts';
+import type { JsonValue } from '@krmkit/base';
+import { isArray, isObject } from '@krmkit/base';
 import { parseDocuments } from '../../../src/yaml/read/parse.ts';
 import { updateYaml } from '../../../src/yaml/edit/update.ts';
 import { isWithin, NIGHTLY } from '@krmkit/testing';

@@ -1,6 +1,5 @@
-import type { JsonArray, JsonObject, JsonValue } from '../../../src/value/json.ts';
-import { isArray, isObject, setMember } from '../../../src/value/json.ts';
-import type { Path } from '../../../src/value/path.ts';
+import type { JsonArray, JsonObject, JsonValue, Path } from '@krmkit/base';
+import { isArray, isObject, setMember } from '@krmkit/base';
 
 /** Chooses between ways: each call gives a number from 0 up to `count`; 0 is the simplest way, to which cases shrink. */
 export type Choose = (count: number) => number;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatYaml } from '../../../src/resource/format.ts';
-import type { JsonValue } from '../../../src/value/json.ts';
+import type { JsonValue } from '@krmkit/base';
 import { parseDocuments } from '../../../src/yaml/read/parse.ts';
 import type { Profile } from '../../../src/yaml/read/scalar.ts';
 import { toValue } from '../../../src/yaml/read/to-value.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createSource } from '../../../src/text/source.ts';
-import type { Path } from '../../../src/value/path.ts';
+import { createSource } from '@krmkit/base';
+import type { Path } from '@krmkit/base';
 import { documentComments } from '../../../src/yaml/read/document-comments.ts';
 import type { EntryComments } from '../../../src/yaml/edit/entry-comments.ts';
 import { commentsAt } from '../../../src/yaml/edit/entry-comments.ts';

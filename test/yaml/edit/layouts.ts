@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { JsonValue } from '../../../src/value/json.ts';
-import { isArray, isObject } from '../../../src/value/json.ts';
+import type { JsonValue } from '@krmkit/base';
+import { isArray, isObject } from '@krmkit/base';
 
 /** A value printed in a random layout: block and flow, quotes, comments, blank lines, CRLF, BOM, no final newline. */
 export interface Layout {

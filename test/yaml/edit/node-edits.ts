@@ -1,5 +1,5 @@
-import type { JsonValue } from '../../../src/value/json.ts';
-import { setMember } from '../../../src/value/json.ts';
+import type { JsonValue } from '@krmkit/base';
+import { setMember } from '@krmkit/base';
 import { keyName } from '../../../src/yaml/read/keys.ts';
 import type { Content } from '../../../src/yaml/read/content.ts';
 import type { EntryEdit, ItemEdit, NodeEdit } from '../../../src/yaml/edit/node-edit.ts';

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TextEdit } from '../../../src/text/edit.ts';
-import { applyEdits } from '../../../src/text/edit.ts';
-import type { JsonValue } from '../../../src/value/json.ts';
-import { isObject } from '../../../src/value/json.ts';
+import type { TextEdit, JsonValue } from '@krmkit/base';
+import { applyEdits, isObject } from '@krmkit/base';
 import type { YamlDocument } from '../../../src/yaml/read/nodes.ts';
 import { parseDocuments } from '../../../src/yaml/read/parse.ts';
 import { readsBackAs } from '../../../src/yaml/edit/read-back.ts';

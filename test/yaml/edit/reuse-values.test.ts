@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { JsonValue } from '../../../src/value/json.ts';
-import { follow } from '../../../src/value/path.ts';
+import type { JsonValue } from '@krmkit/base';
+import { follow } from '@krmkit/base';
 import type { Node } from '../../../src/yaml/read/nodes.ts';
 import { parseDocuments } from '../../../src/yaml/read/parse.ts';
 import type { Profile } from '../../../src/yaml/read/scalar.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSelector, printSelector } from '../../../src/value/selector.ts';
+import { parseSelector, printSelector } from '@krmkit/base';
 import { parseDocuments } from '../../../src/yaml/read/parse.ts';
 import { toValue } from '../../../src/yaml/read/to-value.ts';
 import { selectorByWrittenKeys } from '../../../src/yaml/edit/spelled-path.ts';

@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import type { JsonValue } from '../../../src/value/json.ts';
-import { isArray, isObject } from '../../../src/value/json.ts';
+import type { JsonValue } from '@krmkit/base';
+import { isArray, isObject } from '@krmkit/base';
 import type { EditedText } from '../../../src/yaml/edit/update.ts';
 import { removeYaml, setYaml, updateYaml } from '../../../src/yaml/edit/update.ts';
 

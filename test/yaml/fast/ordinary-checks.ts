@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { isTemplate } from '../../../src/read/documents.ts';
 import { isCarrierAnnotation } from '../../../src/resource/annotations.ts';
-import type { JsonValue } from '../../../src/value/json.ts';
-import { isObject, member } from '../../../src/value/json.ts';
+import type { JsonValue } from '@krmkit/base';
+import { isObject, member } from '@krmkit/base';
 import type { OrdinaryDocument, MappingNode, Node, YamlDocument } from '../../../src/yaml/read/nodes.ts';
 import { parseDocuments } from '../../../src/yaml/read/parse.ts';
 import { createOrdinaryScanner } from '../../../src/yaml/fast/scan-ordinary.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonValue } from '../../../src/value/json.ts';
+import type { JsonValue } from '@krmkit/base';
 import { printGoYaml } from '../../../src/yaml/print/go-yaml.ts';
 
 function print(value: JsonValue): string {

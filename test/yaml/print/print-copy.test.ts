@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { JsonValue } from '../../../src/value/json.ts';
+import type { JsonValue, Path } from '@krmkit/base';
 import type { CopiedContent } from '../../../src/yaml/read/content.ts';
 import type { MappingEntry, Node, SequenceItem } from '../../../src/yaml/read/nodes.ts';
 import { parseDocuments } from '../../../src/yaml/read/parse.ts';
@@ -9,8 +9,7 @@ import { PLAIN_LAYOUT } from '../../../src/yaml/print/print-layout.ts';
 import { printAfter, printEntry, printInline, printItem, printRoot } from '../../../src/yaml/print/print.ts';
 import { toValue } from '../../../src/yaml/read/to-value.ts';
 import { locate } from '../../../src/yaml/read/locate.ts';
-import type { Path } from '../../../src/value/path.ts';
-import { follow } from '../../../src/value/path.ts';
+import { follow } from '@krmkit/base';
 import { layout } from '../edit/layouts.ts';
 import { anyLayout } from './print-values.ts';
 import { runs } from '@krmkit/testing';

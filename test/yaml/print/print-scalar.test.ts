@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { JsonValue } from '../../../src/value/json.ts';
+import type { JsonValue } from '@krmkit/base';
 import type { Node, ScalarNode } from '../../../src/yaml/read/nodes.ts';
 import { parseDocuments } from '../../../src/yaml/read/parse.ts';
 import type { PrintLayout } from '../../../src/yaml/print/print-layout.ts';

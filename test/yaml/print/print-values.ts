@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { JsonValue } from '../../../src/value/json.ts';
+import type { JsonValue } from '@krmkit/base';
 import type { PrintLayout } from '../../../src/yaml/print/print-layout.ts';
 import { KUBECTL_SCALARS } from '../read/kubectl-scalars.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import type { JsonValue } from '../../../src/value/json.ts';
+import type { JsonValue } from '@krmkit/base';
 import { parseDocuments } from '../../../src/yaml/read/parse.ts';
 import { LONG_KEY } from '../../../src/yaml/read/profile-problems.ts';
 import type { PrintLayout } from '../../../src/yaml/print/print-layout.ts';

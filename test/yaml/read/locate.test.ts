@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Path } from '../../../src/value/path.ts';
+import type { Path } from '@krmkit/base';
 import type { Node } from '../../../src/yaml/read/nodes.ts';
 import { locate, locateNearest } from '../../../src/yaml/read/locate.ts';
 import { parseDocuments } from '../../../src/yaml/read/parse.ts';

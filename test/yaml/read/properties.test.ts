@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import type { Span } from '../../../src/text/source.ts';
+import type { Span } from '@krmkit/base';
 import type { MappingEntry, Node, SequenceItem } from '../../../src/yaml/read/nodes.ts';
 import { parseDocuments } from '../../../src/yaml/read/parse.ts';
 import { cookedToSource } from '../../../src/yaml/read/source-offset.ts';

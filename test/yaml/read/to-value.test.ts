@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { member } from '../../../src/value/json.ts';
+import { member } from '@krmkit/base';
 import { parseDocuments } from '../../../src/yaml/read/parse.ts';
 import type { Profile } from '../../../src/yaml/read/scalar.ts';
 import type { ValueOfNode } from '../../../src/yaml/read/to-value.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { printable, printableHint, printableJson, printableLines, visible } from '../../src/diagnostics/printable.ts';
-import { HOSTILE, hostileText, obeyed } from '../hostile.ts';
+import { HOSTILE, hostileText, obeyed } from '@krmkit/testing';
 
 describe('printable', () => {
   it.each([
