@@ -21,7 +21,7 @@ export ${Object.keys(shape.fields ?? {}).length === 0 ? `type ${type} =` : `inte
   );
   const needsJson = interfaces.some((text) => text.includes('JsonValue'));
   return `// Printed by test/functions/function-config-schemas.test.ts from the schemas of the functions. Do not edit.
-${needsJson ? "import type { JsonValue } from '../value/json.ts';\n" : ''}
+${needsJson ? "import type { JsonValue } from '@krmkit/base';\n" : ''}
 ${interfaces.join('\n')}
 /** The fields of the functionConfigs of the built-in functions, by their names. */
 export interface BuiltInConfigs {
