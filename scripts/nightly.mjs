@@ -16,7 +16,7 @@ const seed = String(randomInt(2 ** 31));
 const tests = ['test', 'packages']
   .flatMap((folder) => readdirSync(folder, { recursive: true }).map((path) => join(folder, path)))
   .filter((path) => path.endsWith('.test.ts') && /\b(?:runs\(|NIGHTLY)/.test(readFileSync(path, 'utf8')))
-  .concat('test/yaml/edit/edit-corpus.test.ts');
+  .concat('packages/yaml/test/edit/edit-corpus.test.ts');
 const statuses = [[], ['--mode', 'growth']].map(
   (mode) =>
     spawnSync('npx', ['vitest', 'run', ...mode, ...tests], {

@@ -41,8 +41,8 @@ export type {
   Template,
   TemplateSegment,
 } from '@krmkit/expansion';
-export { removeYaml, setYaml, updateYaml } from './yaml/edit/update.ts';
-export type { EditedText, EditOptions, PathOptions } from './yaml/edit/update.ts';
+export { removeYaml, setYaml, updateYaml } from '@krmkit/yaml';
+export type { EditedText, EditOptions, PathOptions, Profile } from '@krmkit/yaml';
 export { formatYaml } from './resource/format.ts';
 export type { FormatOptions, FormattedYaml } from './resource/format.ts';
 export { describeProvenance } from './kubelet/env/provenance.ts';
@@ -75,7 +75,6 @@ export { buildKustomization } from './library/build-manifests.ts';
 export type { BuiltManifests, BuiltObject, KustomizationOptions, ValueOrigin } from './library/build-manifests.ts';
 export type { ManifestFile } from './read/read-manifests.ts';
 export type { ThreeSides } from './merge/document-side.ts';
-export type { Profile } from './yaml/read/scalar.ts';
 export type { Chosen, Conflict, ConflictKind, ConflictLines, ConflictSide } from './merge/conflict.ts';
 export { mergeFiles2, mergeFiles3 } from './merge/files/merge-files.ts';
 export { mergeValues2, mergeValues3 } from './merge/merge-values.ts';

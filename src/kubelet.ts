@@ -130,4 +130,4 @@ export type {
   Node as YamlNode,
   YamlProblem,
   YamlProblemKind,
-} from './yaml/read/nodes.ts';
+} from '@krmkit/yaml';

@@ -114,8 +114,8 @@ export type {
   Node as YamlNode,
   YamlProblem,
   YamlProblemKind,
-} from './yaml/read/nodes.ts';
-export type { Profile } from './yaml/read/scalar.ts';
+  Profile,
+} from '@krmkit/yaml';
 export type {
   OutputDiagnostic,
   OutputLocation,

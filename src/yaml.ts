@@ -49,11 +49,11 @@ export {
   lineAt,
   positionAt,
 } from '@krmkit/base';
-export type { Content, CopiedContent, ValueContent } from './yaml/read/content.ts';
-export { diff } from './yaml/edit/diff.ts';
-export { editByChanges, editValue, withContent } from './yaml/edit/edit-value.ts';
-export type { DocumentEdit } from './yaml/edit/edit-value.ts';
 export type {
+  Content,
+  CopiedContent,
+  ValueContent,
+  DocumentEdit,
   AliasNode,
   Comment,
   MappingEntry,
@@ -68,11 +68,10 @@ export type {
   Node as YamlNode,
   YamlProblem,
   YamlProblemKind,
-} from './yaml/read/nodes.ts';
-export { parseDocuments } from './yaml/read/parse.ts';
-export type { Profile } from './yaml/read/scalar.ts';
-export { toValue } from './yaml/read/to-value.ts';
-export type { ValueOfNode } from './yaml/read/to-value.ts';
+  Profile,
+  ValueOfNode,
+} from '@krmkit/yaml';
+export { diff, editByChanges, editValue, withContent, parseDocuments, toValue } from '@krmkit/yaml';
 export { identityOf, printIdentity } from './resource/identity.ts';
 export { editResource } from './resource/edit.ts';
 export { locateIn } from './resource/locate.ts';

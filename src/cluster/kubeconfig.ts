@@ -1,7 +1,6 @@
 import type { JsonObject, JsonValue, Problem, Result } from '@krmkit/base';
 import { isArray, isObject, member } from '@krmkit/base';
-import { parseDocuments } from '../yaml/read/parse.ts';
-import { toValue } from '../yaml/read/to-value.ts';
+import { parseDocuments, toValue } from '@krmkit/yaml';
 
 /** One file of a kubeconfig. */
 export interface KubeconfigFile {

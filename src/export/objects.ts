@@ -1,6 +1,5 @@
 import type { JsonObject } from '@krmkit/base';
-import { PLAIN_LAYOUT } from '../yaml/print/print-layout.ts';
-import { printRoot } from '../yaml/print/print.ts';
+import { PLAIN_LAYOUT, printRoot } from '@krmkit/yaml';
 import type { ExportContainer, ExportPod, ExportSettings, FanOut } from './pod.ts';
 import { PACKAGE_DIRECTORY, PACKAGE_VOLUME, partNumbers, PLAN_VOLUME, planFile } from './pod.ts';
 

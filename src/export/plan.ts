@@ -6,8 +6,7 @@ import type { PackageFile } from '../read/package-files.ts';
 import { identityOf } from '../resource/identity.ts';
 import { equalValues, isArray, isObject, member, integerAt, scalarTextAt, textAt } from '@krmkit/base';
 import type { JsonObject, JsonValue, Problem, Result } from '@krmkit/base';
-import { parseDocuments } from '../yaml/read/parse.ts';
-import { toValue } from '../yaml/read/to-value.ts';
+import { parseDocuments, toValue } from '@krmkit/yaml';
 
 /** What runs in the place of a declared image. */
 export interface PlannedImage {

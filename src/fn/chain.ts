@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue, Path } from '@krmkit/base';
 import { isArray, isObject, member } from '@krmkit/base';
-import { sameTexts } from '../yaml/edit/edited-comments.ts';
+import { sameTexts } from '@krmkit/yaml';
 import { commentLookup } from './comments.ts';
 import type { FunctionInput, FunctionOutput, KrmFunction, SetComment } from './function.ts';
 import { FUNCTION_FORMAT } from './function.ts';

@@ -1,11 +1,7 @@
 import { equalValues, isArray, member } from '@krmkit/base';
 import type { JsonObject, JsonValue, Path } from '@krmkit/base';
-import type { CommentTarget } from '../yaml/edit/entry-comments.ts';
-import { commentsOf, partOf, placesIn } from '../yaml/edit/entry-comments.ts';
-import type { YamlDocument } from '../yaml/read/nodes.ts';
-import { parseDocuments } from '../yaml/read/parse.ts';
-import { startsLine } from '../yaml/read/text-lines.ts';
-import { toValue } from '../yaml/read/to-value.ts';
+import type { CommentTarget, YamlDocument } from '@krmkit/yaml';
+import { commentsOf, partOf, placesIn, parseDocuments, startsLine, toValue } from '@krmkit/yaml';
 import type { SetComment } from './function.ts';
 
 /** The comments of a field as they came in, each from its `#` on. */

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isObject, member } from '@krmkit/base';
-import { locate } from '../yaml/read/locate.ts';
-import type { Node } from '../yaml/read/nodes.ts';
+import { locate } from '@krmkit/yaml';
+import type { Node } from '@krmkit/yaml';
 
 /**
  * Returns a functionConfig in which the data of a ConfigMap are strings. A number, boolean or date without quotes keeps

@@ -1,7 +1,6 @@
 import type { JsonValue } from '@krmkit/base';
 import { isObject } from '@krmkit/base';
-import { parseDocuments } from '../yaml/read/parse.ts';
-import { toValue } from '../yaml/read/to-value.ts';
+import { parseDocuments, toValue } from '@krmkit/yaml';
 import { withTextData } from './config-map.ts';
 
 /** Reads a functionConfig from its own file; undefined unless it is exactly one valid YAML document. */

@@ -1,7 +1,6 @@
 import { nearest, isArray, isObject } from '@krmkit/base';
 import type { JsonValue } from '@krmkit/base';
-import { parseDocuments } from '../yaml/read/parse.ts';
-import { toValue } from '../yaml/read/to-value.ts';
+import { parseDocuments, toValue } from '@krmkit/yaml';
 
 interface Structure {
   readonly value: JsonValue;

@@ -1,14 +1,16 @@
 import { locationOf, applyEdits, createSource, diffValues, isArray, isObject, member, placed } from '@krmkit/base';
 import type { Source, Change, JsonObject, JsonValue } from '@krmkit/base';
-import type { PositionedChange } from '../yaml/edit/edit-comments.ts';
-import { editCommentsAt } from '../yaml/edit/edit-comments.ts';
-import { editByChanges, withContent } from '../yaml/edit/edit-value.ts';
-import { locate } from '../yaml/read/locate.ts';
-import type { Node, YamlDocument } from '../yaml/read/nodes.ts';
-import { parseDocuments } from '../yaml/read/parse.ts';
-import { printRoot } from '../yaml/print/print.ts';
-import { PLAIN_LAYOUT } from '../yaml/print/print-layout.ts';
-import { toValue } from '../yaml/read/to-value.ts';
+import type { PositionedChange, Node, YamlDocument } from '@krmkit/yaml';
+import {
+  editCommentsAt,
+  editByChanges,
+  withContent,
+  locate,
+  parseDocuments,
+  printRoot,
+  PLAIN_LAYOUT,
+  toValue,
+} from '@krmkit/yaml';
 import { commentPlaces } from './comments.ts';
 import { withTextData } from './config-map.ts';
 import { isResourceList } from './define.ts';

@@ -1,9 +1,7 @@
 import type { Location, Source } from '@krmkit/base';
 import { locationOf, resolvePath } from '@krmkit/base';
-import type { Node } from '../yaml/read/nodes.ts';
-import { createLocator } from '../yaml/read/locate.ts';
-import { parseDocuments } from '../yaml/read/parse.ts';
-import { toValue } from '../yaml/read/to-value.ts';
+import type { Node } from '@krmkit/yaml';
+import { createLocator, parseDocuments, toValue } from '@krmkit/yaml';
 import { isFatal, strictMessage } from './declared-text.ts';
 import { parseImage } from './image.ts';
 import type { DeclaringText, Field } from './strict-fields.ts';

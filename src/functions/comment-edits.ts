@@ -5,9 +5,7 @@ import { prepareMerge } from '../merge/policy.ts';
 import type { MergeSettings } from '../merge/settings.ts';
 import type { Identity } from '../resource/resource.ts';
 import type { TextEdit } from '@krmkit/base';
-import { textOf } from '../yaml/read/document-comments.ts';
-import { parseDocuments } from '../yaml/read/parse.ts';
-import { toValue } from '../yaml/read/to-value.ts';
+import { textOf, parseDocuments, toValue } from '@krmkit/yaml';
 
 /** What a function was sent, what it returned, and the returned values written into the text that was sent. */
 export interface CommentTexts {

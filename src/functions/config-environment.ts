@@ -1,11 +1,7 @@
 import { isArray, isObject, member } from '@krmkit/base';
 import type { JsonValue } from '@krmkit/base';
-import type { CopiedContent } from '../yaml/read/content.ts';
-import { locate } from '../yaml/read/locate.ts';
-import type { Node } from '../yaml/read/nodes.ts';
-import { printInline, printRoot } from '../yaml/print/print.ts';
-import { PLAIN_LAYOUT } from '../yaml/print/print-layout.ts';
-import { toValue } from '../yaml/read/to-value.ts';
+import type { CopiedContent, Node } from '@krmkit/yaml';
+import { locate, printInline, printRoot, PLAIN_LAYOUT, toValue } from '@krmkit/yaml';
 
 /** A field of a functionConfig, for programs that do not read YAML. */
 export interface ConfigField {

@@ -3,10 +3,8 @@ import { locationOf } from '@krmkit/base';
 import { locateIn } from '../resource/locate.ts';
 import type { Resource } from '../resource/resource.ts';
 import { subjectOf } from '../resource/subject.ts';
-import { createLocator, locate as locateNode } from '../yaml/read/locate.ts';
-import type { Node, YamlProblem } from '../yaml/read/nodes.ts';
-import { parseDocuments } from '../yaml/read/parse.ts';
-import { toValue } from '../yaml/read/to-value.ts';
+import { createLocator, locate as locateNode, parseDocuments, toValue } from '@krmkit/yaml';
+import type { Node, YamlProblem } from '@krmkit/yaml';
 import type { DeclaringText, Field } from './strict-fields.ts';
 import { capital } from './strict-fields.ts';
 

@@ -1,6 +1,6 @@
 import type { Diagnostic, JsonObject, JsonValue } from '@krmkit/base';
 import { isArray, isObject, member } from '@krmkit/base';
-import { updateYaml } from '../yaml/edit/update.ts';
+import { updateYaml } from '@krmkit/yaml';
 
 /** How rendering a package ended. */
 export type RenderOutcome = { readonly ok: true } | { readonly ok: false; readonly messages: readonly string[] };

@@ -7,8 +7,7 @@ import { equalValues, isArray, isObject, shareEqual, joinPath } from '@krmkit/ba
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { generateNameOf } from '../write/stream-pair.ts';
 import { packagePath, defaultPath } from '../write/stream-paths.ts';
-import { locate } from '../yaml/read/locate.ts';
-import { toValue } from '../yaml/read/to-value.ts';
+import { locate, toValue } from '@krmkit/yaml';
 import { createCommentTaking, readResource } from './take-comments.ts';
 import type { SentRequest } from './encode.ts';
 import type { FunctionItem } from './item.ts';

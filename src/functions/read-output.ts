@@ -1,9 +1,8 @@
 import { decodeText } from '../read/decode.ts';
 import { createSource, lineAt, positionAt, isArray, isObject, member } from '@krmkit/base';
 import type { Source, Span, JsonArray, JsonObject, JsonValue, Problem, Result } from '@krmkit/base';
-import type { Node, YamlDocument } from '../yaml/read/nodes.ts';
-import { parseDocuments } from '../yaml/read/parse.ts';
-import { toValue } from '../yaml/read/to-value.ts';
+import type { Node, YamlDocument } from '@krmkit/yaml';
+import { parseDocuments, toValue } from '@krmkit/yaml';
 import type { SentRequest } from './encode.ts';
 import { excerpt } from './problem.ts';
 import type { KeptScalar } from './respell-output.ts';

@@ -1,9 +1,6 @@
 import { locationOf, createSource, isArray, member } from '@krmkit/base';
 import type { JsonObject, JsonValue, Result } from '@krmkit/base';
-import { parseDocuments } from '../yaml/read/parse.ts';
-import { toValue } from '../yaml/read/to-value.ts';
-import { printRoot } from '../yaml/print/print.ts';
-import { PLAIN_LAYOUT } from '../yaml/print/print-layout.ts';
+import { parseDocuments, toValue, printRoot, PLAIN_LAYOUT } from '@krmkit/yaml';
 import type { StepRun } from './pipeline.ts';
 import type { StepNumber } from './problem.ts';
 import type { ReportedResults } from './result-diagnostics.ts';

@@ -1,6 +1,6 @@
 import type { Diagnostic, JsonObject, JsonValue } from '@krmkit/base';
 import { isArray, isObject, member } from '@krmkit/base';
-import { updateYaml } from '../yaml/edit/update.ts';
+import { updateYaml } from '@krmkit/yaml';
 import type { CommandCriteria, CommandFunction, GivenPrograms } from './command-step.ts';
 import { DEFAULT_IMAGE_PREFIX, withPrefix } from './image.ts';
 import { PROGRAM_KEYS } from './step.ts';

@@ -1,6 +1,6 @@
 import type { LabelRequirement } from '../resource/label-selector.ts';
 import type { Location, JsonObject } from '@krmkit/base';
-import type { Content } from '../yaml/read/content.ts';
+import type { Content } from '@krmkit/yaml';
 
 /** kpt's name for a functionConfig that is not in a file. */
 export const INPUT_NAME = 'function-input';

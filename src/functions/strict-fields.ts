@@ -1,6 +1,6 @@
 import type { DiagnosticCode, Diagnostic, Location, Severity, Subject, Span, JsonValue, Path } from '@krmkit/base';
 import { nearest, isArray, isObject, printPath } from '@krmkit/base';
-import type { Located } from '../yaml/read/locate.ts';
+import type { Located } from '@krmkit/yaml';
 
 /** A YAML text that declares something: how its parts are found, and how problems are reported. */
 export interface DeclaringText {

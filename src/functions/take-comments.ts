@@ -6,7 +6,7 @@ import { ownText, resourceText } from '../resource/resource-text.ts';
 import type { Resource } from '../resource/resource.ts';
 import { applyEdits, equalValues, isObject } from '@krmkit/base';
 import type { JsonObject } from '@krmkit/base';
-import { locate } from '../yaml/read/locate.ts';
+import { locate } from '@krmkit/yaml';
 import { commentEdits, createCommentSettings, readSide } from './comment-edits.ts';
 import type { SentRequest } from './encode.ts';
 import type { FunctionItem } from './item.ts';

@@ -2,7 +2,7 @@ import { isKustomizationPath } from '../resource/kustomization.ts';
 import type { ResourceFile } from '../resource/resource-file.ts';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isObject, member } from '@krmkit/base';
-import { toValue } from '../yaml/read/to-value.ts';
+import { toValue } from '@krmkit/yaml';
 import type { FunctionStep } from './step.ts';
 
 /**

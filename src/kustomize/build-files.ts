@@ -11,7 +11,7 @@ import {
   relativePath,
   resolvePath,
 } from '@krmkit/base';
-import type { DocumentMemory } from '../yaml/fast/document-memory.ts';
+import type { DocumentMemory } from '@krmkit/yaml';
 import type { BuildFile } from './build-context.ts';
 import { objectMemory } from './read-objects.ts';
 import type { BuildRemotes } from './remote/remote-port.ts';

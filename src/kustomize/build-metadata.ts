@@ -1,6 +1,6 @@
 import { isObject, member, follow } from '@krmkit/base';
 import type { JsonValue } from '@krmkit/base';
-import { toValue } from '../yaml/read/to-value.ts';
+import { toValue } from '@krmkit/yaml';
 import type { Entry } from './build-context.ts';
 import type { BuildFiles } from './build-files.ts';
 import { stepOf } from './build-context.ts';

@@ -9,15 +9,8 @@ import {
   scalarText,
   changesToSet,
 } from '@krmkit/base';
-import type { DocumentEdit } from '../yaml/edit/edit-value.ts';
-import { editValue } from '../yaml/edit/edit-value.ts';
-import { readsBackAs } from '../yaml/edit/read-back.ts';
-import { locate } from '../yaml/read/locate.ts';
-import type { Node } from '../yaml/read/nodes.ts';
-import { parseDocuments } from '../yaml/read/parse.ts';
-import { contentFor } from '../yaml/read/scalar.ts';
-import { cookedToSource } from '../yaml/read/source-offset.ts';
-import { toValue } from '../yaml/read/to-value.ts';
+import type { DocumentEdit, Node } from '@krmkit/yaml';
+import { editValue, readsBackAs, locate, parseDocuments, contentFor, cookedToSource, toValue } from '@krmkit/yaml';
 import type { DocumentPlace, SourceChange } from './source-changes.ts';
 import { documentKey } from './source-changes.ts';
 

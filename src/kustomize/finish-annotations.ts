@@ -1,6 +1,6 @@
 import type { Change, JsonValue, Path } from '@krmkit/base';
 import { isArray, isObject, member } from '@krmkit/base';
-import { locate } from '../yaml/read/locate.ts';
+import { locate } from '@krmkit/yaml';
 import type { BuildObject } from './objects.ts';
 import type { Origins, Sourced } from './origins.ts';
 import { applySourced, contributing, originsAt } from './origins.ts';

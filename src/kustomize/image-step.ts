@@ -1,6 +1,6 @@
 import { matchesPattern, parsePattern, isArray, isObject, printPath } from '@krmkit/base';
 import type { Change, JsonValue, Path } from '@krmkit/base';
-import { plainValue } from '../yaml/read/scalar.ts';
+import { plainValue } from '@krmkit/yaml';
 import type { FieldSpec, Gvk, SplitSpec } from '../resource/field-spec.ts';
 import type { Build, Entry } from './build-context.ts';
 import { locateEntry, stepOf, subjectOfObject } from './build-context.ts';

@@ -1,7 +1,5 @@
 import type { Path } from '@krmkit/base';
-import { yamlDiagnostic } from '../yaml/read/diagnose.ts';
-import { documentReader } from '../yaml/read/parse.ts';
-import { toValue } from '../yaml/read/to-value.ts';
+import { yamlDiagnostic, documentReader, toValue } from '@krmkit/yaml';
 import type { FieldSpec } from '../resource/field-spec.ts';
 import type { Build, BuildFile, Entry } from './build-context.ts';
 import { locateSourced } from './build-context.ts';

@@ -1,8 +1,7 @@
 import type { Diagnostic, JsonValue, Path } from '@krmkit/base';
 import { isArray, isObject, member } from '@krmkit/base';
-import { locate } from '../yaml/read/locate.ts';
-import type { Located } from '../yaml/read/locate.ts';
-import { plainValue } from '../yaml/read/scalar.ts';
+import { locate, plainValue } from '@krmkit/yaml';
+import type { Located } from '@krmkit/yaml';
 import type { Build } from './build-context.ts';
 import { locateSourced, subjectOfObject } from './build-context.ts';
 import type { BuildObject } from './objects.ts';

@@ -1,7 +1,5 @@
-import { locate } from '../yaml/read/locate.ts';
-import { numberText } from '../yaml/read/scalar.ts';
-import type { ExactDigits, PrintedLine } from '../yaml/print/go-yaml.ts';
-import { goYamlText, printGoYaml } from '../yaml/print/go-yaml.ts';
+import { locate, numberText, goYamlText, printGoYaml } from '@krmkit/yaml';
+import type { ExactDigits, PrintedLine } from '@krmkit/yaml';
 import type { Origins, Sourced, Step } from './origins.ts';
 import { contributing, originsAt } from './origins.ts';
 

@@ -1,10 +1,7 @@
 import type { Diagnostic, Location, Source, JsonValue, Path } from '@krmkit/base';
 import { locationOf, isObject, member } from '@krmkit/base';
 import { KUSTOMIZATION_NAMES } from '../resource/kustomization.ts';
-import { yamlDiagnostic } from '../yaml/read/diagnose.ts';
-import { documentReader } from '../yaml/read/parse.ts';
-import { isRefusedByGo } from '../yaml/read/profile-problems.ts';
-import { toValue } from '../yaml/read/to-value.ts';
+import { yamlDiagnostic, documentReader, isRefusedByGo, toValue } from '@krmkit/yaml';
 import type { BuildDirectory, BuildFiles } from './build-files.ts';
 import type { BuildFile } from './build-context.ts';
 import { locateSourced } from './build-context.ts';

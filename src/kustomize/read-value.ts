@@ -1,11 +1,7 @@
 import { isArray, isObject, member, setMember } from '@krmkit/base';
 import type { JsonValue } from '@krmkit/base';
-import { keyName } from '../yaml/read/keys.ts';
-import type { MappingNode, Node, ScalarNode } from '../yaml/read/nodes.ts';
-import { parseDocuments } from '../yaml/read/parse.ts';
-import { contentFor } from '../yaml/read/scalar.ts';
-import type { ValueOfNode } from '../yaml/read/to-value.ts';
-import { toValue } from '../yaml/read/to-value.ts';
+import { keyName, parseDocuments, contentFor, toValue } from '@krmkit/yaml';
+import type { MappingNode, Node, ScalarNode, ValueOfNode } from '@krmkit/yaml';
 
 /**
  * The value of a node of a resource or a patch, as it arrives in the output of kustomize. kustomize keeps the style of

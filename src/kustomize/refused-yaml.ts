@@ -1,5 +1,5 @@
-import type { YamlProblem } from '../yaml/read/nodes.ts';
-import { isRefusedByGo } from '../yaml/read/profile-problems.ts';
+import type { YamlProblem } from '@krmkit/yaml';
+import { isRefusedByGo } from '@krmkit/yaml';
 
 /** Whether kustomize refuses a file for a problem. It cuts files at `---` after a line end, so text can follow the first one. */
 export function isRefusedYaml(problem: YamlProblem, text: string): boolean {

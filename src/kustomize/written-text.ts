@@ -1,9 +1,7 @@
 import type { JsonValue } from '@krmkit/base';
 import { scalarText } from '@krmkit/base';
-import { goStyle } from '../yaml/print/go-scalar.ts';
-import { locate } from '../yaml/read/locate.ts';
-import type { ScalarNode } from '../yaml/read/nodes.ts';
-import { contentFor, plainValue } from '../yaml/read/scalar.ts';
+import { goStyle, locate, contentFor, plainValue } from '@krmkit/yaml';
+import type { ScalarNode } from '@krmkit/yaml';
 import type { Origins, Sourced } from './origins.ts';
 import { contributing } from './origins.ts';
 

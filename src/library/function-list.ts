@@ -10,7 +10,7 @@ import type { JsonValue } from '@krmkit/base';
 import { isArray, isObject, member } from '@krmkit/base';
 import type { StreamContent } from '../write/stream.ts';
 import { RESOURCE_LIST } from '../write/stream.ts';
-import type { Content } from '../yaml/read/content.ts';
+import type { Content } from '@krmkit/yaml';
 
 /** A function that the caller names, for a ResourceList or documents. */
 export interface ListFunction {

@@ -1,13 +1,7 @@
 import { editedAlone, createSource, equalValues, isArray, isObject, follow } from '@krmkit/base';
 import type { Change, JsonValue, Path } from '@krmkit/base';
-import { contentValue } from '../yaml/edit/change-tree.ts';
-import type { Content } from '../yaml/read/content.ts';
-import { editByChanges, withContent } from '../yaml/edit/edit-value.ts';
-import type { Located } from '../yaml/read/locate.ts';
-import { createLocator } from '../yaml/read/locate.ts';
-import type { ScalarNode, YamlDocument } from '../yaml/read/nodes.ts';
-import { parseDocuments } from '../yaml/read/parse.ts';
-import type { Profile } from '../yaml/read/scalar.ts';
+import { contentValue, editByChanges, withContent, createLocator, parseDocuments } from '@krmkit/yaml';
+import type { Content, Located, ScalarNode, YamlDocument, Profile } from '@krmkit/yaml';
 import type { DocumentSide, DocumentSides } from './document-side.ts';
 import type { CopiedValue } from './rules/copied-value.ts';
 

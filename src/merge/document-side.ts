@@ -1,6 +1,6 @@
 import type { Subject, Source, JsonValue } from '@krmkit/base';
 import { identityOf } from '../resource/identity.ts';
-import type { YamlDocument, YamlProblem } from '../yaml/read/nodes.ts';
+import type { YamlDocument, YamlProblem } from '@krmkit/yaml';
 
 /** A parsed document of one side of a merge. */
 export interface DocumentSide {

@@ -1,14 +1,16 @@
 import { editedAlone, locationOf, createSource, applyChanges, createFingerprints } from '@krmkit/base';
 import type { Diagnostic, Change, JsonValue, Path } from '@krmkit/base';
 import { splitApiVersion } from '../resource/identity.ts';
-import { yamlDiagnostic } from '../yaml/read/diagnose.ts';
-import type { KnownValues } from '../yaml/edit/edit-value.ts';
-import { editKnownValue } from '../yaml/edit/edit-value.ts';
-import { locate } from '../yaml/read/locate.ts';
-import { parseDocuments } from '../yaml/read/parse.ts';
-import type { YamlProblem } from '../yaml/read/nodes.ts';
-import type { Profile } from '../yaml/read/scalar.ts';
-import { toExactValue, toValue, withoutMarks } from '../yaml/read/to-value.ts';
+import {
+  yamlDiagnostic,
+  editKnownValue,
+  locate,
+  parseDocuments,
+  toExactValue,
+  toValue,
+  withoutMarks,
+} from '@krmkit/yaml';
+import type { KnownValues, YamlProblem, Profile } from '@krmkit/yaml';
 import type { Conflict } from './conflict.ts';
 import { locateConflicts } from './locate-conflicts.ts';
 import { subjectOf } from './document-side.ts';

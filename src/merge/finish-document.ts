@@ -1,10 +1,7 @@
 import { editedAlone, locationOf, follow, printPath, isArray, member } from '@krmkit/base';
 import type { Diagnostic, Location, Change, JsonValue, Path } from '@krmkit/base';
-import { editByChanges } from '../yaml/edit/edit-value.ts';
-import { lineEndOf } from '../yaml/edit/edit-stream.ts';
-import { locate } from '../yaml/read/locate.ts';
-import type { Node, ScalarNode } from '../yaml/read/nodes.ts';
-import type { Profile } from '../yaml/read/scalar.ts';
+import { editByChanges, newlineOf, locate } from '@krmkit/yaml';
+import type { Node, ScalarNode, Profile } from '@krmkit/yaml';
 import { mayBringComments, mergeComments } from './text/comments.ts';
 import type { FoundConflict } from './conflict.ts';
 import { subjectOf } from './document-side.ts';
@@ -60,7 +57,7 @@ function withLastLineEnd(merged: MergedSide, { sides: { destination } }: Finishi
   const before = destination.source.text.slice(destination.document.start, destination.document.end);
   const node = lastScalar(text === before ? undefined : merged.read()?.document.root);
   if (node === undefined || (node.style !== 'literal' && node.style !== 'folded')) return text;
-  return before.endsWith(text.slice(node.start)) ? text : text + lineEndOf(text);
+  return before.endsWith(text.slice(node.start)) ? text : text + newlineOf(text);
 }
 
 function lastScalar(root: Node | undefined): ScalarNode | undefined {

@@ -1,9 +1,8 @@
 import { locationOf, follow } from '@krmkit/base';
 import { pathPrinter } from '../resource/shown-path.ts';
 import type { JsonValue, Path } from '@krmkit/base';
-import type { Located } from '../yaml/read/locate.ts';
-import { createLocator } from '../yaml/read/locate.ts';
-import type { Profile } from '../yaml/read/scalar.ts';
+import type { Located, Profile } from '@krmkit/yaml';
+import { createLocator } from '@krmkit/yaml';
 import type { Conflict, FoundConflict, ConflictSide } from './conflict.ts';
 import type { DocumentSide, DocumentSides, ThreeSides } from './document-side.ts';
 import { subjectOf } from './document-side.ts';

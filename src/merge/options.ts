@@ -1,5 +1,5 @@
 import type { JsonValue } from '@krmkit/base';
-import type { Profile } from '../yaml/read/scalar.ts';
+import type { Profile } from '@krmkit/yaml';
 import type { Choice } from './settings.ts';
 
 /**

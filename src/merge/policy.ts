@@ -4,8 +4,7 @@ import type { Choice, MergeSettings, Question } from './settings.ts';
 import { isKind, createListRules } from './rules/list-rules.ts';
 import type { ConflictRule, MergeOptions, OnConflict } from './options.ts';
 import { CONFLICT_STRATEGIES, isConflictStrategy } from './options.ts';
-import { parseDocuments } from '../yaml/read/parse.ts';
-import { toValue } from '../yaml/read/to-value.ts';
+import { parseDocuments, toValue } from '@krmkit/yaml';
 import { addSchemas, readSchemas } from './rules/schemas.ts';
 
 interface ReadRule {

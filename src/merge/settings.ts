@@ -1,5 +1,5 @@
 import type { JsonValue, Path, Fingerprints } from '@krmkit/base';
-import type { Profile } from '../yaml/read/scalar.ts';
+import type { Profile } from '@krmkit/yaml';
 import type { ConflictKind } from './conflict.ts';
 import type { PresentSides } from './document-side.ts';
 import type { ListOwner, ListRules } from './rules/list-rule.ts';

@@ -1,6 +1,5 @@
 import { isObject, createSource } from '@krmkit/base';
-import { documentReader } from '../yaml/read/parse.ts';
-import { toValue } from '../yaml/read/to-value.ts';
+import { documentReader, toValue } from '@krmkit/yaml';
 import type { PackageSource } from './package-sources.ts';
 import { isWrapper } from './resource-list.ts';
 

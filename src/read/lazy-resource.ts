@@ -3,7 +3,7 @@ import type { Identity, Origin, Resource } from '../resource/resource.ts';
 import type { ResourceFile } from '../resource/resource-file.ts';
 import type { Source, JsonObject } from '@krmkit/base';
 import { isObject } from '@krmkit/base';
-import type { YamlDocument } from '../yaml/read/nodes.ts';
+import type { YamlDocument } from '@krmkit/yaml';
 
 /** The resource of an ordinary document. It computes its value when that is first read. Undefined if it is no object. */
 export function lazyResource(source: Source, document: YamlDocument, index: number): Resource | undefined {

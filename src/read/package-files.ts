@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@krmkit/base';
 import type { ResourceFile } from '../resource/resource-file.ts';
-import type { DocumentMemory } from '../yaml/fast/document-memory.ts';
+import type { DocumentMemory } from '@krmkit/yaml';
 import { readWholeDocuments } from './documents.ts';
 import type { PackageOptions } from './package.ts';
 import type { ListedFile, ReadPorts } from './package-sources.ts';

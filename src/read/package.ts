@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@krmkit/base';
-import type { DocumentMemory } from '../yaml/fast/document-memory.ts';
-import { createDocumentMemory } from '../yaml/fast/document-memory.ts';
+import type { DocumentMemory } from '@krmkit/yaml';
+import { createDocumentMemory } from '@krmkit/yaml';
 import type { Package } from './collect-package.ts';
 import { createPackageCollector } from './collect-package.ts';
 import type { ReadOptions } from './documents.ts';

@@ -1,6 +1,6 @@
 import type { Outcome, Span } from '@krmkit/base';
 import { utf16Of } from '@krmkit/base';
-import { splitStream } from '../yaml/read/split-stream.ts';
+import { splitStream } from '@krmkit/yaml';
 import { decodeText } from './decode.ts';
 
 /** Consecutive documents of a long text. */

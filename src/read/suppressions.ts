@@ -2,8 +2,8 @@ import { DIAGNOSTIC_CODES, isDiagnosticCode, locationOf, nearest, isArray, isObj
 import type { Diagnostic, Location, Source, Span, JsonValue, Path } from '@krmkit/base';
 import { locateIn } from '../resource/locate.ts';
 import type { Resource } from '../resource/resource.ts';
-import { locate } from '../yaml/read/locate.ts';
-import type { Node, YamlDocument } from '../yaml/read/nodes.ts';
+import { locate } from '@krmkit/yaml';
+import type { Node, YamlDocument } from '@krmkit/yaml';
 
 export interface SuppressedDiagnostic {
   readonly diagnostic: Diagnostic;

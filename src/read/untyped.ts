@@ -1,8 +1,8 @@
 import type { Diagnostic, JsonValue } from '@krmkit/base';
 import { locationOf, member, textOf } from '@krmkit/base';
 import type { Origin } from '../resource/resource.ts';
-import { locate } from '../yaml/read/locate.ts';
-import type { Outline } from '../yaml/read/nodes.ts';
+import { locate } from '@krmkit/yaml';
+import type { Outline } from '@krmkit/yaml';
 
 /** The warning about a value that has a name but only apiVersion or kind; undefined for all others. */
 export function untypedObject(value: JsonValue | undefined, origin: Origin): Diagnostic | undefined {

@@ -1,12 +1,20 @@
 import type { TextEdit, Span } from '@krmkit/base';
-import { CR, HASH, LF, TAB, codeAt, skipSpaces } from '../yaml/read/characters.ts';
-import { nodeTail, scalarToImitate } from '../yaml/edit/edit-scalar.ts';
-import type { MappingNode, Node, ScalarNode, YamlDocument, Outline } from '../yaml/read/nodes.ts';
-import { parseDocuments } from '../yaml/read/parse.ts';
-import { PLAIN_LAYOUT } from '../yaml/print/print-layout.ts';
-import { partsOf } from '../yaml/read/parts.ts';
-import { printScalar } from '../yaml/print/print.ts';
-import { columnOf } from '../yaml/read/text-lines.ts';
+import {
+  CR,
+  HASH,
+  LF,
+  TAB,
+  codeAt,
+  skipSpaces,
+  nodeTail,
+  scalarToImitate,
+  parseDocuments,
+  PLAIN_LAYOUT,
+  partsOf,
+  printScalar,
+  columnOf,
+} from '@krmkit/yaml';
+import type { MappingNode, Node, ScalarNode, YamlDocument, Outline } from '@krmkit/yaml';
 import type { Origin } from './resource.ts';
 
 /** The edit that adds annotations to a resource, or undefined. */

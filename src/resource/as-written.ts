@@ -1,12 +1,7 @@
 import type { Change, JsonObject, JsonValue, Path } from '@krmkit/base';
 import { diffTo, equalValues, placed } from '@krmkit/base';
-import { contentValue } from '../yaml/edit/change-tree.ts';
-import type { Content } from '../yaml/read/content.ts';
-import type { DocumentEdit } from '../yaml/edit/edit-value.ts';
-import { keyName } from '../yaml/read/keys.ts';
-import { createLocator } from '../yaml/read/locate.ts';
-import type { MappingEntry, Node, ScalarNode } from '../yaml/read/nodes.ts';
-import { readScalar } from '../yaml/read/scalar.ts';
+import { contentValue, keyName, createLocator, readScalar } from '@krmkit/yaml';
+import type { Content, DocumentEdit, MappingEntry, Node, ScalarNode } from '@krmkit/yaml';
 import type { DocumentText } from './document-text.ts';
 import { belowHeader, editByContents, editResource } from './edit.ts';
 import type { Origin, Resource } from './resource.ts';

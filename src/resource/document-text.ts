@@ -1,6 +1,6 @@
 import type { TextEdit } from '@krmkit/base';
 import { editedAlone } from '@krmkit/base';
-import type { Node, YamlDocument, Outline } from '../yaml/read/nodes.ts';
+import type { Node, YamlDocument, Outline } from '@krmkit/yaml';
 
 /**
  * Prints a document as an item of a list and back, line by line, and keeps its comments, quotes, blank lines and

@@ -1,9 +1,7 @@
 import type { Change, JsonObject } from '@krmkit/base';
 import { diffValues, placed } from '@krmkit/base';
-import type { Content } from '../yaml/read/content.ts';
-import type { DocumentEdit } from '../yaml/edit/edit-value.ts';
-import { editKnownValue, withContent } from '../yaml/edit/edit-value.ts';
-import type { Profile } from '../yaml/read/scalar.ts';
+import type { Content, DocumentEdit, Profile } from '@krmkit/yaml';
+import { editKnownValue, withContent } from '@krmkit/yaml';
 import type { Origin, Resource } from './resource.ts';
 
 /**

@@ -1,9 +1,16 @@
 import { compareBytes } from '@krmkit/base';
-import type { EntryEdit, ItemEdit, NodeEdit } from '../yaml/edit/node-edit.ts';
-import { unterminatedBlock } from '../yaml/edit/unterminated-block.ts';
-import { isMergeKey, keyName } from '../yaml/read/keys.ts';
-import { findEntry } from '../yaml/read/locate.ts';
-import type { MappingEntry, MappingNode, Node, ScalarNode, SequenceItem, SequenceNode } from '../yaml/read/nodes.ts';
+import type {
+  EntryEdit,
+  ItemEdit,
+  NodeEdit,
+  MappingEntry,
+  MappingNode,
+  Node,
+  ScalarNode,
+  SequenceItem,
+  SequenceNode,
+} from '@krmkit/yaml';
+import { unterminatedBlock, isMergeKey, keyName, findEntry } from '@krmkit/yaml';
 import type { FieldOrder } from './field-order.ts';
 
 /**

@@ -1,14 +1,15 @@
 import type { Diagnostic, TextEdit, Source, Path } from '@krmkit/base';
 import { locationOf, applyEdits, editedAlone, createSource, equalValues } from '@krmkit/base';
-import { editDocument } from '../yaml/edit/edit-document.ts';
-import type { EditMapping } from '../yaml/edit/node-edit.ts';
-import { yamlDiagnostic } from '../yaml/read/diagnose.ts';
-import { locate } from '../yaml/read/locate.ts';
-import type { Node, YamlDocument } from '../yaml/read/nodes.ts';
-import { parseDocuments } from '../yaml/read/parse.ts';
-import { resolveScalar } from '../yaml/read/scalar.ts';
-import { toValue } from '../yaml/read/to-value.ts';
-import { commentsFor } from '../yaml/read/trivia.ts';
+import {
+  editDocument,
+  yamlDiagnostic,
+  locate,
+  parseDocuments,
+  resolveScalar,
+  toValue,
+  commentsFor,
+} from '@krmkit/yaml';
+import type { EditMapping, Node, YamlDocument } from '@krmkit/yaml';
 import { createFieldOrder } from './field-order.ts';
 import type { FieldOrders, KeptOrder, SortedLists } from './format-order.ts';
 import { orderNode } from './format-order.ts';

@@ -1,6 +1,6 @@
 import type { JsonValue } from '@krmkit/base';
 import { isObject, member } from '@krmkit/base';
-import type { Outline } from '../yaml/read/nodes.ts';
+import type { Outline } from '@krmkit/yaml';
 import type { Identity } from './resource.ts';
 
 /**

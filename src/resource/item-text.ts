@@ -1,4 +1,4 @@
-import type { SequenceNode, YamlDocument } from '../yaml/read/nodes.ts';
+import type { SequenceNode, YamlDocument } from '@krmkit/yaml';
 import type { DocumentText } from './document-text.ts';
 import { withLineFeeds } from './document-text.ts';
 

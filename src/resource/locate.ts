@@ -1,9 +1,7 @@
 import type { Location, Span, Path } from '@krmkit/base';
 import { locationOf } from '@krmkit/base';
-import type { Nearest } from '../yaml/read/locate.ts';
-import { locateNearest } from '../yaml/read/locate.ts';
-import type { ScalarNode } from '../yaml/read/nodes.ts';
-import { cookedToSource } from '../yaml/read/source-offset.ts';
+import type { Nearest, ScalarNode } from '@krmkit/yaml';
+import { locateNearest, cookedToSource } from '@krmkit/yaml';
 import type { Origin, Resource } from './resource.ts';
 
 /**

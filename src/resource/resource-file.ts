@@ -1,5 +1,5 @@
 import type { Source } from '@krmkit/base';
-import type { YamlDocument } from '../yaml/read/nodes.ts';
+import type { YamlDocument } from '@krmkit/yaml';
 import type { Resource } from './resource.ts';
 
 /** A file with all its documents, and which of them are Kubernetes objects. */

@@ -1,11 +1,7 @@
 import type { TextEdit, JsonObject } from '@krmkit/base';
 import { createSource, equalValues } from '@krmkit/base';
-import type { DocumentEdit } from '../yaml/edit/edit-value.ts';
-import { locate } from '../yaml/read/locate.ts';
-import { parseDocuments } from '../yaml/read/parse.ts';
-import { printRoot } from '../yaml/print/print.ts';
-import { PLAIN_LAYOUT } from '../yaml/print/print-layout.ts';
-import { toValue } from '../yaml/read/to-value.ts';
+import type { DocumentEdit } from '@krmkit/yaml';
+import { locate, parseDocuments, printRoot, PLAIN_LAYOUT, toValue } from '@krmkit/yaml';
 import type { AnnotationAppender } from './append-annotations.ts';
 import type { DocumentText } from './document-text.ts';
 import { documentText } from './document-text.ts';

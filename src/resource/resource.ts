@@ -1,5 +1,5 @@
 import type { Location, Source, Span, JsonObject, Path } from '@krmkit/base';
-import type { YamlDocument } from '../yaml/read/nodes.ts';
+import type { YamlDocument } from '@krmkit/yaml';
 
 /** Who an object is. A version is not part of it: `apps/v1` and `apps/v1beta1` name the same Deployment. */
 export interface Identity {

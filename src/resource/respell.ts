@@ -1,11 +1,19 @@
 import type { TextEdit, JsonValue, Path } from '@krmkit/base';
 import { applyEdits, alignItems, equalValues, createFingerprints, isArray, setMember } from '@krmkit/base';
-import { isMergeKey, keyName } from '../yaml/read/keys.ts';
-import type { AliasNode, MappingEntry, MappingNode, Node, ScalarNode, SequenceNode } from '../yaml/read/nodes.ts';
-import { isPlainText, quoteDouble } from '../yaml/print/quoting.ts';
-import { readScalar, resolveScalar } from '../yaml/read/scalar.ts';
-import type { ReaderName } from '../yaml/read/scalar-meanings.ts';
-import { READERS, isTextToSome, meaningOf, meanSame, nameIn } from '../yaml/read/scalar-meanings.ts';
+import {
+  isMergeKey,
+  keyName,
+  isPlainText,
+  quoteDouble,
+  readScalar,
+  resolveScalar,
+  READERS,
+  isTextToSome,
+  meaningOf,
+  meanSame,
+  nameIn,
+} from '@krmkit/yaml';
+import type { AliasNode, MappingEntry, MappingNode, Node, ScalarNode, SequenceNode, ReaderName } from '@krmkit/yaml';
 import { fieldKind } from './field-kinds.ts';
 
 /** A scalar that a program printed with a spelling that has the same meaning for some reader, but not for kubectl. */

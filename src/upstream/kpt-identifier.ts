@@ -1,7 +1,7 @@
 import { identityOf } from '../resource/identity.ts';
 import type { JsonValue } from '@krmkit/base';
 import { isObject, member } from '@krmkit/base';
-import { updateYaml } from '../yaml/edit/update.ts';
+import { updateYaml } from '@krmkit/yaml';
 import type { FileTree, TreeFile } from './tree-file.ts';
 import { treeFile } from './tree-file.ts';
 

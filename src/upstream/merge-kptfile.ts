@@ -3,9 +3,7 @@ import { mergeFiles3 } from '../merge/files/merge-files.ts';
 import type { MergeOptions, ListKeyRule } from '../merge/options.ts';
 import type { JsonObject, JsonValue, JsonArray } from '@krmkit/base';
 import { isObject, member, isArray } from '@krmkit/base';
-import { parseDocuments } from '../yaml/read/parse.ts';
-import { toValue } from '../yaml/read/to-value.ts';
-import { updateYaml } from '../yaml/edit/update.ts';
+import { parseDocuments, toValue, updateYaml } from '@krmkit/yaml';
 import { programOf } from '../functions/save-step.ts';
 import type { PreparedText, PreparedTexts } from './relocate.ts';
 

@@ -1,8 +1,6 @@
 import { nearest, isObject, member, repositoryUrl } from '@krmkit/base';
 import type { JsonObject, JsonValue } from '@krmkit/base';
-import { setYaml } from '../yaml/edit/update.ts';
-import { parseDocuments } from '../yaml/read/parse.ts';
-import { toValue } from '../yaml/read/to-value.ts';
+import { setYaml, parseDocuments, toValue } from '@krmkit/yaml';
 import { checkDirectory, checkRef, isCommit } from './address.ts';
 import type { Attempt } from './problem.ts';
 import { failed } from './problem.ts';

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@krmkit/base';
 import { isObject, member, basename, joinPath } from '@krmkit/base';
-import { updateYaml } from '../yaml/edit/update.ts';
+import { updateYaml } from '@krmkit/yaml';
 import type { WritePlan } from '../write/plan.ts';
 import { fetchCommits } from './fetch-commits.ts';
 import { createGit } from './git.ts';

@@ -1,8 +1,7 @@
 import { isPackageFileName } from '../read/package-boundaries.ts';
 import type { JsonValue } from '@krmkit/base';
 import { isObject, member, basename } from '@krmkit/base';
-import { parseDocuments } from '../yaml/read/parse.ts';
-import { toValue } from '../yaml/read/to-value.ts';
+import { parseDocuments, toValue } from '@krmkit/yaml';
 import { KPT_IDENTIFIER } from './kpt-identifier.ts';
 import type { TreeFile } from './tree-file.ts';
 import { isSameFile } from './tree-file.ts';

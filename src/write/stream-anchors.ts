@@ -1,8 +1,8 @@
 import type { Resource } from '../resource/resource.ts';
 import type { TextEdit } from '@krmkit/base';
 import { applyEdits, ownCopy } from '@krmkit/base';
-import type { AliasNode, NamedSpan, Node } from '../yaml/read/nodes.ts';
-import { parseDocuments } from '../yaml/read/parse.ts';
+import type { AliasNode, NamedSpan, Node } from '@krmkit/yaml';
+import { parseDocuments } from '@krmkit/yaml';
 
 /**
  * Renames anchors whose names were used before in the stream, because some YAML readers refuse a name that occurs twice

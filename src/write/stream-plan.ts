@@ -10,8 +10,8 @@ import type { Resource } from '../resource/resource.ts';
 import { resourceText } from '../resource/resource-text.ts';
 import { subjectOf } from '../resource/subject.ts';
 import { compareBytes, applyEdits, equalValues } from '@krmkit/base';
-import type { YamlDocument } from '../yaml/read/nodes.ts';
-import { appendDocument, lineEndOf, removeDocuments } from '../yaml/edit/edit-stream.ts';
+import type { YamlDocument } from '@krmkit/yaml';
+import { appendDocument, newlineOf, removeDocuments } from '@krmkit/yaml';
 import type { FileChange, WritePlan } from './plan.ts';
 import { rootAsJson } from './stream.ts';
 import type { PresentResource, StreamItem } from './stream-pair.ts';
@@ -201,7 +201,7 @@ function isJson(text: string): boolean {
 }
 
 function withLineEndsOf(text: string, added: string): string {
-  const newline = lineEndOf(text);
+  const newline = newlineOf(text);
   return newline === '\n' ? added : added.replaceAll('\n', newline);
 }
 

@@ -2,22 +2,16 @@ import type { PackagePosition } from '../resource/annotations.ts';
 import { hasNoToolAnnotations, positionAnnotations, withoutPosition, withPosition } from '../resource/annotations.ts';
 import type { AnnotationAppender } from '../resource/append-annotations.ts';
 import { withoutServerFields } from '../resource/server-fields.ts';
-import { updateYaml } from '../yaml/edit/update.ts';
+import { updateYaml, parseDocuments, printEntry, printInline, PLAIN_LAYOUT, toValue } from '@krmkit/yaml';
 import { appendAnnotations, createAnnotationAppender } from '../resource/append-annotations.ts';
 import type { DocumentText } from '../resource/document-text.ts';
 import { printStreamItem } from '../resource/document-text.ts';
 import { annotatedText, ownText, resourceText } from '../resource/resource-text.ts';
 import type { Resource } from '../resource/resource.ts';
 import { createSource, applyEdits, equalValues } from '@krmkit/base';
-import type { Content } from '../yaml/read/content.ts';
-import { parseDocuments } from '../yaml/read/parse.ts';
-import { printEntry, printInline } from '../yaml/print/print.ts';
-import type { PrintLayout } from '../yaml/print/print-layout.ts';
-import { PLAIN_LAYOUT } from '../yaml/print/print-layout.ts';
+import type { Content, PrintLayout, YamlDocument } from '@krmkit/yaml';
 import { createAnchorRenaming, hasNoAnchors } from './stream-anchors.ts';
 import type { TextEdit } from '@krmkit/base';
-import type { YamlDocument } from '../yaml/read/nodes.ts';
-import { toValue } from '../yaml/read/to-value.ts';
 
 export interface StreamWrapper {
   readonly apiVersion: string;

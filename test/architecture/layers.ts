@@ -166,7 +166,7 @@ export function forbidden(layers: Layers, workspaces: readonly Workspace[]): IFo
     ...Object.entries(layers.onlyFrom).map(([file, from]): IForbiddenRuleType => ({
       name: `only-from-${file}`,
       severity: 'error',
-      from: { path: '^src/', pathNot: pattern(from) },
+      from: { path: '^(?:src|packages/[^/]+/src)/', pathNot: pattern(from) },
       to: {
         path: pattern([file]),
         pathNot: pattern(Object.keys(layers.onlyFrom).filter((other) => isWithin(other, file))),

@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { memoryDisk, isRecord } from '@krmkit/base';
-import { parseDocuments } from '../../src/yaml/read/parse.ts';
-import { toValue } from '../../src/yaml/read/to-value.ts';
+import { parseDocuments, toValue } from '@krmkit/yaml';
 import { runIn } from './fake-context.ts';
 import { runs } from '@krmkit/testing';
 

@@ -6,7 +6,7 @@ import { CATALOGUE } from '../../src/diagnostics/catalogue.ts';
 import { startContainers } from '../functions/containers.ts';
 import { isObject, member } from '@krmkit/base';
 import type { JsonValue } from '@krmkit/base';
-import { parseDocuments } from '../../src/yaml/read/parse.ts';
+import { parseDocuments } from '@krmkit/yaml';
 import { anchorsOf, blocksOf, documents, linksOf, root, textOf } from './markdown.ts';
 import type { Step } from './session.ts';
 import { matches, stepsOf } from './session.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { configArguments, configEnvironment, configFields } from '../../src/functions/config-environment.ts';
 import { readStream } from '../../src/read/resource-list.ts';
 import { createSource } from '@krmkit/base';
-import type { CopiedContent } from '../../src/yaml/read/content.ts';
+import type { CopiedContent } from '@krmkit/yaml';
 
 function configOf(text: string): CopiedContent {
   const list = `apiVersion: config.kubernetes.io/v1

@@ -7,7 +7,7 @@ import type { FunctionItem } from '../../src/functions/item.ts';
 import { packageItems } from '../../src/functions/package-items.ts';
 import type { FunctionResponse } from '../../src/functions/runner.ts';
 import type { FunctionStep } from '../../src/functions/step.ts';
-import { createDocumentMemory } from '../../src/yaml/fast/document-memory.ts';
+import { createDocumentMemory } from '@krmkit/yaml';
 import type { PipelineOptions } from '../../src/functions/pipeline.ts';
 
 /** The files below `p`, by their paths in it. */

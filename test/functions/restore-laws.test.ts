@@ -6,7 +6,7 @@ import { splice } from '../../src/functions/scope.ts';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isArray, isObject, member } from '@krmkit/base';
 import type { StreamPlan } from '../../src/write/stream-plan.ts';
-import { parseDocuments } from '../../src/yaml/read/parse.ts';
+import { parseDocuments } from '@krmkit/yaml';
 import type { Files, Sent } from './function-calls.ts';
 import { printed, sendOf, stepOf } from './function-calls.ts';
 import { packages } from './random-packages.ts';

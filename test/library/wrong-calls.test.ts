@@ -5,9 +5,7 @@ import { mergeFiles2, mergeFiles3 } from '../../src/merge/files/merge-files.ts';
 import { mergeValues2, mergeValues3 } from '../../src/merge/merge-values.ts';
 import { merge2 } from '../../src/merge/merge2.ts';
 import { merge3 } from '../../src/merge/merge3.ts';
-import { removeYaml, setYaml, updateYaml } from '../../src/yaml/edit/update.ts';
-import { parseDocuments } from '../../src/yaml/read/parse.ts';
-import { toValue } from '../../src/yaml/read/to-value.ts';
+import { removeYaml, setYaml, updateYaml, parseDocuments, toValue } from '@krmkit/yaml';
 
 /** As callers without types call it. */
 function call(target: (...given: never[]) => unknown, ...given: readonly unknown[]): () => unknown {

@@ -4,11 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { merge3 } from '../../src/merge/merge3.ts';
 import type { JsonValue, Path } from '@krmkit/base';
-import type { Node } from '../../src/yaml/read/nodes.ts';
-import { parseDocuments } from '../../src/yaml/read/parse.ts';
-import { toValue } from '../../src/yaml/read/to-value.ts';
-import { holds } from '../yaml/edit/edit-expectations.ts';
-import { randomNumbers } from '../yaml/read/mutations.ts';
+import type { Node } from '@krmkit/yaml';
+import { parseDocuments, toValue } from '@krmkit/yaml';
+import { holds, randomNumbers, runs } from '@krmkit/testing';
 import type { EditableLine, HandEdit } from './text-edits.ts';
 import {
   applyHandEdits,
@@ -19,7 +17,6 @@ import {
   removeLine,
   replaceValue,
 } from './text-edits.ts';
-import { runs } from '@krmkit/testing';
 
 // Other people's manifests, each edited by two people at random. The edits are made in the text, by hand as it were: a
 // merge that keeps every byte gives the text in which both were made.

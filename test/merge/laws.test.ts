@@ -8,16 +8,12 @@ import type { Merged } from '../../src/merge/merged.ts';
 import type { MergeOptions } from '../../src/merge/options.ts';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isArray, isObject } from '@krmkit/base';
-import { holds } from '../yaml/edit/edit-expectations.ts';
-import { layOutValue } from '../yaml/edit/edit-layouts.ts';
-import type { Choose } from '../yaml/edit/edit-values.ts';
-import { canonical, choicesOf } from '../yaml/edit/edit-values.ts';
-import { mutated, randomNumbers } from '../yaml/read/mutations.ts';
+import { holds, layOutValue, canonical, choicesOf, mutated, randomNumbers, runs } from '@krmkit/testing';
+import type { Choose } from '@krmkit/testing';
 import type { Sides } from './merge-generators.ts';
 import { genericSides, workloadSides } from './merge-generators.ts';
 import { valuesOf } from './merged-values.ts';
 import { namedPlaces, normal, scalarsOf } from './named-positions.ts';
-import { runs } from '@krmkit/testing';
 
 const numRuns = runs(50);
 

@@ -1,7 +1,7 @@
 import type { JsonArray, JsonObject, JsonValue, Path } from '@krmkit/base';
 import { isArray, isObject, setMember } from '@krmkit/base';
-import type { Choose } from '../yaml/edit/edit-values.ts';
-import { changeAt, pick, placesOf, randomEdit, randomScalar, randomValue } from '../yaml/edit/edit-values.ts';
+import type { Choose } from '@krmkit/testing';
+import { changeAt, pick, placesOf, randomEdit, randomScalar, randomValue } from '@krmkit/testing';
 
 /** The values of the three sides of a merge. */
 export interface Sides {

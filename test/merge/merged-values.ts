@@ -1,6 +1,5 @@
 import type { JsonValue } from '@krmkit/base';
-import { parseDocuments } from '../../src/yaml/read/parse.ts';
-import { toValue } from '../../src/yaml/read/to-value.ts';
+import { parseDocuments, toValue } from '@krmkit/yaml';
 
 /** The values of the documents of a text that have content. */
 export function valuesOf(text: string): readonly JsonValue[] {

@@ -1,6 +1,6 @@
 import type { JsonArray, JsonValue } from '@krmkit/base';
 import { isArray, isObject } from '@krmkit/base';
-import { canonical } from '../yaml/edit/edit-values.ts';
+import { canonical } from '@krmkit/testing';
 
 /** A path by names: members by their keys, elements by their identifying keys. */
 export interface NamedPlace {

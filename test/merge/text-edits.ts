@@ -1,7 +1,7 @@
 import type { JsonValue, Path } from '@krmkit/base';
 import { isArray, member } from '@krmkit/base';
-import type { MappingEntry, Node } from '../../src/yaml/read/nodes.ts';
-import { lineEndOf, lineStartOf } from '../yaml/edit/edit-expectations.ts';
+import type { MappingEntry, Node } from '@krmkit/yaml';
+import { lineEndOf, lineStartOf } from '@krmkit/testing';
 
 /** A line of a mapping in a text, which an author could edit by hand. */
 export interface EditableLine {

@@ -5,7 +5,7 @@ import { readSource, readSourceLazily, readWholeDocuments } from '../../src/read
 import { printIdentity } from '../../src/resource/identity.ts';
 import { locateIn } from '../../src/resource/locate.ts';
 import { createSource } from '@krmkit/base';
-import { createDocumentMemory } from '../../src/yaml/fast/document-memory.ts';
+import { createDocumentMemory } from '@krmkit/yaml';
 import { LINEAR, growth } from '@krmkit/testing';
 
 const read = (text: string, path = 'a.yaml'): ReadSource => readSource(createSource(path, text));

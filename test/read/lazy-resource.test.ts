@@ -4,9 +4,9 @@ import { readWholeDocuments } from '../../src/read/documents.ts';
 import { isLocalConfig } from '../../src/resource/local-config.ts';
 import { createSource } from '@krmkit/base';
 import { positionedText, printStream, RESOURCE_LIST } from '../../src/write/stream.ts';
-import { createDocumentMemory } from '../../src/yaml/fast/document-memory.ts';
+import { createDocumentMemory } from '@krmkit/yaml';
 import { packages } from '../functions/random-packages.ts';
-import { mutated, mutatedFrom, randomNumbers } from '../yaml/read/mutations.ts';
+import { mutated, mutatedFrom, randomNumbers } from '@krmkit/testing';
 
 const MANIFEST = `# who
 ---

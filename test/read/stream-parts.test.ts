@@ -4,7 +4,7 @@ import type { Outcome } from '@krmkit/base';
 import type { PartOutcome } from '../../src/read/stream-parts.ts';
 import { readParts } from '../../src/read/stream-parts.ts';
 import { createSource } from '@krmkit/base';
-import { parseDocuments } from '../../src/yaml/read/parse.ts';
+import { parseDocuments } from '@krmkit/yaml';
 
 const LIMITS = { part: 16, document: 1000 };
 

@@ -10,10 +10,8 @@ import type { Resource } from '../../src/resource/resource.ts';
 import { readWholeDocuments } from '../../src/read/documents.ts';
 import { nodeFileSystem } from '@krmkit/base/node';
 import { readPackageFiles } from '../../src/read/package-files.ts';
-import { createDocumentMemory } from '../../src/yaml/fast/document-memory.ts';
-import type { YamlDocument } from '../../src/yaml/read/nodes.ts';
-import { parseDocuments } from '../../src/yaml/read/parse.ts';
-import { toValue } from '../../src/yaml/read/to-value.ts';
+import { createDocumentMemory, parseDocuments, toValue } from '@krmkit/yaml';
+import type { YamlDocument } from '@krmkit/yaml';
 import { packages } from '../functions/random-packages.ts';
 import { runs } from '@krmkit/testing';
 

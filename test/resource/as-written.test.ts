@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { editAsWritten, textAsWritten } from '../../src/resource/as-written.ts';
 import type { Resource } from '../../src/resource/resource.ts';
 import { createSource, applyEdits, isObject } from '@krmkit/base';
-import { parseDocuments } from '../../src/yaml/read/parse.ts';
-import { toValue } from '../../src/yaml/read/to-value.ts';
+import { parseDocuments, toValue } from '@krmkit/yaml';
 
 function read(text: string): Resource & Required<Pick<Resource, 'origin'>> {
   const source = createSource('a.yaml', text);

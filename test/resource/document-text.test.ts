@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { DocumentText } from '../../src/resource/document-text.ts';
 import { documentText, printFileDocument, printStreamItem } from '../../src/resource/document-text.ts';
 import { itemText } from '../../src/resource/item-text.ts';
-import { parseDocuments } from '../../src/yaml/read/parse.ts';
+import { parseDocuments } from '@krmkit/yaml';
 import { runs } from '@krmkit/testing';
 
 function textOf(text: string, index = 0): DocumentText {

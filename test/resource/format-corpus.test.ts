@@ -5,7 +5,7 @@ import { memoryStandardInput, applyEdits, createSource } from '@krmkit/base';
 import { nodeFileSystem } from '@krmkit/base/node';
 import { streamPackageFiles } from '../../src/read/package-files.ts';
 import { createFormatter } from '../../src/resource/format.ts';
-import { parseDocuments } from '../../src/yaml/read/parse.ts';
+import { parseDocuments } from '@krmkit/yaml';
 
 const corpus = process.env['KRMKIT_CORPUS'] ?? fileURLToPath(new URL('../../../shared/corpus', import.meta.url));
 const isThere = existsSync(corpus);

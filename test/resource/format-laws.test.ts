@@ -6,14 +6,9 @@ import { editBelowHeader } from '../../src/resource/format.ts';
 import { orderNode } from '../../src/resource/format-order.ts';
 import type { TextEdit, JsonValue } from '@krmkit/base';
 import { applyEdits } from '@krmkit/base';
-import { editDocument } from '../../src/yaml/edit/edit-document.ts';
-import type { Node } from '../../src/yaml/read/nodes.ts';
-import { parseDocuments } from '../../src/yaml/read/parse.ts';
-import type { Profile } from '../../src/yaml/read/scalar.ts';
-import { toValue } from '../../src/yaml/read/to-value.ts';
-import { laidOut } from '../yaml/edit/edit-layouts.ts';
-import { layout } from '../yaml/edit/layouts.ts';
-import { runs } from '@krmkit/testing';
+import { editDocument, parseDocuments, toValue } from '@krmkit/yaml';
+import type { Node, Profile } from '@krmkit/yaml';
+import { laidOut, layout, runs } from '@krmkit/testing';
 
 // Documents of any shape are put into order here, not only objects of Kubernetes.
 const order = createFieldOrder();

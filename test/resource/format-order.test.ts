@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createFieldOrder } from '../../src/resource/field-order.ts';
 import { listsToSort } from '../../src/resource/format.ts';
 import { orderNode } from '../../src/resource/format-order.ts';
-import type { NodeEdit } from '../../src/yaml/edit/node-edit.ts';
-import type { Node } from '../../src/yaml/read/nodes.ts';
-import { parseDocuments } from '../../src/yaml/read/parse.ts';
+import type { NodeEdit, Node } from '@krmkit/yaml';
+import { parseDocuments } from '@krmkit/yaml';
 
 describe('orderNode', () => {
   it.each([

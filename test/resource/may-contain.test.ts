@@ -4,7 +4,7 @@ import { hasOwner } from '../../src/resource/owners.ts';
 import { mayContain } from '../../src/resource/may-contain.ts';
 import type { Resource } from '../../src/resource/resource.ts';
 import { createSource } from '@krmkit/base';
-import { createDocumentMemory } from '../../src/yaml/fast/document-memory.ts';
+import { createDocumentMemory } from '@krmkit/yaml';
 
 const POD = 'apiVersion: v1\nkind: Pod\nmetadata:\n  name: a\n';
 const OWNER = '[{ apiVersion: v1, kind: Pod, name: b }]\n';

@@ -1,3 +1,19 @@
 export { LINEAR, growth, isWithin } from './growth.ts';
 export { NIGHTLY, runs } from './runs.ts';
 export { HOSTILE, hostileText, obeyed } from './hostile.ts';
+export { holds, lineStartOf, lineEndOf, lineBreaks, isInsertion, isDeletion, isSubsequence } from './text-laws.ts';
+export { laidOut, layOut, layOutValue } from './yaml/edit-layouts.ts';
+export type { LaidOut } from './yaml/edit-layouts.ts';
+export {
+  canonical,
+  changeAt,
+  choicesOf,
+  pick,
+  placesOf,
+  randomEdit,
+  randomScalar,
+  randomValue,
+} from './yaml/edit-values.ts';
+export type { Choose } from './yaml/edit-values.ts';
+export { layout } from './yaml/layouts.ts';
+export { mutated, mutatedFrom, randomNumbers } from './yaml/mutations.ts';

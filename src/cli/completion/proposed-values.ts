@@ -7,7 +7,7 @@ import { streamListedFiles } from '../../read/package-files.ts';
 import { listPackage } from '../../read/package-sources.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { isArray, member } from '@krmkit/base';
-import { createDocumentMemory } from '../../yaml/fast/document-memory.ts';
+import { createDocumentMemory } from '@krmkit/yaml';
 import type { CommandContext } from '../context.ts';
 import type { ProposedFrom } from '../definition.ts';
 import { readPorts } from '../expand/progress.ts';

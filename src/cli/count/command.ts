@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@krmkit/base';
 import { streamListedFiles } from '../../read/package-files.ts';
 import { PART_BYTES } from '../../read/package-sources.ts';
-import { createDocumentMemory } from '../../yaml/fast/document-memory.ts';
+import { createDocumentMemory } from '@krmkit/yaml';
 import type { JudgeSettings } from '../build/settings.ts';
 import { JUDGE_OPTIONS, readJudgeSettings } from '../build/settings.ts';
 import type { CommandContext } from '../context.ts';

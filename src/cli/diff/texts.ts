@@ -1,6 +1,6 @@
 import { member } from '@krmkit/base';
-import type { Node } from '../../yaml/read/nodes.ts';
-import { toValue } from '../../yaml/read/to-value.ts';
+import type { Node } from '@krmkit/yaml';
+import { toValue } from '@krmkit/yaml';
 import type { InputFile } from '../shared/read-input.ts';
 
 /**

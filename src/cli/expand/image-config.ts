@@ -3,8 +3,7 @@ import type { FileSystem, JsonValue, Result } from '@krmkit/base';
 import { createSource, isArray, isObject, member, locationOf } from '@krmkit/base';
 import { decodeText } from '../../read/decode.ts';
 import { explainFailure } from '../../read/problems.ts';
-import { parseDocuments } from '../../yaml/read/parse.ts';
-import { toValue } from '../../yaml/read/to-value.ts';
+import { parseDocuments, toValue } from '@krmkit/yaml';
 
 export type ImageConfigs = ReadonlyMap<string, ImageConfig>;
 

@@ -7,7 +7,7 @@ import { decodeText } from '../../read/decode.ts';
 import { readWholeDocuments } from '../../read/documents.ts';
 import { createSource, equalValues, isArray, isObject, member } from '@krmkit/base';
 import type { JsonValue } from '@krmkit/base';
-import { parseDocuments } from '../../yaml/read/parse.ts';
+import { parseDocuments } from '@krmkit/yaml';
 
 /** Above this size, merge lines: a large generated file must not delay git. */
 const MAX_BYTES = 32 * 1024 * 1024;

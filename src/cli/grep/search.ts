@@ -7,7 +7,7 @@ import { followMasked, maskSecrets } from '../../resource/secret-values.ts';
 import { pathPrinter } from '../../resource/shown-path.ts';
 import { matchesPattern } from '@krmkit/base';
 import type { PositionedResource } from '../../write/stream.ts';
-import { locate } from '../../yaml/read/locate.ts';
+import { locate } from '@krmkit/yaml';
 import type { GrepSettings } from './settings.ts';
 import { compareTexts } from './settings.ts';
 

@@ -1,9 +1,7 @@
 import type { Position, Source, JsonObject, JsonValue, Path } from '@krmkit/base';
 import { positionAt, isArray, isObject, member, printPath } from '@krmkit/base';
-import { locateNearest } from '../../yaml/read/locate.ts';
-import type { Node } from '../../yaml/read/nodes.ts';
-import { parseDocuments } from '../../yaml/read/parse.ts';
-import { toValue } from '../../yaml/read/to-value.ts';
+import { locateNearest, parseDocuments, toValue } from '@krmkit/yaml';
+import type { Node } from '@krmkit/yaml';
 
 /** A kind in one served version of a CustomResourceDefinition. */
 export interface CustomKind {

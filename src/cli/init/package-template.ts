@@ -1,5 +1,4 @@
-import { printRoot } from '../../yaml/print/print.ts';
-import { PLAIN_LAYOUT } from '../../yaml/print/print-layout.ts';
+import { printRoot, PLAIN_LAYOUT } from '@krmkit/yaml';
 
 /** The files of a new kpt package, by path below its directory. */
 export function packageFiles(name: string): ReadonlyMap<string, string> {

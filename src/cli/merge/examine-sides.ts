@@ -2,9 +2,8 @@ import type { Diagnostic } from '@krmkit/base';
 import { isUnreadable } from '@krmkit/base';
 import type { ReadDocuments } from '../../read/documents.ts';
 import { readWholeDocuments } from '../../read/documents.ts';
-import type { DocumentMemory } from '../../yaml/fast/document-memory.ts';
-import { createDocumentMemory } from '../../yaml/fast/document-memory.ts';
-import { toValue } from '../../yaml/read/to-value.ts';
+import type { DocumentMemory } from '@krmkit/yaml';
+import { createDocumentMemory, toValue } from '@krmkit/yaml';
 import type { Side, SideText } from './sides.ts';
 
 /** A side, and what must be known about its files before the merge. */

@@ -1,9 +1,7 @@
 import type { Diagnostic, Source, JsonValue } from '@krmkit/base';
 import { listPackage, readSources } from '../../read/package-sources.ts';
 import { isObject, parseJson } from '@krmkit/base';
-import { yamlDiagnostic } from '../../yaml/read/diagnose.ts';
-import { parseDocuments } from '../../yaml/read/parse.ts';
-import { toValue } from '../../yaml/read/to-value.ts';
+import { yamlDiagnostic, parseDocuments, toValue } from '@krmkit/yaml';
 import type { CommandContext } from '../context.ts';
 
 export interface ReadSchemas {

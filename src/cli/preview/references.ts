@@ -4,7 +4,7 @@ import { isKustomizationPath, resolveNamedPath } from '../../resource/kustomizat
 import { locateField } from '../../resource/locate.ts';
 import { directoryOf } from '../../kustomize/roots.ts';
 import { follow, scalarPaths } from '@krmkit/base';
-import { parseDocuments } from '../../yaml/read/parse.ts';
+import { parseDocuments } from '@krmkit/yaml';
 import type { IsChangedLine } from './changed-lines.ts';
 import type { Sources } from './model.ts';
 

@@ -10,7 +10,7 @@ import type { PackageFile } from '../../read/package-files.ts';
 import { readPackageFiles } from '../../read/package-files.ts';
 import { parseKind } from '../../resource/selection.ts';
 import type { WritePlan } from '../../write/plan.ts';
-import { createDocumentMemory } from '../../yaml/fast/document-memory.ts';
+import { createDocumentMemory } from '@krmkit/yaml';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';

@@ -23,7 +23,7 @@ import type { SetSettings } from './settings.ts';
 import { readSetSettings, SET_OPTIONS } from './settings.ts';
 import { writeChunks } from '../write-chunks.ts';
 import { printPlan } from '../../write/show.ts';
-import { createDocumentMemory } from '../../yaml/fast/document-memory.ts';
+import { createDocumentMemory } from '@krmkit/yaml';
 import { verbatim } from '../verbatim.ts';
 import { selectsEverything } from '../../resource/selection.ts';
 

@@ -1,11 +1,8 @@
 import type { FieldContent } from '../../fn/kubernetes/api-fields.ts';
 import type { JsonValue, Path } from '@krmkit/base';
 import { isArray, isObject, setMember, toJsonValue } from '@krmkit/base';
-import { findEntry } from '../../yaml/read/locate.ts';
-import type { MappingNode, Node, SequenceNode } from '../../yaml/read/nodes.ts';
-import { parseDocuments } from '../../yaml/read/parse.ts';
-import { toValue } from '../../yaml/read/to-value.ts';
-import { exactInteger, readScalar } from '../../yaml/read/scalar.ts';
+import { findEntry, parseDocuments, toValue, exactInteger, readScalar } from '@krmkit/yaml';
+import type { MappingNode, Node, SequenceNode } from '@krmkit/yaml';
 import type { Checked } from '../definition.ts';
 import { wrongUsage } from '../definition.ts';
 import { fieldKind, holdsTexts, isTextMap } from '../../resource/field-kinds.ts';

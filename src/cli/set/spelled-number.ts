@@ -1,13 +1,8 @@
 import type { Origin, Resource } from '../../resource/resource.ts';
 import type { JsonValue, Path } from '@krmkit/base';
-import type { Content, CopiedContent } from '../../yaml/read/content.ts';
-import { locate } from '../../yaml/read/locate.ts';
-import { parseDocuments } from '../../yaml/read/parse.ts';
-import { toValue } from '../../yaml/read/to-value.ts';
-import { layoutAt, observeLayout } from '../../yaml/edit/observe-layout.ts';
-import { printRoot } from '../../yaml/print/print.ts';
+import type { Content, CopiedContent } from '@krmkit/yaml';
+import { locate, parseDocuments, toValue, layoutAt, observeLayout, printRoot, editByChanges } from '@krmkit/yaml';
 import { createSource, applyEdits } from '@krmkit/base';
-import { editByChanges } from '../../yaml/edit/edit-value.ts';
 
 /**
  * The text of a number as typed, if a program would write it differently: `1.20`, `0777`. Undefined if there is no

@@ -3,7 +3,7 @@ import { isUnreadable, applyEdits, countOf } from '@krmkit/base';
 import type { PackageFile, PackageFiles } from '../../read/package-files.ts';
 import { readPackageFiles } from '../../read/package-files.ts';
 import type { FileChange, WritePlan } from '../../write/plan.ts';
-import type { DocumentMemory } from '../../yaml/fast/document-memory.ts';
+import type { DocumentMemory } from '@krmkit/yaml';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';

@@ -5,7 +5,7 @@ import type { PackageFile } from '../../read/package-files.ts';
 import { streamListedFiles } from '../../read/package-files.ts';
 import { readOriginAnnotations } from '../../resource/origin.ts';
 import type { Resource } from '../../resource/resource.ts';
-import { createDocumentMemory } from '../../yaml/fast/document-memory.ts';
+import { createDocumentMemory } from '@krmkit/yaml';
 import type { JudgeSettings } from '../build/settings.ts';
 import type { CommandContext } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';

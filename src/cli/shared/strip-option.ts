@@ -1,7 +1,7 @@
 import type { StandardInput } from '@krmkit/base';
 import { decodeText } from '../../read/decode.ts';
 import { withoutServerFields } from '../../resource/server-fields.ts';
-import { updateYaml } from '../../yaml/edit/update.ts';
+import { updateYaml } from '@krmkit/yaml';
 import type { OptionDefinition } from '../definition.ts';
 
 export const STRIP_OPTION: OptionDefinition = {

@@ -1,7 +1,7 @@
 import type { Diagnostic, Source } from '@krmkit/base';
 import { readPackageFiles } from '../../read/package-files.ts';
 import type { Resource } from '../../resource/resource.ts';
-import type { Content } from '../../yaml/read/content.ts';
+import type { Content } from '@krmkit/yaml';
 import type { StreamWrapper } from '../../write/stream.ts';
 import { RESOURCE_LIST } from '../../write/stream.ts';
 import type { CommandContext } from '../context.ts';

@@ -8,7 +8,7 @@ import { readStandardInput } from '../../read/resource-list.ts';
 import { presentResources } from '../../write/stream-pair.ts';
 import type { StreamCounts, StreamPlan } from '../../write/stream-plan.ts';
 import { planStream } from '../../write/stream-plan.ts';
-import { createDocumentMemory } from '../../yaml/fast/document-memory.ts';
+import { createDocumentMemory } from '@krmkit/yaml';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';

@@ -8,7 +8,7 @@ import type { KeptSpelling, SpelledNode } from '../../resource/respell.ts';
 import { keptMessage, mayBeRespelled, respell, respelledText } from '../../resource/respell.ts';
 import { subjectOf } from '../../resource/subject.ts';
 import { createSource, equalValues } from '@krmkit/base';
-import { locate } from '../../yaml/read/locate.ts';
+import { locate } from '@krmkit/yaml';
 import type { PresentResource, StreamItem } from '../../write/stream-pair.ts';
 import { pairItems } from '../../write/stream-pair.ts';
 

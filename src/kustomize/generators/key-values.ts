@@ -3,8 +3,7 @@ import type { Build, Entry } from '../build-context.ts';
 import { locateEntry, stepOf } from '../build-context.ts';
 import type { GeneratorConfig } from '../kustomization-fields.ts';
 import type { Step, TextPosition } from '../origins.ts';
-import { locate } from '../../yaml/read/locate.ts';
-import { cookedToSource } from '../../yaml/read/source-offset.ts';
+import { locate, cookedToSource } from '@krmkit/yaml';
 import { basename } from '@krmkit/base';
 
 /** A key of a generated ConfigMap or Secret, with the text that gives its value. */

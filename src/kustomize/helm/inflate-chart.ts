@@ -1,7 +1,6 @@
 import type { TemporaryDirectory, JsonObject, JsonValue, Path } from '@krmkit/base';
 import { isObject, member, isAbsolutePath, resolvePath } from '@krmkit/base';
-import { parseDocuments } from '../../yaml/read/parse.ts';
-import { toValue } from '../../yaml/read/to-value.ts';
+import { parseDocuments, toValue } from '@krmkit/yaml';
 import type { Build, Entry } from '../build-context.ts';
 import { locateEntry, stepOf } from '../build-context.ts';
 import { addGenerated } from '../generators/generate.ts';

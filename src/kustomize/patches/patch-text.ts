@@ -1,11 +1,8 @@
 import type { Diagnostic, Source, JsonObject, JsonValue } from '@krmkit/base';
 import { locationOf, createSource, isArray, isObject, member, textAt } from '@krmkit/base';
 import type { Origin } from '../../resource/resource.ts';
-import { yamlDiagnostic } from '../../yaml/read/diagnose.ts';
-import { parseDocuments } from '../../yaml/read/parse.ts';
-import { isUnread } from '../../yaml/read/profile-problems.ts';
-import type { Profile } from '../../yaml/read/scalar.ts';
-import { toValue } from '../../yaml/read/to-value.ts';
+import { yamlDiagnostic, parseDocuments, isUnread, toValue } from '@krmkit/yaml';
+import type { Profile } from '@krmkit/yaml';
 import type { Build, Entry } from '../build-context.ts';
 import { locateEntry, stepOf } from '../build-context.ts';
 import type { Sourced, TextPosition } from '../origins.ts';

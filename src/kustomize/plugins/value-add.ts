@@ -1,6 +1,5 @@
 import { isArray, isObject, follow } from '@krmkit/base';
-import { parseDocuments } from '../../yaml/read/parse.ts';
-import { toValue } from '../../yaml/read/to-value.ts';
+import { parseDocuments, toValue } from '@krmkit/yaml';
 import { splitSpecPath } from '../../resource/field-spec.ts';
 import type { Build, Entry } from '../build-context.ts';
 import type { DecodeProblem } from '../decode-config.ts';

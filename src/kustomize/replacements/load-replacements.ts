@@ -6,9 +6,7 @@ import type { ReplacementConfig } from '../kustomization-fields.ts';
 import type { Sourced } from '../origins.ts';
 import { originsOf, partOf } from '../origins.ts';
 import { isArray } from '@krmkit/base';
-import { yamlDiagnostic } from '../../yaml/read/diagnose.ts';
-import { documentReader } from '../../yaml/read/parse.ts';
-import { toValue } from '../../yaml/read/to-value.ts';
+import { yamlDiagnostic, documentReader, toValue } from '@krmkit/yaml';
 import { reportEntry } from './report-entry.ts';
 
 /** The replacements of an entry: the entry itself, or those of the file that it names. Empty after an error. */

@@ -1,6 +1,6 @@
 import type { DiagnosticCode, Change, JsonValue, Path } from '@krmkit/base';
 import { isArray, isObject, scalarText } from '@krmkit/base';
-import { plainValue } from '../../yaml/read/scalar.ts';
+import { plainValue } from '@krmkit/yaml';
 import type { Build, Entry } from '../build-context.ts';
 import { stepOf } from '../build-context.ts';
 import type { ReplacementConfig, ReplacementOptionsConfig, ReplacementTargetConfig } from '../kustomization-fields.ts';

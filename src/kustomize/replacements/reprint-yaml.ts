@@ -1,6 +1,6 @@
 import { createSource, positionAt } from '@krmkit/base';
-import type { Node, ScalarNode, YamlDocument } from '../../yaml/read/nodes.ts';
-import { parseDocuments } from '../../yaml/read/parse.ts';
+import type { Node, ScalarNode, YamlDocument } from '@krmkit/yaml';
+import { parseDocuments } from '@krmkit/yaml';
 
 /**
  * A text of YAML with the indentation that kustomize prints: two columns for each level, and lists at the column of their

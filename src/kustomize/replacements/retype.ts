@@ -1,6 +1,6 @@
 import type { JsonValue, Result } from '@krmkit/base';
 import { isArray, isObject } from '@krmkit/base';
-import { plainValue } from '../../yaml/read/scalar.ts';
+import { plainValue } from '@krmkit/yaml';
 
 /** A scalar that is an integer to go-yaml. */
 const INTEGER = /^[-+]?(?:0[xX][0-9a-fA-F_]+|0[bB][01_]+|0[oO]?[0-7_]*|[1-9][0-9_]*)$/;

@@ -1,8 +1,6 @@
 import { applyEdits, createSource, applyChanges, isArray, isObject, member } from '@krmkit/base';
 import type { Change, JsonValue, Path } from '@krmkit/base';
-import { editValue } from '../../yaml/edit/edit-value.ts';
-import { parseDocuments } from '../../yaml/read/parse.ts';
-import { toValue } from '../../yaml/read/to-value.ts';
+import { editValue, parseDocuments, toValue } from '@krmkit/yaml';
 import { goJson } from '../go-json.ts';
 import { findSource } from './field-path.ts';
 import { reprintYaml } from './reprint-yaml.ts';

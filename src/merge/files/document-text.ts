@@ -1,4 +1,4 @@
-import { lineEndOf } from '../../yaml/edit/edit-stream.ts';
+import { newlineOf } from '@krmkit/yaml';
 
 /** Documents as text: separators, headers and the text of the document itself. */
 
@@ -94,7 +94,7 @@ export function isBareMarker(text: string): boolean {
 
 /** The text with the line ends of another one. Block scalars keep their value, as YAML reads every line end as `\n`. */
 export function withLineEndsOf(text: string, other: string): string {
-  const wanted = lineEndOf(other);
+  const wanted = newlineOf(other);
   return text.replaceAll(/\r\n|\n|\r/g, wanted);
 }
 

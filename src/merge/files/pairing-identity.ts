@@ -2,8 +2,7 @@ import type { Identity } from '../../resource/resource.ts';
 import { identityKey, identityOf, splitApiVersion } from '../../resource/identity.ts';
 import type { JsonValue } from '@krmkit/base';
 import { isObject, member } from '@krmkit/base';
-import { keyName } from '../../yaml/read/keys.ts';
-import { commentsFor } from '../../yaml/read/trivia.ts';
+import { keyName, commentsFor } from '@krmkit/yaml';
 import type { DocumentSide } from '../document-side.ts';
 
 /** The identity by which Kubernetes objects pair, also objects that only lack an apiVersion. */

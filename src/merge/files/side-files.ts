@@ -1,13 +1,7 @@
 import type { Diagnostic, Source, Span } from '@krmkit/base';
 import { locationOf, createSource } from '@krmkit/base';
-import { yamlDiagnostic } from '../../yaml/read/diagnose.ts';
-import type { Node, YamlDocument } from '../../yaml/read/nodes.ts';
-import { documentReader, parseDocuments } from '../../yaml/read/parse.ts';
-import type { Profile } from '../../yaml/read/scalar.ts';
-import { splitStream } from '../../yaml/read/split-stream.ts';
-import type { ValueOfNode } from '../../yaml/read/to-value.ts';
-import { toValue } from '../../yaml/read/to-value.ts';
-import { toValueReusing } from '../../yaml/edit/reuse-values.ts';
+import { yamlDiagnostic, documentReader, parseDocuments, splitStream, toValue, toValueReusing } from '@krmkit/yaml';
+import type { Node, YamlDocument, Profile, ValueOfNode } from '@krmkit/yaml';
 import type { DocumentSide } from '../document-side.ts';
 import { isEmptyText, headerOf, withoutSeparators } from './document-text.ts';
 import type { Claims, PairingIdentity } from './pairing-identity.ts';

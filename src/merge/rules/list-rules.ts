@@ -2,7 +2,7 @@ import { identityOf } from '../../resource/identity.ts';
 import { listKeys } from '../../resource/list-keys.ts';
 import { inferItemKeys, isArray, isObject, member, parseSelector } from '@krmkit/base';
 import type { JsonArray, Path } from '@krmkit/base';
-import type { Profile } from '../../yaml/read/scalar.ts';
+import type { Profile } from '@krmkit/yaml';
 import type { DocumentSide, PresentSides } from '../document-side.ts';
 import type { ListOwner, ListPosition, ListRule, ListRules } from './list-rule.ts';
 import type { ListKeyRule, ListMode } from '../options.ts';

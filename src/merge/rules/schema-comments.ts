@@ -1,11 +1,7 @@
 import type { JsonObject, Path } from '@krmkit/base';
 import { isObject, toJsonValue } from '@krmkit/base';
-import { isMergeKey, keyName } from '../../yaml/read/keys.ts';
-import { locate } from '../../yaml/read/locate.ts';
-import type { Located } from '../../yaml/read/locate.ts';
-import type { Comment, MappingEntry, MappingNode, YamlDocument } from '../../yaml/read/nodes.ts';
-import type { Profile } from '../../yaml/read/scalar.ts';
-import { commentsFor } from '../../yaml/read/trivia.ts';
+import { isMergeKey, keyName, locate, commentsFor } from '@krmkit/yaml';
+import type { Located, Comment, MappingEntry, MappingNode, YamlDocument, Profile } from '@krmkit/yaml';
 import type { DocumentSide } from '../document-side.ts';
 
 /** The schemas in comments along a path, the deepest first, each with its depth. */

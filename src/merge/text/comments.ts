@@ -1,18 +1,28 @@
 import { editedAlone, isArray, member } from '@krmkit/base';
 import type { JsonValue, Path } from '@krmkit/base';
-import type { DocumentRegion } from '../../yaml/read/document-comments.ts';
-import { regionsOf, textOf } from '../../yaml/read/document-comments.ts';
-import type { PositionedChange } from '../../yaml/edit/edit-comments.ts';
-import { editCommentsAt } from '../../yaml/edit/edit-comments.ts';
-import type { DocumentEdit } from '../../yaml/edit/edit-value.ts';
-import { sameTexts } from '../../yaml/edit/edited-comments.ts';
-import type { CommentTarget } from '../../yaml/edit/entry-comments.ts';
-import { indicesByName, partOf, slotsOf } from '../../yaml/edit/entry-comments.ts';
-import type { MappingNode, Node, SequenceNode } from '../../yaml/read/nodes.ts';
-import { parseDocuments } from '../../yaml/read/parse.ts';
-import { afterLineEnd } from '../../yaml/read/reader.ts';
-import type { Profile } from '../../yaml/read/scalar.ts';
-import { lineEndOf, lineStartOf } from '../../yaml/read/text-lines.ts';
+import type {
+  DocumentRegion,
+  PositionedChange,
+  DocumentEdit,
+  CommentTarget,
+  MappingNode,
+  Node,
+  SequenceNode,
+  Profile,
+} from '@krmkit/yaml';
+import {
+  regionsOf,
+  textOf,
+  editCommentsAt,
+  sameTexts,
+  indicesByName,
+  partOf,
+  slotsOf,
+  parseDocuments,
+  afterLineEnd,
+  lineEndOf,
+  lineStartOf,
+} from '@krmkit/yaml';
 import type { CommentSides, Way } from './own-comments.ts';
 import { changedComments, missingComments, sourceComments } from './own-comments.ts';
 import { pairMerged } from './comment-items.ts';

@@ -2,20 +2,31 @@ import { visible, follow } from '@krmkit/base';
 import { pathPrinter } from '../../resource/shown-path.ts';
 import type { PathPrinter } from '../../resource/shown-path.ts';
 import type { TextEdit, Source, JsonValue, Path } from '@krmkit/base';
-import { lineEndOf as newlineOf } from '../../yaml/edit/edit-stream.ts';
-import type { DocumentEdit } from '../../yaml/edit/edit-value.ts';
-import { readsBackAs } from '../../yaml/edit/read-back.ts';
-import type { YamlDocument, MappingEntry, MappingNode, Node, SequenceItem } from '../../yaml/read/nodes.ts';
-import type { Profile } from '../../yaml/read/scalar.ts';
-import { toValue } from '../../yaml/read/to-value.ts';
+import {
+  newlineOf,
+  readsBackAs,
+  toValue,
+  isMergeKey,
+  keyName,
+  lineEndOf,
+  lineStartOf,
+  startsLine,
+  createLocator,
+  PLAIN_LAYOUT,
+  printRoot,
+} from '@krmkit/yaml';
+import type {
+  DocumentEdit,
+  YamlDocument,
+  MappingEntry,
+  MappingNode,
+  Node,
+  SequenceItem,
+  Profile,
+  Located,
+} from '@krmkit/yaml';
 import type { IndexRange } from '../rules/sequences.ts';
 import { lineRangeText } from '../rules/sequences.ts';
-import { isMergeKey, keyName } from '../../yaml/read/keys.ts';
-import { lineEndOf, lineStartOf, startsLine } from '../../yaml/read/text-lines.ts';
-import type { Located } from '../../yaml/read/locate.ts';
-import { createLocator } from '../../yaml/read/locate.ts';
-import { PLAIN_LAYOUT } from '../../yaml/print/print-layout.ts';
-import { printRoot } from '../../yaml/print/print.ts';
 import type { DocumentSide } from '../document-side.ts';
 
 /** An open conflict, and the values of the sides as YAML; undefined where a side has no value. */

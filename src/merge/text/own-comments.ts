@@ -1,10 +1,7 @@
 import type { Path } from '@krmkit/base';
-import { createLocator } from '../../yaml/read/locate.ts';
-import type { Comment } from '../../yaml/read/nodes.ts';
-import type { Profile } from '../../yaml/read/scalar.ts';
-import { commentsFor } from '../../yaml/read/trivia.ts';
+import { createLocator, commentsFor, sameTexts } from '@krmkit/yaml';
+import type { Comment, Profile } from '@krmkit/yaml';
 import type { DocumentSide } from '../document-side.ts';
-import { sameTexts } from '../../yaml/edit/edited-comments.ts';
 
 /** Whether a document has a comment that the original lacks, so that the destination added or changed it. */
 export function hasOwnComments(original: DocumentSide, destination: DocumentSide): boolean {

@@ -11,10 +11,8 @@ import { mergeObjects, readObjects } from '../../../src/cli/git/merge-objects.ts
 import { gitMarkers } from '../../../src/merge/text/git-markers.ts';
 import type { JsonValue } from '@krmkit/base';
 import { isArray, isObject } from '@krmkit/base';
-import { canonical, choicesOf } from '../../yaml/edit/edit-values.ts';
-import { holds } from '../../yaml/edit/edit-expectations.ts';
+import { canonical, choicesOf, holds, runs } from '@krmkit/testing';
 import { editedByHand } from './line-edits.ts';
-import { runs } from '@krmkit/testing';
 
 // The guarantee of the git driver: if `git merge-file` merges three texts without a conflict and its result has no
 // duplicate key, there is no conflict and no loss, and the values are git's. In all cases, no line that one side added

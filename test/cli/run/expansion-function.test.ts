@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expansionFunction } from '../../../src/cli/run/expansion-function.ts';
 import type { FunctionOutput } from '../../../src/fn/function.ts';
 import { readResults } from '../../../src/functions/results.ts';
-import { parseDocuments } from '../../../src/yaml/read/parse.ts';
-import { toValue } from '../../../src/yaml/read/to-value.ts';
+import { parseDocuments, toValue } from '@krmkit/yaml';
 import { isObject } from '@krmkit/base';
 
 /** `items` is YAML, items at column 0; `config` the data of a ConfigMap. */

@@ -19,8 +19,7 @@ import { withoutPosition } from '../../../src/resource/annotations.ts';
 import { identityKey, identityOf } from '../../../src/resource/identity.ts';
 import { isObject } from '@krmkit/base';
 import type { JsonValue } from '@krmkit/base';
-import { parseDocuments } from '../../../src/yaml/read/parse.ts';
-import { toValue } from '../../../src/yaml/read/to-value.ts';
+import { parseDocuments, toValue } from '@krmkit/yaml';
 import type { Ending } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
 

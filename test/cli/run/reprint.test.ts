@@ -5,8 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { DISPUTED } from '../../functions/disputed-scalars.ts';
 import { HAS_PYTHON, readableWithPython } from '../../functions/printers.ts';
-import { parseDocuments } from '../../../src/yaml/read/parse.ts';
-import { toValue } from '../../../src/yaml/read/to-value.ts';
+import { parseDocuments, toValue } from '@krmkit/yaml';
 import type { Gallery } from './gallery-package.ts';
 import { createGallery, krmkit } from './gallery-package.ts';
 

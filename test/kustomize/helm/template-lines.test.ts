@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { templateLocator } from '../../../src/kustomize/helm/template-lines.ts';
 import { createSource } from '@krmkit/base';
 import type { Path } from '@krmkit/base';
-import { parseDocuments } from '../../../src/yaml/read/parse.ts';
+import { parseDocuments } from '@krmkit/yaml';
 
 const TEMPLATE = `{{- if .Values.web }}
 kind: Pod

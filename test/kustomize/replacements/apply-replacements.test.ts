@@ -3,8 +3,7 @@ import type { FunctionOutput } from '../../../src/fn/function.ts';
 import { applyReplacements } from '../../../src/kustomize/replacements/apply-replacements.ts';
 import type { JsonValue } from '@krmkit/base';
 import { isObject, member, listAt, textAt, textsAt } from '@krmkit/base';
-import { parseDocuments } from '../../../src/yaml/read/parse.ts';
-import { toValue } from '../../../src/yaml/read/to-value.ts';
+import { parseDocuments, toValue } from '@krmkit/yaml';
 import { readCases } from '../read-cases.ts';
 
 function replace(items: readonly string[], functionConfig: JsonValue): Promise<FunctionOutput> {

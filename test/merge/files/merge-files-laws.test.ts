@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mergeFiles3 } from '../../../src/merge/files/merge-files.ts';
 import type { MergeFile } from '../../../src/merge/merged.ts';
 import type { JsonValue } from '@krmkit/base';
-import { parseDocuments } from '../../../src/yaml/read/parse.ts';
-import { toValue } from '../../../src/yaml/read/to-value.ts';
+import { parseDocuments, toValue } from '@krmkit/yaml';
 import { runs } from '@krmkit/testing';
 
 /** A package: for each path the objects in it by name, with what they hold. */

@@ -6,8 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { PairingIdentity } from '../../../src/merge/files/pairing-identity.ts';
 import { pairingIdentity, scanIdentity } from '../../../src/merge/files/pairing-identity.ts';
 import { createSource } from '@krmkit/base';
-import { parseDocuments } from '../../../src/yaml/read/parse.ts';
-import { toValue } from '../../../src/yaml/read/to-value.ts';
+import { parseDocuments, toValue } from '@krmkit/yaml';
 
 const folder = process.env['KRMKIT_CORPUS'] ?? fileURLToPath(new URL('../../../shared/corpus', import.meta.url));
 const present = existsSync(folder);

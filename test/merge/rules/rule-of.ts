@@ -6,8 +6,7 @@ import { NO_SCHEMAS } from '../../../src/merge/rules/schemas.ts';
 import { identityOf } from '../../../src/resource/identity.ts';
 import { createSource, isArray, selectPaths, parseSelector, follow } from '@krmkit/base';
 import type { JsonValue, Path } from '@krmkit/base';
-import { parseDocuments } from '../../../src/yaml/read/parse.ts';
-import { toValue } from '../../../src/yaml/read/to-value.ts';
+import { parseDocuments, toValue } from '@krmkit/yaml';
 
 export interface RuleQuestion {
   readonly original?: string;

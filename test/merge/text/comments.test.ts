@@ -8,17 +8,11 @@ import { ownerOf } from '../../../src/merge/rules/list-rule.ts';
 import { createListRules } from '../../../src/merge/rules/list-rules.ts';
 import { NO_SCHEMAS } from '../../../src/merge/rules/schemas.ts';
 import { applyEdits, createSource, createFingerprints } from '@krmkit/base';
-import type { CommentChange } from '../../../src/yaml/edit/edit-comments.ts';
-import { editComments } from '../../../src/yaml/edit/edit-comments.ts';
+import type { CommentChange } from '@krmkit/yaml';
+import { editComments, commentsAt, parseDocuments, toValue } from '@krmkit/yaml';
 import type { Path } from '@krmkit/base';
-import { commentsAt } from '../../../src/yaml/edit/entry-comments.ts';
-import { parseDocuments } from '../../../src/yaml/read/parse.ts';
-import { toValue } from '../../../src/yaml/read/to-value.ts';
-import { holds } from '../../yaml/edit/edit-expectations.ts';
-import { layOut } from '../../yaml/edit/edit-layouts.ts';
-import { canonical, choicesOf, placesOf } from '../../yaml/edit/edit-values.ts';
-import type { Choose } from '../../yaml/edit/edit-values.ts';
-import { runs } from '@krmkit/testing';
+import { holds, layOut, canonical, choicesOf, placesOf, runs } from '@krmkit/testing';
+import type { Choose } from '@krmkit/testing';
 
 function side(text: string): DocumentSide {
   const [document] = parseDocuments(text);

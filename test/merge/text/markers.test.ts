@@ -5,8 +5,7 @@ import type { DocumentSide } from '../../../src/merge/document-side.ts';
 import type { MarkedConflict } from '../../../src/merge/text/markers.ts';
 import { applyEdits, createSource, isArray, isObject } from '@krmkit/base';
 import type { JsonValue, Path } from '@krmkit/base';
-import { parseDocuments } from '../../../src/yaml/read/parse.ts';
-import { toValue } from '../../../src/yaml/read/to-value.ts';
+import { parseDocuments, toValue } from '@krmkit/yaml';
 
 function sideOf(text: string, index = 0): DocumentSide {
   const document = parseDocuments(text)[index];

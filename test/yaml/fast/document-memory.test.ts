@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createDocumentMemory } from '../../../src/yaml/fast/document-memory.ts';
-import type { YamlDocument } from '../../../src/yaml/read/nodes.ts';
-import { documentReader, parseDocuments } from '../../../src/yaml/read/parse.ts';
+import { createDocumentMemory } from '../../../packages/yaml/src/fast/document-memory.ts';
+import type { YamlDocument } from '../../../packages/yaml/src/read/nodes.ts';
+import { documentReader, parseDocuments } from '../../../packages/yaml/src/read/parse.ts';
 import { packages } from '../../functions/random-packages.ts';
 
 function remembered(text: string, keptText?: number): readonly YamlDocument[] {

@@ -3,10 +3,10 @@ import { isTemplate } from '../../../src/read/documents.ts';
 import { isCarrierAnnotation } from '../../../src/resource/annotations.ts';
 import type { JsonValue } from '@krmkit/base';
 import { isObject, member } from '@krmkit/base';
-import type { OrdinaryDocument, MappingNode, Node, YamlDocument } from '../../../src/yaml/read/nodes.ts';
-import { parseDocuments } from '../../../src/yaml/read/parse.ts';
-import { createOrdinaryScanner } from '../../../src/yaml/fast/scan-ordinary.ts';
-import { toValue } from '../../../src/yaml/read/to-value.ts';
+import type { OrdinaryDocument, MappingNode, Node, YamlDocument } from '../../../packages/yaml/src/read/nodes.ts';
+import { parseDocuments } from '../../../packages/yaml/src/read/parse.ts';
+import { createOrdinaryScanner } from '../../../packages/yaml/src/fast/scan-ordinary.ts';
+import { toValue } from '../../../packages/yaml/src/read/to-value.ts';
 
 const scanner = createOrdinaryScanner();
 

@@ -3,11 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { parseDocuments } from '../../../src/yaml/read/parse.ts';
-import { createOrdinaryScanner } from '../../../src/yaml/fast/scan-ordinary.ts';
+import { parseDocuments } from '../../../packages/yaml/src/read/parse.ts';
+import { createOrdinaryScanner } from '../../../packages/yaml/src/fast/scan-ordinary.ts';
 import { packages } from '../../functions/random-packages.ts';
-import { layout } from '../edit/layouts.ts';
-import { mutated, mutatedFrom, randomNumbers } from '../read/mutations.ts';
+import { layout, mutated, mutatedFrom, randomNumbers } from '@krmkit/testing';
 import { expectAgreement } from './ordinary-checks.ts';
 
 const MANIFEST = `# who

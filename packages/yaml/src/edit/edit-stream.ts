@@ -17,7 +17,7 @@ export function removeDocuments(
     const start = index === 0 ? headerEnd(text, document) : document.start;
     const next = documents[index + 1];
     if (next !== undefined && index > 0 && text.startsWith('%', next.start)) {
-      edits.push({ start, end: document.end, text: `...${lineEndOf(text)}` });
+      edits.push({ start, end: document.end, text: `...${newlineOf(text)}` });
     } else if (start < document.end) {
       edits.push({ start, end: document.end, text: '' });
     }
@@ -47,7 +47,7 @@ export function appendDocument(
   content: string,
   edited: string = text,
 ): readonly TextEdit[] {
-  const newline = lineEndOf(text);
+  const newline = newlineOf(text);
   const at = text.length;
   const separator = edited === '' || /[\n\r]$/.test(edited) || edited === '\uFEFF' ? '' : newline;
   const occupied = documents.some(({ root, problems }) => root !== undefined || problems.length > 0);
@@ -59,7 +59,7 @@ export function appendDocument(
 }
 
 /** `\n` if the text has no line end. */
-export function lineEndOf(text: string): string {
+export function newlineOf(text: string): string {
   return /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '@krmkit/base';
-import { parseDocuments } from '../../../src/yaml/read/parse.ts';
-import { toValue } from '../../../src/yaml/read/to-value.ts';
-import { updateYaml } from '../../../src/yaml/edit/update.ts';
+import { parseDocuments } from '../../src/read/parse.ts';
+import { toValue } from '../../src/read/to-value.ts';
+import { updateYaml } from '../../src/edit/update.ts';
 
 /** A change of the value, as a path and what becomes of it; undefined removes. */
 type Set = readonly [path: string, value: JsonValue | undefined];

@@ -1,15 +1,14 @@
 import type { JsonValue, Path } from '@krmkit/base';
 import { isArray, isObject } from '@krmkit/base';
-import { locate } from '../../../src/yaml/read/locate.ts';
-import type { Node, YamlDocument } from '../../../src/yaml/read/nodes.ts';
-import { parseDocuments } from '../../../src/yaml/read/parse.ts';
-import type { Profile } from '../../../src/yaml/read/scalar.ts';
-import { toValue } from '../../../src/yaml/read/to-value.ts';
-import type { EditedText } from '../../../src/yaml/edit/update.ts';
-import { removeYaml, setYaml, updateYaml } from '../../../src/yaml/edit/update.ts';
+import { locate } from '../../src/read/locate.ts';
+import type { Node, YamlDocument } from '../../src/read/nodes.ts';
+import { parseDocuments } from '../../src/read/parse.ts';
+import type { Profile } from '../../src/read/scalar.ts';
+import { toValue } from '../../src/read/to-value.ts';
+import type { EditedText } from '../../src/edit/update.ts';
+import { removeYaml, setYaml, updateYaml } from '../../src/edit/update.ts';
+import { commentsAt, expectComments, placeOf } from './edit-expectations.ts';
 import {
-  commentsAt,
-  expectComments,
   holds,
   isDeletion,
   isInsertion,
@@ -17,11 +16,14 @@ import {
   lineBreaks,
   lineEndOf,
   lineStartOf,
-  placeOf,
-} from './edit-expectations.ts';
-import type { LaidOut } from './edit-layouts.ts';
-import type { Choose } from './edit-values.ts';
-import { canonical, changeAt, placesOf, randomEdit, randomScalar, randomValue } from './edit-values.ts';
+  canonical,
+  changeAt,
+  placesOf,
+  randomEdit,
+  randomScalar,
+  randomValue,
+} from '@krmkit/testing';
+import type { LaidOut, Choose } from '@krmkit/testing';
 import { outlineOfJsYaml, outlineOfOurs, outlineOfYaml } from '../read/judges.ts';
 
 /** Throws where a law does not hold for a text and some choices; false where it says nothing about them. */

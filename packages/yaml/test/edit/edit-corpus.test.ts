@@ -4,26 +4,27 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '@krmkit/base';
 import { isArray, isObject } from '@krmkit/base';
-import { locate } from '../../../src/yaml/read/locate.ts';
-import type { Node, YamlDocument } from '../../../src/yaml/read/nodes.ts';
-import { parseDocuments } from '../../../src/yaml/read/parse.ts';
-import { toValue } from '../../../src/yaml/read/to-value.ts';
-import { updateYaml } from '../../../src/yaml/edit/update.ts';
+import { locate } from '../../src/read/locate.ts';
+import type { Node, YamlDocument } from '../../src/read/nodes.ts';
+import { parseDocuments } from '../../src/read/parse.ts';
+import { toValue } from '../../src/read/to-value.ts';
+import { updateYaml } from '../../src/edit/update.ts';
+import { expectComments, placeOf } from './edit-expectations.ts';
 import {
-  expectComments,
   holds,
   isDeletion,
   isInsertion,
   lineEndOf,
   lineStartOf,
-  placeOf,
-} from './edit-expectations.ts';
-import { canonical, changeAt, placesOf } from './edit-values.ts';
+  canonical,
+  changeAt,
+  placesOf,
+  randomNumbers,
+} from '@krmkit/testing';
 import { outlineOfJsYaml, outlineOfOurs, outlineOfYaml } from '../read/judges.ts';
-import { randomNumbers } from '../read/mutations.ts';
 
 // Other people's manifests, each document changed in three ways.
-const folder = process.env['KRMKIT_CORPUS'] ?? fileURLToPath(new URL('../../../shared/corpus', import.meta.url));
+const folder = process.env['KRMKIT_CORPUS'] ?? fileURLToPath(new URL('../../../../shared/corpus', import.meta.url));
 const present = existsSync(folder);
 if (!present) process.stderr.write(`skipped: editing other people's manifests, as there is no folder ${folder}\n`);
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '@krmkit/base';
 import type { JsonValue } from '@krmkit/base';
-import { editDocument } from '../../../src/yaml/edit/edit-document.ts';
-import { parseDocuments } from '../../../src/yaml/read/parse.ts';
-import { toValue } from '../../../src/yaml/read/to-value.ts';
+import { editDocument } from '../../src/edit/edit-document.ts';
+import { parseDocuments } from '../../src/read/parse.ts';
+import { toValue } from '../../src/read/to-value.ts';
 import { value } from './node-edits.ts';
 
 /** The text with the root of one of its documents replaced. */

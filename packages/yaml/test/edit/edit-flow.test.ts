@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '@krmkit/base';
-import { editDocument } from '../../../src/yaml/edit/edit-document.ts';
-import type { NodeEdit } from '../../../src/yaml/edit/node-edit.ts';
-import type { Node } from '../../../src/yaml/read/nodes.ts';
-import { parseDocuments } from '../../../src/yaml/read/parse.ts';
-import { toValue } from '../../../src/yaml/read/to-value.ts';
+import { editDocument } from '../../src/edit/edit-document.ts';
+import type { NodeEdit } from '../../src/edit/node-edit.ts';
+import type { Node } from '../../src/read/nodes.ts';
+import { parseDocuments } from '../../src/read/parse.ts';
+import { toValue } from '../../src/read/to-value.ts';
 import { editAt, insert, order, rename, replace, valueAfter, without } from './node-edits.ts';
 
 /** The text, where, the change, the text after it. */

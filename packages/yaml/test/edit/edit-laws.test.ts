@@ -1,15 +1,11 @@
 import process from 'node:process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EditedText } from '../../../src/yaml/edit/update.ts';
-import { parseDocuments } from '../../../src/yaml/read/parse.ts';
-import { removeYaml, setYaml, updateYaml } from '../../../src/yaml/edit/update.ts';
+import type { EditedText } from '../../src/edit/update.ts';
+import { parseDocuments } from '../../src/read/parse.ts';
+import { removeYaml, setYaml, updateYaml } from '../../src/edit/update.ts';
 import { CHECKS } from './edit-checks.ts';
-import { holds } from './edit-expectations.ts';
-import { laidOut } from './edit-layouts.ts';
-import { choicesOf, randomEdit } from './edit-values.ts';
-import { mutated, randomNumbers } from '../read/mutations.ts';
-import { runs } from '@krmkit/testing';
+import { holds, laidOut, choicesOf, randomEdit, mutated, randomNumbers, runs } from '@krmkit/testing';
 
 const numRuns = runs(300);
 

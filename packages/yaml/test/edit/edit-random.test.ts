@@ -2,18 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '@krmkit/base';
 import type { JsonValue } from '@krmkit/base';
-import { editDocument } from '../../../src/yaml/edit/edit-document.ts';
-import type { Content } from '../../../src/yaml/read/content.ts';
-import type { EntryEdit, ItemEdit, NodeEdit } from '../../../src/yaml/edit/node-edit.ts';
-import type { MappingEntry, Node, SequenceItem, YamlDocument } from '../../../src/yaml/read/nodes.ts';
-import { parseDocuments } from '../../../src/yaml/read/parse.ts';
-import { toValue } from '../../../src/yaml/read/to-value.ts';
-import { laidOut } from './edit-layouts.ts';
-import type { Choose } from './edit-values.ts';
-import { canonical, choicesOf, randomValue } from './edit-values.ts';
-import { layout } from './layouts.ts';
+import { editDocument } from '../../src/edit/edit-document.ts';
+import type { Content } from '../../src/read/content.ts';
+import type { EntryEdit, ItemEdit, NodeEdit } from '../../src/edit/node-edit.ts';
+import type { MappingEntry, Node, SequenceItem, YamlDocument } from '../../src/read/nodes.ts';
+import { parseDocuments } from '../../src/read/parse.ts';
+import { toValue } from '../../src/read/to-value.ts';
+import { laidOut, canonical, choicesOf, randomValue, layout, runs } from '@krmkit/testing';
+import type { Choose } from '@krmkit/testing';
 import { value, valueAfter } from './node-edits.ts';
-import { runs } from '@krmkit/testing';
 
 const choices = fc.uint8Array({ minLength: 1, maxLength: 60, size: 'max' }).map((bytes) => () => choicesOf(bytes));
 

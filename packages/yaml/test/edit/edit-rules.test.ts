@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '@krmkit/base';
 import { isArray, isObject } from '@krmkit/base';
-import { parseDocuments } from '../../../src/yaml/read/parse.ts';
-import { toValue } from '../../../src/yaml/read/to-value.ts';
-import type { EditedText } from '../../../src/yaml/edit/update.ts';
-import { removeYaml, setYaml, updateYaml } from '../../../src/yaml/edit/update.ts';
+import { parseDocuments } from '../../src/read/parse.ts';
+import { toValue } from '../../src/read/to-value.ts';
+import type { EditedText } from '../../src/edit/update.ts';
+import { removeYaml, setYaml, updateYaml } from '../../src/edit/update.ts';
 
 type Edit = (text: string) => EditedText;
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Change, Path } from '@krmkit/base';
-import type { Content } from '../../../src/yaml/read/content.ts';
-import { editDocument } from '../../../src/yaml/edit/edit-document.ts';
-import { editScalars } from '../../../src/yaml/edit/edit-scalars.ts';
-import { lowerChanges } from '../../../src/yaml/edit/lower.ts';
-import type { Node, YamlDocument } from '../../../src/yaml/read/nodes.ts';
-import { parseDocuments } from '../../../src/yaml/read/parse.ts';
+import type { Content } from '../../src/read/content.ts';
+import { editDocument } from '../../src/edit/edit-document.ts';
+import { editScalars } from '../../src/edit/edit-scalars.ts';
+import { lowerChanges } from '../../src/edit/lower.ts';
+import type { Node, YamlDocument } from '../../src/read/nodes.ts';
+import { parseDocuments } from '../../src/read/parse.ts';
 
 function only(text: string): YamlDocument {
   const [document] = parseDocuments(text);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '@krmkit/base';
-import { appendDocument, removeDocuments } from '../../../src/yaml/edit/edit-stream.ts';
-import { parseDocuments } from '../../../src/yaml/read/parse.ts';
+import { appendDocument, removeDocuments } from '../../src/edit/edit-stream.ts';
+import { parseDocuments } from '../../src/read/parse.ts';
 
 describe('removeDocuments', () => {
   const rows: readonly (readonly [name: string, before: string, index: number, after: string])[] = [

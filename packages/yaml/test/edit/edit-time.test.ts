@@ -2,8 +2,8 @@ import process from 'node:process';
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '@krmkit/base';
 import { isArray, isObject } from '@krmkit/base';
-import { parseDocuments } from '../../../src/yaml/read/parse.ts';
-import { updateYaml } from '../../../src/yaml/edit/update.ts';
+import { parseDocuments } from '../../src/read/parse.ts';
+import { updateYaml } from '../../src/edit/update.ts';
 import { isWithin, NIGHTLY } from '@krmkit/testing';
 
 // Time is proportional to the length of the text: four times the text may take at most eight times as long. No limit is

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createSource } from '@krmkit/base';
 import type { Path } from '@krmkit/base';
-import { documentComments } from '../../../src/yaml/read/document-comments.ts';
-import type { EntryComments } from '../../../src/yaml/edit/entry-comments.ts';
-import { commentsAt } from '../../../src/yaml/edit/entry-comments.ts';
-import { parseDocuments } from '../../../src/yaml/read/parse.ts';
+import { documentComments } from '../../src/read/document-comments.ts';
+import type { EntryComments } from '../../src/edit/entry-comments.ts';
+import { commentsAt } from '../../src/edit/entry-comments.ts';
+import { parseDocuments } from '../../src/read/parse.ts';
 
 const LINE_ENDS = ['\n', '\r\n', '\r'] as const;
 

@@ -1,10 +1,10 @@
 import type { JsonValue } from '@krmkit/base';
 import { setMember } from '@krmkit/base';
-import { keyName } from '../../../src/yaml/read/keys.ts';
-import type { Content } from '../../../src/yaml/read/content.ts';
-import type { EntryEdit, ItemEdit, NodeEdit } from '../../../src/yaml/edit/node-edit.ts';
-import type { Node } from '../../../src/yaml/read/nodes.ts';
-import { toValue } from '../../../src/yaml/read/to-value.ts';
+import { keyName } from '../../src/read/keys.ts';
+import type { Content } from '../../src/read/content.ts';
+import type { EntryEdit, ItemEdit, NodeEdit } from '../../src/edit/node-edit.ts';
+import type { Node } from '../../src/read/nodes.ts';
+import { toValue } from '../../src/read/to-value.ts';
 
 /** Keys of mappings and indices of sequences, from a node down. */
 type Place = readonly (string | number)[];

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TextEdit, JsonValue } from '@krmkit/base';
 import { applyEdits, isObject } from '@krmkit/base';
-import type { YamlDocument } from '../../../src/yaml/read/nodes.ts';
-import { parseDocuments } from '../../../src/yaml/read/parse.ts';
-import { readsBackAs } from '../../../src/yaml/edit/read-back.ts';
-import { toValue } from '../../../src/yaml/read/to-value.ts';
+import type { YamlDocument } from '../../src/read/nodes.ts';
+import { parseDocuments } from '../../src/read/parse.ts';
+import { readsBackAs } from '../../src/edit/read-back.ts';
+import { toValue } from '../../src/read/to-value.ts';
 import { runs } from '@krmkit/testing';
 
 function read(text: string): { readonly document: YamlDocument; readonly value: JsonValue } | undefined {

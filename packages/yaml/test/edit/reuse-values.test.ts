@@ -2,13 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '@krmkit/base';
 import { follow } from '@krmkit/base';
-import type { Node } from '../../../src/yaml/read/nodes.ts';
-import { parseDocuments } from '../../../src/yaml/read/parse.ts';
-import type { Profile } from '../../../src/yaml/read/scalar.ts';
-import { toValue } from '../../../src/yaml/read/to-value.ts';
-import { toValueReusing } from '../../../src/yaml/edit/reuse-values.ts';
-import { laidOut } from './edit-layouts.ts';
-import { runs } from '@krmkit/testing';
+import type { Node } from '../../src/read/nodes.ts';
+import { parseDocuments } from '../../src/read/parse.ts';
+import type { Profile } from '../../src/read/scalar.ts';
+import { toValue } from '../../src/read/to-value.ts';
+import { toValueReusing } from '../../src/edit/reuse-values.ts';
+import { laidOut, runs } from '@krmkit/testing';
 
 function rootOf(text: string): Node | undefined {
   const [document] = parseDocuments(text);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseSelector, printSelector } from '@krmkit/base';
-import { parseDocuments } from '../../../src/yaml/read/parse.ts';
-import { toValue } from '../../../src/yaml/read/to-value.ts';
-import { selectorByWrittenKeys } from '../../../src/yaml/edit/spelled-path.ts';
+import { parseDocuments } from '../../src/read/parse.ts';
+import { toValue } from '../../src/read/to-value.ts';
+import { selectorByWrittenKeys } from '../../src/edit/spelled-path.ts';
 
 describe('selectorByWrittenKeys', () => {
   it.each([

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '@krmkit/base';
 import { isArray, isObject } from '@krmkit/base';
-import type { EditedText } from '../../../src/yaml/edit/update.ts';
-import { removeYaml, setYaml, updateYaml } from '../../../src/yaml/edit/update.ts';
+import type { EditedText } from '../../src/edit/update.ts';
+import { removeYaml, setYaml, updateYaml } from '../../src/edit/update.ts';
 
 // Each file is in the style of one author, and each edit is written down as that author would have made it: what
 // stood there before, once in the file, and what stands there after.
@@ -371,7 +371,7 @@ const STYLES: Readonly<Record<string, readonly Row[]>> = {
   ],
 };
 
-const folder = fileURLToPath(new URL('../../fixtures/styles/', import.meta.url));
+const folder = fileURLToPath(new URL('../fixtures/styles/', import.meta.url));
 
 it('every file has its edits, and every edit its file', () => {
   expect(Object.keys(STYLES).sort()).toEqual(readdirSync(folder).sort());

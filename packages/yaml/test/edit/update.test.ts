@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonValue, Path } from '@krmkit/base';
-import { diff } from '../../../src/yaml/edit/diff.ts';
-import { parseDocuments } from '../../../src/yaml/read/parse.ts';
-import { toValue } from '../../../src/yaml/read/to-value.ts';
-import { removeYaml, setYaml, updateYaml } from '../../../src/yaml/edit/update.ts';
-import { MAX_DEPTH } from '../../../src/yaml/read/reader.ts';
+import { diff } from '../../src/edit/diff.ts';
+import { parseDocuments } from '../../src/read/parse.ts';
+import { toValue } from '../../src/read/to-value.ts';
+import { removeYaml, setYaml, updateYaml } from '../../src/edit/update.ts';
+import { MAX_DEPTH } from '../../src/read/reader.ts';
 
 const codes = (outcome: { readonly diagnostics: readonly { readonly code: string }[] }): readonly string[] =>
   outcome.diagnostics.map(({ code }) => code);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '@krmkit/base';
-import { printGoYaml } from '../../../src/yaml/print/go-yaml.ts';
+import { printGoYaml } from '../../src/print/go-yaml.ts';
 
 function print(value: JsonValue): string {
   return printGoYaml(value)

@@ -1,18 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JsonValue, Path } from '@krmkit/base';
-import type { CopiedContent } from '../../../src/yaml/read/content.ts';
-import type { MappingEntry, Node, SequenceItem } from '../../../src/yaml/read/nodes.ts';
-import { parseDocuments } from '../../../src/yaml/read/parse.ts';
-import type { PrintLayout } from '../../../src/yaml/print/print-layout.ts';
-import { PLAIN_LAYOUT } from '../../../src/yaml/print/print-layout.ts';
-import { printAfter, printEntry, printInline, printItem, printRoot } from '../../../src/yaml/print/print.ts';
-import { toValue } from '../../../src/yaml/read/to-value.ts';
-import { locate } from '../../../src/yaml/read/locate.ts';
+import type { CopiedContent } from '../../src/read/content.ts';
+import type { MappingEntry, Node, SequenceItem } from '../../src/read/nodes.ts';
+import { parseDocuments } from '../../src/read/parse.ts';
+import type { PrintLayout } from '../../src/print/print-layout.ts';
+import { PLAIN_LAYOUT } from '../../src/print/print-layout.ts';
+import { printAfter, printEntry, printInline, printItem, printRoot } from '../../src/print/print.ts';
+import { toValue } from '../../src/read/to-value.ts';
+import { locate } from '../../src/read/locate.ts';
 import { follow } from '@krmkit/base';
-import { layout } from '../edit/layouts.ts';
+import { layout, runs } from '@krmkit/testing';
 import { anyLayout } from './print-values.ts';
-import { runs } from '@krmkit/testing';
 
 function copyOf(text: string, path: Path): CopiedContent {
   const [document] = parseDocuments(text);

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '@krmkit/base';
-import type { Node, ScalarNode } from '../../../src/yaml/read/nodes.ts';
-import { parseDocuments } from '../../../src/yaml/read/parse.ts';
-import type { PrintLayout } from '../../../src/yaml/print/print-layout.ts';
-import { PLAIN_LAYOUT } from '../../../src/yaml/print/print-layout.ts';
-import type { ScalarValue } from '../../../src/yaml/print/print.ts';
-import { isLongKey, printKey, printScalar } from '../../../src/yaml/print/print.ts';
-import { toValue } from '../../../src/yaml/read/to-value.ts';
+import type { Node, ScalarNode } from '../../src/read/nodes.ts';
+import { parseDocuments } from '../../src/read/parse.ts';
+import type { PrintLayout } from '../../src/print/print-layout.ts';
+import { PLAIN_LAYOUT } from '../../src/print/print-layout.ts';
+import type { ScalarValue } from '../../src/print/print.ts';
+import { isLongKey, printKey, printScalar } from '../../src/print/print.ts';
+import { toValue } from '../../src/read/to-value.ts';
 import { anyLayout, anyScalar, nastyText } from './print-values.ts';
 import { runs } from '@krmkit/testing';
 

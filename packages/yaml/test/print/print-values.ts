@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { JsonValue } from '@krmkit/base';
-import type { PrintLayout } from '../../../src/yaml/print/print-layout.ts';
+import type { PrintLayout } from '../../src/print/print-layout.ts';
 import { KUBECTL_SCALARS } from '../read/kubectl-scalars.ts';
 
 const odd = [

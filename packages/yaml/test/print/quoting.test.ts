@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPlain, isReadAsText, quoteDouble, quoteSingle } from '../../../src/yaml/print/quoting.ts';
+import { isPlain, isReadAsText, quoteDouble, quoteSingle } from '../../src/print/quoting.ts';
 import { KUBECTL_SCALARS } from '../read/kubectl-scalars.ts';
 
 describe('a string without quotes', () => {

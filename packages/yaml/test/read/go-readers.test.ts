@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '@krmkit/base';
-import { parseDocuments } from '../../../src/yaml/read/parse.ts';
-import type { Profile } from '../../../src/yaml/read/scalar.ts';
-import { toValue } from '../../../src/yaml/read/to-value.ts';
+import { parseDocuments } from '../../src/read/parse.ts';
+import type { Profile } from '../../src/read/scalar.ts';
+import { toValue } from '../../src/read/to-value.ts';
 
 const REFUSED = 'refused';
 type Outcome = typeof REFUSED | readonly JsonValue[];

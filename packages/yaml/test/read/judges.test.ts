@@ -1,9 +1,8 @@
 import { describe, expect, inject, it } from 'vitest';
-import { parseDocuments } from '../../../src/yaml/read/parse.ts';
+import { parseDocuments } from '../../src/read/parse.ts';
 import type { Outline } from './judges.ts';
 import { outlineOfJsYaml, outlineOfOurs, outlineOfYaml } from './judges.ts';
-import { mutated, randomNumbers } from './mutations.ts';
-import { NIGHTLY } from '@krmkit/testing';
+import { mutated, randomNumbers, NIGHTLY } from '@krmkit/testing';
 
 /** Five times as many at night. */
 const COUNT = NIGHTLY ? 200_000 : 10_000;

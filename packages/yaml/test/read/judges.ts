@@ -1,8 +1,8 @@
 import { getScalarValue, parseEvents } from 'js-yaml';
 import type { Alias, ParsedNode } from 'yaml';
 import { isAlias, isMap, isScalar, isSeq, parseAllDocuments } from 'yaml';
-import type { Node } from '../../../src/yaml/read/nodes.ts';
-import { parseDocuments } from '../../../src/yaml/read/parse.ts';
+import type { Node } from '../../src/read/nodes.ts';
+import { parseDocuments } from '../../src/read/parse.ts';
 
 /**
  * What a text holds, one line for each node in the order of the text: `{`, `}`, `[`, `]`, `*name`, or `=` and the

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { keyName, refusedKey } from '../../../src/yaml/read/keys.ts';
-import type { ScalarNode } from '../../../src/yaml/read/nodes.ts';
-import { readScalar } from '../../../src/yaml/read/scalar.ts';
+import { keyName, refusedKey } from '../../src/read/keys.ts';
+import type { ScalarNode } from '../../src/read/nodes.ts';
+import { readScalar } from '../../src/read/scalar.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_~.0-';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Path } from '@krmkit/base';
-import type { Node } from '../../../src/yaml/read/nodes.ts';
-import { locate, locateNearest } from '../../../src/yaml/read/locate.ts';
-import { parseDocuments } from '../../../src/yaml/read/parse.ts';
+import type { Node } from '../../src/read/nodes.ts';
+import { locate, locateNearest } from '../../src/read/locate.ts';
+import { parseDocuments } from '../../src/read/parse.ts';
 
 const text = `base: &base
   image: a

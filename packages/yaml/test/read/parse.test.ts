@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Node, YamlDocument } from '../../../src/yaml/read/nodes.ts';
-import { parseDocuments } from '../../../src/yaml/read/parse.ts';
-import { toValue } from '../../../src/yaml/read/to-value.ts';
+import type { Node, YamlDocument } from '../../src/read/nodes.ts';
+import { parseDocuments } from '../../src/read/parse.ts';
+import { toValue } from '../../src/read/to-value.ts';
 
 function only(text: string): YamlDocument {
   const [document, ...more] = parseDocuments(text);

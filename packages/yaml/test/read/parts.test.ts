@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseDocuments } from '../../../src/yaml/read/parse.ts';
-import type { Header } from '../../../src/yaml/read/parts.ts';
-import { between, partsOf } from '../../../src/yaml/read/parts.ts';
+import { parseDocuments } from '../../src/read/parse.ts';
+import type { Header } from '../../src/read/parts.ts';
+import { between, partsOf } from '../../src/read/parts.ts';
 
 /** The parts of the root mapping or sequence of a text. */
 function parts(text: string, header: Header = 'none'): readonly string[] {

@@ -3,11 +3,11 @@ import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { Span } from '@krmkit/base';
-import type { MappingEntry, Node, SequenceItem } from '../../../src/yaml/read/nodes.ts';
-import { parseDocuments } from '../../../src/yaml/read/parse.ts';
-import { cookedToSource } from '../../../src/yaml/read/source-offset.ts';
-import { toValue } from '../../../src/yaml/read/to-value.ts';
-import { layout } from '../edit/layouts.ts';
+import type { MappingEntry, Node, SequenceItem } from '../../src/read/nodes.ts';
+import { parseDocuments } from '../../src/read/parse.ts';
+import { cookedToSource } from '../../src/read/source-offset.ts';
+import { toValue } from '../../src/read/to-value.ts';
+import { layout } from '@krmkit/testing';
 
 const pieces = [
   'a',

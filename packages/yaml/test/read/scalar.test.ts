@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { keyName } from '../../../src/yaml/read/keys.ts';
-import type { ScalarNode } from '../../../src/yaml/read/nodes.ts';
-import { parseDocuments } from '../../../src/yaml/read/parse.ts';
-import { numberText, readScalar, resolveScalar } from '../../../src/yaml/read/scalar.ts';
+import { keyName } from '../../src/read/keys.ts';
+import type { ScalarNode } from '../../src/read/nodes.ts';
+import { parseDocuments } from '../../src/read/parse.ts';
+import { numberText, readScalar, resolveScalar } from '../../src/read/scalar.ts';
 import { KUBECTL_SCALARS } from './kubectl-scalars.ts';
 
 describe('plain scalars for kubectl', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Node, ScalarNode } from '../../../src/yaml/read/nodes.ts';
-import { parseDocuments } from '../../../src/yaml/read/parse.ts';
-import { cookedToSource } from '../../../src/yaml/read/source-offset.ts';
+import type { Node, ScalarNode } from '../../src/read/nodes.ts';
+import { parseDocuments } from '../../src/read/parse.ts';
+import { cookedToSource } from '../../src/read/source-offset.ts';
 
 function firstValue(text: string): ScalarNode {
   let node: Node | undefined = parseDocuments(text)[0]?.root;

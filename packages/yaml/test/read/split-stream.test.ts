@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseDocuments } from '../../../src/yaml/read/parse.ts';
-import { splitStream } from '../../../src/yaml/read/split-stream.ts';
+import { parseDocuments } from '../../src/read/parse.ts';
+import { splitStream } from '../../src/read/split-stream.ts';
 
 const ROWS: readonly (readonly [name: string, text: string, pieces: readonly string[]])[] = [
   ['nothing', '', ['']],
@@ -31,7 +31,7 @@ const ROWS: readonly (readonly [name: string, text: string, pieces: readonly str
   ['a lone CR ends lines', 'a: 1\r---\rb: 2\r', ['a: 1\r', '---\rb: 2\r']],
 ];
 
-const folder = process.env['KRMKIT_CORPUS'] ?? fileURLToPath(new URL('../../../shared/corpus', import.meta.url));
+const folder = process.env['KRMKIT_CORPUS'] ?? fileURLToPath(new URL('../../../../shared/corpus', import.meta.url));
 const present = existsSync(folder);
 if (!present) process.stderr.write(`skipped: splitting other people's manifests, as there is no folder ${folder}\n`);
 

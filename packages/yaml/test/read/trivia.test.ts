@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Path } from '@krmkit/base';
-import { locate } from '../../../src/yaml/read/locate.ts';
-import { parseDocuments } from '../../../src/yaml/read/parse.ts';
-import { commentsFor } from '../../../src/yaml/read/trivia.ts';
+import { locate } from '../../src/read/locate.ts';
+import { parseDocuments } from '../../src/read/parse.ts';
+import { commentsFor } from '../../src/read/trivia.ts';
 
 const text = `# first
 
