@@ -1,20 +1,27 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE } from '../../src/diagnostics/catalogue.ts';
 import type { CatalogueEntry } from '../../src/diagnostics/catalogue.ts';
 
 const root = new URL('../../', import.meta.url);
 
-/** The text of all files with code or cases below a folder but the catalogue itself and its test. */
+/** The text of all files with code or cases below a folder but the catalogue itself, its codes and its test. */
 function textOf(folder: string): string {
   return readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.(?:ts|txt)$/.test(path) && !/(?:^|[/\\])catalogue/.test(path))
+    .filter((path) => /\.(?:ts|txt)$/.test(path) && !/(?:^|[/\\])(?:catalogue|codes\.ts$)/.test(path))
     .map((path) => readFileSync(new URL(`${folder}/${path.replaceAll('\\', '/')}`, root), 'utf8'))
     .join('\n');
 }
 
 const entries: readonly (readonly [string, CatalogueEntry])[] = Object.entries(CATALOGUE);
-const [sources, tests] = [textOf('src'), textOf('test')];
+const packages = readdirSync(new URL('packages', root));
+const below = (folder: string): string =>
+  packages
+    .map((name) =>
+      existsSync(new URL(`packages/${name}/${folder}`, root)) ? textOf(`packages/${name}/${folder}`) : '',
+    )
+    .join('\n');
+const [sources, tests] = [textOf('src') + below('src'), textOf('test') + below('test')];
 
 /** In quotes, or in the text of a row, with the location after it. */
 function isNamed(code: string): boolean {
