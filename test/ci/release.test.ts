@@ -189,7 +189,8 @@ describe('.github/workflows/release.yml', () => {
       ['tag', undefined],
       ['gate', 'tag'],
       ['executables', 'gate'],
-      ['publish', 'executables'],
+      ['package', 'gate'],
+      ['publish', ['executables', 'package']],
     ]);
     const ci = members(parse(readFileSync(join(root, '.github/workflows/ci.yml'), 'utf8')));
     expect(members(jobs['gate'])['uses']).toBe('./.github/workflows/ci.yml');
@@ -201,6 +202,14 @@ describe('.github/workflows/release.yml', () => {
     const writing = Object.entries(jobs).filter(([, job]) => members(job)['permissions'] !== undefined);
     expect(writing.map(([name]) => name)).toEqual(['publish']);
     expect(members(members(jobs['publish'])['permissions'])['id-token']).toBe('write');
+  });
+
+  it('installs and builds nothing where it can write', () => {
+    const own = stepsOf(jobs['publish']).flatMap(({ run }) => (run === undefined ? [] : [textOf(run)]));
+    expect(own.filter((command) => /^npm (?!publish )|^npx |build\.mjs/.test(command))).toEqual([]);
+    expect(
+      own.filter((command) => command.startsWith('npm publish ') && !command.endsWith(' ./temp/package/*.tgz')),
+    ).toEqual([]);
   });
 
   it('runs scripts that exist', () => {
