@@ -117,6 +117,25 @@ describe('an item of a list that both sides rename', () => {
   });
 });
 
+// Beyond that, both items stay, and the merge says so.
+it.each([
+  [49, 1, []],
+  [50, 0, ['kept-both']],
+])(
+  'compares an item with the first 50 that a side added at its place: %d others are before it',
+  (count, conflicts, codes) => {
+    const others = (side: string): readonly JsonValue[] =>
+      Array.from({ length: count }, (_, index) => ({ name: `${side}${index}`, image: `${side}:${index}` }));
+    const merged = merge3({
+      original: pod([named('app')]),
+      updated: pod([...others('u'), named('api')]),
+      destination: pod([...others('d'), named('web')]),
+    });
+    expect(merged.conflicts).toHaveLength(conflicts);
+    expect(merged.diagnostics.map(({ code }) => code)).toEqual(codes);
+  },
+);
+
 it.each([
   ['the same', (_: string, index: number): string => `app:${index}`],
   ['nothing', (side: string, index: number): string => `${side}:${index}`],
