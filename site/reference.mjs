@@ -7,7 +7,7 @@ import { root } from '../scripts/project.mjs';
 import { COPIED, pageOf } from './pages.mjs';
 
 const SOURCES = `
-export { CATALOGUE } from './src/diagnostics/catalogue.ts';
+export { CATALOGUE } from './packages/pods/src/catalogue.ts';
 export { DIAGNOSTIC_CODES } from '@krmkit/base';
 export { COMMON_OPTIONS } from './src/cli/definition.ts';
 export { helpParts } from './src/cli/help-text.ts';

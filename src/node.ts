@@ -63,16 +63,26 @@ export type { ConflictEvent, UpdateOptions } from './library/update-package.ts';
 export type { PlannedUpdate, UpdateSummary } from './upstream/plan-update.ts';
 export type { UpstreamProblem } from './upstream/problem.ts';
 export type { Strategy } from './upstream/strategy.ts';
-export type { Chosen, Conflict, ConflictKind, ConflictLines, ConflictSide } from './merge/conflict.ts';
-export type { MergeAction, MergeDecision } from './merge/merged.ts';
-export type { ConflictRule, ListKeyRule, ListMode, MergeOptions, OnConflict } from './merge/options.ts';
+export type {
+  Chosen,
+  Conflict,
+  ConflictKind,
+  ConflictLines,
+  ConflictSide,
+  MergeAction,
+  MergeDecision,
+  ConflictRule,
+  ListKeyRule,
+  ListMode,
+  MergeOptions,
+  OnConflict,
+} from '@krmkit/merge';
 export { startPod } from './library/start-pod.ts';
 export type { StartedPod, StartPodOptions } from './library/start-pod.ts';
 export type { PodEnd, StartEvent } from './runtime/pod-request.ts';
 export type { ImagePullPolicy } from './runtime/pod-settings.ts';
 export type { ProbeKind } from './runtime/probe-settings.ts';
-export type { Finding } from './kubelet/finding.ts';
-export type { TemplatePath } from './kubelet/pod/workloads.ts';
+export type { Finding, TemplatePath, HoleSource } from '@krmkit/pods';
 export { watchPods } from './library/watch-pods.ts';
 export type { WatchedPod, WatchPodsOptions } from './library/watch-pods.ts';
 export type { PodFault } from './cluster/pod-faults.ts';
@@ -87,18 +97,29 @@ export { applyPlan, buildDirectory, readPackage } from './library/node-files.ts'
 export { memoryFileSystem, version } from '@krmkit/base';
 export type { BuiltManifests, BuiltObject, KustomizationOptions, ValueOrigin } from './library/build-manifests.ts';
 export type { ReadPackageOptions, WriteOptions } from './library/node-files.ts';
-export type { Package, PackageOptions, ReadPorts } from './read/package.ts';
-export type { ReadOptions } from './read/documents.ts';
-export type { SourceOptions } from './read/package-sources.ts';
-export type { GeneratedObject, PackageFacts } from './resource/package-facts.ts';
-export type { Identity, Origin, Resource } from './resource/resource.ts';
-export type { AppliedPlan } from './write/tree.ts';
-export type { ApplyOptions, ApplyResult } from './write/change-tree.ts';
-export type { WritePorts } from './write/lock.ts';
-export { planWrites } from './write/plan.ts';
-export type { ContentAfter, ContentBefore, FileChange, WritePlan } from './write/plan.ts';
-export type { WriteProblem } from './write/problem.ts';
-export type { Recovery } from './write/recover.ts';
+export type {
+  Package,
+  PackageOptions,
+  ReadPorts,
+  ReadOptions,
+  SourceOptions,
+  GeneratedObject,
+  PackageFacts,
+  Identity,
+  Origin,
+  Resource,
+  AppliedPlan,
+  ApplyOptions,
+  ApplyResult,
+  WritePorts,
+  ContentAfter,
+  ContentBefore,
+  FileChange,
+  WritePlan,
+  WriteProblem,
+  Recovery,
+} from '@krmkit/manifests';
+export { planWrites } from '@krmkit/manifests';
 export type {
   AliasNode,
   Comment,
@@ -246,5 +267,4 @@ export type {
   SetNamespaceConfig,
   SetReplicasConfig,
 } from './outputs/function-configs.ts';
-export type { HoleSource } from './kubelet/value.ts';
 export type { SchemaShape } from './fn/config-schema.ts';

@@ -72,13 +72,15 @@ export type {
   ValueOfNode,
 } from '@krmkit/yaml';
 export { diff, editByChanges, editValue, withContent, parseDocuments, toValue } from '@krmkit/yaml';
-export { identityOf, printIdentity } from './resource/identity.ts';
-export { editResource } from './resource/edit.ts';
-export { locateIn } from './resource/locate.ts';
-export type { Identity, Origin, Resource } from './resource/resource.ts';
-export { readSource } from './read/documents.ts';
-export type { ReadOptions, ReadSource } from './read/documents.ts';
-export { readManifests } from './read/read-manifests.ts';
-export type { ManifestFile } from './read/read-manifests.ts';
-export type { Package } from './read/collect-package.ts';
-export type { GeneratedObject, PackageFacts } from './resource/package-facts.ts';
+export { identityOf, printIdentity, editResource, locateIn, readSource, readManifests } from '@krmkit/manifests';
+export type {
+  Identity,
+  Origin,
+  Resource,
+  ReadOptions,
+  ReadSource,
+  ManifestFile,
+  Package,
+  GeneratedObject,
+  PackageFacts,
+} from '@krmkit/manifests';

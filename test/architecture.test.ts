@@ -106,10 +106,14 @@ describe('a planted violation is found', () => {
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
   });
 
+  const NO_IMPORTS = '{ "exports": { ".": "./src/index.ts" } }';
+
   async function violationsOf(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
     const folder = mkdtempSync(join(tmpdir(), 'krmkit-architecture-'));
     folders.push(folder);
-    for (const [path, code] of Object.entries(files)) {
+    const names = new Set(Object.keys(files).flatMap((path) => /^packages\/([^/]+)\//.exec(path)?.[1] ?? []));
+    const manifests = [...names].map((name) => [`packages/${name}/package.json`, NO_IMPORTS] as const);
+    for (const [path, code] of Object.entries({ ...Object.fromEntries(manifests), ...files })) {
       mkdirSync(join(folder, dirname(path)), { recursive: true });
       writeFileSync(join(folder, path), code);
     }
@@ -122,36 +126,47 @@ describe('a planted violation is found', () => {
   const rows: readonly { name: string; files: Record<string, string>; found: readonly string[] }[] = [
     {
       name: 'nothing, where nothing is wrong',
-      files: { 'src/resource/a.ts': leaf, 'src/read/b.ts': `export { x } from '../resource/a.ts';\n` },
+      files: {
+        'packages/manifests/src/resource/a.ts': leaf,
+        'packages/manifests/src/read/b.ts': `export { x } from '../resource/a.ts';\n`,
+      },
       found: [],
     },
     {
       name: 'an import upwards',
-      files: { 'src/read/b.ts': leaf, 'src/resource/a.ts': `export { x } from '../read/b.ts';\n` },
-      found: ['imports-of-resource: src/resource/a.ts -> src/read/b.ts'],
+      files: {
+        'packages/manifests/src/read/b.ts': leaf,
+        'packages/manifests/src/resource/a.ts': `export { x } from '../read/b.ts';\n`,
+      },
+      found: [
+        'imports-of-packages/manifests/src/resource: packages/manifests/src/resource/a.ts -> packages/manifests/src/read/b.ts',
+      ],
     },
     {
       name: 'an import upwards of a type',
       files: {
-        'src/kubelet/b.ts': 'export interface X { readonly x: number }\n',
-        'src/events/a.ts': `import type { X } from '../kubelet/b.ts';\nexport type Y = X;\n`,
+        'packages/pods/src/b.ts': 'export interface X { readonly x: number }\n',
+        'packages/pods/src/events/a.ts': `import type { X } from '../b.ts';\nexport type Y = X;\n`,
       },
-      found: ['imports-of-events: src/events/a.ts -> src/kubelet/b.ts'],
+      found: ['imports-of-packages/pods/src/events: packages/pods/src/events/a.ts -> packages/pods/src/b.ts'],
     },
     {
       name: 'an import at run time',
-      files: { 'src/cli/b.ts': leaf, 'src/read/a.ts': `export const later: unknown = import('../cli/b.ts');\n` },
-      found: ['imports-of-read: src/read/a.ts -> src/cli/b.ts'],
+      files: {
+        'src/cli/b.ts': leaf,
+        'src/outputs/a.ts': `export const later: unknown = import('../cli/b.ts');\n`,
+      },
+      found: ['imports-of-outputs: src/outputs/a.ts -> src/cli/b.ts'],
     },
     {
       name: 'a folder without a row',
-      files: { 'src/resource/b.ts': leaf, 'src/misc/a.ts': `export { x } from '../resource/b.ts';\n` },
-      found: ['no-row-in-layers-json: src/misc/a.ts -> src/resource/b.ts'],
+      files: { 'src/cli/b.ts': leaf, 'src/misc/a.ts': `export { x } from '../cli/b.ts';\n` },
+      found: ['no-row-in-layers-json: src/misc/a.ts -> src/cli/b.ts'],
     },
     {
       name: 'a built-in of Node',
-      files: { 'src/read/a.ts': `export { readFileSync } from 'node:fs';\n` },
-      found: ['node-built-in: src/read/a.ts -> fs'],
+      files: { 'packages/manifests/src/read/a.ts': `export { readFileSync } from 'node:fs';\n` },
+      found: ['node-built-in: packages/manifests/src/read/a.ts -> fs'],
     },
     {
       name: 'the door for Node, from a folder that may import only the other one',
@@ -160,10 +175,10 @@ describe('a planted violation is found', () => {
         'packages/base/src/index.ts': `export { x } from './x.ts';\n`,
         'packages/base/src/node.ts': `export { x } from './x.ts';\n`,
         'packages/base/src/x.ts': leaf,
-        'src/read/a.ts': `export { x } from '../../packages/base/src/index.ts';\n`,
-        'src/read/b.ts': `export { x } from '../../packages/base/src/node.ts';\n`,
+        'src/outputs/a.ts': `export { x } from '../../packages/base/src/index.ts';\n`,
+        'src/outputs/b.ts': `export { x } from '../../packages/base/src/node.ts';\n`,
       },
-      found: ['imports-of-read: src/read/b.ts -> packages/base/src/node.ts'],
+      found: ['imports-of-outputs: src/outputs/b.ts -> packages/base/src/node.ts'],
     },
     {
       name: 'the reader of ordinary documents, but through the door',
@@ -172,7 +187,7 @@ describe('a planted violation is found', () => {
         'packages/yaml/src/index.ts': `export { x } from './fast/scan-keys.ts';\n`,
         'packages/yaml/src/fast/scan-keys.ts': leaf,
         'packages/yaml/src/read/a.ts': `export { x } from '../fast/scan-keys.ts';\n`,
-        'src/read/a.ts': `export { x } from '../../packages/yaml/src/index.ts';\n`,
+        'src/cli/a.ts': `export { x } from '../../packages/yaml/src/index.ts';\n`,
       },
       found: [
         'imports-of-packages/yaml/src/read: packages/yaml/src/read/a.ts -> packages/yaml/src/fast/scan-keys.ts',
@@ -184,10 +199,10 @@ describe('a planted violation is found', () => {
       files: {
         'node_modules/ignore/package.json': '{ "name": "ignore", "version": "1.0.0", "main": "index.js" }',
         'node_modules/ignore/index.js': 'exports.x = 1;\n',
-        'src/read/a.ts': `export { x } from 'ignore';\n`,
-        'src/resource/a.ts': `export { x } from 'ignore';\n`,
+        'packages/manifests/src/read/a.ts': `export { x } from 'ignore';\n`,
+        'packages/manifests/src/resource/a.ts': `export { x } from 'ignore';\n`,
       },
-      found: ['package-ignore: src/resource/a.ts -> node_modules/ignore/index.js'],
+      found: ['package-ignore: packages/manifests/src/resource/a.ts -> node_modules/ignore/index.js'],
     },
     {
       name: 'a package that nobody may import',
@@ -212,27 +227,29 @@ describe('a planted violation is found', () => {
         'packages/b/test/b.test.ts': `export { x } from '../../c/src/index.ts';\n`,
         'packages/c/package.json': '{ "exports": { ".": "./src/index.ts" } }',
         'packages/c/src/index.ts': `export { x } from '../../a/src/index.ts';\n`,
-        'src/resource/a.ts': `export { x } from '../../packages/a/src/index.ts';\n`,
+        'src/outputs/a.ts': `export { x } from '../../packages/a/src/index.ts';\n`,
       },
       found: [
         'imports-of-@krmkit/b: packages/b/src/inside.ts -> packages/a/src/x.ts',
         'imports-of-@krmkit/c: packages/c/src/index.ts -> packages/a/src/index.ts',
-        'imports-of-resource: src/resource/a.ts -> packages/a/src/index.ts',
+        'imports-of-outputs: src/outputs/a.ts -> packages/a/src/index.ts',
         'own-door-of-@krmkit/b: packages/b/src/own.ts -> packages/b/src/index.ts',
       ],
     },
     {
       name: 'something that is not there',
-      files: { 'src/resource/a.ts': `export { x } from './b.ts';\n` },
-      found: ['not-found: src/resource/a.ts -> ./b.ts'],
+      files: { 'packages/manifests/src/resource/a.ts': `export { x } from './b.ts';\n` },
+      found: ['not-found: packages/manifests/src/resource/a.ts -> ./b.ts'],
     },
     {
       name: 'a cycle',
       files: {
-        'src/resource/a.ts': `import { y } from './b.ts';\nexport const x: () => number = () => y();\n`,
-        'src/resource/b.ts': `import { x } from './a.ts';\nexport const y: () => number = () => x();\n`,
+        'packages/manifests/src/resource/a.ts': `import { y } from './b.ts';\nexport const x: () => number = () => y();\n`,
+        'packages/manifests/src/resource/b.ts': `import { x } from './a.ts';\nexport const y: () => number = () => x();\n`,
       },
-      found: ['cycle: src/resource/a.ts -> src/resource/b.ts -> src/resource/a.ts'],
+      found: [
+        'cycle: packages/manifests/src/resource/a.ts -> packages/manifests/src/resource/b.ts -> packages/manifests/src/resource/a.ts',
+      ],
     },
   ];
   it.each(rows)('$name', async ({ files, found }) => {

@@ -9,7 +9,7 @@ import type {
 } from '@krmkit/base';
 import type { ModuleRunnerOptions } from '../functions/runners/module.ts';
 import type { BuildRemotes } from '../kustomize/remote/remote-port.ts';
-import type { WritePorts } from '../write/lock.ts';
+import type { WritePorts } from '@krmkit/manifests';
 
 /** One of the two streams that a command writes to. */
 export interface Output {

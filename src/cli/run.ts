@@ -1,3 +1,4 @@
+import { excludePatterns } from '@krmkit/manifests';
 import { printable, printableLines } from '@krmkit/base';
 import type { CommandContext } from './context.ts';
 import type { CommandModule, ParsedArguments, UsageProblem } from './definition.ts';
@@ -70,9 +71,7 @@ async function runVerb(name: string, given: readonly string[], context: CommandC
 async function withoutExcludedFiles(context: CommandContext, { values }: ParsedArguments): Promise<CommandContext> {
   const exclude = values.get('exclude') ?? [];
   if (exclude.length === 0) return context;
-  const { withoutExcluded } = await import('../read/excluded.ts');
-  const { parseIgnoreRules } = await import('../read/ignore-rules.ts');
-  return { ...context, files: withoutExcluded(context.files, parseIgnoreRules('', exclude.join('\n'))) };
+  return { ...context, files: await excludePatterns(context.files, exclude) };
 }
 
 async function configuredArguments(

@@ -1,7 +1,5 @@
-import type { Release } from '../kubelet/release.ts';
-import type { Sources } from '../kubelet/sources.ts';
-import type { TemplatePath } from '../kubelet/pod/workloads.ts';
-import { podTemplatesOf } from '../kubelet/pod/workloads.ts';
+import type { Release, Sources, TemplatePath } from '@krmkit/pods';
+import { podTemplatesOf } from '@krmkit/pods';
 import { equalValues, isArray, isObject, member, follow } from '@krmkit/base';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import type { AdmissionRequest } from './admission-review.ts';

@@ -4,8 +4,7 @@ import type { AdmissionRequest } from './admission-review.ts';
 import type { PodFault } from './pod-faults.ts';
 import { rememberedLinks } from './pod-faults.ts';
 import type { Timing } from './timing.ts';
-import type { Release } from '../kubelet/release.ts';
-import type { TemplatePath } from '../kubelet/pod/workloads.ts';
+import type { Release, TemplatePath } from '@krmkit/pods';
 import type { CancelSignal } from '@krmkit/base';
 
 export interface JudgeOptions {

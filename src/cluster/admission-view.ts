@@ -1,6 +1,5 @@
-import { decodeService } from '../kubelet/decode.ts';
-import type { Service } from '../kubelet/model.ts';
-import type { Lookup, Sources } from '../kubelet/sources.ts';
+import { decodeService } from '@krmkit/pods';
+import type { Service, Lookup, Sources } from '@krmkit/pods';
 import type { CancelSignal, JsonObject } from '@krmkit/base';
 import { isObject, member } from '@krmkit/base';
 import type { ApiFailure } from './api.ts';

@@ -1,6 +1,6 @@
 import type { JsonArray, JsonObject, JsonValue } from '@krmkit/base';
 import { isArray, isObject, member, setMember, parseJson } from '@krmkit/base';
-import { LAST_APPLIED } from '../resource/server-fields.ts';
+import { LAST_APPLIED } from '@krmkit/manifests';
 
 /** The field manager of `kubectl apply --server-side`. */
 const KUBECTL = 'kubectl';

@@ -1,8 +1,7 @@
-import { decodePod } from '../kubelet/decode.ts';
-import { containerReferences } from '../kubelet/env/entry-sources.ts';
+import { decodePod, containerReferences } from '@krmkit/pods';
 import type { CancelSignal, JsonObject, Result } from '@krmkit/base';
-import { identityOf, splitApiVersion } from '../resource/identity.ts';
-import type { Identity, Resource } from '../resource/resource.ts';
+import { identityOf, splitApiVersion } from '@krmkit/manifests';
+import type { Identity, Resource } from '@krmkit/manifests';
 import { isArray, isObject, member, textAt } from '@krmkit/base';
 import type { ApiFailure, ClusterApi } from './api.ts';
 import { isServerSideApplied } from './applied-fields.ts';

@@ -1,6 +1,4 @@
-import type { ConfigMap, Node, Secret, Service } from '../kubelet/model.ts';
-import type { Lookup, Sources } from '../kubelet/sources.ts';
-import type { HoleSource } from '../kubelet/value.ts';
+import type { ConfigMap, Node, Secret, Service, Lookup, Sources, HoleSource } from '@krmkit/pods';
 
 /** A ConfigMap or Secret of which only the keys are kept. */
 export interface KeysOnly {

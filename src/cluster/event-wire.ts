@@ -1,4 +1,4 @@
-import type { EventObject } from '../events/event.ts';
+import type { EventObject } from '@krmkit/pods';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isObject, member, textAt } from '@krmkit/base';
 

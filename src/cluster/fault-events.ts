@@ -1,6 +1,6 @@
 import type { ObjectReference } from '@krmkit/expansion';
-import { formatTimestamp } from '../events/event.ts';
-import type { Correlator } from '../events/correlate.ts';
+import { formatTimestamp } from '@krmkit/pods';
+import type { Correlator } from '@krmkit/pods';
 import type { Clock } from '@krmkit/base';
 import { faultEventName } from './pod-faults.ts';
 import type { EventOutcome } from './event-sink.ts';

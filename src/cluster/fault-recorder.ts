@@ -1,4 +1,4 @@
-import { eventCorrelator } from '../events/correlate.ts';
+import { eventCorrelator } from '@krmkit/pods';
 import type { ApiFailure, ClusterApi } from './api.ts';
 import type { EventOutcome, EventSink } from './event-sink.ts';
 import { eventSink } from './event-sink.ts';

@@ -1,8 +1,12 @@
-import { decodeConfigMap, decodeNode, decodeSecret, decodeService } from '../kubelet/decode.ts';
-import { applyServiceDefaults, foldStringData } from '../kubelet/pod/defaults.ts';
-import type { Service } from '../kubelet/model.ts';
-import type { Lookup, Sources } from '../kubelet/sources.ts';
-import type { HoleSource } from '../kubelet/value.ts';
+import {
+  decodeConfigMap,
+  decodeNode,
+  decodeSecret,
+  decodeService,
+  applyServiceDefaults,
+  foldStringData,
+} from '@krmkit/pods';
+import type { Service, Lookup, Sources, HoleSource } from '@krmkit/pods';
 import type { JsonObject } from '@krmkit/base';
 import type { ClusterPackage } from './cluster-package.ts';
 import { isRefused } from './cluster-package.ts';

@@ -1,5 +1,4 @@
-import type { Service } from '../kubelet/model.ts';
-import type { Lookup, Sources } from '../kubelet/sources.ts';
+import type { Service, Lookup, Sources } from '@krmkit/pods';
 
 const LOCATION = 'among the files or in the cluster';
 

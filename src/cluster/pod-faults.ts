@@ -1,18 +1,15 @@
 import type { DiagnosticCode, ContainerList, JsonValue, Path } from '@krmkit/base';
-import { containerFieldPath } from '../events/event.ts';
-import { decodePod } from '../kubelet/decode.ts';
-import { applyPodDefaults } from '../kubelet/pod/defaults.ts';
-import type { Finding } from '../kubelet/finding.ts';
-import type { Release } from '../kubelet/release.ts';
-import { behaviourOf } from '../kubelet/release.ts';
-import { leavesReference } from '../kubelet/pod-event.ts';
-import { resolvePod } from '../kubelet/pod/resolve-pod.ts';
-import type { ServiceLinks } from '../kubelet/links/service-table.ts';
-import { serviceLinks } from '../kubelet/links/service-table.ts';
-import type { Sources } from '../kubelet/sources.ts';
-import type { Controller } from '../kubelet/pod/workloads.ts';
-import { podReferenceFindings } from '../kubelet/references/pod-references.ts';
-import type { PodContext } from '../kubelet/context.ts';
+import {
+  containerFieldPath,
+  decodePod,
+  applyPodDefaults,
+  behaviourOf,
+  leavesReference,
+  resolvePod,
+  serviceLinks,
+  podReferenceFindings,
+} from '@krmkit/pods';
+import type { Finding, Release, ServiceLinks, Sources, Controller, PodContext } from '@krmkit/pods';
 import { printPath, fingerprint } from '@krmkit/base';
 
 /** A mistake in a pod, of severity warning or above, that Kubernetes does not report. */

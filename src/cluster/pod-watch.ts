@@ -1,4 +1,4 @@
-import type { Release } from '../kubelet/release.ts';
+import type { Release } from '@krmkit/pods';
 import { fingerprint, parseJson } from '@krmkit/base';
 import type { CancelSignal } from '@krmkit/base';
 import type { ClusterApi } from './api.ts';

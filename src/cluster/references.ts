@@ -1,5 +1,4 @@
-import { decodeContainer } from '../kubelet/decode.ts';
-import { containerReferences } from '../kubelet/env/entry-sources.ts';
+import { decodeContainer, containerReferences } from '@krmkit/pods';
 import type { JsonValue } from '@krmkit/base';
 
 /** The kinds of objects that decide the environment of a pod's containers. */

@@ -1,5 +1,5 @@
-import type { Release } from '../kubelet/release.ts';
-import { parseRelease } from '../kubelet/release.ts';
+import type { Release } from '@krmkit/pods';
+import { parseRelease } from '@krmkit/pods';
 import type { CancelSignal, JsonObject, Result } from '@krmkit/base';
 import { textAt } from '@krmkit/base';
 import type { ApiFailure, ClusterApi } from './api.ts';

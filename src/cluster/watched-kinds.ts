@@ -1,4 +1,4 @@
-import type { Node, Service } from '../kubelet/model.ts';
+import type { Node, Service } from '@krmkit/pods';
 import type { JsonObject } from '@krmkit/base';
 import type { KeptPod } from './kept-pod.ts';
 import { keepPod } from './kept-pod.ts';

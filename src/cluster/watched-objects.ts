@@ -1,5 +1,5 @@
-import { decodeNode, decodeService } from '../kubelet/decode.ts';
-import type { Node, Service } from '../kubelet/model.ts';
+import { decodeNode, decodeService } from '@krmkit/pods';
+import type { Node, Service } from '@krmkit/pods';
 import type { JsonObject } from '@krmkit/base';
 import { isObject, member, fingerprint } from '@krmkit/base';
 import type { ClusterView, KeysOnly } from './cluster-sources.ts';

@@ -2,7 +2,7 @@ import type { FunctionRequest, FunctionResponse, FunctionRunner } from '../funct
 import type { FunctionProgram } from '../functions/step.ts';
 import { nothingRan } from '../functions/runners/program-response.ts';
 import type { Outcome, WritableFileSystem, WriteFailure } from '@krmkit/base';
-import { isSameBytes } from '../write/plan.ts';
+import { isSameBytes } from '@krmkit/manifests';
 import { joinPath } from '@krmkit/base';
 import { functionContainerName } from './names.ts';
 

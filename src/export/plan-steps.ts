@@ -1,7 +1,7 @@
 import type { DiscoveredSteps } from '../functions/declaration.ts';
 import { discoverSteps } from '../functions/declaration.ts';
 import { renderSteps } from '../functions/render-plan.ts';
-import type { PackageFile } from '../read/package-files.ts';
+import type { PackageFile } from '@krmkit/manifests';
 import type { PlanSettings } from './plan.ts';
 
 /** The functions that `krmkit run` or `krmkit render` would run. */

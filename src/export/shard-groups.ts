@@ -1,6 +1,6 @@
 import { assignShards, packageFinder, packagesOf, sizeOfText } from '../functions/shards.ts';
 import type { FunctionStep } from '../functions/step.ts';
-import type { PackageFile } from '../read/package-files.ts';
+import type { PackageFile } from '@krmkit/manifests';
 import type { PlannedImage, ShardPackage, TreePackage } from './plan.ts';
 import { podFunctions } from './pod.ts';
 

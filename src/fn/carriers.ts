@@ -1,5 +1,4 @@
-import { isCarrierAnnotation, withoutPosition } from '../resource/annotations.ts';
-import { ORIGIN_ANNOTATIONS } from '../resource/origin.ts';
+import { isCarrierAnnotation, withoutPosition, ORIGIN_ANNOTATIONS } from '@krmkit/manifests';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isObject, member, setMember } from '@krmkit/base';
 

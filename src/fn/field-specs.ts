@@ -1,6 +1,5 @@
-import type { FieldSpec } from '../resource/field-spec.ts';
-import { findSpecFields, isSelected, splitSpec } from '../resource/field-spec.ts';
-import { splitApiVersion } from '../resource/identity.ts';
+import type { FieldSpec } from '@krmkit/manifests';
+import { findSpecFields, isSelectedGvk, splitSpec, splitApiVersion } from '@krmkit/manifests';
 import { isRecord, member, printPath, toJsonValue } from '@krmkit/base';
 import type { Path } from '@krmkit/base';
 import type { Schema } from './config-schema.ts';
@@ -96,7 +95,7 @@ function fieldsOf(resource: KubernetesObject, { field, specs }: FieldSpecs, resu
   const gvk = { kind: resource.kind, ...splitApiVersion(resource.apiVersion) };
   const found: Path[] = [];
   for (const spec of specs) {
-    if (!isSelected(gvk, spec)) continue;
+    if (!isSelectedGvk(gvk, spec)) continue;
     const { fields, problem } = findSpecFields(toJsonValue(resource), splitSpec(spec), 'mapping');
     // Like kustomize, fills a null only if the spec has `create`.
     found.push(...fields.flatMap(({ path, value }) => (value === null ? [] : [path])));

@@ -1,4 +1,4 @@
-import { keysAfter } from '../resource/field-order.ts';
+import { keysAfter } from '@krmkit/manifests';
 import { isRecord, printPath, parseSelector } from '@krmkit/base';
 import type { JsonValue, Path } from '@krmkit/base';
 

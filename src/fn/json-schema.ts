@@ -1,7 +1,6 @@
 import { equalValues, isArray, isObject, member, follow, parsePattern, nearest } from '@krmkit/base';
 import type { JsonObject, JsonValue, Path } from '@krmkit/base';
-import { isDirectiveKey } from '../resource/patch-directives.ts';
-import { followMasked, maskSecrets } from '../resource/secret-values.ts';
+import { isDirectiveKey, followMasked, maskSecrets } from '@krmkit/manifests';
 import { describeValue } from './config-value.ts';
 
 export interface SchemaProblem {

@@ -1,4 +1,4 @@
-import { isToolKind } from '../resource/local-config.ts';
+import { isToolKind } from '@krmkit/manifests';
 import { isRecord, recordMember } from '@krmkit/base';
 import { getField, removeField, setField } from './field.ts';
 import type { KubernetesObject } from './object.ts';

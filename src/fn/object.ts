@@ -1,6 +1,5 @@
 import type { ObjectMeta } from 'kubernetes-types/meta/v1.d.ts';
-import { readOriginAnnotations } from '../resource/origin.ts';
-import { identityOf } from '../resource/identity.ts';
+import { readOriginAnnotations, identityOf } from '@krmkit/manifests';
 import type { JsonValue } from '@krmkit/base';
 import { toJsonValue } from '@krmkit/base';
 import type { Result } from './function.ts';

@@ -1,4 +1,4 @@
-import { parseLabelSelector, matchesLabels } from '../resource/label-selector.ts';
+import { parseLabelSelector, matchesLabels } from '@krmkit/manifests';
 import type { JsonValue } from '@krmkit/base';
 import { recordMember, toJsonValue } from '@krmkit/base';
 import type { KubernetesObject } from './object.ts';

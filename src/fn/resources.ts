@@ -1,4 +1,4 @@
-import { readOriginAnnotations } from '../resource/origin.ts';
+import { readOriginAnnotations } from '@krmkit/manifests';
 import { equalValues, isArray, isObject, member, copyValue, isJson } from '@krmkit/base';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import type { FileLocation } from './carriers.ts';

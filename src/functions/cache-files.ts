@@ -1,5 +1,5 @@
 import type { WritableFileSystem } from '@krmkit/base';
-import { decodeText } from '../read/decode.ts';
+import { decodeText } from '@krmkit/manifests';
 import type { CacheStorage } from './cache.ts';
 import { joinPath } from '@krmkit/base';
 

@@ -1,4 +1,4 @@
-import { maskSecrets } from '../resource/secret-values.ts';
+import { maskSecrets } from '@krmkit/manifests';
 import { equalValues, isArray, isObject, member, sha256, parseJson } from '@krmkit/base';
 import type { JsonValue } from '@krmkit/base';
 import type { SentRequest } from './encode.ts';

@@ -1,6 +1,5 @@
-import type { LabelRequirement } from '../resource/label-selector.ts';
-import { parseLabelSelector } from '../resource/label-selector.ts';
-import type { Resource } from '../resource/resource.ts';
+import type { LabelRequirement, Resource } from '@krmkit/manifests';
+import { parseLabelSelector } from '@krmkit/manifests';
 import { listOf, dirname, resolvePath } from '@krmkit/base';
 import type { JsonObject } from '@krmkit/base';
 import { LIST_VERSION } from './declaration.ts';

@@ -1,9 +1,7 @@
 import { createFingerprints, applyEdits, createSource, equalValues } from '@krmkit/base';
-import { mayBringComments, mergeComments } from '../merge/text/comments.ts';
-import type { DocumentSide } from '../merge/document-side.ts';
-import { prepareMerge } from '../merge/policy.ts';
-import type { MergeSettings } from '../merge/settings.ts';
-import type { Identity } from '../resource/resource.ts';
+import { mayBringComments, mergeComments, prepareMerge } from '@krmkit/merge';
+import type { DocumentSide, MergeSettings } from '@krmkit/merge';
+import type { Identity } from '@krmkit/manifests';
 import type { TextEdit } from '@krmkit/base';
 import { textOf, parseDocuments, toValue } from '@krmkit/yaml';
 

@@ -1,8 +1,6 @@
 import type { Diagnostic, Location, JsonValue } from '@krmkit/base';
-import { packageDirectories, packageOf } from '../read/package-boundaries.ts';
-import type { PackageFile } from '../read/package-files.ts';
-import { readOriginAnnotations } from '../resource/origin.ts';
-import type { Resource } from '../resource/resource.ts';
+import { packageDirectories, packageOf, readOriginAnnotations } from '@krmkit/manifests';
+import type { PackageFile, Resource } from '@krmkit/manifests';
 import { compareBytes, isObject, member, dirname, resolvePath } from '@krmkit/base';
 import { fieldOfResource, fieldOfText, locateKey } from './declared-text.ts';
 import { writtenBy } from './function-config.ts';

@@ -1,8 +1,7 @@
 import type { DiagnosticCode, Diagnostic, Location, Span, JsonValue, Path } from '@krmkit/base';
 import { locationOf } from '@krmkit/base';
-import { locateIn } from '../resource/locate.ts';
-import type { Resource } from '../resource/resource.ts';
-import { subjectOf } from '../resource/subject.ts';
+import { locateIn, subjectOf } from '@krmkit/manifests';
+import type { Resource } from '@krmkit/manifests';
 import { createLocator, locate as locateNode, parseDocuments, toValue } from '@krmkit/yaml';
 import type { Node, YamlProblem } from '@krmkit/yaml';
 import type { DeclaringText, Field } from './strict-fields.ts';

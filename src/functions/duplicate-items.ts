@@ -1,4 +1,4 @@
-import { identityKey, printIdentity } from '../resource/identity.ts';
+import { identityKey, printIdentity } from '@krmkit/manifests';
 import type { FunctionItem } from './item.ts';
 import { identityOfItem } from './item.ts';
 

@@ -1,13 +1,16 @@
-import { withoutPosition } from '../resource/annotations.ts';
+import {
+  withoutPosition,
+  freshValue,
+  createAnnotationAppender,
+  printStreamItem,
+  annotatedText,
+  resourceText,
+  createAnchorRenaming,
+  hasNoAnchors,
+} from '@krmkit/manifests';
 import { withTextData } from '../fn/config-map.ts';
-import { freshValue } from '../read/lazy-resource.ts';
-import type { AnnotationAppender } from '../resource/append-annotations.ts';
-import { createAnnotationAppender } from '../resource/append-annotations.ts';
-import type { DocumentText } from '../resource/document-text.ts';
-import { printStreamItem } from '../resource/document-text.ts';
-import { annotatedText, resourceText } from '../resource/resource-text.ts';
+import type { AnnotationAppender, DocumentText } from '@krmkit/manifests';
 import type { JsonObject, JsonValue } from '@krmkit/base';
-import { createAnchorRenaming, hasNoAnchors } from '../write/stream-anchors.ts';
 import type { Content } from '@krmkit/yaml';
 import { printEntry, PLAIN_LAYOUT } from '@krmkit/yaml';
 import type { FunctionItem } from './item.ts';

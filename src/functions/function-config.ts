@@ -1,6 +1,5 @@
-import { printFileDocument } from '../resource/document-text.ts';
-import { resourceText } from '../resource/resource-text.ts';
-import type { Resource } from '../resource/resource.ts';
+import { printFileDocument, resourceText } from '@krmkit/manifests';
+import type { Resource } from '@krmkit/manifests';
 import type { JsonObject } from '@krmkit/base';
 import { equalValues } from '@krmkit/base';
 import type { FunctionStep } from './step.ts';

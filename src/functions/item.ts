@@ -1,5 +1,5 @@
-import { identityOf } from '../resource/identity.ts';
-import type { Identity, Resource } from '../resource/resource.ts';
+import { identityOf } from '@krmkit/manifests';
+import type { Identity, Resource } from '@krmkit/manifests';
 import type { JsonObject } from '@krmkit/base';
 
 /** A resource on its way through functions. */

@@ -1,7 +1,7 @@
 import type { Diagnostic, Location, JsonValue } from '@krmkit/base';
 import { locationOf } from '@krmkit/base';
-import type { PackageFile } from '../read/package-files.ts';
-import { identityOf } from '../resource/identity.ts';
+import type { PackageFile } from '@krmkit/manifests';
+import { identityOf } from '@krmkit/manifests';
 import { createLocator, toValue } from '@krmkit/yaml';
 import { isFatal, strictMessage } from './declared-text.ts';
 import { DEFAULT_IMAGE_PREFIX } from './image.ts';

@@ -1,5 +1,5 @@
 import type { FileSystem } from '@krmkit/base';
-import { decodeText } from '../read/decode.ts';
+import { decodeText } from '@krmkit/manifests';
 import { sha256, dirname, joinPath, resolvePath } from '@krmkit/base';
 
 const MAX_FILES = 200;

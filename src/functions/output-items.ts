@@ -1,12 +1,16 @@
-import { textAsWritten } from '../resource/as-written.ts';
-import { printFileDocument } from '../resource/document-text.ts';
-import { identityOf, printIdentity } from '../resource/identity.ts';
-import { annotationFault } from '../resource/origin.ts';
-import type { Identity, Resource } from '../resource/resource.ts';
+import {
+  textAsWritten,
+  printFileDocument,
+  identityOf,
+  printIdentity,
+  annotationFault,
+  generateNameOf,
+  packagePath,
+  defaultPath,
+} from '@krmkit/manifests';
+import type { Identity, Resource } from '@krmkit/manifests';
 import { equalValues, isArray, isObject, shareEqual, joinPath } from '@krmkit/base';
 import type { JsonObject, JsonValue } from '@krmkit/base';
-import { generateNameOf } from '../write/stream-pair.ts';
-import { packagePath, defaultPath } from '../write/stream-paths.ts';
 import { locate, toValue } from '@krmkit/yaml';
 import { createCommentTaking, readResource } from './take-comments.ts';
 import type { SentRequest } from './encode.ts';

@@ -1,7 +1,5 @@
-import { hasNoToolAnnotations } from '../resource/annotations.ts';
-import type { ResourceFile } from '../resource/resource-file.ts';
-import type { PresentResource } from '../write/stream-pair.ts';
-import { presentResources } from '../write/stream-pair.ts';
+import { hasNoToolAnnotations, presentResources } from '@krmkit/manifests';
+import type { ResourceFile, PresentResource } from '@krmkit/manifests';
 import type { FunctionItem, FunctionItems } from './item.ts';
 
 /** The resources of a package as items for functions, in the order of its files. Their ids count from 1. */

@@ -1,8 +1,6 @@
-import { identityKey, identityOf } from '../resource/identity.ts';
+import { identityKey, identityOf, generateNameOf, readOriginAnnotations } from '@krmkit/manifests';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isObject } from '@krmkit/base';
-import { generateNameOf } from '../write/stream-pair.ts';
-import { readOriginAnnotations } from '../resource/origin.ts';
 import type { FunctionItem } from './item.ts';
 import { travelId } from './travel.ts';
 

@@ -1,4 +1,4 @@
-import { decodeText } from '../read/decode.ts';
+import { decodeText } from '@krmkit/manifests';
 import { createSource, lineAt, positionAt, isArray, isObject, member } from '@krmkit/base';
 import type { Source, Span, JsonArray, JsonObject, JsonValue, Problem, Result } from '@krmkit/base';
 import type { Node, YamlDocument } from '@krmkit/yaml';

@@ -1,6 +1,6 @@
 import type { Diagnostic, JsonObject } from '@krmkit/base';
-import type { PackageFile } from '../read/package-files.ts';
-import { packageOf } from '../read/package-boundaries.ts';
+import type { PackageFile } from '@krmkit/manifests';
+import { packageOf } from '@krmkit/manifests';
 import { compareBytes, dirname, joinInside, resolvePath } from '@krmkit/base';
 import type { DiscoveredSteps } from './declaration.ts';
 import { LIST_VERSION } from './declaration.ts';

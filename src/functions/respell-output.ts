@@ -1,5 +1,5 @@
-import type { KeptSpelling } from '../resource/respell.ts';
-import { mayBeRespelled, respell, respelledText } from '../resource/respell.ts';
+import type { KeptSpelling } from '@krmkit/manifests';
+import { mayBeRespelled, respell, respelledText } from '@krmkit/manifests';
 import type { TextEdit, JsonValue } from '@krmkit/base';
 import { equalValues, isArray, isObject, member } from '@krmkit/base';
 import { locate, parseDocuments } from '@krmkit/yaml';

@@ -1,16 +1,24 @@
-import { readWholeDocuments } from '../read/documents.ts';
-import { printFileDocument } from '../resource/document-text.ts';
-import { identityOf } from '../resource/identity.ts';
-import type { ResourceFile } from '../resource/resource-file.ts';
-import { resourceText } from '../resource/resource-text.ts';
-import type { Origin, Resource } from '../resource/resource.ts';
+import {
+  readWholeDocuments,
+  printFileDocument,
+  identityOf,
+  resourceText,
+  pairItems,
+  presentResources,
+  planStream,
+} from '@krmkit/manifests';
+import type {
+  ResourceFile,
+  Origin,
+  Resource,
+  FileChange,
+  PresentResource,
+  StreamItem,
+  StreamCounts,
+  StreamPlan,
+} from '@krmkit/manifests';
 import { compareBytes, applyEdits, createSource } from '@krmkit/base';
 import type { TextEdit } from '@krmkit/base';
-import type { FileChange } from '../write/plan.ts';
-import type { PresentResource, StreamItem } from '../write/stream-pair.ts';
-import { pairItems, presentResources } from '../write/stream-pair.ts';
-import type { StreamCounts, StreamPlan } from '../write/stream-plan.ts';
-import { planStream } from '../write/stream-plan.ts';
 import { commentEdits, createCommentSettings } from './comment-edits.ts';
 import type { FunctionItem } from './item.ts';
 import { keyOf } from './pair-output.ts';

@@ -1,8 +1,6 @@
 import type { Diagnostic, Location, Subject, JsonValue, Path } from '@krmkit/base';
-import { identityKey, identityOf, splitApiVersion } from '../resource/identity.ts';
-import { locateIn } from '../resource/locate.ts';
-import type { Resource } from '../resource/resource.ts';
-import { subjectOf } from '../resource/subject.ts';
+import { identityKey, identityOf, splitApiVersion, locateIn, subjectOf } from '@krmkit/manifests';
+import type { Resource } from '@krmkit/manifests';
 import { isArray, member, parseSelector } from '@krmkit/base';
 import type { FunctionItem } from './item.ts';
 import { nameOf } from './problem.ts';

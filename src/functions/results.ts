@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isArray, isObject, member, printPath } from '@krmkit/base';
-import { keptMessage } from '../resource/respell.ts';
+import { keptMessage } from '@krmkit/manifests';
 import type { KeptScalar } from './respell-output.ts';
 
 /**

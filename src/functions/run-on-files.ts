@@ -1,9 +1,6 @@
-import { copyUnread } from '../read/lazy-resource.ts';
-import type { Identity } from '../resource/resource.ts';
-import type { ResourceFile } from '../resource/resource-file.ts';
+import { copyUnread, presentResources } from '@krmkit/manifests';
+import type { Identity, ResourceFile, StreamPlan } from '@krmkit/manifests';
 import { compareBytes } from '@krmkit/base';
-import { presentResources } from '../write/stream-pair.ts';
-import type { StreamPlan } from '../write/stream-plan.ts';
 import type { FunctionItem } from './item.ts';
 import { packageItems } from './package-items.ts';
 import type { FunctionRunners, NumberedStep, PartRun, PipelineOptions, PipelineRun, SharedState } from './pipeline.ts';

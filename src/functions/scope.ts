@@ -1,5 +1,5 @@
-import type { Resource } from '../resource/resource.ts';
-import { matchesLabels } from '../resource/label-selector.ts';
+import type { Resource } from '@krmkit/manifests';
+import { matchesLabels } from '@krmkit/manifests';
 import type { JsonObject } from '@krmkit/base';
 import { member, dirname } from '@krmkit/base';
 import type { FunctionStep, ResourceCriteria } from './step.ts';

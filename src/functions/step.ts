@@ -1,4 +1,4 @@
-import type { LabelRequirement } from '../resource/label-selector.ts';
+import type { LabelRequirement } from '@krmkit/manifests';
 import type { Location, JsonObject } from '@krmkit/base';
 import type { Content } from '@krmkit/yaml';
 

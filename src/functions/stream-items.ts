@@ -1,10 +1,7 @@
 import { putCarriers, takeCarriers } from '../fn/carriers.ts';
-import type { ResourceStream } from '../read/resource-list.ts';
-import { withoutPosition, withPosition } from '../resource/annotations.ts';
-import type { Resource } from '../resource/resource.ts';
+import type { ResourceStream, Resource, StreamItem, PositionedResource } from '@krmkit/manifests';
+import { withoutPosition, withPosition } from '@krmkit/manifests';
 import { member } from '@krmkit/base';
-import type { StreamItem } from '../write/stream-pair.ts';
-import type { PositionedResource } from '../write/stream.ts';
 import type { FunctionItem, FunctionItems } from './item.ts';
 import { splice } from './scope.ts';
 import { editedResource, streamItems } from './wrap.ts';

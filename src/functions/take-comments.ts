@@ -1,9 +1,5 @@
-import type { DocumentText } from '../resource/document-text.ts';
-import { printFileDocument } from '../resource/document-text.ts';
-import { identityOf } from '../resource/identity.ts';
-import { itemText } from '../resource/item-text.ts';
-import { ownText, resourceText } from '../resource/resource-text.ts';
-import type { Resource } from '../resource/resource.ts';
+import type { DocumentText, Resource } from '@krmkit/manifests';
+import { printFileDocument, identityOf, itemText, ownText, resourceText } from '@krmkit/manifests';
 import { applyEdits, equalValues, isObject } from '@krmkit/base';
 import type { JsonObject } from '@krmkit/base';
 import { locate } from '@krmkit/yaml';

@@ -1,6 +1,5 @@
-import { withoutPosition } from '../resource/annotations.ts';
-import type { OriginField } from '../resource/origin.ts';
-import { ORIGIN_ANNOTATIONS } from '../resource/origin.ts';
+import { withoutPosition, ORIGIN_ANNOTATIONS } from '@krmkit/manifests';
+import type { OriginField } from '@krmkit/manifests';
 import type { JsonObject, JsonValue, Result } from '@krmkit/base';
 import { isObject, member } from '@krmkit/base';
 

@@ -1,5 +1,5 @@
-import { isKustomizationPath } from '../resource/kustomization.ts';
-import type { ResourceFile } from '../resource/resource-file.ts';
+import { isKustomizationPath } from '@krmkit/manifests';
+import type { ResourceFile } from '@krmkit/manifests';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isObject, member } from '@krmkit/base';
 import { toValue } from '@krmkit/yaml';

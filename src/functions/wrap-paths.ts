@@ -1,14 +1,16 @@
 import type { Diagnostic, JsonObject } from '@krmkit/base';
-import { identityKey } from '../resource/identity.ts';
-import { locateIn } from '../resource/locate.ts';
-import { ORIGIN_ANNOTATIONS, readOriginAnnotations } from '../resource/origin.ts';
-import type { OriginField } from '../resource/origin.ts';
-import type { Identity, Resource } from '../resource/resource.ts';
-import { subjectOf } from '../resource/subject.ts';
+import {
+  identityKey,
+  locateIn,
+  ORIGIN_ANNOTATIONS,
+  readOriginAnnotations,
+  subjectOf,
+  generateNameOf,
+  nameText,
+  packagePath,
+} from '@krmkit/manifests';
+import type { OriginField, Identity, Resource, PositionedResource } from '@krmkit/manifests';
 import { isObject, member } from '@krmkit/base';
-import type { PositionedResource } from '../write/stream.ts';
-import { generateNameOf } from '../write/stream-pair.ts';
-import { nameText, packagePath } from '../write/stream-paths.ts';
 
 /** A resource in the result of a wrapped command. */
 export interface WrappedItem {

@@ -1,17 +1,17 @@
 import type { Diagnostic, Location, Source, JsonObject, JsonValue } from '@krmkit/base';
-import { mergeFiles2 } from '../merge/files/merge-files.ts';
-import type { MergedFiles, MergeFile } from '../merge/merged.ts';
-import { readWholeDocuments } from '../read/documents.ts';
-import type { ResourceStream } from '../read/resource-list.ts';
-import { withoutPosition } from '../resource/annotations.ts';
-import { printFileDocument } from '../resource/document-text.ts';
-import { formatYaml } from '../resource/format.ts';
-import { identityKey } from '../resource/identity.ts';
-import { locateIn } from '../resource/locate.ts';
-import type { Identity, Resource } from '../resource/resource.ts';
-import { resourceText } from '../resource/resource-text.ts';
+import { mergeFiles2 } from '@krmkit/merge';
+import type { MergedFiles, MergeFile } from '@krmkit/merge';
+import {
+  readWholeDocuments,
+  withoutPosition,
+  printFileDocument,
+  formatYaml,
+  identityKey,
+  locateIn,
+  resourceText,
+} from '@krmkit/manifests';
+import type { ResourceStream, Identity, Resource, PositionedResource } from '@krmkit/manifests';
 import { createSource, equalValues, isArray, isObject, member } from '@krmkit/base';
-import type { PositionedResource } from '../write/stream.ts';
 import type { WrappedItem } from './wrap-paths.ts';
 import { placeItems } from './wrap-paths.ts';
 

@@ -1,7 +1,5 @@
 import type { FileSystem, Source, Problem } from '@krmkit/base';
-import { decodeText } from '../read/decode.ts';
-import { readRegularFile } from '../read/read-regular-file.ts';
-import { normalizePath } from '../read/package-sources.ts';
+import { decodeText, readRegularFile, normalizePath } from '@krmkit/manifests';
 import {
   createSource,
   withoutSecrets,

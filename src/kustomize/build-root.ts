@@ -1,11 +1,7 @@
 import { joinPath, follow } from '@krmkit/base';
 import type { Diagnostic, FileSystem } from '@krmkit/base';
-import { readSource } from '../read/documents.ts';
-import { collectFacts } from '../read/facts.ts';
-import { mayHaveSuppressions } from '../read/suppressions.ts';
-import { identityOf } from '../resource/identity.ts';
-import { NO_FACTS } from '../resource/package-facts.ts';
-import type { Identity, Resource } from '../resource/resource.ts';
+import { readSource, collectFacts, mayHaveSuppressions, identityOf, NO_FACTS } from '@krmkit/manifests';
+import type { Identity, Resource } from '@krmkit/manifests';
 import type { BuildOptions, BuiltKustomization } from './build-kustomization.ts';
 import { buildKustomization } from './build-kustomization.ts';
 import type { BuiltRoot } from './environments.ts';

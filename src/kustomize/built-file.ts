@@ -1,5 +1,5 @@
-import { readWholeDocuments } from '../read/documents.ts';
-import type { PackageFile } from '../read/package-files.ts';
+import { readWholeDocuments } from '@krmkit/manifests';
+import type { PackageFile } from '@krmkit/manifests';
 import { createSource } from '@krmkit/base';
 import { builtResource } from './build-root.ts';
 import type { BuiltRoot } from './environments.ts';

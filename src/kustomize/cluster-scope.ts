@@ -1,4 +1,4 @@
-import { isClusterScoped } from '../resource/identity.ts';
+import { isClusterScoped } from '@krmkit/manifests';
 import { member } from '@krmkit/base';
 import type { BuildObject, ObjectId } from './objects.ts';
 import { currentId } from './objects.ts';

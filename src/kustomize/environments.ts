@@ -1,6 +1,5 @@
 import type { Diagnostic } from '@krmkit/base';
-import type { Package } from '../read/package.ts';
-import type { Resource } from '../resource/resource.ts';
+import type { Package, Resource } from '@krmkit/manifests';
 import type { BuildObject } from './objects.ts';
 
 /** What the verbs that judge look at: what each root builds, and the files that no root uses. */

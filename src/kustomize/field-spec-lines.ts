@@ -1,4 +1,4 @@
-import type { FieldSpec, GvkSelector } from '../resource/field-spec.ts';
+import type { FieldSpec, GvkSelector } from '@krmkit/manifests';
 
 /** A spec for each line: `+` to create missing mappings, the path, and the kind as `Kind.version.group`. */
 export function specsOf(lines: string): readonly FieldSpec[] {

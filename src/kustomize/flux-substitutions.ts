@@ -1,10 +1,6 @@
 import type { FileSystem } from '@krmkit/base';
-import { decodeText } from '../read/decode.ts';
-import { readSource } from '../read/documents.ts';
-import { substitutesBraces } from '../read/facts.ts';
-import type { Package } from '../read/package.ts';
-import { repositoriesOf } from '../read/repositories.ts';
-import { walkDirectory } from '../read/walk.ts';
+import { decodeText, readSource, substitutesBraces, repositoriesOf, walkDirectory } from '@krmkit/manifests';
+import type { Package } from '@krmkit/manifests';
 import { resolvePath, createSource, follow } from '@krmkit/base';
 import type { BuiltRoot, Environments } from './environments.ts';
 

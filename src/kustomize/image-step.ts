@@ -1,7 +1,7 @@
 import { matchesPattern, parsePattern, isArray, isObject, printPath } from '@krmkit/base';
 import type { Change, JsonValue, Path } from '@krmkit/base';
 import { plainValue } from '@krmkit/yaml';
-import type { FieldSpec, Gvk, SplitSpec } from '../resource/field-spec.ts';
+import type { FieldSpec, Gvk, SplitSpec } from '@krmkit/manifests';
 import type { Build, Entry } from './build-context.ts';
 import { locateEntry, stepOf, subjectOfObject } from './build-context.ts';
 import { changedImage, containerImages } from './image-name.ts';

@@ -1,5 +1,5 @@
 import type { JsonValue } from '@krmkit/base';
-import type { FieldSpec, GvkSelector } from '../resource/field-spec.ts';
+import type { FieldSpec, GvkSelector } from '@krmkit/manifests';
 
 // The content of a kustomization file, as types.Kustomization in api/types/kustomization.go defines it. A field is
 // undefined if the file does not have it, or if it is null.

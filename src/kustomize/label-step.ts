@@ -1,5 +1,5 @@
 import type { Path } from '@krmkit/base';
-import type { FieldSpec } from '../resource/field-spec.ts';
+import type { FieldSpec } from '@krmkit/manifests';
 import type { Build, Entry } from './build-context.ts';
 import { locateEntry, stepOf } from './build-context.ts';
 import type { ObjectList } from './objects.ts';

@@ -1,6 +1,6 @@
 import type { Path } from '@krmkit/base';
 import { yamlDiagnostic, documentReader, toValue } from '@krmkit/yaml';
-import type { FieldSpec } from '../resource/field-spec.ts';
+import type { FieldSpec } from '@krmkit/manifests';
 import type { Build, BuildFile, Entry } from './build-context.ts';
 import { locateSourced } from './build-context.ts';
 import type { Decoder, DecodeProblem } from './decode-config.ts';

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isObject, member } from '@krmkit/base';
 import { yamlDiagnostic, documentReader, toValue } from '@krmkit/yaml';
-import type { FieldSpec } from '../resource/field-spec.ts';
+import type { FieldSpec } from '@krmkit/manifests';
 import type { Build, BuildFile, Entry } from './build-context.ts';
 import { locateEntry } from './build-context.ts';
 import type { NameReference, TransformerConfiguration } from './transformer-configuration.ts';

@@ -1,6 +1,6 @@
 import type { Severity, JsonValue } from '@krmkit/base';
-import type { ListSchemas } from '../merge/rules/schemas.ts';
-import { NO_SCHEMAS, addSchemas, isSchemaDocument } from '../merge/rules/schemas.ts';
+import type { ListSchemas } from '@krmkit/merge';
+import { NO_SCHEMAS, addSchemas, isSchemaDocument } from '@krmkit/merge';
 import { isObject, member } from '@krmkit/base';
 import { yamlDiagnostic, parseDocuments, toValue } from '@krmkit/yaml';
 import { locateSourced } from './build-context.ts';

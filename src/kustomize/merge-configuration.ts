@@ -1,5 +1,5 @@
 import { compareBytes } from '@krmkit/base';
-import type { FieldSpec, GvkSelector } from '../resource/field-spec.ts';
+import type { FieldSpec, GvkSelector } from '@krmkit/manifests';
 import type { NameReference, TransformerConfiguration } from './transformer-configuration.ts';
 import { legacyRank } from './legacy-order.ts';
 

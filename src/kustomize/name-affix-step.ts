@@ -1,7 +1,7 @@
 import { isArray, isObject } from '@krmkit/base';
 import type { Path } from '@krmkit/base';
-import type { FieldSpec, GvkSelector, SplitSpec } from '../resource/field-spec.ts';
-import { isSelected } from '../resource/field-spec.ts';
+import type { FieldSpec, GvkSelector, SplitSpec } from '@krmkit/manifests';
+import { isSelectedGvk } from '@krmkit/manifests';
 import type { Build, Entry } from './build-context.ts';
 import { stepOf } from './build-context.ts';
 import type { BuildObject, ObjectList } from './objects.ts';
@@ -31,7 +31,7 @@ export function addNameAffix(objects: ObjectList, entry: Entry<NameAffixConfig>,
   const specsOf = specsByKind(fieldSpecs);
   for (const [index, object] of objects.entries()) {
     const id = originalId(object);
-    if (SKIPPED.some((selector) => isSelected(id, selector))) continue;
+    if (SKIPPED.some((selector) => isSelectedGvk(id, selector))) continue;
     const specs = specsOf(id);
     if (specs.length === 0) continue;
     objects.replace(index, withAffix(object, specs, position, entry, build));
@@ -53,7 +53,7 @@ function withAffix(
     : object;
   return changeSpecFields(
     named,
-    specs.filter(({ spec }) => isSelected(id, spec)),
+    specs.filter(({ spec }) => isSelectedGvk(id, spec)),
     {
       creates: 'scalar',
       change: (sourced, path, value) => {

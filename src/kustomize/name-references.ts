@@ -1,7 +1,7 @@
 import type { Change, JsonValue, Path } from '@krmkit/base';
 import { isArray, isObject, member, printPath, scalarText } from '@krmkit/base';
-import type { Gvk, GvkSelector, SplitSpec } from '../resource/field-spec.ts';
-import { findSpecFields, isSelected, splitSpec } from '../resource/field-spec.ts';
+import type { Gvk, GvkSelector, SplitSpec } from '@krmkit/manifests';
+import { findSpecFields, isSelectedGvk, splitSpec } from '@krmkit/manifests';
 import type { Build } from './build-context.ts';
 import { effectiveNamespace, locateSourced, subjectOfObject } from './build-context.ts';
 import type { NameReference } from './transformer-configuration.ts';
@@ -42,7 +42,7 @@ export function updateNameReferences(objects: ObjectList, references: readonly N
 function specsByKind(references: readonly NameReference[]): (gvk: Gvk) => readonly ReferenceSpec[] {
   return byKind((gvk) =>
     references.flatMap(({ fieldSpecs, ...target }) =>
-      fieldSpecs.filter((field) => isSelected(gvk, field)).map((field) => ({ target, field: splitSpec(field) })),
+      fieldSpecs.filter((field) => isSelectedGvk(gvk, field)).map((field) => ({ target, field: splitSpec(field) })),
     ),
   );
 }
@@ -123,7 +123,7 @@ function candidatesOf(
   const named = referrals.visible(referrer, name, namespace).filter((object) => {
     const current = currentId(object);
     const isPrevious = (selector: GvkSelector): boolean =>
-      object.previous.some(({ kind }) => isSelected({ ...current, kind }, selector));
+      object.previous.some(({ kind }) => isSelectedGvk({ ...current, kind }, selector));
     return (
       isPrevious(target) &&
       (wanted === undefined || isPrevious(wanted)) &&

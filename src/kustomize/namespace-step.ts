@@ -1,7 +1,7 @@
 import { isArray, isObject, member } from '@krmkit/base';
 import type { JsonValue, Path, Change } from '@krmkit/base';
-import type { FieldSpec, Gvk, SplitSpec } from '../resource/field-spec.ts';
-import { isSelected, splitSpec } from '../resource/field-spec.ts';
+import type { FieldSpec, Gvk, SplitSpec } from '@krmkit/manifests';
+import { isSelectedGvk, splitSpec } from '@krmkit/manifests';
 import type { Build, Entry } from './build-context.ts';
 import { effectiveNamespace, locateEntry, locateSourced, stepOf, subjectOfObject } from './build-context.ts';
 import { isClusterScopedToKustomize } from './cluster-scope.ts';
@@ -52,7 +52,7 @@ function namespaceSpecs(gvk: Gvk, { fieldSpecs }: NamespaceConfig, build: Build)
   const isCore = gvk.group === '' && gvk.version === 'v1';
   const others = fieldSpecs.filter(
     (spec) =>
-      isSelected(gvk, spec) &&
+      isSelectedGvk(gvk, spec) &&
       spec.path !== 'metadata/namespace' &&
       (spec.path !== 'metadata/name' || isCore) &&
       !(isBinding(gvk) && isForSubjects(spec)),

@@ -1,4 +1,4 @@
-import { splitApiVersion } from '../resource/identity.ts';
+import { splitApiVersion } from '@krmkit/manifests';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { member } from '@krmkit/base';
 import type { Sourced, Step } from './origins.ts';

@@ -11,8 +11,8 @@ import type {
   Source,
   Span,
 } from '@krmkit/base';
-import { locateField } from '../resource/locate.ts';
-import type { Origin } from '../resource/resource.ts';
+import { locateField } from '@krmkit/manifests';
+import type { Origin } from '@krmkit/manifests';
 
 /** A position in a file: a field of a YAML document, or a part of any text, such as a line of an env file. */
 export type TextPosition =

@@ -1,8 +1,5 @@
 import type { FileSystem, JsonValue } from '@krmkit/base';
-import { decodeText } from '../read/decode.ts';
-import { readRegularFile } from '../read/read-regular-file.ts';
-import { readSource } from '../read/documents.ts';
-import { KUSTOMIZATION_NAMES, readKustomization } from '../resource/kustomization.ts';
+import { decodeText, readRegularFile, readSource, KUSTOMIZATION_NAMES, readKustomization } from '@krmkit/manifests';
 import { createSource, isArray, isObject, member, resolvePath } from '@krmkit/base';
 
 export interface ReachOptions {

@@ -1,11 +1,13 @@
 import type { Diagnostic, Source } from '@krmkit/base';
-import type { KustomizationFacts } from '../resource/kustomization.ts';
-import { isKustomizationPath } from '../resource/kustomization.ts';
-import { collectFacts } from '../read/facts.ts';
-import type { Package, PackageOptions } from '../read/package.ts';
-import { openListed } from '../read/package.ts';
-import type { ListedFile, ReadPorts } from '../read/package-sources.ts';
-import { listPackage, normalizePath, readSources } from '../read/package-sources.ts';
+import type { KustomizationFacts, Package, PackageOptions, ListedFile, ReadPorts } from '@krmkit/manifests';
+import {
+  isKustomizationPath,
+  collectFacts,
+  openListed,
+  listPackage,
+  normalizePath,
+  readSources,
+} from '@krmkit/manifests';
 import type { BuiltRoot, Environments } from './environments.ts';
 import { findCharts, isChartFile } from './helm/find-charts.ts';
 import type { RootParts } from './root-parts.ts';

@@ -1,6 +1,6 @@
 import type { Diagnostic, Location, Source, JsonValue, Path } from '@krmkit/base';
 import { locationOf, isObject, member } from '@krmkit/base';
-import { KUSTOMIZATION_NAMES } from '../resource/kustomization.ts';
+import { KUSTOMIZATION_NAMES } from '@krmkit/manifests';
 import { yamlDiagnostic, documentReader, isRefusedByGo, toValue } from '@krmkit/yaml';
 import type { BuildDirectory, BuildFiles } from './build-files.ts';
 import type { BuildFile } from './build-context.ts';

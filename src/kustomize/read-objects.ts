@@ -1,7 +1,7 @@
 import type { Diagnostic, Source, JsonValue, Path } from '@krmkit/base';
 import { locationOf, isArray, isObject, member } from '@krmkit/base';
-import { locateField } from '../resource/locate.ts';
-import type { Origin } from '../resource/resource.ts';
+import { locateField } from '@krmkit/manifests';
+import type { Origin } from '@krmkit/manifests';
 import type { DocumentMemory, YamlDocument, YamlProblem } from '@krmkit/yaml';
 import { createDocumentMemory, yamlDiagnostic, documentReader, isUnread } from '@krmkit/yaml';
 import { readValue } from './read-value.ts';

@@ -1,7 +1,7 @@
 import type { JsonValue } from '@krmkit/base';
 import { isArray, isObject } from '@krmkit/base';
-import type { FieldSpec } from '../resource/field-spec.ts';
-import { isSelected, splitSpec } from '../resource/field-spec.ts';
+import type { FieldSpec } from '@krmkit/manifests';
+import { isSelectedGvk, splitSpec } from '@krmkit/manifests';
 import type { Build, Entry } from './build-context.ts';
 import { locateEntry, stepOf } from './build-context.ts';
 import type { ReplicaConfig } from './kustomization-fields.ts';
@@ -33,9 +33,9 @@ export function setReplicas(objects: ObjectList, entry: Entry<ReplicaStepConfig>
   for (const spec of fieldSpecs) {
     for (const position of objects.named(name)) {
       const object = objects.at(position);
-      if (object === undefined || !allIds(object).some((id) => id.name === name && isSelected(id, spec))) continue;
+      if (object === undefined || !allIds(object).some((id) => id.name === name && isSelectedGvk(id, spec))) continue;
       isFound = true;
-      if (!isSelected(currentId(object), spec)) continue;
+      if (!isSelectedGvk(currentId(object), spec)) continue;
       const after = changeSpecFields(
         object,
         [splitSpec(spec)],

@@ -1,8 +1,11 @@
-import type { ReadPorts } from '../read/package-sources.ts';
-import { readSources } from '../read/package-sources.ts';
-import { readSource } from '../read/documents.ts';
-import type { KustomizationFacts } from '../resource/kustomization.ts';
-import { isKustomizationPath, KUSTOMIZATION_NAMES, readKustomization } from '../resource/kustomization.ts';
+import type { ReadPorts, KustomizationFacts } from '@krmkit/manifests';
+import {
+  readSources,
+  readSource,
+  isKustomizationPath,
+  KUSTOMIZATION_NAMES,
+  readKustomization,
+} from '@krmkit/manifests';
 import { basename, textAt } from '@krmkit/base';
 import type { BuiltRoot } from './environments.ts';
 import { directoryOf } from './roots.ts';

@@ -1,4 +1,4 @@
-import type { KustomizationFacts } from '../resource/kustomization.ts';
+import type { KustomizationFacts } from '@krmkit/manifests';
 import { dirname } from '@krmkit/base';
 
 /** Which kustomizations of a set of files are environments of their own. */

@@ -1,5 +1,5 @@
 import type { Path } from '@krmkit/base';
-import type { FieldSpec } from '../resource/field-spec.ts';
+import type { FieldSpec } from '@krmkit/manifests';
 import type { Build, BuildStep } from './build-context.ts';
 import type { LabelsConfig } from './kustomization-fields.ts';
 import { addMembers } from './label-step.ts';

@@ -1,7 +1,7 @@
 import type { Change, JsonValue, Path } from '@krmkit/base';
 import { isObject, member, printPath } from '@krmkit/base';
-import type { FieldSpec, SplitSpec } from '../resource/field-spec.ts';
-import { findSpecFields } from '../resource/field-spec.ts';
+import type { FieldSpec, SplitSpec } from '@krmkit/manifests';
+import { findSpecFields } from '@krmkit/manifests';
 import type { Build, Entry } from './build-context.ts';
 import { locateEntry, stepOf, subjectOfObject } from './build-context.ts';
 import type { BuildObject } from './objects.ts';

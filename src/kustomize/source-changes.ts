@@ -1,6 +1,5 @@
-import { templateOf } from '../resource/chart-template.ts';
-import type { FieldEdit } from '../resource/field-edit.ts';
-import type { Origin, Resource } from '../resource/resource.ts';
+import { templateOf } from '@krmkit/manifests';
+import type { FieldEdit, Origin, Resource } from '@krmkit/manifests';
 import type { Source, Span, JsonValue, Path, Problem, Result } from '@krmkit/base';
 import { follow, printPath } from '@krmkit/base';
 import type { Profile } from '@krmkit/yaml';

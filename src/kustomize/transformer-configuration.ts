@@ -1,4 +1,4 @@
-import type { FieldSpec, Gvk, GvkSelector } from '../resource/field-spec.ts';
+import type { FieldSpec, Gvk, GvkSelector } from '@krmkit/manifests';
 
 /** The fields that hold the name of an object of a kind. Follows builtinconfig.NameBackReferences. */
 export interface NameReference extends GvkSelector {

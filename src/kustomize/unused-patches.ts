@@ -1,8 +1,6 @@
 import type { Diagnostic } from '@krmkit/base';
-import type { ListedFile, ReadPorts } from '../read/package-sources.ts';
-import { openListed } from '../read/package.ts';
-import type { KustomizationFacts } from '../resource/kustomization.ts';
-import type { Resource } from '../resource/resource.ts';
+import type { ListedFile, ReadPorts, KustomizationFacts, Resource } from '@krmkit/manifests';
+import { openListed } from '@krmkit/manifests';
 import { directoryOf as folderOf, countOf, isArray, member, follow } from '@krmkit/base';
 import type { KustomizationAt } from './root-parts.ts';
 import { createKustomizationAt } from './root-parts.ts';

@@ -1,9 +1,8 @@
 import { expand as expandText } from '@krmkit/expansion';
 import type { Change, JsonValue, Path } from '@krmkit/base';
 import { isArray, isObject, scalarText } from '@krmkit/base';
-import { splitApiVersion } from '../resource/identity.ts';
-import type { FieldSpec, SplitSpec } from '../resource/field-spec.ts';
-import { findSpecFields } from '../resource/field-spec.ts';
+import { splitApiVersion, findSpecFields } from '@krmkit/manifests';
+import type { FieldSpec, SplitSpec } from '@krmkit/manifests';
 import type { Build, Entry } from './build-context.ts';
 import { effectiveNamespace, locateSourced, stepOf, subjectOfObject } from './build-context.ts';
 import type { VariableConfig } from './kustomization-fields.ts';

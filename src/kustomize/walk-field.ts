@@ -1,13 +1,13 @@
 import type { Change, JsonValue, Path } from '@krmkit/base';
 import { isArray, isObject, follow } from '@krmkit/base';
-import type { FieldSpec, Gvk, SplitSpec } from '../resource/field-spec.ts';
-import { isSelected, splitSpec } from '../resource/field-spec.ts';
+import type { FieldSpec, Gvk, SplitSpec } from '@krmkit/manifests';
+import { isSelectedGvk, splitSpec } from '@krmkit/manifests';
 import { byKind } from './transformer-configuration.ts';
 import type { Origins, Sourced, Step } from './origins.ts';
 
 /** The specs for the kind of an object. */
 export function specsByKind(specs: readonly FieldSpec[]): (gvk: Gvk) => readonly SplitSpec[] {
-  return byKind((gvk) => specs.filter((spec) => isSelected(gvk, spec)).map(splitSpec));
+  return byKind((gvk) => specs.filter((spec) => isSelectedGvk(gvk, spec)).map(splitSpec));
 }
 
 /**

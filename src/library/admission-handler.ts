@@ -4,8 +4,8 @@ import { clusterJudge } from '../cluster/admission-judge.ts';
 import { followCluster, NO_CLUSTER } from '../cluster/admission-view.ts';
 import type { ApiFailure, ClusterApi } from '../cluster/api.ts';
 import { systemTiming } from '../cluster/timing.ts';
-import type { TemplatePath } from '../kubelet/pod/workloads.ts';
-import { NEWEST_RELEASE, readRelease } from '../kubelet/release.ts';
+import type { TemplatePath } from '@krmkit/pods';
+import { NEWEST_RELEASE, readRelease } from '@krmkit/pods';
 import type { CancelSignal } from '@krmkit/base';
 
 /** What an admission handler knows of the cluster. */

@@ -4,7 +4,7 @@ import { contributing, locateStep, originsAt } from '../kustomize/origins.ts';
 import type { BuildObject } from '../kustomize/objects.ts';
 import { printObjects } from '../kustomize/print-objects.ts';
 import { memoryFileSystem } from '@krmkit/base';
-import type { ManifestFile } from '../read/read-manifests.ts';
+import type { ManifestFile } from '@krmkit/manifests';
 
 /** How a kustomization is built; names and defaults are those of `kustomize build`. */
 export interface KustomizationOptions {

@@ -1,21 +1,11 @@
-import { applySuppressions } from '../read/suppressions.ts';
+import { applySuppressions, collectFacts, normalizePath, subjectOf } from '@krmkit/manifests';
 import { shellPath, nearest, isObject, follow } from '@krmkit/base';
 import type { Environment, Environments } from '../kustomize/environments.ts';
 import { environmentsOf } from '../kustomize/environments.ts';
-import { collectFacts } from '../read/facts.ts';
-import type { Package } from '../read/package.ts';
-import { normalizePath } from '../read/package-sources.ts';
+import type { Package, Resource } from '@krmkit/manifests';
 import type { Diagnostic, Subject, JsonObject, Problem, Result } from '@krmkit/base';
-import { locateFinding } from '../kubelet/locate-finding.ts';
-import { namespaceOf } from '../kubelet/namespace-of.ts';
-import { directoryOf } from '../kubelet/nearest-object.ts';
-import { packageObjects } from '../kubelet/package-objects.ts';
-import type { Behaviour } from '../kubelet/release.ts';
-import type { Sources } from '../kubelet/sources.ts';
-import type { PodTemplate, TemplatePath } from '../kubelet/pod/workloads.ts';
-import { podTemplatesOf } from '../kubelet/pod/workloads.ts';
-import type { Resource } from '../resource/resource.ts';
-import { subjectOf } from '../resource/subject.ts';
+import { locateFinding, namespaceOf, directoryOf, packageObjects, podTemplatesOf } from '@krmkit/pods';
+import type { Behaviour, Sources, PodTemplate, TemplatePath } from '@krmkit/pods';
 
 /** The pod to run, and the objects that it can refer to. */
 export interface ChosenPod {

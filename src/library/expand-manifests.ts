@@ -1,12 +1,10 @@
 import type { KnownOptions } from '@krmkit/base';
 import { checkOptions, memoryFileSystem } from '@krmkit/base';
-import type { ExpandedManifests } from '../kubelet/expand-templates.ts';
-import { resolveResources } from '../kubelet/expand-templates.ts';
-import type { ResolveOptions } from '../kubelet/resolve-resources.ts';
+import type { ExpandedManifests, ResolveOptions } from '@krmkit/pods';
+import { resolveResources } from '@krmkit/pods';
 import { buildRoot } from '../kustomize/build-root.ts';
-import type { ManifestFile } from '../read/read-manifests.ts';
-import { readManifests } from '../read/read-manifests.ts';
-import { applySuppressions } from '../read/suppressions.ts';
+import type { ManifestFile } from '@krmkit/manifests';
+import { readManifests, applySuppressions } from '@krmkit/manifests';
 import type { KustomizationOptions } from './build-manifests.ts';
 
 /** How manifests are expanded. */

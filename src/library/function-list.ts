@@ -5,11 +5,10 @@ import type { PipelineRun, StepRun } from '../functions/pipeline.ts';
 import { resultValue } from '../functions/results.ts';
 import type { FunctionStep } from '../functions/step.ts';
 import { itemsToReturn } from '../functions/stream-items.ts';
-import type { ResourceStream } from '../read/resource-list.ts';
+import type { ResourceStream, StreamContent } from '@krmkit/manifests';
 import type { JsonValue } from '@krmkit/base';
 import { isArray, isObject, member } from '@krmkit/base';
-import type { StreamContent } from '../write/stream.ts';
-import { RESOURCE_LIST } from '../write/stream.ts';
+import { RESOURCE_LIST } from '@krmkit/manifests';
 import type { Content } from '@krmkit/yaml';
 
 /** A function that the caller names, for a ResourceList or documents. */

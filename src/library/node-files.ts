@@ -1,15 +1,18 @@
 import process from 'node:process';
 import { nodeClock, nodeFileSystem, nodeStandardInput, nodeProcesses, nodeWritableFileSystem } from '@krmkit/base/node';
-import type { Package, PackageOptions, ReadPorts } from '../read/package.ts';
-import { readPackage as readPackageFrom } from '../read/package.ts';
+import type {
+  Package,
+  PackageOptions,
+  ReadPorts,
+  AppliedPlan,
+  ApplyOptions,
+  WritePorts,
+  WritePlan,
+} from '@krmkit/manifests';
+import { readPackage as readPackageFrom, applyPlan as applyPlanTo } from '@krmkit/manifests';
 import type { BuiltManifests, KustomizationOptions } from './build-manifests.ts';
 import { buildManifests } from './build-manifests.ts';
 import { isRecord } from '@krmkit/base';
-import type { AppliedPlan } from '../write/tree.ts';
-import { applyPlan as applyPlanTo } from '../write/tree.ts';
-import type { ApplyOptions } from '../write/change-tree.ts';
-import type { WritePorts } from '../write/lock.ts';
-import type { WritePlan } from '../write/plan.ts';
 
 /** How files are read; `files` and `stdin` are those of this process if you leave them out. */
 export interface ReadPackageOptions extends PackageOptions, Partial<ReadPorts> {}

@@ -6,11 +6,9 @@ import { problemOf } from '../functions/problem.ts';
 import { resultDiagnostics } from '../functions/result-diagnostics.ts';
 import type { FilesRun, RestoredFiles } from '../functions/run-on-files.ts';
 import { outputsOutside } from '../functions/shards.ts';
-import type { PackageFile } from '../read/package-files.ts';
-import { printIdentity } from '../resource/identity.ts';
+import type { PackageFile, WritePlan, StreamCounts } from '@krmkit/manifests';
+import { printIdentity } from '@krmkit/manifests';
 import { compareBytes } from '@krmkit/base';
-import type { WritePlan } from '../write/plan.ts';
-import type { StreamCounts } from '../write/stream-plan.ts';
 import { findRefusedPlaces, misplaced } from './refused-places.ts';
 
 /** What the files of a package become after a run. Paths are relative to the package. */

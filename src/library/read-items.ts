@@ -1,12 +1,15 @@
 import type { Diagnostic, JsonValue } from '@krmkit/base';
-import { identityKey } from '../resource/identity.ts';
-import { locateIn } from '../resource/locate.ts';
-import { annotationFault, ORIGIN_ANNOTATIONS, readOriginAnnotations } from '../resource/origin.ts';
-import type { Resource } from '../resource/resource.ts';
-import { subjectOf } from '../resource/subject.ts';
+import {
+  identityKey,
+  locateIn,
+  annotationFault,
+  ORIGIN_ANNOTATIONS,
+  readOriginAnnotations,
+  subjectOf,
+  packagePath,
+} from '@krmkit/manifests';
+import type { Resource, PresentResource, StreamItem } from '@krmkit/manifests';
 import { member } from '@krmkit/base';
-import type { PresentResource, StreamItem } from '../write/stream-pair.ts';
-import { packagePath } from '../write/stream-paths.ts';
 
 export interface ReadItems {
   readonly items: readonly StreamItem[];

@@ -2,10 +2,8 @@ import type { Diagnostic, FileSystem } from '@krmkit/base';
 import { discoverSteps, mayDeclareFunction } from '../functions/declaration.ts';
 import type { Shard } from '../functions/shards.ts';
 import { assignShards, crossingProblem, packageFinder, packagesOf, sizeOfText } from '../functions/shards.ts';
-import type { PackageFile } from '../read/package-files.ts';
-import { streamListedFiles } from '../read/package-files.ts';
-import type { ListedFile, ReadPorts, SourceOptions } from '../read/package-sources.ts';
-import { listPackage, readSources } from '../read/package-sources.ts';
+import type { PackageFile, ListedFile, ReadPorts, SourceOptions } from '@krmkit/manifests';
+import { streamListedFiles, listPackage, readSources } from '@krmkit/manifests';
 import { joinPath } from '@krmkit/base';
 
 /** As `readPackageFiles` takes it. */

@@ -1,9 +1,8 @@
 import type { Diagnostic } from '@krmkit/base';
 import type { StepEvent, StepRun } from '../functions/pipeline.ts';
 import type { FunctionRunLine, OutputFunction, OutputRunSummary, OutputWrite } from '../outputs/functions.ts';
-import type { FileChange, WritePlan } from '../write/plan.ts';
-import { printPlan } from '../write/show.ts';
-import type { StreamCounts } from '../write/stream-plan.ts';
+import type { FileChange, WritePlan, StreamCounts } from '@krmkit/manifests';
+import { printPlan } from '@krmkit/manifests';
 import { diagnosticJson } from './diagnostic-json.ts';
 
 // The documented contract (docs/json-output.md). Every field is always present.

@@ -24,12 +24,8 @@ import {
   nodeWritableFileSystem,
 } from '@krmkit/base/node';
 import type { FunctionRunLine } from '../outputs/functions.ts';
-import type { PackageFile } from '../read/package-files.ts';
-import { readPackageFiles } from '../read/package-files.ts';
-import { readStream } from '../read/resource-list.ts';
-import { identityOf } from '../resource/identity.ts';
-import type { WritePlan } from '../write/plan.ts';
-import { printStream } from '../write/stream.ts';
+import type { PackageFile, WritePlan } from '@krmkit/manifests';
+import { readPackageFiles, readStream, identityOf, printStream } from '@krmkit/manifests';
 import type { EventOptions, TaskWithEvents } from './events.ts';
 import { withEvents } from './events.ts';
 import { outputList, stepsOfList } from './function-list.ts';

@@ -19,7 +19,7 @@ import { moduleRuntime } from '../functions/runners/module-runtime.ts';
 import type { ModuleRunnerOptions } from '../functions/runners/module.ts';
 import { createModuleRunner } from '../functions/runners/module.ts';
 import type { EnvironmentEntry, FunctionStep, Mount } from '../functions/step.ts';
-import type { ResourceFile } from '../resource/resource-file.ts';
+import type { ResourceFile } from '@krmkit/manifests';
 import type {
   CancelSignal,
   Clock,

@@ -1,8 +1,8 @@
 import process from 'node:process';
 import { systemTiming } from '../cluster/timing.ts';
 import type { Diagnostic, CancelSignal } from '@krmkit/base';
-import type { TemplatePath } from '../kubelet/pod/workloads.ts';
-import { behaviourOf, NEWEST_RELEASE, readRelease } from '../kubelet/release.ts';
+import type { TemplatePath } from '@krmkit/pods';
+import { behaviourOf, NEWEST_RELEASE, readRelease } from '@krmkit/pods';
 import { findContainerTool } from '@krmkit/base';
 import { problemsOfRoots } from '../kustomize/environments.ts';
 import { buildRoot } from '../kustomize/build-root.ts';

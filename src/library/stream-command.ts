@@ -3,14 +3,16 @@ import { isStarted } from '../functions/runners/program-response.ts';
 import { beginsWithCarriageReturn, explainStart } from '../functions/runners/start-failure.ts';
 import { editedResource, streamItems } from '../functions/wrap.ts';
 import type { CancelSignal, FileSystem, ProgramEnd, Programs, JsonObject, Problem, Result } from '@krmkit/base';
-import { decodeText } from '../read/decode.ts';
-import type { ResourceStream } from '../read/resource-list.ts';
-import { printFileDocument } from '../resource/document-text.ts';
-import { ORIGIN_ANNOTATIONS } from '../resource/origin.ts';
-import type { Resource } from '../resource/resource.ts';
+import {
+  decodeText,
+  printFileDocument,
+  ORIGIN_ANNOTATIONS,
+  positionedText,
+  printStream,
+  RESOURCE_LIST,
+} from '@krmkit/manifests';
+import type { ResourceStream, Resource, StreamWrapper } from '@krmkit/manifests';
 import { isObject, member } from '@krmkit/base';
-import type { StreamWrapper } from '../write/stream.ts';
-import { positionedText, printStream, RESOURCE_LIST } from '../write/stream.ts';
 
 /** A program that reads resources on its standard input. */
 export interface StreamCommand {

@@ -1,5 +1,5 @@
 import type { DirectoryEntry, FileSystem } from '@krmkit/base';
-import { IGNORE_FILE, walkDirectory } from '../read/walk.ts';
+import { IGNORE_FILE, walkDirectory } from '@krmkit/manifests';
 import { joinPath } from '@krmkit/base';
 
 /**

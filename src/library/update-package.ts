@@ -1,7 +1,6 @@
-import type { MergeOptions } from '../merge/options.ts';
+import type { MergeOptions, Conflict } from '@krmkit/merge';
 import { nodeFileSystem, nodePrograms, nodeTemporaryDirectories } from '@krmkit/base/node';
 import type { CancelSignal } from '@krmkit/base';
-import type { Conflict } from '../merge/conflict.ts';
 import { checkRef } from '../upstream/address.ts';
 import type { PlannedUpdate } from '../upstream/plan-update.ts';
 import type { Strategy } from '../upstream/strategy.ts';

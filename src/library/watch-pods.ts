@@ -5,7 +5,7 @@ import type { PodFault } from '../cluster/pod-faults.ts';
 import { PodWatch } from '../cluster/pod-watch.ts';
 import { askRelease } from '../cluster/server-release.ts';
 import { systemTiming } from '../cluster/timing.ts';
-import { NEWEST_RELEASE, readRelease } from '../kubelet/release.ts';
+import { NEWEST_RELEASE, readRelease } from '@krmkit/pods';
 import type { CancelSignal } from '@krmkit/base';
 
 /** A pod of a cluster. */

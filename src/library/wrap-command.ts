@@ -1,8 +1,7 @@
 import type { Diagnostic, CancelSignal } from '@krmkit/base';
 import { nodeFileSystem, nodePrograms } from '@krmkit/base/node';
-import { readStream } from '../read/resource-list.ts';
+import { readStream, printStream } from '@krmkit/manifests';
 import { createSource } from '@krmkit/base';
-import { printStream } from '../write/stream.ts';
 import type { StreamCommand } from './stream-command.ts';
 import { runOnStream } from './stream-command.ts';
 import { wrapPrinted } from './wrap-printed.ts';

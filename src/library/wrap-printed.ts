@@ -1,11 +1,8 @@
 import type { Diagnostic, Source } from '@krmkit/base';
 import { streamItems, wrapOutput } from '../functions/wrap.ts';
-import type { ResourceStream } from '../read/resource-list.ts';
-import { readStream } from '../read/resource-list.ts';
-import type { Resource } from '../resource/resource.ts';
+import type { ResourceStream, Resource, StreamContent } from '@krmkit/manifests';
+import { readStream, RESOURCE_LIST } from '@krmkit/manifests';
 import { createSource } from '@krmkit/base';
-import type { StreamContent } from '../write/stream.ts';
-import { RESOURCE_LIST } from '../write/stream.ts';
 
 export interface WrapSettings {
   /** The name of the output in diagnostics. */

@@ -1,5 +1,4 @@
-import type { Chosen, ConflictKind, ConflictLines } from '../merge/conflict.ts';
-import type { MergeAction } from '../merge/merged.ts';
+import type { Chosen, ConflictKind, ConflictLines, MergeAction } from '@krmkit/merge';
 import type { Strategy } from '../upstream/strategy.ts';
 import type { JsonValue } from '@krmkit/base';
 import type { OutputDiagnostic, OutputLocation, OutputResource, OutputVersion } from './diagnostic.ts';

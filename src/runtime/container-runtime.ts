@@ -1,4 +1,4 @@
-import type { ImageConfig } from '../kubelet/pod/command.ts';
+import type { ImageConfig } from '@krmkit/pods';
 import type { Result } from '@krmkit/base';
 
 export type Labels = Readonly<Record<string, string>>;

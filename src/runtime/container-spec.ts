@@ -1,8 +1,5 @@
-import { decodeBase64 } from '../kubelet/base64.ts';
-import type { Container } from '../kubelet/model.ts';
-import { isZero, milliCeil, parseQuantity, unitsCeil } from '../kubelet/quantity.ts';
-import type { RunContainerOptions } from '../kubelet/run-options.ts';
-import type { HolePart, LiteralPart, PublishedValue, SecretPart } from '../kubelet/value.ts';
+import { decodeBase64, isZero, milliCeil, parseQuantity, unitsCeil } from '@krmkit/pods';
+import type { Container, RunContainerOptions, HolePart, LiteralPart, PublishedValue, SecretPart } from '@krmkit/pods';
 import type { Result } from '@krmkit/base';
 import type { ContainerSpec, EnvironmentVariable, LocalImage, ResourceLimits } from './container-runtime.ts';
 import type { ContainerSettings, PodSettings } from './pod-settings.ts';

@@ -1,18 +1,26 @@
-import type { PodContext } from '../kubelet/context.ts';
-import { decodePod } from '../kubelet/decode.ts';
-import { applyPodDefaults } from '../kubelet/pod/defaults.ts';
-import type { RuntimeField } from '../kubelet/env/downward-fields.ts';
-import { containerReferences } from '../kubelet/env/entry-sources.ts';
-import type { Finding } from '../kubelet/finding.ts';
-import { defined } from '../kubelet/json-reader.ts';
-import type { Container, Pod } from '../kubelet/model.ts';
-import { behaviourOf, NEWEST_RELEASE, readRelease } from '../kubelet/release.ts';
-import type { RunContainerOptions } from '../kubelet/run-options.ts';
-import { generateRunContainerOptions } from '../kubelet/run-options.ts';
-import type { ServiceCollision } from '../kubelet/links/service-links.ts';
-import { serviceLinks } from '../kubelet/links/service-table.ts';
-import type { Lookup, Sources } from '../kubelet/sources.ts';
-import { decodeUtf8 } from '../kubelet/utf8.ts';
+import type {
+  PodContext,
+  RuntimeField,
+  Finding,
+  Container,
+  Pod,
+  RunContainerOptions,
+  ServiceCollision,
+  Lookup,
+  Sources,
+} from '@krmkit/pods';
+import {
+  decodePod,
+  applyPodDefaults,
+  containerReferences,
+  defined,
+  behaviourOf,
+  NEWEST_RELEASE,
+  readRelease,
+  generateRunContainerOptions,
+  serviceLinks,
+  decodeUtf8,
+} from '@krmkit/pods';
 import type { FileSystem, Result } from '@krmkit/base';
 import type { Sandbox } from './container-runtime.ts';
 import type { ContainerPlan } from './container-spec.ts';

@@ -1,4 +1,4 @@
-import type { Container } from '../kubelet/model.ts';
+import type { Container } from '@krmkit/pods';
 import type { Result } from '@krmkit/base';
 import type { ContainerSpec, SandboxSpec } from './container-runtime.ts';
 import { containerName } from './container-runtime.ts';

@@ -1,6 +1,4 @@
-import type { Finding } from '../kubelet/finding.ts';
-import type { Controller } from '../kubelet/pod/workloads.ts';
-import type { Sources } from '../kubelet/sources.ts';
+import type { Finding, Controller, Sources } from '@krmkit/pods';
 import type { CancelSignal, FileSystem, VolumeFiles, JsonObject, Result } from '@krmkit/base';
 import type { ContainerRuntime, Labels } from './container-runtime.ts';
 import type { ImagePullPolicy } from './pod-settings.ts';

@@ -1,4 +1,4 @@
-import type { Container } from '../kubelet/model.ts';
+import type { Container } from '@krmkit/pods';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isObject, member, flagAt, integerAt, numbersAt, objectsAt, scalarTextAt, textsAt } from '@krmkit/base';
 

@@ -1,4 +1,4 @@
-import type { PodContext } from '../kubelet/context.ts';
+import type { PodContext } from '@krmkit/pods';
 import type { FileSystem, VolumeFileAttributes, VolumeFiles, JsonObject, Problem, Result } from '@krmkit/base';
 import { isObject, member, scalarTextAt } from '@krmkit/base';
 import type { BindMount } from './container-runtime.ts';

@@ -1,4 +1,4 @@
-import type { HandlerCommand } from '../kubelet/pod/probes.ts';
+import type { HandlerCommand } from '@krmkit/pods';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isObject, member, integerAt, objectsAt, scalarTextAt } from '@krmkit/base';
 

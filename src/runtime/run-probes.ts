@@ -1,4 +1,4 @@
-import { handlerCommands } from '../kubelet/pod/probes.ts';
+import { handlerCommands } from '@krmkit/pods';
 import type { CancelSignal, Result } from '@krmkit/base';
 import { member, objectsAt, scalarTextAt } from '@krmkit/base';
 import type { ContainerRuntime } from './container-runtime.ts';

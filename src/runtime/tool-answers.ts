@@ -1,4 +1,4 @@
-import type { ImageConfig } from '../kubelet/pod/command.ts';
+import type { ImageConfig } from '@krmkit/pods';
 import type { JsonValue } from '@krmkit/base';
 import { isArray, isObject, member, parseJson } from '@krmkit/base';
 import type { Labels, LocalImage, Sandbox } from './container-runtime.ts';

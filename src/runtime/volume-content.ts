@@ -1,10 +1,5 @@
-import { decodeBase64 } from '../kubelet/base64.ts';
-import type { PodContext } from '../kubelet/context.ts';
-import { fieldValue } from '../kubelet/env/downward.ts';
-import { resourceFieldValue } from '../kubelet/env/resource-field.ts';
-import type { Lookup } from '../kubelet/sources.ts';
-import { encodeUtf8 } from '../kubelet/utf8.ts';
-import type { Value } from '../kubelet/value.ts';
+import { decodeBase64, fieldValue, resourceFieldValue, encodeUtf8 } from '@krmkit/pods';
+import type { PodContext, Lookup, Value } from '@krmkit/pods';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isObject, member, flagAt, integerAt, objectsAt, scalarTextAt } from '@krmkit/base';
 

@@ -1,6 +1,5 @@
-import { normalizePath } from '../read/package-sources.ts';
+import { normalizePath, refusalOf } from '@krmkit/manifests';
 import { withoutSecrets, joinPath } from '@krmkit/base';
-import { refusalOf } from '../write/tree-path.ts';
 import type { Attempt } from './problem.ts';
 import { failed } from './problem.ts';
 

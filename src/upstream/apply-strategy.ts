@@ -1,4 +1,4 @@
-import type { MergeDecision } from '../merge/merged.ts';
+import type { MergeDecision } from '@krmkit/merge';
 import type { Attempt, UpstreamProblem } from './problem.ts';
 import type { PackageMerge, PackageMergeSettings } from './merge-package.ts';
 import { mergePackage } from './merge-package.ts';

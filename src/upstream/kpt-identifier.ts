@@ -1,4 +1,4 @@
-import { identityOf } from '../resource/identity.ts';
+import { identityOf } from '@krmkit/manifests';
 import type { JsonValue } from '@krmkit/base';
 import { isObject, member } from '@krmkit/base';
 import { updateYaml } from '@krmkit/yaml';

@@ -1,5 +1,5 @@
 import type { FileSystem } from '@krmkit/base';
-import { normalizePath } from '../read/package-sources.ts';
+import { normalizePath } from '@krmkit/manifests';
 import { checkDirectory } from './address.ts';
 import { parsePackageAddress, splitRef } from './package-address.ts';
 import type { Attempt } from './problem.ts';

@@ -1,8 +1,6 @@
-import type { Conflict, ConflictKind, ConflictSide } from '../merge/conflict.ts';
-import type { MergeAction, MergeDecision } from '../merge/merged.ts';
-import type { Choice } from '../merge/settings.ts';
-import type { LineChange } from '../write/line-diff.ts';
-import { diffLines } from '../write/line-diff.ts';
+import type { Conflict, ConflictKind, ConflictSide, MergeAction, MergeDecision, Choice } from '@krmkit/merge';
+import type { LineChange } from '@krmkit/manifests';
+import { diffLines } from '@krmkit/manifests';
 import type { MergeTexts } from './merge-texts.ts';
 import type { Attempt } from './problem.ts';
 import type { TreeFile } from './tree-file.ts';

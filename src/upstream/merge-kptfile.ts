@@ -1,6 +1,5 @@
-import type { MergedFiles, MergeFile } from '../merge/merged.ts';
-import { mergeFiles3 } from '../merge/files/merge-files.ts';
-import type { MergeOptions, ListKeyRule } from '../merge/options.ts';
+import type { MergedFiles, MergeFile, MergeOptions, ListKeyRule } from '@krmkit/merge';
+import { mergeFiles3 } from '@krmkit/merge';
 import type { JsonObject, JsonValue, JsonArray } from '@krmkit/base';
 import { isObject, member, isArray } from '@krmkit/base';
 import { parseDocuments, toValue, updateYaml } from '@krmkit/yaml';

@@ -1,7 +1,5 @@
-import type { MergeSides } from '../merge/files/merge-files.ts';
-import type { MergedFile, MergedFiles, MergeFile } from '../merge/merged.ts';
-import type { MergeOptions } from '../merge/options.ts';
-import { writesMarkers } from '../merge/policy.ts';
+import type { MergeSides, MergedFile, MergedFiles, MergeFile, MergeOptions } from '@krmkit/merge';
+import { writesMarkers } from '@krmkit/merge';
 import { mergeKptfile } from './merge-kptfile.ts';
 import { relocator } from './relocate.ts';
 

@@ -1,12 +1,7 @@
 import type { Diagnostic } from '@krmkit/base';
-import type { Conflict, ConflictKind } from '../merge/conflict.ts';
-import { mergeFiles3 } from '../merge/files/merge-files.ts';
-import type { MergeDecision, MergeFile } from '../merge/merged.ts';
-import type { MergeOptions } from '../merge/options.ts';
-import { writesMarkers } from '../merge/policy.ts';
-import type { Choice } from '../merge/settings.ts';
-import { readWholeDocuments } from '../read/documents.ts';
-import { isPackageFileName, packageOf } from '../read/package-boundaries.ts';
+import type { Conflict, ConflictKind, MergeDecision, MergeFile, MergeOptions, Choice } from '@krmkit/merge';
+import { mergeFiles3, writesMarkers } from '@krmkit/merge';
+import { readWholeDocuments, isPackageFileName, packageOf } from '@krmkit/manifests';
 import { createSource, basename } from '@krmkit/base';
 import { hasIdentifiers, withIdentifiers } from './kpt-identifier.ts';
 import type { FileMergeSettings } from './merge-file.ts';

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@krmkit/base';
 import { isObject, member, basename, joinPath } from '@krmkit/base';
 import { updateYaml } from '@krmkit/yaml';
-import type { WritePlan } from '../write/plan.ts';
+import type { WritePlan } from '@krmkit/manifests';
 import { fetchCommits } from './fetch-commits.ts';
 import { createGit } from './git.ts';
 import type { LocatedPackage } from './locate-package.ts';

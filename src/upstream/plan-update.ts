@@ -1,12 +1,9 @@
 import type { Diagnostic, CancelSignal, FileSystem, Programs, TemporaryDirectory } from '@krmkit/base';
-import type { Conflict } from '../merge/conflict.ts';
-import type { MergeDecision } from '../merge/merged.ts';
-import type { MergeOptions } from '../merge/options.ts';
-import { writesMarkers } from '../merge/policy.ts';
-import { isPackageFileName } from '../read/package-boundaries.ts';
-import { walkDirectory } from '../read/walk.ts';
+import type { Conflict, MergeDecision, MergeOptions } from '@krmkit/merge';
+import { writesMarkers } from '@krmkit/merge';
+import { isPackageFileName, walkDirectory } from '@krmkit/manifests';
 import { withoutSecrets, basename, directoryOf, joinPath } from '@krmkit/base';
-import type { FileChange, WritePlan } from '../write/plan.ts';
+import type { FileChange, WritePlan } from '@krmkit/manifests';
 import { applyStrategy } from './apply-strategy.ts';
 import type { FetchedCommits, FetchOptions, PackageCommits } from './fetch-commits.ts';
 import { fetchCommits } from './fetch-commits.ts';

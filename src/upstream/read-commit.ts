@@ -1,5 +1,5 @@
 import { nearest } from '@krmkit/base';
-import { refusalOf } from '../write/tree-path.ts';
+import { refusalOf } from '@krmkit/manifests';
 import type { Git } from './git.ts';
 import { explainEnd } from './git.ts';
 import type { Attempt } from './problem.ts';

@@ -1,8 +1,6 @@
 import type { Diagnostic, DirectoryEntry, FileSystem } from '@krmkit/base';
 import { isJournalName, unfinishedChange, joinPath } from '@krmkit/base';
-import { explainFailure, fileDiagnostic } from '../read/problems.ts';
-import { findUnfinishedAbove } from '../read/unfinished.ts';
-import { isGitDirectory, OWN_PREFIX } from '../write/tree-path.ts';
+import { explainFailure, fileDiagnostic, findUnfinishedAbove, isGitDirectory, OWN_PREFIX } from '@krmkit/manifests';
 import type { FileTree, TreeFile } from './tree-file.ts';
 import { treeFile } from './tree-file.ts';
 

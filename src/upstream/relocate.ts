@@ -1,7 +1,7 @@
 import type { Diagnostic, Location, Source } from '@krmkit/base';
 import { locationOf, createSource } from '@krmkit/base';
-import type { Conflict, ConflictSide } from '../merge/conflict.ts';
-import { diffLines } from '../write/line-diff.ts';
+import type { Conflict, ConflictSide } from '@krmkit/merge';
+import { diffLines } from '@krmkit/manifests';
 
 /** A text prepared for a merge, and its original. */
 export interface PreparedText {

@@ -1,4 +1,4 @@
-import { isPackageFileName } from '../read/package-boundaries.ts';
+import { isPackageFileName } from '@krmkit/manifests';
 import type { JsonValue } from '@krmkit/base';
 import { isObject, member, basename } from '@krmkit/base';
 import { parseDocuments, toValue } from '@krmkit/yaml';

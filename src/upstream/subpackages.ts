@@ -1,7 +1,5 @@
-import type { Conflict, ConflictKind, ConflictSide } from '../merge/conflict.ts';
-import type { Choice } from '../merge/settings.ts';
-import type { MergeDecision } from '../merge/merged.ts';
-import { packageDirectories } from '../read/package-boundaries.ts';
+import type { Conflict, ConflictKind, ConflictSide, Choice, MergeDecision } from '@krmkit/merge';
+import { packageDirectories } from '@krmkit/manifests';
 import { hasUpstream, KPTFILE, UPSTREAM_FILE } from './origin.ts';
 import type { StrategyRules } from './strategy.ts';
 import { isSameContent } from './same-content.ts';

@@ -1,4 +1,4 @@
-import { decodeText } from '../read/decode.ts';
+import { decodeText } from '@krmkit/manifests';
 import { utf16Of } from '@krmkit/base';
 
 /** A file of a package, on disk or in a commit. */

@@ -1,7 +1,5 @@
-import type { ConflictKind } from '../merge/conflict.ts';
-import type { Choice } from '../merge/settings.ts';
-import type { ConflictRule, MergeOptions } from '../merge/options.ts';
-import { createChoice } from '../merge/policy.ts';
+import type { ConflictKind, Choice, ConflictRule, MergeOptions } from '@krmkit/merge';
+import { createChoice } from '@krmkit/merge';
 
 /**
  * Decides conflicts about a whole file or directory. A rule for the path counts like a rule for the kind of conflict:

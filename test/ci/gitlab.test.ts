@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import type { Clone } from '../revision/clone.ts';
-import { createClone } from '../revision/clone.ts';
+import type { Clone } from '@krmkit/testing';
+import { createClone } from '@krmkit/testing';
 import { members, root, textOf } from './github-runner.ts';
 
 // Runs the jobs of the GitLab template in sh, with the package of this checkout.

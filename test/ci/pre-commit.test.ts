@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Clone } from '../revision/clone.ts';
-import { createClone } from '../revision/clone.ts';
+import type { Clone } from '@krmkit/testing';
+import { createClone } from '@krmkit/testing';
 
 // A real pre-commit installs the hooks of this checkout from a repository with its present files, and runs them.
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE } from '../../src/diagnostics/catalogue.ts';
+import { CATALOGUE } from '@krmkit/pods';
 import { runIn } from './fake-context.ts';
 
 const OVERVIEW = `krmkit shows what Kubernetes containers really get, runs configuration functions, and merges Kubernetes YAML.

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoryDisk } from '@krmkit/base';
-import { fingerprintOf } from '../../src/write/crc.ts';
-import { printJournal } from '../../src/write/journal.ts';
+import { fingerprintOf, printJournal } from '@krmkit/manifests';
 import { runIn } from './fake-context.ts';
 
 const mixed = 'spec: 1 # the spec\nkind: A\napiVersion: v1\n';

@@ -10,7 +10,7 @@ import { TOOL_VERSIONS } from '../../src/cli/init/project-template.ts';
 import { memoryDisk } from '@krmkit/base';
 import { startContainers } from '../functions/containers.ts';
 import { nodeImageArchive } from '../functions/node-image.ts';
-import { stateOf } from '../write/tree-state.ts';
+import { stateOf } from '@krmkit/testing';
 import type { Ending } from './fake-context.ts';
 import { runIn } from './fake-context.ts';
 

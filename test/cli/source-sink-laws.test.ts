@@ -1,7 +1,7 @@
+import { CORPUS } from '@krmkit/testing';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { memoryDisk, isRecord } from '@krmkit/base';
@@ -157,16 +157,15 @@ function isEmpty(value: unknown): boolean {
   return value === null || (isRecord(value) && Object.keys(value).length === 0);
 }
 
-const corpus = process.env['KRMKIT_CORPUS'] ?? fileURLToPath(new URL('../../../shared/corpus', import.meta.url));
-const present = existsSync(corpus);
-if (!present) process.stderr.write(`skipped: source and sink of other people's manifests: no folder ${corpus}\n`);
+const present = existsSync(CORPUS);
+if (!present) process.stderr.write(`skipped: source and sink of other people's manifests: no folder ${CORPUS}\n`);
 
 describe.skipIf(!present)('manifests of other projects', () => {
   it('keep all bytes and times in a round trip, and are recreated exactly', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'krmkit-corpus-'));
     try {
       const tree = join(folder, 'tree');
-      cpSync(corpus, tree, { recursive: true, preserveTimestamps: true });
+      cpSync(CORPUS, tree, { recursive: true, preserveTimestamps: true });
       const before = snapshot(tree);
       const source = await runIn({ onDisk: true }, 'source', tree, '-q');
       expect(source.status).toBe(0);

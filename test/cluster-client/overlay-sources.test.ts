@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { overlaySources } from '../../src/cluster/overlay-sources.ts';
-import { sourcesFromObjects } from '../../src/kubelet/object-sources.ts';
+import { sourcesFromObjects } from '@krmkit/pods';
 
 const service = (namespace: string, clusterIP?: string): object => ({
   metadata: { name: 'kubernetes', namespace },

@@ -5,7 +5,7 @@ import { faultRecorder } from '../../src/cluster/fault-recorder.ts';
 import { holdLease } from '../../src/cluster/lease.ts';
 import { PodWatch } from '../../src/cluster/pod-watch.ts';
 import type { Timing } from '../../src/cluster/timing.ts';
-import { readRelease } from '../../src/kubelet/release.ts';
+import { readRelease } from '@krmkit/pods';
 import type { MemoryCluster } from './memory-cluster.ts';
 
 export interface Replica {

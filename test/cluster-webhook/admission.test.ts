@@ -9,7 +9,7 @@ import { warningTexts } from '../../src/cluster/admission-answer.ts';
 import { clusterSources } from '../../src/cluster/cluster-sources.ts';
 import { rememberedLinks } from '../../src/cluster/pod-faults.ts';
 import type { PodFault } from '../../src/cluster/pod-faults.ts';
-import { readRelease } from '../../src/kubelet/release.ts';
+import { readRelease } from '@krmkit/pods';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 
 const alone: AdmissionContext = {

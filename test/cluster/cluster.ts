@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 
 import type { Pod } from 'kubernetes-types/core/v1.d.ts';
 
-import type { Sources } from '../../src/kubelet/sources.ts';
-import { sourcesFromObjects } from '../../src/kubelet/object-sources.ts';
+import type { Sources } from '@krmkit/pods';
+import { sourcesFromObjects } from '@krmkit/pods';
 import { isRecord, recordMember } from '@krmkit/base';
 import type { Client } from './client.ts';
 import { textAt } from './client.ts';

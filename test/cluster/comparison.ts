@@ -1,7 +1,7 @@
 import type { Pod } from 'kubernetes-types/core/v1.d.ts';
 
-import type { ImageConfig } from '../../src/kubelet/pod/command.ts';
-import { decodePod } from '../../src/kubelet/decode.ts';
+import type { ImageConfig } from '@krmkit/pods';
+import { decodePod } from '@krmkit/pods';
 import { recordMember } from '@krmkit/base';
 import type { Client } from './client.ts';
 import { textAt } from './client.ts';

@@ -1,11 +1,14 @@
-import type { ImageConfig } from '../../src/kubelet/pod/command.ts';
-import type { ContainerError } from '../../src/kubelet/env/environment.ts';
-import type { Pod } from '../../src/kubelet/model.ts';
-import { generateRunContainerOptions } from '../../src/kubelet/run-options.ts';
-import { serviceLinks } from '../../src/kubelet/links/service-table.ts';
-import type { Sources } from '../../src/kubelet/sources.ts';
-import type { LiteralPart, PublishedValue, SecretPart, Value } from '../../src/kubelet/value.ts';
-import { literal } from '../../src/kubelet/value.ts';
+import type {
+  ImageConfig,
+  ContainerError,
+  Pod,
+  Sources,
+  LiteralPart,
+  PublishedValue,
+  SecretPart,
+  Value,
+} from '@krmkit/pods';
+import { generateRunContainerOptions, serviceLinks, literal } from '@krmkit/pods';
 
 /** Bytes as Latin-1 text; several if a kubelet chooses at random, none if the library does not know. */
 export type Possible = readonly string[];

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordMember, createSource } from '@krmkit/base';
-import { readSource } from '../../src/read/documents.ts';
-import { resolveWithOverrides } from '../../src/kubelet/resolve-resources.ts';
+import { readSource } from '@krmkit/manifests';
+import { resolveWithOverrides } from '@krmkit/pods';
 import { clientFromKubeconfig, textAt } from './client.ts';
 import { pause } from './cluster.ts';
 

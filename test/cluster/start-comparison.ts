@@ -1,6 +1,6 @@
 import type { Pod } from 'kubernetes-types/core/v1.d.ts';
 
-import { decodePod } from '../../src/kubelet/decode.ts';
+import { decodePod } from '@krmkit/pods';
 import { isObject, recordMember, toJsonValue } from '@krmkit/base';
 import type { Containers } from '../functions/containers.ts';
 import type { PodRunResult } from '../runtime/pods.ts';

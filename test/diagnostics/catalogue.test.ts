@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE } from '../../src/diagnostics/catalogue.ts';
-import type { CatalogueEntry } from '../../src/diagnostics/catalogue.ts';
+import { CATALOGUE } from '@krmkit/pods';
+import type { CatalogueEntry } from '@krmkit/pods';
 
 const root = new URL('../../', import.meta.url);
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CATALOGUE } from '../../src/diagnostics/catalogue.ts';
+import { CATALOGUE } from '@krmkit/pods';
 import { startContainers } from '../functions/containers.ts';
 import { isObject, member } from '@krmkit/base';
 import type { JsonValue } from '@krmkit/base';

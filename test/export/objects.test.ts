@@ -13,9 +13,9 @@ import { tektonObjects } from '../../src/export/tekton.ts';
 import type { FunctionStep } from '../../src/functions/step.ts';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isArray, isObject, member, objectsAt, textAt, textsAt } from '@krmkit/base';
-import { displayText } from '../../src/kubelet/value.ts';
+import { displayText } from '@krmkit/pods';
+import { resolveTexts } from '../../packages/pods/test/resolve-texts.ts';
 import { runs } from '@krmkit/testing';
-import { resolveTexts } from '../kubelet/resolve-texts.ts';
 import { engineSchemas, schemaProblems } from './crd-schema.ts';
 
 const schemas = engineSchemas();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { configArguments, configEnvironment, configFields } from '../../src/functions/config-environment.ts';
-import { readStream } from '../../src/read/resource-list.ts';
+import { readStream } from '@krmkit/manifests';
 import { createSource } from '@krmkit/base';
 import type { CopiedContent } from '@krmkit/yaml';
 

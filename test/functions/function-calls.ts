@@ -1,6 +1,7 @@
+import type { Files } from '@krmkit/testing';
 import { memoryFileSystem, memoryStandardInput } from '@krmkit/base';
-import type { PackageFile } from '../../src/read/package-files.ts';
-import { readPackageFiles } from '../../src/read/package-files.ts';
+import type { PackageFile } from '@krmkit/manifests';
+import { readPackageFiles } from '@krmkit/manifests';
 import type { SentRequest } from '../../src/functions/encode.ts';
 import { requestOf } from '../../src/functions/encode.ts';
 import type { FunctionItem } from '../../src/functions/item.ts';
@@ -11,7 +12,6 @@ import { createDocumentMemory } from '@krmkit/yaml';
 import type { PipelineOptions } from '../../src/functions/pipeline.ts';
 
 /** The files below `p`, by their paths in it. */
-export type Files = Readonly<Record<string, string>>;
 
 export async function filesOf(files: Files): Promise<readonly PackageFile[]> {
   const tree = new Map(Object.entries(files).map(([path, text]) => [`p/${path}`, text]));

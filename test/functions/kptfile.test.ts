@@ -5,7 +5,7 @@ import { functionOf } from '../../src/functions/declaration.ts';
 import type { Kptfile, KptfileOptions } from '../../src/functions/kptfile.ts';
 import { readKptfile } from '../../src/functions/kptfile.ts';
 import { splitWords } from '../../src/functions/words.ts';
-import type { PackageFile } from '../../src/read/package-files.ts';
+import type { PackageFile } from '@krmkit/manifests';
 import { expectValid } from '../cli/output-schemas.ts';
 import { filesOf, partsOf, resourceOf, shown } from './package.ts';
 

@@ -1,9 +1,7 @@
 import { memoryFileSystem, memoryStandardInput, createSource } from '@krmkit/base';
 import type { Diagnostic } from '@krmkit/base';
-import type { PackageFile } from '../../src/read/package-files.ts';
-import { readPackageFiles } from '../../src/read/package-files.ts';
-import { readSource } from '../../src/read/documents.ts';
-import type { Resource } from '../../src/resource/resource.ts';
+import type { PackageFile, Resource } from '@krmkit/manifests';
+import { readPackageFiles, readSource } from '@krmkit/manifests';
 
 /** The files of a package by their paths in it. */
 export async function filesOf(files: Readonly<Record<string, string>>): Promise<readonly PackageFile[]> {

@@ -7,7 +7,7 @@ import type { FunctionRequest, FunctionResponse, FunctionRunner } from '../../sr
 import type { FunctionStep } from '../../src/functions/step.ts';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isArray, isObject, member } from '@krmkit/base';
-import type { Files } from './function-calls.ts';
+import type { Files } from '@krmkit/testing';
 import { filesOf, OPTIONS, printed, stepOf } from './function-calls.ts';
 
 type Work = (request: FunctionRequest) => FunctionResponse | Promise<FunctionResponse>;

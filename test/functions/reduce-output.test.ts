@@ -6,7 +6,7 @@ import { restoreItems } from '../../src/functions/restore.ts';
 import { splice } from '../../src/functions/scope.ts';
 import type { Sent } from './function-calls.ts';
 import { printed, sendOf, stepOf } from './function-calls.ts';
-import { packages } from './random-packages.ts';
+import { packages } from '@krmkit/testing';
 import { runs } from '@krmkit/testing';
 
 /** The same output, of which nothing is recognised by its lines. */

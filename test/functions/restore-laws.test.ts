@@ -5,11 +5,12 @@ import { restoreItems } from '../../src/functions/restore.ts';
 import { splice } from '../../src/functions/scope.ts';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isArray, isObject, member } from '@krmkit/base';
-import type { StreamPlan } from '../../src/write/stream-plan.ts';
+import type { StreamPlan } from '@krmkit/manifests';
 import { parseDocuments } from '@krmkit/yaml';
-import type { Files, Sent } from './function-calls.ts';
+import type { Files } from '@krmkit/testing';
+import type { Sent } from './function-calls.ts';
 import { printed, sendOf, stepOf } from './function-calls.ts';
-import { packages } from './random-packages.ts';
+import { packages } from '@krmkit/testing';
 import { runs } from '@krmkit/testing';
 
 function restored({ files, items, request }: Sent, text: string): StreamPlan {

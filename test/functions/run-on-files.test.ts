@@ -12,7 +12,7 @@ import type { FunctionRequest, FunctionResponse } from '../../src/functions/runn
 import type { FunctionStep } from '../../src/functions/step.ts';
 import type { JsonObject } from '@krmkit/base';
 import { isArray, isObject, member, textAt } from '@krmkit/base';
-import type { Files } from './function-calls.ts';
+import type { Files } from '@krmkit/testing';
 import { filesOf, OPTIONS, printed, stepOf } from './function-calls.ts';
 
 const PATH = 'internal.config.kubernetes.io/path';

@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { streamItems, wrapOutput } from '../../src/functions/wrap.ts';
 import type { Wrapping } from '../../src/functions/wrap.ts';
-import { readStream } from '../../src/read/resource-list.ts';
-import type { Resource } from '../../src/resource/resource.ts';
+import { readStream, printStream, RESOURCE_LIST } from '@krmkit/manifests';
+import type { Resource } from '@krmkit/manifests';
 import { createSource } from '@krmkit/base';
-import { printStream, RESOURCE_LIST } from '../../src/write/stream.ts';
 
 const HEAD = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n';
 

@@ -1,3 +1,4 @@
+import { CORPUS } from '@krmkit/testing';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import process from 'node:process';
@@ -8,8 +9,7 @@ import { nodeFileSystem } from '@krmkit/base/node';
 
 // What kustomize 5.8.1 prints for the kustomizations of other people, and which ones it refuses.
 
-const corpus = process.env['KRMKIT_CORPUS'] ?? join(import.meta.dirname, '../../../shared/corpus');
-const results = join(corpus, '../kustomize');
+const results = join(CORPUS, '../kustomize');
 const present = existsSync(join(results, 'built'));
 if (!present) process.stderr.write(`skipped: builds of other people's kustomizations, as there is no ${results}\n`);
 
@@ -20,7 +20,7 @@ function filesIn(folder: string): readonly string[] {
 }
 
 function buildOf(directory: string): ReturnType<typeof buildKustomization> {
-  return buildKustomization(nodeFileSystem(), join(corpus, directory));
+  return buildKustomization(nodeFileSystem(), join(CORPUS, directory));
 }
 
 const built = present ? filesIn(join(results, 'built')).map((path) => path.replace(/\.yaml$/, '')) : [];
@@ -30,7 +30,7 @@ const refused = present
       .filter((line) => line !== '' && !line.startsWith(' '))
   : [];
 const empty = present
-  ? filesIn(corpus)
+  ? filesIn(CORPUS)
       .filter((path) => /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/.test(path))
       .map((path) => dirname(path))
       .filter((directory) => !built.includes(directory) && !refused.includes(directory))

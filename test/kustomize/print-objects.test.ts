@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { printObjects } from '../../src/kustomize/print-objects.ts';
 import { originsOf } from '../../src/kustomize/origins.ts';
 import type { Sourced } from '../../src/kustomize/origins.ts';
-import { readSource } from '../../src/read/documents.ts';
+import { readSource } from '@krmkit/manifests';
 import { createSource } from '@krmkit/base';
 import { findKustomize } from '../kustomize.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { directoryOf, findRoots } from '../../src/kustomize/roots.ts';
-import { readKustomization } from '../../src/resource/kustomization.ts';
+import { readKustomization } from '@krmkit/manifests';
 import type { JsonValue } from '@krmkit/base';
 
 interface Row {

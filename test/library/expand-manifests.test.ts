@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expandManifests } from '../../src/library/expand-manifests.ts';
-import { displayText } from '../../src/kubelet/value.ts';
+import { displayText } from '@krmkit/pods';
 
 const SERVICE = `apiVersion: v1
 kind: Service

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { applyPlan, readPackage } from '../../src/library/node-files.ts';
-import { planWrites } from '../../src/write/plan.ts';
+import { planWrites } from '@krmkit/manifests';
 
 const TEXT = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n';
 let folder = '';

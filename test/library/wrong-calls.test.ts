@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expand, compileTemplate } from '@krmkit/expansion';
 import { expandManifests } from '../../src/library/expand-manifests.ts';
-import { mergeFiles2, mergeFiles3 } from '../../src/merge/files/merge-files.ts';
-import { mergeValues2, mergeValues3 } from '../../src/merge/merge-values.ts';
-import { merge2 } from '../../src/merge/merge2.ts';
-import { merge3 } from '../../src/merge/merge3.ts';
+import { mergeFiles2, mergeFiles3, mergeValues2, mergeValues3, merge2, merge3 } from '@krmkit/merge';
 import { removeYaml, setYaml, updateYaml, parseDocuments, toValue } from '@krmkit/yaml';
 
 /** As callers without types call it. */

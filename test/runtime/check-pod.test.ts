@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sourcesFromObjects } from '../../src/kubelet/object-sources.ts';
+import { sourcesFromObjects } from '@krmkit/pods';
 import { hostPorts, unfollowedFields } from '../../src/runtime/check-pod.ts';
 import { planPod } from '../../src/runtime/plan-pod.ts';
 import type { JsonObject } from '@krmkit/base';

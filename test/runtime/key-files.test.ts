@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { decodePod } from '../../src/kubelet/decode.ts';
+import { decodePod } from '@krmkit/pods';
 import { nodeFileSystem } from '@krmkit/base/node';
 import { readKeyFiles } from '../../src/runtime/plan-pod.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { sourcesFromObjects } from '../../src/kubelet/object-sources.ts';
-import type { SourceObjects } from '../../src/kubelet/object-sources.ts';
+import { sourcesFromObjects } from '@krmkit/pods';
+import type { SourceObjects } from '@krmkit/pods';
 import type { ContainerTool, Programs, JsonObject } from '@krmkit/base';
 import { nodeFileSystem, nodeVolumeFiles } from '@krmkit/base/node';
 import type { PodEnd, PodPorts, PodRequest, StartEvent } from '../../src/runtime/pod-request.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sourcesFromObjects } from '../../src/kubelet/object-sources.ts';
+import { sourcesFromObjects } from '@krmkit/pods';
 import { planPod } from '../../src/runtime/plan-pod.ts';
 import { volumeContent } from '../../src/runtime/volume-content.ts';
 import type { JsonObject } from '@krmkit/base';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownOptionsOf } from '../../src/cli/definition.ts';
 import { VERBS } from '../../src/cli/verbs.ts';
-import { CATALOGUE } from '../../src/diagnostics/catalogue.ts';
+import { CATALOGUE } from '@krmkit/pods';
 import { documents, root } from '../docs/markdown.ts';
 import type { Browser } from './browser.ts';
 import { chromium, startBrowser } from './browser.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Choice } from '../../src/merge/settings.ts';
+import type { Choice } from '@krmkit/merge';
 import { mergeWholeFile } from '../../src/upstream/merge-file.ts';
 import type { TreeFile } from '../../src/upstream/tree-file.ts';
 import { treeFile } from '../../src/upstream/tree-file.ts';

@@ -1,5 +1,5 @@
 import type { Subject, Source, JsonValue } from '@krmkit/base';
-import { identityOf } from '../resource/identity.ts';
+import { identityOf } from '@krmkit/manifests';
 import type { YamlDocument, YamlProblem } from '@krmkit/yaml';
 
 /** A parsed document of one side of a merge. */

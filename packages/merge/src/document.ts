@@ -1,6 +1,6 @@
 import { editedAlone, locationOf, createSource, applyChanges, createFingerprints } from '@krmkit/base';
 import type { Diagnostic, Change, JsonValue, Path } from '@krmkit/base';
-import { splitApiVersion } from '../resource/identity.ts';
+import { splitApiVersion, pathPrinter } from '@krmkit/manifests';
 import {
   yamlDiagnostic,
   editKnownValue,
@@ -24,7 +24,6 @@ import { plainChanges, copiedChanges, plainChange } from './copied-content.ts';
 import type { MergedValue, SourceProblem, CopiedValue } from './rules/copied-value.ts';
 import { threeWay } from './rules/three-way.ts';
 import { twoWay } from './rules/two-way.ts';
-import { pathPrinter } from '../resource/shown-path.ts';
 
 /** The result of a merge of one document. */
 export interface MergedDocument {

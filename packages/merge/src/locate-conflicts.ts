@@ -1,5 +1,5 @@
 import { locationOf, follow } from '@krmkit/base';
-import { pathPrinter } from '../resource/shown-path.ts';
+import { pathPrinter } from '@krmkit/manifests';
 import type { JsonValue, Path } from '@krmkit/base';
 import type { Located, Profile } from '@krmkit/yaml';
 import { createLocator } from '@krmkit/yaml';

@@ -1,6 +1,6 @@
 import { applyChanges, createFingerprints, isRecord } from '@krmkit/base';
 import type { JsonValue } from '@krmkit/base';
-import { identityOf } from '../resource/identity.ts';
+import { identityOf } from '@krmkit/manifests';
 import type { Conflict } from './conflict.ts';
 import type { ThreeSides } from './document-side.ts';
 import type { MergeContext } from './settings.ts';

@@ -1,8 +1,8 @@
+import { CORPUS } from '@krmkit/testing';
 import process from 'node:process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { merge3 } from '../../src/merge/merge3.ts';
+import { merge3 } from '../src/merge3.ts';
 import type { JsonValue, Path } from '@krmkit/base';
 import type { Node } from '@krmkit/yaml';
 import { parseDocuments, toValue } from '@krmkit/yaml';
@@ -20,9 +20,8 @@ import {
 
 // Other people's manifests, each edited by two people at random. The edits are made in the text, by hand as it were: a
 // merge that keeps every byte gives the text in which both were made.
-const folder = process.env['KRMKIT_CORPUS'] ?? fileURLToPath(new URL('../../../shared/corpus', import.meta.url));
-const present = existsSync(folder);
-if (!present) process.stderr.write(`skipped: merging other people's manifests, as there is no folder ${folder}\n`);
+const present = existsSync(CORPUS);
+if (!present) process.stderr.write(`skipped: merging other people's manifests, as there is no folder ${CORPUS}\n`);
 
 const ROUNDS = runs(1);
 
@@ -35,9 +34,9 @@ interface OneDocument {
 
 /** Each document that has content, no aliases and nothing wrong with it, as a text of its own. */
 function readDocuments(): readonly OneDocument[] {
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => /\.ya?ml$/.test(path));
+  const paths = readdirSync(CORPUS, { recursive: true, encoding: 'utf8' }).filter((path) => /\.ya?ml$/.test(path));
   return paths.sort().flatMap((path) => {
-    const whole = readFileSync(`${folder}/${path}`, 'utf8');
+    const whole = readFileSync(`${CORPUS}/${path}`, 'utf8');
     const documents = parseDocuments(whole);
     if (documents.some(({ problems }) => problems.some(({ severity }) => severity === 'error'))) return [];
     return documents.flatMap(({ root: there, start, end }): readonly OneDocument[] => {

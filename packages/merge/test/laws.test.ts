@@ -1,11 +1,11 @@
 import process from 'node:process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { merge2 } from '../../src/merge/merge2.ts';
-import { merge3 } from '../../src/merge/merge3.ts';
-import type { Conflict } from '../../src/merge/conflict.ts';
-import type { Merged } from '../../src/merge/merged.ts';
-import type { MergeOptions } from '../../src/merge/options.ts';
+import { merge2 } from '../src/merge2.ts';
+import { merge3 } from '../src/merge3.ts';
+import type { Conflict } from '../src/conflict.ts';
+import type { Merged } from '../src/merged.ts';
+import type { MergeOptions } from '../src/options.ts';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isArray, isObject } from '@krmkit/base';
 import { holds, layOutValue, canonical, choicesOf, mutated, randomNumbers, runs } from '@krmkit/testing';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Conflict } from '../../src/merge/conflict.ts';
-import { merge2 } from '../../src/merge/merge2.ts';
-import { merge3 } from '../../src/merge/merge3.ts';
-import type { Merged } from '../../src/merge/merged.ts';
-import type { MergeOptions } from '../../src/merge/options.ts';
+import type { Conflict } from '../src/conflict.ts';
+import { merge2 } from '../src/merge2.ts';
+import { merge3 } from '../src/merge3.ts';
+import type { Merged } from '../src/merged.ts';
+import type { MergeOptions } from '../src/options.ts';
 import { valuesOf } from './merged-values.ts';
 
 interface Row {

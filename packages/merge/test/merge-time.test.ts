@@ -1,8 +1,8 @@
 import process from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { merge2 } from '../../src/merge/merge2.ts';
-import { merge3 } from '../../src/merge/merge3.ts';
-import { mergeFiles3 } from '../../src/merge/files/merge-files.ts';
+import { merge2 } from '../src/merge2.ts';
+import { merge3 } from '../src/merge3.ts';
+import { mergeFiles3 } from '../src/files/merge-files.ts';
 import { isWithin, NIGHTLY } from '@krmkit/testing';
 
 // Time is proportional to the length of the texts: four times the text may take at most eight times as long. No limit is

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { merge2 } from '../../src/merge/merge2.ts';
-import { mergeValues2, mergeValues3 } from '../../src/merge/merge-values.ts';
+import { merge2 } from '../src/merge2.ts';
+import { mergeValues2, mergeValues3 } from '../src/merge-values.ts';
 
 describe('merge2 of texts', () => {
   const rows: readonly (readonly [name: string, source: string, destination: string, expected: string])[] = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { merge3 } from '../../src/merge/merge3.ts';
+import { merge3 } from '../src/merge3.ts';
 import { runs } from '@krmkit/testing';
 
 const map = (name: string, value = '1'): string =>

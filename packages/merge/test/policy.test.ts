@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ConflictKind } from '../../src/merge/conflict.ts';
-import type { Choice } from '../../src/merge/settings.ts';
-import type { ConflictRule, MergeOptions, OnConflict } from '../../src/merge/options.ts';
-import { checkConflictRules, createChoice, prepareMerge } from '../../src/merge/policy.ts';
+import type { ConflictKind } from '../src/conflict.ts';
+import type { Choice } from '../src/settings.ts';
+import type { ConflictRule, MergeOptions, OnConflict } from '../src/options.ts';
+import { checkConflictRules, createChoice, prepareMerge } from '../src/policy.ts';
 import type { Path } from '@krmkit/base';
 import { readYaml } from './rules/rule-of.ts';
 

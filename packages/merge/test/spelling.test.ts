@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { merge2 } from '../../src/merge/merge2.ts';
-import { merge3 } from '../../src/merge/merge3.ts';
+import { merge2 } from '../src/merge2.ts';
+import { merge3 } from '../src/merge3.ts';
 
 const MAP = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndata:\n';
 const map = (value: string): string => `${MAP}  a: ${value}\n`;

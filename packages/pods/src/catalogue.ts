@@ -12,8 +12,6 @@ import { OBJECTS } from './catalogue/objects.ts';
 import { READING } from './catalogue/reading.ts';
 import { REFERENCES } from './catalogue/references.ts';
 
-export type { CatalogueEntry } from './catalogue/entry.ts';
-
 /** All findings by code. */
 export const CATALOGUE: Readonly<Record<DiagnosticCode, CatalogueEntry>> = {
   ...READING,

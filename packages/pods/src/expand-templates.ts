@@ -1,5 +1,5 @@
 import type { Diagnostic, Subject, Path } from '@krmkit/base';
-import type { Resource } from '../resource/resource.ts';
+import type { Resource } from '@krmkit/manifests';
 import type { ResolveOptions } from './resolve-resources.ts';
 import { resolveWithOverrides } from './resolve-resources.ts';
 import type { ExpandedContainer } from './run-options.ts';

@@ -1,5 +1,5 @@
 import { neededEntries } from '@krmkit/expansion';
-import type { FieldEdit } from '../resource/field-edit.ts';
+import type { FieldEdit } from '@krmkit/manifests';
 import type { JsonObject } from '@krmkit/base';
 import { isArray, follow, textAt } from '@krmkit/base';
 import type { PodCode } from './checks/container-checks.ts';

@@ -1,7 +1,6 @@
 import type { Diagnostic, Related, Subject, Path } from '@krmkit/base';
-import { templateOf } from '../resource/chart-template.ts';
-import { locateIn } from '../resource/locate.ts';
-import type { Resource } from '../resource/resource.ts';
+import { templateOf, locateIn } from '@krmkit/manifests';
+import type { Resource } from '@krmkit/manifests';
 import { printPath } from '@krmkit/base';
 import type { LocatedContainer } from './context.ts';
 import type { Finding } from './finding.ts';

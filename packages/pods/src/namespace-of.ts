@@ -1,5 +1,4 @@
-import type { PackageFacts } from '../resource/package-facts.ts';
-import type { Resource } from '../resource/resource.ts';
+import type { PackageFacts, Resource } from '@krmkit/manifests';
 import { directoryOf } from './nearest-object.ts';
 
 /** The namespace in the manifest, or in the kustomization next to it; undefined if neither has one. */

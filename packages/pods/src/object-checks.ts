@@ -4,7 +4,7 @@ import { decodeBase64 } from './base64.ts';
 import type { Finding } from './finding.ts';
 import { NO_FINDINGS } from './finding.ts';
 import type { ConfigMap, Service, ServicePort } from './model.ts';
-import { isDirectiveKey } from '../resource/patch-directives.ts';
+import { isDirectiveKey } from '@krmkit/manifests';
 import { isConfigMapKey, isDns1035Label, isDns1123Label } from './names.ts';
 import { isFilledIn } from './placeholder.ts';
 import type { WrittenSecret } from './pod/defaults.ts';

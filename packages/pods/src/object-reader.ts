@@ -1,4 +1,4 @@
-import type { Resource } from '../resource/resource.ts';
+import type { Resource } from '@krmkit/manifests';
 import type { JsonObject } from '@krmkit/base';
 import { isObject, member } from '@krmkit/base';
 import type { Decoded } from './decode.ts';

@@ -1,4 +1,4 @@
-import type { Identity } from '../resource/resource.ts';
+import type { Identity } from '@krmkit/manifests';
 
 /** The group, the kind and the name of an object that another object refers to. */
 export type ObjectName = Pick<Identity, 'group' | 'kind' | 'name'>;

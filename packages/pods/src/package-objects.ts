@@ -1,5 +1,4 @@
-import type { GeneratedObject, PackageFacts } from '../resource/package-facts.ts';
-import type { Resource } from '../resource/resource.ts';
+import type { GeneratedObject, PackageFacts, Resource } from '@krmkit/manifests';
 import { decodeNode, decodeSecret, decodeService } from './decode.ts';
 import type { Finding } from './finding.ts';
 import { NO_FINDINGS } from './finding.ts';

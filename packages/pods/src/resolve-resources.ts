@@ -1,7 +1,13 @@
 import type { DiagnosticCode, Diagnostic, Related, Subject, JsonValue, Path } from '@krmkit/base';
-import { locateIn } from '../resource/locate.ts';
-import type { Resource } from '../resource/resource.ts';
-import { subjectOf } from '../resource/subject.ts';
+import {
+  locateIn,
+  subjectOf,
+  NO_FACTS,
+  mayHaveDirectives,
+  pathBeforeCleaning,
+  withoutDirectives,
+} from '@krmkit/manifests';
+import type { Resource, PackageFacts } from '@krmkit/manifests';
 import type { ImageConfig } from './pod/command.ts';
 import type { PodContext } from './context.ts';
 import { decodePod } from './decode.ts';
@@ -14,11 +20,8 @@ import { locateFinding } from './locate-finding.ts';
 import type { Container, Pod } from './model.ts';
 import { namespaceOf } from './namespace-of.ts';
 import { directoryOf } from './nearest-object.ts';
-import type { PackageFacts } from '../resource/package-facts.ts';
-import { NO_FACTS } from '../resource/package-facts.ts';
 import type { OutsideLookup } from './outside.ts';
 import { packageObjects } from './package-objects.ts';
-import { mayHaveDirectives, pathBeforeCleaning, withoutDirectives } from '../resource/patch-directives.ts';
 import type { Release } from './release.ts';
 import { behaviourOf, NEWEST_RELEASE, readRelease } from './release.ts';
 import { resolvePod } from './pod/resolve-pod.ts';

@@ -1,4 +1,4 @@
-import type { Resource } from '../resource/resource.ts';
+import type { Resource } from '@krmkit/manifests';
 import { MASTER_SERVICE } from './links/service-links.ts';
 import type { Service } from './model.ts';
 import type { Placed } from './nearest-object.ts';

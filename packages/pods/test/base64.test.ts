@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeBase64, encodeBase64 } from '../../src/kubelet/base64.ts';
-import { decodeUtf8, encodeUtf8 } from '../../src/kubelet/utf8.ts';
+import { decodeBase64, encodeBase64 } from '../src/base64.ts';
+import { decodeUtf8, encodeUtf8 } from '../src/utf8.ts';
 
 // The results of a kube-apiserver 1.20.2 for such Secret data.
 describe('decodeBase64', () => {

@@ -1,18 +1,18 @@
+import { CORPUS } from '@krmkit/testing';
 import { existsSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import process from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { resolveWithOverrides } from '../../src/kubelet/resolve-resources.ts';
+import { resolveWithOverrides } from '../src/resolve-resources.ts';
 import { nodeFileSystem, nodeStandardInput } from '@krmkit/base/node';
-import { readPackage } from '../../src/read/package.ts';
+import { readPackage } from '@krmkit/manifests';
 
 // Manifests of other projects, unchanged. A person has checked each of the findings below in the named file. An
 // additional finding is a mistake of krmkit or of the manifest, and must be checked. A warning about a missing object is
 // true if no file of the corpus has the object, nor anything that creates it.
 
-const folder = process.env['KRMKIT_CORPUS'] ?? join(import.meta.dirname, '../../../shared/corpus');
-const present = existsSync(folder);
-if (!present) process.stderr.write(`skipped: findings in other people's manifests, as there is no folder ${folder}\n`);
+const present = existsSync(CORPUS);
+if (!present) process.stderr.write(`skipped: findings in other people's manifests, as there is no folder ${CORPUS}\n`);
 
 const TRUE_FINDINGS = [
   'kubernetes-examples/_archived/openshift-origin/etcd-controller.yaml:12 warning duplicate-key',
@@ -34,7 +34,7 @@ const TRUE_FINDINGS = [
 
 describe.skipIf(!present)('manifests of other projects', () => {
   it.each(['1.20', '1.29', '1.37'])('have only correct findings under Kubernetes %s', async (kubernetes) => {
-    const read = await readPackage([folder], { files: nodeFileSystem(), stdin: nodeStandardInput(process.stdin) });
+    const read = await readPackage([CORPUS], { files: nodeFileSystem(), stdin: nodeStandardInput(process.stdin) });
     const resolved = resolveWithOverrides(read.resources, { kubernetes, facts: read.facts });
     expect(resolved.templates.length).toBeGreaterThan(100);
     const found = [...read.diagnostics, ...resolved.diagnostics]
@@ -42,7 +42,7 @@ describe.skipIf(!present)('manifests of other projects', () => {
       // The microservices demo has probes with grpc, which are true there: it needs 1.24.
       .filter(({ message }) => kubernetes !== '1.20' || !message.endsWith('(grpc)'))
       .map(({ code, severity, location }) => {
-        const path = location === undefined ? '' : relative(folder, location.path).replaceAll('\\', '/');
+        const path = location === undefined ? '' : relative(CORPUS, location.path).replaceAll('\\', '/');
         return `${path}:${String(location?.line)} ${severity} ${code}`;
       });
     expect(found.toSorted()).toEqual(TRUE_FINDINGS.toSorted());

@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  decodeConfigMap,
-  decodeContainer,
-  decodeNode,
-  decodePod,
-  decodeSecret,
-  decodeService,
-} from '../../src/kubelet/decode.ts';
+import { decodeConfigMap, decodeContainer, decodeNode, decodePod, decodeSecret, decodeService } from '../src/decode.ts';
 import { printPath } from '@krmkit/base';
 
 const at = ({

@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  dns1123SubdomainErrors,
-  envVarNameErrors,
-  isEnvVarName,
-  qualifiedNameErrors,
-} from '../../src/kubelet/names.ts';
+import { dns1123SubdomainErrors, envVarNameErrors, isEnvVarName, qualifiedNameErrors } from '../src/names.ts';
 import { LINEAR, growth } from '@krmkit/testing';
 
 const ENV_TEXT =

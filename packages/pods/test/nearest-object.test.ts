@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Placed } from '../../src/kubelet/nearest-object.ts';
-import { directoryOf, nearestObject } from '../../src/kubelet/nearest-object.ts';
+import type { Placed } from '../src/nearest-object.ts';
+import { directoryOf, nearestObject } from '../src/nearest-object.ts';
 
 const at = (path: string, namespace?: string): Placed<string> => ({
   object: namespace === undefined ? path : `${path} in ${namespace}`,
@@ -118,7 +118,7 @@ describe('nearestObject', () => {
 
   it.each([
     ['web.yaml', []],
-    ['./deploy//base/web.yaml', ['deploy', 'base']],
+    ['./deploy/base/web.yaml', ['deploy', 'base']],
     ['-', []],
     ['', []],
   ])('directoryOf(%j)', (path, directory) => {

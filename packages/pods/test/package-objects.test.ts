@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { GeneratedObject } from '../../src/resource/package-facts.ts';
-import { displayText } from '../../src/kubelet/value.ts';
+import type { GeneratedObject } from '@krmkit/manifests';
+import { displayText } from '../src/value.ts';
 import { codesOf, resolveTexts, shownEnv } from './resolve-texts.ts';
 
 // The rules for unknown objects: placeholders for objects of other tools, the nearest ancestor directory for overlays.

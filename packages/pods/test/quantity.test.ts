@@ -9,8 +9,8 @@ import {
   parseQuantity,
   roundUp,
   unitsCeil,
-} from '../../src/kubelet/quantity.ts';
-import type { Quantity } from '../../src/kubelet/quantity.ts';
+} from '../src/quantity.ts';
+import type { Quantity } from '../src/quantity.ts';
 
 function quantity(text: string): Quantity {
   const parsed = parseQuantity(text);

@@ -2,15 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { describe, expect, it } from 'vitest';
-import type { Behaviour } from '../../src/kubelet/release.ts';
-import {
-  ageOf,
-  behaviourOf,
-  NEWEST_RELEASE,
-  OLDEST_RELEASE,
-  parseRelease,
-  readRelease,
-} from '../../src/kubelet/release.ts';
+import type { Behaviour } from '../src/release.ts';
+import { ageOf, behaviourOf, NEWEST_RELEASE, OLDEST_RELEASE, parseRelease, readRelease } from '../src/release.ts';
 
 function behaviour(text: string): Behaviour {
   return behaviourOf(readRelease(text));
@@ -36,7 +29,7 @@ describe('parseRelease', () => {
   );
 });
 
-const FEATURES = join(import.meta.dirname, '../../../shared/kubernetes/features.json');
+const FEATURES = join(import.meta.dirname, '../../shared/kubernetes/features.json');
 if (!existsSync(FEATURES)) process.stderr.write(`skipped: gates of Kubernetes, as there is no file ${FEATURES}\n`);
 
 // What each gate decides while it is on, by the values of the gates in the source of each release.
@@ -235,11 +228,15 @@ const ROWS: { readonly [Field in keyof Behaviour]: readonly (readonly [string, B
 };
 
 describe('each row', () => {
-  const folder = new URL('../../src/', import.meta.url);
-  const table = readFileSync(new URL('kubelet/release.ts', folder), 'utf8');
-  const others = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts') && path !== join('kubelet', 'release.ts'))
-    .map((path) => readFileSync(new URL(path.replaceAll('\\', '/'), folder), 'utf8'))
+  const root = new URL('../../../', import.meta.url);
+  const table = readFileSync(new URL('packages/pods/src/release.ts', root), 'utf8');
+  const others = ['packages', 'src']
+    .flatMap((folder) =>
+      readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
+    )
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => /(?:^|\/)src\/.*\.ts$/.test(path) && !path.endsWith('/release.ts'))
+    .map((path) => readFileSync(new URL(path, root), 'utf8'))
     .join('\n');
 
   it.each(Object.keys(ROWS))('%s has its source above it, and is used', (field) => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { resolveWithOverrides } from '../../src/kubelet/resolve-resources.ts';
-import { displayText } from '../../src/kubelet/value.ts';
-import { readSource } from '../../src/read/documents.ts';
-import type { Resource } from '../../src/resource/resource.ts';
+import { resolveWithOverrides } from '../src/resolve-resources.ts';
+import { displayText } from '../src/value.ts';
+import { readSource } from '@krmkit/manifests';
+import type { Resource } from '@krmkit/manifests';
 import { createSource } from '@krmkit/base';
 import { codesOf, pointedAt, resolveTexts, shownEnv } from './resolve-texts.ts';
 

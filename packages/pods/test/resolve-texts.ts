@@ -1,11 +1,10 @@
-import { NO_FACTS } from '../../src/resource/package-facts.ts';
-import type { PackageFacts } from '../../src/resource/package-facts.ts';
-import { finalVariables } from '../../src/kubelet/env/environment.ts';
-import { parseRelease } from '../../src/kubelet/release.ts';
-import type { ResolvedPackage, ResolveOptions } from '../../src/kubelet/resolve-resources.ts';
-import { resolveWithOverrides } from '../../src/kubelet/resolve-resources.ts';
-import { displayText } from '../../src/kubelet/value.ts';
-import { readSource } from '../../src/read/documents.ts';
+import { NO_FACTS, readSource } from '@krmkit/manifests';
+import type { PackageFacts } from '@krmkit/manifests';
+import { finalVariables } from '../src/env/environment.ts';
+import { parseRelease } from '../src/release.ts';
+import type { ResolvedPackage, ResolveOptions } from '../src/resolve-resources.ts';
+import { resolveWithOverrides } from '../src/resolve-resources.ts';
+import { displayText } from '../src/value.ts';
 import { createSource } from '@krmkit/base';
 
 export interface TextOptions extends Partial<Omit<ResolveOptions, 'kubernetes' | 'facts'>> {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { EnvFromSource, EnvVar } from '../../src/kubelet/model.ts';
-import type { ContainerInput, EnvironmentResult, PodInput } from '../../src/kubelet/run-options.ts';
-import { generateRunContainerOptions, makeEnvironmentVariables } from '../../src/kubelet/run-options.ts';
-import type { SourceObjects } from '../../src/kubelet/object-sources.ts';
+import type { EnvFromSource, EnvVar } from '../src/model.ts';
+import type { ContainerInput, EnvironmentResult, PodInput } from '../src/run-options.ts';
+import { generateRunContainerOptions, makeEnvironmentVariables } from '../src/run-options.ts';
+import type { SourceObjects } from '../src/object-sources.ts';
 
 // Rows of upstream's TestMakeEnvironmentVariables, TestFromServices, TestExtractContainerResourceValue and of the
 // specification's sections on assembly, services, fields and failures.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { utf8Length } from '../../src/kubelet/utf8.ts';
+import { utf8Length } from '../src/utf8.ts';
 
 describe('utf8Length', () => {
   it('is the number of bytes that the platform encodes to', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Value } from '../../src/kubelet/value.ts';
-import { publish } from '../../src/kubelet/value.ts';
+import type { Value } from '../src/value.ts';
+import { publish } from '../src/value.ts';
 
 const origin = { namespace: 'shop', name: 'db', key: 'password' };
 

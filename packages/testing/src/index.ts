@@ -17,3 +17,10 @@ export {
 export type { Choose } from './yaml/edit-values.ts';
 export { layout } from './yaml/layouts.ts';
 export { mutated, mutatedFrom, randomNumbers } from './yaml/mutations.ts';
+export { packages } from './manifests/random-packages.ts';
+export type { Files } from './manifests/random-packages.ts';
+export { createClone } from './files/clone.ts';
+export type { Clone, FileEdits } from './files/clone.ts';
+export { stateOf } from './files/tree-state.ts';
+export type { TreeState } from './files/tree-state.ts';
+export { CORPUS } from './files/corpus.ts';

@@ -1,11 +1,23 @@
-import { isLocalConfig, isToolKind } from '../../resource/local-config.ts';
-import type { Resource } from '../../resource/resource.ts';
-import type { ResourceStream } from '../../read/resource-list.ts';
-import type { Selection } from '../../resource/selection.ts';
-import { isSelected, selectsEverything } from '../../resource/selection.ts';
+import {
+  isLocalConfig,
+  isToolKind,
+  isSelected,
+  selectsEverything,
+  createJsonStreamPrinter,
+  createStreamPrinter,
+  positionedText,
+  RESOURCE_LIST,
+} from '@krmkit/manifests';
+import type {
+  Resource,
+  ResourceStream,
+  Selection,
+  ItemOptions,
+  PositionedResource,
+  StreamPrinter,
+  StreamWrapper,
+} from '@krmkit/manifests';
 import type { Source } from '@krmkit/base';
-import type { ItemOptions, PositionedResource, StreamPrinter, StreamWrapper } from '../../write/stream.ts';
-import { createJsonStreamPrinter, createStreamPrinter, positionedText, RESOURCE_LIST } from '../../write/stream.ts';
 import type { Content, YamlDocument } from '@krmkit/yaml';
 import { toValue } from '@krmkit/yaml';
 import type { CommandContext } from '../context.ts';

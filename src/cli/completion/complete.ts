@@ -1,3 +1,4 @@
+import { codeTitles } from '@krmkit/pods';
 import { BUILT_IN_NAMES } from '../../functions/built-in.ts';
 import type { CommandContext } from '../context.ts';
 import type { CommandDefinition, OptionDefinition, Verb } from '../definition.ts';
@@ -101,8 +102,7 @@ async function positionalOf(verb: Verb, definition: CommandDefinition): Promise<
   const { argument } = definition;
   if (verb.name === 'help') return { candidates: VERBS.map(({ name, summary }) => [name, summary]), files: false };
   if (verb.name === 'explain') {
-    const { CATALOGUE } = await import('../../diagnostics/catalogue.ts');
-    const codes = Object.entries(CATALOGUE).map(([code, { title }]): Candidate => [code, title]);
+    const codes: readonly Candidate[] = await codeTitles();
     const functions = BUILT_IN_NAMES.map((one): Candidate => [one, 'a built-in function']);
     return { candidates: [...codes, ...functions], files: true };
   }

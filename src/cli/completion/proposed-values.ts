@@ -1,11 +1,9 @@
 import { delimiter } from 'node:path';
 import { readKubeconfig } from '../../cluster/kubeconfig.ts';
 import type { Diagnostic } from '@krmkit/base';
-import { podAt, podTemplatesOf } from '../../kubelet/pod/workloads.ts';
-import { decodeText } from '../../read/decode.ts';
-import { streamListedFiles } from '../../read/package-files.ts';
-import { listPackage } from '../../read/package-sources.ts';
-import type { Resource } from '../../resource/resource.ts';
+import { podAt, podTemplatesOf } from '@krmkit/pods';
+import { decodeText, streamListedFiles, listPackage } from '@krmkit/manifests';
+import type { Resource } from '@krmkit/manifests';
 import { isArray, member } from '@krmkit/base';
 import { createDocumentMemory } from '@krmkit/yaml';
 import type { CommandContext } from '../context.ts';

@@ -1,6 +1,5 @@
 import type { Diagnostic } from '@krmkit/base';
-import { explainFailure, fileDiagnostic } from '../../read/problems.ts';
-import { readRegularFile } from '../../read/read-regular-file.ts';
+import { explainFailure, fileDiagnostic, readRegularFile } from '@krmkit/manifests';
 import { joinPath } from '@krmkit/base';
 import type { CommandContext } from '../context.ts';
 import type { ConfigurationPosition } from './rules.ts';

@@ -1,12 +1,8 @@
 import type { Diagnostic, FileSystem, Source, JsonValue, Path } from '@krmkit/base';
 import { locationOf, createSource, isObject, member, printPath, joinPath } from '@krmkit/base';
-import { ageOf, NEWEST_RELEASE, OLDEST_RELEASE, parseRelease } from '../../kubelet/release.ts';
-import { parseExternal } from '../../kubelet/outside.ts';
-import { parseTemplatePath } from '../../kubelet/pod/workloads.ts';
+import { ageOf, NEWEST_RELEASE, OLDEST_RELEASE, parseRelease, parseExternal, parseTemplatePath } from '@krmkit/pods';
 import { isFatal, strictMessage } from '../../functions/declared-text.ts';
-import { decodeText } from '../../read/decode.ts';
-import { fileDiagnostic } from '../../read/problems.ts';
-import { locateField } from '../../resource/locate.ts';
+import { decodeText, fileDiagnostic, locateField } from '@krmkit/manifests';
 import { parseDocuments, toValue } from '@krmkit/yaml';
 import type { ConfigurationFile } from './find-configuration.ts';
 import type { ConfigurationPosition } from './rules.ts';

@@ -1,8 +1,8 @@
 import type { DiagnosticCode, Severity } from '@krmkit/base';
 import { DIAGNOSTIC_CODES } from '@krmkit/base';
-import type { ExternalObject } from '../../kubelet/outside.ts';
-import { parseExternal } from '../../kubelet/outside.ts';
-import { parseIgnoreRules } from '../../read/ignore-rules.ts';
+import type { ExternalObject } from '@krmkit/pods';
+import { parseExternal } from '@krmkit/pods';
+import { parseIgnoreRules } from '@krmkit/manifests';
 import type { ConfigurationContent } from './schema.ts';
 
 /** What `.krmkit.yaml` changes about findings. */

@@ -1,4 +1,4 @@
-import { CATALOGUE } from '../../diagnostics/catalogue.ts';
+import { CATALOGUE } from '@krmkit/pods';
 import { DIAGNOSTIC_CODES } from '@krmkit/base';
 import type { Schema } from '../../fn/config-schema.ts';
 import { list, object, optional, string } from '../../fn/schema.ts';

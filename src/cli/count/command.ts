@@ -1,6 +1,5 @@
 import type { Diagnostic } from '@krmkit/base';
-import { streamListedFiles } from '../../read/package-files.ts';
-import { PART_BYTES } from '../../read/package-sources.ts';
+import { streamListedFiles, PART_BYTES } from '@krmkit/manifests';
 import { createDocumentMemory } from '@krmkit/yaml';
 import type { JudgeSettings } from '../build/settings.ts';
 import { JUDGE_OPTIONS, readJudgeSettings } from '../build/settings.ts';

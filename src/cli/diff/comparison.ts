@@ -1,14 +1,15 @@
 import type { Diagnostic, Location, JsonValue, Path } from '@krmkit/base';
 import { isUnreadable, follow, directoryOf } from '@krmkit/base';
-import { normalizePath } from '../../read/package-sources.ts';
-import type { FieldDifference } from '../../resource/compare-fields.ts';
-import { compareFields } from '../../resource/compare-fields.ts';
-import type { ResourcePair } from '../../resource/compare-resources.ts';
-import { pairResources } from '../../resource/compare-resources.ts';
-import { locateIn } from '../../resource/locate.ts';
-import type { Identity, Origin, Resource } from '../../resource/resource.ts';
-import { followMasked, maskSecrets } from '../../resource/secret-values.ts';
-import { pathPrinter } from '../../resource/shown-path.ts';
+import {
+  normalizePath,
+  compareFields,
+  pairResources,
+  locateIn,
+  followMasked,
+  maskSecrets,
+  pathPrinter,
+} from '@krmkit/manifests';
+import type { FieldDifference, ResourcePair, Identity, Origin, Resource } from '@krmkit/manifests';
 import type { InputFile } from '../shared/read-input.ts';
 import type { DiffSide, ObjectOf } from './parts.ts';
 import { objectsOf, pairParts, rootsOf, sidesOf } from './parts.ts';

@@ -1,8 +1,6 @@
 import type { BuildObject } from '../../kustomize/objects.ts';
-import { normalizePath } from '../../read/package-sources.ts';
-import type { Sided } from '../../resource/compare-resources.ts';
-import { identityKey } from '../../resource/identity.ts';
-import type { Resource } from '../../resource/resource.ts';
+import { normalizePath, identityKey } from '@krmkit/manifests';
+import type { Sided, Resource } from '@krmkit/manifests';
 import type { Input, InputFile } from '../shared/read-input.ts';
 import { pathInInput } from '../shared/read-input.ts';
 

@@ -1,6 +1,6 @@
 import type { Location, JsonValue } from '@krmkit/base';
 import { countOf, printable, printableJson } from '@krmkit/base';
-import { printIdentity } from '../../resource/identity.ts';
+import { printIdentity } from '@krmkit/manifests';
 import type { DiffOutput, OutputFieldSide, OutputResourceChange, OutputTextChange } from '../../outputs/changes.ts';
 import type { OutputResource } from '../../outputs/diagnostic.ts';
 import { flowYaml } from '../shared/flow-yaml.ts';

@@ -1,7 +1,5 @@
 import type { Diagnostic } from '@krmkit/base';
-import type { PodEvent } from '../../kubelet/pod-event.ts';
-import type { ResolvedContainer } from '../../kubelet/pod/resolved.ts';
-import type { ResolvedTemplate } from '../../kubelet/resolve-resources.ts';
+import type { PodEvent, ResolvedContainer, ResolvedTemplate } from '@krmkit/pods';
 import type { KnownFinding } from '../shared/new-findings.ts';
 import { createNewFindings } from '../shared/new-findings.ts';
 import type { FindingSettings } from './choose-findings.ts';

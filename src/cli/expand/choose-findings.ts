@@ -1,6 +1,6 @@
 import type { DiagnosticCode, Diagnostic, Severity } from '@krmkit/base';
 import { DIAGNOSTIC_CODES, nearest } from '@krmkit/base';
-import { isAboutOptional } from '../../kubelet/objects.ts';
+import { isAboutOptional } from '@krmkit/pods';
 import type { FindingRules } from '../configuration/rules.ts';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';

@@ -1,11 +1,8 @@
 import { printable, nearest } from '@krmkit/base';
-import type { ResolveOverrides } from '../../kubelet/resolve-resources.ts';
-import { findUnseenContainers } from '../../kubelet/pod/unseen-containers.ts';
-import { mayHavePodTemplate } from '../../kubelet/pod/workloads.ts';
+import type { ResolveOverrides } from '@krmkit/pods';
+import { findUnseenContainers, mayHavePodTemplate, namespaceOf } from '@krmkit/pods';
 import type { EnvironmentFindings, Environments } from '../../kustomize/environments.ts';
-import { withFreshValue } from '../../read/lazy-resource.ts';
-import { isSelected } from '../../resource/selection.ts';
-import { namespaceOf } from '../../kubelet/namespace-of.ts';
+import { withFreshValue, isSelected } from '@krmkit/manifests';
 import { inputHint } from '../shared/nothing-remark.ts';
 import { createSelectionMiss } from '../shared/selection-miss.ts';
 import type { CommandContext } from '../context.ts';

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '@krmkit/base';
 import { printable, overlayFileSystem, encodeText, countOf } from '@krmkit/base';
 import type { EnvironmentFindings, Environments } from '../../kustomize/environments.ts';
-import type { WritePlan } from '../../write/plan.ts';
-import { printPlan } from '../../write/show.ts';
+import type { WritePlan } from '@krmkit/manifests';
+import { printPlan } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';

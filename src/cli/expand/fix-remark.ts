@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@krmkit/base';
-import { fixOf } from '../../kubelet/fixes.ts';
-import type { FoundIn } from '../../kubelet/resolve-resources.ts';
+import { fixOf } from '@krmkit/pods';
+import type { FoundIn } from '@krmkit/pods';
 import type { ExpandSettings } from './settings.ts';
 
 /** Counts the findings for which krmkit knows a fix without doubt, to mention `--fix`. */

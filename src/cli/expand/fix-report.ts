@@ -1,7 +1,7 @@
 import { printable, follow, textAt } from '@krmkit/base';
 import { textToQuote } from '../../kustomize/edit-sources.ts';
 import type { SourceChange } from '../../kustomize/source-changes.ts';
-import type { FieldEdit } from '../../resource/field-edit.ts';
+import type { FieldEdit } from '@krmkit/manifests';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { subjectText } from '../report/findings.ts';
 import type { Fix, Unfixed } from './fix.ts';

@@ -1,14 +1,16 @@
 import { directoryOf, findRoots, reachedFrom } from '../../kustomize/roots.ts';
 import type { FileSystem } from '@krmkit/base';
-import { decodeText } from '../../read/decode.ts';
-import { readRegularFile } from '../../read/read-regular-file.ts';
-import { readSource } from '../../read/documents.ts';
-import { parseIgnoreRules } from '../../read/ignore-rules.ts';
-import type { IgnoreRules } from '../../read/ignored.ts';
-import { isIgnored } from '../../read/ignored.ts';
-import type { KustomizationFacts } from '../../resource/kustomization.ts';
-import { repositoriesOf } from '../../read/repositories.ts';
-import { isKustomizationPath, readKustomization } from '../../resource/kustomization.ts';
+import {
+  decodeText,
+  readRegularFile,
+  readSource,
+  parseIgnoreRules,
+  isIgnored,
+  repositoriesOf,
+  isKustomizationPath,
+  readKustomization,
+} from '@krmkit/manifests';
+import type { IgnoreRules, KustomizationFacts } from '@krmkit/manifests';
 import { createSource, dirname, joinPath, relativePath, resolvePath } from '@krmkit/base';
 import type { CommandContext } from '../context.ts';
 import type { Filler } from './fillers.ts';

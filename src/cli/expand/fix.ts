@@ -1,6 +1,6 @@
 import type { Diagnostic, JsonObject } from '@krmkit/base';
 import type { SourceChange } from '../../kustomize/source-changes.ts';
-import type { FieldEdit } from '../../resource/field-edit.ts';
+import type { FieldEdit } from '@krmkit/manifests';
 import type { JudgedFinding } from './judge.ts';
 
 /** The edits that fix a finding, in all environments that have it. */

@@ -1,8 +1,7 @@
-import type { ImageConfig } from '../../kubelet/pod/command.ts';
+import type { ImageConfig } from '@krmkit/pods';
 import type { FileSystem, JsonValue, Result } from '@krmkit/base';
 import { createSource, isArray, isObject, member, locationOf } from '@krmkit/base';
-import { decodeText } from '../../read/decode.ts';
-import { explainFailure } from '../../read/problems.ts';
+import { decodeText, explainFailure } from '@krmkit/manifests';
 import { parseDocuments, toValue } from '@krmkit/yaml';
 
 export type ImageConfigs = ReadonlyMap<string, ImageConfig>;

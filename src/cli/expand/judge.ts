@@ -1,12 +1,9 @@
 import type { Diagnostic, Subject } from '@krmkit/base';
 import { compileTemplate } from '@krmkit/expansion';
-import { finalVariables } from '../../kubelet/env/environment.ts';
-import type { ResolvedContainer } from '../../kubelet/pod/resolved.ts';
-import { mayHavePodTemplate } from '../../kubelet/pod/workloads.ts';
-import type { ResolveOverrides, FoundIn, ResolvedTemplate } from '../../kubelet/resolve-resources.ts';
-import type { Value } from '../../kubelet/value.ts';
+import { finalVariables, mayHavePodTemplate } from '@krmkit/pods';
+import type { ResolvedContainer, ResolveOverrides, FoundIn, ResolvedTemplate, Value } from '@krmkit/pods';
 import type { BuiltRoot, Environments } from '../../kustomize/environments.ts';
-import { isSelected } from '../../resource/selection.ts';
+import { isSelected } from '@krmkit/manifests';
 import { sameValue } from '../shared/container-changes.ts';
 import { resolveEnvironments } from '../shared/resolve-environments.ts';
 import type { ImageConfigs } from './image-config.ts';

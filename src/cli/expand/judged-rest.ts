@@ -1,10 +1,10 @@
-import type { FoundIn } from '../../kubelet/resolve-resources.ts';
-import { podTemplatesOf } from '../../kubelet/pod/workloads.ts';
+import type { FoundIn } from '@krmkit/pods';
+import { podTemplatesOf } from '@krmkit/pods';
 import type { BuiltRoot } from '../../kustomize/environments.ts';
 import type { BuildObject } from '../../kustomize/objects.ts';
 import { originsAt } from '../../kustomize/origins.ts';
-import { printIdentity } from '../../resource/identity.ts';
-import type { Identity, Resource } from '../../resource/resource.ts';
+import { printIdentity } from '@krmkit/manifests';
+import type { Identity, Resource } from '@krmkit/manifests';
 import { equalValues, isArray, isObject, setMember, follow, scalarPaths } from '@krmkit/base';
 import type { JsonValue, Path } from '@krmkit/base';
 import type { ExpandSettings } from './settings.ts';

@@ -2,15 +2,13 @@ import { printableJson, countOf, isArray, member, parseJson, textAt } from '@krm
 import type { Diagnostic, Result } from '@krmkit/base';
 import type { EnvironmentFindings, Environments } from '../../kustomize/environments.ts';
 import type { BaselineFile } from '../../outputs/files.ts';
-import { decodeText } from '../../read/decode.ts';
-import { explainFailure } from '../../read/problems.ts';
+import { decodeText, explainFailure, planWrites } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { RevisionProblem } from '../preview/open-revisions.ts';
 import { judgeSide } from '../shared/judge-environments.ts';
 import type { KnownFinding } from '../shared/new-findings.ts';
 import { knownFindings } from '../shared/new-findings.ts';
 import { writePackage } from '../shared/write-package.ts';
-import { planWrites } from '../../write/plan.ts';
 import type { ImageConfigs } from './image-config.ts';
 import type { KnownSource } from './known-source.ts';
 import type { ExpandSettings } from './settings.ts';

@@ -1,12 +1,12 @@
 import type { Diagnostic, JsonObject, Result } from '@krmkit/base';
 import type { LocatedResult } from '../../functions/result-diagnostics.ts';
-import { fixOf } from '../../kubelet/fixes.ts';
+import { fixOf } from '@krmkit/pods';
 import type { EditedSource } from '../../kustomize/edit-sources.ts';
 import { editSources } from '../../kustomize/edit-sources.ts';
 import type { BuildObject } from '../../kustomize/objects.ts';
 import type { SourceChange } from '../../kustomize/source-changes.ts';
 import { changesInBuild, changesInFile } from '../../kustomize/source-changes.ts';
-import type { FieldEdit } from '../../resource/field-edit.ts';
+import type { FieldEdit } from '@krmkit/manifests';
 import { compareBytes, follow } from '@krmkit/base';
 import type { BuiltRoot, Environments } from '../../kustomize/environments.ts';
 import { textKey } from './fix-remark.ts';

@@ -1,8 +1,5 @@
-import { runtimeFields } from '../../kubelet/env/downward-fields.ts';
-import type { Release } from '../../kubelet/release.ts';
-import { ageOf, NEWEST_RELEASE, OLDEST_RELEASE, parseRelease } from '../../kubelet/release.ts';
-import type { TemplatePath } from '../../kubelet/pod/workloads.ts';
-import { parseTemplatePath } from '../../kubelet/pod/workloads.ts';
+import { runtimeFields, ageOf, NEWEST_RELEASE, OLDEST_RELEASE, parseRelease, parseTemplatePath } from '@krmkit/pods';
+import type { Release, TemplatePath } from '@krmkit/pods';
 import { nearest } from '@krmkit/base';
 import type { CommandContext } from '../context.ts';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';

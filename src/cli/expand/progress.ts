@@ -1,5 +1,5 @@
 import type { FileSystem } from '@krmkit/base';
-import type { ReadPorts } from '../../read/package-sources.ts';
+import type { ReadPorts } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 
 export interface Progress {

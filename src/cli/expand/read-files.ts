@@ -2,7 +2,7 @@ import { printable } from '@krmkit/base';
 import type { BuiltRoot, Environments } from '../../kustomize/environments.ts';
 import { onlyFiles } from '../../kustomize/environments.ts';
 import { readEnvironments as readEnvironmentsOf } from '../../kustomize/read-environments.ts';
-import { openPackage } from '../../read/package.ts';
+import { openPackage } from '@krmkit/manifests';
 import type { RootDirectory } from '../build/build-options.ts';
 import type { JudgeSettings, RootSettings } from '../build/settings.ts';
 import type { CommandContext } from '../context.ts';

@@ -1,6 +1,6 @@
-import type { Selection } from '../../resource/selection.ts';
-import type { Release } from '../../kubelet/release.ts';
-import { NEWEST_RELEASE, readRelease } from '../../kubelet/release.ts';
+import type { Selection } from '@krmkit/manifests';
+import type { Release } from '@krmkit/pods';
+import { NEWEST_RELEASE, readRelease } from '@krmkit/pods';
 import type { Checked, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 import type { LiveSettings } from '../live/settings.ts';

@@ -1,9 +1,6 @@
 import type { Diagnostic, FileSystem } from '@krmkit/base';
 import { shellPath, createSource, countOf, isArray, member, joinPath } from '@krmkit/base';
-import { decodeText } from '../../read/decode.ts';
-import { readSource } from '../../read/documents.ts';
-import { normalizePath } from '../../read/package-sources.ts';
-import { locateIn } from '../../resource/locate.ts';
+import { decodeText, readSource, normalizePath, locateIn } from '@krmkit/manifests';
 
 /** A Kptfile with functions that can change its package. */
 interface Pipeline {

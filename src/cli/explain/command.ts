@@ -1,6 +1,6 @@
-import type { CatalogueEntry } from '../../diagnostics/catalogue.ts';
+import type { CatalogueEntry } from '@krmkit/pods';
 import type { DiagnosticCode } from '@krmkit/base';
-import { CATALOGUE } from '../../diagnostics/catalogue.ts';
+import { CATALOGUE } from '@krmkit/pods';
 import { DIAGNOSTIC_CODES, shellPath, nearest } from '@krmkit/base';
 import { BUILT_IN_NAMES } from '../../functions/built-in.ts';
 import type { ExplainOutput, OutputCode } from '../../outputs/tool.ts';

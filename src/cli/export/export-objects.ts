@@ -12,7 +12,7 @@ import { exportPod, podFunctions } from '../../export/pod.ts';
 import { groupPackages, mostPackages } from '../../export/shard-groups.ts';
 import { tektonObjects } from '../../export/tekton.ts';
 import type { FunctionStep } from '../../functions/step.ts';
-import type { PackageFile } from '../../read/package-files.ts';
+import type { PackageFile } from '@krmkit/manifests';
 import { sha256 } from '@krmkit/base';
 import type { Engine, ExportOptions } from './settings.ts';
 

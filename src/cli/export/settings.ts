@@ -2,7 +2,7 @@ import type { ExportSettings } from '../../export/pod.ts';
 import { exportName, isLabel, isSubdomain, MAX_LABEL } from '../../export/names.ts';
 import { readEntrypoint } from '../../functions/function-words.ts';
 import { parseImage } from '../../functions/image.ts';
-import { normalizePath } from '../../read/package-sources.ts';
+import { normalizePath } from '@krmkit/manifests';
 import { repositoryUrl, joinInside } from '@krmkit/base';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';

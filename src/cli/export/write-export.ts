@@ -1,8 +1,7 @@
 import { printable, joinPath } from '@krmkit/base';
 import type { ExportedObject } from '../../export/objects.ts';
 import { printObjects } from '../../export/objects.ts';
-import { decodeText } from '../../read/decode.ts';
-import { planWrites } from '../../write/plan.ts';
+import { decodeText, planWrites } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';

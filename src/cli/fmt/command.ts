@@ -1,9 +1,7 @@
 import type { Diagnostic, Source } from '@krmkit/base';
 import { isUnreadable, printable } from '@krmkit/base';
-import type { PackageFile } from '../../read/package-files.ts';
-import { streamPackageFiles } from '../../read/package-files.ts';
-import { PART_BYTES } from '../../read/package-sources.ts';
-import { createFormatter } from '../../resource/format.ts';
+import type { PackageFile } from '@krmkit/manifests';
+import { streamPackageFiles, PART_BYTES, createFormatter } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { Checked, CommandModule, ParsedArguments, UsageProblem } from '../definition.ts';
 import { wrongUsage } from '../definition.ts';

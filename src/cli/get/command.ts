@@ -1,6 +1,6 @@
 import { printable, countOf, withoutSecrets, joinPath } from '@krmkit/base';
 import type { FileSystem } from '@krmkit/base';
-import { normalizePath } from '../../read/package-sources.ts';
+import { normalizePath } from '@krmkit/manifests';
 import { checkRef } from '../../upstream/address.ts';
 import type { LocatedPackage } from '../../upstream/locate-package.ts';
 import { locatePackage } from '../../upstream/locate-package.ts';

@@ -1,5 +1,5 @@
 import { printable, printableLines, encodeText, utf16Of, explainGit, gitText, runGit } from '@krmkit/base';
-import { gitMarkers } from '../../merge/text/git-markers.ts';
+import { gitMarkers } from '@krmkit/merge';
 import type { WritableFileSystem } from '@krmkit/base';
 import type { CommandContext } from '../context.ts';
 import type { ParsedArguments, Checked } from '../definition.ts';

@@ -1,10 +1,6 @@
-import { hasAllInOrder } from '../../merge/text/env-order.ts';
-import { merge3 } from '../../merge/merge3.ts';
-import type { Merged } from '../../merge/merged.ts';
-import { countComments, lostComments } from '../../merge/text/lost-comments.ts';
-import { duplicatesOf } from '../../merge/rules/duplicates.ts';
-import { decodeText } from '../../read/decode.ts';
-import { readWholeDocuments } from '../../read/documents.ts';
+import { hasAllInOrder, merge3, countComments, lostComments, duplicatesOf } from '@krmkit/merge';
+import type { Merged } from '@krmkit/merge';
+import { decodeText, readWholeDocuments } from '@krmkit/manifests';
 import { createSource, equalValues, isArray, isObject, member } from '@krmkit/base';
 import type { JsonValue } from '@krmkit/base';
 import { parseDocuments } from '@krmkit/yaml';

@@ -13,7 +13,7 @@ import { createFindingLog } from '../shared/finding-log.ts';
 import { streamResources } from '../shared/stream-resources.ts';
 import { createAnswer } from '../shared/write-answer.ts';
 import { printable, ownCopy, nearest } from '@krmkit/base';
-import { isNameOfKind } from '../../resource/kind-names.ts';
+import { isNameOfKind } from '@krmkit/manifests';
 import { colorsFor } from '../terminal.ts';
 import { verbatim } from '../verbatim.ts';
 

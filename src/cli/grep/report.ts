@@ -1,6 +1,5 @@
-import { printIdentity } from '../../resource/identity.ts';
+import { printIdentity, positionedText } from '@krmkit/manifests';
 import type { MatchesOutput } from '../../outputs/packages.ts';
-import { positionedText } from '../../write/stream.ts';
 import { flowYaml } from '../shared/flow-yaml.ts';
 import { locationJson } from '../../library/diagnostic-json.ts';
 import { printable, printableJson } from '@krmkit/base';

@@ -1,12 +1,7 @@
 import type { Location, JsonValue, Path } from '@krmkit/base';
-import { locateIn } from '../../resource/locate.ts';
-import { matchQuery } from '../../resource/query-match.ts';
-import type { Query } from '../../resource/query.ts';
-import type { Identity, Resource } from '../../resource/resource.ts';
-import { followMasked, maskSecrets } from '../../resource/secret-values.ts';
-import { pathPrinter } from '../../resource/shown-path.ts';
+import { locateIn, matchQuery, followMasked, maskSecrets, pathPrinter } from '@krmkit/manifests';
+import type { Query, Identity, Resource, PositionedResource } from '@krmkit/manifests';
 import { matchesPattern } from '@krmkit/base';
-import type { PositionedResource } from '../../write/stream.ts';
 import { locate } from '@krmkit/yaml';
 import type { GrepSettings } from './settings.ts';
 import { compareTexts } from './settings.ts';

@@ -1,6 +1,6 @@
-import { compareQuantities, parseQuantity } from '../../kubelet/quantity.ts';
-import type { Query } from '../../resource/query.ts';
-import { parseQuery } from '../../resource/query.ts';
+import { compareQuantities, parseQuantity } from '@krmkit/pods';
+import type { Query } from '@krmkit/manifests';
+import { parseQuery } from '@krmkit/manifests';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 import type { JudgeSettings } from '../build/settings.ts';

@@ -1,6 +1,5 @@
-import { decodeText } from '../../read/decode.ts';
-import { normalizePath } from '../../read/package-sources.ts';
-import type { FileChange } from '../../write/plan.ts';
+import { decodeText, normalizePath } from '@krmkit/manifests';
+import type { FileChange } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { Checked, CommandModule, UsageProblem } from '../definition.ts';
 import { wrongUsage } from '../definition.ts';

@@ -1,5 +1,4 @@
-import { normalizePath } from '../../read/package-sources.ts';
-import { isReadable } from '../../read/walk.ts';
+import { normalizePath, isReadable } from '@krmkit/manifests';
 import type { Source } from '@krmkit/base';
 import {
   createSource,
@@ -12,7 +11,7 @@ import {
   resolvePath,
 } from '@krmkit/base';
 import { besideThis } from '../../functions/runners/module.ts';
-import type { FileChange } from '../../write/plan.ts';
+import type { FileChange } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { Checked, CommandModule, ParsedArguments, UsageProblem } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';

@@ -1,16 +1,14 @@
 import type { ClusterPackage } from '../../cluster/cluster-package.ts';
 import { isServerSideApplied, lastApplied, serverSideApplied } from '../../cluster/applied-fields.ts';
 import { listedAs } from '../../cluster/cluster-package.ts';
-import type { PodTemplate, TemplatePath } from '../../kubelet/pod/workloads.ts';
-import { podTemplatesOf } from '../../kubelet/pod/workloads.ts';
-import { mergeValues2, mergeValues3 } from '../../merge/merge-values.ts';
-import type { Package } from '../../read/package.ts';
-import { identityKey, identityOf } from '../../resource/identity.ts';
-import type { Identity, Resource } from '../../resource/resource.ts';
+import type { PodTemplate, TemplatePath } from '@krmkit/pods';
+import { podTemplatesOf, namespaceOf } from '@krmkit/pods';
+import { mergeValues2, mergeValues3 } from '@krmkit/merge';
+import type { Package, Identity, Resource } from '@krmkit/manifests';
+import { identityKey, identityOf } from '@krmkit/manifests';
 import type { JsonObject } from '@krmkit/base';
 import { isObject, member, parseJson } from '@krmkit/base';
 import { inAppliedOrder, inServerSideOrder } from './applied-order.ts';
-import { namespaceOf } from '../../kubelet/namespace-of.ts';
 
 /** The objects of a cluster after the files are applied. */
 export interface AppliedCluster {

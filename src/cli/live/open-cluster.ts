@@ -1,8 +1,8 @@
 import type { ApiFailure, ClusterApi } from '../../cluster/api.ts';
 import { connectCluster } from '../../cluster/connect.ts';
 import type { RefusedList } from '../../cluster/cluster-package.ts';
-import type { Release } from '../../kubelet/release.ts';
-import { NEWEST_RELEASE, readRelease } from '../../kubelet/release.ts';
+import type { Release } from '@krmkit/pods';
+import { NEWEST_RELEASE, readRelease } from '@krmkit/pods';
 import type { CommandContext } from '../context.ts';
 import { printable, printableHint } from '@krmkit/base';
 import { explainFailure } from './explain-failure.ts';

@@ -1,5 +1,4 @@
-import type { Provenance, Variable } from '../../kubelet/env/provenance.ts';
-import type { Value } from '../../kubelet/value.ts';
+import type { Provenance, Variable, Value } from '@krmkit/pods';
 import type {
   ExpansionDiffOutput,
   OutputContainerChange,

@@ -3,11 +3,11 @@ import type { ClusterPackage, ClusterWanted } from '../../cluster/cluster-packag
 import { isRefused, listedAs, readCluster } from '../../cluster/cluster-package.ts';
 import { liveSources } from '../../cluster/live-sources.ts';
 import { overlaySources } from '../../cluster/overlay-sources.ts';
-import { NO_FACTS } from '../../resource/package-facts.ts';
-import { namespaceOf } from '../../kubelet/namespace-of.ts';
+import { NO_FACTS } from '@krmkit/manifests';
+import { namespaceOf, runtimeOfStatus, podTemplatesOf } from '@krmkit/pods';
 import type { Environments } from '../../kustomize/environments.ts';
 import { environmentsOf, onlyFiles } from '../../kustomize/environments.ts';
-import type { Package } from '../../read/package.ts';
+import type { Package, Resource } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
@@ -21,10 +21,7 @@ import { printable, member } from '@krmkit/base';
 import { shownServer } from './explain-failure.ts';
 import { complain, complainOf, openCluster, refusedLine } from './open-cluster.ts';
 import type { LiveSettings } from './settings.ts';
-import { runtimeOfStatus } from '../../kubelet/pod/pod-status.ts';
-import type { Resource } from '../../resource/resource.ts';
-import type { TemplatePath } from '../../kubelet/pod/workloads.ts';
-import { podTemplatesOf } from '../../kubelet/pod/workloads.ts';
+import type { TemplatePath } from '@krmkit/pods';
 
 const NOTHING: Package = {
   resources: [],

@@ -1,9 +1,8 @@
 import type { ClusterPackage } from '../../cluster/cluster-package.ts';
 import type { Location, Subject } from '@krmkit/base';
-import type { ResolvedTemplate } from '../../kubelet/resolve-resources.ts';
-import type { ResolvedContainer } from '../../kubelet/pod/resolved.ts';
-import { locateIn } from '../../resource/locate.ts';
-import type { Resource } from '../../resource/resource.ts';
+import type { ResolvedTemplate, ResolvedContainer } from '@krmkit/pods';
+import { locateIn } from '@krmkit/manifests';
+import type { Resource } from '@krmkit/manifests';
 import { follow } from '@krmkit/base';
 import { objectKey } from './apply-files.ts';
 import type { ContainerChange, ContainerSide } from '../shared/container-changes.ts';

@@ -1,5 +1,5 @@
 import { isUnreadable, compareBytes, basename } from '@krmkit/base';
-import type { MergeOptions } from '../../merge/options.ts';
+import type { MergeOptions, MergedFile, MergedFiles, MergeFile } from '@krmkit/merge';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
@@ -15,8 +15,7 @@ import { locateInStream } from './place-stream.ts';
 import { excludeSkippedFiles } from './skipped-files.ts';
 import type { WritingPackage } from '../shared/write-package.ts';
 import { writePackage } from '../shared/write-package.ts';
-import { mergeFiles2 } from '../../merge/files/merge-files.ts';
-import type { MergedFile, MergedFiles, MergeFile } from '../../merge/merged.ts';
+import { mergeFiles2 } from '@krmkit/merge';
 
 interface MergeSettings extends AnswerSettings {
   readonly sources: readonly string[];

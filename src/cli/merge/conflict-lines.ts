@@ -1,6 +1,5 @@
-import type { Conflict, ConflictSide } from '../../merge/conflict.ts';
-import type { MergeDecision, MergedFiles } from '../../merge/merged.ts';
-import { lineRangeText } from '../../merge/rules/sequences.ts';
+import type { Conflict, ConflictSide, MergeDecision, MergedFiles } from '@krmkit/merge';
+import { lineRangeText } from '@krmkit/merge';
 import { displayWidth, printable, countOf } from '@krmkit/base';
 import { flowYaml } from '../shared/flow-yaml.ts';
 import { objectText } from '../report/findings.ts';

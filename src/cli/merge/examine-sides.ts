@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@krmkit/base';
 import { isUnreadable } from '@krmkit/base';
-import type { ReadDocuments } from '../../read/documents.ts';
-import { readWholeDocuments } from '../../read/documents.ts';
+import type { ReadDocuments } from '@krmkit/manifests';
+import { readWholeDocuments } from '@krmkit/manifests';
 import type { DocumentMemory } from '@krmkit/yaml';
 import { createDocumentMemory, toValue } from '@krmkit/yaml';
 import type { Side, SideText } from './sides.ts';

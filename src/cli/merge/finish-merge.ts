@@ -1,8 +1,7 @@
 import type { Diagnostic, Source } from '@krmkit/base';
 import { isUnreadable, compareBytes, countOf, joinPath } from '@krmkit/base';
-import type { MergedFile, MergedFiles } from '../../merge/merged.ts';
-import type { MergeOptions } from '../../merge/options.ts';
-import type { FileChange, WritePlan } from '../../write/plan.ts';
+import type { MergedFile, MergedFiles, MergeOptions } from '@krmkit/merge';
+import type { FileChange, WritePlan } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { ParsedArguments } from '../definition.ts';
 import { lastValue } from '../definition.ts';

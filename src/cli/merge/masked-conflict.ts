@@ -1,5 +1,5 @@
-import type { Conflict, ConflictSide } from '../../merge/conflict.ts';
-import { followMasked, maskSecrets } from '../../resource/secret-values.ts';
+import type { Conflict, ConflictSide } from '@krmkit/merge';
+import { followMasked, maskSecrets } from '@krmkit/manifests';
 import type { Source, JsonObject, JsonValue, Path } from '@krmkit/base';
 import { equalValues, isArray, isObject } from '@krmkit/base';
 import { isInSecret } from '../report/secret-lines.ts';

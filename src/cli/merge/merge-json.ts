@@ -1,5 +1,4 @@
-import type { Conflict, ConflictSide } from '../../merge/conflict.ts';
-import type { MergedFile, MergedFiles } from '../../merge/merged.ts';
+import type { Conflict, ConflictSide, MergedFile, MergedFiles } from '@krmkit/merge';
 import type { Subject } from '@krmkit/base';
 import type { OutputResource } from '../../outputs/diagnostic.ts';
 import type {

@@ -1,7 +1,6 @@
-import type { ConflictKind } from '../../merge/conflict.ts';
-import type { ConflictRule, ListKeyRule, ListMode, MergeOptions, OnConflict } from '../../merge/options.ts';
-import { isConflictStrategy } from '../../merge/options.ts';
-import { kindOfShortName } from '../../resource/kind-names.ts';
+import type { ConflictKind, ConflictRule, ListKeyRule, ListMode, MergeOptions, OnConflict } from '@krmkit/merge';
+import { isConflictStrategy } from '@krmkit/merge';
+import { kindOfShortName } from '@krmkit/manifests';
 import { parseSelector } from '@krmkit/base';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';

@@ -1,10 +1,7 @@
 import type { Location } from '@krmkit/base';
-import type { Conflict, ConflictSide } from '../../merge/conflict.ts';
-import type { MergedFiles, MergeFile } from '../../merge/merged.ts';
-import { locateIn } from '../../resource/locate.ts';
-import type { Resource } from '../../resource/resource.ts';
-import { resourceText } from '../../resource/resource-text.ts';
-import { defaultPath } from '../../write/stream-paths.ts';
+import type { Conflict, ConflictSide, MergedFiles, MergeFile } from '@krmkit/merge';
+import { locateIn, resourceText, defaultPath } from '@krmkit/manifests';
+import type { Resource } from '@krmkit/manifests';
 
 /** The objects of standard input as files of a package, and their positions in it. */
 export interface PlacedStream {

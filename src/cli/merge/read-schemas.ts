@@ -1,5 +1,5 @@
 import type { Diagnostic, Source, JsonValue } from '@krmkit/base';
-import { listPackage, readSources } from '../../read/package-sources.ts';
+import { listPackage, readSources } from '@krmkit/manifests';
 import { isObject, parseJson } from '@krmkit/base';
 import { yamlDiagnostic, parseDocuments, toValue } from '@krmkit/yaml';
 import type { CommandContext } from '../context.ts';

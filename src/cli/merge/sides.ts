@@ -1,9 +1,7 @@
 import type { Diagnostic, Source } from '@krmkit/base';
 import { isUnreadable, createSource } from '@krmkit/base';
-import type { MergeFile } from '../../merge/merged.ts';
-import { readWholeDocuments } from '../../read/documents.ts';
-import { listPackage, normalizePath, readSources } from '../../read/package-sources.ts';
-import { unwrapStream } from '../../read/resource-list.ts';
+import type { MergeFile } from '@krmkit/merge';
+import { readWholeDocuments, listPackage, normalizePath, readSources, unwrapStream } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import { createProgress, readPorts } from '../expand/progress.ts';

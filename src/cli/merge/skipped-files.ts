@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@krmkit/base';
-import type { MergeFile } from '../../merge/merged.ts';
+import type { MergeFile } from '@krmkit/merge';
 import type { CommandContext } from '../context.ts';
 import type { ExaminedSide } from './examine-sides.ts';
 import { joinPath } from '@krmkit/base';

@@ -1,5 +1,4 @@
-import type { Conflict } from '../../merge/conflict.ts';
-import type { ConflictRule, MergeOptions } from '../../merge/options.ts';
+import type { Conflict, ConflictRule, MergeOptions } from '@krmkit/merge';
 import { nearest, printPath, printable } from '@krmkit/base';
 import type { CommandContext } from '../context.ts';
 import { CONFLICT_KINDS } from './merge-options.ts';

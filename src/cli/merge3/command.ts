@@ -1,8 +1,6 @@
 import { isUnreadable, basename } from '@krmkit/base';
-import type { MergeSides } from '../../merge/files/merge-files.ts';
-import { mergeFiles3 } from '../../merge/files/merge-files.ts';
-import type { MergedFiles } from '../../merge/merged.ts';
-import type { MergeOptions } from '../../merge/options.ts';
+import type { MergeSides, MergedFiles, MergeOptions } from '@krmkit/merge';
+import { mergeFiles3 } from '@krmkit/merge';
 import type { CommandContext } from '../context.ts';
 import type { Checked, CommandModule, ParsedArguments, UsageProblem } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';

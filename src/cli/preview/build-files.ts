@@ -1,7 +1,6 @@
 import type { FileSystem, TemporaryDirectory, Result } from '@krmkit/base';
-import { exportRevision } from '../../revision/export-revision.ts';
-import type { Repository } from '../../revision/repository.ts';
-import type { Revisions } from '../../revision/resolve-revisions.ts';
+import { exportRevision } from '@krmkit/manifests';
+import type { Repository, Revisions } from '@krmkit/manifests';
 import type { JudgeSettings } from '../build/settings.ts';
 import type { CommandContext } from '../context.ts';
 import { temporaryDirectories } from '../shared/temporary-directories.ts';

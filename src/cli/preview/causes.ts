@@ -1,10 +1,9 @@
 import type { Location, Path } from '@krmkit/base';
-import type { Variable } from '../../kubelet/env/provenance.ts';
-import type { ResolvedTemplate } from '../../kubelet/resolve-resources.ts';
-import { pathInResource } from '../../kubelet/pod/workloads.ts';
+import type { Variable, ResolvedTemplate } from '@krmkit/pods';
+import { pathInResource } from '@krmkit/pods';
 import { contributing, locateStep, originsAt } from '../../kustomize/origins.ts';
-import { locateIn } from '../../resource/locate.ts';
-import type { Resource } from '../../resource/resource.ts';
+import { locateIn } from '@krmkit/manifests';
+import type { Resource } from '@krmkit/manifests';
 import { follow, scalarPaths } from '@krmkit/base';
 import type { IsChangedLine } from './changed-lines.ts';
 import type { JudgedEnvironment } from '../shared/judge-environments.ts';

@@ -1,5 +1,5 @@
 import type { Location } from '@krmkit/base';
-import { diffLines } from '../../write/line-diff.ts';
+import { diffLines } from '@krmkit/manifests';
 import type { Sources } from './model.ts';
 
 /**

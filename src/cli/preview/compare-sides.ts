@@ -1,11 +1,8 @@
-import type { ResolvedContainer } from '../../kubelet/pod/resolved.ts';
-import { finalVariables } from '../../kubelet/env/environment.ts';
-import type { ResolvedTemplate } from '../../kubelet/resolve-resources.ts';
+import type { ResolvedContainer, ResolvedTemplate } from '@krmkit/pods';
+import { finalVariables, pathInResource } from '@krmkit/pods';
 import { scan } from '@krmkit/expansion';
-import { pathInResource } from '../../kubelet/pod/workloads.ts';
-import type { ResourcePair, Sided } from '../../resource/compare-resources.ts';
-import { pairResources } from '../../resource/compare-resources.ts';
-import { locateIn } from '../../resource/locate.ts';
+import type { ResourcePair, Sided } from '@krmkit/manifests';
+import { pairResources, locateIn } from '@krmkit/manifests';
 import { compareBytes, follow } from '@krmkit/base';
 import type { Path } from '@krmkit/base';
 import type { FieldChange, ResourceChange } from '../diff/comparison.ts';

@@ -1,6 +1,6 @@
-import type { Value } from '../../kubelet/value.ts';
+import type { Value } from '@krmkit/pods';
 import type { JsonValue } from '@krmkit/base';
-import { printIdentity } from '../../resource/identity.ts';
+import { printIdentity } from '@krmkit/manifests';
 import { compareBytes } from '@krmkit/base';
 import type { Change, ContainerChange, MountedVolume } from '../shared/container-changes.ts';
 import { valueKey } from '../shared/container-changes.ts';

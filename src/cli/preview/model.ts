@@ -1,6 +1,5 @@
 import type { Diagnostic, Location, Source } from '@krmkit/base';
-import type { Identity } from '../../resource/resource.ts';
-import type { Revisions } from '../../revision/resolve-revisions.ts';
+import type { Identity, Revisions } from '@krmkit/manifests';
 import type { OutputPreviewSummary } from '../../outputs/preview.ts';
 import type { FieldChange } from '../diff/comparison.ts';
 import type { ContainerChange } from '../shared/container-changes.ts';

@@ -1,16 +1,21 @@
 import type { FileSystem, Problem, Result } from '@krmkit/base';
-import { changedEntries, commitEntries, linksOf } from '../../revision/changed-entries.ts';
-import type { ChangedPaths } from '../../revision/changed-paths.ts';
-import { changedPaths } from '../../revision/changed-paths.ts';
-import { isReadable } from '../../read/walk.ts';
-import { readObjects } from '../../revision/read-objects.ts';
-import type { Repository } from '../../revision/repository.ts';
-import { openRepository } from '../../revision/repository.ts';
-import type { Revisions } from '../../revision/resolve-revisions.ts';
-import { resolveRevisions } from '../../revision/resolve-revisions.ts';
-import { revisionFiles } from '../../revision/revision-files.ts';
-import { changedSubmodules, realPathOf, unseenPath, withoutDots } from '../../revision/unseen-paths.ts';
-import { workingEntries } from '../../revision/working-entries.ts';
+import {
+  changedEntries,
+  commitEntries,
+  linksOf,
+  changedPaths,
+  isReadable,
+  readObjects,
+  openRepository,
+  resolveRevisions,
+  revisionFiles,
+  changedSubmodules,
+  realPathOf,
+  unseenPath,
+  withoutDots,
+  workingEntries,
+} from '@krmkit/manifests';
+import type { ChangedPaths, Repository, Revisions } from '@krmkit/manifests';
 import { relativePath } from '@krmkit/base';
 import type { CommandContext } from '../context.ts';
 import { interruptible } from '../expand/progress.ts';

@@ -1,9 +1,8 @@
-import { byCause, causeKey } from '../../diagnostics/causes.ts';
+import { byCause, causeKey, unmatchedTemplates } from '@krmkit/pods';
 import type { Diagnostic } from '@krmkit/base';
 import type { EnvironmentFindings } from '../../kustomize/environments.ts';
 import { joinFindings } from '../../kustomize/environments.ts';
-import { unmatchedTemplates } from '../../kubelet/pod/unseen-containers.ts';
-import { decodeText } from '../../read/decode.ts';
+import { decodeText } from '@krmkit/manifests';
 import { createSource } from '@krmkit/base';
 import { chooseFindings } from '../expand/choose-findings.ts';
 import { createChangedLines } from './changed-lines.ts';

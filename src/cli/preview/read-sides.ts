@@ -16,16 +16,8 @@ import { missingKustomization } from '../../kustomize/read-kustomization-file.ts
 import type { BuiltWithParts, KustomizationAt, RootParts } from '../../kustomize/root-parts.ts';
 import { buildWithParts, createKustomizationAt, joinParts, partsOfRoot } from '../../kustomize/root-parts.ts';
 import { directoryOf } from '../../kustomize/roots.ts';
-import type { ListedFile, ReadPorts } from '../../read/package-sources.ts';
-import { missingPath, normalizePath } from '../../read/package-sources.ts';
-import type { Package } from '../../read/package.ts';
-import { openListed } from '../../read/package.ts';
-import type { KustomizationFacts } from '../../resource/kustomization.ts';
-import type { Repository } from '../../revision/repository.ts';
-import type { Revisions } from '../../revision/resolve-revisions.ts';
-import { commitOf } from '../../revision/resolve-revisions.ts';
-import { withoutExcluded } from '../../read/excluded.ts';
-import { parseIgnoreRules } from '../../read/ignore-rules.ts';
+import type { ListedFile, ReadPorts, Package, KustomizationFacts, Repository, Revisions } from '@krmkit/manifests';
+import { missingPath, normalizePath, openListed, commitOf, withoutExcluded, parseIgnoreRules } from '@krmkit/manifests';
 import type { JudgeSettings } from '../build/settings.ts';
 import type { CommandContext } from '../context.ts';
 import { withBuildFiles } from './build-files.ts';

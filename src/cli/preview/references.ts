@@ -1,7 +1,5 @@
 import type { Location, Source } from '@krmkit/base';
-import { readSource } from '../../read/documents.ts';
-import { isKustomizationPath, resolveNamedPath } from '../../resource/kustomization.ts';
-import { locateField } from '../../resource/locate.ts';
+import { readSource, isKustomizationPath, resolveNamedPath, locateField } from '@krmkit/manifests';
 import { directoryOf } from '../../kustomize/roots.ts';
 import { follow, scalarPaths } from '@krmkit/base';
 import { parseDocuments } from '@krmkit/yaml';

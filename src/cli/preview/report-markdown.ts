@@ -1,5 +1,5 @@
 import { printable, shellPath, frame, countOf } from '@krmkit/base';
-import { worstFirst } from '../../diagnostics/causes.ts';
+import { worstFirst } from '@krmkit/pods';
 import type { Diagnostic, Severity } from '@krmkit/base';
 import { codeSummary, contextText, subjectText } from '../report/findings.ts';
 import { isInSecret } from '../report/secret-lines.ts';

@@ -1,5 +1,5 @@
-import type { ResolvedTemplate } from '../../kubelet/resolve-resources.ts';
-import type { Resource } from '../../resource/resource.ts';
+import type { ResolvedTemplate } from '@krmkit/pods';
+import type { Resource } from '@krmkit/manifests';
 import { equalValues, isArray, isObject, member, follow } from '@krmkit/base';
 import type { JsonValue } from '@krmkit/base';
 import type { Rollout } from './model.ts';

@@ -1,4 +1,4 @@
-import { NEWEST_RELEASE, readRelease } from '../../kubelet/release.ts';
+import { NEWEST_RELEASE, readRelease } from '@krmkit/pods';
 import { readJudgeSettings } from '../build/settings.ts';
 import type { Checked, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';

@@ -1,8 +1,7 @@
 import { printable, countOf } from '@krmkit/base';
-import { printIdentity } from '../../resource/identity.ts';
-import type { Identity } from '../../resource/resource.ts';
+import { printIdentity, diffLines } from '@krmkit/manifests';
+import type { Identity } from '@krmkit/manifests';
 import type { JsonValue } from '@krmkit/base';
-import { diffLines } from '../../write/line-diff.ts';
 import type { ChangeRow, RowLine } from '../shared/change-rows.ts';
 import { containerRows, containerTitle } from '../shared/container-rows.ts';
 import type { ContainerRow } from '../shared/container-rows.ts';

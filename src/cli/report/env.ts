@@ -1,5 +1,5 @@
-import type { ResolvedContainer } from '../../kubelet/pod/resolved.ts';
-import { displayText } from '../../kubelet/value.ts';
+import type { ResolvedContainer } from '@krmkit/pods';
+import { displayText } from '@krmkit/pods';
 import type { ExpansionView } from '../expand/expansion.ts';
 import { shownVariables } from '../expand/expansion.ts';
 import type { ExpansionReport } from './expansion-report.ts';

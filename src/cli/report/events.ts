@@ -1,7 +1,6 @@
-import type { EventObject } from '../../events/event.ts';
+import type { EventObject, PodEvent } from '@krmkit/pods';
 import type { ObjectReference, EventRecorder } from '@krmkit/expansion';
-import { eventObjectRecorder } from '../../events/event-object-recorder.ts';
-import type { PodEvent } from '../../kubelet/pod-event.ts';
+import { eventObjectRecorder } from '@krmkit/pods';
 import type { JsonValue } from '@krmkit/base';
 import { printPath } from '@krmkit/base';
 import type { Workload } from '../expand/expansion.ts';

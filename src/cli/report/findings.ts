@@ -3,7 +3,7 @@ import { frame, printPath, printable, printableHint, countOf } from '@krmkit/bas
 import type { ExpansionSummary } from '../../outputs/expansion.ts';
 import type { ExpansionOutcome } from '../expand/expansion.ts';
 import type { Colors } from '../terminal.ts';
-import { countCodes, worstFirst } from '../../diagnostics/causes.ts';
+import { countCodes, worstFirst } from '@krmkit/pods';
 import { isInSecret } from './secret-lines.ts';
 
 export interface TextStyle {

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@krmkit/base';
-import { causeKey } from '../../diagnostics/causes.ts';
+import { causeKey } from '@krmkit/pods';
 import { fnv1a, printPath } from '@krmkit/base';
 
 /**

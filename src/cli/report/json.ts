@@ -1,10 +1,7 @@
 import type { Diagnostic } from '@krmkit/base';
-import type { Provenance } from '../../kubelet/env/provenance.ts';
-import type { ResolvedContainer } from '../../kubelet/pod/resolved.ts';
-import type { Scope } from '../../kubelet/env/scope.ts';
-import type { Value } from '../../kubelet/value.ts';
-import { locateIn } from '../../resource/locate.ts';
-import type { Resource } from '../../resource/resource.ts';
+import type { Provenance, ResolvedContainer, Scope, Value, PodTemplate } from '@krmkit/pods';
+import { locateIn } from '@krmkit/manifests';
+import type { Resource } from '@krmkit/manifests';
 import { diagnosticJson, locationJson } from '../../library/diagnostic-json.ts';
 import type {
   CheckOutput,
@@ -15,8 +12,7 @@ import type {
   OutputVariable,
   OutputWorkload,
 } from '../../outputs/expansion.ts';
-import type { PodTemplate } from '../../kubelet/pod/workloads.ts';
-import { pathInResource } from '../../kubelet/pod/workloads.ts';
+import { pathInResource } from '@krmkit/pods';
 import { printPath, printableJson } from '@krmkit/base';
 import type { ExpansionOutcome, ExpansionView, Workload } from '../expand/expansion.ts';
 import { shownVariables } from '../expand/expansion.ts';

@@ -1,7 +1,6 @@
 import type { ContainerList, JsonObject, JsonValue } from '@krmkit/base';
-import type { ResolvedContainer } from '../../kubelet/pod/resolved.ts';
-import type { Value } from '../../kubelet/value.ts';
-import { displayText } from '../../kubelet/value.ts';
+import type { ResolvedContainer, Value } from '@krmkit/pods';
+import { displayText } from '@krmkit/pods';
 import type { ExpansionView, Workload } from '../expand/expansion.ts';
 import { shownVariables } from '../expand/expansion.ts';
 import type { ExpansionReport } from './expansion-report.ts';

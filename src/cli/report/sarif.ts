@@ -1,6 +1,6 @@
 import type { Invocation, Log, ReportingDescriptor, Result, Location as SarifLocation } from 'sarif';
 import type { DiagnosticCode, Diagnostic, Location, Severity } from '@krmkit/base';
-import { CATALOGUE } from '../../diagnostics/catalogue.ts';
+import { CATALOGUE } from '@krmkit/pods';
 import { countOf, version, printableJson } from '@krmkit/base';
 import type { ExpansionOutcome } from '../expand/expansion.ts';
 import { contextText, subjectText } from './findings.ts';

@@ -1,12 +1,7 @@
 import { displayWidth, printable } from '@krmkit/base';
-import { engineOf } from '../../kubelet/engines/engine-of.ts';
-import { describeProvenance } from '../../kubelet/env/provenance.ts';
-import type { ResolvedContainer } from '../../kubelet/pod/resolved.ts';
-import type { Scope } from '../../kubelet/env/scope.ts';
-import type { Value } from '../../kubelet/value.ts';
-import { displayText } from '../../kubelet/value.ts';
-import type { Variable } from '../../kubelet/env/provenance.ts';
-import { locateIn } from '../../resource/locate.ts';
+import { engineOf, describeProvenance, displayText } from '@krmkit/pods';
+import type { ResolvedContainer, Scope, Value, Variable } from '@krmkit/pods';
+import { locateIn } from '@krmkit/manifests';
 import type { ExpansionView, Workload } from '../expand/expansion.ts';
 import { shownVariables } from '../expand/expansion.ts';
 import type { TextStyle } from './findings.ts';

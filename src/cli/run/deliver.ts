@@ -1,6 +1,5 @@
 import { memoryFileSystem, memoryStandardInput, joinPath } from '@krmkit/base';
-import type { PackageFile } from '../../read/package-files.ts';
-import type { FileChange, WritePlan } from '../../write/plan.ts';
+import type { PackageFile, FileChange, WritePlan } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';

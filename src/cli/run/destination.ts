@@ -1,4 +1,4 @@
-import { normalizePath } from '../../read/package-sources.ts';
+import { normalizePath } from '@krmkit/manifests';
 import { nearest } from '@krmkit/base';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';

@@ -6,19 +6,27 @@ import { isResourceList } from '../../fn/define.ts';
 import type { FunctionInput, FunctionOutput, KrmFunction, Result } from '../../fn/function.ts';
 import { FUNCTION_FORMAT } from '../../fn/function.ts';
 import { fileOfValue, referenceTo } from '../../fn/object.ts';
-import { isAboutOptional } from '../../kubelet/objects.ts';
-import type { Release } from '../../kubelet/release.ts';
-import { ageOf, NEWEST_RELEASE, OLDEST_RELEASE, parseRelease } from '../../kubelet/release.ts';
-import { resolveWithOverrides } from '../../kubelet/resolve-resources.ts';
-import { readSource } from '../../read/documents.ts';
-import { collectFacts } from '../../read/facts.ts';
-import { isKustomizationPath, readKustomization } from '../../resource/kustomization.ts';
-import { applySuppressions } from '../../read/suppressions.ts';
-import { withoutPosition } from '../../resource/annotations.ts';
-import { findDuplicates } from '../../resource/duplicates.ts';
-import { locateIn } from '../../resource/locate.ts';
-import type { Resource } from '../../resource/resource.ts';
-import { createResourceSet } from '../../resource/set.ts';
+import {
+  isAboutOptional,
+  ageOf,
+  NEWEST_RELEASE,
+  OLDEST_RELEASE,
+  parseRelease,
+  resolveWithOverrides,
+} from '@krmkit/pods';
+import type { Release } from '@krmkit/pods';
+import {
+  readSource,
+  collectFacts,
+  isKustomizationPath,
+  readKustomization,
+  applySuppressions,
+  withoutPosition,
+  findDuplicates,
+  locateIn,
+  createResourceSet,
+} from '@krmkit/manifests';
+import type { Resource } from '@krmkit/manifests';
 import { createSource, isArray, member, follow, printPath, toJsonValue } from '@krmkit/base';
 import { newerRelease } from '../expand/pod-settings.ts';
 

@@ -4,9 +4,8 @@ import type { CommandCriteria, CommandFunction } from '../../functions/command-s
 import { isPattern } from '../../functions/command-step.ts';
 import type { SavedStep, StepList } from '../../functions/save-step.ts';
 import { saveStep } from '../../functions/save-step.ts';
-import type { PackageFile } from '../../read/package-files.ts';
+import type { PackageFile, WritePlan } from '@krmkit/manifests';
 import { compareBytes, isAbsolutePath, relativePath, resolvePath } from '@krmkit/base';
-import type { WritePlan } from '../../write/plan.ts';
 import type { CommandContext } from '../context.ts';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';

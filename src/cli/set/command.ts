@@ -1,6 +1,6 @@
-import { normalizePath } from '../../read/package-sources.ts';
+import { normalizePath, printPlan, selectsEverything } from '@krmkit/manifests';
 import { isUnreadable, printable, countOf } from '@krmkit/base';
-import type { PackageFiles } from '../../read/package-files.ts';
+import type { PackageFiles } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
@@ -22,10 +22,8 @@ import { describeOutcome, printPlanHidingSecrets } from './report.ts';
 import type { SetSettings } from './settings.ts';
 import { readSetSettings, SET_OPTIONS } from './settings.ts';
 import { writeChunks } from '../write-chunks.ts';
-import { printPlan } from '../../write/show.ts';
 import { createDocumentMemory } from '@krmkit/yaml';
 import { verbatim } from '../verbatim.ts';
-import { selectsEverything } from '../../resource/selection.ts';
 
 export const set: CommandModule = {
   definition: {

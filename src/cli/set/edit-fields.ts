@@ -1,9 +1,8 @@
 import type { Diagnostic, Path, WritePath, Selector, PositionedValue } from '@krmkit/base';
 import { apiField } from '../../fn/kubernetes/api-fields.ts';
 import type { KubernetesSchemas } from '../../fn/kubernetes/schemas.ts';
-import { locateIn } from '../../resource/locate.ts';
-import type { Resource } from '../../resource/resource.ts';
-import { subjectOf } from '../../resource/subject.ts';
+import { locateIn, subjectOf } from '@krmkit/manifests';
+import type { Resource } from '@krmkit/manifests';
 import { positionAt, equalValues, follow, resolveForWriting, selectPaths, changesToMake } from '@krmkit/base';
 import { selectorByWrittenKeys, keyName, locate } from '@krmkit/yaml';
 import type { UsageProblem } from '../definition.ts';

@@ -1,6 +1,6 @@
 import { apiField } from '../../fn/kubernetes/api-fields.ts';
 import { kubernetesSchemas } from '../../fn/kubernetes/schemas.ts';
-import type { Resource } from '../../resource/resource.ts';
+import type { Resource } from '@krmkit/manifests';
 import { nearest, isArray, isObject, member, follow, resolveForWriting, printSelector, selectorOf } from '@krmkit/base';
 import type { JsonValue, Path, Selector, SelectorStep } from '@krmkit/base';
 import type { UsageProblem } from '../definition.ts';

@@ -1,9 +1,7 @@
 import { changedImage, containerImages, splitImage } from '../../kustomize/image-name.ts';
 import type { FileSystem, JsonObject, JsonValue } from '@krmkit/base';
-import { isKustomizationPath, KUSTOMIZATION_NAMES } from '../../resource/kustomization.ts';
-import { normalizePath } from '../../read/package-sources.ts';
-import { freshValue } from '../../read/lazy-resource.ts';
-import type { Resource } from '../../resource/resource.ts';
+import { isKustomizationPath, KUSTOMIZATION_NAMES, normalizePath, freshValue } from '@krmkit/manifests';
+import type { Resource } from '@krmkit/manifests';
 import { nearest, isArray, isObject, member, changesToMake, joinPath } from '@krmkit/base';
 import type { Checked, UsageProblem } from '../definition.ts';
 import { wrongUsage } from '../definition.ts';

@@ -1,4 +1,4 @@
-import type { Resource } from '../../resource/resource.ts';
+import type { Resource } from '@krmkit/manifests';
 import type { JsonValue, Path } from '@krmkit/base';
 import { isArray, isObject, member, follow, printPath } from '@krmkit/base';
 import type { UsageProblem } from '../definition.ts';

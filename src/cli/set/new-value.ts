@@ -5,7 +5,7 @@ import { findEntry, parseDocuments, toValue, exactInteger, readScalar } from '@k
 import type { MappingNode, Node, SequenceNode } from '@krmkit/yaml';
 import type { Checked } from '../definition.ts';
 import { wrongUsage } from '../definition.ts';
-import { fieldKind, holdsTexts, isTextMap } from '../../resource/field-kinds.ts';
+import { fieldKind, holdsTexts, isTextMap } from '@krmkit/manifests';
 
 export const VALUE_TYPES = ['string', 'number', 'boolean', 'null', 'json', 'auto'] as const;
 export type ValueType = (typeof VALUE_TYPES)[number];

@@ -1,16 +1,17 @@
 import type { Diagnostic, TextEdit, Change, Path } from '@krmkit/base';
-import { readWholeDocuments } from '../../read/documents.ts';
-import type { PackageFile } from '../../read/package-files.ts';
-import { unwrapStream } from '../../read/resource-list.ts';
-import { withFreshValue } from '../../read/lazy-resource.ts';
+import {
+  readWholeDocuments,
+  unwrapStream,
+  withFreshValue,
+  isKustomizationPath,
+  isSelected,
+  selectsEverything,
+} from '@krmkit/manifests';
+import type { PackageFile, Identity, Origin, Resource, FileChange } from '@krmkit/manifests';
 import { apiField } from '../../fn/kubernetes/api-fields.ts';
 import type { KubernetesSchemas } from '../../fn/kubernetes/schemas.ts';
 import { kubernetesSchemas } from '../../fn/kubernetes/schemas.ts';
-import { isKustomizationPath } from '../../resource/kustomization.ts';
-import type { Identity, Origin, Resource } from '../../resource/resource.ts';
-import { isSelected, selectsEverything } from '../../resource/selection.ts';
 import { applyEdits, createSource, isObject, printPath, placed } from '@krmkit/base';
-import type { FileChange } from '../../write/plan.ts';
 import { editByChanges, withContent, yamlDiagnostic, toValue } from '@krmkit/yaml';
 import type { Content } from '@krmkit/yaml';
 import type { UsageProblem } from '../definition.ts';

@@ -1,12 +1,7 @@
 import { printable, countOf, applyChanges, isObject, printPath } from '@krmkit/base';
-import { freshValue } from '../../read/lazy-resource.ts';
-import { printIdentity } from '../../resource/identity.ts';
-import { locateIn } from '../../resource/locate.ts';
-import type { Resource } from '../../resource/resource.ts';
-import { followMasked, maskSecrets } from '../../resource/secret-values.ts';
+import { freshValue, printIdentity, locateIn, followMasked, maskSecrets, printPlan } from '@krmkit/manifests';
+import type { Resource, FileChange, WritePlan } from '@krmkit/manifests';
 import type { JsonObject, JsonValue, Path } from '@krmkit/base';
-import type { FileChange, WritePlan } from '../../write/plan.ts';
-import { printPlan } from '../../write/show.ts';
 import { writtenPath, parseDocuments, toValue } from '@krmkit/yaml';
 import { namesSecret } from '../report/secret-lines.ts';
 import type { FieldChange } from './field-change.ts';

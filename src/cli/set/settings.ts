@@ -1,4 +1,4 @@
-import type { Selection } from '../../resource/selection.ts';
+import type { Selection } from '@krmkit/manifests';
 import type { Selector } from '@krmkit/base';
 import { parseSelector } from '@krmkit/base';
 import type { Checked, OptionDefinition, ParsedArguments, UsageProblem } from '../definition.ts';

@@ -1,4 +1,4 @@
-import type { Origin, Resource } from '../../resource/resource.ts';
+import type { Origin, Resource } from '@krmkit/manifests';
 import type { JsonValue, Path } from '@krmkit/base';
 import type { Content, CopiedContent } from '@krmkit/yaml';
 import { locate, parseDocuments, toValue, layoutAt, observeLayout, printRoot, editByChanges } from '@krmkit/yaml';

@@ -1,8 +1,5 @@
-import { finalVariables } from '../../kubelet/env/environment.ts';
-import type { ResourceList } from '../../kubelet/model.ts';
-import type { ResolvedContainer } from '../../kubelet/pod/resolved.ts';
-import type { Value } from '../../kubelet/value.ts';
-import type { Variable } from '../../kubelet/env/provenance.ts';
+import { finalVariables } from '@krmkit/pods';
+import type { ResourceList, ResolvedContainer, Value, Variable } from '@krmkit/pods';
 import type { VolumeContent } from './volume-content.ts';
 
 /** A change of what one container gets. An undefined side does not exist. */

@@ -1,8 +1,6 @@
 import { printable } from '@krmkit/base';
-import type { Variable } from '../../kubelet/env/provenance.ts';
-import { describeProvenance } from '../../kubelet/env/provenance.ts';
-import type { Value } from '../../kubelet/value.ts';
-import { displayText } from '../../kubelet/value.ts';
+import type { Variable, Value } from '@krmkit/pods';
+import { describeProvenance, displayText } from '@krmkit/pods';
 import type { ChangeRow, RowLine } from './change-rows.ts';
 import { changeKind } from './change-rows.ts';
 import type { Change, ContainerChange, FileChange, MountedVolume } from './container-changes.ts';

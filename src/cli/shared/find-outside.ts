@@ -1,6 +1,5 @@
-import { namespaceOf } from '../../kubelet/namespace-of.ts';
-import type { ExternalObject, Outside, OutsideLookup } from '../../kubelet/outside.ts';
-import { isExternal } from '../../kubelet/outside.ts';
+import { namespaceOf, isExternal } from '@krmkit/pods';
+import type { ExternalObject, Outside, OutsideLookup } from '@krmkit/pods';
 import type { Environments } from '../../kustomize/environments.ts';
 import { environmentsOf } from '../../kustomize/environments.ts';
 

@@ -2,7 +2,7 @@ import type { DiagnosticCode, Diagnostic, Source } from '@krmkit/base';
 import { isUnreadable, compareBytes } from '@krmkit/base';
 import type { BuiltRoot } from '../../kustomize/environments.ts';
 import { problemsOfRoots } from '../../kustomize/environments.ts';
-import { isVoidInTemplate, TEMPLATE_MARK, templateDiagnostic } from '../../read/problems.ts';
+import { isVoidInTemplate, TEMPLATE_MARK, templateDiagnostic } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import { findingText, limitedFindings } from '../report/findings.ts';
 import { colorsFor } from '../terminal.ts';

@@ -1,14 +1,11 @@
 import type { Diagnostic, JsonObject } from '@krmkit/base';
-import { namespaceOf } from '../../kubelet/namespace-of.ts';
-import type { ResolvedTemplate } from '../../kubelet/resolve-resources.ts';
-import { mayHavePodTemplate } from '../../kubelet/pod/workloads.ts';
+import { namespaceOf, mayHavePodTemplate } from '@krmkit/pods';
+import type { ResolvedTemplate } from '@krmkit/pods';
 import type { EnvironmentFindings, Environments } from '../../kustomize/environments.ts';
 import { joinFindings, onlyFiles } from '../../kustomize/environments.ts';
 import type { BuildObject } from '../../kustomize/objects.ts';
-import type { Package } from '../../read/package.ts';
-import { withFreshValue } from '../../read/lazy-resource.ts';
-import { applySuppressions } from '../../read/suppressions.ts';
-import type { Resource } from '../../resource/resource.ts';
+import type { Package, Resource } from '@krmkit/manifests';
+import { withFreshValue, applySuppressions } from '@krmkit/manifests';
 import { compareBytes } from '@krmkit/base';
 import { chooseFindings } from '../expand/choose-findings.ts';
 import type { ImageConfigs } from '../expand/image-config.ts';

@@ -1,9 +1,8 @@
 import type { Diagnostic } from '@krmkit/base';
 import type { ListedEnvironments, RootKind } from '../../kustomize/read-environments.ts';
 import { listEnvironments } from '../../kustomize/read-environments.ts';
-import type { Package } from '../../read/package.ts';
-import type { ReadPorts } from '../../read/package-sources.ts';
-import { listPackage } from '../../read/package-sources.ts';
+import type { Package, ReadPorts } from '@krmkit/manifests';
+import { listPackage } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { JudgeSettings } from '../build/settings.ts';
 

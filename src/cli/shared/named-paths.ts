@@ -1,6 +1,4 @@
-import { decodeText } from '../../read/decode.ts';
-import { missingPath, normalizePath } from '../../read/package-sources.ts';
-import { explainFailure, fileDiagnostic } from '../../read/problems.ts';
+import { decodeText, missingPath, normalizePath, explainFailure, fileDiagnostic } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';

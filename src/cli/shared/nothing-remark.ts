@@ -1,6 +1,5 @@
-import type { Resource } from '../../resource/resource.ts';
-import type { Selection } from '../../resource/selection.ts';
-import { isSelected } from '../../resource/selection.ts';
+import type { Resource, Selection } from '@krmkit/manifests';
+import { isSelected } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import { printable } from '@krmkit/base';
 import { createSelectionMiss } from './selection-miss.ts';

@@ -1,10 +1,8 @@
 import type { Diagnostic, Source } from '@krmkit/base';
 import type { BuiltRoot } from '../../kustomize/environments.ts';
 import { problemsOfRoots } from '../../kustomize/environments.ts';
-import type { PackageFile } from '../../read/package-files.ts';
-import { streamListedFiles } from '../../read/package-files.ts';
-import { readOriginAnnotations } from '../../resource/origin.ts';
-import type { Resource } from '../../resource/resource.ts';
+import type { PackageFile, Resource } from '@krmkit/manifests';
+import { streamListedFiles, readOriginAnnotations } from '@krmkit/manifests';
 import { createDocumentMemory } from '@krmkit/yaml';
 import type { JudgeSettings } from '../build/settings.ts';
 import type { CommandContext } from '../context.ts';

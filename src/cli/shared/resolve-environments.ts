@@ -1,9 +1,9 @@
 import type { Diagnostic } from '@krmkit/base';
-import type { ResolveOverrides, FoundIn, ResolveOptions, TemplateResolver } from '../../kubelet/resolve-resources.ts';
-import { createTemplateResolver } from '../../kubelet/resolve-resources.ts';
+import type { ResolveOverrides, FoundIn, ResolveOptions, TemplateResolver } from '@krmkit/pods';
+import { createTemplateResolver } from '@krmkit/pods';
 import type { Environment, EnvironmentFindings, Environments } from '../../kustomize/environments.ts';
 import { environmentsOf } from '../../kustomize/environments.ts';
-import type { PackageFacts } from '../../resource/package-facts.ts';
+import type { PackageFacts } from '@krmkit/manifests';
 import type { ImageConfigs } from '../expand/image-config.ts';
 import { imageLookup } from '../expand/image-config.ts';
 import { findOutside } from './find-outside.ts';

@@ -1,7 +1,5 @@
-import { printIdentity } from '../../resource/identity.ts';
-import { isNameOfKind } from '../../resource/kind-names.ts';
-import type { Resource } from '../../resource/resource.ts';
-import type { Selection } from '../../resource/selection.ts';
+import { printIdentity, isNameOfKind } from '@krmkit/manifests';
+import type { Resource, Selection } from '@krmkit/manifests';
 import { ownCopy, countOf, nearest } from '@krmkit/base';
 import type { UsageProblem } from '../definition.ts';
 

@@ -1,7 +1,5 @@
-import type { LabelRequirement } from '../../resource/label-selector.ts';
-import { parseLabelSelector } from '../../resource/label-selector.ts';
-import type { KindSelector, Selection } from '../../resource/selection.ts';
-import { parseKind } from '../../resource/selection.ts';
+import type { LabelRequirement, KindSelector, Selection } from '@krmkit/manifests';
+import { parseLabelSelector, parseKind } from '@krmkit/manifests';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { wrongUsage } from '../definition.ts';
 

@@ -1,6 +1,6 @@
 import { inertLines, printableLines } from '@krmkit/base';
-import type { WritePlan } from '../../write/plan.ts';
-import { printPlan } from '../../write/show.ts';
+import type { WritePlan } from '@krmkit/manifests';
+import { printPlan } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { Colors } from '../terminal.ts';
 import { colorsFor } from '../terminal.ts';

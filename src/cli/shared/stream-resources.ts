@@ -1,13 +1,23 @@
 import type { Diagnostic } from '@krmkit/base';
-import type { PackageFile } from '../../read/package-files.ts';
-import { streamListedFiles } from '../../read/package-files.ts';
-import { PART_BYTES, readSources } from '../../read/package-sources.ts';
-import type { ResourceStream } from '../../read/resource-list.ts';
-import { hasNoToolAnnotations } from '../../resource/annotations.ts';
-import { readOriginAnnotations } from '../../resource/origin.ts';
-import type { Resource } from '../../resource/resource.ts';
-import { presentResources } from '../../write/stream-pair.ts';
-import type { PositionedResource } from '../../write/stream.ts';
+import type {
+  PackageFile,
+  ResourceStream,
+  Resource,
+  PositionedResource,
+  PackageOptions,
+  ReadPorts,
+} from '@krmkit/manifests';
+import {
+  streamListedFiles,
+  PART_BYTES,
+  readSources,
+  hasNoToolAnnotations,
+  readOriginAnnotations,
+  presentResources,
+  joinLists,
+  readStream,
+  readStreamPart,
+} from '@krmkit/manifests';
 import { createDocumentMemory } from '@krmkit/yaml';
 import type { CommandContext } from '../context.ts';
 import type { Progress } from '../expand/progress.ts';
@@ -16,10 +26,6 @@ import type { JudgeSettings } from '../build/settings.ts';
 import type { FindingLog } from './finding-log.ts';
 import { listJudged } from './list-judged.ts';
 import type { DocumentMemory } from '@krmkit/yaml';
-import { joinLists } from '../../read/join-lists.ts';
-import type { PackageOptions } from '../../read/package.ts';
-import type { ReadPorts } from '../../read/package-sources.ts';
-import { readStream, readStreamPart } from '../../read/resource-list.ts';
 
 /** The resources of a file, or of a part of standard input; the next batch is read when it is requested. */
 export interface ResourceBatch {

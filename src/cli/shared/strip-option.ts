@@ -1,6 +1,5 @@
 import type { StandardInput } from '@krmkit/base';
-import { decodeText } from '../../read/decode.ts';
-import { withoutServerFields } from '../../resource/server-fields.ts';
+import { decodeText, withoutServerFields } from '@krmkit/manifests';
 import { updateYaml } from '@krmkit/yaml';
 import type { OptionDefinition } from '../definition.ts';
 

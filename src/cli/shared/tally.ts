@@ -1,6 +1,5 @@
-import { isPackageFileName, packageDirectories, packageOf } from '../../read/package-boundaries.ts';
-import type { StreamedFile } from '../../read/package-files.ts';
-import type { Resource } from '../../resource/resource.ts';
+import { isPackageFileName, packageDirectories, packageOf } from '@krmkit/manifests';
+import type { StreamedFile, Resource } from '@krmkit/manifests';
 import { compareBytes, ownCopy } from '@krmkit/base';
 
 /** The number of resources of each kind in a package, or in what a kustomization builds. */

@@ -1,6 +1,5 @@
 import type { ClusterPackage } from '../../cluster/cluster-package.ts';
-import { decodeConfigMap, decodeSecret } from '../../kubelet/decode.ts';
-import { foldStringData } from '../../kubelet/pod/defaults.ts';
+import { decodeConfigMap, decodeSecret, foldStringData } from '@krmkit/pods';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isArray, isObject, member, textAt } from '@krmkit/base';
 

@@ -1,9 +1,7 @@
 import type { Diagnostic, Source } from '@krmkit/base';
-import { readPackageFiles } from '../../read/package-files.ts';
-import type { Resource } from '../../resource/resource.ts';
+import { readPackageFiles, RESOURCE_LIST } from '@krmkit/manifests';
+import type { Resource, StreamWrapper } from '@krmkit/manifests';
 import type { Content } from '@krmkit/yaml';
-import type { StreamWrapper } from '../../write/stream.ts';
-import { RESOURCE_LIST } from '../../write/stream.ts';
 import type { CommandContext } from '../context.ts';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';

@@ -1,12 +1,6 @@
-import { normalizePath } from '../../read/package-sources.ts';
+import { normalizePath, recoverUnfinished, lockTree } from '@krmkit/manifests';
 import { compareBytes, printable, JOURNAL_NAMES, countOf, directoryOf, dirname, joinPath } from '@krmkit/base';
-import type { FileChange, WritePlan } from '../../write/plan.ts';
-import type { WriteProblem } from '../../write/problem.ts';
-import type { Recovery } from '../../write/recover.ts';
-import { recoverUnfinished } from '../../write/recover.ts';
-import type { WritePorts } from '../../write/lock.ts';
-import type { LockedTree } from '../../write/tree.ts';
-import { lockTree } from '../../write/tree.ts';
+import type { FileChange, WritePlan, WriteProblem, Recovery, WritePorts, LockedTree } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';

@@ -1,13 +1,7 @@
 import type { Diagnostic } from '@krmkit/base';
 import { isUnreadable, printable, countOf, joinPath } from '@krmkit/base';
-import type { PackageFile } from '../../read/package-files.ts';
-import { readPackageFiles } from '../../read/package-files.ts';
-import { normalizePath } from '../../read/package-sources.ts';
-import type { ResourceStream } from '../../read/resource-list.ts';
-import { readStandardInput } from '../../read/resource-list.ts';
-import { presentResources } from '../../write/stream-pair.ts';
-import type { StreamCounts, StreamPlan } from '../../write/stream-plan.ts';
-import { planStream } from '../../write/stream-plan.ts';
+import type { PackageFile, ResourceStream, StreamCounts, StreamPlan } from '@krmkit/manifests';
+import { readPackageFiles, normalizePath, readStandardInput, presentResources, planStream } from '@krmkit/manifests';
 import { createDocumentMemory } from '@krmkit/yaml';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';

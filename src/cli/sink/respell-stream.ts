@@ -1,16 +1,25 @@
 import type { Diagnostic, TextEdit } from '@krmkit/base';
-import type { ResourceStream } from '../../read/resource-list.ts';
-import { readStream } from '../../read/resource-list.ts';
-import { withoutPosition } from '../../resource/annotations.ts';
-import { locateIn } from '../../resource/locate.ts';
-import type { Resource } from '../../resource/resource.ts';
-import type { KeptSpelling, SpelledNode } from '../../resource/respell.ts';
-import { keptMessage, mayBeRespelled, respell, respelledText } from '../../resource/respell.ts';
-import { subjectOf } from '../../resource/subject.ts';
+import type {
+  ResourceStream,
+  Resource,
+  KeptSpelling,
+  SpelledNode,
+  PresentResource,
+  StreamItem,
+} from '@krmkit/manifests';
+import {
+  readStream,
+  withoutPosition,
+  locateIn,
+  keptMessage,
+  mayBeRespelled,
+  respell,
+  respelledText,
+  subjectOf,
+  pairItems,
+} from '@krmkit/manifests';
 import { createSource, equalValues } from '@krmkit/base';
 import { locate } from '@krmkit/yaml';
-import type { PresentResource, StreamItem } from '../../write/stream-pair.ts';
-import { pairItems } from '../../write/stream-pair.ts';
 
 /**
  * Spells the scalars of a stream as the target files do: the program that printed it may read YAML differently from

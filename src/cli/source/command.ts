@@ -1,6 +1,5 @@
-import type { ResourceStream } from '../../read/resource-list.ts';
-import type { StreamPrinter, StreamWrapper } from '../../write/stream.ts';
-import { createJsonStreamPrinter, createStreamPrinter, RESOURCE_LIST } from '../../write/stream.ts';
+import type { ResourceStream, StreamPrinter, StreamWrapper } from '@krmkit/manifests';
+import { createJsonStreamPrinter, createStreamPrinter, RESOURCE_LIST } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule } from '../definition.ts';
 import { lastValue } from '../definition.ts';

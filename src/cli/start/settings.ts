@@ -1,4 +1,4 @@
-import { NEWEST_RELEASE, readRelease } from '../../kubelet/release.ts';
+import { NEWEST_RELEASE, readRelease } from '@krmkit/pods';
 import type { ImagePullPolicy } from '../../runtime/pod-settings.ts';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';

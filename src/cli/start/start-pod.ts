@@ -1,14 +1,11 @@
 import type { Diagnostic, ContainerTool, Programs, ProgramEnd, VolumeFiles } from '@krmkit/base';
 import { isUnreadable, findContainerTool, member, follow, printable } from '@krmkit/base';
 import { systemTiming } from '../../cluster/timing.ts';
-import { locateFinding } from '../../kubelet/locate-finding.ts';
-import type { LocatedContainer } from '../../kubelet/context.ts';
-import type { Finding } from '../../kubelet/finding.ts';
-import { unmatchedTemplates } from '../../kubelet/pod/unseen-containers.ts';
-import { behaviourOf } from '../../kubelet/release.ts';
+import { locateFinding, unmatchedTemplates, behaviourOf, encodeBase64 } from '@krmkit/pods';
+import type { LocatedContainer, Finding, Sources } from '@krmkit/pods';
 import type { Environments } from '../../kustomize/environments.ts';
 import { problemsOfRoots } from '../../kustomize/environments.ts';
-import { applySuppressions } from '../../read/suppressions.ts';
+import { applySuppressions } from '@krmkit/manifests';
 import { createContainerRuntime } from '../../runtime/tool-runtime.ts';
 import type { PodEnd, PodRequest, StartEvent } from '../../runtime/pod-request.ts';
 import { runPod } from '../../runtime/run-pod.ts';
@@ -26,8 +23,6 @@ import { colorsFor } from '../terminal.ts';
 import { cleanUp, processLabels } from './cleanup.ts';
 import { jsonReport, textReport } from './report-events.ts';
 import type { StartSettings } from './settings.ts';
-import { encodeBase64 } from '../../kubelet/base64.ts';
-import type { Sources } from '../../kubelet/sources.ts';
 
 export async function startPod(context: CommandContext, settings: StartSettings): Promise<number | UsageProblem> {
   const judged = { paths: [settings.path, ...settings.files], build: settings.build };

@@ -1,14 +1,16 @@
-import { podTemplatesOf } from '../../kubelet/pod/workloads.ts';
-import { mayContain } from '../../resource/may-contain.ts';
+import { podTemplatesOf } from '@krmkit/pods';
+import {
+  mayContain,
+  hasOwner,
+  ownerForest,
+  matchQuery,
+  followMasked,
+  maskSecrets,
+  pathPrinter,
+} from '@krmkit/manifests';
 import type { Diagnostic, JsonValue, Path } from '@krmkit/base';
 import type { BuiltRoot } from '../../kustomize/environments.ts';
-import type { OwnerNode } from '../../resource/owners.ts';
-import { hasOwner, ownerForest } from '../../resource/owners.ts';
-import { matchQuery } from '../../resource/query-match.ts';
-import type { Identity, Resource } from '../../resource/resource.ts';
-import { followMasked, maskSecrets } from '../../resource/secret-values.ts';
-import type { PathPrinter } from '../../resource/shown-path.ts';
-import { pathPrinter } from '../../resource/shown-path.ts';
+import type { OwnerNode, Identity, Resource, PathPrinter } from '@krmkit/manifests';
 import { compareBytes, isArray, member, follow, textAt, directoryOf } from '@krmkit/base';
 import type { InputFile } from '../shared/read-input.ts';
 import { pathInInput } from '../shared/read-input.ts';

@@ -7,7 +7,7 @@ import { PATHS } from '../shared/paths.ts';
 import type { Input } from '../shared/read-input.ts';
 import { inputStatus, pathInInput, readInput } from '../shared/read-input.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
-import { packageDirectories } from '../../read/package-boundaries.ts';
+import { packageDirectories } from '@krmkit/manifests';
 import { printable, directoryOf, joinPath } from '@krmkit/base';
 import { colorsFor, wantsAscii } from '../terminal.ts';
 import type { IsPackage } from './build.ts';

@@ -1,5 +1,4 @@
-import { printIdentity } from '../../resource/identity.ts';
-import { locateIn } from '../../resource/locate.ts';
+import { printIdentity, locateIn } from '@krmkit/manifests';
 import type { OutputNode, OutputNodeContent } from '../../outputs/packages.ts';
 import { cutTo } from '../report/layout.ts';
 import { displayWidth, printable, printableJson } from '@krmkit/base';

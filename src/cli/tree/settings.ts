@@ -1,5 +1,5 @@
-import type { Query } from '../../resource/query.ts';
-import { parseQuery } from '../../resource/query.ts';
+import type { Query } from '@krmkit/manifests';
+import { parseQuery } from '@krmkit/manifests';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 import type { JudgeSettings } from '../build/settings.ts';

@@ -1,5 +1,5 @@
 import { isUnreadable } from '@krmkit/base';
-import type { MergeOptions } from '../../merge/options.ts';
+import type { MergeOptions } from '@krmkit/merge';
 import { checkRef } from '../../upstream/address.ts';
 import type { PlannedUpdate } from '../../upstream/plan-update.ts';
 import type { UpstreamProblem } from '../../upstream/problem.ts';

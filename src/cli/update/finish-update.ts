@@ -1,8 +1,7 @@
-import type { MergedFiles } from '../../merge/merged.ts';
-import type { MergeOptions } from '../../merge/options.ts';
+import type { MergedFiles, MergeOptions } from '@krmkit/merge';
 import { createSource, printable, countOf, joinPath } from '@krmkit/base';
 import type { PlannedUpdate } from '../../upstream/plan-update.ts';
-import type { FileChange, WritePlan } from '../../write/plan.ts';
+import type { FileChange, WritePlan } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';

@@ -3,7 +3,7 @@ import type { VersionOutput } from '../../outputs/tool.ts';
 import type { CommandModule } from '../definition.ts';
 import { lastValue } from '../definition.ts';
 import { EXIT } from '../exit-status.ts';
-import { NEWEST_RELEASE, OLDEST_RELEASE } from '../../kubelet/release.ts';
+import { NEWEST_RELEASE, OLDEST_RELEASE } from '@krmkit/pods';
 
 export const versionCommand: CommandModule = {
   definition: {

@@ -8,7 +8,7 @@ import { holdLease } from '../../cluster/lease.ts';
 import { PodWatch } from '../../cluster/pod-watch.ts';
 import type { Timing } from '../../cluster/timing.ts';
 import { systemTiming } from '../../cluster/timing.ts';
-import { NEWEST_RELEASE, readRelease } from '../../kubelet/release.ts';
+import { NEWEST_RELEASE, readRelease } from '@krmkit/pods';
 import type { CommandContext } from '../context.ts';
 import type { Log } from '../daemon/log.ts';
 import { openLog } from '../daemon/log.ts';

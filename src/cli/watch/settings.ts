@@ -1,6 +1,6 @@
 import type { EventsApi } from '../../cluster/event-wire.ts';
 import { EVENTS_APIS } from '../../cluster/event-wire.ts';
-import type { Release } from '../../kubelet/release.ts';
+import type { Release } from '@krmkit/pods';
 import type { ListenAddress } from '../daemon/listen-address.ts';
 import { readListenAddress } from '../daemon/listen-address.ts';
 import type { LogLevel } from '../daemon/log.ts';

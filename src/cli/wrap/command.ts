@@ -1,9 +1,8 @@
 import type { Diagnostic, Source } from '@krmkit/base';
 import { isUnreadable } from '@krmkit/base';
 import { wrapPrinted } from '../../library/wrap-printed.ts';
-import { readPackageFiles } from '../../read/package-files.ts';
-import type { Resource } from '../../resource/resource.ts';
-import { printStream } from '../../write/stream.ts';
+import { readPackageFiles, printStream } from '@krmkit/manifests';
+import type { Resource } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';

@@ -1,4 +1,4 @@
-import { splitApiVersion } from '../../resource/identity.ts';
+import { splitApiVersion } from '@krmkit/manifests';
 import { member, recordMember } from '@krmkit/base';
 import type { Path } from '@krmkit/base';
 import { getAnnotation, isApplied, setAnnotation, warnOfLists } from '../metadata.ts';

@@ -1,6 +1,4 @@
-import { splitApiVersion } from '../../resource/identity.ts';
-import { readKustomization } from '../../resource/kustomization.ts';
-import { holdsDirective } from '../../resource/patch-directives.ts';
+import { splitApiVersion, readKustomization, holdsDirective } from '@krmkit/manifests';
 import type { JsonObject, JsonValue, Path } from '@krmkit/base';
 import { isObject, member, follow, printPath, listAt, objectsAt, textAt } from '@krmkit/base';
 import { defineFunction } from '../define.ts';

@@ -1,4 +1,4 @@
-import { isClusterScoped, splitApiVersion } from '../../resource/identity.ts';
+import { isClusterScoped, splitApiVersion } from '@krmkit/manifests';
 import { member, recordMember, textAt } from '@krmkit/base';
 import type { Path } from '@krmkit/base';
 import { isApplied, warnOfLists } from '../metadata.ts';

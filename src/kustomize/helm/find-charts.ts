@@ -1,7 +1,5 @@
-import type { KustomizationFacts } from '../../resource/kustomization.ts';
-import { readSource } from '../../read/documents.ts';
-import type { ListedFile, ReadPorts } from '../../read/package-sources.ts';
-import { readSources } from '../../read/package-sources.ts';
+import type { KustomizationFacts, ListedFile, ReadPorts } from '@krmkit/manifests';
+import { readSource, readSources } from '@krmkit/manifests';
 import { textAt } from '@krmkit/base';
 import { directoryOf } from '../roots.ts';
 

@@ -1,4 +1,4 @@
-import { templateOfDocument } from '../../resource/chart-template.ts';
+import { templateOfDocument } from '@krmkit/manifests';
 import { createSource } from '@krmkit/base';
 import type { Problem } from '@krmkit/base';
 import type { BuildObject } from '../objects.ts';

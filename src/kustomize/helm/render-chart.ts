@@ -1,11 +1,7 @@
 import type { Diagnostic, Location, FileSystem, Source } from '@krmkit/base';
 import { locationOf, shellPath, createSource, joinPath } from '@krmkit/base';
-import { decodeText } from '../../read/decode.ts';
-import { readRegularFile } from '../../read/read-regular-file.ts';
-import { collectFacts } from '../../read/facts.ts';
-import { identityOf } from '../../resource/identity.ts';
-import { NO_FACTS } from '../../resource/package-facts.ts';
-import type { Resource } from '../../resource/resource.ts';
+import { decodeText, readRegularFile, collectFacts, identityOf, NO_FACTS } from '@krmkit/manifests';
+import type { Resource } from '@krmkit/manifests';
 import type { BuiltRoot } from '../environments.ts';
 import type { BuildObject } from '../objects.ts';
 import type { BuildHelm } from './helm-port.ts';

@@ -1,7 +1,7 @@
 import type { Location, Source, Span } from '@krmkit/base';
 import { locationOf, lineAt } from '@krmkit/base';
-import { locateField } from '../../resource/locate.ts';
-import type { Origin, Resource } from '../../resource/resource.ts';
+import { locateField } from '@krmkit/manifests';
+import type { Origin, Resource } from '@krmkit/manifests';
 
 /**
  * Locates fields of a rendered object in its template. helm does not say which line of a template a line of its output

@@ -1,6 +1,5 @@
-import type { FoundConflict } from '../../merge/conflict.ts';
-import { findDirective, isDirective, isListDirective } from '../../merge/rules/directives.ts';
-import type { ListPosition, ListRule, ListRules } from '../../merge/rules/list-rule.ts';
+import type { FoundConflict, ListPosition, ListRule, ListRules } from '@krmkit/merge';
+import { findDirective, isDirective, isListDirective } from '@krmkit/merge';
 import type { JsonArray, JsonValue, Path } from '@krmkit/base';
 import { isArray, isObject, member, scalarText, follow } from '@krmkit/base';
 import type { PatchLists } from './list-rules.ts';

@@ -1,10 +1,8 @@
-import type { ListRules } from '../../merge/rules/list-rule.ts';
-import { NO_SCHEMAS } from '../../merge/rules/schemas.ts';
-import { createSchemaRules } from '../../merge/rules/list-rules.ts';
-import type { ListSchemas } from '../../merge/rules/schemas.ts';
-import { listKeys } from '../../resource/list-keys.ts';
+import type { ListRules, ListSchemas } from '@krmkit/merge';
+import { NO_SCHEMAS, createSchemaRules } from '@krmkit/merge';
+import { listKeys } from '@krmkit/manifests';
 import { isArray, isObject } from '@krmkit/base';
-import type { Gvk } from '../../resource/field-spec.ts';
+import type { Gvk } from '@krmkit/manifests';
 
 /** How strategic merge patches merge lists. */
 export interface PatchLists {

@@ -1,6 +1,6 @@
 import type { Diagnostic, Source, JsonObject, JsonValue } from '@krmkit/base';
 import { locationOf, createSource, isArray, isObject, member, textAt } from '@krmkit/base';
-import type { Origin } from '../../resource/resource.ts';
+import type { Origin } from '@krmkit/manifests';
 import { yamlDiagnostic, parseDocuments, isUnread, toValue } from '@krmkit/yaml';
 import type { Profile } from '@krmkit/yaml';
 import type { Build, Entry } from '../build-context.ts';

@@ -1,8 +1,6 @@
 import type { DiagnosticCode, Severity, Change, JsonObject, JsonValue, JsonArray, Path } from '@krmkit/base';
-import type { MergeContext } from '../../merge/settings.ts';
-import type { CopiedValue } from '../../merge/rules/copied-value.ts';
-import { directivesOf } from '../../merge/rules/directives.ts';
-import { twoWay } from '../../merge/rules/two-way.ts';
+import type { MergeContext, CopiedValue, ListOwner, ListRules } from '@krmkit/merge';
+import { directivesOf, twoWay } from '@krmkit/merge';
 import { createFingerprints, isArray, isObject, setMember, member, printPath, scalarText } from '@krmkit/base';
 import type { Build } from '../build-context.ts';
 import { locateSourced, subjectOfObject } from '../build-context.ts';
@@ -14,7 +12,6 @@ import { storePreviousId } from '../previous-id.ts';
 import { isQuoted, writtenText, isWithoutText } from '../written-text.ts';
 import type { Difference } from './differences.ts';
 import { conflictDifference, recordingLists, unknownDirectives } from './differences.ts';
-import type { ListOwner, ListRules } from '../../merge/rules/list-rule.ts';
 
 export interface PatchOptions {
   readonly allowNameChange?: boolean;

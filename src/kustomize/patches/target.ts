@@ -1,5 +1,5 @@
-import { matchesLabels, parseLabelSelector } from '../../resource/label-selector.ts';
-import type { LabelRequirement } from '../../resource/label-selector.ts';
+import { matchesLabels, parseLabelSelector } from '@krmkit/manifests';
+import type { LabelRequirement } from '@krmkit/manifests';
 import { matchesPattern, parsePattern, isObject, member, scalarText } from '@krmkit/base';
 import type { JsonValue } from '@krmkit/base';
 import type { Build, Entry } from '../build-context.ts';

@@ -1,6 +1,6 @@
 import { isArray, isObject, follow } from '@krmkit/base';
 import { parseDocuments, toValue } from '@krmkit/yaml';
-import { splitSpecPath } from '../../resource/field-spec.ts';
+import { splitSpecPath } from '@krmkit/manifests';
 import type { Build, Entry } from '../build-context.ts';
 import type { DecodeProblem } from '../decode-config.ts';
 import { fieldsOf, integer, listOf, text } from '../decode-config.ts';

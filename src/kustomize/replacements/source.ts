@@ -1,6 +1,6 @@
 import { printPath, isArray, isObject, scalarText } from '@krmkit/base';
 import type { Path, JsonValue } from '@krmkit/base';
-import { isSelected } from '../../resource/field-spec.ts';
+import { isSelectedGvk } from '@krmkit/manifests';
 import type { Build, Entry } from '../build-context.ts';
 import { effectiveNamespace } from '../build-context.ts';
 import type { IdConfig, ReplacementConfig, ReplacementSourceConfig } from '../kustomization-fields.ts';
@@ -92,7 +92,7 @@ function isSource(
   };
   return allIds(object).some(
     (id) =>
-      isSelected(id, selector) &&
+      isSelectedGvk(id, selector) &&
       (name === '' || id.name === name) &&
       (namespace === '' || effectiveNamespace(id, build) === namespace),
   );

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { byCause } from '../../../src/diagnostics/causes.ts';
+import { byCause } from '@krmkit/pods';
 import type { DiagnosticCode } from '@krmkit/base';
 import { runIn } from '../fake-context.ts';
 

@@ -1,3 +1,4 @@
+import { CORPUS } from '@krmkit/testing';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import process from 'node:process';
@@ -7,8 +8,7 @@ import { runIn } from '../fake-context.ts';
 // `expand DIR` shows the containers that `kustomize build DIR | krmkit expand -` shows, for the kustomizations of other
 // people and what kustomize 5.8.1 prints for them.
 
-const corpus = process.env['KRMKIT_CORPUS'] ?? join(import.meta.dirname, '../../../../shared/corpus');
-const results = join(corpus, '../kustomize/built');
+const results = join(CORPUS, '../kustomize/built');
 const present = existsSync(results);
 if (!present) process.stderr.write(`skipped: expand of other people's kustomizations, as there is no ${results}\n`);
 
@@ -35,7 +35,7 @@ async function workloadsOf(stdin: string, path: string): Promise<readonly Worklo
 
 describe.skipIf(!present)('expand of other people’s kustomizations', () => {
   it.each(directories)('%s', async (directory) => {
-    const path = join(corpus, directory);
+    const path = join(CORPUS, directory);
     const built = (await workloadsOf('', path)).filter(({ root }) => root === path);
     const printed = await workloadsOf(readFileSync(join(results, `${directory}.yaml`), 'utf8'), '-');
     expect(JSON.parse(JSON.stringify(built, withoutPlaces))).toEqual(

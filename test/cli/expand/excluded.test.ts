@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createClone } from '../../revision/clone.ts';
+import { createClone } from '@krmkit/testing';
 import { runIn } from '../fake-context.ts';
 
 const pod = (args: string): string =>

@@ -1,3 +1,4 @@
+import { CORPUS } from '@krmkit/testing';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -5,7 +6,7 @@ import process from 'node:process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { memoryDisk, createSource, follow, textAt, textOf } from '@krmkit/base';
-import { readSource } from '../../../src/read/documents.ts';
+import { readSource } from '@krmkit/manifests';
 import { NIGHTLY, runs } from '@krmkit/testing';
 import { runIn } from '../fake-context.ts';
 
@@ -361,9 +362,8 @@ describe('fixes of the example shop', () => {
   });
 });
 
-const corpus = process.env['KRMKIT_CORPUS'] ?? join(import.meta.dirname, '../../../../shared/corpus');
-const present = existsSync(corpus);
-if (!present) process.stderr.write(`skipped: fixes of other people's manifests, as there is no ${corpus}\n`);
+const present = existsSync(CORPUS);
+if (!present) process.stderr.write(`skipped: fixes of other people's manifests, as there is no ${CORPUS}\n`);
 
 /** Some values of the corpus have no quotes although they need them. */
 function quoted(content: string): string {
@@ -382,8 +382,8 @@ describe.skipIf(!present)('fixes of other people’s manifests', () => {
     try {
       // The other repositories have next to no such quotes.
       const usual = ['GoogleCloudPlatform-microservices-demo', 'kubernetes-examples'];
-      for (const name of NIGHTLY ? readdirSync(corpus) : usual) {
-        cpSync(join(corpus, name), join(copy, name), { recursive: true });
+      for (const name of NIGHTLY ? readdirSync(CORPUS) : usual) {
+        cpSync(join(CORPUS, name), join(copy, name), { recursive: true });
       }
       const original = textsBelow(copy);
       let removed = 0;

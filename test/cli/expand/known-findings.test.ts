@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memoryDisk } from '@krmkit/base';
-import type { Clone } from '../../revision/clone.ts';
-import { createClone } from '../../revision/clone.ts';
+import type { Clone } from '@krmkit/testing';
+import { createClone } from '@krmkit/testing';
 import { runIn } from '../fake-context.ts';
 import { expectValid } from '../output-schemas.ts';
 

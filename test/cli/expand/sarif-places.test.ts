@@ -6,8 +6,8 @@ import type { Log, Location as SarifLocation } from 'sarif';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sarifReport } from '../../../src/cli/report/sarif.ts';
 import type { Diagnostic } from '@krmkit/base';
-import type { Clone } from '../../revision/clone.ts';
-import { createClone } from '../../revision/clone.ts';
+import type { Clone } from '@krmkit/testing';
+import { createClone } from '@krmkit/testing';
 import { runIn } from '../fake-context.ts';
 
 /** The published schema. It is of draft 4, whose `id` later drafts call `$id`; nothing else in it differs from them. */

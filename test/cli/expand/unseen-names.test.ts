@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { obeyed } from '@krmkit/testing';
-import { runIn } from '../../cli/fake-context.ts';
+import { runIn } from '../fake-context.ts';
 
 // A name that differs from a declared one only in invisible characters: `$(API_URL)` with a soft hyphen.
 

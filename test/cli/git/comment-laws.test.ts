@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mergeObjects, readObjects } from '../../../src/cli/git/merge-objects.ts';
-import { merge3 } from '../../../src/merge/merge3.ts';
-import { holds } from '@krmkit/testing';
-import { runs } from '@krmkit/testing';
+import { merge3 } from '@krmkit/merge';
+import { holds, runs } from '@krmkit/testing';
 
 const BASE = `apiVersion: apps/v1
 kind: Deployment

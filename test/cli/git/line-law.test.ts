@@ -1,14 +1,14 @@
+import { CORPUS } from '@krmkit/testing';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ObjectMerge } from '../../../src/cli/git/merge-objects.ts';
 import { mergeObjects, readObjects } from '../../../src/cli/git/merge-objects.ts';
-import { gitMarkers } from '../../../src/merge/text/git-markers.ts';
+import { gitMarkers } from '@krmkit/merge';
 import type { JsonValue } from '@krmkit/base';
 import { isArray, isObject } from '@krmkit/base';
 import { canonical, choicesOf, holds, runs } from '@krmkit/testing';
@@ -17,9 +17,8 @@ import { editedByHand } from './line-edits.ts';
 // The guarantee of the git driver: if `git merge-file` merges three texts without a conflict and its result has no
 // duplicate key, there is no conflict and no loss, and the values are git's. In all cases, no line that one side added
 // or changed is lost.
-const folder = process.env['KRMKIT_CORPUS'] ?? fileURLToPath(new URL('../../../../shared/corpus', import.meta.url));
-const present = existsSync(folder);
-if (!present) process.stderr.write(`note: the law of lines runs with its own manifests, as there is no ${folder}\n`);
+const present = existsSync(CORPUS);
+if (!present) process.stderr.write(`note: the law of lines runs with its own manifests, as there is no ${CORPUS}\n`);
 
 const CASES = runs(60);
 
@@ -101,9 +100,9 @@ rules:
 
 function readCorpus(): readonly string[] {
   if (!present) return [];
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => /\.ya?ml$/.test(path));
+  const paths = readdirSync(CORPUS, { recursive: true, encoding: 'utf8' }).filter((path) => /\.ya?ml$/.test(path));
   return paths.sort().flatMap((path) => {
-    const bytes = readFileSync(join(folder, path));
+    const bytes = readFileSync(join(CORPUS, path));
     return bytes.length < 20_000 && readObjects(bytes) !== undefined ? [bytes.toString('utf8')] : [];
   });
 }

@@ -2,8 +2,8 @@ import { NO_COLORS } from '../../../src/cli/terminal.ts';
 import { expect, it } from 'vitest';
 import { conflictTexts } from '../../../src/cli/merge/conflict-lines.ts';
 import { maskConflict } from '../../../src/cli/merge/masked-conflict.ts';
-import type { Merged } from '../../../src/merge/merged.ts';
-import { merge3 } from '../../../src/merge/merge3.ts';
+import type { Merged } from '@krmkit/merge';
+import { merge3 } from '@krmkit/merge';
 
 const style = { colors: NO_COLORS, columns: undefined, ways: 3 } as const;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mergeObjects, readObjects } from '../../../src/cli/git/merge-objects.ts';
-import { merge3 } from '../../../src/merge/merge3.ts';
+import { merge3 } from '@krmkit/merge';
 import { runs } from '@krmkit/testing';
 
 interface Named {

@@ -1,3 +1,4 @@
+import { CORPUS } from '@krmkit/testing';
 import { spawnSync } from 'node:child_process';
 import {
   existsSync,
@@ -338,10 +339,9 @@ export default defineFunction({
     expect(check(...samples)).toBe('');
   });
 
-  const folder = process.env['KRMKIT_CORPUS'] ?? join(ROOT, '..', 'shared', 'corpus');
-  const definitions = existsSync(folder) ? definitionsBelow(folder) : [];
+  const definitions = existsSync(CORPUS) ? definitionsBelow(CORPUS) : [];
   if (definitions.length === 0) {
-    process.stdout.write('skipped: no CustomResourceDefinitions of other people (KRMKIT_CORPUS)\n');
+    process.stdout.write('skipped: no CustomResourceDefinitions of other people (KRMKIT_corpus)\n');
   }
   it.skipIf(definitions.length === 0)('accepts the CRDs of other projects', () => {
     const files = definitions.map((given, index) => {

@@ -1,3 +1,4 @@
+import { CORPUS } from '@krmkit/testing';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import process from 'node:process';
@@ -53,11 +54,10 @@ describe('preview equals the comparison of two whole builds for random histories
   });
 });
 
-const corpus = process.env['KRMKIT_CORPUS'] ?? join(import.meta.dirname, '../../../../shared/corpus');
-const present = existsSync(corpus);
-if (!present) process.stderr.write(`skipped: histories of other people's repositories, as there is no ${corpus}\n`);
+const present = existsSync(CORPUS);
+if (!present) process.stderr.write(`skipped: histories of other people's repositories, as there is no ${CORPUS}\n`);
 const repositories = present
-  ? readdirSync(corpus, { withFileTypes: true }).flatMap((one) => (one.isDirectory() ? [join(corpus, one.name)] : []))
+  ? readdirSync(CORPUS, { withFileTypes: true }).flatMap((one) => (one.isDirectory() ? [join(CORPUS, one.name)] : []))
   : [];
 
 function treeOf(directory: string): Tree {

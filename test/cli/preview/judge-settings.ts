@@ -1,5 +1,5 @@
 import type { JudgeSideSettings } from '../../../src/cli/shared/judge-environments.ts';
-import { NEWEST_RELEASE, readRelease } from '../../../src/kubelet/release.ts';
+import { NEWEST_RELEASE, readRelease } from '@krmkit/pods';
 
 /** The settings of `preview` without flags. */
 export function judgeSettings(): JudgeSideSettings & { readonly showSecrets: boolean } {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Programs } from '@krmkit/base';
-import type { Clone, FileEdits } from '../../revision/clone.ts';
-import { createClone } from '../../revision/clone.ts';
+import type { Clone, FileEdits } from '@krmkit/testing';
+import { createClone } from '@krmkit/testing';
 import type { Ending } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
 

@@ -1,10 +1,9 @@
-import { readSource } from '../../../src/read/documents.ts';
-import { isKustomizationPath } from '../../../src/resource/kustomization.ts';
+import { readSource, isKustomizationPath } from '@krmkit/manifests';
 import { createSource, isArray, isObject } from '@krmkit/base';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import type { Random } from '../../kustomize/random/random.ts';
 import { createRandom } from '../../kustomize/random/random.ts';
-import type { FileEdits } from '../../revision/clone.ts';
+import type { FileEdits } from '@krmkit/testing';
 
 /** Content by path; `-> TARGET` is a link. */
 export type Tree = ReadonlyMap<string, string>;

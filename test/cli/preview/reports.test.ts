@@ -5,7 +5,7 @@ import { previewGithub } from '../../../src/cli/preview/report-github.ts';
 import { previewMarkdown } from '../../../src/cli/preview/report-markdown.ts';
 import { previewText } from '../../../src/cli/preview/report-text.ts';
 import { displayWidth } from '@krmkit/base';
-import { createClone } from '../../revision/clone.ts';
+import { createClone } from '@krmkit/testing';
 import { runIn } from '../fake-context.ts';
 import { samplePreview } from './sample-preview.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Clone } from '../../revision/clone.ts';
-import { createClone } from '../../revision/clone.ts';
+import type { Clone } from '@krmkit/testing';
+import { createClone } from '@krmkit/testing';
 import { runIn } from '../fake-context.ts';
 
 let clone: Clone;

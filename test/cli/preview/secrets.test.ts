@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PREVIEW_FORMATS } from '../../../src/cli/preview/settings.ts';
-import type { Clone, FileEdits } from '../../revision/clone.ts';
-import { createClone } from '../../revision/clone.ts';
+import type { Clone, FileEdits } from '@krmkit/testing';
+import { createClone } from '@krmkit/testing';
 import { runIn } from '../fake-context.ts';
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');

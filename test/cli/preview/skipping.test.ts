@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FileEdits } from '../../revision/clone.ts';
+import type { FileEdits } from '@krmkit/testing';
 import { runs } from '@krmkit/testing';
 import { runIn } from '../fake-context.ts';
 import type { History } from './whole-builds.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Clone, FileEdits } from '../../revision/clone.ts';
-import { createClone } from '../../revision/clone.ts';
+import type { Clone, FileEdits } from '@krmkit/testing';
+import { createClone } from '@krmkit/testing';
 import { runIn } from '../fake-context.ts';
 
 const WEB = `apiVersion: apps/v1

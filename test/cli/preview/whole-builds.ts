@@ -14,14 +14,12 @@ import {
 } from '../../../src/kustomize/read-environments.ts';
 import type { RootParts } from '../../../src/kustomize/root-parts.ts';
 import { buildWithParts, createKustomizationAt, joinParts, partsOfRoot } from '../../../src/kustomize/root-parts.ts';
-import type { Package } from '../../../src/read/package.ts';
-import { openListed } from '../../../src/read/package.ts';
-import type { ReadPorts } from '../../../src/read/package-sources.ts';
-import type { KustomizationFacts } from '../../../src/resource/kustomization.ts';
+import type { Package, ReadPorts, KustomizationFacts } from '@krmkit/manifests';
+import { openListed } from '@krmkit/manifests';
 import { memoryStandardInput } from '@krmkit/base';
 import type { FileSystem } from '@krmkit/base';
-import type { Clone, FileEdits } from '../../revision/clone.ts';
-import { createClone } from '../../revision/clone.ts';
+import type { Clone, FileEdits } from '@krmkit/testing';
+import { createClone } from '@krmkit/testing';
 import { runIn } from '../fake-context.ts';
 import { judgeSettings } from './judge-settings.ts';
 

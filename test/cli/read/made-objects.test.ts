@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runIn } from '../cli/fake-context.ts';
+import { runIn } from '../fake-context.ts';
 
 const object = (apiVersion: string, kind: string, name: string, rest: string): string =>
   `apiVersion: ${apiVersion}\nkind: ${kind}\nmetadata: {name: ${name}, namespace: shop}\n${rest}\n`;

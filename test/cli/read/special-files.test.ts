@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nodeFileSystem } from '@krmkit/base/node';
-import { walkDirectory } from '../../src/read/walk.ts';
-import { runIn } from '../cli/fake-context.ts';
+import { walkDirectory } from '@krmkit/manifests';
+import { runIn } from '../fake-context.ts';
 
 describe.skipIf(process.platform === 'win32')('files that a directory names', () => {
   let folder = '';

@@ -1,3 +1,4 @@
+import { CORPUS } from '@krmkit/testing';
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -15,7 +16,7 @@ import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPackageFiles } from '../../../src/read/package-files.ts';
+import { readPackageFiles } from '@krmkit/manifests';
 import { memoryStandardInput, member } from '@krmkit/base';
 import { nodeFileSystem } from '@krmkit/base/node';
 import type { JsonValue } from '@krmkit/base';
@@ -24,9 +25,8 @@ import type { World } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
 
 // Manifests of other projects, unchanged, under functions of each kind.
-const corpus = process.env['KRMKIT_CORPUS'] ?? join(import.meta.dirname, '../../../../shared/corpus');
-const present = existsSync(corpus);
-if (!present) process.stderr.write(`skipped: functions on other people's manifests, as there is no folder ${corpus}\n`);
+const present = existsSync(CORPUS);
+if (!present) process.stderr.write(`skipped: functions on other people's manifests, as there is no folder ${CORPUS}\n`);
 
 const top = realpathSync(mkdtempSync(join(tmpdir(), 'krmkit-corpus-')));
 const directory = join(top, 'corpus');
@@ -36,7 +36,7 @@ let before: ReadonlyMap<string, string> = new Map();
 
 beforeAll(async () => {
   if (!present) return;
-  cpSync(corpus, directory, { recursive: true, filter: (path) => !path.endsWith('/.git') });
+  cpSync(CORPUS, directory, { recursive: true, filter: (path) => !path.endsWith('/.git') });
   before = texts();
   const outdir = join(top, 'krmkit');
   await build({
@@ -175,7 +175,7 @@ interface Hunk {
 
 /** The hunks that differ, as git shows them. */
 function hunks(): readonly Hunk[] {
-  const flags = ['diff', '--no-index', '-U0', '--no-color', '--no-renames', '--no-prefix', corpus, directory];
+  const flags = ['diff', '--no-index', '-U0', '--no-color', '--no-renames', '--no-prefix', CORPUS, directory];
   const { stdout } = spawnSync('git', flags, { encoding: 'latin1', maxBuffer: 1 << 28 });
   return stdout.split(/^diff --git .*\n/m).flatMap((file) => {
     const [head = '', ...bodies] = file.split(/^@@ .*\n/m);

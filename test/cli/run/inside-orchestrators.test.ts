@@ -6,7 +6,7 @@ import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { BUILT_IN_NAMES } from '../../../src/functions/built-in.ts';
-import { identityOf, printIdentity } from '../../../src/resource/identity.ts';
+import { identityOf, printIdentity } from '@krmkit/manifests';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isArray, isObject, member } from '@krmkit/base';
 import { parseDocuments, toValue } from '@krmkit/yaml';

@@ -1,3 +1,4 @@
+import { CORPUS } from '@krmkit/testing';
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -15,8 +16,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { afterAll, describe, expect, it } from 'vitest';
-import { withoutPosition } from '../../../src/resource/annotations.ts';
-import { identityKey, identityOf } from '../../../src/resource/identity.ts';
+import { withoutPosition, identityKey, identityOf } from '@krmkit/manifests';
 import { isObject } from '@krmkit/base';
 import type { JsonValue } from '@krmkit/base';
 import { parseDocuments, toValue } from '@krmkit/yaml';
@@ -351,8 +351,7 @@ function traced(files: Files, path: string, trace: string): string {
   return files[path]?.replace('trace: a', `trace: ${trace}`) ?? '';
 }
 
-const corpus = process.env['KRMKIT_CORPUS'] ?? join(import.meta.dirname, '../../../../shared/corpus');
-const demo = join(corpus, 'GoogleCloudPlatform-microservices-demo/kubernetes-manifests');
+const demo = join(CORPUS, 'GoogleCloudPlatform-microservices-demo/kubernetes-manifests');
 
 describe.skipIf(!present || !existsSync(demo))('other people’s manifests in kpt and here', () => {
   it.each(['cat', 'sed s/replicas:.*/replicas:\\ 5/', 'sed s/busybox:latest/busybox:1.37/'])('%s', async (exec) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutPosition } from '../../../src/resource/annotations.ts';
+import { withoutPosition } from '@krmkit/manifests';
 import type { Gallery } from './gallery-package.ts';
 import { createGallery, krmkit } from './gallery-package.ts';
 

@@ -1,3 +1,4 @@
+import { CORPUS } from '@krmkit/testing';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import process from 'node:process';
@@ -8,8 +9,7 @@ import { runIn } from '../fake-context.ts';
 
 // `krmkit VERB DIR` shows what `kustomize build DIR | krmkit VERB -` shows, for the kustomizations of other people.
 
-const corpus = process.env['KRMKIT_CORPUS'] ?? join(import.meta.dirname, '../../../../shared/corpus');
-const results = join(corpus, '../kustomize/built');
+const results = join(CORPUS, '../kustomize/built');
 const present = existsSync(results);
 if (!present) process.stderr.write(`skipped: verbs on other people's kustomizations, as there is no ${results}\n`);
 
@@ -32,7 +32,7 @@ describe.skipIf(!present)('verbs on other people’s kustomizations', () => {
     let compared = 0;
     for (const directory of directories) {
       const printed = readFileSync(join(results, `${directory}.yaml`), 'utf8');
-      const path = join(corpus, directory);
+      const path = join(CORPUS, directory);
       const onFiles = (...args: readonly string[]): Promise<Ending> =>
         runIn({ fileSystem: nodeFileSystem() }, ...args, path, '--quiet');
       const onPrinted = (...args: readonly string[]): Promise<Ending> =>

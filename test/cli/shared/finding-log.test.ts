@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic, Source } from '@krmkit/base';
 import { locationOf, createSource } from '@krmkit/base';
-import { fileDiagnostic, templateDiagnostic } from '../../../src/read/problems.ts';
+import { fileDiagnostic, templateDiagnostic } from '@krmkit/manifests';
 import type { FindingLog } from '../../../src/cli/shared/finding-log.ts';
 import { createFindingLog } from '../../../src/cli/shared/finding-log.ts';
 import type { Output } from '../../../src/cli/context.ts';

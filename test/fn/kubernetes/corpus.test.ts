@@ -1,19 +1,19 @@
+import { CORPUS } from '@krmkit/testing';
 import { existsSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import process from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { schemaValidator } from '../../../src/fn/catalogue/schema.ts';
 import { nodeFileSystem, nodeStandardInput } from '@krmkit/base/node';
-import { readPackage } from '../../../src/read/package.ts';
+import { readPackage } from '@krmkit/manifests';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isObject, member, listAt, textAt } from '@krmkit/base';
 
 // Manifests of other projects, unchanged. Each finding below was compared with what kubectl and an API server 1.20
 // refuse, and with the API reference of Kubernetes. An additional finding is a mistake of krmkit or of the manifest.
 
-const folder = process.env['KRMKIT_CORPUS'] ?? join(import.meta.dirname, '../../../../shared/corpus');
-const present = existsSync(folder);
-if (!present) process.stderr.write(`skipped: types of other people's manifests, as there is no folder ${folder}\n`);
+const present = existsSync(CORPUS);
+if (!present) process.stderr.write(`skipped: types of other people's manifests, as there is no folder ${CORPUS}\n`);
 
 const TRUE_FINDINGS: readonly string[] = [
   ...[
@@ -55,13 +55,13 @@ function withPath(metadata: JsonValue | undefined, path: string): JsonObject {
 
 describe.skipIf(!present)('manifests of other projects', () => {
   it('have only correct findings', async () => {
-    const { resources } = await readPackage([folder], {
+    const { resources } = await readPackage([CORPUS], {
       files: nodeFileSystem(),
       stdin: nodeStandardInput(process.stdin),
     });
     const items = resources.flatMap(({ value, origin }) => {
       if (!isObject(value)) return [];
-      const path = relative(folder, origin?.source.path ?? '').replaceAll('\\', '/');
+      const path = relative(CORPUS, origin?.source.path ?? '').replaceAll('\\', '/');
       return [{ ...value, metadata: withPath(member(value, 'metadata'), path) }];
     });
     expect(items.length).toBeGreaterThan(1000);

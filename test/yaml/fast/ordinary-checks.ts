@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import { isTemplate } from '../../../src/read/documents.ts';
-import { isCarrierAnnotation } from '../../../src/resource/annotations.ts';
+import { isTemplate, isCarrierAnnotation } from '@krmkit/manifests';
 import type { JsonValue } from '@krmkit/base';
 import { isObject, member } from '@krmkit/base';
 import type { OrdinaryDocument, MappingNode, Node, YamlDocument } from '../../../packages/yaml/src/read/nodes.ts';

@@ -1,10 +1,10 @@
+import { CORPUS } from '@krmkit/testing';
 import fc from 'fast-check';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { locateIn } from '../../../src/resource/locate.ts';
-import type { Resource } from '../../../src/resource/resource.ts';
+import { locateIn } from '@krmkit/manifests';
+import type { Resource } from '@krmkit/manifests';
 import type { Span, JsonValue, Path } from '@krmkit/base';
 import { createSource, isArray, isObject } from '@krmkit/base';
 import { createDocumentMemory } from '../../../packages/yaml/src/fast/document-memory.ts';
@@ -14,7 +14,7 @@ import { createOrdinaryValueReader } from '../../../packages/yaml/src/fast/ordin
 import { documentReader, parseDocuments } from '../../../packages/yaml/src/read/parse.ts';
 import { createOrdinaryScanner } from '../../../packages/yaml/src/fast/scan-ordinary.ts';
 import { toValue } from '../../../packages/yaml/src/read/to-value.ts';
-import { packages } from '../../functions/random-packages.ts';
+import { packages } from '@krmkit/testing';
 import { layout, mutated, mutatedFrom, randomNumbers } from '@krmkit/testing';
 
 const scan = createOrdinaryScanner();
@@ -180,14 +180,13 @@ describe('values and positions without nodes are those of the nodes', () => {
     expect(found.places).toBeGreaterThan(1000);
   });
 
-  const folder = process.env['KRMKIT_CORPUS'] ?? fileURLToPath(new URL('../../../shared/corpus', import.meta.url));
-  const present = existsSync(folder);
-  if (!present) process.stderr.write(`skipped: looking up values in manifests, as there is no folder ${folder}\n`);
+  const present = existsSync(CORPUS);
+  if (!present) process.stderr.write(`skipped: looking up values in manifests, as there is no folder ${CORPUS}\n`);
 
   it.skipIf(!present)("in other people's manifests", () => {
     const found = counts();
-    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-      const text = /\.ya?ml$/.test(name) ? readFileSync(join(folder, name), 'utf8') : '{{';
+    for (const name of readdirSync(CORPUS, { recursive: true, encoding: 'utf8' })) {
+      const text = /\.ya?ml$/.test(name) ? readFileSync(join(CORPUS, name), 'utf8') : '{{';
       if (!text.includes('{{')) expectSame(text, found, text.length < 5000);
     }
     expect(found.values).toBeGreaterThan(900);

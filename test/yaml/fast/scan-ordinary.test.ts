@@ -1,11 +1,11 @@
+import { CORPUS } from '@krmkit/testing';
 import fc from 'fast-check';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parseDocuments } from '../../../packages/yaml/src/read/parse.ts';
 import { createOrdinaryScanner } from '../../../packages/yaml/src/fast/scan-ordinary.ts';
-import { packages } from '../../functions/random-packages.ts';
+import { packages } from '@krmkit/testing';
 import { layout, mutated, mutatedFrom, randomNumbers } from '@krmkit/testing';
 import { expectAgreement } from './ordinary-checks.ts';
 
@@ -226,14 +226,13 @@ describe('the reader finds no problem and the same in what is ordinary', () => {
     expect(ordinary).toBeGreaterThan(300);
   });
 
-  const folder = process.env['KRMKIT_CORPUS'] ?? fileURLToPath(new URL('../../../shared/corpus', import.meta.url));
-  const present = existsSync(folder);
-  if (!present) process.stderr.write(`skipped: scanning other people's manifests, as there is no folder ${folder}\n`);
+  const present = existsSync(CORPUS);
+  if (!present) process.stderr.write(`skipped: scanning other people's manifests, as there is no folder ${CORPUS}\n`);
 
   it.skipIf(!present)("in other people's manifests, which are ordinary nine times in ten", () => {
     let [ordinary, others] = [0, 0];
-    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-      const text = /\.ya?ml$/.test(name) ? readFileSync(join(folder, name), 'utf8') : '{{';
+    for (const name of readdirSync(CORPUS, { recursive: true, encoding: 'utf8' })) {
+      const text = /\.ya?ml$/.test(name) ? readFileSync(join(CORPUS, name), 'utf8') : '{{';
       if (text.includes('{{')) continue;
       const counts = expectAgreement(text);
       ordinary += counts.ordinary;

@@ -10,9 +10,6 @@ import { isKustomizationPath } from '../resource/kustomization.ts';
 import type { ListedFile, ReadPorts, SourceOptions } from './package-sources.ts';
 import { listPackage, readSources } from './package-sources.ts';
 
-export type { Package } from './collect-package.ts';
-export type { ReadPorts } from './package-sources.ts';
-
 /** How files are read. */
 export interface PackageOptions extends SourceOptions, Pick<ReadOptions, 'profile'> {}
 

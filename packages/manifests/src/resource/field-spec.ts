@@ -19,7 +19,7 @@ export interface FieldSpec extends GvkSelector {
 /** Group, version and kind of an object. */
 export type Gvk = Required<GvkSelector>;
 
-export function isSelected(id: Gvk, { group = '', version = '', kind = '' }: GvkSelector): boolean {
+export function isSelectedGvk(id: Gvk, { group = '', version = '', kind = '' }: GvkSelector): boolean {
   return (
     (group === '' || id.group === group) &&
     (version === '' || id.version === version) &&

@@ -1,19 +1,18 @@
+import { CORPUS } from '@krmkit/testing';
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { memoryStandardInput } from '@krmkit/base';
 import { nodeFileSystem } from '@krmkit/base/node';
 import { readPackage } from '../../src/read/package.ts';
 
 // Other people's manifests; what is expected of them was read in the files themselves.
-const folder = process.env['KRMKIT_CORPUS'] ?? fileURLToPath(new URL('../../../shared/corpus', import.meta.url));
-const present = existsSync(folder);
-if (!present) process.stderr.write(`skipped: reading other people's manifests, as there is no folder ${folder}\n`);
+const present = existsSync(CORPUS);
+if (!present) process.stderr.write(`skipped: reading other people's manifests, as there is no folder ${CORPUS}\n`);
 
 it.skipIf(!present)(
   "reads other people's manifests",
   async () => {
-    const read = await readPackage([folder], { files: nodeFileSystem(), stdin: memoryStandardInput('') });
+    const read = await readPackage([CORPUS], { files: nodeFileSystem(), stdin: memoryStandardInput('') });
     expect(read.files).toBeGreaterThan(900);
     expect(read.resources.length).toBeGreaterThan(1000);
     expect(read.templates).toBeGreaterThan(50);

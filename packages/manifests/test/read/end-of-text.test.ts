@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { formatYaml } from '../../../src/resource/format.ts';
+import { formatYaml } from '../../src/resource/format.ts';
 import type { JsonValue } from '@krmkit/base';
-import { parseDocuments } from '../../../packages/yaml/src/read/parse.ts';
-import type { Profile } from '../../../packages/yaml/src/read/scalar.ts';
-import { toValue } from '../../../packages/yaml/src/read/to-value.ts';
-import { removeYaml, setYaml, updateYaml } from '../../../packages/yaml/src/edit/update.ts';
+import { parseDocuments, toValue, removeYaml, setYaml, updateYaml } from '@krmkit/yaml';
+import type { Profile } from '@krmkit/yaml';
 
 // kubectl's reader ends each line of a file, kustomize's does not: a text block at the end of a file without a last line
 // end has one line end more for kubectl.

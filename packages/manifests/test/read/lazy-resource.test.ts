@@ -5,7 +5,7 @@ import { isLocalConfig } from '../../src/resource/local-config.ts';
 import { createSource } from '@krmkit/base';
 import { positionedText, printStream, RESOURCE_LIST } from '../../src/write/stream.ts';
 import { createDocumentMemory } from '@krmkit/yaml';
-import { packages } from '../functions/random-packages.ts';
+import { packages } from '@krmkit/testing';
 import { mutated, mutatedFrom, randomNumbers } from '@krmkit/testing';
 
 const MANIFEST = `# who

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Utf16 } from '@krmkit/base';
 import { encodeText, memoryFileSystem, memoryStandardInput } from '@krmkit/base';
-import type { Package, PackageOptions } from '../../src/read/package.ts';
+import type { Package } from '../../src/read/collect-package.ts';
+import type { PackageOptions } from '../../src/read/package.ts';
 import { readPackage } from '../../src/read/package.ts';
 import { printIdentity } from '../../src/resource/identity.ts';
 

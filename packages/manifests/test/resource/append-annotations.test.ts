@@ -1,5 +1,5 @@
+import { CORPUS } from '@krmkit/testing';
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withPosition } from '../../src/resource/annotations.ts';
@@ -12,12 +12,11 @@ import { nodeFileSystem } from '@krmkit/base/node';
 import { readPackageFiles } from '../../src/read/package-files.ts';
 import { createDocumentMemory, parseDocuments, toValue } from '@krmkit/yaml';
 import type { YamlDocument } from '@krmkit/yaml';
-import { packages } from '../functions/random-packages.ts';
+import { packages } from '@krmkit/testing';
 import { runs } from '@krmkit/testing';
 
-const corpus = process.env['KRMKIT_CORPUS'] ?? fileURLToPath(new URL('../../../shared/corpus', import.meta.url));
-const isThere = existsSync(corpus);
-if (!isThere) process.stderr.write(`skipped: annotating other people's manifests, as there is no folder ${corpus}\n`);
+const isThere = existsSync(CORPUS);
+if (!isThere) process.stderr.write(`skipped: annotating other people's manifests, as there is no folder ${CORPUS}\n`);
 
 function resourcesOf(text: string): readonly Resource[] {
   return readWholeDocuments(createSource('a.yaml', text)).resources;
@@ -174,7 +173,7 @@ describe('annotations behind those that are there', () => {
 
   it.skipIf(!isThere)('are so in what people have published, for most of it', async () => {
     const ports = { files: nodeFileSystem(), stdin: memoryStandardInput('') };
-    const { files } = await readPackageFiles([corpus], ports);
+    const { files } = await readPackageFiles([CORPUS], ports);
     const resources = files.flatMap((file) => (file.template ? [] : file.resources));
     expect(resources.length).toBeGreaterThan(1000);
     expect(countEqual(resources)).toBeGreaterThan(resources.length * 0.8);

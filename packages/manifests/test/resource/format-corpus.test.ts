@@ -1,5 +1,5 @@
+import { CORPUS } from '@krmkit/testing';
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { memoryStandardInput, applyEdits, createSource } from '@krmkit/base';
 import { nodeFileSystem } from '@krmkit/base/node';
@@ -7,16 +7,15 @@ import { streamPackageFiles } from '../../src/read/package-files.ts';
 import { createFormatter } from '../../src/resource/format.ts';
 import { parseDocuments } from '@krmkit/yaml';
 
-const corpus = process.env['KRMKIT_CORPUS'] ?? fileURLToPath(new URL('../../../shared/corpus', import.meta.url));
-const isThere = existsSync(corpus);
-if (!isThere) process.stderr.write(`skipped: formatting other people's manifests, as there is no folder ${corpus}\n`);
+const isThere = existsSync(CORPUS);
+if (!isThere) process.stderr.write(`skipped: formatting other people's manifests, as there is no folder ${CORPUS}\n`);
 
 describe.skipIf(!isThere)('what people have published', () => {
   it('is said to be formatted just where formatting it changes nothing, and is so once it was formatted', async () => {
     const ports = { files: nodeFileSystem(), stdin: memoryStandardInput('') };
     const formatter = createFormatter();
     const seen = { changed: 0, same: 0 };
-    for await (const { path, source, documents, template } of streamPackageFiles([corpus], ports, {}, [])) {
+    for await (const { path, source, documents, template } of streamPackageFiles([CORPUS], ports, {}, [])) {
       if (template) continue;
       const { edits } = formatter.format(source, documents);
       expect([path, formatter.check(source, documents).isFormatted]).toEqual([path, edits.length === 0]);

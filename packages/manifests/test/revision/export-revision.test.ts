@@ -16,8 +16,8 @@ import { nodeWritingHalf, nodeFileSystem } from '@krmkit/base/node';
 import type { FileSystem } from '@krmkit/base';
 import { exportRevision } from '../../src/revision/export-revision.ts';
 import { openRepository } from '../../src/revision/repository.ts';
-import type { Clone } from './clone.ts';
-import { createClone } from './clone.ts';
+import type { Clone } from '@krmkit/testing';
+import { createClone } from '@krmkit/testing';
 
 let clone: Clone;
 let scratch: string;

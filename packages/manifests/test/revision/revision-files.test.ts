@@ -9,9 +9,9 @@ import { nodeFileSystem, nodeWritingHalf } from '@krmkit/base/node';
 import { revisionFiles } from '../../src/revision/revision-files.ts';
 import { workingEntries } from '../../src/revision/working-entries.ts';
 import { resolveRevisions } from '../../src/revision/resolve-revisions.ts';
-import type { Clone, FileEdits } from './clone.ts';
+import type { Clone, FileEdits } from '@krmkit/testing';
 import { runs } from '@krmkit/testing';
-import { createClone } from './clone.ts';
+import { createClone } from '@krmkit/testing';
 
 let clone: Clone;
 beforeAll(() => {

@@ -9,8 +9,8 @@ import { openRepository } from '../../src/revision/repository.ts';
 import { workingEntries } from '../../src/revision/working-entries.ts';
 import type { Result } from '@krmkit/base';
 import { runs } from '@krmkit/testing';
-import type { Clone } from './clone.ts';
-import { createClone } from './clone.ts';
+import type { Clone } from '@krmkit/testing';
+import { createClone } from '@krmkit/testing';
 
 let clone: Clone;
 beforeEach(() => {

@@ -24,7 +24,7 @@ import { applyPlan } from '../../src/write/tree.ts';
 import type { WritePorts } from '../../src/write/lock.ts';
 import type { FileChange } from '../../src/write/plan.ts';
 import { interferingFiles } from './failing-files.ts';
-import { stateOf } from './tree-state.ts';
+import { stateOf } from '@krmkit/testing';
 
 let folder = '';
 let root = '';

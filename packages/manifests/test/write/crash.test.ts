@@ -16,8 +16,9 @@ import type { Interference } from './failing-files.ts';
 import { interferingFiles } from './failing-files.ts';
 import { cuttableDisk } from './power-cut.ts';
 import { randomFrom } from './random.ts';
-import type { TreeState } from './tree-state.ts';
-import { example, filesIn, seenByOthers, stateOf, writeTree } from './tree-state.ts';
+import type { TreeState } from '@krmkit/testing';
+import { stateOf } from '@krmkit/testing';
+import { example, filesIn, seenByOthers, writeTree } from './tree-state.ts';
 import { NIGHTLY } from '@krmkit/testing';
 
 const EDITS = NIGHTLY ? 12 : 4;

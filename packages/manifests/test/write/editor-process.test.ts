@@ -7,7 +7,8 @@ import { setTimeout } from 'node:timers/promises';
 import { buildSync } from 'esbuild';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { randomFrom } from './random.ts';
-import { example, filesIn, stateOf, writeTree } from './tree-state.ts';
+import { stateOf } from '@krmkit/testing';
+import { example, filesIn, writeTree } from './tree-state.ts';
 
 // A process that writes many files, and an editor beside it that saves one of them by renaming, at any moment.
 

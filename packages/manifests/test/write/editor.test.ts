@@ -18,7 +18,7 @@ import { applyPlan } from '../../src/write/tree.ts';
 import type { FileChange } from '../../src/write/plan.ts';
 
 import { interferingFiles } from './failing-files.ts';
-import { stateOf } from './tree-state.ts';
+import { stateOf } from '@krmkit/testing';
 
 // An editor that saves a file at any step of a change: what it saved is never lost, no journal stays, and the change is
 // made as a whole or not at all.

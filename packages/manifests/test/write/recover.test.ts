@@ -23,7 +23,7 @@ import type { WritePlan } from '../../src/write/plan.ts';
 import type { RecoveryReport } from '../../src/write/recover.ts';
 import { recoverUnfinished } from '../../src/write/recover.ts';
 import { interferingFiles } from './failing-files.ts';
-import { stateOf } from './tree-state.ts';
+import { stateOf } from '@krmkit/testing';
 
 let folder = '';
 let root = '';

@@ -2,7 +2,7 @@ import { editedAlone, locationOf, equalValues, isArray, isObject, member } from 
 import type { Diagnostic, Subject, JsonValue } from '@krmkit/base';
 import type { DocumentSide } from '../document-side.ts';
 import type { Conflict, ConflictKind, ConflictSide } from '../conflict.ts';
-import type { Identity } from '../../resource/resource.ts';
+import type { Identity } from '@krmkit/manifests';
 import type { Choice, MergeSettings, Question } from '../settings.ts';
 import { mergeDocument2, mergeDocument3 } from '../document.ts';
 import type { MergedDocument } from '../document.ts';

@@ -1,5 +1,5 @@
-import type { Identity } from '../../resource/resource.ts';
-import { identityKey, identityOf, splitApiVersion } from '../../resource/identity.ts';
+import type { Identity } from '@krmkit/manifests';
+import { identityKey, identityOf, splitApiVersion } from '@krmkit/manifests';
 import type { JsonValue } from '@krmkit/base';
 import { isObject, member } from '@krmkit/base';
 import { keyName, commentsFor } from '@krmkit/yaml';

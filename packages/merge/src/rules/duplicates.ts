@@ -1,5 +1,4 @@
-import { identityKey, identityOf } from '../../resource/identity.ts';
-import { listKeys } from '../../resource/list-keys.ts';
+import { identityKey, identityOf, listKeys } from '@krmkit/manifests';
 import type { JsonArray, JsonValue, Path } from '@krmkit/base';
 import { isArray, isObject, SINGLE_KEYS, itemIdentity } from '@krmkit/base';
 import type { ListOwner } from './list-rule.ts';

@@ -1,4 +1,4 @@
-import { listKeys } from '../../resource/list-keys.ts';
+import { listKeys } from '@krmkit/manifests';
 import type { JsonObject, JsonValue, Path } from '@krmkit/base';
 import { isArray, isObject, member } from '@krmkit/base';
 import type { ListOwner, ListRule } from './list-rule.ts';

@@ -1,4 +1,4 @@
-import { identityKey, identityOf } from '../../resource/identity.ts';
+import { identityKey, identityOf } from '@krmkit/manifests';
 import type { Fingerprints, JsonArray, JsonValue } from '@krmkit/base';
 import { itemIdentity, isArray, isObject, member } from '@krmkit/base';
 import type { ListRule } from './list-rule.ts';

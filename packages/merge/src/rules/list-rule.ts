@@ -1,5 +1,5 @@
 import type { JsonArray, JsonValue, Path } from '@krmkit/base';
-import { splitApiVersion } from '../../resource/identity.ts';
+import { splitApiVersion } from '@krmkit/manifests';
 import { member } from '@krmkit/base';
 
 /**

@@ -1,5 +1,4 @@
-import { identityOf } from '../../resource/identity.ts';
-import { listKeys } from '../../resource/list-keys.ts';
+import { identityOf, listKeys } from '@krmkit/manifests';
 import { inferItemKeys, isArray, isObject, member, parseSelector } from '@krmkit/base';
 import type { JsonArray, Path } from '@krmkit/base';
 import type { Profile } from '@krmkit/yaml';

@@ -1,4 +1,4 @@
-import { listKeys } from '../../resource/list-keys.ts';
+import { listKeys } from '@krmkit/manifests';
 import type { JsonObject, Path, Change } from '@krmkit/base';
 import { isArray, isArrayIndex, isObject, member } from '@krmkit/base';
 import { directivesOf } from './directives.ts';

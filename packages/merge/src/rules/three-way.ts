@@ -1,6 +1,6 @@
 import { whyNoItemKeys, isArray, isObject } from '@krmkit/base';
 import type { JsonObject, JsonValue } from '@krmkit/base';
-import { splitApiVersion } from '../../resource/identity.ts';
+import { splitApiVersion } from '@krmkit/manifests';
 import type { ConflictKind } from '../conflict.ts';
 import type { ThreeSides } from '../document-side.ts';
 import type { MergeContext } from '../settings.ts';

@@ -1,6 +1,6 @@
 import type { Change, JsonArray, JsonValue } from '@krmkit/base';
 import { diffTo, itemIdentity, isArray, isObject, member } from '@krmkit/base';
-import { identityKey, identityOf } from '../../resource/identity.ts';
+import { identityKey, identityOf } from '@krmkit/manifests';
 import { alignSides } from './align-sides.ts';
 import type { ConflictKind } from '../conflict.ts';
 import { copyPruned, isEmpty, readDirectives, replacePruned, sourceListRule, wholeItems } from './copy-pruned.ts';

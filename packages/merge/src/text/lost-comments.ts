@@ -1,7 +1,6 @@
 import type { Subject, Path } from '@krmkit/base';
 import { locationOf } from '@krmkit/base';
-import { splitApiVersion } from '../../resource/identity.ts';
-import { pathPrinter } from '../../resource/shown-path.ts';
+import { splitApiVersion, pathPrinter } from '@krmkit/manifests';
 import { textOf, createLocator, keyName, lineStartOf, commentsFor } from '@krmkit/yaml';
 import type { Comment, Node, YamlDocument, Profile } from '@krmkit/yaml';
 import type { Conflict, ConflictKind, ConflictSide } from '../conflict.ts';

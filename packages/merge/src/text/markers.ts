@@ -1,6 +1,6 @@
 import { visible, follow } from '@krmkit/base';
-import { pathPrinter } from '../../resource/shown-path.ts';
-import type { PathPrinter } from '../../resource/shown-path.ts';
+import { pathPrinter } from '@krmkit/manifests';
+import type { PathPrinter } from '@krmkit/manifests';
 import type { TextEdit, Source, JsonValue, Path } from '@krmkit/base';
 import {
   newlineOf,

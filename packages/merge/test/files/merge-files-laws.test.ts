@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergeFiles3 } from '../../../src/merge/files/merge-files.ts';
-import type { MergeFile } from '../../../src/merge/merged.ts';
+import { mergeFiles3 } from '../../src/files/merge-files.ts';
+import type { MergeFile } from '../../src/merged.ts';
 import type { JsonValue } from '@krmkit/base';
 import { parseDocuments, toValue } from '@krmkit/yaml';
 import { runs } from '@krmkit/testing';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { mergeFiles2, mergeFiles3 } from '../../../src/merge/files/merge-files.ts';
-import type { MergedFiles } from '../../../src/merge/merged.ts';
-import type { MergeOptions } from '../../../src/merge/options.ts';
+import { mergeFiles2, mergeFiles3 } from '../../src/files/merge-files.ts';
+import type { MergedFiles } from '../../src/merged.ts';
+import type { MergeOptions } from '../../src/options.ts';
 
 /** Files by path. */
 type Files = Readonly<Record<string, string>>;

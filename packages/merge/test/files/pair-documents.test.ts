@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { DocumentTuple, Sides } from '../../../src/merge/files/pair-documents.ts';
-import { pairDocuments } from '../../../src/merge/files/pair-documents.ts';
-import type { SideDocument } from '../../../src/merge/files/side-files.ts';
-import { sideFiles } from '../../../src/merge/files/side-files.ts';
+import type { DocumentTuple, Sides } from '../../src/files/pair-documents.ts';
+import { pairDocuments } from '../../src/files/pair-documents.ts';
+import type { SideDocument } from '../../src/files/side-files.ts';
+import { sideFiles } from '../../src/files/side-files.ts';
 import { isWithin } from '@krmkit/testing';
 
 type Files = Readonly<Record<string, string>>;

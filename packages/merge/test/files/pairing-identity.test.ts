@@ -1,16 +1,15 @@
+import { CORPUS } from '@krmkit/testing';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PairingIdentity } from '../../../src/merge/files/pairing-identity.ts';
-import { pairingIdentity, scanIdentity } from '../../../src/merge/files/pairing-identity.ts';
+import type { PairingIdentity } from '../../src/files/pairing-identity.ts';
+import { pairingIdentity, scanIdentity } from '../../src/files/pairing-identity.ts';
 import { createSource } from '@krmkit/base';
 import { parseDocuments, toValue } from '@krmkit/yaml';
 
-const folder = process.env['KRMKIT_CORPUS'] ?? fileURLToPath(new URL('../../../shared/corpus', import.meta.url));
-const present = existsSync(folder);
-if (!present) process.stderr.write(`skipped: identities in other people's files, as there is no folder ${folder}\n`);
+const present = existsSync(CORPUS);
+if (!present) process.stderr.write(`skipped: identities in other people's files, as there is no folder ${CORPUS}\n`);
 
 const TEXTS: readonly (readonly [name: string, text: string, keys: readonly string[] | undefined])[] = [
   ['an object', 'apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: web\n', ['apps\0Deployment\0\0web']],
@@ -112,7 +111,7 @@ describe('what a document pairs by', () => {
   it.skipIf(!present)("is the same in other people's manifests, and mostly needs no reading", () => {
     let scanned = 0;
     let all = 0;
-    for (const text of filesBelow(folder)) {
+    for (const text of filesBelow(CORPUS)) {
       for (const { start, end } of parseDocuments(text)) {
         const own = text.slice(start, end);
         if (readIdentity(own) === undefined) continue;

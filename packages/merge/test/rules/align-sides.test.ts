@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { alignSides } from '../../../src/merge/rules/align-sides.ts';
-import type { ListRule } from '../../../src/merge/rules/list-rule.ts';
-import { newItemPositions } from '../../../src/merge/rules/item-order.ts';
+import { alignSides } from '../../src/rules/align-sides.ts';
+import type { ListRule } from '../../src/rules/list-rule.ts';
+import { newItemPositions } from '../../src/rules/item-order.ts';
 import { createFingerprints } from '@krmkit/base';
 import type { JsonArray } from '@krmkit/base';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { directivesOf, isDirective, isListDirective } from '../../../src/merge/rules/directives.ts';
+import { directivesOf, isDirective, isListDirective } from '../../src/rules/directives.ts';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { member } from '@krmkit/base';
 import { POD, run } from './two-way-run.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { duplicatesOf } from '../../../src/merge/rules/duplicates.ts';
+import { duplicatesOf } from '../../src/rules/duplicates.ts';
 import type { JsonValue } from '@krmkit/base';
 
 const pod = (spec: JsonValue): JsonValue => ({ apiVersion: 'v1', kind: 'Pod', metadata: { name: 'a' }, spec });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ListPosition, ListRule } from '../../../src/merge/rules/list-rule.ts';
-import { createListRules } from '../../../src/merge/rules/list-rules.ts';
-import type { ListMode } from '../../../src/merge/options.ts';
-import { NO_SCHEMAS, readSchemas } from '../../../src/merge/rules/schemas.ts';
+import type { ListPosition, ListRule } from '../../src/rules/list-rule.ts';
+import { createListRules } from '../../src/rules/list-rules.ts';
+import type { ListMode } from '../../src/options.ts';
+import { NO_SCHEMAS, readSchemas } from '../../src/rules/schemas.ts';
 import { pathOf, readYaml, ruleOf, withoutWhy } from './rule-of.ts';
 
 const ATOMIC: ListRule = { kind: 'atomic' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { mergeSequences } from '../../../src/merge/rules/sequences.ts';
+import { mergeSequences } from '../../src/rules/sequences.ts';
 
 /** Letters as items; a conflict is `<original|updated|destination>`. */
 function merged(original: string, updated: string, destination: string): string {

@@ -1,9 +1,9 @@
-import type { DocumentSide } from '../../../src/merge/document-side.ts';
-import type { ListRule } from '../../../src/merge/rules/list-rule.ts';
-import type { ListRuleOptions } from '../../../src/merge/rules/list-rules.ts';
-import { createListRules } from '../../../src/merge/rules/list-rules.ts';
-import { NO_SCHEMAS } from '../../../src/merge/rules/schemas.ts';
-import { identityOf } from '../../../src/resource/identity.ts';
+import type { DocumentSide } from '../../src/document-side.ts';
+import type { ListRule } from '../../src/rules/list-rule.ts';
+import type { ListRuleOptions } from '../../src/rules/list-rules.ts';
+import { createListRules } from '../../src/rules/list-rules.ts';
+import { NO_SCHEMAS } from '../../src/rules/schemas.ts';
+import { identityOf } from '@krmkit/manifests';
 import { createSource, isArray, selectPaths, parseSelector, follow } from '@krmkit/base';
 import type { JsonValue, Path } from '@krmkit/base';
 import { parseDocuments, toValue } from '@krmkit/yaml';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mergeFiles2, mergeFiles3 } from '../../../src/merge/files/merge-files.ts';
-import type { MergedFiles, MergeFile } from '../../../src/merge/merged.ts';
+import { mergeFiles2, mergeFiles3 } from '../../src/files/merge-files.ts';
+import type { MergedFiles, MergeFile } from '../../src/merged.ts';
 import { settings, shownConflict } from '../merge-rows.ts';
 
 type Package = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { merge3 } from '../../../src/merge/merge3.ts';
+import { merge3 } from '../../src/merge3.ts';
 import type { ThreeWayRow } from '../merge-rows.ts';
 import { describeThreeWay } from '../merge-rows.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { merge2 } from '../../../src/merge/merge2.ts';
+import { merge2 } from '../../src/merge2.ts';
 import type { TwoWayRow } from '../merge-rows.ts';
 import { custom, describeTwoWay, pod, settings } from '../merge-rows.ts';
 import { valuesOf } from '../merged-values.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ListOwner, ListRule } from '../../../src/merge/rules/list-rule.ts';
-import { schemasOfKind, schemasBelow, ruleAt } from '../../../src/merge/rules/field-schemas.ts';
-import type { ListSchemas } from '../../../src/merge/rules/schemas.ts';
-import { addSchemas, isSchemaDocument, readSchemas } from '../../../src/merge/rules/schemas.ts';
+import type { ListOwner, ListRule } from '../../src/rules/list-rule.ts';
+import { schemasOfKind, schemasBelow, ruleAt } from '../../src/rules/field-schemas.ts';
+import type { ListSchemas } from '../../src/rules/schemas.ts';
+import { addSchemas, isSchemaDocument, readSchemas } from '../../src/rules/schemas.ts';
 import type { JsonObject, JsonValue, Path } from '@krmkit/base';
 import { readYaml } from './rule-of.ts';
 

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import type { FoundConflict } from '../../../src/merge/conflict.ts';
-import type { Choice, MergeContext } from '../../../src/merge/settings.ts';
-import type { ListOwner, ListRules } from '../../../src/merge/rules/list-rule.ts';
-import type { SourceProblem, CopiedValue } from '../../../src/merge/rules/copied-value.ts';
-import { twoWay } from '../../../src/merge/rules/two-way.ts';
-import { listKeys } from '../../../src/resource/list-keys.ts';
+import type { FoundConflict } from '../../src/conflict.ts';
+import type { Choice, MergeContext } from '../../src/settings.ts';
+import type { ListOwner, ListRules } from '../../src/rules/list-rule.ts';
+import type { SourceProblem, CopiedValue } from '../../src/rules/copied-value.ts';
+import { twoWay } from '../../src/rules/two-way.ts';
+import { listKeys } from '@krmkit/manifests';
 import { applyChanges, createFingerprints, inferItemKeys, isArray, isObject, follow } from '@krmkit/base';
 import type { Change, JsonObject, JsonValue, Path } from '@krmkit/base';
 

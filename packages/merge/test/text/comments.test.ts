@@ -1,12 +1,12 @@
 import process from 'node:process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Way } from '../../../src/merge/text/own-comments.ts';
-import { mergeComments } from '../../../src/merge/text/comments.ts';
-import type { DocumentSide } from '../../../src/merge/document-side.ts';
-import { ownerOf } from '../../../src/merge/rules/list-rule.ts';
-import { createListRules } from '../../../src/merge/rules/list-rules.ts';
-import { NO_SCHEMAS } from '../../../src/merge/rules/schemas.ts';
+import type { Way } from '../../src/text/own-comments.ts';
+import { mergeComments } from '../../src/text/comments.ts';
+import type { DocumentSide } from '../../src/document-side.ts';
+import { ownerOf } from '../../src/rules/list-rule.ts';
+import { createListRules } from '../../src/rules/list-rules.ts';
+import { NO_SCHEMAS } from '../../src/rules/schemas.ts';
 import { applyEdits, createSource, createFingerprints } from '@krmkit/base';
 import type { CommentChange } from '@krmkit/yaml';
 import { editComments, commentsAt, parseDocuments, toValue } from '@krmkit/yaml';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE } from '../../../src/diagnostics/catalogue.ts';
-import { lostReferenceDiagnostic, orderEnv } from '../../../src/merge/text/env-order.ts';
-import { applyChanges, follow } from '@krmkit/base';
+import { lostReferenceDiagnostic, orderEnv } from '../../src/text/env-order.ts';
+import { SEVERITIES, applyChanges, follow } from '@krmkit/base';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { LINEAR, growth, runs } from '@krmkit/testing';
 
@@ -284,7 +283,7 @@ describe('a lost reference', () => {
     const subject = { apiVersion: 'v1', kind: 'Pod', name: 'web' };
     expect(lostReferenceDiagnostic(lost, { subject })).toEqual({
       code: 'reference-lost-in-merge',
-      severity: CATALOGUE['reference-lost-in-merge'].severity,
+      severity: SEVERITIES['reference-lost-in-merge'],
       message:
         'After the merge $(A) is above the entry A: the kubelet resolves env from top to bottom, so it stays as text',
       hint: 'move A up, above B',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { gitMarkers } from '../../../src/merge/text/git-markers.ts';
+import { gitMarkers } from '../../src/text/git-markers.ts';
 import { growth, LINEAR } from '@krmkit/testing';
 
 const STYLE = { size: 7, ours: 'ours', theirs: 'theirs', base: 'base' };

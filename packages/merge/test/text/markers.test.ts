@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { conflictTexts, hasMarkers, markConflicts } from '../../../src/merge/text/markers.ts';
-import type { DocumentSide } from '../../../src/merge/document-side.ts';
-import type { MarkedConflict } from '../../../src/merge/text/markers.ts';
+import { conflictTexts, hasMarkers, markConflicts } from '../../src/text/markers.ts';
+import type { DocumentSide } from '../../src/document-side.ts';
+import type { MarkedConflict } from '../../src/text/markers.ts';
 import { applyEdits, createSource, isArray, isObject } from '@krmkit/base';
 import type { JsonValue, Path } from '@krmkit/base';
 import { parseDocuments, toValue } from '@krmkit/yaml';

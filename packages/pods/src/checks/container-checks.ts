@@ -12,11 +12,11 @@ import { checkNonRoot, checkRuntimeSettings, checkStart } from './runtime-settin
 import { checkSecretsInArguments } from './secret-in-arguments.ts';
 import { checkServiceCollisions, checkServiceSettings, checkServiceUrls } from './service-links.ts';
 import { checkShellSyntax } from './shell-syntax.ts';
-import type { CONTAINERS } from '../../diagnostics/catalogue/containers.ts';
-import type { DECLARATIONS } from '../../diagnostics/catalogue/declarations.ts';
-import type { NAMED_OBJECTS } from '../../diagnostics/catalogue/named-objects.ts';
-import type { OBJECTS } from '../../diagnostics/catalogue/objects.ts';
-import type { REFERENCES } from '../../diagnostics/catalogue/references.ts';
+import type { CONTAINERS } from '../catalogue/containers.ts';
+import type { DECLARATIONS } from '../catalogue/declarations.ts';
+import type { NAMED_OBJECTS } from '../catalogue/named-objects.ts';
+import type { OBJECTS } from '../catalogue/objects.ts';
+import type { REFERENCES } from '../catalogue/references.ts';
 import type { ImageConfig } from '../pod/command.ts';
 import type { PodContext } from '../context.ts';
 import type { Finding } from '../finding.ts';

@@ -1,5 +1,5 @@
 import type { ContainerList } from '@krmkit/base';
-import { containerFieldPath } from '../../events/event.ts';
+import { containerFieldPath } from '../events/event.ts';
 import type { ImageConfig } from './command.ts';
 import { buildCommandLine } from './command.ts';
 import type { LocatedContainer, PodContext } from '../context.ts';

@@ -1,6 +1,6 @@
 import type { Diagnostic, JsonValue, Path } from '@krmkit/base';
-import { locateIn } from '../../resource/locate.ts';
-import type { Resource } from '../../resource/resource.ts';
+import { locateIn } from '@krmkit/manifests';
+import type { Resource } from '@krmkit/manifests';
 import { isArray, isObject, member } from '@krmkit/base';
 import type { TemplatePath } from './workloads.ts';
 import { containerListsOf, hasTemplate, mayHavePodTemplate, podTemplatesOf } from './workloads.ts';

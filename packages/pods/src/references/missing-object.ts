@@ -1,6 +1,5 @@
 import type { Severity, Path } from '@krmkit/base';
-import type { PackageFacts } from '../../resource/package-facts.ts';
-import type { Resource } from '../../resource/resource.ts';
+import type { PackageFacts, Resource } from '@krmkit/manifests';
 import type { Finding } from '../finding.ts';
 import { podFinding } from '../finding.ts';
 import { namespaceOf } from '../namespace-of.ts';

@@ -1,6 +1,5 @@
-import type { Identity, Resource } from '../../resource/resource.ts';
-import type { PackageFacts } from '../../resource/package-facts.ts';
-import { printIdentity } from '../../resource/identity.ts';
+import type { Identity, Resource, PackageFacts } from '@krmkit/manifests';
+import { printIdentity } from '@krmkit/manifests';
 import { nearest, listAt, textAt, member } from '@krmkit/base';
 import { namespaceOf } from '../namespace-of.ts';
 import { directoryOf } from '../nearest-object.ts';

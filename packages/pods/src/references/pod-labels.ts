@@ -1,7 +1,5 @@
-import { printIdentity } from '../../resource/identity.ts';
-import type { PackageFacts } from '../../resource/package-facts.ts';
-import { mayHaveDirectives } from '../../resource/patch-directives.ts';
-import type { Resource } from '../../resource/resource.ts';
+import { printIdentity, mayHaveDirectives } from '@krmkit/manifests';
+import type { PackageFacts, Resource } from '@krmkit/manifests';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isObject, member, follow, objectsAt, scalarText, textAt } from '@krmkit/base';
 import { namespaceOf } from '../namespace-of.ts';

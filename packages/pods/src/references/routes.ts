@@ -1,4 +1,4 @@
-import type { Resource } from '../../resource/resource.ts';
+import type { Resource } from '@krmkit/manifests';
 import { nearest, isObject, member, integerAt, listAt, objectsAt, textAt } from '@krmkit/base';
 import type { JsonValue, Path } from '@krmkit/base';
 import type { Finding } from '../finding.ts';

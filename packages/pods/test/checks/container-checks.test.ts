@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Check } from '../../../src/kubelet/checks/checked-container.ts';
-import { CHECKS } from '../../../src/kubelet/checks/container-checks.ts';
+import type { Check } from '../../src/checks/checked-container.ts';
+import { CHECKS } from '../../src/checks/container-checks.ts';
 
-const ROOT = new URL('../../../src/kubelet/', import.meta.url);
+const ROOT = new URL('../../src/', import.meta.url);
 const TABLE = 'checks/container-checks.ts';
 
 const texts = new Map(

@@ -1,14 +1,14 @@
-import { decodePod } from '../../../src/kubelet/decode.ts';
-import { applyPodDefaults } from '../../../src/kubelet/pod/defaults.ts';
-import type { ImageConfig } from '../../../src/kubelet/pod/command.ts';
-import type { PodContext } from '../../../src/kubelet/context.ts';
-import type { Finding } from '../../../src/kubelet/finding.ts';
-import type { SourceObjects } from '../../../src/kubelet/object-sources.ts';
-import { sourcesFromObjects } from '../../../src/kubelet/object-sources.ts';
-import { behaviourOf, NEWEST_RELEASE, parseRelease } from '../../../src/kubelet/release.ts';
-import { resolvePod } from '../../../src/kubelet/pod/resolve-pod.ts';
-import { serviceLinks } from '../../../src/kubelet/links/service-table.ts';
-import type { Sources } from '../../../src/kubelet/sources.ts';
+import { decodePod } from '../../src/decode.ts';
+import { applyPodDefaults } from '../../src/pod/defaults.ts';
+import type { ImageConfig } from '../../src/pod/command.ts';
+import type { PodContext } from '../../src/context.ts';
+import type { Finding } from '../../src/finding.ts';
+import type { SourceObjects } from '../../src/object-sources.ts';
+import { sourcesFromObjects } from '../../src/object-sources.ts';
+import { behaviourOf, NEWEST_RELEASE, parseRelease } from '../../src/release.ts';
+import { resolvePod } from '../../src/pod/resolve-pod.ts';
+import { serviceLinks } from '../../src/links/service-table.ts';
+import type { Sources } from '../../src/sources.ts';
 
 /** One container in a pod of namespace `shop`, as in a manifest, and the objects around it. */
 export interface Scene {

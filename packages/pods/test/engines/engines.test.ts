@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { resolveWithOverrides } from '../../../src/kubelet/resolve-resources.ts';
+import { resolveWithOverrides } from '../../src/resolve-resources.ts';
 import { nodeFileSystem, nodeStandardInput } from '@krmkit/base/node';
-import { readPackage } from '../../../src/read/package.ts';
+import { readPackage } from '@krmkit/manifests';
 
-import { displayText } from '../../../src/kubelet/value.ts';
+import { displayText } from '../../src/value.ts';
 import { codesOf, resolveTexts, shownEnv } from '../resolve-texts.ts';
 
 const SPEC = `
@@ -236,7 +236,7 @@ describe('other resources', () => {
   });
 });
 
-const EXAMPLES = join(import.meta.dirname, '../../../../shared/engines/examples');
+const EXAMPLES = join(import.meta.dirname, '../../../shared/engines/examples');
 if (!existsSync(EXAMPLES)) {
   process.stderr.write(`skipped: examples of Tekton and Argo, as there is no folder ${EXAMPLES}\n`);
 }

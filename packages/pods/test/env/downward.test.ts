@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldContext } from '../../../src/kubelet/env/downward-fields.ts';
-import { fieldValue, fieldHint, validateFieldRef } from '../../../src/kubelet/env/downward.ts';
-import type { Node, ObjectFieldSelector, Pod } from '../../../src/kubelet/model.ts';
-import { behaviourOf, parseRelease } from '../../../src/kubelet/release.ts';
-import type { Behaviour } from '../../../src/kubelet/release.ts';
-import type { Lookup } from '../../../src/kubelet/sources.ts';
-import { displayText } from '../../../src/kubelet/value.ts';
+import type { FieldContext } from '../../src/env/downward-fields.ts';
+import { fieldValue, fieldHint, validateFieldRef } from '../../src/env/downward.ts';
+import type { Node, ObjectFieldSelector, Pod } from '../../src/model.ts';
+import { behaviourOf, parseRelease } from '../../src/release.ts';
+import type { Behaviour } from '../../src/release.ts';
+import type { Lookup } from '../../src/sources.ts';
+import { displayText } from '../../src/value.ts';
 
 function release(text: string): Behaviour {
   const parsed = parseRelease(text);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EnvFileResult } from '../../../src/kubelet/env/env-file.ts';
-import { envFileValue } from '../../../src/kubelet/env/env-file.ts';
+import type { EnvFileResult } from '../../src/env/env-file.ts';
+import { envFileValue } from '../../src/env/env-file.ts';
 import { LINEAR, growth } from '@krmkit/testing';
 
 function show(result: EnvFileResult): string {

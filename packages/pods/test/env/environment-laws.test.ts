@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Container, EnvFromSource, EnvVar } from '../../../src/kubelet/model.ts';
+import type { Container, EnvFromSource, EnvVar } from '../../src/model.ts';
 import {
   generateRunContainerOptions,
   makeEnvironmentVariables,
   setEntrypointAndCommand,
-} from '../../../src/kubelet/run-options.ts';
-import type { ContainerInput } from '../../../src/kubelet/run-options.ts';
-import type { PublishedValue } from '../../../src/kubelet/value.ts';
+} from '../../src/run-options.ts';
+import type { ContainerInput } from '../../src/run-options.ts';
+import type { PublishedValue } from '../../src/value.ts';
 import { follow, visible } from '@krmkit/base';
 import type { JsonValue } from '@krmkit/base';
 import { runs } from '@krmkit/testing';

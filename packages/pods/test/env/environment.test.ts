@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ContainerInput } from '../../../src/kubelet/run-options.ts';
-import { makeEnvironmentVariables } from '../../../src/kubelet/run-options.ts';
-import type { EnvFromSource, EnvVar, EnvVarSource } from '../../../src/kubelet/model.ts';
+import type { ContainerInput } from '../../src/run-options.ts';
+import { makeEnvironmentVariables } from '../../src/run-options.ts';
+import type { EnvFromSource, EnvVar, EnvVarSource } from '../../src/model.ts';
 
 // Expected values come from documents about the kubelet (sections on assembly, references and errors), not from krmkit.
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { sourcesFromObjects } from '../../../src/kubelet/object-sources.ts';
-import type { FileKeySelector } from '../../../src/kubelet/model.ts';
-import type { EnvironmentResult } from '../../../src/kubelet/run-options.ts';
-import { makeEnvironmentVariables } from '../../../src/kubelet/run-options.ts';
+import { sourcesFromObjects } from '../../src/object-sources.ts';
+import type { FileKeySelector } from '../../src/model.ts';
+import type { EnvironmentResult } from '../../src/run-options.ts';
+import { makeEnvironmentVariables } from '../../src/run-options.ts';
 
 // The specification's section on fileKeyRef (KEP-3721).
 

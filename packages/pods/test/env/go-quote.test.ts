@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { goQuote } from '../../../src/kubelet/env/go-quote.ts';
+import { goQuote } from '../../src/env/go-quote.ts';
 
 // The rules of Go's strconv.Quote, from the specification's section on fieldRef.
 describe('goQuote', () => {

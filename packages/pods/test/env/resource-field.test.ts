@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ContainerList } from '@krmkit/base';
-import type { Container, Node, Pod, ResourceFieldSelector } from '../../../src/kubelet/model.ts';
-import { behaviourOf, parseRelease } from '../../../src/kubelet/release.ts';
-import type { Behaviour } from '../../../src/kubelet/release.ts';
-import { resourceFieldValue, validateResourceFieldRef } from '../../../src/kubelet/env/resource-field.ts';
-import type { Lookup } from '../../../src/kubelet/sources.ts';
-import { displayText } from '../../../src/kubelet/value.ts';
+import type { Container, Node, Pod, ResourceFieldSelector } from '../../src/model.ts';
+import { behaviourOf, parseRelease } from '../../src/release.ts';
+import type { Behaviour } from '../../src/release.ts';
+import { resourceFieldValue, validateResourceFieldRef } from '../../src/env/resource-field.ts';
+import type { Lookup } from '../../src/sources.ts';
+import { displayText } from '../../src/value.ts';
 
 function release(text: string): Behaviour {
   const parsed = parseRelease(text);

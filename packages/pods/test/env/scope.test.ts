@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createScope, namesToGuess } from '../../../src/kubelet/env/scope.ts';
+import { createScope, namesToGuess } from '../../src/env/scope.ts';
 import { findingsIn } from '../checks/found-in.ts';
 
 describe('names for "did you mean"', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ArgumentRole } from '../../../src/kubelet/env/shell.ts';
-import { argumentRoles, valueRole } from '../../../src/kubelet/env/shell.ts';
+import type { ArgumentRole } from '../../src/env/shell.ts';
+import { argumentRoles, valueRole } from '../../src/env/shell.ts';
 
 /** `s` script, `c` code, `-` plain: one letter for each element of command and args. */
 function letters(roles: readonly ArgumentRole[]): string {

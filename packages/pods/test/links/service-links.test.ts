@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Service, ServicePort } from '../../../src/kubelet/model.ts';
-import type { ServiceLinkResult } from '../../../src/kubelet/links/service-links.ts';
-import { serviceNameOfVariable, serviceVariables } from '../../../src/kubelet/links/service-links.ts';
-import { displayText } from '../../../src/kubelet/value.ts';
+import type { Service, ServicePort } from '../../src/model.ts';
+import type { ServiceLinkResult } from '../../src/links/service-links.ts';
+import { serviceNameOfVariable, serviceVariables } from '../../src/links/service-links.ts';
+import { displayText } from '../../src/value.ts';
 
 function service(
   namespace: string,

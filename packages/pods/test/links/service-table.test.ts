@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { spaceOf, variableBytes } from '../../../src/kubelet/pod/exec-size.ts';
-import type { Service } from '../../../src/kubelet/model.ts';
-import { serviceGroups, serviceVariables } from '../../../src/kubelet/links/service-links.ts';
-import { createServiceTable } from '../../../src/kubelet/links/service-table.ts';
+import { spaceOf, variableBytes } from '../../src/pod/exec-size.ts';
+import type { Service } from '../../src/model.ts';
+import { serviceGroups, serviceVariables } from '../../src/links/service-links.ts';
+import { createServiceTable } from '../../src/links/service-table.ts';
 import { runs } from '@krmkit/testing';
 
 // Names that are parts of each other, so that two Services can set the same variable.

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ImageConfig } from '../../../src/kubelet/pod/command.ts';
-import type { Container } from '../../../src/kubelet/model.ts';
-import type { PublishedValue } from '../../../src/kubelet/value.ts';
-import { generateRunContainerOptions, setEntrypointAndCommand } from '../../../src/kubelet/run-options.ts';
+import type { ImageConfig } from '../../src/pod/command.ts';
+import type { Container } from '../../src/model.ts';
+import type { PublishedValue } from '../../src/value.ts';
+import { generateRunContainerOptions, setEntrypointAndCommand } from '../../src/run-options.ts';
 
 type Env = readonly { readonly name: string; readonly value: PublishedValue }[];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { applyPodDefaults, applyServiceDefaults, foldStringData } from '../../../src/kubelet/pod/defaults.ts';
-import type { Container, Pod, ServiceSpec } from '../../../src/kubelet/model.ts';
+import { applyPodDefaults, applyServiceDefaults, foldStringData } from '../../src/pod/defaults.ts';
+import type { Container, Pod, ServiceSpec } from '../../src/model.ts';
 
 function podOf(container: Omit<Container, 'name'>): Pod {
   return { metadata: { name: 'a' }, spec: { containers: [{ name: 'c', ...container }] } };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Container } from '../../../src/kubelet/model.ts';
-import { handlerCommands } from '../../../src/kubelet/pod/probes.ts';
-import { generateRunContainerOptions } from '../../../src/kubelet/run-options.ts';
+import type { Container } from '../../src/model.ts';
+import { handlerCommands } from '../../src/pod/probes.ts';
+import { generateRunContainerOptions } from '../../src/run-options.ts';
 
 // The specification's section on hooks and probes: probes see env as written, hooks see nothing.
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { EnvVar, VolumeMount } from '../../../src/kubelet/model.ts';
-import type { ContainerInput, RunContainerOptions } from '../../../src/kubelet/run-options.ts';
-import { generateRunContainerOptions } from '../../../src/kubelet/run-options.ts';
+import type { EnvVar, VolumeMount } from '../../src/model.ts';
+import type { ContainerInput, RunContainerOptions } from '../../src/run-options.ts';
+import { generateRunContainerOptions } from '../../src/run-options.ts';
 import { codesOf, pointedAt, resolveTexts } from '../resolve-texts.ts';
 
 // TestExpandVolumeMountsWithSubpath of pkg/kubelet/container, and the specification's section on subPathExpr.

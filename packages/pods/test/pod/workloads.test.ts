@@ -4,7 +4,7 @@ import {
   controllerSetsLabel,
   parseTemplatePath,
   podTemplatesOf,
-} from '../../../src/kubelet/pod/workloads.ts';
+} from '../../src/pod/workloads.ts';
 import type { JsonObject, JsonValue, Path } from '@krmkit/base';
 
 const podSpec = { spec: { containers: [] } };

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ResolveOptions } from '../../../src/kubelet/resolve-resources.ts';
-import { resolveWithOverrides } from '../../../src/kubelet/resolve-resources.ts';
-import { readSource } from '../../../src/read/documents.ts';
-import { collectFacts } from '../../../src/read/facts.ts';
-import type { Resource } from '../../../src/resource/resource.ts';
+import type { ResolveOptions } from '../../src/resolve-resources.ts';
+import { resolveWithOverrides } from '../../src/resolve-resources.ts';
+import { readSource, collectFacts } from '@krmkit/manifests';
+import type { Resource } from '@krmkit/manifests';
 import { createSource } from '@krmkit/base';
 import { resolveTexts } from '../resolve-texts.ts';
 

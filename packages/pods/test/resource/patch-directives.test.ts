@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { pathBeforeCleaning, withoutDirectives } from '../../src/resource/patch-directives.ts';
+import { pathBeforeCleaning, withoutDirectives } from '@krmkit/manifests';
 import type { JsonValue } from '@krmkit/base';
-import { codesOf, pointedAt, resolveTexts, shownEnv } from '../kubelet/resolve-texts.ts';
+import { codesOf, pointedAt, resolveTexts, shownEnv } from '../resolve-texts.ts';
 
 // Directives according to `kustomize build` (5.8.1) and `kubectl patch` are not part of the object.
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareQuantities, parseQuantity } from '../../src/kubelet/quantity.ts';
-import { flowText, matchQuery } from '../../src/resource/query-match.ts';
-import { parseQuery } from '../../src/resource/query.ts';
+import { compareQuantities, parseQuantity } from '../../src/quantity.ts';
+import { flowText, matchQuery } from '@krmkit/manifests';
+import { parseQuery } from '@krmkit/manifests';
 import type { JsonValue } from '@krmkit/base';
 import { printPath } from '@krmkit/base';
 

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import type { Files } from './function-calls.ts';
+
+/** The files of a package: a text for each path. */
+export type Files = Readonly<Record<string, string>>;
 
 // Documents of many authors, by the parts that differ between them.
 const head = fc.constantFrom(

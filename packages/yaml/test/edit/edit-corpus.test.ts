@@ -1,6 +1,6 @@
+import { CORPUS } from '@krmkit/testing';
 import process from 'node:process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '@krmkit/base';
 import { isArray, isObject } from '@krmkit/base';
@@ -24,9 +24,8 @@ import {
 import { outlineOfJsYaml, outlineOfOurs, outlineOfYaml } from '../read/judges.ts';
 
 // Other people's manifests, each document changed in three ways.
-const folder = process.env['KRMKIT_CORPUS'] ?? fileURLToPath(new URL('../../../../shared/corpus', import.meta.url));
-const present = existsSync(folder);
-if (!present) process.stderr.write(`skipped: editing other people's manifests, as there is no folder ${folder}\n`);
+const present = existsSync(CORPUS);
+if (!present) process.stderr.write(`skipped: editing other people's manifests, as there is no folder ${CORPUS}\n`);
 
 interface File {
   readonly path: string;
@@ -35,11 +34,11 @@ interface File {
 
 /** Those that are YAML: templates are not. */
 function readFiles(): readonly File[] {
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+  const paths = readdirSync(CORPUS, { recursive: true, encoding: 'utf8' }).filter((path) =>
     /\.(?:ya?ml|json)$/.test(path),
   );
   return paths.sort().flatMap((path) => {
-    const text = readFileSync(`${folder}/${path}`, 'utf8');
+    const text = readFileSync(`${CORPUS}/${path}`, 'utf8');
     const broken = parseDocuments(text).some(({ problems }) => problems.some(({ severity }) => severity === 'error'));
     return broken ? [] : [{ path, text }];
   });

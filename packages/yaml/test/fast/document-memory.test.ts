@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createDocumentMemory } from '../../../packages/yaml/src/fast/document-memory.ts';
-import type { YamlDocument } from '../../../packages/yaml/src/read/nodes.ts';
-import { documentReader, parseDocuments } from '../../../packages/yaml/src/read/parse.ts';
-import { packages } from '../../functions/random-packages.ts';
+import { createDocumentMemory } from '../../src/fast/document-memory.ts';
+import type { YamlDocument } from '../../src/read/nodes.ts';
+import { documentReader, parseDocuments } from '../../src/read/parse.ts';
+import { packages } from '@krmkit/testing';
 
 function remembered(text: string, keptText?: number): readonly YamlDocument[] {
   const memory = createDocumentMemory(keptText);
