@@ -29,7 +29,12 @@ export function writeDeclarations(types) {
     rewrite(join(printed, path), file, /((?:from|import) ?\(?['"]\.{1,2}\/[^'"]*)\.ts(['"])/g, '$1.js$2');
     // The doors of packages, which users do not have.
     const up = '../'.repeat(relative(types, file).split(sep).length - 1) || './';
-    rewrite(file, file, /(['"])@krmkit\/([a-z-]+)(['"])/g, `$1${up}$2/index.js$3`);
+    rewrite(
+      file,
+      file,
+      /(['"])@krmkit\/([a-z-]+)(\/node)?(['"])/g,
+      (_, open, name, node, close) => `${open}${up}${name}/${node === undefined ? 'index' : 'node'}.js${close}`,
+    );
   }
   rmSync(printed, { recursive: true });
 
@@ -48,9 +53,9 @@ export function writeDeclarations(types) {
     `These files are those of ${name} ${version} (${repository}), with the extensions of their\n` +
       'imports written out. They come under the Apache License 2.0, whose text is in LICENSE of this package.\n',
   );
-  for (const path of filesBelow(join(types, 'fn'))) {
-    const file = join(types, 'fn', path);
-    const up = '../'.repeat(path.split('/').length);
+  for (const path of filesBelow(join(types, 'functions', 'sdk'))) {
+    const file = join(types, 'functions', 'sdk', path);
+    const up = '../'.repeat(path.split('/').length + 1);
     rewrite(file, file, /'kubernetes-types\/([a-z0-9/]+)\.d\.ts'/g, `'${up}kubernetes/$1.js'`);
   }
 }

@@ -12,7 +12,7 @@ export { DIAGNOSTIC_CODES } from '@krmkit/base';
 export { COMMON_OPTIONS } from './src/cli/definition.ts';
 export { helpParts } from './src/cli/help-text.ts';
 export { loadBuiltIns } from './src/cli/run/list-functions.ts';
-export { describeConfig } from './src/fn/help.ts';
+export { describeConfig } from './packages/functions/src/sdk/help.ts';
 export { VERBS } from './src/cli/verbs.ts';
 `;
 

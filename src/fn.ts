@@ -3,16 +3,12 @@
  *
  * @packageDocumentation
  */
-// Every export of this file is a builder: `schema.string()`.
-import * as schema from './fn/schema.ts';
-
 export type { JsonArray, JsonObject, JsonValue, Path } from '@krmkit/base';
-export type { FileLocation } from './fn/carriers.ts';
-export { chain } from './fn/chain.ts';
-export type { ChainStep } from './fn/chain.ts';
-export type { CommentChange, FieldComments } from './fn/comments.ts';
-export { schema };
 export type {
+  FileLocation,
+  ChainStep,
+  CommentChange,
+  FieldComments,
   ConfigOf,
   ConfigPosition,
   ConfigProblem,
@@ -25,18 +21,34 @@ export type {
   SchemaOptions,
   SchemaShape,
   StringOptions,
-} from './fn/config-schema.ts';
-export { defineFunction } from './fn/define.ts';
-export type { FunctionContext, FunctionDefinition, PlainFunctionDefinition } from './fn/define.ts';
-export { getField, removeField, setField } from './fn/field.ts';
-export type { FieldPath } from './fn/field.ts';
-export type { FieldReference, FunctionInput, FunctionOutput, KrmFunction, Result, SetComment } from './fn/function.ts';
-export { testFunction } from './fn/golden.ts';
-export type { ExpectedOutput, TestOptions } from './fn/golden.ts';
-export { testFolder } from './fn/golden.ts';
-export type { DirectoryUrl, TestFolderOptions } from './fn/golden.ts';
-export type { KubernetesKinds } from './fn/kinds.ts';
+  FunctionContext,
+  FunctionDefinition,
+  PlainFunctionDefinition,
+  FieldPath,
+  FieldReference,
+  FunctionInput,
+  FunctionOutput,
+  KrmFunction,
+  Result,
+  SetComment,
+  KubernetesKinds,
+  KubernetesObject,
+  KubernetesResource,
+  ExitStatus,
+  ResourceSelector,
+  Resources,
+  ResultLocation,
+  Results,
+  RunOnText,
+  RunOutput,
+  TextOutput,
+} from '@krmkit/functions';
 export {
+  chain,
+  defineFunction,
+  getField,
+  removeField,
+  setField,
   getAnnotation,
   getLabel,
   isLocalConfig,
@@ -44,15 +56,13 @@ export {
   removeLabel,
   setAnnotation,
   setLabel,
-} from './fn/metadata.ts';
-export { main, runAsProgram } from './fn/node-program.ts';
-export type { ModuleMeta } from './fn/node-program.ts';
-export { isCustomKind, isKind, isKubernetesObject } from './fn/object.ts';
-export type { KubernetesObject, KubernetesResource } from './fn/object.ts';
-export type { ExitStatus } from './fn/program.ts';
-export type { ResourceSelector } from './fn/resource-match.ts';
-export type { Resources } from './fn/resources.ts';
-export type { ResultLocation, Results } from './fn/results.ts';
-export { runFunction, runFunctionOnText } from './fn/run-function.ts';
-export type { RunOnText, RunOutput, TextOutput } from './fn/run-function.ts';
+  isCustomKind,
+  isKind,
+  isKubernetesObject,
+  runFunction,
+  runFunctionOnText,
+} from '@krmkit/functions';
+export { schema } from '@krmkit/functions';
+export { testFunction, testFolder, main, runAsProgram } from '@krmkit/functions/node';
+export type { ExpectedOutput, TestOptions, DirectoryUrl, TestFolderOptions, ModuleMeta } from '@krmkit/functions/node';
 export { version } from '@krmkit/base';

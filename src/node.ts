@@ -38,9 +38,20 @@ export type {
   WritableFileSystem,
   WriteFailure,
 } from '@krmkit/base';
-export type { ApiFailure, ApiReply, ApiRequest, ClusterApi, FollowEnd, FollowRequest } from './cluster/api.ts';
-export { connectCluster } from './cluster/connect.ts';
-export type { Connection, ConnectOptions } from './cluster/connection.ts';
+export type {
+  ApiFailure,
+  ApiReply,
+  ApiRequest,
+  ClusterApi,
+  FollowEnd,
+  FollowRequest,
+  Connection,
+  ConnectOptions,
+  PodFault,
+  AdmissionAnswer,
+  AdmissionOutcome,
+} from '@krmkit/cluster';
+export { connectCluster } from '@krmkit/cluster';
 export { renderPackage, runFunctions, runFunctionsOnText } from './library/run-functions.ts';
 export type {
   FinishedFunction,
@@ -60,9 +71,7 @@ export type { WrapOptions, WrappedText } from './library/wrap-command.ts';
 export type { StreamCommand } from './library/stream-command.ts';
 export { updatePackage } from './library/update-package.ts';
 export type { ConflictEvent, UpdateOptions } from './library/update-package.ts';
-export type { PlannedUpdate, UpdateSummary } from './upstream/plan-update.ts';
-export type { UpstreamProblem } from './upstream/problem.ts';
-export type { Strategy } from './upstream/strategy.ts';
+export type { PlannedUpdate, UpdateSummary, UpstreamProblem, Strategy } from '@krmkit/upstream';
 export type {
   Chosen,
   Conflict,
@@ -79,20 +88,20 @@ export type {
 } from '@krmkit/merge';
 export { startPod } from './library/start-pod.ts';
 export type { StartedPod, StartPodOptions } from './library/start-pod.ts';
-export type { PodEnd, StartEvent } from './runtime/pod-request.ts';
-export type { ImagePullPolicy } from './runtime/pod-settings.ts';
-export type { ProbeKind } from './runtime/probe-settings.ts';
+export type { PodEnd, StartEvent, ImagePullPolicy, ProbeKind } from '@krmkit/start';
 export type { Finding, TemplatePath, HoleSource } from '@krmkit/pods';
 export { watchPods } from './library/watch-pods.ts';
 export type { WatchedPod, WatchPodsOptions } from './library/watch-pods.ts';
-export type { PodFault } from './cluster/pod-faults.ts';
 export { admissionHandler } from './library/admission-handler.ts';
 export type { AdmissionHandler, AdmissionHandlerOptions } from './library/admission-handler.ts';
-export type { AdmissionAnswer, AdmissionOutcome } from './cluster/admission-answer.ts';
-export type { CommandCriteria } from './functions/command-step.ts';
-export type { FunctionResult } from './functions/results.ts';
-export type { PullPolicy } from './functions/runners/container-image.ts';
-export type { EnvironmentEntry, Mount } from './functions/step.ts';
+export type {
+  CommandCriteria,
+  FunctionResult,
+  PullPolicy,
+  EnvironmentEntry,
+  Mount,
+  SchemaShape,
+} from '@krmkit/functions';
 export { applyPlan, buildDirectory, readPackage } from './library/node-files.ts';
 export { memoryFileSystem, version } from '@krmkit/base';
 export type { BuiltManifests, BuiltObject, KustomizationOptions, ValueOrigin } from './library/build-manifests.ts';
@@ -267,4 +276,3 @@ export type {
   SetNamespaceConfig,
   SetReplicasConfig,
 } from './outputs/function-configs.ts';
-export type { SchemaShape } from './fn/config-schema.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { runFunctionOnText } from '../../src/fn/run-function.ts';
-import type { KptFunc, KubernetesObject } from '../../src/kpt-functions.ts';
+import { runFunctionOnText } from '@krmkit/functions';
+import type { KptFunc, KubernetesObject } from '../src/kpt-functions.ts';
 import {
   Configs,
   FileFormat,
@@ -23,7 +23,7 @@ import {
   removeLabel,
   run,
   stringify,
-} from '../../src/kpt-functions.ts';
+} from '../src/kpt-functions.ts';
 
 // Functions as in the documentation of kpt-functions. The expected values are those of kpt-functions 0.16.1, except for
 // the text around the values, and for `warn` and `suggestedValue`, which the function specification calls `warning` and

@@ -7,8 +7,8 @@ import type {
   TemporaryDirectories,
   VolumeFiles,
 } from '@krmkit/base';
-import type { ModuleRunnerOptions } from '../functions/runners/module.ts';
-import type { BuildRemotes } from '../kustomize/remote/remote-port.ts';
+import type { ModuleRunnerOptions } from '@krmkit/functions/node';
+import type { BuildRemotes } from '@krmkit/kustomize';
 import type { WritePorts } from '@krmkit/manifests';
 
 /** One of the two streams that a command writes to. */

@@ -1,9 +1,6 @@
-import type { AdmissionAnswer } from '../cluster/admission-answer.ts';
-import { answerReview } from '../cluster/admission-answer.ts';
-import { clusterJudge } from '../cluster/admission-judge.ts';
-import { followCluster, NO_CLUSTER } from '../cluster/admission-view.ts';
-import type { ApiFailure, ClusterApi } from '../cluster/api.ts';
-import { systemTiming } from '../cluster/timing.ts';
+import type { AdmissionAnswer, ApiFailure, ClusterApi } from '@krmkit/cluster';
+import { systemTiming } from '@krmkit/base';
+import { answerReview, clusterJudge, followCluster, NO_CLUSTER } from '@krmkit/cluster';
 import type { TemplatePath } from '@krmkit/pods';
 import { NEWEST_RELEASE, readRelease } from '@krmkit/pods';
 import type { CancelSignal } from '@krmkit/base';

@@ -1,8 +1,6 @@
 import type { Diagnostic, Location, FileSystem, JsonObject, Path } from '@krmkit/base';
-import { buildKustomization as buildFrom } from '../kustomize/build-kustomization.ts';
-import { contributing, locateStep, originsAt } from '../kustomize/origins.ts';
-import type { BuildObject } from '../kustomize/objects.ts';
-import { printObjects } from '../kustomize/print-objects.ts';
+import { buildKustomization as buildFrom, contributing, locateStep, originsAt, printObjects } from '@krmkit/kustomize';
+import type { BuildObject } from '@krmkit/kustomize';
 import { memoryFileSystem } from '@krmkit/base';
 import type { ManifestFile } from '@krmkit/manifests';
 

@@ -1,7 +1,7 @@
 import { applySuppressions, collectFacts, normalizePath, subjectOf } from '@krmkit/manifests';
 import { shellPath, nearest, isObject, follow } from '@krmkit/base';
-import type { Environment, Environments } from '../kustomize/environments.ts';
-import { environmentsOf } from '../kustomize/environments.ts';
+import type { Environment, Environments } from '@krmkit/kustomize';
+import { environmentsOf } from '@krmkit/kustomize';
 import type { Package, Resource } from '@krmkit/manifests';
 import type { Diagnostic, Subject, JsonObject, Problem, Result } from '@krmkit/base';
 import { locateFinding, namespaceOf, directoryOf, packageObjects, podTemplatesOf } from '@krmkit/pods';

@@ -2,7 +2,7 @@ import type { KnownOptions } from '@krmkit/base';
 import { checkOptions, memoryFileSystem } from '@krmkit/base';
 import type { ExpandedManifests, ResolveOptions } from '@krmkit/pods';
 import { resolveResources } from '@krmkit/pods';
-import { buildRoot } from '../kustomize/build-root.ts';
+import { buildRoot } from '@krmkit/kustomize';
 import type { ManifestFile } from '@krmkit/manifests';
 import { readManifests, applySuppressions } from '@krmkit/manifests';
 import type { KustomizationOptions } from './build-manifests.ts';

@@ -1,9 +1,7 @@
 import type { CancelSignal, Downloads, Programs, TemporaryDirectories, TemporaryDirectory, Result } from '@krmkit/base';
-import type { BuildRemotes } from '../kustomize/remote/remote-port.ts';
-import type { RepositoryUrl } from '../kustomize/remote/repository-url.ts';
+import type { BuildRemotes, RepositoryUrl } from '@krmkit/kustomize';
 import { withoutSecrets } from '@krmkit/base';
-import { checkOut } from '../upstream/check-out.ts';
-import { createGit } from '../upstream/git.ts';
+import { checkOut, createGit } from '@krmkit/upstream';
 
 export interface RemotePorts {
   readonly programs: Programs;

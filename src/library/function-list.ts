@@ -1,10 +1,5 @@
-import type { DiscoveredSteps } from '../functions/declaration.ts';
-import { discoverSteps } from '../functions/declaration.ts';
-import type { FunctionItems } from '../functions/item.ts';
-import type { PipelineRun, StepRun } from '../functions/pipeline.ts';
-import { resultValue } from '../functions/results.ts';
-import type { FunctionStep } from '../functions/step.ts';
-import { itemsToReturn } from '../functions/stream-items.ts';
+import type { DiscoveredSteps, FunctionItems, PipelineRun, StepRun, FunctionStep } from '@krmkit/functions';
+import { discoverSteps, resultValue, itemsToReturn } from '@krmkit/functions';
 import type { ResourceStream, StreamContent } from '@krmkit/manifests';
 import type { JsonValue } from '@krmkit/base';
 import { isArray, isObject, member } from '@krmkit/base';

@@ -1,7 +1,6 @@
 import type { TemporaryDirectories, TemporaryDirectory } from '@krmkit/base';
-import type { PlannedUpdate, UpdatePorts, UpdateSettings } from '../upstream/plan-update.ts';
-import { planUpdate } from '../upstream/plan-update.ts';
-import type { UpstreamProblem } from '../upstream/problem.ts';
+import type { PlannedUpdate, UpdatePorts, UpdateSettings, UpstreamProblem } from '@krmkit/upstream';
+import { planUpdate } from '@krmkit/upstream';
 
 /** What the plan of an update needs. */
 export interface UpdatePlanPorts extends Omit<UpdatePorts, 'directory'> {

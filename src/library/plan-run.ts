@@ -1,11 +1,6 @@
 import type { Diagnostic, FileSystem } from '@krmkit/base';
-import type { RenderOutcome } from '../functions/kptfile-status.ts';
-import { writeRenderedStatus } from '../functions/kptfile-status.ts';
-import { packageItems } from '../functions/package-items.ts';
-import { problemOf } from '../functions/problem.ts';
-import { resultDiagnostics } from '../functions/result-diagnostics.ts';
-import type { FilesRun, RestoredFiles } from '../functions/run-on-files.ts';
-import { outputsOutside } from '../functions/shards.ts';
+import type { RenderOutcome, FilesRun, RestoredFiles } from '@krmkit/functions';
+import { writeRenderedStatus, packageItems, problemOf, resultDiagnostics, outputsOutside } from '@krmkit/functions';
 import type { PackageFile, WritePlan, StreamCounts } from '@krmkit/manifests';
 import { printIdentity } from '@krmkit/manifests';
 import { compareBytes } from '@krmkit/base';

@@ -1,7 +1,14 @@
 import type { Diagnostic, FileSystem } from '@krmkit/base';
-import { discoverSteps, mayDeclareFunction } from '../functions/declaration.ts';
-import type { Shard } from '../functions/shards.ts';
-import { assignShards, crossingProblem, packageFinder, packagesOf, sizeOfText } from '../functions/shards.ts';
+import {
+  discoverSteps,
+  mayDeclareFunction,
+  assignShards,
+  crossingProblem,
+  packageFinder,
+  packagesOf,
+  sizeOfText,
+} from '@krmkit/functions';
+import type { Shard } from '@krmkit/functions';
 import type { PackageFile, ListedFile, ReadPorts, SourceOptions } from '@krmkit/manifests';
 import { streamListedFiles, listPackage, readSources } from '@krmkit/manifests';
 import { joinPath } from '@krmkit/base';

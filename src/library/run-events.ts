@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@krmkit/base';
-import type { StepEvent, StepRun } from '../functions/pipeline.ts';
+import type { StepEvent, StepRun } from '@krmkit/functions';
 import type { FunctionRunLine, OutputFunction, OutputRunSummary, OutputWrite } from '../outputs/functions.ts';
 import type { FileChange, WritePlan, StreamCounts } from '@krmkit/manifests';
 import { printPlan } from '@krmkit/manifests';

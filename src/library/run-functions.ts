@@ -1,19 +1,24 @@
 import process from 'node:process';
 import type { Diagnostic, FileSystem, JsonObject } from '@krmkit/base';
 import { isUnreadable, createSource, isObject } from '@krmkit/base';
-import { refusedSteps } from '../functions/allow.ts';
-import type { CommandCriteria, CommandFunction } from '../functions/command-step.ts';
-import { commandStep } from '../functions/command-step.ts';
-import type { DiscoveredSteps } from '../functions/declaration.ts';
-import { discoverSteps } from '../functions/declaration.ts';
-import type { PipelineRun } from '../functions/pipeline.ts';
-import { problemOf } from '../functions/problem.ts';
-import { renderSteps } from '../functions/render-plan.ts';
-import { builtInName } from '../functions/runners/module-message.ts';
-import { resultDiagnostics } from '../functions/result-diagnostics.ts';
-import type { FunctionResult } from '../functions/results.ts';
-import { itemsToRun } from '../functions/stream-items.ts';
-import type { FunctionStep } from '../functions/step.ts';
+import {
+  refusedSteps,
+  commandStep,
+  discoverSteps,
+  problemOf,
+  renderSteps,
+  builtInName,
+  resultDiagnostics,
+  itemsToRun,
+} from '@krmkit/functions';
+import type {
+  CommandCriteria,
+  CommandFunction,
+  DiscoveredSteps,
+  PipelineRun,
+  FunctionResult,
+  FunctionStep,
+} from '@krmkit/functions';
 import {
   nodeClock,
   nodeFileSystem,

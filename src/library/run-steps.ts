@@ -1,24 +1,35 @@
-import { createCacheFiles } from '../functions/cache-files.ts';
-import type { FunctionCache, SharedStorage } from '../functions/cache.ts';
-import { createFunctionCache } from '../functions/cache.ts';
-import type { DiscoveredSteps } from '../functions/declaration.ts';
-import type { FunctionItems } from '../functions/item.ts';
-import type { FunctionRunner } from '../functions/runner.ts';
-import type { FunctionRunners, PipelineOptions, PipelineRun, StepEvent } from '../functions/pipeline.ts';
-import { runPipeline } from '../functions/pipeline.ts';
-import { createProgramIdentity } from '../functions/program-identity.ts';
-import type { PullEvent, PullPolicy } from '../functions/runners/container-image.ts';
-import { createContainerRunner } from '../functions/runners/container.ts';
-import type { FilesRun } from '../functions/run-on-files.ts';
-import { runOnFiles } from '../functions/run-on-files.ts';
-import { kustomizationsFor } from '../functions/untyped-kustomizations.ts';
-import type { CallerEnvironment } from '../functions/runners/environment.ts';
-import { environmentOf, mergedEntries } from '../functions/runners/environment.ts';
-import { createExecRunner } from '../functions/runners/exec.ts';
-import { moduleRuntime } from '../functions/runners/module-runtime.ts';
-import type { ModuleRunnerOptions } from '../functions/runners/module.ts';
-import { createModuleRunner } from '../functions/runners/module.ts';
-import type { EnvironmentEntry, FunctionStep, Mount } from '../functions/step.ts';
+import {
+  createCacheFiles,
+  createFunctionCache,
+  runPipeline,
+  createProgramIdentity,
+  createContainerRunner,
+  runOnFiles,
+  kustomizationsFor,
+  environmentOf,
+  mergedEntries,
+  createExecRunner,
+} from '@krmkit/functions';
+import type {
+  FunctionCache,
+  SharedStorage,
+  DiscoveredSteps,
+  FunctionItems,
+  FunctionRunner,
+  FunctionRunners,
+  PipelineOptions,
+  PipelineRun,
+  StepEvent,
+  PullEvent,
+  PullPolicy,
+  FilesRun,
+  CallerEnvironment,
+  EnvironmentEntry,
+  FunctionStep,
+  Mount,
+} from '@krmkit/functions';
+import { moduleRuntime, createModuleRunner } from '@krmkit/functions/node';
+import type { ModuleRunnerOptions } from '@krmkit/functions/node';
 import type { ResourceFile } from '@krmkit/manifests';
 import type {
   CancelSignal,

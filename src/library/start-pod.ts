@@ -1,19 +1,15 @@
 import process from 'node:process';
-import { systemTiming } from '../cluster/timing.ts';
+import { systemTiming } from '@krmkit/base';
 import type { Diagnostic, CancelSignal } from '@krmkit/base';
 import type { TemplatePath } from '@krmkit/pods';
 import { behaviourOf, NEWEST_RELEASE, readRelease } from '@krmkit/pods';
 import { findContainerTool } from '@krmkit/base';
-import { problemsOfRoots } from '../kustomize/environments.ts';
-import { buildRoot } from '../kustomize/build-root.ts';
-import { readEnvironments } from '../kustomize/read-environments.ts';
+import { problemsOfRoots, buildRoot, readEnvironments } from '@krmkit/kustomize';
 import { nodeFileSystem, nodeStandardInput, nodePrograms, nodeVolumeFiles, nodeProcesses } from '@krmkit/base/node';
-import type { PodEnd, StartEvent } from '../runtime/pod-request.ts';
-import type { ImagePullPolicy } from '../runtime/pod-settings.ts';
-import { runPod } from '../runtime/run-pod.ts';
-import { createContainerRuntime } from '../runtime/tool-runtime.ts';
+import type { PodEnd, StartEvent, ImagePullPolicy } from '@krmkit/start';
+import { runPod, createContainerRuntime } from '@krmkit/start';
 import { choosePod } from './choose-pod.ts';
-import { nodePodNetwork } from './pod-network.ts';
+import { nodePodNetwork } from '@krmkit/start/node';
 
 /** Which pod runs, and what it can use. */
 export interface StartPodOptions {

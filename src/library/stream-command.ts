@@ -1,7 +1,12 @@
-import { configArguments, configEnvironment } from '../functions/config-environment.ts';
-import { isStarted } from '../functions/runners/program-response.ts';
-import { beginsWithCarriageReturn, explainStart } from '../functions/runners/start-failure.ts';
-import { editedResource, streamItems } from '../functions/wrap.ts';
+import {
+  configArguments,
+  configEnvironment,
+  isStarted,
+  beginsWithCarriageReturn,
+  explainStart,
+  editedResource,
+  streamItems,
+} from '@krmkit/functions';
 import type { CancelSignal, FileSystem, ProgramEnd, Programs, JsonObject, Problem, Result } from '@krmkit/base';
 import {
   decodeText,

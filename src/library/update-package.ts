@@ -1,9 +1,8 @@
 import type { MergeOptions, Conflict } from '@krmkit/merge';
 import { nodeFileSystem, nodePrograms, nodeTemporaryDirectories } from '@krmkit/base/node';
 import type { CancelSignal } from '@krmkit/base';
-import { checkRef } from '../upstream/address.ts';
-import type { PlannedUpdate } from '../upstream/plan-update.ts';
-import type { Strategy } from '../upstream/strategy.ts';
+import { checkRef } from '@krmkit/upstream';
+import type { PlannedUpdate, Strategy } from '@krmkit/upstream';
 import type { EventOptions, TaskWithEvents } from './events.ts';
 import { withEvents } from './events.ts';
 import { planInTemporary } from './plan-in-temporary.ts';

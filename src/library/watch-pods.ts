@@ -1,10 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ApiFailure, ClusterApi } from '../cluster/api.ts';
-import type { KeptPod } from '../cluster/kept-pod.ts';
-import type { PodFault } from '../cluster/pod-faults.ts';
-import { PodWatch } from '../cluster/pod-watch.ts';
-import { askRelease } from '../cluster/server-release.ts';
-import { systemTiming } from '../cluster/timing.ts';
+import type { ApiFailure, ClusterApi, KeptPod, PodFault } from '@krmkit/cluster';
+import { systemTiming } from '@krmkit/base';
+import { PodWatch, askRelease } from '@krmkit/cluster';
 import { NEWEST_RELEASE, readRelease } from '@krmkit/pods';
 import type { CancelSignal } from '@krmkit/base';
 

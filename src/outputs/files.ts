@@ -1,5 +1,5 @@
-import type { FunctionResult } from '../functions/results.ts';
-import type { Strategy } from '../upstream/strategy.ts';
+import type { FunctionResult } from '@krmkit/functions';
+import type { Strategy } from '@krmkit/upstream';
 import type { JsonObject } from '@krmkit/base';
 import type { OutputVersion } from './diagnostic.ts';
 

@@ -1,5 +1,5 @@
 import type { Chosen, ConflictKind, ConflictLines, MergeAction } from '@krmkit/merge';
-import type { Strategy } from '../upstream/strategy.ts';
+import type { Strategy } from '@krmkit/upstream';
 import type { JsonValue } from '@krmkit/base';
 import type { OutputDiagnostic, OutputLocation, OutputResource, OutputVersion } from './diagnostic.ts';
 

@@ -1,6 +1,6 @@
 import type { DiagnosticCode, Severity } from '@krmkit/base';
-import type { SchemaShape } from '../fn/config-schema.ts';
-import type { ProbeKind } from '../runtime/probe-settings.ts';
+import type { SchemaShape } from '@krmkit/functions';
+import type { ProbeKind } from '@krmkit/start';
 
 /** The output of `krmkit version -o json`. */
 export interface VersionOutput {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { checkSchema } from '../../src/fn/json-schema.ts';
+import { checkSchema } from '@krmkit/functions';
 import type { JsonValue } from '@krmkit/base';
 import { members, root, textOf } from './github-runner.ts';
 

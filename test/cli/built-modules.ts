@@ -11,8 +11,8 @@ export async function buildModules(outdir: string): Promise<NonNullable<World['m
   await build({
     absWorkingDir: resolve(import.meta.dirname, '../..'),
     entryPoints: {
-      'module-worker': 'src/functions/runners/module-worker.ts',
-      'apply-replacements-function': 'src/kustomize/replacements/apply-replacements.ts',
+      'module-worker': 'packages/functions/src/run/runners/module-worker.ts',
+      'apply-replacements-function': 'packages/kustomize/src/replacements/apply-replacements.ts',
       'expansion-function': 'src/cli/run/expansion-function.ts',
     },
     outdir,

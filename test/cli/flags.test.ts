@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OptionDefinition } from '../../src/cli/definition.ts';
 import { optionsOf } from '../../src/cli/definition.ts';
-import { PROGRAM_KEYS } from '../../src/functions/step.ts';
+import { PROGRAM_KEYS } from '@krmkit/functions';
 import { VERBS } from '../../src/cli/verbs.ts';
 import { runIn } from './fake-context.ts';
 

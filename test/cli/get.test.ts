@@ -5,8 +5,8 @@ import process from 'node:process';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonValue } from '@krmkit/base';
 import { parseDocuments, toValue } from '@krmkit/yaml';
-import type { Workshop } from '../upstream/repository.ts';
-import { configMap, createWorkshop, kptfile, originText } from '../upstream/repository.ts';
+import type { Workshop } from '@krmkit/testing';
+import { configMap, createWorkshop, kptfile, originText } from '@krmkit/testing';
 import type { Ending } from './fake-context.ts';
 import { runIn } from './fake-context.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BUILT_IN_NAMES } from '../../src/functions/built-in.ts';
+import { BUILT_IN_NAMES } from '@krmkit/functions';
 import { runIn } from './fake-context.ts';
 
 describe('run --list-functions', () => {

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { readCluster } from '../../src/cluster/cluster-package.ts';
-import { connectCluster } from '../../src/cluster/connect.ts';
+import { readCluster, connectCluster } from '@krmkit/cluster';
 import type { Ending } from './fake-context.ts';
 import { runIn } from './fake-context.ts';
 import type { LiveServer, LiveWorld } from './live-server.ts';

@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } fro
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startContainers } from '../functions/containers.ts';
-import { startDockerRegistry } from '../registry/docker-registry.ts';
+import { startContainers } from '@krmkit/testing';
+import { startDockerRegistry } from '../../packages/pipelines/test/registry/docker-registry.ts';
 import type { Ending } from './fake-context.ts';
 import { runIn } from './fake-context.ts';
 

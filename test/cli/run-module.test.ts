@@ -15,7 +15,7 @@ beforeAll(async () => {
   const outdir = join(top, 'krmkit');
   await build({
     absWorkingDir: resolve(import.meta.dirname, '../..'),
-    entryPoints: { 'module-worker': 'src/functions/runners/module-worker.ts', fn: 'src/fn.ts' },
+    entryPoints: { 'module-worker': 'packages/functions/src/run/runners/module-worker.ts', fn: 'src/fn.ts' },
     outdir,
     bundle: true,
     splitting: true,

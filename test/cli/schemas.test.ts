@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { jsonReport } from '../../src/cli/start/report-events.ts';
 import { VERBS } from '../../src/cli/verbs.ts';
-import type { StartEvent } from '../../src/runtime/pod-request.ts';
+import type { StartEvent } from '@krmkit/start';
 import type { Clone } from '@krmkit/testing';
 import { createClone } from '@krmkit/testing';
-import { upstreamFile } from '../upstream/repository.ts';
+import { upstreamFile } from '@krmkit/testing';
 import { runIn, runWith } from './fake-context.ts';
 import { expectValid, OUTPUT_SCHEMAS, problemsOf, validateOutput } from './output-schemas.ts';
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { memoryFileSystem } from '@krmkit/base';
 import type { ProgramEnd, Programs } from '@krmkit/base';
-import { startContainers } from '../functions/containers.ts';
+import { startContainers } from '@krmkit/testing';
 import type { Ending } from './fake-context.ts';
 import { runIn } from './fake-context.ts';
 

@@ -3,8 +3,8 @@ import { readdirSync, watch } from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Workshop } from '../upstream/repository.ts';
-import { createWorkshop, upstreamFile } from '../upstream/repository.ts';
+import type { Workshop } from '@krmkit/testing';
+import { createWorkshop, upstreamFile } from '@krmkit/testing';
 
 // The built command in a process of its own, with a git that never comes to an end.
 const CLI = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));

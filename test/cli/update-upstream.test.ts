@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Files, Workshop } from '../upstream/repository.ts';
-import { configMap, createWorkshop, kptfile, upstreamFile } from '../upstream/repository.ts';
+import type { RepositoryFiles as Files, Workshop } from '@krmkit/testing';
+import { configMap, createWorkshop, kptfile, upstreamFile } from '@krmkit/testing';
 import type { Ending } from './fake-context.ts';
 import { runIn } from './fake-context.ts';
 

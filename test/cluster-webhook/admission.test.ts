@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NO_CLUSTER } from '../../src/cluster/admission-view.ts';
-import type { AdmissionContext } from '../../src/cluster/admission-faults.ts';
-import { admissionFaults } from '../../src/cluster/admission-faults.ts';
-import type { AdmissionRequest } from '../../src/cluster/admission-review.ts';
-import { readAdmissionReview } from '../../src/cluster/admission-review.ts';
-import { warningTexts } from '../../src/cluster/admission-answer.ts';
-import { clusterSources } from '../../src/cluster/cluster-sources.ts';
-import { rememberedLinks } from '../../src/cluster/pod-faults.ts';
-import type { PodFault } from '../../src/cluster/pod-faults.ts';
+import {
+  NO_CLUSTER,
+  admissionFaults,
+  readAdmissionReview,
+  warningTexts,
+  clusterSources,
+  rememberedLinks,
+} from '@krmkit/cluster';
+import type { AdmissionContext, AdmissionRequest, PodFault } from '@krmkit/cluster';
 import { readRelease } from '@krmkit/pods';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 

@@ -1,11 +1,9 @@
 import { X509Certificate } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { inspectCertificate } from '../../src/cli/webhook/certificate-keeper.ts';
-import { newCertificate } from '../../src/cli/webhook/new-certificate.ts';
-import type { ApiReply, ApiRequest, ClusterApi } from '../../src/cluster/api.ts';
-import type { AgreedCertificate, CertificatePorts } from '../../src/cluster/webhook-certificate.ts';
-import { agreeOnCertificate } from '../../src/cluster/webhook-certificate.ts';
-import { trustAuthorities } from '../../src/cluster/webhook-trust.ts';
+import { newCertificate } from '@krmkit/cluster/node';
+import type { ApiReply, ApiRequest, ClusterApi, AgreedCertificate, CertificatePorts } from '@krmkit/cluster';
+import { agreeOnCertificate, trustAuthorities } from '@krmkit/cluster';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isObject, member } from '@krmkit/base';
 

@@ -2,11 +2,10 @@ import type { RequestOptions } from 'node:https';
 import { Agent, request } from 'node:https';
 import { connect } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AdmissionAnswer } from '../../src/cluster/admission-answer.ts';
-import { newCertificate } from '../../src/cli/webhook/new-certificate.ts';
+import type { AdmissionAnswer, ServerCertificate } from '@krmkit/cluster';
+import { newCertificate } from '@krmkit/cluster/node';
 import type { ServerPorts, WebhookServer } from '../../src/cli/webhook/server.ts';
 import { webhookServer } from '../../src/cli/webhook/server.ts';
-import type { ServerCertificate } from '../../src/cluster/webhook-certificate.ts';
 
 interface Reply {
   readonly status: number;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Containers } from '../functions/containers.ts';
+import type { Containers } from '@krmkit/testing';
 
 /** The same as in the image on the node. */
 export const ENTRYPOINT: readonly string[] = ['/bin/busybox'];

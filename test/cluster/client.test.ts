@@ -6,12 +6,9 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { ClusterApi } from '../../src/cluster/api.ts';
-import { connectCluster } from '../../src/cluster/connect.ts';
-import { readKubeconfig, selectContext } from '../../src/cluster/kubeconfig.ts';
-import { holdLease } from '../../src/cluster/lease.ts';
-import { listWatch } from '../../src/cluster/list-watch.ts';
-import { systemTiming } from '../../src/cluster/timing.ts';
+import type { ClusterApi } from '@krmkit/cluster';
+import { systemTiming } from '@krmkit/base';
+import { connectCluster, readKubeconfig, selectContext, holdLease, listWatch } from '@krmkit/cluster';
 import type { JsonObject } from '@krmkit/base';
 import { isObject, member } from '@krmkit/base';
 

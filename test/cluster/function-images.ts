@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Containers } from '../functions/containers.ts';
-import { startContainers } from '../functions/containers.ts';
+import type { Containers } from '@krmkit/testing';
+import { startContainers } from '@krmkit/testing';
 import { imageSource } from './deploy-image.ts';
 
 /** Images that podman and the nodes have. */

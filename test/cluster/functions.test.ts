@@ -8,22 +8,22 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { connectWithExec } from '../../src/cluster/connect.ts';
-import { systemTiming } from '../../src/cluster/timing.ts';
-import { PACE } from '../../src/cluster-runner/cluster-port.ts';
-import type { RunnerCluster } from '../../src/cluster-runner/cluster-port.ts';
-import { createKubernetesRunner } from '../../src/cluster-runner/kubernetes-runner.ts';
-import type { KubernetesRunner } from '../../src/cluster-runner/kubernetes-runner.ts';
-import type { KubernetesSettings } from '../../src/cluster-runner/settings.ts';
-import { DEFAULT_REQUESTS } from '../../src/cluster-runner/settings.ts';
-import { declaredConfigs, findInOrder, localConfigs } from '../../src/functions/image-config.ts';
-import type { FunctionResponse, FunctionRunner, RunLimits } from '../../src/functions/runner.ts';
-import { createContainerRunner } from '../../src/functions/runners/container.ts';
-import type { ContainerProgram, EnvironmentEntry } from '../../src/functions/step.ts';
+import { systemTiming } from '@krmkit/base';
+import { connectWithExec } from '@krmkit/cluster';
+import { PACE, createKubernetesRunner, DEFAULT_REQUESTS } from '@krmkit/pipelines';
+import type { RunnerCluster, KubernetesRunner, KubernetesSettings } from '@krmkit/pipelines';
+import { declaredConfigs, findInOrder, localConfigs, createContainerRunner } from '@krmkit/functions';
+import type {
+  FunctionResponse,
+  FunctionRunner,
+  RunLimits,
+  ContainerProgram,
+  EnvironmentEntry,
+} from '@krmkit/functions';
 import { nodeFileSystem, nodeTemporaryDirectories } from '@krmkit/base/node';
 import type { CancelSignal } from '@krmkit/base';
 import { listAt, parseJson, textAt, member } from '@krmkit/base';
-import { nodeImageArchive } from '../functions/node-image.ts';
+import { nodeImageArchive } from '@krmkit/testing';
 import { pause } from './cluster.ts';
 import { functionImages } from './function-images.ts';
 import { until } from './krmkit-process.ts';

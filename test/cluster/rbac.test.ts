@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { parse } from 'yaml';
 import { afterAll, describe, expect, it } from 'vitest';
-import { faultEventName } from '../../src/cluster/pod-faults.ts';
+import { faultEventName } from '@krmkit/cluster';
 import { isRecord, recordMember } from '@krmkit/base';
 import type { Client } from './client.ts';
 import { clientFromKubeconfig, textAt } from './client.ts';

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Programs } from '@krmkit/base';
 import type { Ending } from '../cli/fake-context.ts';
 import { runIn } from '../cli/fake-context.ts';
-import { startContainers } from '../functions/containers.ts';
-import { startDockerRegistry } from '../registry/docker-registry.ts';
+import { startContainers } from '@krmkit/testing';
+import { startDockerRegistry } from '../../packages/pipelines/test/registry/docker-registry.ts';
 import { isOnThisMachineAlone } from './deploy-manifests.ts';
 import { reachCluster } from './reach.ts';
 

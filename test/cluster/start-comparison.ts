@@ -2,9 +2,9 @@ import type { Pod } from 'kubernetes-types/core/v1.d.ts';
 
 import { decodePod } from '@krmkit/pods';
 import { isObject, recordMember, toJsonValue } from '@krmkit/base';
-import type { Containers } from '../functions/containers.ts';
-import type { PodRunResult } from '../runtime/pods.ts';
-import { runTestPod } from '../runtime/pods.ts';
+import type { Containers } from '@krmkit/testing';
+import type { PodRunResult } from '../../packages/start/test/pods.ts';
+import { runTestPod } from '../../packages/start/test/pods.ts';
 import type { Client } from './client.ts';
 import { textAt } from './client.ts';
 import type { Stage } from './cluster.ts';

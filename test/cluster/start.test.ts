@@ -3,7 +3,7 @@ import process from 'node:process';
 
 import { describe, expect, it } from 'vitest';
 
-import { startContainers } from '../functions/containers.ts';
+import { startContainers } from '@krmkit/testing';
 import { additionsOf } from './additions.ts';
 import { ENTRYPOINT, provideBusybox } from './busybox-image.ts';
 import { serverRelease, setStage } from './cluster.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CommandDefinition } from '../../src/cli/definition.ts';
 import { VERBS } from '../../src/cli/verbs.ts';
 import * as fn from '../../src/fn.ts';
-import { BUILT_IN_NAMES } from '../../src/functions/built-in.ts';
+import { BUILT_IN_NAMES } from '@krmkit/functions';
 import * as browser from '../../src/index.ts';
 import * as kubelet from '../../src/kubelet.ts';
 import * as node from '../../src/node.ts';

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CATALOGUE } from '@krmkit/pods';
-import { startContainers } from '../functions/containers.ts';
+import { startContainers } from '@krmkit/testing';
 import { isObject, member } from '@krmkit/base';
 import type { JsonValue } from '@krmkit/base';
 import { parseDocuments } from '@krmkit/yaml';

@@ -1,22 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { argoObjects } from '../../src/export/argo.ts';
-import { jobObjects } from '../../src/export/job.ts';
-import { exportName, isLabel } from '../../src/export/names.ts';
-import type { ExportedObject } from '../../src/export/objects.ts';
-import { planConfigMaps, planTexts, printObjects } from '../../src/export/objects.ts';
-import type { PlannedImage } from '../../src/export/plan.ts';
-import type { ExportPod, ExportSettings } from '../../src/export/pod.ts';
-import { exportPod, podFunctions } from '../../src/export/pod.ts';
-import { tektonObjects } from '../../src/export/tekton.ts';
-import type { FunctionStep } from '../../src/functions/step.ts';
+import {
+  argoObjects,
+  jobObjects,
+  exportName,
+  isLabel,
+  planConfigMaps,
+  planTexts,
+  printObjects,
+  exportPod,
+  podFunctions,
+  tektonObjects,
+} from '@krmkit/pipelines';
+import type { ExportedObject, PlannedImage, ExportPod, ExportSettings } from '@krmkit/pipelines';
+import type { FunctionStep } from '@krmkit/functions';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isArray, isObject, member, objectsAt, textAt, textsAt } from '@krmkit/base';
-import { displayText } from '@krmkit/pods';
 import { resolveTexts } from '../../packages/pods/test/resolve-texts.ts';
-import { runs } from '@krmkit/testing';
-import { engineSchemas, schemaProblems } from './crd-schema.ts';
+import { displayText } from '@krmkit/pods';
+import { runs, engineSchemas, schemaProblems } from '@krmkit/testing';
 
 const schemas = engineSchemas();
 

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { applyReplacements } from '../../src/kustomize/replacements/apply-replacements.ts';
+import { applyReplacements } from '@krmkit/kustomize';
 import { expansionFunction } from '../../src/cli/run/expansion-function.ts';
-import { CATALOGUE_FUNCTIONS } from '../../src/fn/catalogue.ts';
-import { checkAllowed } from '../../src/functions/allow.ts';
-import { BUILT_IN_NAMES, resolveBuiltIn } from '../../src/functions/built-in.ts';
-import { resolveProgram } from '../../src/functions/function-spec.ts';
+import { CATALOGUE_FUNCTIONS, checkAllowed, BUILT_IN_NAMES, resolveBuiltIn, resolveProgram } from '@krmkit/functions';
 
 const LIST = BUILT_IN_NAMES.join(', ');
 

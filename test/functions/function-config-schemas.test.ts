@@ -2,11 +2,10 @@ import { readdirSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { expansionFunction } from '../../src/cli/run/expansion-function.ts';
-import { CATALOGUE_FUNCTIONS } from '../../src/fn/catalogue.ts';
-import { functionConfigSchema } from '../../src/fn/function-config-schema.ts';
-import { applyReplacements } from '../../src/kustomize/replacements/apply-replacements.ts';
+import { configTypes } from '../../packages/functions/test/run/config-types.ts';
+import { CATALOGUE_FUNCTIONS, functionConfigSchema } from '@krmkit/functions';
+import { applyReplacements } from '@krmkit/kustomize';
 import type { JsonObject } from '@krmkit/base';
-import { configTypes } from './config-types.ts';
 
 const FUNCTIONS = [...CATALOGUE_FUNCTIONS, applyReplacements, expansionFunction];
 

@@ -11,7 +11,7 @@ import {
   functionWords,
   HELPER,
   readEntrypoint,
-} from '../../src/functions/function-words.ts';
+} from '@krmkit/functions';
 import { localScript, placesIn } from '../cli/export/run-job.ts';
 
 const busybox = ['/bin/busybox', '/usr/bin/busybox'].find((path) => existsSync(path));

@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { functionOf } from '../../src/functions/declaration.ts';
-import type { Kptfile, KptfileOptions } from '../../src/functions/kptfile.ts';
-import { readKptfile } from '../../src/functions/kptfile.ts';
-import { splitWords } from '../../src/functions/words.ts';
+import { filesOf, partsOf, resourceOf, shown } from '../../packages/functions/test/run/package.ts';
+import { functionOf, readKptfile, splitWords } from '@krmkit/functions';
+import type { Kptfile, KptfileOptions } from '@krmkit/functions';
 import type { PackageFile } from '@krmkit/manifests';
 import { expectValid } from '../cli/output-schemas.ts';
-import { filesOf, partsOf, resourceOf, shown } from './package.ts';
 
 const HEAD = 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: p\n';
 /** A Kptfile whose first mutator is in line 7, column 5. */

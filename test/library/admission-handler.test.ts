@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { admissionHandler } from '../../src/library/admission-handler.ts';
-import { memoryCluster } from '../cluster-watch/memory-cluster.ts';
+import { memoryCluster } from '../../packages/cluster/test/watch/memory-cluster.ts';
 
 function review(env: readonly unknown[]): Uint8Array {
   const object = {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { startPod } from '../../src/library/start-pod.ts';
-import type { StartEvent } from '../../src/runtime/pod-request.ts';
-import { startContainers } from '../functions/containers.ts';
+import type { StartEvent } from '@krmkit/start';
+import { startContainers } from '@krmkit/testing';
 
 const containers = startContainers();
 const folder = mkdtempSync(join(tmpdir(), 'krmkit-start-pod-'));

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { applyPlan } from '../../src/library/node-files.ts';
 import type { ConflictEvent } from '../../src/library/update-package.ts';
 import { updatePackage } from '../../src/library/update-package.ts';
-import type { Workshop } from '../upstream/repository.ts';
-import { configMap, createWorkshop, upstreamFile } from '../upstream/repository.ts';
+import type { Workshop } from '@krmkit/testing';
+import { configMap, createWorkshop, upstreamFile } from '@krmkit/testing';
 
 let shop: Workshop;
 let mine = '';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { watchPods } from '../../src/library/watch-pods.ts';
-import { memoryCluster } from '../cluster-watch/memory-cluster.ts';
+import { memoryCluster } from '../../packages/cluster/test/watch/memory-cluster.ts';
 
 const spec = {
   enableServiceLinks: true,

@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { startContainers } from '../functions/containers.ts';
-import { nodeImageArchive } from '../functions/node-image.ts';
+import { startContainers, nodeImageArchive } from '@krmkit/testing';
 import { root } from './bundle.ts';
 
 const containers = startContainers();

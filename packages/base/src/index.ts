@@ -141,3 +141,5 @@ export { shareEqual } from './value/share.ts';
 export { commonSubsequence, longestIncreasing } from './value/subsequence.ts';
 export type { Pair } from './value/subsequence.ts';
 export { isRelease, repositoryUrl, version } from './version.ts';
+export { cancellationWithin, systemTiming } from './platform/timing.ts';
+export type { Timing } from './platform/timing.ts';

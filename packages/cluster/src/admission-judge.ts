@@ -3,9 +3,8 @@ import { admissionFaults } from './admission-faults.ts';
 import type { AdmissionRequest } from './admission-review.ts';
 import type { PodFault } from './pod-faults.ts';
 import { rememberedLinks } from './pod-faults.ts';
-import type { Timing } from './timing.ts';
+import type { Timing, CancelSignal } from '@krmkit/base';
 import type { Release, TemplatePath } from '@krmkit/pods';
-import type { CancelSignal } from '@krmkit/base';
 
 export interface JudgeOptions {
   readonly view: AdmissionView;

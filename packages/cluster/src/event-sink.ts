@@ -2,7 +2,7 @@ import type { ApiFailure, ApiReply, ApiRequest, ClusterApi } from './api.ts';
 import { backOff } from './back-off.ts';
 import type { EventsApi, SinkEvent } from './event-wire.ts';
 import { eventBody, eventPatch, eventsPath, readEvent } from './event-wire.ts';
-import type { Timing } from './timing.ts';
+import type { Timing } from '@krmkit/base';
 
 export interface EventSinkOptions {
   readonly api: ClusterApi;

@@ -1,6 +1,5 @@
-import type { CancelSignal } from '@krmkit/base';
-import { cancellationWithin } from './timing.ts';
-import type { Timing } from './timing.ts';
+import type { CancelSignal, Timing } from '@krmkit/base';
+import { cancellationWithin } from '@krmkit/base';
 
 /** Pods to check, each once however often it is added. */
 export interface FaultQueue {

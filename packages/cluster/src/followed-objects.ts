@@ -1,8 +1,7 @@
-import type { CancelSignal } from '@krmkit/base';
+import type { CancelSignal, Timing } from '@krmkit/base';
 import type { ApiFailure, ClusterApi } from './api.ts';
 import type { ListWatch } from './list-watch.ts';
 import { listWatch } from './list-watch.ts';
-import type { Timing } from './timing.ts';
 import type { KeptObjects, WatchedKind } from './watched-kinds.ts';
 import { WATCHED } from './watched-kinds.ts';
 import { find } from './watched-objects.ts';

@@ -1,9 +1,8 @@
-import type { CancelSignal, JsonObject } from '@krmkit/base';
+import type { CancelSignal, JsonObject, Timing } from '@krmkit/base';
 import type { ApiFailure, ApiReply, ApiRequest, ClusterApi } from './api.ts';
-import { cancellationWithin } from './timing.ts';
+import { cancellationWithin } from '@krmkit/base';
 import type { LeaseRecord } from './lease-record.ts';
 import { microTime, readLease, sameRecord, withRecord } from './lease-record.ts';
-import type { Timing } from './timing.ts';
 
 /** Times are in milliseconds. */
 export interface LeaseOptions {

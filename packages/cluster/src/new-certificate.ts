@@ -1,6 +1,7 @@
+import { Buffer } from 'node:buffer';
 import { isIP } from 'node:net';
 import { createPrivateKey, randomBytes, webcrypto } from 'node:crypto';
-import type { ServerCertificate } from '../../cluster/webhook-certificate.ts';
+import type { ServerCertificate } from './webhook-certificate.ts';
 
 /** In days; the same as certificates of a Kubernetes cluster. */
 const LIFETIME = 365;

@@ -1,7 +1,6 @@
 import type { CancelSignal, Clock, JsonObject } from '@krmkit/base';
-import { isObject, member, parseJson, textAt } from '@krmkit/base';
+import { isObject, member, parseJson, textAt, cancellationWithin } from '@krmkit/base';
 import type { ApiFailure, ClusterApi, FollowEnd } from './api.ts';
-import { cancellationWithin } from './timing.ts';
 
 export interface WatchStreamOptions {
   readonly api: ClusterApi;

@@ -4,7 +4,7 @@ import process from 'node:process';
 import type { JsonValue } from '@krmkit/base';
 import { isArray, member, toJsonValue } from '@krmkit/base';
 import { parseDocuments, toValue } from '@krmkit/yaml';
-import { printList } from '../list-text.ts';
+import { printList } from '@krmkit/functions';
 import { Configs } from './configs.ts';
 import { listValue, plainJson } from './process.ts';
 import type { KubernetesObject } from './kubernetes-object.ts';

@@ -1,9 +1,7 @@
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { member, copyValue, toJsonValue } from '@krmkit/base';
-import type { FunctionInput, FunctionOutput, KrmFunction } from '../function.ts';
-import { FUNCTION_FORMAT } from '../function.ts';
-import { itemsOf } from '../resources.ts';
-import { any } from '../schema.ts';
+import type { FunctionInput, FunctionOutput, KrmFunction } from '@krmkit/functions';
+import { FUNCTION_FORMAT, itemsOf, any } from '@krmkit/functions';
 import type { KptFunc } from './configs.ts';
 import { Configs } from './configs.ts';
 import { runFnWithConfigs } from './reconcile.ts';

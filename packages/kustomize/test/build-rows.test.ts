@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { buildKustomization } from '../../src/kustomize/build-kustomization.ts';
-import { printObjects } from '../../src/kustomize/print-objects.ts';
+import { buildKustomization } from '../src/build-kustomization.ts';
+import { printObjects } from '../src/print-objects.ts';
 import { memoryFileSystem } from '@krmkit/base';
-import { findKustomize } from '../kustomize.ts';
+import { findKustomize } from '@krmkit/testing';
 import { buildWith } from './peer.ts';
 import { configurationRows } from './rows/configuration-rows.ts';
 import { copiesRows } from './rows/copies-rows.ts';

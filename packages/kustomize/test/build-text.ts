@@ -1,8 +1,8 @@
 import type { Diagnostic } from '@krmkit/base';
-import type { BuildOptions } from '../../src/kustomize/build-kustomization.ts';
-import { buildKustomization } from '../../src/kustomize/build-kustomization.ts';
-import type { BuildObject } from '../../src/kustomize/objects.ts';
-import { printObjects } from '../../src/kustomize/print-objects.ts';
+import type { BuildOptions } from '../src/build-kustomization.ts';
+import { buildKustomization } from '../src/build-kustomization.ts';
+import type { BuildObject } from '../src/objects.ts';
+import { printObjects } from '../src/print-objects.ts';
 import { memoryFileSystem } from '@krmkit/base';
 
 export interface BuiltText {

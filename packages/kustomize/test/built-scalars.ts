@@ -1,6 +1,6 @@
-import type { BuildObject } from '../../src/kustomize/objects.ts';
-import type { Step } from '../../src/kustomize/origins.ts';
-import { contributing, locateStep, originsAt } from '../../src/kustomize/origins.ts';
+import type { BuildObject } from '../src/objects.ts';
+import type { Step } from '../src/origins.ts';
+import { contributing, locateStep, originsAt } from '../src/origins.ts';
 import type { JsonValue, Path } from '@krmkit/base';
 import { isArray, isObject } from '@krmkit/base';
 

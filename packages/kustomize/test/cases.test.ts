@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '@krmkit/base';
-import { buildKustomization } from '../../src/kustomize/build-kustomization.ts';
-import { printObjects } from '../../src/kustomize/print-objects.ts';
+import { buildKustomization } from '../src/build-kustomization.ts';
+import { printObjects } from '../src/print-objects.ts';
 import { memoryFileSystem } from '@krmkit/base';
-import { findKustomize } from '../kustomize.ts';
+import { findKustomize } from '@krmkit/testing';
 import { buildWith } from './peer.ts';
 import { readCases } from './read-cases.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { buildKustomization } from '../../src/kustomize/build-kustomization.ts';
-import { currentId } from '../../src/kustomize/objects.ts';
-import { contributing, locateStep, originsAt } from '../../src/kustomize/origins.ts';
+import { buildKustomization } from '../src/build-kustomization.ts';
+import { currentId } from '../src/objects.ts';
+import { contributing, locateStep, originsAt } from '../src/origins.ts';
 import { memoryFileSystem } from '@krmkit/base';
 import type { Path } from '@krmkit/base';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentHash } from '../../src/kustomize/content-hash.ts';
+import { contentHash } from '../src/content-hash.ts';
 import type { JsonValue } from '@krmkit/base';
 
 // Each hash is the end of a name that kustomize 5.8.1 prints.

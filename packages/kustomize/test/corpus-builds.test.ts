@@ -3,8 +3,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import process from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { buildKustomization } from '../../src/kustomize/build-kustomization.ts';
-import { printObjects } from '../../src/kustomize/print-objects.ts';
+import { buildKustomization } from '../src/build-kustomization.ts';
+import { printObjects } from '../src/print-objects.ts';
 import { nodeFileSystem } from '@krmkit/base/node';
 
 // What kustomize 5.8.1 prints for the kustomizations of other people, and which ones it refuses.

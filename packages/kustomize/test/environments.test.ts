@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Diagnostic } from '@krmkit/base';
-import { joinFindings } from '../../src/kustomize/environments.ts';
+import { joinFindings } from '../src/environments.ts';
 
 const at = (line: number, message: string): Diagnostic => ({
   code: 'unresolved-reference',

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BuildOptions } from '../../src/kustomize/build-kustomization.ts';
+import type { BuildOptions } from '../src/build-kustomization.ts';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isObject, member } from '@krmkit/base';
-import { locateStep } from '../../src/kustomize/origins.ts';
+import { locateStep } from '../src/origins.ts';
 import { buildText } from './build-text.ts';
 import type { Files } from './built-scalars.ts';
 import { scalars, textOf } from './built-scalars.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildKustomization } from '../../src/kustomize/build-kustomization.ts';
+import { buildKustomization } from '../src/build-kustomization.ts';
 import { nodeFileSystem } from '@krmkit/base/node';
 
 let place = '';

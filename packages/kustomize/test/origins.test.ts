@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { locateStep } from '../../src/kustomize/origins.ts';
+import { locateStep } from '../src/origins.ts';
 import { buildText } from './build-text.ts';
 import type { Files } from './built-scalars.ts';
 import { placeOf, scalars, textOf } from './built-scalars.ts';

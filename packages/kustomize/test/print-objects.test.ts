@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { printObjects } from '../../src/kustomize/print-objects.ts';
-import { originsOf } from '../../src/kustomize/origins.ts';
-import type { Sourced } from '../../src/kustomize/origins.ts';
+import { printObjects } from '../src/print-objects.ts';
+import { originsOf } from '../src/origins.ts';
+import type { Sourced } from '../src/origins.ts';
 import { readSource } from '@krmkit/manifests';
 import { createSource } from '@krmkit/base';
-import { findKustomize } from '../kustomize.ts';
+import { findKustomize } from '@krmkit/testing';
 
 function read(text: string): readonly Sourced[] {
   return readSource(createSource('a.yaml', text), { profile: 'kustomize' }).resources.flatMap(({ value, origin }) =>

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import type { Diagnostic } from '@krmkit/base';
-import { buildKustomization } from '../../src/kustomize/build-kustomization.ts';
-import { printObjects } from '../../src/kustomize/print-objects.ts';
+import { buildKustomization } from '../src/build-kustomization.ts';
+import { printObjects } from '../src/print-objects.ts';
 import { memoryFileSystem } from '@krmkit/base';
-import type { BuildPeer } from '../kustomize.ts';
-import { findBuildPeer } from '../kustomize.ts';
+import type { BuildPeer } from '@krmkit/testing';
+import { findBuildPeer } from '@krmkit/testing';
 import { randomFiles } from './random/kustomizations.ts';
 import { NIGHTLY, runs } from '@krmkit/testing';
 

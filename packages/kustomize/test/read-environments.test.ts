@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildRoot } from '../../src/kustomize/build-root.ts';
-import type { Environments } from '../../src/kustomize/environments.ts';
-import { readEnvironments } from '../../src/kustomize/read-environments.ts';
+import { buildRoot } from '../src/build-root.ts';
+import type { Environments } from '../src/environments.ts';
+import { readEnvironments } from '../src/read-environments.ts';
 import { memoryFileSystem, memoryStandardInput } from '@krmkit/base';
 import { runs } from '@krmkit/testing';
 

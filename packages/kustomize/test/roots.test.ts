@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { directoryOf, findRoots } from '../../src/kustomize/roots.ts';
+import { directoryOf, findRoots } from '../src/roots.ts';
 import { readKustomization } from '@krmkit/manifests';
 import type { JsonValue } from '@krmkit/base';
 

@@ -1,3 +1,5 @@
+import { pathToFileURL } from 'node:url';
+import { CHECKOUT } from '@krmkit/testing';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -29,7 +31,7 @@ describe('parseRelease', () => {
   );
 });
 
-const FEATURES = join(import.meta.dirname, '../../shared/kubernetes/features.json');
+const FEATURES = join(CHECKOUT, '../shared/kubernetes/features.json');
 if (!existsSync(FEATURES)) process.stderr.write(`skipped: gates of Kubernetes, as there is no file ${FEATURES}\n`);
 
 // What each gate decides while it is on, by the values of the gates in the source of each release.
@@ -228,7 +230,7 @@ const ROWS: { readonly [Field in keyof Behaviour]: readonly (readonly [string, B
 };
 
 describe('each row', () => {
-  const root = new URL('../../../', import.meta.url);
+  const root = pathToFileURL(`${CHECKOUT}/`);
   const table = readFileSync(new URL('packages/pods/src/release.ts', root), 'utf8');
   const others = ['packages', 'src']
     .flatMap((folder) =>

@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https';
 import { connect } from 'node:net';
 import process from 'node:process';
 
-import type { HttpRequest, PodNetwork } from '../runtime/pod-request.ts';
+import type { HttpRequest, PodNetwork } from './pod-request.ts';
 import { version } from '@krmkit/base';
 import type { Result } from '@krmkit/base';
 

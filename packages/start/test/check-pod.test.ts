@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sourcesFromObjects } from '@krmkit/pods';
-import { hostPorts, unfollowedFields } from '../../src/runtime/check-pod.ts';
-import { planPod } from '../../src/runtime/plan-pod.ts';
+import { hostPorts, unfollowedFields } from '../src/check-pod.ts';
+import { planPod } from '../src/plan-pod.ts';
 import type { JsonObject } from '@krmkit/base';
 
 const portsOf = (ports: readonly JsonObject[], more: JsonObject = {}): readonly string[] => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { joinAsGo } from '../../src/runtime/container-spec.ts';
+import { joinAsGo } from '../src/container-spec.ts';
 
 const lost = (count: number): string => '\uFFFD'.repeat(count);
 

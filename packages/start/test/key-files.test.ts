@@ -6,7 +6,7 @@ import process from 'node:process';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { decodePod } from '@krmkit/pods';
 import { nodeFileSystem } from '@krmkit/base/node';
-import { readKeyFiles } from '../../src/runtime/plan-pod.ts';
+import { readKeyFiles } from '../src/plan-pod.ts';
 
 let folder = '';
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { expect, it } from 'vitest';
-import { pauseImageArchive } from '../../src/runtime/pause-image.ts';
+import { pauseImageArchive } from '../src/pause-image.ts';
 
 async function unpacked(architecture: string, use: (folder: string) => Promise<void>): Promise<void> {
   const archive = await pauseImageArchive(architecture);

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nodePodNetwork } from '../../src/library/pod-network.ts';
-import type { PodNetwork } from '../../src/runtime/pod-request.ts';
+import { nodePodNetwork } from '../src/pod-network.ts';
+import type { PodNetwork } from '../src/pod-request.ts';
 
 const network: PodNetwork | undefined = nodePodNetwork();
 

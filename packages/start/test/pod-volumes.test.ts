@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { memoryFileSystem } from '@krmkit/base';
 import type { VolumeFiles } from '@krmkit/base';
-import { prepareVolumes } from '../../src/runtime/pod-volumes.ts';
+import { prepareVolumes } from '../src/pod-volumes.ts';
 
 // Modes in a container on a node (1.20.2), as `stat -c '%a %g'` prints them.
 it.each<[medium: string, inMemory: boolean, fsGroup: number | undefined, mode: string]>([

@@ -3,13 +3,13 @@ import { sourcesFromObjects } from '@krmkit/pods';
 import type { SourceObjects } from '@krmkit/pods';
 import type { ContainerTool, Programs, JsonObject } from '@krmkit/base';
 import { nodeFileSystem, nodeVolumeFiles } from '@krmkit/base/node';
-import type { PodEnd, PodPorts, PodRequest, StartEvent } from '../../src/runtime/pod-request.ts';
-import { START_LABEL } from '../../src/runtime/container-runtime.ts';
-import { runPod } from '../../src/runtime/run-pod.ts';
-import { createContainerRuntime } from '../../src/runtime/tool-runtime.ts';
-import { nodePodNetwork } from '../../src/library/pod-network.ts';
-import { systemTiming } from '../../src/cluster/timing.ts';
-import type { Containers } from '../functions/containers.ts';
+import type { PodEnd, PodPorts, PodRequest, StartEvent } from '../src/pod-request.ts';
+import { START_LABEL } from '../src/container-runtime.ts';
+import { runPod } from '../src/run-pod.ts';
+import { createContainerRuntime } from '../src/tool-runtime.ts';
+import { nodePodNetwork } from '../src/pod-network.ts';
+import { systemTiming } from '@krmkit/base';
+import type { Containers } from '@krmkit/testing';
 
 export interface PodRunResult {
   readonly end: PodEnd;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ProbeCheck } from '../../src/runtime/probe-settings.ts';
-import { readProbes } from '../../src/runtime/probe-settings.ts';
+import type { ProbeCheck } from '../src/probe-settings.ts';
+import { readProbes } from '../src/probe-settings.ts';
 import type { JsonObject } from '@krmkit/base';
 
 const ports = [{ name: 'web', containerPort: 8080 }];

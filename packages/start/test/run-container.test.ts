@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createLineReader, nextBackOff, NO_BACK_OFF } from '../../src/runtime/run-container.ts';
+import { createLineReader, nextBackOff, NO_BACK_OFF } from '../src/run-container.ts';
 
 it('waits as a kubelet does: not at first, then 10 s, doubling to 5 min', () => {
   let backOff = NO_BACK_OFF;

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { PodNetwork, StartEvent } from '../../src/runtime/pod-request.ts';
+import type { PodNetwork, StartEvent } from '../src/pod-request.ts';
 import type { JsonObject } from '@krmkit/base';
-import { startContainers } from '../functions/containers.ts';
-import type { Containers } from '../functions/containers.ts';
+import { startContainers } from '@krmkit/testing';
+import type { Containers } from '@krmkit/testing';
 import type { PodRunOptions, PodRunResult } from './pods.ts';
 import { runTestPod } from './pods.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { StartEvent } from '../../src/runtime/pod-request.ts';
-import type { Probe, ProbeKind } from '../../src/runtime/probe-settings.ts';
-import type { ProbePorts } from '../../src/runtime/run-probes.ts';
-import { runProbes } from '../../src/runtime/run-probes.ts';
+import type { StartEvent } from '../src/pod-request.ts';
+import type { Probe, ProbeKind } from '../src/probe-settings.ts';
+import type { ProbePorts } from '../src/run-probes.ts';
+import { runProbes } from '../src/run-probes.ts';
 import type { Result } from '@krmkit/base';
 
 const probe = (kind: ProbeKind, more: Partial<Probe> = {}): Probe => ({

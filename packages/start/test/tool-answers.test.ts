@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAddresses, readImage, readListed, readState } from '../../src/runtime/tool-answers.ts';
+import { readAddresses, readImage, readListed, readState } from '../src/tool-answers.ts';
 
 // Output of podman 4.3, docker 28 and nerdctl 2, reduced to the members that are read.
 

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ContainerTool } from '@krmkit/base';
-import type { ContainerSpec, SandboxSpec } from '../../src/runtime/container-runtime.ts';
-import {
-  createArguments,
-  createPodArguments,
-  forwardedVariables,
-  runPauseArguments,
-} from '../../src/runtime/tool-arguments.ts';
+import type { ContainerSpec, SandboxSpec } from '../src/container-runtime.ts';
+import { createArguments, createPodArguments, forwardedVariables, runPauseArguments } from '../src/tool-arguments.ts';
 
 // Follows docker's reference (docs.docker.com, `docker container create`), podman-create(1), podman-pod-create(1) and
 // nerdctl's command reference.

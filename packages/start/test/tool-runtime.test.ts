@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ContainerToolFamily, Programs } from '@krmkit/base';
-import type { SandboxSpec } from '../../src/runtime/container-runtime.ts';
-import { createContainerRuntime } from '../../src/runtime/tool-runtime.ts';
+import type { SandboxSpec } from '../src/container-runtime.ts';
+import { createContainerRuntime } from '../src/tool-runtime.ts';
 
 /** The output of each call, by its first words; empty for others. */
 function machine(answers: Readonly<Record<string, string>>, failing: readonly string[] = []) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sourcesFromObjects } from '@krmkit/pods';
-import { planPod } from '../../src/runtime/plan-pod.ts';
-import { volumeContent } from '../../src/runtime/volume-content.ts';
+import { planPod } from '../src/plan-pod.ts';
+import { volumeContent } from '../src/volume-content.ts';
 import type { JsonObject } from '@krmkit/base';
 
 const { context } = planPod(

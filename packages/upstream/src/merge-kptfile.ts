@@ -3,7 +3,7 @@ import { mergeFiles3 } from '@krmkit/merge';
 import type { JsonObject, JsonValue, JsonArray } from '@krmkit/base';
 import { isObject, member, isArray } from '@krmkit/base';
 import { parseDocuments, toValue, updateYaml } from '@krmkit/yaml';
-import { programOf } from '../functions/save-step.ts';
+import { programOf } from '@krmkit/functions';
 import type { PreparedText, PreparedTexts } from './relocate.ts';
 
 export interface KptfileSides {

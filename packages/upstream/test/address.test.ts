@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkDirectory, checkRef, checkRepository, isCommit, textWithoutSecrets } from '../../src/upstream/address.ts';
+import { checkDirectory, checkRef, checkRepository, isCommit, textWithoutSecrets } from '../src/address.ts';
 
 describe('checkRepository', () => {
   it.each([

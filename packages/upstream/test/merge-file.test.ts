@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice } from '@krmkit/merge';
-import { mergeWholeFile } from '../../src/upstream/merge-file.ts';
-import type { TreeFile } from '../../src/upstream/tree-file.ts';
-import { treeFile } from '../../src/upstream/tree-file.ts';
+import { mergeWholeFile } from '../src/merge-file.ts';
+import type { TreeFile } from '../src/tree-file.ts';
+import { treeFile } from '../src/tree-file.ts';
 
 const UPDATED: Choice = { chosen: 'updated', open: false };
 const DESTINATION: Choice = { chosen: 'destination', open: false };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameSteps, stepKeys, unnameSteps } from '../../src/upstream/merge-kptfile.ts';
+import { nameSteps, stepKeys, unnameSteps } from '../src/merge-kptfile.ts';
 
 function kptfile(...steps: readonly string[]): string {
   return `pipeline:\n  mutators:\n${steps.map((step) => `    - ${step}\n`).join('')}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parsePackageAddress } from '../../src/upstream/package-address.ts';
+import { parsePackageAddress } from '../src/package-address.ts';
 
 // The first five forms are those of `kpt pkg get --help` and of its documentation.
 describe('parsePackageAddress', () => {

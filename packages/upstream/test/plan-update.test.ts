@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { nodeFileSystem, nodePrograms, nodeTemporaryDirectories } from '@krmkit/base/node';
 import type { Programs } from '@krmkit/base';
-import type { PlannedUpdate, UpdateSettings } from '../../src/upstream/plan-update.ts';
-import { planUpdate } from '../../src/upstream/plan-update.ts';
-import type { Workshop } from './repository.ts';
-import { configMap, createWorkshop, kptfile, upstreamFile } from './repository.ts';
+import type { PlannedUpdate, UpdateSettings } from '../src/plan-update.ts';
+import { planUpdate } from '../src/plan-update.ts';
+import type { Workshop } from '@krmkit/testing';
+import { configMap, createWorkshop, kptfile, upstreamFile } from '@krmkit/testing';
 
 let shop: Workshop;
 

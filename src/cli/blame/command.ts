@@ -1,9 +1,6 @@
 import { displayWidth, printable, nearest } from '@krmkit/base';
-import { buildKustomization } from '../../kustomize/build-kustomization.ts';
-import type { BuildObject } from '../../kustomize/objects.ts';
-import { currentId, originalId } from '../../kustomize/objects.ts';
-import { originsAt } from '../../kustomize/origins.ts';
-import { printLines } from '../../kustomize/print-objects.ts';
+import { buildKustomization, currentId, originalId, originsAt, printLines } from '@krmkit/kustomize';
+import type { BuildObject } from '@krmkit/kustomize';
 import { isNameOfKind, maskSecrets } from '@krmkit/manifests';
 import { stepText } from '../build/origins-json.ts';
 import type { KustomizationSettings } from '../build/settings.ts';

@@ -1,12 +1,7 @@
-import { readMount } from '../../functions/mount.ts';
-import type { Mount } from '../../functions/step.ts';
-import type { BuildOptions } from '../../kustomize/build-kustomization.ts';
-import { buildRoot } from '../../kustomize/build-root.ts';
-import type { BuiltRoot } from '../../kustomize/environments.ts';
-import { renderChart } from '../../kustomize/helm/render-chart.ts';
-import type { BuildHelm } from '../../kustomize/helm/helm-port.ts';
-import type { BuildFunctions } from '../../kustomize/plugins/functions.ts';
-import type { RootKind } from '../../kustomize/read-environments.ts';
+import { readMount } from '@krmkit/functions';
+import type { Mount } from '@krmkit/functions';
+import type { BuildOptions, BuiltRoot, BuildHelm, BuildFunctions, RootKind } from '@krmkit/kustomize';
+import { buildRoot, renderChart } from '@krmkit/kustomize';
 import type { CommandContext } from '../context.ts';
 import { temporaryDirectories } from '../shared/temporary-directories.ts';
 import type { BuildFlags } from './settings.ts';

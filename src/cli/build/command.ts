@@ -1,6 +1,5 @@
-import { buildKustomization } from '../../kustomize/build-kustomization.ts';
-import type { BuildObject } from '../../kustomize/objects.ts';
-import { documentTexts } from '../../kustomize/print-objects.ts';
+import { buildKustomization, documentTexts } from '@krmkit/kustomize';
+import type { BuildObject } from '@krmkit/kustomize';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
 import { lastValue } from '../definition.ts';

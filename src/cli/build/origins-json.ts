@@ -1,7 +1,6 @@
 import { printableJson, isArray, isObject, member, printPath } from '@krmkit/base';
-import type { BuildObject } from '../../kustomize/objects.ts';
-import type { Origins, Step } from '../../kustomize/origins.ts';
-import { contributing, locateStep, originsAt } from '../../kustomize/origins.ts';
+import type { BuildObject, Origins, Step } from '@krmkit/kustomize';
+import { contributing, locateStep, originsAt } from '@krmkit/kustomize';
 import type { JsonValue, Path } from '@krmkit/base';
 import type { OutputBuiltObject, OutputStep } from '../../outputs/packages.ts';
 import { locationJson } from '../../library/diagnostic-json.ts';

@@ -1,7 +1,6 @@
-import { readEnvironmentEntry, readMount } from '../../functions/mount.ts';
-import type { EnvironmentEntry } from '../../functions/step.ts';
-import type { BuildOptions } from '../../kustomize/build-kustomization.ts';
-import type { BuildHelm } from '../../kustomize/helm/helm-port.ts';
+import { readEnvironmentEntry, readMount } from '@krmkit/functions';
+import type { EnvironmentEntry } from '@krmkit/functions';
+import type { BuildOptions, BuildHelm } from '@krmkit/kustomize';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 import { readCommon } from '../shared/paths.ts';

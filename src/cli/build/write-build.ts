@@ -1,7 +1,5 @@
-import { isClusterScopedToKustomize } from '../../kustomize/cluster-scope.ts';
-import type { BuildObject, ObjectId } from '../../kustomize/objects.ts';
-import { currentId } from '../../kustomize/objects.ts';
-import { printObjects } from '../../kustomize/print-objects.ts';
+import { isClusterScopedToKustomize, currentId, printObjects } from '@krmkit/kustomize';
+import type { BuildObject, ObjectId } from '@krmkit/kustomize';
 import { decodeText, planWrites } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';

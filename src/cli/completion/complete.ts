@@ -1,5 +1,5 @@
 import { codeTitles } from '@krmkit/pods';
-import { BUILT_IN_NAMES } from '../../functions/built-in.ts';
+import { BUILT_IN_NAMES } from '@krmkit/functions';
 import type { CommandContext } from '../context.ts';
 import type { CommandDefinition, OptionDefinition, Verb } from '../definition.ts';
 import { COMMON_OPTIONS, optionsOf } from '../definition.ts';

@@ -1,5 +1,5 @@
 import { delimiter } from 'node:path';
-import { readKubeconfig } from '../../cluster/kubeconfig.ts';
+import { readKubeconfig } from '@krmkit/cluster';
 import type { Diagnostic } from '@krmkit/base';
 import { podAt, podTemplatesOf } from '@krmkit/pods';
 import { decodeText, streamListedFiles, listPackage } from '@krmkit/manifests';

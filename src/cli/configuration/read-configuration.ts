@@ -1,7 +1,7 @@
 import type { Diagnostic, FileSystem, Source, JsonValue, Path } from '@krmkit/base';
 import { locationOf, createSource, isObject, member, printPath, joinPath } from '@krmkit/base';
 import { ageOf, NEWEST_RELEASE, OLDEST_RELEASE, parseRelease, parseExternal, parseTemplatePath } from '@krmkit/pods';
-import { isFatal, strictMessage } from '../../functions/declared-text.ts';
+import { isFatal, strictMessage } from '@krmkit/functions';
 import { decodeText, fileDiagnostic, locateField } from '@krmkit/manifests';
 import { parseDocuments, toValue } from '@krmkit/yaml';
 import type { ConfigurationFile } from './find-configuration.ts';

@@ -1,7 +1,7 @@
 import { CATALOGUE } from '@krmkit/pods';
 import { DIAGNOSTIC_CODES } from '@krmkit/base';
-import type { Schema } from '../../fn/config-schema.ts';
-import { list, object, optional, string } from '../../fn/schema.ts';
+import type { Schema } from '@krmkit/functions';
+import { list, object, optional, string } from '@krmkit/functions';
 
 /**
  * The content of `.krmkit.yaml`. A repository can be hostile: the file has no field that permits to run a program, a

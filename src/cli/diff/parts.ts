@@ -1,4 +1,4 @@
-import type { BuildObject } from '../../kustomize/objects.ts';
+import type { BuildObject } from '@krmkit/kustomize';
 import { normalizePath, identityKey } from '@krmkit/manifests';
 import type { Sided, Resource } from '@krmkit/manifests';
 import type { Input, InputFile } from '../shared/read-input.ts';

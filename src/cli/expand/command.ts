@@ -10,7 +10,7 @@ import { KNOWN_OPTIONS } from './known-source.ts';
 import { DEFAULT_NAMESPACE_OPTION, warnOfNewerRelease } from './pod-settings.ts';
 import { readSettings } from './settings.ts';
 import { expandPackage } from './expand-package.ts';
-import type { Environments } from '../../kustomize/environments.ts';
+import type { Environments } from '@krmkit/kustomize';
 import { readEnvironments, whereOf } from './read-files.ts';
 import { PATHS } from '../shared/paths.ts';
 import { JUDGE_OPTIONS } from '../build/settings.ts';

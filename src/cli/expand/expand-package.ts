@@ -1,7 +1,7 @@
 import { printable, nearest } from '@krmkit/base';
 import type { ResolveOverrides } from '@krmkit/pods';
 import { findUnseenContainers, mayHavePodTemplate, namespaceOf } from '@krmkit/pods';
-import type { EnvironmentFindings, Environments } from '../../kustomize/environments.ts';
+import type { EnvironmentFindings, Environments } from '@krmkit/kustomize';
 import { withFreshValue, isSelected } from '@krmkit/manifests';
 import { inputHint } from '../shared/nothing-remark.ts';
 import { createSelectionMiss } from '../shared/selection-miss.ts';

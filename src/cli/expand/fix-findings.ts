@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@krmkit/base';
 import { printable, overlayFileSystem, encodeText, countOf } from '@krmkit/base';
-import type { EnvironmentFindings, Environments } from '../../kustomize/environments.ts';
+import type { EnvironmentFindings, Environments } from '@krmkit/kustomize';
 import type { WritePlan } from '@krmkit/manifests';
 import { printPlan } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';

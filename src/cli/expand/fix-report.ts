@@ -1,6 +1,6 @@
 import { printable, follow, textAt } from '@krmkit/base';
-import { textToQuote } from '../../kustomize/edit-sources.ts';
-import type { SourceChange } from '../../kustomize/source-changes.ts';
+import { textToQuote } from '@krmkit/kustomize';
+import type { SourceChange } from '@krmkit/kustomize';
 import type { FieldEdit } from '@krmkit/manifests';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { subjectText } from '../report/findings.ts';

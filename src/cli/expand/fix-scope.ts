@@ -1,4 +1,4 @@
-import { directoryOf, findRoots, reachedFrom } from '../../kustomize/roots.ts';
+import { directoryOf, findRoots, reachedFrom } from '@krmkit/kustomize';
 import type { FileSystem } from '@krmkit/base';
 import {
   decodeText,

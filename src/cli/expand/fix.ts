@@ -1,5 +1,5 @@
 import type { Diagnostic, JsonObject } from '@krmkit/base';
-import type { SourceChange } from '../../kustomize/source-changes.ts';
+import type { SourceChange } from '@krmkit/kustomize';
 import type { FieldEdit } from '@krmkit/manifests';
 import type { JudgedFinding } from './judge.ts';
 

@@ -2,7 +2,7 @@ import type { Diagnostic, Subject } from '@krmkit/base';
 import { compileTemplate } from '@krmkit/expansion';
 import { finalVariables, mayHavePodTemplate } from '@krmkit/pods';
 import type { ResolvedContainer, ResolveOverrides, FoundIn, ResolvedTemplate, Value } from '@krmkit/pods';
-import type { BuiltRoot, Environments } from '../../kustomize/environments.ts';
+import type { BuiltRoot, Environments } from '@krmkit/kustomize';
 import { isSelected } from '@krmkit/manifests';
 import { sameValue } from '../shared/container-changes.ts';
 import { resolveEnvironments } from '../shared/resolve-environments.ts';

@@ -1,8 +1,7 @@
 import type { FoundIn } from '@krmkit/pods';
 import { podTemplatesOf } from '@krmkit/pods';
-import type { BuiltRoot } from '../../kustomize/environments.ts';
-import type { BuildObject } from '../../kustomize/objects.ts';
-import { originsAt } from '../../kustomize/origins.ts';
+import type { BuiltRoot, BuildObject } from '@krmkit/kustomize';
+import { originsAt } from '@krmkit/kustomize';
 import { printIdentity } from '@krmkit/manifests';
 import type { Identity, Resource } from '@krmkit/manifests';
 import { equalValues, isArray, isObject, setMember, follow, scalarPaths } from '@krmkit/base';

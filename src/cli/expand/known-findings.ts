@@ -1,6 +1,6 @@
 import { printableJson, countOf, isArray, member, parseJson, textAt } from '@krmkit/base';
 import type { Diagnostic, Result } from '@krmkit/base';
-import type { EnvironmentFindings, Environments } from '../../kustomize/environments.ts';
+import type { EnvironmentFindings, Environments } from '@krmkit/kustomize';
 import type { BaselineFile } from '../../outputs/files.ts';
 import { decodeText, explainFailure, planWrites } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';

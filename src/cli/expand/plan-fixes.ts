@@ -1,14 +1,10 @@
 import type { Diagnostic, JsonObject, Result } from '@krmkit/base';
-import type { LocatedResult } from '../../functions/result-diagnostics.ts';
+import type { LocatedResult } from '@krmkit/functions';
 import { fixOf } from '@krmkit/pods';
-import type { EditedSource } from '../../kustomize/edit-sources.ts';
-import { editSources } from '../../kustomize/edit-sources.ts';
-import type { BuildObject } from '../../kustomize/objects.ts';
-import type { SourceChange } from '../../kustomize/source-changes.ts';
-import { changesInBuild, changesInFile } from '../../kustomize/source-changes.ts';
+import type { EditedSource, BuildObject, SourceChange, BuiltRoot, Environments } from '@krmkit/kustomize';
+import { editSources, changesInBuild, changesInFile } from '@krmkit/kustomize';
 import type { FieldEdit } from '@krmkit/manifests';
 import { compareBytes, follow } from '@krmkit/base';
-import type { BuiltRoot, Environments } from '../../kustomize/environments.ts';
 import { textKey } from './fix-remark.ts';
 import type { Fix, FoundFixes, Unfixed } from './fix.ts';
 import type { FixScope } from './fix-scope.ts';

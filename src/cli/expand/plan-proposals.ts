@@ -1,6 +1,6 @@
-import type { LocatedResult } from '../../functions/result-diagnostics.ts';
-import type { SourceChange } from '../../kustomize/source-changes.ts';
-import { settingInFile } from '../../kustomize/source-changes.ts';
+import type { LocatedResult } from '@krmkit/functions';
+import type { SourceChange } from '@krmkit/kustomize';
+import { settingInFile } from '@krmkit/kustomize';
 import { equalValues, isArray, isObject, follow, printPath } from '@krmkit/base';
 import type { JsonValue, Path, Result } from '@krmkit/base';
 import { shownValue } from './fix-report.ts';

@@ -1,7 +1,6 @@
 import { printable } from '@krmkit/base';
-import type { BuiltRoot, Environments } from '../../kustomize/environments.ts';
-import { onlyFiles } from '../../kustomize/environments.ts';
-import { readEnvironments as readEnvironmentsOf } from '../../kustomize/read-environments.ts';
+import type { BuiltRoot, Environments } from '@krmkit/kustomize';
+import { onlyFiles, readEnvironments as readEnvironmentsOf } from '@krmkit/kustomize';
 import { openPackage } from '@krmkit/manifests';
 import type { RootDirectory } from '../build/build-options.ts';
 import type { JudgeSettings, RootSettings } from '../build/settings.ts';

@@ -1,9 +1,7 @@
 import { printable } from '@krmkit/base';
-import { packageItems } from '../../functions/package-items.ts';
-import type { LocatedResult } from '../../functions/result-diagnostics.ts';
-import { locateResults } from '../../functions/result-diagnostics.ts';
-import { readResultList } from '../../functions/results-file.ts';
-import type { Environments } from '../../kustomize/environments.ts';
+import { packageItems, locateResults, readResultList } from '@krmkit/functions';
+import type { LocatedResult } from '@krmkit/functions';
+import type { Environments } from '@krmkit/kustomize';
 import { decodeText, readPackageFiles, explainFailure } from '@krmkit/manifests';
 import type { Result } from '@krmkit/base';
 import type { CommandContext } from '../context.ts';

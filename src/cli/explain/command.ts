@@ -2,7 +2,7 @@ import type { CatalogueEntry } from '@krmkit/pods';
 import type { DiagnosticCode } from '@krmkit/base';
 import { CATALOGUE } from '@krmkit/pods';
 import { DIAGNOSTIC_CODES, shellPath, nearest } from '@krmkit/base';
-import { BUILT_IN_NAMES } from '../../functions/built-in.ts';
+import { BUILT_IN_NAMES } from '@krmkit/functions';
 import type { ExplainOutput, OutputCode } from '../../outputs/tool.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
 import { lastValue } from '../definition.ts';

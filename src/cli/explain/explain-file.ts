@@ -1,7 +1,6 @@
 import { printable, member, textAt, resolvePath } from '@krmkit/base';
-import { readShape } from '../../fn/read-shape.ts';
-import { endProblem } from '../../functions/decode.ts';
-import { describeModule } from '../../functions/runners/module.ts';
+import { readShape, endProblem } from '@krmkit/functions';
+import { describeModule } from '@krmkit/functions/node';
 import type { OutputFunctionHelp } from '../../outputs/tool.ts';
 import type { CommandContext } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';

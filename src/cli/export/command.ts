@@ -1,17 +1,18 @@
 import type { Diagnostic } from '@krmkit/base';
 import { isUnreadable, printable } from '@krmkit/base';
-import { unexportable } from '../../export/check-steps.ts';
-import { printObjects } from '../../export/objects.ts';
-import { planSteps } from '../../export/plan-steps.ts';
-import type { PlanSettings } from '../../export/plan.ts';
-import { treePackages } from '../../export/shard-groups.ts';
-import { refusedSteps } from '../../functions/allow.ts';
-import type { FunctionStep } from '../../functions/step.ts';
-import { declaredConfigs, findInOrder, localConfigs } from '../../functions/image-config.ts';
-import { crossingProblem, packagesOf } from '../../functions/shards.ts';
+import { unexportable, printObjects, planSteps, treePackages, registryConfigs } from '@krmkit/pipelines';
+import type { PlanSettings } from '@krmkit/pipelines';
+import {
+  refusedSteps,
+  declaredConfigs,
+  findInOrder,
+  localConfigs,
+  crossingProblem,
+  packagesOf,
+} from '@krmkit/functions';
+import type { FunctionStep } from '@krmkit/functions';
 import type { PackageFile } from '@krmkit/manifests';
 import { readPackageFiles } from '@krmkit/manifests';
-import { registryConfigs } from '../../registry/image-config.ts';
 import { createDocumentMemory } from '@krmkit/yaml';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';

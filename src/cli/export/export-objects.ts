@@ -1,17 +1,31 @@
 import type { Diagnostic, JsonObject } from '@krmkit/base';
-import { argoObjects } from '../../export/argo.ts';
-import { tooManyImages } from '../../export/check-steps.ts';
+import {
+  argoObjects,
+  tooManyImages,
+  jobObjects,
+  planConfigMaps,
+  planTexts,
+  printValue,
+  groupPlanOf,
+  planOf,
+  exportPod,
+  podFunctions,
+  groupPackages,
+  mostPackages,
+  tektonObjects,
+} from '@krmkit/pipelines';
 import type { Replaced } from '@krmkit/expansion';
-import { jobObjects } from '../../export/job.ts';
-import type { ExportedObject } from '../../export/objects.ts';
-import { planConfigMaps, planTexts, printValue } from '../../export/objects.ts';
-import type { PlannedImage, PlanSettings, TreePackage } from '../../export/plan.ts';
-import { groupPlanOf, planOf } from '../../export/plan.ts';
-import type { ExportPod, ExportSettings, FanOut, PodFunction } from '../../export/pod.ts';
-import { exportPod, podFunctions } from '../../export/pod.ts';
-import { groupPackages, mostPackages } from '../../export/shard-groups.ts';
-import { tektonObjects } from '../../export/tekton.ts';
-import type { FunctionStep } from '../../functions/step.ts';
+import type {
+  ExportedObject,
+  PlannedImage,
+  PlanSettings,
+  TreePackage,
+  ExportPod,
+  ExportSettings,
+  FanOut,
+  PodFunction,
+} from '@krmkit/pipelines';
+import type { FunctionStep } from '@krmkit/functions';
 import type { PackageFile } from '@krmkit/manifests';
 import { sha256 } from '@krmkit/base';
 import type { Engine, ExportOptions } from './settings.ts';

@@ -1,10 +1,8 @@
 import type { Diagnostic, CancelSignal, Problem, Result } from '@krmkit/base';
-import { cannotExport } from '../../export/check-steps.ts';
-import type { PlannedImage } from '../../export/plan.ts';
-import { functionWords } from '../../functions/function-words.ts';
-import type { FindImageConfig } from '../../functions/image-config.ts';
-import { isPinned, parseImage, printImage } from '../../functions/image.ts';
-import type { FunctionStep } from '../../functions/step.ts';
+import { cannotExport } from '@krmkit/pipelines';
+import type { PlannedImage } from '@krmkit/pipelines';
+import { functionWords, isPinned, parseImage, printImage } from '@krmkit/functions';
+import type { FindImageConfig, FunctionStep } from '@krmkit/functions';
 
 export interface ImageRequests {
   readonly pin: boolean;

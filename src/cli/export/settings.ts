@@ -1,7 +1,6 @@
-import type { ExportSettings } from '../../export/pod.ts';
-import { exportName, isLabel, isSubdomain, MAX_LABEL } from '../../export/names.ts';
-import { readEntrypoint } from '../../functions/function-words.ts';
-import { parseImage } from '../../functions/image.ts';
+import type { ExportSettings } from '@krmkit/pipelines';
+import { exportName, isLabel, isSubdomain, MAX_LABEL } from '@krmkit/pipelines';
+import { readEntrypoint, parseImage } from '@krmkit/functions';
 import { normalizePath } from '@krmkit/manifests';
 import { repositoryUrl, joinInside } from '@krmkit/base';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';

@@ -1,6 +1,6 @@
 import { printable, joinPath } from '@krmkit/base';
-import type { ExportedObject } from '../../export/objects.ts';
-import { printObjects } from '../../export/objects.ts';
+import type { ExportedObject } from '@krmkit/pipelines';
+import { printObjects } from '@krmkit/pipelines';
 import { decodeText, planWrites } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';

@@ -1,12 +1,8 @@
 import { printable, countOf, withoutSecrets, joinPath } from '@krmkit/base';
 import type { FileSystem } from '@krmkit/base';
 import { normalizePath } from '@krmkit/manifests';
-import { checkRef } from '../../upstream/address.ts';
-import type { LocatedPackage } from '../../upstream/locate-package.ts';
-import { locatePackage } from '../../upstream/locate-package.ts';
-import type { PlannedGet } from '../../upstream/plan-get.ts';
-import { planGet } from '../../upstream/plan-get.ts';
-import { isStrategy, STRATEGIES } from '../../upstream/strategy.ts';
+import { checkRef, locatePackage, planGet, isStrategy, STRATEGIES } from '@krmkit/upstream';
+import type { LocatedPackage, PlannedGet } from '@krmkit/upstream';
 import type { CommandContext } from '../context.ts';
 import type { Checked, CommandModule, ParsedArguments, UsageProblem } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';

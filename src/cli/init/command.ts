@@ -10,7 +10,7 @@ import {
   relativePath,
   resolvePath,
 } from '@krmkit/base';
-import { besideThis } from '../../functions/runners/module.ts';
+import { besideThis } from '@krmkit/functions/node';
 import type { FileChange } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { Checked, CommandModule, ParsedArguments, UsageProblem } from '../definition.ts';

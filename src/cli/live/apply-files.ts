@@ -1,6 +1,5 @@
-import type { ClusterPackage } from '../../cluster/cluster-package.ts';
-import { isServerSideApplied, lastApplied, serverSideApplied } from '../../cluster/applied-fields.ts';
-import { listedAs } from '../../cluster/cluster-package.ts';
+import type { ClusterPackage } from '@krmkit/cluster';
+import { isServerSideApplied, lastApplied, serverSideApplied, listedAs } from '@krmkit/cluster';
 import type { PodTemplate, TemplatePath } from '@krmkit/pods';
 import { podTemplatesOf, namespaceOf } from '@krmkit/pods';
 import { mergeValues2, mergeValues3 } from '@krmkit/merge';

@@ -1,10 +1,10 @@
 import { isUnreadable, printable } from '@krmkit/base';
-import type { ClusterPackage } from '../../cluster/cluster-package.ts';
-import { liveSources } from '../../cluster/live-sources.ts';
+import type { ClusterPackage } from '@krmkit/cluster';
+import { liveSources } from '@krmkit/cluster';
 import type { ResolveOverrides, Lookup, Sources } from '@krmkit/pods';
 import { resolveWithOverrides } from '@krmkit/pods';
-import type { Environment, Environments } from '../../kustomize/environments.ts';
-import { environmentsOf, problemsOfRoots } from '../../kustomize/environments.ts';
+import type { Environment, Environments } from '@krmkit/kustomize';
+import { environmentsOf, problemsOfRoots } from '@krmkit/kustomize';
 import type { PackageFacts, Resource } from '@krmkit/manifests';
 import { printIdentity, NO_FACTS, isSelected } from '@krmkit/manifests';
 import type { SelectionMiss } from '../shared/selection-miss.ts';

@@ -1,12 +1,10 @@
-import type { ApiFailure, ClusterApi } from '../../cluster/api.ts';
-import { connectCluster } from '../../cluster/connect.ts';
-import type { RefusedList } from '../../cluster/cluster-package.ts';
+import type { ApiFailure, ClusterApi, RefusedList } from '@krmkit/cluster';
+import { connectCluster, askRelease } from '@krmkit/cluster';
 import type { Release } from '@krmkit/pods';
 import { NEWEST_RELEASE, readRelease } from '@krmkit/pods';
 import type { CommandContext } from '../context.ts';
 import { printable, printableHint } from '@krmkit/base';
 import { explainFailure } from './explain-failure.ts';
-import { askRelease } from '../../cluster/server-release.ts';
 import type { LiveSettings } from './settings.ts';
 
 /** A cluster that has responded, and its release. */

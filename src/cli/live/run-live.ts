@@ -1,12 +1,9 @@
-import type { ClusterApi } from '../../cluster/api.ts';
-import type { ClusterPackage, ClusterWanted } from '../../cluster/cluster-package.ts';
-import { isRefused, listedAs, readCluster } from '../../cluster/cluster-package.ts';
-import { liveSources } from '../../cluster/live-sources.ts';
-import { overlaySources } from '../../cluster/overlay-sources.ts';
+import type { ClusterApi, ClusterPackage, ClusterWanted } from '@krmkit/cluster';
+import { isRefused, listedAs, readCluster, liveSources, overlaySources } from '@krmkit/cluster';
 import { NO_FACTS } from '@krmkit/manifests';
 import { namespaceOf, runtimeOfStatus, podTemplatesOf } from '@krmkit/pods';
-import type { Environments } from '../../kustomize/environments.ts';
-import { environmentsOf, onlyFiles } from '../../kustomize/environments.ts';
+import type { Environments } from '@krmkit/kustomize';
+import { environmentsOf, onlyFiles } from '@krmkit/kustomize';
 import type { Package, Resource } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';

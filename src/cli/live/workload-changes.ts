@@ -1,4 +1,4 @@
-import type { ClusterPackage } from '../../cluster/cluster-package.ts';
+import type { ClusterPackage } from '@krmkit/cluster';
 import type { Location, Subject } from '@krmkit/base';
 import type { ResolvedTemplate, ResolvedContainer } from '@krmkit/pods';
 import { locateIn } from '@krmkit/manifests';

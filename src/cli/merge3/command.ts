@@ -16,7 +16,7 @@ import { readSide, sideKind, wrongSides } from '../merge/sides.ts';
 import { excludeSkippedFiles } from '../merge/skipped-files.ts';
 import type { WritingPackage } from '../shared/write-package.ts';
 import { writePackage } from '../shared/write-package.ts';
-import { joinMerges, mergeKptfiles } from '../../upstream/merge-kptfiles.ts';
+import { joinMerges, mergeKptfiles } from '@krmkit/upstream';
 
 interface Merge3Settings extends AnswerSettings {
   readonly ancestor: string;

@@ -1,7 +1,7 @@
 import type { Location, Path } from '@krmkit/base';
 import type { Variable, ResolvedTemplate } from '@krmkit/pods';
 import { pathInResource } from '@krmkit/pods';
-import { contributing, locateStep, originsAt } from '../../kustomize/origins.ts';
+import { contributing, locateStep, originsAt } from '@krmkit/kustomize';
 import { locateIn } from '@krmkit/manifests';
 import type { Resource } from '@krmkit/manifests';
 import { follow, scalarPaths } from '@krmkit/base';

@@ -1,7 +1,7 @@
 import { byCause, causeKey, unmatchedTemplates } from '@krmkit/pods';
 import type { Diagnostic } from '@krmkit/base';
-import type { EnvironmentFindings } from '../../kustomize/environments.ts';
-import { joinFindings } from '../../kustomize/environments.ts';
+import type { EnvironmentFindings } from '@krmkit/kustomize';
+import { joinFindings } from '@krmkit/kustomize';
 import { decodeText } from '@krmkit/manifests';
 import { createSource } from '@krmkit/base';
 import { chooseFindings } from '../expand/choose-findings.ts';

@@ -1,21 +1,31 @@
 import type { Diagnostic, FileSystem, Result } from '@krmkit/base';
 import { shellPath } from '@krmkit/base';
-import type { BuiltRoot, Environments } from '../../kustomize/environments.ts';
-import type { Reach } from '../../kustomize/reach.ts';
-import { withSubstitutions } from '../../kustomize/flux-substitutions.ts';
-import { createReach } from '../../kustomize/reach.ts';
-import type { FoundEnvironments, RootKind, RootOutcome } from '../../kustomize/read-environments.ts';
+import type {
+  BuiltRoot,
+  Environments,
+  Reach,
+  FoundEnvironments,
+  RootKind,
+  RootOutcome,
+  BuiltWithParts,
+  KustomizationAt,
+  RootParts,
+} from '@krmkit/kustomize';
 import {
+  withSubstitutions,
+  createReach,
   findEnvironments,
   readWrittenFiles,
   unusedFiles,
   withUsers,
   withWrittenFiles,
-} from '../../kustomize/read-environments.ts';
-import { missingKustomization } from '../../kustomize/read-kustomization-file.ts';
-import type { BuiltWithParts, KustomizationAt, RootParts } from '../../kustomize/root-parts.ts';
-import { buildWithParts, createKustomizationAt, joinParts, partsOfRoot } from '../../kustomize/root-parts.ts';
-import { directoryOf } from '../../kustomize/roots.ts';
+  missingKustomization,
+  buildWithParts,
+  createKustomizationAt,
+  joinParts,
+  partsOfRoot,
+  directoryOf,
+} from '@krmkit/kustomize';
 import type { ListedFile, ReadPorts, Package, KustomizationFacts, Repository, Revisions } from '@krmkit/manifests';
 import { missingPath, normalizePath, openListed, commitOf, withoutExcluded, parseIgnoreRules } from '@krmkit/manifests';
 import type { JudgeSettings } from '../build/settings.ts';

@@ -1,6 +1,6 @@
 import type { Location, Source } from '@krmkit/base';
 import { readSource, isKustomizationPath, resolveNamedPath, locateField } from '@krmkit/manifests';
-import { directoryOf } from '../../kustomize/roots.ts';
+import { directoryOf } from '@krmkit/kustomize';
 import { follow, scalarPaths } from '@krmkit/base';
 import { parseDocuments } from '@krmkit/yaml';
 import type { IsChangedLine } from './changed-lines.ts';

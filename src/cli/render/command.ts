@@ -1,4 +1,4 @@
-import { renderSteps } from '../../functions/render-plan.ts';
+import { renderSteps } from '@krmkit/functions';
 import type { CommandModule } from '../definition.ts';
 import { withDestinations } from '../run/destination.ts';
 import { runFunctions } from '../run/run-functions.ts';

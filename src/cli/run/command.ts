@@ -1,7 +1,6 @@
 import { isUnreadable, printable, printableJson } from '@krmkit/base';
-import type { CommandFunction } from '../../functions/command-step.ts';
-import { commandStep } from '../../functions/command-step.ts';
-import { discoverSteps } from '../../functions/declaration.ts';
+import type { CommandFunction } from '@krmkit/functions';
+import { commandStep, discoverSteps } from '@krmkit/functions';
 import { readPackageFiles } from '@krmkit/manifests';
 import type { Resource } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';

@@ -1,12 +1,7 @@
-import type { KubernetesRunner } from '../../cluster-runner/kubernetes-runner.ts';
-import type { KubernetesSettings } from '../../cluster-runner/settings.ts';
+import type { KubernetesRunner, KubernetesSettings } from '@krmkit/pipelines';
 import { printable, joinPath } from '@krmkit/base';
-import type { PipelineRun } from '../../functions/pipeline.ts';
-import { printResults } from '../../functions/results-file.ts';
-import type { FunctionRunner } from '../../functions/runner.ts';
-import type { PullEvent } from '../../functions/runners/container-image.ts';
-import type { FunctionStep } from '../../functions/step.ts';
-import { HERMETIC_BY } from '../../functions/step.ts';
+import type { PipelineRun, FunctionRunner, PullEvent, FunctionStep } from '@krmkit/functions';
+import { printResults, HERMETIC_BY } from '@krmkit/functions';
 import { stepEvent } from '../../library/run-events.ts';
 import type { CachePorts, StepPorts } from '../../library/run-steps.ts';
 import { cacheFolder } from '../cache-folder.ts';

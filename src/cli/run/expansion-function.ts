@@ -1,11 +1,17 @@
 import type { Diagnostic, Source, JsonValue } from '@krmkit/base';
-import type { ConfigOf } from '../../fn/config-schema.ts';
-import { boolean, object, optional, string } from '../../fn/schema.ts';
-import { configResults, readConfig } from '../../fn/config.ts';
-import { isResourceList } from '../../fn/define.ts';
-import type { FunctionInput, FunctionOutput, KrmFunction, Result } from '../../fn/function.ts';
-import { FUNCTION_FORMAT } from '../../fn/function.ts';
-import { fileOfValue, referenceTo } from '../../fn/object.ts';
+import type { ConfigOf, FunctionInput, FunctionOutput, KrmFunction, Result } from '@krmkit/functions';
+import {
+  boolean,
+  object,
+  optional,
+  string,
+  configResults,
+  readConfig,
+  isResourceList,
+  FUNCTION_FORMAT,
+  fileOfValue,
+  referenceTo,
+} from '@krmkit/functions';
 import {
   isAboutOptional,
   ageOf,

@@ -1,16 +1,16 @@
+import { loadApplyReplacements } from '@krmkit/kustomize';
 import { printable, compareBytes } from '@krmkit/base';
-import type { KrmFunction } from '../../fn/function.ts';
-import { describeConfig } from '../../fn/help.ts';
+import type { KrmFunction } from '@krmkit/functions';
+import { describeConfig, loadBuiltInFunctions } from '@krmkit/functions';
 import type { OutputFunctionHelp } from '../../outputs/tool.ts';
 import { wrapText } from '../report/layout.ts';
 import type { Colors } from '../terminal.ts';
 
 /** The built-in functions, sorted by name. */
 export async function loadBuiltIns(): Promise<readonly KrmFunction[]> {
-  const { CATALOGUE_FUNCTIONS } = await import('../../fn/catalogue.ts');
+  const builtIn = await loadBuiltInFunctions();
   const { expansionFunction } = await import('./expansion-function.ts');
-  const { applyReplacements } = await import('../../kustomize/replacements/apply-replacements.ts');
-  return [...CATALOGUE_FUNCTIONS, applyReplacements, expansionFunction].toSorted((a, b) =>
+  return [...builtIn, await loadApplyReplacements(), expansionFunction].toSorted((a, b) =>
     compareBytes(a.name, b.name),
   );
 }

@@ -1,7 +1,6 @@
 import type { Diagnostic } from '@krmkit/base';
-import type { Permissions } from '../../functions/allow.ts';
-import type { AllowList } from '../../functions/allow-list.ts';
-import { readAllowList } from '../../functions/allow-list.ts';
+import type { Permissions, AllowList } from '@krmkit/functions';
+import { readAllowList } from '@krmkit/functions';
 import { createSource, dirname, resolvePath } from '@krmkit/base';
 import type { CommandContext } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';

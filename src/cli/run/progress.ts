@@ -1,7 +1,5 @@
 import { printable, countOf } from '@krmkit/base';
-import type { StepEvent, StepRun } from '../../functions/pipeline.ts';
-import type { PullEvent } from '../../functions/runners/container-image.ts';
-import type { FunctionStep } from '../../functions/step.ts';
+import type { StepEvent, StepRun, PullEvent, FunctionStep } from '@krmkit/functions';
 import type { Problem } from '@krmkit/base';
 import type { CommandContext } from '../context.ts';
 

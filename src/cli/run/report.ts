@@ -1,6 +1,6 @@
 import type { Diagnostic, Location } from '@krmkit/base';
 import { locationOf, compareBytes, countOf, createSource } from '@krmkit/base';
-import type { StepRun } from '../../functions/pipeline.ts';
+import type { StepRun } from '@krmkit/functions';
 import type { PlannedRun } from '../../library/plan-run.ts';
 import { endEvents } from '../../library/run-events.ts';
 import type { FileChange, WritePlan, StreamCounts } from '@krmkit/manifests';

@@ -1,11 +1,7 @@
 import type { DiagnosticCode, Diagnostic } from '@krmkit/base';
 import { isUnreadable, printable, countOf, joinPath } from '@krmkit/base';
-import type { Permissions } from '../../functions/allow.ts';
-import { refusedSteps } from '../../functions/allow.ts';
-import type { DiscoveredSteps } from '../../functions/declaration.ts';
-import type { StepRun } from '../../functions/pipeline.ts';
-import type { FilesRun } from '../../functions/run-on-files.ts';
-import type { FunctionRunner } from '../../functions/runner.ts';
+import type { Permissions, DiscoveredSteps, StepRun, FilesRun, FunctionRunner } from '@krmkit/functions';
+import { refusedSteps } from '@krmkit/functions';
 import type { PackageFile, WritePlan } from '@krmkit/manifests';
 import { readPackageFiles, parseKind } from '@krmkit/manifests';
 import { createDocumentMemory } from '@krmkit/yaml';

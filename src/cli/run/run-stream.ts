@@ -1,7 +1,5 @@
 import type { Diagnostic } from '@krmkit/base';
-import { refusedSteps } from '../../functions/allow.ts';
-import { resultDiagnostics } from '../../functions/result-diagnostics.ts';
-import { itemsToRun } from '../../functions/stream-items.ts';
+import { refusedSteps, resultDiagnostics, itemsToRun } from '@krmkit/functions';
 import type { ResourceStream } from '@krmkit/manifests';
 import { readStandardInput, printStream } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';

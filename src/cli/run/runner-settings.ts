@@ -1,7 +1,6 @@
-import type { KubernetesSettings } from '../../cluster-runner/settings.ts';
-import { DEFAULT_HELPER_IMAGE, DEFAULT_REQUESTS, POD_RUNNING_MILLISECONDS } from '../../cluster-runner/settings.ts';
-import { readEntrypoint } from '../../functions/function-words.ts';
-import { parseImage } from '../../functions/image.ts';
+import type { KubernetesSettings } from '@krmkit/pipelines';
+import { DEFAULT_HELPER_IMAGE, DEFAULT_REQUESTS, POD_RUNNING_MILLISECONDS } from '@krmkit/pipelines';
+import { readEntrypoint, parseImage } from '@krmkit/functions';
 import { compareQuantities, parseQuantity, unitsCeil } from '@krmkit/pods';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';

@@ -1,9 +1,6 @@
 import type { Diagnostic } from '@krmkit/base';
-import { BUILT_IN_NAMES } from '../../functions/built-in.ts';
-import type { CommandCriteria, CommandFunction } from '../../functions/command-step.ts';
-import { isPattern } from '../../functions/command-step.ts';
-import type { SavedStep, StepList } from '../../functions/save-step.ts';
-import { saveStep } from '../../functions/save-step.ts';
+import { BUILT_IN_NAMES, isPattern, saveStep } from '@krmkit/functions';
+import type { CommandCriteria, CommandFunction, SavedStep, StepList } from '@krmkit/functions';
 import type { PackageFile, WritePlan } from '@krmkit/manifests';
 import { compareBytes, isAbsolutePath, relativePath, resolvePath } from '@krmkit/base';
 import type { CommandContext } from '../context.ts';

@@ -1,15 +1,17 @@
-import type { KubernetesSettings } from '../../cluster-runner/settings.ts';
-import { BUILT_IN_NAMES } from '../../functions/built-in.ts';
-import type { CommandCriteria, CommandFunction, GivenPrograms } from '../../functions/command-step.ts';
-import { readEnvironmentEntry, readMount } from '../../functions/mount.ts';
-import type { PullPolicy } from '../../functions/runners/container-image.ts';
-import type { Shard } from '../../functions/shards.ts';
-import { parseShard } from '../../functions/shards.ts';
-import type { EnvironmentEntry, Mount, ProgramKey } from '../../functions/step.ts';
-import { PROGRAM_KEYS } from '../../functions/step.ts';
+import type { KubernetesSettings, Repository } from '@krmkit/pipelines';
+import { BUILT_IN_NAMES, readEnvironmentEntry, readMount, parseShard, PROGRAM_KEYS } from '@krmkit/functions';
+import type {
+  CommandCriteria,
+  CommandFunction,
+  GivenPrograms,
+  PullPolicy,
+  Shard,
+  EnvironmentEntry,
+  Mount,
+  ProgramKey,
+} from '@krmkit/functions';
 import { normalizePath, kindOfShortName } from '@krmkit/manifests';
-import type { Repository } from '../../registry/reference.ts';
-import { parseRepository } from '../../registry/reference.ts';
+import { parseRepository } from '@krmkit/pipelines';
 import { CONTAINER_TOOL_OPTION } from '../container-tool-option.ts';
 import type { CommandContext } from '../context.ts';
 import type { Checked, OptionDefinition, ParsedArguments, ProposedFrom } from '../definition.ts';

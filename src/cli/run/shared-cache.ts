@@ -1,11 +1,9 @@
-import { createCacheFiles } from '../../functions/cache-files.ts';
-import { systemTiming } from '../../cluster/timing.ts';
-import type { CacheStorage, SharedStorage } from '../../functions/cache.ts';
+import { createCacheFiles } from '@krmkit/functions';
+import { systemTiming } from '@krmkit/base';
+import type { CacheStorage, SharedStorage } from '@krmkit/functions';
 import { nodeHttp } from '@krmkit/base/node';
-import { createRegistryCache } from '../../registry/cache-storage.ts';
-import type { RegistryPorts } from '../../registry/client.ts';
-import { createRegistryClient } from '../../registry/client.ts';
-import { findCredentials } from '../../registry/credentials.ts';
+import { createRegistryCache, createRegistryClient, findCredentials } from '@krmkit/pipelines';
+import type { RegistryPorts } from '@krmkit/pipelines';
 import type { CommandContext } from '../context.ts';
 import { makeDirectories } from '../shared/make-directories.ts';
 import type { RunProgress } from './progress.ts';

@@ -1,8 +1,12 @@
-import { buildKustomization } from '../../kustomize/build-kustomization.ts';
-import { containerImages, splitImage } from '../../kustomize/image-name.ts';
-import type { BuildObject } from '../../kustomize/objects.ts';
-import { locateStep, originsAt } from '../../kustomize/origins.ts';
-import { findEnvironments } from '../../kustomize/read-environments.ts';
+import {
+  buildKustomization,
+  containerImages,
+  splitImage,
+  locateStep,
+  originsAt,
+  findEnvironments,
+} from '@krmkit/kustomize';
+import type { BuildObject } from '@krmkit/kustomize';
 import type { FileSystem, Source, JsonValue } from '@krmkit/base';
 import type { ReadPorts } from '@krmkit/manifests';
 import { isKustomizationPath } from '@krmkit/manifests';

@@ -1,6 +1,6 @@
 import type { Diagnostic, Path, WritePath, Selector, PositionedValue } from '@krmkit/base';
-import { apiField } from '../../fn/kubernetes/api-fields.ts';
-import type { KubernetesSchemas } from '../../fn/kubernetes/schemas.ts';
+import { apiField } from '@krmkit/functions';
+import type { KubernetesSchemas } from '@krmkit/functions';
 import { locateIn, subjectOf } from '@krmkit/manifests';
 import type { Resource } from '@krmkit/manifests';
 import { positionAt, equalValues, follow, resolveForWriting, selectPaths, changesToMake } from '@krmkit/base';

@@ -1,5 +1,4 @@
-import { apiField } from '../../fn/kubernetes/api-fields.ts';
-import { kubernetesSchemas } from '../../fn/kubernetes/schemas.ts';
+import { apiField, kubernetesSchemas } from '@krmkit/functions';
 import type { Resource } from '@krmkit/manifests';
 import { nearest, isArray, isObject, member, follow, resolveForWriting, printSelector, selectorOf } from '@krmkit/base';
 import type { JsonValue, Path, Selector, SelectorStep } from '@krmkit/base';

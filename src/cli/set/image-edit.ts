@@ -1,4 +1,4 @@
-import { changedImage, containerImages, splitImage } from '../../kustomize/image-name.ts';
+import { changedImage, containerImages, splitImage } from '@krmkit/kustomize';
 import type { FileSystem, JsonObject, JsonValue } from '@krmkit/base';
 import { isKustomizationPath, KUSTOMIZATION_NAMES, normalizePath, freshValue } from '@krmkit/manifests';
 import type { Resource } from '@krmkit/manifests';

@@ -8,9 +8,8 @@ import {
   selectsEverything,
 } from '@krmkit/manifests';
 import type { PackageFile, Identity, Origin, Resource, FileChange } from '@krmkit/manifests';
-import { apiField } from '../../fn/kubernetes/api-fields.ts';
-import type { KubernetesSchemas } from '../../fn/kubernetes/schemas.ts';
-import { kubernetesSchemas } from '../../fn/kubernetes/schemas.ts';
+import { apiField, kubernetesSchemas } from '@krmkit/functions';
+import type { KubernetesSchemas } from '@krmkit/functions';
 import { applyEdits, createSource, isObject, printPath, placed } from '@krmkit/base';
 import { editByChanges, withContent, yamlDiagnostic, toValue } from '@krmkit/yaml';
 import type { Content } from '@krmkit/yaml';

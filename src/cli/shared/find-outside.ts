@@ -1,7 +1,7 @@
 import { namespaceOf, isExternal } from '@krmkit/pods';
 import type { ExternalObject, Outside, OutsideLookup } from '@krmkit/pods';
-import type { Environments } from '../../kustomize/environments.ts';
-import { environmentsOf } from '../../kustomize/environments.ts';
+import type { Environments } from '@krmkit/kustomize';
+import { environmentsOf } from '@krmkit/kustomize';
 
 /** An object of an environment. */
 interface FoundObject {

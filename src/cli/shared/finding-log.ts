@@ -1,7 +1,7 @@
 import type { DiagnosticCode, Diagnostic, Source } from '@krmkit/base';
 import { isUnreadable, compareBytes } from '@krmkit/base';
-import type { BuiltRoot } from '../../kustomize/environments.ts';
-import { problemsOfRoots } from '../../kustomize/environments.ts';
+import type { BuiltRoot } from '@krmkit/kustomize';
+import { problemsOfRoots } from '@krmkit/kustomize';
 import { isVoidInTemplate, TEMPLATE_MARK, templateDiagnostic } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import { findingText, limitedFindings } from '../report/findings.ts';

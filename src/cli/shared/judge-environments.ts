@@ -1,9 +1,8 @@
 import type { Diagnostic, JsonObject } from '@krmkit/base';
 import { namespaceOf, mayHavePodTemplate } from '@krmkit/pods';
 import type { ResolvedTemplate } from '@krmkit/pods';
-import type { EnvironmentFindings, Environments } from '../../kustomize/environments.ts';
-import { joinFindings, onlyFiles } from '../../kustomize/environments.ts';
-import type { BuildObject } from '../../kustomize/objects.ts';
+import type { EnvironmentFindings, Environments, BuildObject } from '@krmkit/kustomize';
+import { joinFindings, onlyFiles } from '@krmkit/kustomize';
 import type { Package, Resource } from '@krmkit/manifests';
 import { withFreshValue, applySuppressions } from '@krmkit/manifests';
 import { compareBytes } from '@krmkit/base';

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@krmkit/base';
-import type { ListedEnvironments, RootKind } from '../../kustomize/read-environments.ts';
-import { listEnvironments } from '../../kustomize/read-environments.ts';
+import type { ListedEnvironments, RootKind } from '@krmkit/kustomize';
+import { listEnvironments } from '@krmkit/kustomize';
 import type { Package, ReadPorts } from '@krmkit/manifests';
 import { listPackage } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@krmkit/base';
-import type { EnvironmentFindings } from '../../kustomize/environments.ts';
+import type { EnvironmentFindings } from '@krmkit/kustomize';
 import { printPath } from '@krmkit/base';
 
 /** A finding without its lines, which change with every edit. */

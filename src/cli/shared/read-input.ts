@@ -1,6 +1,6 @@
 import type { Diagnostic, Source } from '@krmkit/base';
-import type { BuiltRoot } from '../../kustomize/environments.ts';
-import { problemsOfRoots } from '../../kustomize/environments.ts';
+import type { BuiltRoot } from '@krmkit/kustomize';
+import { problemsOfRoots, fileOfBuild } from '@krmkit/kustomize';
 import type { PackageFile, Resource } from '@krmkit/manifests';
 import { streamListedFiles, readOriginAnnotations } from '@krmkit/manifests';
 import { createDocumentMemory } from '@krmkit/yaml';
@@ -47,8 +47,7 @@ export async function readInput(context: CommandContext, settings: JudgeSettings
   }
   const written = files.map(({ source }) => source);
   for (const root of roots) {
-    const { builtFile } = await import('../../kustomize/built-file.ts');
-    files.push({ ...builtFile(root), root: root.directory, build: root });
+    files.push({ ...(await fileOfBuild(root)), root: root.directory, build: root });
   }
   await progress.clear();
   await context.yieldTurn();

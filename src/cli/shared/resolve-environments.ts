@@ -1,8 +1,8 @@
 import type { Diagnostic } from '@krmkit/base';
 import type { ResolveOverrides, FoundIn, ResolveOptions, TemplateResolver } from '@krmkit/pods';
 import { createTemplateResolver } from '@krmkit/pods';
-import type { Environment, EnvironmentFindings, Environments } from '../../kustomize/environments.ts';
-import { environmentsOf } from '../../kustomize/environments.ts';
+import type { Environment, EnvironmentFindings, Environments } from '@krmkit/kustomize';
+import { environmentsOf } from '@krmkit/kustomize';
 import type { PackageFacts } from '@krmkit/manifests';
 import type { ImageConfigs } from '../expand/image-config.ts';
 import { imageLookup } from '../expand/image-config.ts';

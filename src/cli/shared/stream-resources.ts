@@ -1,3 +1,4 @@
+import { fileOfBuild } from '@krmkit/kustomize';
 import type { Diagnostic } from '@krmkit/base';
 import type {
   PackageFile,
@@ -69,8 +70,7 @@ export async function* streamResources(
     }
     log.addRoots(roots);
     for (const root of roots) {
-      const { builtFile } = await import('../../kustomize/built-file.ts');
-      const items = builtFile(root).resources.map((resource, index) => ({
+      const items = (await fileOfBuild(root)).resources.map((resource, index) => ({
         resource,
         position: undefined,
         first: index === 0,

@@ -1,4 +1,4 @@
-import type { ClusterPackage } from '../../cluster/cluster-package.ts';
+import type { ClusterPackage } from '@krmkit/cluster';
 import { decodeConfigMap, decodeSecret, foldStringData } from '@krmkit/pods';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isArray, isObject, member, textAt } from '@krmkit/base';

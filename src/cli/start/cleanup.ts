@@ -1,5 +1,5 @@
-import type { ContainerRuntime } from '../../runtime/container-runtime.ts';
-import { SANDBOX_LABEL, START_LABEL } from '../../runtime/container-runtime.ts';
+import type { ContainerRuntime } from '@krmkit/start';
+import { SANDBOX_LABEL, START_LABEL } from '@krmkit/start';
 import type { Processes, VolumeFiles } from '@krmkit/base';
 import type { CommandContext } from '../context.ts';
 import { EXIT } from '../exit-status.ts';

@@ -1,4 +1,4 @@
-import type { StartEvent } from '../../runtime/pod-request.ts';
+import type { StartEvent } from '@krmkit/start';
 import type { CommandContext } from '../context.ts';
 import { printable, printableJson, printableLines } from '@krmkit/base';
 import type { Colors } from '../terminal.ts';

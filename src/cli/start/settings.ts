@@ -1,5 +1,5 @@
 import { NEWEST_RELEASE, readRelease } from '@krmkit/pods';
-import type { ImagePullPolicy } from '../../runtime/pod-settings.ts';
+import type { ImagePullPolicy } from '@krmkit/start';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 import type { PodSettings } from '../expand/pod-settings.ts';

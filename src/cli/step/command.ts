@@ -1,12 +1,8 @@
 import type { Diagnostic } from '@krmkit/base';
 import { printable, sha256, countOf } from '@krmkit/base';
-import type { NextFunction } from '../../export/exchange.ts';
-import { createExchange } from '../../export/exchange.ts';
-import { planSteps } from '../../export/plan-steps.ts';
-import type { FunctionPlan, PlannedPackage } from '../../export/plan.ts';
-import { planDifference, planOf, readPlans, runningOrder } from '../../export/plan.ts';
-import type { DiscoveredSteps } from '../../functions/declaration.ts';
-import type { FunctionProgram, FunctionStep } from '../../functions/step.ts';
+import type { NextFunction, FunctionPlan, PlannedPackage } from '@krmkit/pipelines';
+import { createExchange, planSteps, planDifference, planOf, readPlans, runningOrder } from '@krmkit/pipelines';
+import type { DiscoveredSteps, FunctionProgram, FunctionStep } from '@krmkit/functions';
 import type { PackageFile } from '@krmkit/manifests';
 import { explainFailure } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';

@@ -9,7 +9,7 @@ import {
   pathPrinter,
 } from '@krmkit/manifests';
 import type { Diagnostic, JsonValue, Path } from '@krmkit/base';
-import type { BuiltRoot } from '../../kustomize/environments.ts';
+import type { BuiltRoot } from '@krmkit/kustomize';
 import type { OwnerNode, Identity, Resource, PathPrinter } from '@krmkit/manifests';
 import { compareBytes, isArray, member, follow, textAt, directoryOf } from '@krmkit/base';
 import type { InputFile } from '../shared/read-input.ts';

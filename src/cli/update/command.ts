@@ -1,11 +1,7 @@
 import { isUnreadable } from '@krmkit/base';
 import type { MergeOptions } from '@krmkit/merge';
-import { checkRef } from '../../upstream/address.ts';
-import type { PlannedUpdate } from '../../upstream/plan-update.ts';
-import type { UpstreamProblem } from '../../upstream/problem.ts';
-import { planUpdate } from '../../upstream/plan-update.ts';
-import type { Strategy } from '../../upstream/strategy.ts';
-import { isStrategy, STRATEGIES } from '../../upstream/strategy.ts';
+import { checkRef, planUpdate, isStrategy, STRATEGIES } from '@krmkit/upstream';
+import type { PlannedUpdate, UpstreamProblem, Strategy } from '@krmkit/upstream';
 import type { CommandContext } from '../context.ts';
 import type { Checked, CommandModule, ParsedArguments, UsageProblem } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';

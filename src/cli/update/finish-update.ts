@@ -1,6 +1,6 @@
 import type { MergedFiles, MergeOptions } from '@krmkit/merge';
 import { createSource, printable, countOf, joinPath } from '@krmkit/base';
-import type { PlannedUpdate } from '../../upstream/plan-update.ts';
+import type { PlannedUpdate } from '@krmkit/upstream';
 import type { FileChange, WritePlan } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';

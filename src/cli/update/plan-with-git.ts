@@ -1,7 +1,6 @@
 import { printable } from '@krmkit/base';
 import { inTemporary } from '../../library/plan-in-temporary.ts';
-import type { UpdatePorts } from '../../upstream/plan-update.ts';
-import type { UpstreamProblem } from '../../upstream/problem.ts';
+import type { UpdatePorts, UpstreamProblem } from '@krmkit/upstream';
 import type { CommandContext } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';

@@ -1,5 +1,5 @@
-import type { EventsApi } from '../../cluster/event-wire.ts';
-import { EVENTS_APIS } from '../../cluster/event-wire.ts';
+import type { EventsApi } from '@krmkit/cluster';
+import { EVENTS_APIS } from '@krmkit/cluster';
 import type { Release } from '@krmkit/pods';
 import type { ListenAddress } from '../daemon/listen-address.ts';
 import { readListenAddress } from '../daemon/listen-address.ts';

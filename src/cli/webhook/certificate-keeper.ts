@@ -1,8 +1,7 @@
-import type { ClusterApi } from '../../cluster/api.ts';
-import type { Timing } from '../../cluster/timing.ts';
-import type { CertificateSettings, ServerCertificate, CertificateFacts } from '../../cluster/webhook-certificate.ts';
-import { agreeOnCertificate } from '../../cluster/webhook-certificate.ts';
-import { trustAuthorities } from '../../cluster/webhook-trust.ts';
+import { newCertificate } from '@krmkit/cluster/node';
+import type { Timing } from '@krmkit/base';
+import type { ClusterApi, CertificateSettings, ServerCertificate, CertificateFacts } from '@krmkit/cluster';
+import { agreeOnCertificate, trustAuthorities } from '@krmkit/cluster';
 import type { FileSystem, Result } from '@krmkit/base';
 import type { Log } from '../daemon/log.ts';
 import { createPrivateKey, X509Certificate } from 'node:crypto';
@@ -85,10 +84,7 @@ export function selfSignedKeeper(
     if (problem !== undefined && !warned.has(problem)) log.warn('a problem with the certificate', { problem });
     if (problem !== undefined) warned.add(problem);
   };
-  const make = async (names: readonly string[]): Promise<ServerCertificate> => {
-    const { newCertificate } = await import('./new-certificate.ts');
-    return newCertificate(names, timing.clock.now());
-  };
+  const make = (names: readonly string[]): Promise<ServerCertificate> => newCertificate(names, timing.clock.now());
   const certificatePorts = { api, now: () => timing.clock.now(), make, inspect: inspectCertificate };
   const take = async (): Promise<boolean> => {
     const agreed = await agreeOnCertificate(position, certificatePorts, served);

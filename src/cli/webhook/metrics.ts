@@ -1,7 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { PodFault } from '../../cluster/pod-faults.ts';
+import type { PodFault, AdmissionOutcome } from '@krmkit/cluster';
 import type { MetricsText } from '../daemon/status-server.ts';
-import type { AdmissionOutcome } from '../../cluster/admission-answer.ts';
 
 export interface WebhookMetrics {
   readonly onAnswer: (outcome: AdmissionOutcome, seconds: number) => void;

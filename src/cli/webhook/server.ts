@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
-import type { ServerCertificate } from '../../cluster/webhook-certificate.ts';
+import type { ServerCertificate, AdmissionAnswer, Judge } from '@krmkit/cluster';
 import { listen } from '../daemon/listen.ts';
 import type { ListenAddress } from '../daemon/listen-address.ts';
-import type { AdmissionAnswer, Judge } from '../../cluster/admission-answer.ts';
-import { answerReview, badRequest } from '../../cluster/admission-answer.ts';
+import { answerReview, badRequest } from '@krmkit/cluster';
 
 export interface WebhookServer {
   /** The port, or the reason why it cannot listen. */

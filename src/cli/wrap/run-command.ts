@@ -1,6 +1,6 @@
 import { printable, printableLines } from '@krmkit/base';
 import type { Diagnostic } from '@krmkit/base';
-import { configEnvironment } from '../../functions/config-environment.ts';
+import { configEnvironment } from '@krmkit/functions';
 import { runOnStream } from '../../library/stream-command.ts';
 import type { ResourceStream } from '@krmkit/manifests';
 import { readStandardInput } from '@krmkit/manifests';

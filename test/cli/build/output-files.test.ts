@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { memoryDisk } from '@krmkit/base';
-import { findKustomize } from '../../kustomize.ts';
+import { findKustomize } from '@krmkit/testing';
 import { runIn } from '../fake-context.ts';
 
 const FILES = {

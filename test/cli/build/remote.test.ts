@@ -7,12 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newCertificate } from '../../../src/cli/webhook/new-certificate.ts';
+import { newCertificate } from '@krmkit/cluster/node';
 import { nodePrograms } from '@krmkit/base/node';
 import type { Programs } from '@krmkit/base';
-import { findKustomize } from '../../kustomize.ts';
-import type { Files, Workshop } from '../../upstream/repository.ts';
-import { createWorkshop } from '../../upstream/repository.ts';
+import { findKustomize, createWorkshop } from '@krmkit/testing';
+import type { RepositoryFiles as Files, Workshop } from '@krmkit/testing';
 import type { Ending, World } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
 

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { configure } from '../../../src/cli/configuration/configure.ts';
 import { CONFIGURATION } from '../../../src/cli/configuration/schema.ts';
 import type { Diagnostic } from '@krmkit/base';
-import { jsonSchemaOf } from '../../../src/fn/function-config-schema.ts';
+import { jsonSchemaOf } from '@krmkit/functions';
 import { start } from '../../../src/cli/start/command.ts';
 import { memoryFileSystem } from '@krmkit/base';
 import type { Ending } from '../fake-context.ts';

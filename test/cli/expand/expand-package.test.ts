@@ -5,7 +5,7 @@ import { expandPackage } from '../../../src/cli/expand/expand-package.ts';
 import type { ExpandSettings } from '../../../src/cli/expand/settings.ts';
 import { EXPAND_FORMATS } from '../../../src/cli/expand/expand-format.ts';
 import { NEWEST_RELEASE, readRelease } from '@krmkit/pods';
-import { onlyFiles } from '../../../src/kustomize/environments.ts';
+import { onlyFiles } from '@krmkit/kustomize';
 import { openPackage, readPackage } from '@krmkit/manifests';
 import type { StandardInput } from '@krmkit/base';
 import type { Ending } from '../fake-context.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runIn } from '../cli/fake-context.ts';
+import { runIn } from '../fake-context.ts';
 
 // A Flux Kustomization with postBuild replaces ${NAME} in what it takes: https://fluxcd.io/flux/components/kustomize/kustomizations/#post-build-variable-substitution
 

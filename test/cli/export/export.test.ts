@@ -6,9 +6,9 @@ import { loadAll } from 'js-yaml';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { nodeHttp } from '@krmkit/base/node';
-import { createRegistryClient } from '../../../src/registry/client.ts';
+import { createRegistryClient } from '@krmkit/pipelines';
 import { sha256 } from '@krmkit/base';
-import { startDockerRegistry } from '../../registry/docker-registry.ts';
+import { startDockerRegistry } from '../../../packages/pipelines/test/registry/docker-registry.ts';
 import type { Ending } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
 import { scriptTool } from './fake-tool.ts';

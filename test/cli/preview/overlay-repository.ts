@@ -1,5 +1,5 @@
-import { createRandom } from '../../kustomize/random/random.ts';
-import type { Random } from '../../kustomize/random/random.ts';
+import { createRandom } from '@krmkit/testing';
+import type { Random } from '@krmkit/testing';
 import type { Tree } from './random-edits.ts';
 
 /** A repository with 3 bases, 4 regions of them, 2 components, and 40 overlays of regions. */

@@ -1,8 +1,8 @@
 import { readSource, isKustomizationPath } from '@krmkit/manifests';
 import { createSource, isArray, isObject } from '@krmkit/base';
 import type { JsonObject, JsonValue } from '@krmkit/base';
-import type { Random } from '../../kustomize/random/random.ts';
-import { createRandom } from '../../kustomize/random/random.ts';
+import type { Random } from '@krmkit/testing';
+import { createRandom } from '@krmkit/testing';
 import type { FileEdits } from '@krmkit/testing';
 
 /** Content by path; `-> TARGET` is a link. */

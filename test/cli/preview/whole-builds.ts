@@ -2,18 +2,19 @@ import { expect } from 'vitest';
 import { previewJson } from '../../../src/cli/preview/report-json.ts';
 import { createPreview } from '../../../src/cli/preview/preview.ts';
 import type { Side } from '../../../src/cli/preview/read-sides.ts';
-import { buildRoot } from '../../../src/kustomize/build-root.ts';
-import type { BuiltRoot } from '../../../src/kustomize/environments.ts';
-import type { FoundEnvironments } from '../../../src/kustomize/read-environments.ts';
 import {
+  buildRoot,
   findEnvironments,
   readWrittenFiles,
   unusedFiles,
   withUsers,
   withWrittenFiles,
-} from '../../../src/kustomize/read-environments.ts';
-import type { RootParts } from '../../../src/kustomize/root-parts.ts';
-import { buildWithParts, createKustomizationAt, joinParts, partsOfRoot } from '../../../src/kustomize/root-parts.ts';
+  buildWithParts,
+  createKustomizationAt,
+  joinParts,
+  partsOfRoot,
+} from '@krmkit/kustomize';
+import type { BuiltRoot, FoundEnvironments, RootParts } from '@krmkit/kustomize';
 import type { Package, ReadPorts, KustomizationFacts } from '@krmkit/manifests';
 import { openListed } from '@krmkit/manifests';
 import { memoryStandardInput } from '@krmkit/base';

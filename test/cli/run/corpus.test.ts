@@ -20,7 +20,7 @@ import { readPackageFiles } from '@krmkit/manifests';
 import { memoryStandardInput, member } from '@krmkit/base';
 import { nodeFileSystem } from '@krmkit/base/node';
 import type { JsonValue } from '@krmkit/base';
-import { startContainers } from '../../functions/containers.ts';
+import { startContainers } from '@krmkit/testing';
 import type { World } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
 
@@ -42,9 +42,9 @@ beforeAll(async () => {
   await build({
     absWorkingDir: resolve(import.meta.dirname, '../../..'),
     entryPoints: {
-      'module-worker': 'src/functions/runners/module-worker.ts',
+      'module-worker': 'packages/functions/src/run/runners/module-worker.ts',
       fn: 'src/fn.ts',
-      'set-annotations': 'src/fn/catalogue/set-annotations.ts',
+      'set-annotations': 'packages/functions/src/sdk/catalogue/set-annotations.ts',
     },
     outdir,
     bundle: true,

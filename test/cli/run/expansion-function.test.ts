@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expansionFunction } from '../../../src/cli/run/expansion-function.ts';
-import type { FunctionOutput } from '../../../src/fn/function.ts';
-import { readResults } from '../../../src/functions/results.ts';
+import type { FunctionOutput } from '@krmkit/functions';
+import { readResults } from '@krmkit/functions';
 import { parseDocuments, toValue } from '@krmkit/yaml';
 import { isObject } from '@krmkit/base';
 

@@ -16,7 +16,7 @@ let modules: NonNullable<World['modules']> = {};
 beforeAll(async () => {
   await build({
     absWorkingDir: resolve(import.meta.dirname, '../../..'),
-    entryPoints: { 'module-worker': 'src/functions/runners/module-worker.ts', fn: 'src/fn.ts' },
+    entryPoints: { 'module-worker': 'packages/functions/src/run/runners/module-worker.ts', fn: 'src/fn.ts' },
     outdir: folder,
     bundle: true,
     splitting: true,

@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { BUILT_IN_NAMES } from '../../../src/functions/built-in.ts';
+import { BUILT_IN_NAMES } from '@krmkit/functions';
 import { identityOf, printIdentity } from '@krmkit/manifests';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isArray, isObject, member } from '@krmkit/base';
 import { parseDocuments, toValue } from '@krmkit/yaml';
-import { findKustomize } from '../../kustomize.ts';
+import { findKustomize } from '@krmkit/testing';
 import type { Ending } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
 

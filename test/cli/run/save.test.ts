@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { saveStep } from '../../../src/functions/save-step.ts';
+import { saveStep } from '@krmkit/functions';
 import type { Ending } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { writeRenderedStatus } from '../../../src/functions/kptfile-status.ts';
+import { writeRenderedStatus } from '@krmkit/functions';
 import type { Files, Gallery } from './gallery-package.ts';
 import { createGallery, krmkit } from './gallery-package.ts';
 

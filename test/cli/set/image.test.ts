@@ -6,7 +6,7 @@ import process from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { memoryDisk } from '@krmkit/base';
-import { findKustomize } from '../../kustomize.ts';
+import { findKustomize } from '@krmkit/testing';
 import type { Ending } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
 

@@ -1,4 +1,4 @@
-import type { CancelSignal, Clock } from '@krmkit/base';
+import type { CancelSignal, Clock } from './ports.ts';
 
 /** Clock and random numbers for waits: `krmkit/node` has the real ones, tests use their own. */
 export interface Timing {

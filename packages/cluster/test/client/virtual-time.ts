@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Timing } from '../../src/cluster/timing.ts';
+import type { Timing } from '@krmkit/base';
 
 /** A clock that only the test advances. */
 export interface VirtualTime extends Timing {

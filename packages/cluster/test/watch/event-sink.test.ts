@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { ApiReply, ApiRequest } from '../../src/cluster/api.ts';
-import type { EventOutcome, EventSink, EventSinkOptions } from '../../src/cluster/event-sink.ts';
-import { eventSink } from '../../src/cluster/event-sink.ts';
-import type { SinkEvent } from '../../src/cluster/event-wire.ts';
-import type { VirtualTime } from '../cluster-client/virtual-time.ts';
-import { virtualTime } from '../cluster-client/virtual-time.ts';
+import type { ApiReply, ApiRequest } from '../../src/api.ts';
+import type { EventOutcome, EventSink, EventSinkOptions } from '../../src/event-sink.ts';
+import { eventSink } from '../../src/event-sink.ts';
+import type { SinkEvent } from '../../src/event-wire.ts';
+import type { VirtualTime } from '../client/virtual-time.ts';
+import { virtualTime } from '../client/virtual-time.ts';
 import type { MemoryCluster } from './memory-cluster.ts';
 import { memoryCluster, refused, textAt } from './memory-cluster.ts';
 

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import type { EventsApi, SinkEvent } from '../../src/cluster/event-wire.ts';
-import type { EventOutcome } from '../../src/cluster/event-sink.ts';
-import { faultRecorder } from '../../src/cluster/fault-recorder.ts';
-import { holdLease } from '../../src/cluster/lease.ts';
-import { PodWatch } from '../../src/cluster/pod-watch.ts';
-import type { Timing } from '../../src/cluster/timing.ts';
+import type { EventsApi, SinkEvent } from '../../src/event-wire.ts';
+import type { EventOutcome } from '../../src/event-sink.ts';
+import { faultRecorder } from '../../src/fault-recorder.ts';
+import { holdLease } from '../../src/lease.ts';
+import { PodWatch } from '../../src/pod-watch.ts';
+import type { Timing } from '@krmkit/base';
 import { readRelease } from '@krmkit/pods';
 import type { MemoryCluster } from './memory-cluster.ts';
 

@@ -1,13 +1,15 @@
+import { join } from 'node:path';
+import { CHECKOUT } from '@krmkit/testing';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { WATCHED } from '../../src/cluster/watched-kinds.ts';
+import { WATCHED } from '../../src/watched-kinds.ts';
 import { isArray, member, parseJson, textsAt } from '@krmkit/base';
 import type { JsonValue } from '@krmkit/base';
 
 /** The resources of the core group that a role of a manifest in deploy/ lets its account list and watch. */
 function watchedBy(path: string): readonly string[] {
-  const text = readFileSync(new URL(`../../deploy/${path}`, import.meta.url), 'utf8');
+  const text = readFileSync(join(CHECKOUT, 'deploy', path), 'utf8');
   const objects: readonly (JsonValue | undefined)[] = parseAllDocuments(text).map((document) =>
     parseJson(JSON.stringify(document)),
   );

@@ -1,4 +1,4 @@
-import { CATALOGUE_FUNCTIONS } from '../fn/catalogue.ts';
+import { CATALOGUE_FUNCTIONS } from '../sdk/catalogue.ts';
 import { compareBytes, nearest } from '@krmkit/base';
 import type { Read } from './mount.ts';
 import { builtInName, OTHER_BUILT_INS } from './runners/module-message.ts';

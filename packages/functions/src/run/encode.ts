@@ -8,7 +8,7 @@ import {
   createAnchorRenaming,
   hasNoAnchors,
 } from '@krmkit/manifests';
-import { withTextData } from '../fn/config-map.ts';
+import { withTextData } from '../sdk/config-map.ts';
 import type { AnnotationAppender, DocumentText } from '@krmkit/manifests';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import type { Content } from '@krmkit/yaml';

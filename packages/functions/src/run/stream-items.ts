@@ -1,4 +1,4 @@
-import { putCarriers, takeCarriers } from '../fn/carriers.ts';
+import { putCarriers, takeCarriers } from '../sdk/carriers.ts';
 import type { ResourceStream, Resource, StreamItem, PositionedResource } from '@krmkit/manifests';
 import { withoutPosition, withPosition } from '@krmkit/manifests';
 import { member } from '@krmkit/base';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readAllowList } from '../../src/functions/allow-list.ts';
-import { checkAllowed, type Permissions } from '../../src/functions/allow.ts';
-import type { ContainerProgram, FunctionProgram, Mount } from '../../src/functions/step.ts';
+import { readAllowList } from '../../src/run/allow-list.ts';
+import { checkAllowed, type Permissions } from '../../src/run/allow.ts';
+import type { ContainerProgram, FunctionProgram, Mount } from '../../src/run/step.ts';
 import { createSource } from '@krmkit/base';
 
 const DIGEST = `sha256:${'0a'.repeat(32)}`;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { CacheStorage } from '../../src/functions/cache.ts';
-import { containerIdentity, createFunctionCache } from '../../src/functions/cache.ts';
-import { createCacheFiles } from '../../src/functions/cache-files.ts';
-import { decodeResponse } from '../../src/functions/decode.ts';
-import { requestOf } from '../../src/functions/encode.ts';
-import type { FunctionResponse } from '../../src/functions/runner.ts';
+import type { CacheStorage } from '../../src/run/cache.ts';
+import { containerIdentity, createFunctionCache } from '../../src/run/cache.ts';
+import { createCacheFiles } from '../../src/run/cache-files.ts';
+import { decodeResponse } from '../../src/run/decode.ts';
+import { requestOf } from '../../src/run/encode.ts';
+import type { FunctionResponse } from '../../src/run/runner.ts';
 import { sha256, memoryDisk } from '@krmkit/base';
 import type { JsonValue } from '@krmkit/base';
-import type { ContainerProgram, FunctionStep } from '../../src/functions/step.ts';
+import type { ContainerProgram, FunctionStep } from '../../src/run/step.ts';
 import { printed, sendOf, stepOf } from './function-calls.ts';
 
 const DIGEST = `sha256:${'a'.repeat(64)}`;

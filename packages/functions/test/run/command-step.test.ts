@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { CommandFunction } from '../../src/functions/command-step.ts';
-import { commandStep } from '../../src/functions/command-step.ts';
-import { readMount } from '../../src/functions/mount.ts';
+import type { CommandFunction } from '../../src/run/command-step.ts';
+import { commandStep } from '../../src/run/command-step.ts';
+import { readMount } from '../../src/run/mount.ts';
 import { resourceOf } from './package.ts';
 
 const step = (given: CommandFunction): unknown => {

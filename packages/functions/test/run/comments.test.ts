@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { decodeResponse } from '../../src/functions/decode.ts';
-import { restoreItems } from '../../src/functions/restore.ts';
-import { splice } from '../../src/functions/scope.ts';
+import { decodeResponse } from '../../src/run/decode.ts';
+import { restoreItems } from '../../src/run/restore.ts';
+import { splice } from '../../src/run/scope.ts';
 import { printed, sendOf, stepOf } from './function-calls.ts';
 
 /** The file after a function that was sent it and does this to the text. */

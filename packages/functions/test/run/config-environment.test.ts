@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { configArguments, configEnvironment, configFields } from '../../src/functions/config-environment.ts';
+import { configArguments, configEnvironment, configFields } from '../../src/run/config-environment.ts';
 import { readStream } from '@krmkit/manifests';
 import { createSource } from '@krmkit/base';
 import type { CopiedContent } from '@krmkit/yaml';

@@ -1,5 +1,5 @@
-import type { SchemaShape } from '../../src/fn/config-schema.ts';
-import type { KrmFunction } from '../../src/fn/function.ts';
+import type { SchemaShape } from '../../src/sdk/config-schema.ts';
+import type { KrmFunction } from '../../src/sdk/function.ts';
 
 /** A TypeScript file with an interface for the functionConfig of each function, as users write it in YAML. */
 export function configTypes(functions: readonly KrmFunction[]): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { functionOf } from '../../src/functions/declaration.ts';
-import type { Declaration } from '../../src/functions/declaration.ts';
+import { functionOf } from '../../src/run/declaration.ts';
+import type { Declaration } from '../../src/run/declaration.ts';
 import { partsOf, resourceOf, shown } from './package.ts';
 import { LINEAR, growth } from '@krmkit/testing';
 

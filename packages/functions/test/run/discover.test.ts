@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { discoverSteps } from '../../src/functions/declaration.ts';
-import { isBelow, scopeOf, seenBy } from '../../src/functions/scope.ts';
-import type { FunctionStep, ResourceCriteria } from '../../src/functions/step.ts';
-import { textTest } from '../../src/functions/text-pattern.ts';
+import { discoverSteps } from '../../src/run/declaration.ts';
+import { isBelow, scopeOf, seenBy } from '../../src/run/scope.ts';
+import type { FunctionStep, ResourceCriteria } from '../../src/run/step.ts';
+import { textTest } from '../../src/run/text-pattern.ts';
 import { filesOf, resourceOf, streamOf } from './package.ts';
 
 const declaring = (image: string, program = `container: {image: ${image}}`): string =>

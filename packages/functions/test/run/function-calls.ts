@@ -2,14 +2,14 @@ import type { Files } from '@krmkit/testing';
 import { memoryFileSystem, memoryStandardInput } from '@krmkit/base';
 import type { PackageFile } from '@krmkit/manifests';
 import { readPackageFiles } from '@krmkit/manifests';
-import type { SentRequest } from '../../src/functions/encode.ts';
-import { requestOf } from '../../src/functions/encode.ts';
-import type { FunctionItem } from '../../src/functions/item.ts';
-import { packageItems } from '../../src/functions/package-items.ts';
-import type { FunctionResponse } from '../../src/functions/runner.ts';
-import type { FunctionStep } from '../../src/functions/step.ts';
+import type { SentRequest } from '../../src/run/encode.ts';
+import { requestOf } from '../../src/run/encode.ts';
+import type { FunctionItem } from '../../src/run/item.ts';
+import { packageItems } from '../../src/run/package-items.ts';
+import type { FunctionResponse } from '../../src/run/runner.ts';
+import type { FunctionStep } from '../../src/run/step.ts';
 import { createDocumentMemory } from '@krmkit/yaml';
-import type { PipelineOptions } from '../../src/functions/pipeline.ts';
+import type { PipelineOptions } from '../../src/run/pipeline.ts';
 
 /** The files below `p`, by their paths in it. */
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { decodeResponse } from '../../src/functions/decode.ts';
-import type { FunctionResponse } from '../../src/functions/runner.ts';
-import type { FunctionStep } from '../../src/functions/step.ts';
+import { decodeResponse } from '../../src/run/decode.ts';
+import type { FunctionResponse } from '../../src/run/runner.ts';
+import type { FunctionStep } from '../../src/run/step.ts';
 import type { JsonValue } from '@krmkit/base';
 import { printed, sendOf, stepOf } from './function-calls.ts';
 

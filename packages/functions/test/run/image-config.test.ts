@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FindImageConfig } from '../../src/functions/image-config.ts';
-import { declaredConfigs, findInOrder, localConfigs } from '../../src/functions/image-config.ts';
+import type { FindImageConfig } from '../../src/run/image-config.ts';
+import { declaredConfigs, findInOrder, localConfigs } from '../../src/run/image-config.ts';
 import type { ProgramEnd, Programs } from '@krmkit/base';
 
 const signal = new AbortController().signal;

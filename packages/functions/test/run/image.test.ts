@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPinned, parseImage, printImage, withPrefix } from '../../src/functions/image.ts';
+import { isPinned, parseImage, printImage, withPrefix } from '../../src/run/image.ts';
 import { LINEAR, growth } from '@krmkit/testing';
 
 const SHA = `sha256:${'0123456789abcdef'.repeat(4)}`;

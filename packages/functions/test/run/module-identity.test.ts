@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { importsOf } from '../../src/functions/module-identity.ts';
+import { importsOf } from '../../src/run/module-identity.ts';
 
 describe('importsOf', () => {
   it.each<readonly [code: string, imports: readonly string[]]>([

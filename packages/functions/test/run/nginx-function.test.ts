@@ -3,14 +3,13 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Containers } from './containers.ts';
-import { startContainers } from './containers.ts';
-import { nodeImageArchive } from './node-image.ts';
+import type { Containers } from '@krmkit/testing';
+import { startContainers, CHECKOUT } from '@krmkit/testing';
+import { nodeImageArchive } from '@krmkit/testing';
 
 // The example of the founding document: a script with a here-document, as a program and in a container.
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT = `${CHECKOUT}/`;
 const EXAMPLE = join(ROOT, 'examples', 'nginx-function');
 const CLI = join(ROOT, 'dist', 'cli.cjs');
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { decodeResponse } from '../../src/functions/decode.ts';
-import { restoreItems } from '../../src/functions/restore.ts';
-import { splice } from '../../src/functions/scope.ts';
-import { readTravel } from '../../src/functions/travel.ts';
+import { decodeResponse } from '../../src/run/decode.ts';
+import { restoreItems } from '../../src/run/restore.ts';
+import { splice } from '../../src/run/scope.ts';
+import { readTravel } from '../../src/run/travel.ts';
 import { printed, sendOf, stepOf } from './function-calls.ts';
 
 const pod = (name: string, more = ''): string => `apiVersion: v1\nkind: Pod\nmetadata:\n  name: ${name}\n${more}`;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { packageItems } from '../../src/functions/package-items.ts';
-import type { PipelineOptions, PipelineRun, StepEvent } from '../../src/functions/pipeline.ts';
-import { runPipeline, levelsOf } from '../../src/functions/pipeline.ts';
-import { restoreItems } from '../../src/functions/restore.ts';
-import type { FunctionRequest, FunctionResponse, FunctionRunner } from '../../src/functions/runner.ts';
-import type { FunctionStep } from '../../src/functions/step.ts';
+import { packageItems } from '../../src/run/package-items.ts';
+import type { PipelineOptions, PipelineRun, StepEvent } from '../../src/run/pipeline.ts';
+import { runPipeline, levelsOf } from '../../src/run/pipeline.ts';
+import { restoreItems } from '../../src/run/restore.ts';
+import type { FunctionRequest, FunctionResponse, FunctionRunner } from '../../src/run/runner.ts';
+import type { FunctionStep } from '../../src/run/step.ts';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isArray, isObject, member } from '@krmkit/base';
 import type { Files } from '@krmkit/testing';

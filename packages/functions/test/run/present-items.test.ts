@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { duplicateItems } from '../../src/functions/duplicate-items.ts';
-import type { FunctionItem } from '../../src/functions/item.ts';
-import type { OutputItem } from '../../src/functions/output-items.ts';
-import { PresentItems } from '../../src/functions/present-items.ts';
-import { isBelow, itemsByScope, splice } from '../../src/functions/scope.ts';
+import { duplicateItems } from '../../src/run/duplicate-items.ts';
+import type { FunctionItem } from '../../src/run/item.ts';
+import type { OutputItem } from '../../src/run/output-items.ts';
+import { PresentItems } from '../../src/run/present-items.ts';
+import { isBelow, itemsByScope, splice } from '../../src/run/scope.ts';
 import { sendOf } from './function-calls.ts';
 
 const SCOPES = ['.', 'a', 'a/b', 'c'];

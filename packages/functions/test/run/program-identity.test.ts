@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createProgramIdentity } from '../../src/functions/program-identity.ts';
-import type { ProgramCircumstances } from '../../src/functions/program-identity.ts';
-import type { FunctionStep } from '../../src/functions/step.ts';
+import { createProgramIdentity } from '../../src/run/program-identity.ts';
+import type { ProgramCircumstances } from '../../src/run/program-identity.ts';
+import type { FunctionStep } from '../../src/run/step.ts';
 import { memoryDisk } from '@krmkit/base';
 import { stepOf } from './function-calls.ts';
 

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeResponse } from '../../src/functions/decode.ts';
-import { reduceOutput } from '../../src/functions/reduce-output.ts';
-import { restoreItems } from '../../src/functions/restore.ts';
-import { splice } from '../../src/functions/scope.ts';
+import { decodeResponse } from '../../src/run/decode.ts';
+import { reduceOutput } from '../../src/run/reduce-output.ts';
+import { restoreItems } from '../../src/run/restore.ts';
+import { splice } from '../../src/run/scope.ts';
 import type { Sent } from './function-calls.ts';
 import { printed, sendOf, stepOf } from './function-calls.ts';
-import { packages } from '@krmkit/testing';
-import { runs } from '@krmkit/testing';
+import { packages, runs } from '@krmkit/testing';
 
 /** The same output, of which nothing is recognised by its lines. */
 function readWhole(output: string): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { DiscoveredSteps } from '../../src/functions/declaration.ts';
-import { configOf, renderSteps } from '../../src/functions/render-plan.ts';
+import type { DiscoveredSteps } from '../../src/run/declaration.ts';
+import { configOf, renderSteps } from '../../src/run/render-plan.ts';
 import { filesOf } from './package.ts';
 
 const kptfile = (name: string, pipeline = ''): string =>

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeResponse } from '../../src/functions/decode.ts';
-import { restoreItems } from '../../src/functions/restore.ts';
-import { splice } from '../../src/functions/scope.ts';
+import { decodeResponse } from '../../src/run/decode.ts';
+import { restoreItems } from '../../src/run/restore.ts';
+import { splice } from '../../src/run/scope.ts';
 import { isArray, isRecord } from '@krmkit/base';
 import { parseDocuments, toValue } from '@krmkit/yaml';
-import { DISPUTED } from './disputed-scalars.ts';
+import { DISPUTED } from '@krmkit/testing';
 import type { Sent } from './function-calls.ts';
 import { printed, sendOf, stepOf } from './function-calls.ts';
-import { HAS_PYTHON, JAVASCRIPT_PRINTERS, printManyWithPython, readableWithPython } from './printers.ts';
+import { HAS_PYTHON, JAVASCRIPT_PRINTERS, printManyWithPython, readableWithPython } from '@krmkit/testing';
 import { runs } from '@krmkit/testing';
 
 const RUNS = runs(100);

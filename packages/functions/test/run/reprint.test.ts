@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import * as yaml from 'yaml';
-import { decodeResponse } from '../../src/functions/decode.ts';
-import type { KeptScalar } from '../../src/functions/respell-output.ts';
-import { restoreItems } from '../../src/functions/restore.ts';
-import { splice } from '../../src/functions/scope.ts';
+import { decodeResponse } from '../../src/run/decode.ts';
+import type { KeptScalar } from '../../src/run/respell-output.ts';
+import { restoreItems } from '../../src/run/restore.ts';
+import { splice } from '../../src/run/scope.ts';
 import { isRecord, member } from '@krmkit/base';
 import { parseDocuments, toValue } from '@krmkit/yaml';
-import { DISPUTED } from './disputed-scalars.ts';
+import { DISPUTED } from '@krmkit/testing';
 import { printed, sendOf, stepOf } from './function-calls.ts';
-import { HAS_PYTHON, JAVASCRIPT_PRINTERS, printManyWithPython, readableWithPython } from './printers.ts';
-import type { Printer } from './printers.ts';
+import { HAS_PYTHON, JAVASCRIPT_PRINTERS, printManyWithPython, readableWithPython } from '@krmkit/testing';
+import type { Printer } from '@krmkit/testing';
 
 const HEAD = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n';
 

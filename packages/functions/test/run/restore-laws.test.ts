@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeResponse } from '../../src/functions/decode.ts';
-import { restoreItems } from '../../src/functions/restore.ts';
-import { splice } from '../../src/functions/scope.ts';
+import { decodeResponse } from '../../src/run/decode.ts';
+import { restoreItems } from '../../src/run/restore.ts';
+import { splice } from '../../src/run/scope.ts';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isArray, isObject, member } from '@krmkit/base';
 import type { StreamPlan } from '@krmkit/manifests';
@@ -10,8 +10,7 @@ import { parseDocuments } from '@krmkit/yaml';
 import type { Files } from '@krmkit/testing';
 import type { Sent } from './function-calls.ts';
 import { printed, sendOf, stepOf } from './function-calls.ts';
-import { packages } from '@krmkit/testing';
-import { runs } from '@krmkit/testing';
+import { packages, runs } from '@krmkit/testing';
 
 function restored({ files, items, request }: Sent, text: string): StreamPlan {
   const decoded = decodeResponse(stepOf(), request, printed(text), { allowEmpty: true });

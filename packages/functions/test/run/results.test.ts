@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { StepRun } from '../../src/functions/pipeline.ts';
-import type { FunctionResult } from '../../src/functions/results.ts';
-import { resultDiagnostics } from '../../src/functions/result-diagnostics.ts';
-import { printResults } from '../../src/functions/results-file.ts';
-import { readResults } from '../../src/functions/results.ts';
+import type { StepRun } from '../../src/run/pipeline.ts';
+import type { FunctionResult } from '../../src/run/results.ts';
+import { resultDiagnostics } from '../../src/run/result-diagnostics.ts';
+import { printResults } from '../../src/run/results-file.ts';
+import { readResults } from '../../src/run/results.ts';
 import type { JsonValue } from '@krmkit/base';
 import { sendOf, stepOf } from './function-calls.ts';
 

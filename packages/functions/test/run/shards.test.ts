@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assignShards, packageFinder, packagesOf, parseShard } from '../../src/functions/shards.ts';
+import { assignShards, packageFinder, packagesOf, parseShard } from '../../src/run/shards.ts';
 
 describe('parseShard', () => {
   it.each(['1/1', '2/4', '4/4', '9999/9999'])('reads %s', (text) => {

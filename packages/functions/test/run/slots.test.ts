@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSlots } from '../../src/functions/slots.ts';
+import { createSlots } from '../../src/run/slots.ts';
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 

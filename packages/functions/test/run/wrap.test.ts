@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { streamItems, wrapOutput } from '../../src/functions/wrap.ts';
-import type { Wrapping } from '../../src/functions/wrap.ts';
+import { streamItems, wrapOutput } from '../../src/run/wrap.ts';
+import type { Wrapping } from '../../src/run/wrap.ts';
 import { readStream, printStream, RESOURCE_LIST } from '@krmkit/manifests';
 import type { Resource } from '@krmkit/manifests';
 import { createSource } from '@krmkit/base';

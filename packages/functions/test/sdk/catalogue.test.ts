@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE_FUNCTIONS, findFunction } from '../../src/fn/catalogue.ts';
-import { readConfigText } from '../../src/fn/config-text.ts';
-import type { FunctionOutput, Result } from '../../src/fn/function.ts';
-import { runFunctionOnText } from '../../src/fn/run-function.ts';
+import { CATALOGUE_FUNCTIONS, findFunction } from '../../src/sdk/catalogue.ts';
+import { readConfigText } from '../../src/sdk/config-text.ts';
+import type { FunctionOutput, Result } from '../../src/sdk/function.ts';
+import { runFunctionOnText } from '../../src/sdk/run-function.ts';
 
 interface Ran {
   readonly text: string;

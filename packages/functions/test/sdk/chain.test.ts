@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { chain } from '../../src/fn/chain.ts';
-import { defineFunction } from '../../src/fn/define.ts';
-import { setLabel } from '../../src/fn/metadata.ts';
-import { runFunction, runFunctionOnText } from '../../src/fn/run-function.ts';
-import { object, string } from '../../src/fn/schema.ts';
-import type { KrmFunction } from '../../src/fn/function.ts';
+import { chain } from '../../src/sdk/chain.ts';
+import { defineFunction } from '../../src/sdk/define.ts';
+import { setLabel } from '../../src/sdk/metadata.ts';
+import { runFunction, runFunctionOnText } from '../../src/sdk/run-function.ts';
+import { object, string } from '../../src/sdk/schema.ts';
+import type { KrmFunction } from '../../src/sdk/function.ts';
 
 const LIST = `kind: ResourceList
 # all of the shop

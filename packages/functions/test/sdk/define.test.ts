@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { integer, list, map, object, optional, string, boolean } from '../../src/fn/schema.ts';
-import type { Schema } from '../../src/fn/config-schema.ts';
-import { defineFunction } from '../../src/fn/define.ts';
-import type { FunctionContext } from '../../src/fn/define.ts';
-import { getField, setField } from '../../src/fn/field.ts';
-import { isCustomKind, isKind } from '../../src/fn/object.ts';
-import type { KubernetesObject } from '../../src/fn/object.ts';
-import { runFunction, runFunctionOnText } from '../../src/fn/run-function.ts';
-import { setLabel } from '../../src/fn/metadata.ts';
+import { integer, list, map, object, optional, string, boolean } from '../../src/sdk/schema.ts';
+import type { Schema } from '../../src/sdk/config-schema.ts';
+import { defineFunction } from '../../src/sdk/define.ts';
+import type { FunctionContext } from '../../src/sdk/define.ts';
+import { getField, setField } from '../../src/sdk/field.ts';
+import { isCustomKind, isKind } from '../../src/sdk/object.ts';
+import type { KubernetesObject } from '../../src/sdk/object.ts';
+import { runFunction, runFunctionOnText } from '../../src/sdk/run-function.ts';
+import { setLabel } from '../../src/sdk/metadata.ts';
 import { toJsonValue } from '@krmkit/base';
 import type { JsonValue } from '@krmkit/base';
 

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { integer, object } from '../../src/fn/schema.ts';
-import { defineFunction } from '../../src/fn/define.ts';
-import { testFunction, testFolder } from '../../src/fn/golden.ts';
-import { setField } from '../../src/fn/field.ts';
-import { runProgram } from '../../src/fn/program.ts';
+import { integer, object } from '../../src/sdk/schema.ts';
+import { defineFunction } from '../../src/sdk/define.ts';
+import { testFunction, testFolder } from '../../src/sdk/golden.ts';
+import { setField } from '../../src/sdk/field.ts';
+import { runProgram } from '../../src/sdk/program.ts';
 
 const scale = defineFunction({
   name: 'scale',

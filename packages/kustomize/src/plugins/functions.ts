@@ -1,9 +1,5 @@
-import type { Permissions } from '../../functions/allow.ts';
-import { checkAllowed } from '../../functions/allow.ts';
-import { functionOf, LIST_VERSION } from '../../functions/declaration.ts';
-import type { FunctionItem, FunctionItems } from '../../functions/item.ts';
-import type { PipelineRun } from '../../functions/pipeline.ts';
-import type { FunctionStep } from '../../functions/step.ts';
+import type { Permissions, FunctionItem, FunctionItems, PipelineRun, FunctionStep } from '@krmkit/functions';
+import { checkAllowed, functionOf, LIST_VERSION } from '@krmkit/functions';
 import { identityOf } from '@krmkit/manifests';
 import type { Resource } from '@krmkit/manifests';
 import type { Change, JsonObject } from '@krmkit/base';

@@ -1,11 +1,19 @@
 import type { Diagnostic, JsonArray, JsonObject, JsonValue } from '@krmkit/base';
-import { configResults, readConfig } from '../../fn/config.ts';
-import type { Schema } from '../../fn/config-schema.ts';
-import { isResourceList } from '../../fn/define.ts';
-import type { FunctionInput, FunctionOutput, KrmFunction, Result } from '../../fn/function.ts';
-import { FUNCTION_FORMAT } from '../../fn/function.ts';
-import { fileOfValue, referenceTo } from '../../fn/object.ts';
-import { boolean, integer, list as listOf, object, optional, string } from '../../fn/schema.ts';
+import {
+  configResults,
+  readConfig,
+  isResourceList,
+  FUNCTION_FORMAT,
+  fileOfValue,
+  referenceTo,
+  boolean,
+  integer,
+  list as listOf,
+  object,
+  optional,
+  string,
+} from '@krmkit/functions';
+import type { Schema, FunctionInput, FunctionOutput, KrmFunction, Result } from '@krmkit/functions';
 import { equalValues, isObject, member, printPath, toJsonValue, listAt, createSource } from '@krmkit/base';
 import { documentReader, toValue } from '@krmkit/yaml';
 import { clusterScopes } from '../cluster-scope.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { locateStep, contributing, originsAt } from '../../../src/kustomize/origins.ts';
+import { locateStep, contributing, originsAt } from '../../src/origins.ts';
 import { buildText } from '../build-text.ts';
 
 const BYTES = new Uint8Array([0xff, 0xfe, 0x00, 0x41]);

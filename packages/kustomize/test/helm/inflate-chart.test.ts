@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildKustomization } from '../../../src/kustomize/build-kustomization.ts';
-import { printObjects } from '../../../src/kustomize/print-objects.ts';
+import { buildKustomization } from '../../src/build-kustomization.ts';
+import { printObjects } from '../../src/print-objects.ts';
 import { memoryFileSystem } from '@krmkit/base';
 import type { ProgramEnd } from '@krmkit/base';
 

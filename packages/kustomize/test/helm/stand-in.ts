@@ -1,4 +1,4 @@
-import type { BuildHelm } from '../../../src/kustomize/helm/helm-port.ts';
+import type { BuildHelm } from '../../src/helm/helm-port.ts';
 
 /** A helm that prints the same text for each chart. */
 export function standInHelm(printed: string): BuildHelm {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { templateLocator } from '../../../src/kustomize/helm/template-lines.ts';
+import { templateLocator } from '../../src/helm/template-lines.ts';
 import { createSource } from '@krmkit/base';
 import type { Path } from '@krmkit/base';
 import { parseDocuments } from '@krmkit/yaml';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findKustomize } from '../../kustomize.ts';
+import { findKustomize } from '@krmkit/testing';
 import { buildText } from '../build-text.ts';
 import { buildWith } from '../peer.ts';
 import { valuesOf } from '../values-of.ts';

@@ -1,6 +1,6 @@
-import { runPipeline } from '../../../src/functions/pipeline.ts';
-import type { FunctionRunner } from '../../../src/functions/runner.ts';
-import type { BuildOptions } from '../../../src/kustomize/build-kustomization.ts';
+import { runPipeline } from '@krmkit/functions';
+import type { FunctionRunner } from '@krmkit/functions';
+import type { BuildOptions } from '../../src/build-kustomization.ts';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isArray, member } from '@krmkit/base';
 

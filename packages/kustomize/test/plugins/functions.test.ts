@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { buildKustomization } from '../../../src/kustomize/build-kustomization.ts';
-import type { BuildOptions } from '../../../src/kustomize/build-kustomization.ts';
-import { printObjects } from '../../../src/kustomize/print-objects.ts';
+import { buildKustomization } from '../../src/build-kustomization.ts';
+import type { BuildOptions } from '../../src/build-kustomization.ts';
+import { printObjects } from '../../src/print-objects.ts';
 import { memoryFileSystem, isObject, member } from '@krmkit/base';
 import { functionsOf } from './functions-of.ts';
 

@@ -1,9 +1,10 @@
-import type { Fields, RandomObject } from './objects.ts';
+import type { Tree } from './tree.ts';
+import type { Fields } from './objects.ts';
 import { KINDS, NAMES, NAMESPACES, fieldsOf, randomObject, textMap } from './objects.ts';
 import { randomPatches } from './patches.ts';
 import { randomReplacement, randomVariable } from './references.ts';
-import type { Random } from './random.ts';
-import { createRandom } from './random.ts';
+import type { Random } from '@krmkit/testing';
+import { createRandom } from '@krmkit/testing';
 import type { Content } from './yaml-text.ts';
 import { yamlDocument } from './yaml-text.ts';
 
@@ -13,14 +14,6 @@ export function randomFiles(seed: number): Readonly<Record<string, string>> {
   const tree: Tree = { random: createRandom(seed), files, known: [], variables: 0 };
   addKustomization('', 'Kustomization', tree, 2);
   return files;
-}
-
-export interface Tree {
-  readonly random: Random;
-  readonly files: Record<string, string>;
-  /** The objects that were written so far. */
-  readonly known: RandomObject[];
-  variables: number;
 }
 
 function addKustomization(path: string, kind: 'Kustomization' | 'Component', tree: Tree, levels: number): void {

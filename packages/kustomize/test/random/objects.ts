@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '@krmkit/testing';
 import type { Content } from './yaml-text.ts';
 
 export type Fields = Record<string, Content>;

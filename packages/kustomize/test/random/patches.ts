@@ -1,8 +1,8 @@
 import type { Fields } from './objects.ts';
 import { IMAGES, NAMES, NAMESPACES, oddScalar, textMap } from './objects.ts';
-import type { Tree } from './kustomizations.ts';
+import type { Tree } from './tree.ts';
 import { knownObject } from './references.ts';
-import type { Random } from './random.ts';
+import type { Random } from '@krmkit/testing';
 import type { Content } from './yaml-text.ts';
 import { yamlDocument, yamlText } from './yaml-text.ts';
 

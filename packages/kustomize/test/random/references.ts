@@ -1,6 +1,6 @@
 import type { RandomObject } from './objects.ts';
 import { NAMES } from './objects.ts';
-import type { Tree } from './kustomizations.ts';
+import type { Tree } from './tree.ts';
 import type { Content } from './yaml-text.ts';
 
 /** An entry of `replacements`. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseRepositoryUrl } from '../../../src/kustomize/remote/repository-url.ts';
+import { parseRepositoryUrl } from '../../src/remote/repository-url.ts';
 
 // The arguments of `git fetch` that kustomize 5.8.1 uses for each URL, and the directory that it then builds.
 it.each([

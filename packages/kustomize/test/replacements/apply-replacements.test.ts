@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FunctionOutput } from '../../../src/fn/function.ts';
-import { applyReplacements } from '../../../src/kustomize/replacements/apply-replacements.ts';
+import type { FunctionOutput } from '@krmkit/functions';
+import { applyReplacements } from '../../src/replacements/apply-replacements.ts';
 import type { JsonValue } from '@krmkit/base';
 import { isObject, member, listAt, textAt, textsAt } from '@krmkit/base';
 import { parseDocuments, toValue } from '@krmkit/yaml';

@@ -1,6 +1,5 @@
-import type { ApiFailure, ClusterApi } from '../cluster/api.ts';
-import type { PodExec } from '../cluster/exec.ts';
-import type { Timing } from '../cluster/timing.ts';
+import type { Timing } from '@krmkit/base';
+import type { ApiFailure, ClusterApi, PodExec } from '@krmkit/cluster';
 import type { Problem } from '@krmkit/base';
 
 /** A cluster, and how patient krmkit is with it. */

@@ -1,14 +1,14 @@
 import type { CancelSignal } from '@krmkit/base';
 import { sha256 } from '@krmkit/base';
-import { cancellationWithin } from '../cluster/timing.ts';
-import type { ExecEnd, ExecRequest } from '../cluster/exec.ts';
+import { cancellationWithin } from '@krmkit/base';
+import type { ExecEnd, ExecRequest } from '@krmkit/cluster';
 import type { RunnerCluster } from './cluster-port.ts';
 import type { FunctionPod, JobPods } from './job-pods.ts';
 import { FUNCTION_CONTAINER, LOCAL_CONTAINER } from './job.ts';
 import type { PodEndCause } from './pod-state.ts';
 import type { Report } from './scripts.ts';
 import { MAX_STDERR, readCommand, readReport, startCommand, stateCommand, STATUS, unpackCommand } from './scripts.ts';
-import { EXCHANGE_DIRECTORY } from '../functions/function-words.ts';
+import { EXCHANGE_DIRECTORY } from '@krmkit/functions';
 
 /** One function to run in a Pod. */
 export interface Invocation {

@@ -1,6 +1,6 @@
 import type { CancelSignal, JsonObject, Problem } from '@krmkit/base';
 import { member, objectsAt, textAt } from '@krmkit/base';
-import type { ApiFailure } from '../cluster/api.ts';
+import type { ApiFailure } from '@krmkit/cluster';
 import { apiProblem } from './cluster-port.ts';
 import type { RunnerCluster } from './cluster-port.ts';
 import type { JobWanted } from './job.ts';

@@ -1,4 +1,4 @@
-import { COPY_HELPER, EXCHANGE_DIRECTORY, HELPER, HELPER_DIRECTORY } from '../functions/function-words.ts';
+import { COPY_HELPER, EXCHANGE_DIRECTORY, HELPER, HELPER_DIRECTORY } from '@krmkit/functions';
 import type { JsonObject } from '@krmkit/base';
 import type { KubernetesSettings } from './settings.ts';
 

@@ -1,13 +1,27 @@
-import type { FindImageConfig } from '../functions/image-config.ts';
-import { functionWords } from '../functions/function-words.ts';
-import { parseImage } from '../functions/image.ts';
-import type { FunctionEnd, FunctionRequest, FunctionResponse, FunctionRunner, RunLimits } from '../functions/runner.ts';
-import { ALWAYS_SET, imageFault } from '../functions/runners/container-arguments.ts';
-import type { PullEvent, PullPolicy } from '../functions/runners/container-image.ts';
-import type { CallerEnvironment } from '../functions/runners/environment.ts';
-import { environmentFault, environmentOf, mergedEntries } from '../functions/runners/environment.ts';
-import { nothingRan, withSignal } from '../functions/runners/program-response.ts';
-import type { ContainerProgram, EnvironmentEntry } from '../functions/step.ts';
+import type {
+  FindImageConfig,
+  FunctionEnd,
+  FunctionRequest,
+  FunctionResponse,
+  FunctionRunner,
+  RunLimits,
+  PullEvent,
+  PullPolicy,
+  CallerEnvironment,
+  ContainerProgram,
+  EnvironmentEntry,
+} from '@krmkit/functions';
+import {
+  functionWords,
+  parseImage,
+  ALWAYS_SET,
+  imageFault,
+  environmentFault,
+  environmentOf,
+  mergedEntries,
+  nothingRan,
+  withSignal,
+} from '@krmkit/functions';
 import type { CancelSignal, FileSystem, Problem, Result } from '@krmkit/base';
 import type { RunnerCluster } from './cluster-port.ts';
 import type { Invocation, Invoked } from './invocation.ts';

@@ -1,4 +1,4 @@
-import { EXCHANGE_DIRECTORY, FIND_PROGRAM, HELPER } from '../functions/function-words.ts';
+import { EXCHANGE_DIRECTORY, FIND_PROGRAM, HELPER } from '@krmkit/functions';
 import { ALIVE } from './job.ts';
 
 // Shell texts for `busybox sh`, with busybox itself as `$0`. They run in the container of a function, whose image can

@@ -1,8 +1,6 @@
 import type { Diagnostic, Problem } from '@krmkit/base';
-import { nameOf } from '../functions/problem.ts';
-import { environmentFault } from '../functions/runners/environment.ts';
-import { builtInName } from '../functions/runners/module-message.ts';
-import type { ContainerProgram, FunctionStep } from '../functions/step.ts';
+import { nameOf, environmentFault, builtInName } from '@krmkit/functions';
+import type { ContainerProgram, FunctionStep } from '@krmkit/functions';
 
 /** More functions than this make a pod with more than 40 containers. */
 const MOST_FUNCTIONS = 20;

@@ -1,6 +1,5 @@
-import type { FunctionRequest, FunctionResponse, FunctionRunner } from '../functions/runner.ts';
-import type { FunctionProgram } from '../functions/step.ts';
-import { nothingRan } from '../functions/runners/program-response.ts';
+import type { FunctionRequest, FunctionResponse, FunctionRunner, FunctionProgram } from '@krmkit/functions';
+import { nothingRan } from '@krmkit/functions';
 import type { Outcome, WritableFileSystem, WriteFailure } from '@krmkit/base';
 import { isSameBytes } from '@krmkit/manifests';
 import { joinPath } from '@krmkit/base';

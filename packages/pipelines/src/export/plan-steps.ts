@@ -1,6 +1,5 @@
-import type { DiscoveredSteps } from '../functions/declaration.ts';
-import { discoverSteps } from '../functions/declaration.ts';
-import { renderSteps } from '../functions/render-plan.ts';
+import type { DiscoveredSteps } from '@krmkit/functions';
+import { discoverSteps, renderSteps } from '@krmkit/functions';
 import type { PackageFile } from '@krmkit/manifests';
 import type { PlanSettings } from './plan.ts';
 

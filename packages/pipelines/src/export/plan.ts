@@ -1,7 +1,5 @@
-import { builtInName } from '../functions/runners/module-message.ts';
-import { levelsOf } from '../functions/pipeline.ts';
-import type { ContainerProgram, FunctionStep, ResourceCriteria } from '../functions/step.ts';
-import { LIST_VERSION } from '../functions/declaration.ts';
+import { builtInName, levelsOf, LIST_VERSION } from '@krmkit/functions';
+import type { ContainerProgram, FunctionStep, ResourceCriteria } from '@krmkit/functions';
 import type { PackageFile } from '@krmkit/manifests';
 import { identityOf } from '@krmkit/manifests';
 import { equalValues, isArray, isObject, member, integerAt, scalarTextAt, textAt } from '@krmkit/base';

@@ -1,8 +1,13 @@
 import { functionContainerName } from './names.ts';
-import { COPY_HELPER, EXCHANGE_DIRECTORY, functionCommand, HELPER_DIRECTORY } from '../functions/function-words.ts';
-import { ALWAYS_SET } from '../functions/runners/container-arguments.ts';
-import { mergedEntries } from '../functions/runners/environment.ts';
-import type { ContainerProgram, EnvironmentEntry, FunctionStep } from '../functions/step.ts';
+import {
+  COPY_HELPER,
+  EXCHANGE_DIRECTORY,
+  functionCommand,
+  HELPER_DIRECTORY,
+  ALWAYS_SET,
+  mergedEntries,
+} from '@krmkit/functions';
+import type { ContainerProgram, EnvironmentEntry, FunctionStep } from '@krmkit/functions';
 import type { EscapeVariable, Replaced } from '@krmkit/expansion';
 import { escapeWords } from '@krmkit/expansion';
 import type { PlannedImage } from './plan.ts';

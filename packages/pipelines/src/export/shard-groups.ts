@@ -1,5 +1,5 @@
-import { assignShards, packageFinder, packagesOf, sizeOfText } from '../functions/shards.ts';
-import type { FunctionStep } from '../functions/step.ts';
+import { assignShards, packageFinder, packagesOf, sizeOfText } from '@krmkit/functions';
+import type { FunctionStep } from '@krmkit/functions';
 import type { PackageFile } from '@krmkit/manifests';
 import type { PlannedImage, ShardPackage, TreePackage } from './plan.ts';
 import { podFunctions } from './pod.ts';

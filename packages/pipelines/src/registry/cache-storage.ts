@@ -1,4 +1,4 @@
-import type { CacheStorage } from '../functions/cache.ts';
+import type { CacheStorage } from '@krmkit/functions';
 import type { CancelSignal, Problem } from '@krmkit/base';
 import { sha256, isArray, member, parseJson } from '@krmkit/base';
 import type { Descriptor, RegistryClient, RegistryFailure } from './client.ts';

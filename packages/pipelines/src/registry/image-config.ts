@@ -1,4 +1,4 @@
-import type { FindImageConfig, ImageConfig } from '../functions/image-config.ts';
+import type { FindImageConfig, ImageConfig } from '@krmkit/functions';
 import type { CancelSignal, JsonValue } from '@krmkit/base';
 import { isArray, member, listAt, parseJson, textAt } from '@krmkit/base';
 import type { Descriptor, RegistryClient, RegistryPorts, RegistryResult } from './client.ts';

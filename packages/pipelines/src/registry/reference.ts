@@ -1,4 +1,4 @@
-import { parseImage } from '../functions/image.ts';
+import { parseImage } from '@krmkit/functions';
 import type { Result } from '@krmkit/base';
 
 /** A repository of an OCI registry. */

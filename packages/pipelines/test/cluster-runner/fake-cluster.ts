@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ApiReply, ApiRequest, ClusterApi } from '../../src/cluster/api.ts';
-import type { ExecEnd, ExecRequest, PodExec } from '../../src/cluster/exec.ts';
-import { systemTiming } from '../../src/cluster/timing.ts';
+import type { ApiReply, ApiRequest, ClusterApi, ExecEnd, ExecRequest, PodExec } from '@krmkit/cluster';
+import { systemTiming } from '@krmkit/base';
 import type { RunnerCluster } from '../../src/cluster-runner/cluster-port.ts';
 import {
   readCommand,

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { newCertificate } from '../../src/cli/webhook/new-certificate.ts';
+import { newCertificate } from '@krmkit/cluster/node';
 
 /** A user of the registry. The hash is that of `htpasswd -nbB bob secret` of Apache. */
 export const BOB = { user: 'bob', password: 'secret' };

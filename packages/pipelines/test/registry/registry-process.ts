@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { systemTiming } from '../../src/cluster/timing.ts';
+import { systemTiming } from '@krmkit/base';
 import { nodeFileSystem, nodeHttp, nodePrograms } from '@krmkit/base/node';
 import { createRegistryCache } from '../../src/registry/cache-storage.ts';
 import { createRegistryClient } from '../../src/registry/client.ts';

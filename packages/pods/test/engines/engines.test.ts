@@ -1,3 +1,4 @@
+import { CHECKOUT } from '@krmkit/testing';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -236,7 +237,7 @@ describe('other resources', () => {
   });
 });
 
-const EXAMPLES = join(import.meta.dirname, '../../../shared/engines/examples');
+const EXAMPLES = join(CHECKOUT, '../shared/engines/examples');
 if (!existsSync(EXAMPLES)) {
   process.stderr.write(`skipped: examples of Tekton and Argo, as there is no folder ${EXAMPLES}\n`);
 }

@@ -17,15 +17,15 @@ import { dirname, join } from 'node:path';
 import process from 'node:process';
 
 /** Content by path; `-> TARGET` is a link. */
-export type Files = Readonly<Record<string, string | Uint8Array>>;
+export type RepositoryFiles = Readonly<Record<string, string | Uint8Array>>;
 
 /** A directory with a repository `up` in it, and room for packages. */
 export interface Workshop {
   readonly path: string;
   /** Makes the repository hold exactly these files, commits and tags them; gives the hash. */
-  readonly commit: (tag: string, files: Files) => string;
+  readonly commit: (tag: string, files: RepositoryFiles) => string;
   readonly git: (...args: readonly string[]) => string;
-  readonly write: (directory: string, files: Files) => string;
+  readonly write: (directory: string, files: RepositoryFiles) => string;
   readonly read: (directory: string) => Readonly<Record<string, string>>;
   readonly remove: () => void;
 }
@@ -42,7 +42,7 @@ export function createWorkshop(): Workshop {
     return stdout.trim();
   };
   git('init', '-q', '-b', 'main');
-  const write = (directory: string, files: Files): string => {
+  const write = (directory: string, files: RepositoryFiles): string => {
     const root = join(path, directory);
     mkdirSync(root, { recursive: true });
     for (const [name, content] of Object.entries(files)) {

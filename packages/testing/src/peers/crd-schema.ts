@@ -1,13 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
+import { CHECKOUT } from '../files/checkout.ts';
 
 import { load } from 'js-yaml';
 
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isArray, isObject, member, objectsAt, textAt, textsAt } from '@krmkit/base';
 
-const folder = process.env['KRMKIT_ENGINES'] ?? join(import.meta.dirname, '../../../shared/engines');
+const folder = process.env['KRMKIT_ENGINES'] ?? join(CHECKOUT, '../shared/engines');
 
 /** The CustomResourceDefinitions of Tekton and Argo; undefined, and one printed line, where they are not there. */
 export function engineCrds(): readonly JsonObject[] | undefined {

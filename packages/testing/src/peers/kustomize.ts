@@ -2,14 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
+import { CHECKOUT } from '../files/checkout.ts';
 
 /**
  * The kustomize to compare with: that of KRMKIT_KUSTOMIZE or of PATH, else one that a script beside the checkout makes,
  * as it does the corpus. Undefined where there is none.
  */
 export function findKustomize(): string | undefined {
-  found ??= { program: search() };
-  return found.program;
+  if (!FOUND.has(NAMED)) FOUND.set(NAMED, search());
+  return FOUND.get(NAMED);
 }
 
 /** A program that builds kustomizations, to compare with. */
@@ -33,13 +34,14 @@ export function findBuildPeer(): BuildPeer | undefined {
   return { program: 'kubectl', args: ['kustomize'], title: `kubectl with kustomize ${release}` };
 }
 
-let found: { readonly program: string | undefined } | undefined;
+const NAMED = process.env['KRMKIT_KUSTOMIZE'] ?? 'kustomize';
+/** What `findKustomize` has found, by what it looked for. */
+const FOUND = new Map<string, string | undefined>();
 
 function search(): string | undefined {
-  const named = process.env['KRMKIT_KUSTOMIZE'] ?? 'kustomize';
-  if (spawnSync(named, ['version']).status === 0) return named;
-  const script = join(import.meta.dirname, '../../shared/kustomize/install');
-  const directory = join(import.meta.dirname, '../node_modules/.cache/kustomize');
+  if (spawnSync(NAMED, ['version']).status === 0) return NAMED;
+  const script = join(CHECKOUT, '../shared/kustomize/install');
+  const directory = join(CHECKOUT, 'node_modules/.cache/kustomize');
   const made = join(directory, 'kustomize');
   if (!existsSync(made) && existsSync(script)) spawnSync(script, [directory], { timeout: 120_000 });
   return spawnSync(made, ['version']).status === 0 ? made : undefined;

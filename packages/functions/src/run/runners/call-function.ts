@@ -1,5 +1,5 @@
-import type { FunctionInput, KrmFunction } from '../../fn/function.ts';
-import { readListText, writeListText } from '../../fn/list-text.ts';
+import type { FunctionInput, KrmFunction } from '../../sdk/function.ts';
+import { readListText, writeListText } from '../../sdk/list-text.ts';
 import type { JsonObject } from '@krmkit/base';
 
 export interface CalledFunction {

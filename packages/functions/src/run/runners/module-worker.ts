@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import process from 'node:process';
-import type { KrmFunction } from '../../fn/function.ts';
-import { isKrmFunction } from '../../fn/function.ts';
+import type { KrmFunction } from '../../sdk/function.ts';
+import { isKrmFunction } from '../../sdk/function.ts';
 import type { JsonValue } from '@krmkit/base';
 import { isArray, isObject, toJsonValue, parseJson } from '@krmkit/base';
 import { callFunction } from './call-function.ts';
@@ -51,7 +51,7 @@ type Loaded =
 async function load(order: ModuleOrder): Promise<Loaded> {
   const name = builtInName(order.path);
   if (name !== undefined) {
-    const { findFunction } = await import('../../fn/catalogue.ts');
+    const { findFunction } = await import('../../sdk/catalogue.ts');
     const fn = findFunction(name) ?? (await elsewhere(order.builtIns[name]));
     return fn === undefined ? { kind: 'not-found', message: `there is no built-in function ${name}` } : { fn };
   }

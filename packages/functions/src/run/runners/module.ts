@@ -139,7 +139,7 @@ async function runModule(
 async function runHere(path: string, request: FunctionRequest): Promise<FunctionResponse | undefined> {
   const name = builtInName(path);
   if (name === undefined || (request.parts?.count ?? ITEMS_IN_ONE) >= ITEMS_IN_ONE) return undefined;
-  const { findFunction } = await import('../../fn/catalogue.ts');
+  const { findFunction } = await import('../../sdk/catalogue.ts');
   const fn = findFunction(name);
   if (fn === undefined) return undefined;
   const { callFunction } = await import('./call-function.ts');

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { FunctionRequest, RunLimits } from '../../../src/functions/runner.ts';
-import { containerArguments, type ContainerOptions } from '../../../src/functions/runners/container-arguments.ts';
-import type { PullEvent, PullPolicy } from '../../../src/functions/runners/container-image.ts';
-import { createContainerRunner, type ContainerRunnerOptions } from '../../../src/functions/runners/container.ts';
-import type { ContainerProgram } from '../../../src/functions/step.ts';
+import type { FunctionRequest, RunLimits } from '../../../src/run/runner.ts';
+import { containerArguments, type ContainerOptions } from '../../../src/run/runners/container-arguments.ts';
+import type { PullEvent, PullPolicy } from '../../../src/run/runners/container-image.ts';
+import { createContainerRunner, type ContainerRunnerOptions } from '../../../src/run/runners/container.ts';
+import type { ContainerProgram } from '../../../src/run/step.ts';
 import type { ContainerToolFamily, ProgramEnd, Programs, TemporaryDirectories } from '@krmkit/base';
 
 const EMPTY = { stdout: new Uint8Array(), stderr: new Uint8Array() };

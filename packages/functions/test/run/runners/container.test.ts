@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { FunctionResponse, RunLimits } from '../../../src/functions/runner.ts';
-import { createContainerRunner, type ContainerRunnerOptions } from '../../../src/functions/runners/container.ts';
-import type { ContainerProgram, Mount } from '../../../src/functions/step.ts';
+import type { FunctionResponse, RunLimits } from '../../../src/run/runner.ts';
+import { createContainerRunner, type ContainerRunnerOptions } from '../../../src/run/runners/container.ts';
+import type { ContainerProgram, Mount } from '../../../src/run/step.ts';
 import { nodeTemporaryDirectories } from '@krmkit/base/node';
 import type { CancelSignal, TemporaryDirectories } from '@krmkit/base';
-import { startContainers } from '../containers.ts';
+import { startContainers } from '@krmkit/testing';
 
 const containers = startContainers();
 afterAll(() => containers?.remove());

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { FunctionRequest, FunctionResponse, RunLimits } from '../../../src/functions/runner.ts';
-import { createExecRunner, type ExecRunnerOptions } from '../../../src/functions/runners/exec.ts';
-import type { EnvironmentEntry } from '../../../src/functions/step.ts';
+import type { FunctionRequest, FunctionResponse, RunLimits } from '../../../src/run/runner.ts';
+import { createExecRunner, type ExecRunnerOptions } from '../../../src/run/runners/exec.ts';
+import type { EnvironmentEntry } from '../../../src/run/step.ts';
 import { nodePrograms, nodeFileSystem } from '@krmkit/base/node';
 import type { CancelSignal } from '@krmkit/base';
 

@@ -1,14 +1,13 @@
+import { CHECKOUT } from '@krmkit/testing';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FunctionResponse } from '../../../src/functions/runner.ts';
-
-const root: string = resolve(import.meta.dirname, '../../..');
+import type { FunctionResponse } from '../../../src/run/runner.ts';
 
 /** The Node of this run, and those that variables name. */
 const nodes: readonly { readonly name: string; readonly program: string; readonly major: number }[] = [
@@ -187,10 +186,10 @@ function place(kind: string, index: number, file: string): string {
 beforeAll(async () => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'krmkit-typescript-')));
   await build({
-    absWorkingDir: root,
+    absWorkingDir: CHECKOUT,
     entryPoints: {
-      module: 'src/functions/runners/module.ts',
-      'module-worker': 'src/functions/runners/module-worker.ts',
+      module: 'packages/functions/src/run/runners/module.ts',
+      'module-worker': 'packages/functions/src/run/runners/module-worker.ts',
       fn: 'src/fn.ts',
     },
     outdir: join(folder, 'krmkit'),
@@ -212,12 +211,12 @@ beforeAll(async () => {
     }
   }
   mkdirSync(join(folder, 'esbuild', 'node_modules'));
-  symlinkSync(join(root, 'node_modules', 'esbuild'), join(folder, 'esbuild', 'node_modules', 'esbuild'));
+  symlinkSync(join(CHECKOUT, 'node_modules', 'esbuild'), join(folder, 'esbuild', 'node_modules', 'esbuild'));
   // The esbuild of tsx works, too.
   const tsx = join(folder, 'tsx', 'node_modules', 'tsx');
   mkdirSync(join(tsx, 'node_modules'), { recursive: true });
   writeFileSync(join(tsx, 'package.json'), '{ "name": "tsx", "exports": { "./package.json": "./package.json" } }');
-  symlinkSync(join(root, 'node_modules', 'esbuild'), join(tsx, 'node_modules', 'esbuild'));
+  symlinkSync(join(CHECKOUT, 'node_modules', 'esbuild'), join(tsx, 'node_modules', 'esbuild'));
   writeFileSync(join(folder, 'tsx', 'fn.mts'), `enum E { A = 1 }\nexport default ${set('E.A')}`);
   // All modules in one process for each Node.
   writeFileSync(

@@ -1,17 +1,17 @@
+import { CHECKOUT } from '@krmkit/testing';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FunctionRequest, FunctionResponse, RunLimits } from '../../../src/functions/runner.ts';
-import { createModuleRunner } from '../../../src/functions/runners/module.ts';
+import type { FunctionRequest, FunctionResponse, RunLimits } from '../../../src/run/runner.ts';
+import { createModuleRunner } from '../../../src/run/runners/module.ts';
 import type { JsonObject } from '@krmkit/base';
 import { isArray, isObject } from '@krmkit/base';
 
-const root: string = resolve(import.meta.dirname, '../../..');
 let folder = '';
 let worker: URL;
 let sdk: URL;
@@ -19,10 +19,10 @@ let sdk: URL;
 beforeAll(async () => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'krmkit-module-')));
   await build({
-    absWorkingDir: root,
+    absWorkingDir: CHECKOUT,
     entryPoints: {
-      'module-worker': 'src/functions/runners/module-worker.ts',
-      module: 'src/functions/runners/module.ts',
+      'module-worker': 'packages/functions/src/run/runners/module-worker.ts',
+      module: 'packages/functions/src/run/runners/module.ts',
       fn: 'src/fn.ts',
     },
     outdir: join(folder, 'krmkit'),
@@ -171,7 +171,7 @@ describe('a module runs', () => {
 
   it('as TypeScript, by an esbuild that is installed beside it', async () => {
     mkdirSync(join(folder, 'typed', 'node_modules'), { recursive: true });
-    symlinkSync(join(root, 'node_modules', 'esbuild'), join(folder, 'typed', 'node_modules', 'esbuild'));
+    symlinkSync(join(CHECKOUT, 'node_modules', 'esbuild'), join(folder, 'typed', 'node_modules', 'esbuild'));
     write('typed/label.ts', `export const label: string = 'yes';`);
     const path = write(
       'typed/fn.ts',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { applySetters } from '../../../src/fn/catalogue/apply-setters.ts';
-import { runFunctionOnText } from '../../../src/fn/run-function.ts';
+import { applySetters } from '../../../src/sdk/catalogue/apply-setters.ts';
+import { runFunctionOnText } from '../../../src/sdk/run-function.ts';
 import { listAt, textAt, member } from '@krmkit/base';
 
 const HEAD = 'kind: ResourceList\nitems:\n';

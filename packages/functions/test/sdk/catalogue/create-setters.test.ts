@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applySetters } from '../../../src/fn/catalogue/apply-setters.ts';
-import { createSetters } from '../../../src/fn/catalogue/create-setters.ts';
-import type { KrmFunction } from '../../../src/fn/function.ts';
-import { runFunctionOnText } from '../../../src/fn/run-function.ts';
+import { applySetters } from '../../../src/sdk/catalogue/apply-setters.ts';
+import { createSetters } from '../../../src/sdk/catalogue/create-setters.ts';
+import type { KrmFunction } from '../../../src/sdk/function.ts';
+import { runFunctionOnText } from '../../../src/sdk/run-function.ts';
 import { listAt, textAt } from '@krmkit/base';
 
 const HEAD = 'kind: ResourceList\nitems:\n';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import process from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { schemaValidator } from '../../../src/fn/catalogue/schema.ts';
+import { schemaValidator } from '../../../src/sdk/catalogue/schema.ts';
 import { nodeFileSystem, nodeStandardInput } from '@krmkit/base/node';
 import { readPackage } from '@krmkit/manifests';
 import type { JsonObject, JsonValue } from '@krmkit/base';

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { findFunction } from '../../../src/fn/catalogue.ts';
-import { readConfigText } from '../../../src/fn/config-text.ts';
-import { KUBERNETES_MINORS, KUBERNETES_TYPES } from '../../../src/fn/kubernetes/type-table.ts';
-import { kubernetesSchemas } from '../../../src/fn/kubernetes/schemas.ts';
-import { runFunctionOnText } from '../../../src/fn/run-function.ts';
+import { findFunction } from '../../../src/sdk/catalogue.ts';
+import { readConfigText } from '../../../src/sdk/config-text.ts';
+import { KUBERNETES_MINORS, KUBERNETES_TYPES } from '../../../src/sdk/kubernetes/type-table.ts';
+import { kubernetesSchemas } from '../../../src/sdk/kubernetes/schemas.ts';
+import { runFunctionOnText } from '../../../src/sdk/run-function.ts';
 import { listAt, textAt, isRecord, member } from '@krmkit/base';
 import type { JsonValue } from '@krmkit/base';
 

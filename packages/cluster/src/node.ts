@@ -1,0 +1,1 @@
+export { newCertificate } from './new-certificate.ts';

@@ -1,0 +1,4 @@
+// Every export of that file is a builder: `schema.string()`.
+import * as schema from './schema.ts';
+
+export { schema };

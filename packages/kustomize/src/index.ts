@@ -1,0 +1,41 @@
+export { buildKustomization } from './build-kustomization.ts';
+export type { BuildOptions } from './build-kustomization.ts';
+export { buildRoot } from './build-root.ts';
+export { isClusterScopedToKustomize } from './cluster-scope.ts';
+export { editSources, textToQuote } from './edit-sources.ts';
+export type { EditedSource } from './edit-sources.ts';
+export { environmentsOf, joinFindings, onlyFiles, problemsOfRoots } from './environments.ts';
+export type { BuiltRoot, Environment, EnvironmentFindings, Environments } from './environments.ts';
+export { withSubstitutions } from './flux-substitutions.ts';
+export type { BuildHelm } from './helm/helm-port.ts';
+export { renderChart } from './helm/render-chart.ts';
+export { changedImage, containerImages, splitImage } from './image-name.ts';
+export { currentId, originalId } from './objects.ts';
+export type { BuildObject, ObjectId } from './objects.ts';
+export { contributing, locateStep, originsAt } from './origins.ts';
+export type { Origins, Step } from './origins.ts';
+export type { BuildFunctions } from './plugins/functions.ts';
+export { documentTexts, printLines, printObjects } from './print-objects.ts';
+export { createReach } from './reach.ts';
+export type { Reach } from './reach.ts';
+export {
+  findEnvironments,
+  listEnvironments,
+  readEnvironments,
+  readWrittenFiles,
+  unusedFiles,
+  withUsers,
+  withWrittenFiles,
+} from './read-environments.ts';
+export type { FoundEnvironments, ListedEnvironments, RootKind, RootOutcome } from './read-environments.ts';
+export { missingKustomization } from './read-kustomization-file.ts';
+export type { BuildRemotes } from './remote/remote-port.ts';
+export type { RepositoryUrl } from './remote/repository-url.ts';
+export { applyReplacements } from './replacements/apply-replacements.ts';
+export { buildWithParts, createKustomizationAt, joinParts, partsOfRoot } from './root-parts.ts';
+export type { BuiltWithParts, KustomizationAt, RootParts } from './root-parts.ts';
+export { directoryOf, findRoots, reachedFrom } from './roots.ts';
+export { changesInBuild, changesInFile, settingInFile } from './source-changes.ts';
+export type { SourceChange } from './source-changes.ts';
+export { fileOfBuild } from './built-file-later.ts';
+export { loadApplyReplacements } from './replacements/apply-replacements-later.ts';

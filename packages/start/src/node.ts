@@ -1,0 +1,1 @@
+export { nodePodNetwork } from './pod-network.ts';

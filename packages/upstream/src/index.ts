@@ -1,0 +1,13 @@
+export { checkRef } from './address.ts';
+export { checkOut } from './check-out.ts';
+export { createGit } from './git.ts';
+export { locatePackage } from './locate-package.ts';
+export type { LocatedPackage } from './locate-package.ts';
+export { joinMerges, mergeKptfiles } from './merge-kptfiles.ts';
+export { planGet } from './plan-get.ts';
+export type { PlannedGet } from './plan-get.ts';
+export { planUpdate } from './plan-update.ts';
+export type { PlannedUpdate, UpdatePorts, UpdateSettings, UpdateSummary } from './plan-update.ts';
+export type { UpstreamProblem } from './problem.ts';
+export { STRATEGIES, isStrategy } from './strategy.ts';
+export type { Strategy } from './strategy.ts';
