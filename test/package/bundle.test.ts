@@ -121,7 +121,11 @@ describe('dist/cli.cjs', () => {
       'packages/pods/src/checks/container-checks',
       /yaml\/src\/edit\/|manifests\/src\/write\/|pods\/src\/catalogue/,
     ],
-    ['build', 'packages/kustomize/src/accumulate', /yaml\/src\/edit\/|kustomize\/src\/(?:patches\/patches|plugins\/run)|re2js/],
+    [
+      'build',
+      'packages/kustomize/src/accumulate',
+      /yaml\/src\/edit\/|kustomize\/src\/(?:patches\/patches|plugins\/run)|re2js/,
+    ],
   ])('loads only what each run needs for %s: %s', (verb, needed, unneeded) => {
     const metafile = readMetafile('command');
     const entries = Object.entries(metafile.outputs).filter(

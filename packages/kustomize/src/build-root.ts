@@ -1,13 +1,12 @@
-import { joinPath, follow } from '@krmkit/base';
+import { joinPath } from '@krmkit/base';
 import type { Diagnostic, FileSystem } from '@krmkit/base';
 import { readSource, collectFacts, mayHaveSuppressions, identityOf, NO_FACTS } from '@krmkit/manifests';
-import type { Identity, Resource } from '@krmkit/manifests';
+import type { Resource } from '@krmkit/manifests';
 import type { BuildOptions, BuiltKustomization } from './build-kustomization.ts';
 import { buildKustomization } from './build-kustomization.ts';
+import { builtResource } from './built-resource.ts';
 import type { BuiltRoot } from './environments.ts';
 import type { BuildObject } from './objects.ts';
-import { originalId } from './objects.ts';
-import { contributing, locatePart, locateStep, originsAt } from './origins.ts';
 
 /** Builds a root. What is missing is a warning if the caller could permit it, and otherwise an error. */
 export async function buildRoot(
@@ -68,32 +67,6 @@ function resourceOf(object: BuildObject): readonly Resource[] {
   const { value } = object;
   const identity = identityOf(value);
   return identity === undefined ? [] : [builtResource({ identity, value }, object)];
-}
-
-/** The resource, with what is known about the object at its source. */
-export function builtResource(resource: Resource, object: BuildObject): Resource {
-  const { kind, name, namespace } = originalId(object);
-  const writtenIdentity: Identity = {
-    ...resource.identity,
-    kind,
-    name,
-    namespace: namespace === '' ? undefined : namespace,
-  };
-  const { template } = object;
-  return { ...resource, locate: locatorOf(object), writtenIdentity, ...(template === undefined ? {} : { template }) };
-}
-
-/** Locates the parts of a built object at the texts that they come from. */
-function locatorOf({ value, origins }: Pick<BuildObject, 'value' | 'origins'>): NonNullable<Resource['locate']> {
-  return (path, range) => {
-    const steps = contributing(originsAt(origins, path));
-    const text = follow(value, path);
-    if (range !== undefined && typeof text === 'string') {
-      return locatePart(steps, text.slice(range.start, range.end), range);
-    }
-    const last = steps.at(-1);
-    return last && locateStep(last);
-  };
 }
 
 /** Of files without comments or annotations that suppress findings, nothing is read. */

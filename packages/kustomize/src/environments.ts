@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@krmkit/base';
-import type { Package, Resource } from '@krmkit/manifests';
+import type { Package, Resource, PackageFile } from '@krmkit/manifests';
 import type { BuildObject } from './objects.ts';
 
 /** What the verbs that judge look at: what each root builds, and the files that no root uses. */
@@ -122,4 +122,10 @@ export function problemsOfRoots(roots: readonly BuiltRoot[]): Pick<Package, 'dia
     ),
     sources: new Map(roots.flatMap(({ package: { sources } }) => [...sources])),
   };
+}
+
+/** The objects of a build as a file. Loads the printer on use. */
+export async function fileOfBuild(root: Pick<BuiltRoot, 'directory' | 'objects'>): Promise<PackageFile> {
+  const { builtFile } = await import('./built-file.ts');
+  return builtFile(root);
 }

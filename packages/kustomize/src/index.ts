@@ -4,7 +4,7 @@ export { buildRoot } from './build-root.ts';
 export { isClusterScopedToKustomize } from './cluster-scope.ts';
 export { editSources, textToQuote } from './edit-sources.ts';
 export type { EditedSource } from './edit-sources.ts';
-export { environmentsOf, joinFindings, onlyFiles, problemsOfRoots } from './environments.ts';
+export { environmentsOf, joinFindings, onlyFiles, problemsOfRoots, fileOfBuild } from './environments.ts';
 export type { BuiltRoot, Environment, EnvironmentFindings, Environments } from './environments.ts';
 export { withSubstitutions } from './flux-substitutions.ts';
 export type { BuildHelm } from './helm/helm-port.ts';
@@ -37,5 +37,4 @@ export type { BuiltWithParts, KustomizationAt, RootParts } from './root-parts.ts
 export { directoryOf, findRoots, reachedFrom } from './roots.ts';
 export { changesInBuild, changesInFile, settingInFile } from './source-changes.ts';
 export type { SourceChange } from './source-changes.ts';
-export { fileOfBuild } from './built-file-later.ts';
 export { loadApplyReplacements } from './replacements/apply-replacements-later.ts';
