@@ -183,8 +183,12 @@ function writeClosed(
   const start = Math.max(node.start, head);
   const gap = isBlank(codeAt(text, start - 1)) || startsLine(text, start) ? '' : ' ';
   const value = gap + printed.slice(/^ */.exec(printed)?.[0].length ?? 0);
-  const end = old.shape === 'block-scalar' ? node.end : old.end;
-  pendingEdits.push({ start, end, text: value, tail });
+  if (old.shape !== 'block-scalar') {
+    pendingEdits.push({ start, end: old.end, text: value, tail });
+    return;
+  }
+  const comment = text.slice(old.end, old.comment?.end ?? old.end);
+  pendingEdits.push({ start, end: node.end, text: value.endsWith(comment) ? value : value + comment, tail });
 }
 
 /** The end of the last comment on a line of its own between a key and its value; `from` if there is none. */

@@ -35,7 +35,9 @@ export function printReplacement({ text }: EditContext, content: Content, option
   // Blank lines at the end of a text count in a `|+`, and would merge with those that follow.
   const isRisky = keepsAsBlock(value) && !(like !== undefined && isKeepScalar(text, like));
   const likeText = like === undefined ? undefined : text.slice(like.start, like.end);
-  return printScalar(value, { where: isRisky ? 'flow' : where, column, layout, like, likeText });
+  // Where the old text is a block scalar, its comment stays on the line: quotes inside brackets have none.
+  const safe: PrintLayout = isRisky ? { ...layout, noBlockScalars: 'kept' } : layout;
+  return printScalar(value, { where, column, layout: safe, like, likeText });
 }
 
 /** How content may end when printed. */

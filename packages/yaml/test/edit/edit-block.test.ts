@@ -88,6 +88,20 @@ describe('values of entries and items', () => {
     ],
     ['a block scalar with a comment', 'a: | # c\n  x\nb: 1\n', ['a'], replace('y\n'), 'a: | # c\n  y\nb: 1\n'],
     [
+      'a block scalar with a comment becomes quotes',
+      'a: | # c\n  x\nb: 1\n',
+      ['a'],
+      replace('\n'),
+      'a: "\\n" # c\nb: 1\n',
+    ],
+    [
+      'a block scalar with two comments becomes a word',
+      'a:\n  # own\n  |  # c\n  x\n',
+      ['a'],
+      replace('y'),
+      'a:\n  # own\n  "y"  # c\n',
+    ],
+    [
       'a block scalar with a comment becomes a mapping',
       'a: | # c\n  x\n\nb: 1\n',
       ['a'],
