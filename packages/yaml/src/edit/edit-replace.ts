@@ -5,7 +5,7 @@ import type { Content } from '../read/content.ts';
 import type { BlockPosition, EditContext, FlowPosition } from './edit-context.ts';
 import { layoutFor } from './edit-context.ts';
 import type { PendingEdit, Tail } from './edit-pieces.ts';
-import { contentTail, isScalarContent, printReplacement, tailOf } from './edit-scalar.ts';
+import { contentTail, isScalarContent, printReplacement, tailOf, withHeaderComment } from './edit-scalar.ts';
 import { dedented, hasWideBlankLine } from './edit-pieces.ts';
 import type { MappingNode, Node, SequenceNode } from '../read/nodes.ts';
 import { printFlow } from './edit-json.ts';
@@ -183,12 +183,8 @@ function writeClosed(
   const start = Math.max(node.start, head);
   const gap = isBlank(codeAt(text, start - 1)) || startsLine(text, start) ? '' : ' ';
   const value = gap + printed.slice(/^ */.exec(printed)?.[0].length ?? 0);
-  if (old.shape !== 'block-scalar') {
-    pendingEdits.push({ start, end: old.end, text: value, tail });
-    return;
-  }
-  const comment = text.slice(old.end, old.comment?.end ?? old.end);
-  pendingEdits.push({ start, end: node.end, text: value.endsWith(comment) ? value : value + comment, tail });
+  const end = old.shape === 'block-scalar' ? node.end : old.end;
+  pendingEdits.push({ start, end, text: withHeaderComment(text, node, value), tail });
 }
 
 /** The end of the last comment on a line of its own between a key and its value; `from` if there is none. */

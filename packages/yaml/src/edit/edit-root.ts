@@ -6,7 +6,7 @@ import { layoutFor } from './edit-context.ts';
 import type { PendingEdit, Tail } from './edit-pieces.ts';
 import { printFlow } from './edit-json.ts';
 import { writeHead } from './edit-properties.ts';
-import { contentTail, isScalarContent, printReplacement, tailOf } from './edit-scalar.ts';
+import { contentTail, isScalarContent, printReplacement, tailOf, withHeaderComment } from './edit-scalar.ts';
 import { dedented, deeperCommentsEnd } from './edit-pieces.ts';
 import type { MappingNode, Node, SequenceNode } from '../read/nodes.ts';
 import { printRoot } from '../print/print.ts';
@@ -31,7 +31,9 @@ export function replaceNode(context: EditContext, node: Node, content: Content, 
     ? 'flow'
     : 'block';
   const printed = isScalar
-    ? printReplacement(context, content, { where, column: -1, layout, like })
+    ? // Nothing would be no document, unless a marker is before it.
+      withHeaderComment(context.text, like, printReplacement(context, content, { where, column: -1, layout, like })) ||
+      'null'
     : layout.json
       ? printFlow(context, content, 0, layout)
       : printRoot(content, layout);

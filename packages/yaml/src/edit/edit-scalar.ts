@@ -1,6 +1,7 @@
 import { isArray, isObject } from '@krmkit/base';
 import type { JsonValue } from '@krmkit/base';
 import { PLUS, codeAt } from '../read/characters.ts';
+import { lineEndOf } from '../read/text-lines.ts';
 import type { Content } from '../read/content.ts';
 import type { EditContext } from './edit-context.ts';
 import type { Tail } from './edit-pieces.ts';
@@ -38,6 +39,13 @@ export function printReplacement({ text }: EditContext, content: Content, option
   // Where the old text is a block scalar, its comment stays on the line: quotes inside brackets have none.
   const safe: PrintLayout = isRisky ? { ...layout, noBlockScalars: 'kept' } : layout;
   return printScalar(value, { where, column, layout: safe, like, likeText });
+}
+
+/** The comment after the header of a block scalar, with the blanks before it, stays after text that needs no header. */
+export function withHeaderComment(text: string, old: Node | undefined, printed: string): string {
+  if (old?.kind !== 'scalar' || (old.style !== 'literal' && old.style !== 'folded')) return printed;
+  const comment = /^[|>][-+0-9]*([ \t]+#[^\r\n]*)/.exec(text.slice(old.start, lineEndOf(text, old.start)))?.[1] ?? '';
+  return /^ *[|>][^\r\n]*[\r\n]/.test(printed) || printed.endsWith(comment) ? printed : printed + comment;
 }
 
 /** How content may end when printed. */

@@ -57,3 +57,14 @@ describe('the root of a document', () => {
     expect(() => editDocument('a: 1\n', document, { kind: 'mapping', entries: [kept] })).toThrow(RangeError);
   });
 });
+
+it('keeps a document whose root becomes a copy of an empty node', () => {
+  const text = '{}\n--- {}\n';
+  const other = 'name:\n';
+  const [document] = parseDocuments(text);
+  const [from] = parseDocuments(other);
+  const entry = from?.root?.kind === 'mapping' ? from.root.entries[0] : undefined;
+  if (document === undefined || from === undefined || entry === undefined) throw new Error('not read');
+  const content = { kind: 'copy', text: other, document: from, node: entry.value } as const;
+  expect(applyEdits(text, editDocument(text, document, { kind: 'replace', content }))).toBe('null\n--- {}\n');
+});
