@@ -51,7 +51,7 @@ export type {
   AdmissionAnswer,
   AdmissionOutcome,
 } from '@krmkit/cluster';
-export { connectCluster } from '@krmkit/cluster';
+export { connectCluster } from '@krmkit/cluster/node';
 export { renderPackage, runFunctions, runFunctionsOnText } from './library/run-functions.ts';
 export type {
   FinishedFunction,

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { readCluster, connectCluster } from '@krmkit/cluster';
+import { readCluster } from '@krmkit/cluster';
+import { connectCluster } from '@krmkit/cluster/node';
 import type { Ending } from './fake-context.ts';
 import { runIn } from './fake-context.ts';
 import type { LiveServer, LiveWorld } from './live-server.ts';

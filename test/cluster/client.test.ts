@@ -8,7 +8,8 @@ import process from 'node:process';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ClusterApi } from '@krmkit/cluster';
 import { systemTiming } from '@krmkit/base';
-import { connectCluster, readKubeconfig, selectContext, holdLease, listWatch } from '@krmkit/cluster';
+import { readKubeconfig, selectContext, holdLease, listWatch } from '@krmkit/cluster';
+import { connectCluster } from '@krmkit/cluster/node';
 import type { JsonObject } from '@krmkit/base';
 import { isObject, member } from '@krmkit/base';
 

@@ -5,7 +5,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
-import { connectCluster } from '@krmkit/cluster';
+import { connectCluster } from '@krmkit/cluster/node';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isArray, isObject, member, recordMember } from '@krmkit/base';
 import type { Client } from './client.ts';

@@ -9,7 +9,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { systemTiming } from '@krmkit/base';
-import { connectWithExec } from '@krmkit/cluster';
+import { connectWithExec } from '@krmkit/cluster/node';
 import { PACE, createKubernetesRunner, DEFAULT_REQUESTS } from '@krmkit/pipelines';
 import type { RunnerCluster, KubernetesRunner, KubernetesSettings } from '@krmkit/pipelines';
 import { declaredConfigs, findInOrder, localConfigs, createContainerRunner } from '@krmkit/functions';

@@ -4,7 +4,7 @@ import process from 'node:process';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ClusterApi } from '@krmkit/cluster';
-import { connectCluster } from '@krmkit/cluster';
+import { connectCluster } from '@krmkit/cluster/node';
 import type { Ending } from '../cli/fake-context.ts';
 import { runIn } from '../cli/fake-context.ts';
 import { textAt } from './client.ts';

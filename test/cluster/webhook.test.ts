@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { newCertificate } from '@krmkit/cluster/node';
-import { connectCluster } from '@krmkit/cluster';
+import { connectCluster } from '@krmkit/cluster/node';
 import { recordMember } from '@krmkit/base';
 import type { Client } from './client.ts';
 import { clientFromKubeconfig } from './client.ts';

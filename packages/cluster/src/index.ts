@@ -12,7 +12,6 @@ export { isServerSideApplied, lastApplied, serverSideApplied } from './applied-f
 export { isRefused, listedAs, readCluster } from './cluster-package.ts';
 export type { ClusterPackage, ClusterWanted, RefusedList } from './cluster-package.ts';
 export { clusterSources } from './cluster-sources.ts';
-export { connectCluster, connectWithExec } from './connect.ts';
 export type { ConnectOptions, Connection } from './connection.ts';
 export type { EventOutcome } from './event-sink.ts';
 export { EVENTS_APIS } from './event-wire.ts';

@@ -1,1 +1,2 @@
+export { connectCluster, connectWithExec } from './connect.ts';
 export { newCertificate } from './new-certificate.ts';

@@ -1,5 +1,6 @@
 import type { ApiFailure, ClusterApi, RefusedList } from '@krmkit/cluster';
-import { connectCluster, askRelease } from '@krmkit/cluster';
+import { askRelease } from '@krmkit/cluster';
+import { connectCluster } from '@krmkit/cluster/node';
 import type { Release } from '@krmkit/pods';
 import { NEWEST_RELEASE, readRelease } from '@krmkit/pods';
 import type { CommandContext } from '../context.ts';

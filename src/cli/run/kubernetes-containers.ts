@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { systemTiming } from '@krmkit/base';
-import { connectWithExec } from '@krmkit/cluster';
+import { connectWithExec } from '@krmkit/cluster/node';
 import { PACE, createKubernetesRunner, registryConfigs } from '@krmkit/pipelines';
 import type { KubernetesRunner, KubernetesSettings } from '@krmkit/pipelines';
 import { declaredConfigs, findInOrder, localConfigs } from '@krmkit/functions';

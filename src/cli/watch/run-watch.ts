@@ -1,7 +1,8 @@
 import type { Timing } from '@krmkit/base';
 import type { ApiFailure, ClusterApi, EventOutcome, SinkEvent, RecordedFault } from '@krmkit/cluster';
 import { systemTiming } from '@krmkit/base';
-import { connectCluster, faultRecorder, holdLease, PodWatch, askRelease } from '@krmkit/cluster';
+import { faultRecorder, holdLease, PodWatch, askRelease } from '@krmkit/cluster';
+import { connectCluster } from '@krmkit/cluster/node';
 import { NEWEST_RELEASE, readRelease } from '@krmkit/pods';
 import type { CommandContext } from '../context.ts';
 import type { Log } from '../daemon/log.ts';

@@ -1,7 +1,8 @@
 import type { Timing } from '@krmkit/base';
 import type { AdmissionView, ClusterApi } from '@krmkit/cluster';
 import { systemTiming } from '@krmkit/base';
-import { followCluster, NO_CLUSTER, connectCluster, askRelease, clusterJudge } from '@krmkit/cluster';
+import { followCluster, NO_CLUSTER, askRelease, clusterJudge } from '@krmkit/cluster';
+import { connectCluster } from '@krmkit/cluster/node';
 import type { Release } from '@krmkit/pods';
 import { NEWEST_RELEASE, readRelease } from '@krmkit/pods';
 import type { CommandContext } from '../context.ts';
