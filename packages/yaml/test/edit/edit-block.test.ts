@@ -95,6 +95,13 @@ describe('values of entries and items', () => {
       'a: "\\n" # c\nb: 1\n',
     ],
     [
+      'a block scalar with comments is the document',
+      '|  # c\n  x\n # d\n # e\n',
+      [],
+      replace('word'),
+      'word  # c\n # d\n # e\n',
+    ],
+    [
       'a block scalar with two comments becomes a word',
       'a:\n  # own\n  |  # c\n  x\n',
       ['a'],

@@ -65,6 +65,6 @@ it('keeps a document whose root becomes a copy of an empty node', () => {
   const [from] = parseDocuments(other);
   const entry = from?.root?.kind === 'mapping' ? from.root.entries[0] : undefined;
   if (document === undefined || from === undefined || entry === undefined) throw new Error('not read');
-  const content = { kind: 'copy', text: other, document: from, node: entry.value } as const;
+  const content = { kind: 'copy', text: other, document: from, node: entry.value, part: entry } as const;
   expect(applyEdits(text, editDocument(text, document, { kind: 'replace', content }))).toBe('null\n--- {}\n');
 });
