@@ -1,5 +1,6 @@
 import type { Diagnostic } from '@krmkit/base';
-import { isUnreadable } from '@krmkit/base';
+import type { Verdict } from './expand/verdict.ts';
+import { verdictOf } from './expand/verdict.ts';
 
 /** The exit statuses of the process. The documentation of the command line lists the same numbers. */
 export const EXIT = {
@@ -17,12 +18,17 @@ export const EXIT = {
 
 export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];
 
-/**
- * `isJudged`: the verb could look at something, so that a file that could not be read is an error among others, which the
- * message counts. Without it the verb stopped, and such a file is the only answer. `strict` accepts no such file.
- */
+const STATUS_OF: Readonly<Record<Verdict, ExitStatus>> = {
+  passed: EXIT.done,
+  failed: EXIT.findings,
+  unreadable: EXIT.unreadable,
+};
+
+export function statusOfVerdict(verdict: Verdict): ExitStatus {
+  return STATUS_OF[verdict];
+}
+
+/** The exit status for findings, as `verdictOf` judges them. */
 export function statusOf(diagnostics: readonly Diagnostic[], strict = false, isJudged = false): ExitStatus {
-  if ((strict || !isJudged) && diagnostics.some(isUnreadable)) return EXIT.unreadable;
-  const fails = diagnostics.some(({ severity }) => severity === 'error' || (strict && severity === 'warning'));
-  return fails ? EXIT.findings : EXIT.done;
+  return statusOfVerdict(verdictOf(diagnostics, strict, isJudged));
 }

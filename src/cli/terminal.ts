@@ -1,23 +1,17 @@
 import { styleText } from 'node:util';
+import type { Colors, TextStyleName } from '@krmkit/base';
+import { NO_COLORS } from '@krmkit/base';
 import type { CommandContext, Output } from './context.ts';
-
-type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'blue' | 'magenta' | 'cyan';
-
-/** A function for each style. Without color, each returns its text. */
-export type Colors = Readonly<Record<Style, (text: string) => string>> & { readonly isColorSupported: boolean };
-
-export const NO_COLORS: Colors = colors(false);
 
 /** Decides for each stream separately: `krmkit expand > file` keeps its colors on stderr. */
 export function colorsFor(output: Output, when: string | undefined, env: CommandContext['env']): Colors {
-  return colors(wantsColor(output, when, env));
+  return wantsColor(output, when, env) ? colors() : NO_COLORS;
 }
 
-function colors(isColorSupported: boolean): Colors {
-  const paint = (style: Style) => (text: string) =>
-    isColorSupported ? styleText(style, text, { validateStream: false }) : text;
+function colors(): Colors {
+  const paint = (style: TextStyleName) => (text: string) => styleText(style, text, { validateStream: false });
   return {
-    isColorSupported,
+    isColorSupported: true,
     bold: paint('bold'),
     dim: paint('dim'),
     red: paint('red'),

@@ -66,6 +66,8 @@ export type {
 export { codeOf } from './platform/system-error.ts';
 export { tarArchive } from './platform/tar.ts';
 export type { TarFile } from './platform/tar.ts';
+export { NO_COLORS } from './text/colors.ts';
+export type { Colors, TextStyleName } from './text/colors.ts';
 export { compareBytes } from './text/compare.ts';
 export { applyEdits, composeEdits, editedAlone, invertEdits } from './text/edit.ts';
 export type { TextEdit } from './text/edit.ts';

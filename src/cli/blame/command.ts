@@ -12,7 +12,7 @@ import type { ExitStatus } from '../exit-status.ts';
 import { EXIT, statusOf } from '../exit-status.ts';
 import { padTo } from '../report/layout.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
-import type { Colors } from '../terminal.ts';
+import type { Colors } from '@krmkit/base';
 import { colorsFor } from '../terminal.ts';
 import { writeChunks } from '../write-chunks.ts';
 

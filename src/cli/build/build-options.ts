@@ -1,11 +1,11 @@
 import { readMount } from '@krmkit/functions';
 import type { Mount } from '@krmkit/functions';
-import type { BuildOptions, BuiltRoot, BuildHelm, BuildFunctions, RootKind } from '@krmkit/kustomize';
+import type { BuildOptions, BuiltRoot, BuildHelm, BuildFunctions } from '@krmkit/kustomize';
 import { buildRoot, renderChart } from '@krmkit/kustomize';
 import type { CommandContext } from '../context.ts';
 import { temporaryDirectories } from '../shared/temporary-directories.ts';
-import type { BuildFlags } from './settings.ts';
-import { resolvePath } from '@krmkit/base';
+import type { BuildFlags, RootDirectory } from './judge-settings.ts';
+import { withHelmPath } from './judge-settings.ts';
 
 const FIVE_MINUTES = 5 * 60 * 1000;
 
@@ -20,20 +20,6 @@ export async function buildRootOf(
   return kind === 'chart' && options.helm !== undefined
     ? renderChart(context.files, directory, options.helm, strict)
     : buildRoot(context.files, directory, options, strict);
-}
-
-/** A root that is not built yet. */
-export interface RootDirectory {
-  readonly directory: string;
-  readonly kind: RootKind;
-}
-
-/** The flags with an absolute path of helm, if they have a path. helm runs in the directories of charts. */
-export async function withHelmPath({ files }: Pick<CommandContext, 'files'>, flags: BuildFlags): Promise<BuildFlags> {
-  const { helm } = flags;
-  if (helm === undefined || !helm.command.includes('/')) return flags;
-  const here = await files.realPath('.');
-  return here.ok ? { ...flags, helm: { ...helm, command: resolvePath(here.value, helm.command) } } : flags;
 }
 
 /** How to build, with runners of functions and helm only if the flags permit them. */

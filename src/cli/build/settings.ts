@@ -1,9 +1,9 @@
 import { readEnvironmentEntry, readMount } from '@krmkit/functions';
 import type { EnvironmentEntry } from '@krmkit/functions';
-import type { BuildOptions, BuildHelm } from '@krmkit/kustomize';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 import { readCommon } from '../shared/paths.ts';
+import type { BuildFlags, JudgeSettings } from './judge-settings.ts';
 
 /** The flags of `kustomize build` that change what is built, under the names that they have there. */
 export const BUILD_OPTIONS: readonly OptionDefinition[] = [
@@ -87,22 +87,6 @@ export const JUDGE_OPTIONS: readonly OptionDefinition[] = [
   ...BUILD_OPTIONS.filter(({ long }) => JUDGE_FLAGS.has(long)),
 ];
 
-/** The flags of `BUILD_OPTIONS`. */
-export interface BuildFlags extends Pick<BuildOptions, 'reorder' | 'unrestricted' | 'managedByLabel'> {
-  /** True: remote files and repositories are fetched. */
-  readonly enableRemote: boolean;
-  /** True: containers run, and programs with `enableExec`. */
-  readonly enablePlugins: boolean;
-  readonly enableExec: boolean;
-  readonly network: boolean;
-  /** As on the command line: sources are relative to the working directory. */
-  readonly mounts: readonly string[];
-  readonly env: readonly EnvironmentEntry[];
-  readonly asCurrentUser: boolean;
-  /** Undefined: helm does not run. */
-  readonly helm: Omit<BuildHelm, 'programs' | 'temporary' | 'signal'> | undefined;
-}
-
 /** Reads the flags of `BUILD_OPTIONS`. */
 export function readBuildFlags(parsed: ParsedArguments): Checked<BuildFlags> {
   const { switches, values } = parsed;
@@ -140,22 +124,6 @@ export function readBuildFlags(parsed: ParsedArguments): Checked<BuildFlags> {
       helm: switches.has('enable-helm') ? helm : undefined,
     },
   };
-}
-
-/** How a verb that judges builds the kustomizations among its PATHs. */
-export interface RootSettings {
-  readonly flags: BuildFlags;
-  /** Directories that must have a kustomization. */
-  readonly required: readonly string[];
-}
-
-/** The PATHs of a verb that judges. */
-export interface JudgeSettings {
-  readonly paths: readonly string[];
-  /** Undefined: kustomizations are not built. */
-  readonly build: RootSettings | undefined;
-  /** Patterns of files and directories to leave out. */
-  readonly exclude?: readonly string[];
 }
 
 /** Reads the flags of `JUDGE_OPTIONS`. `byDefault` are the PATHs if none is given. */

@@ -1,12 +1,12 @@
 import type { CommandModule, OptionDefinition } from '../definition.ts';
 import { expand, runExpand } from '../expand/command.ts';
-import { EXPAND_FORMATS, SHOWS_FINDINGS } from '../expand/expand-format.ts';
+import { REPORT_FORMATS, SHOWS_FINDINGS } from '../report/report-format.ts';
 import { readSettings } from '../expand/settings.ts';
 
 /** Flags that change only how containers are shown. */
 const NOT_FINDINGS: ReadonlySet<string> = new Set(['service-links', 'diff']);
 
-const FORMATS = EXPAND_FORMATS.filter((format) => SHOWS_FINDINGS[format]);
+const FORMATS = REPORT_FORMATS.filter((format) => SHOWS_FINDINGS[format]);
 
 export const check: CommandModule = {
   definition: {

@@ -1,14 +1,15 @@
 import type { Diagnostic } from '@krmkit/base';
 import { streamListedFiles, PART_BYTES } from '@krmkit/manifests';
 import { createDocumentMemory } from '@krmkit/yaml';
-import type { JudgeSettings } from '../build/settings.ts';
+import type { JudgeSettings } from '../build/judge-settings.ts';
 import { JUDGE_OPTIONS, readJudgeSettings } from '../build/settings.ts';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule } from '../definition.ts';
 import { lastValue } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
-import { createProgress, readPorts } from '../expand/progress.ts';
+import { createProgress } from '../expand/progress.ts';
+import { rootPorts } from '../build/root-ports.ts';
 import { createFindingLog } from '../shared/finding-log.ts';
 import { watchForNothing } from '../shared/nothing-remark.ts';
 import { listJudged } from '../shared/list-judged.ts';
@@ -65,13 +66,13 @@ async function runCount(context: CommandContext, settings: CountSettings): Promi
   const onProgress = ({ done, total }: { readonly done: number; readonly total: number }): void => {
     progress.report('reading', done, total);
   };
-  const ports = readPorts(context);
+  const ports = rootPorts(context);
   const log = createFindingLog(context, settings);
   const nothing = watchForNothing(context);
   const tally = createTally(paths.length === 1);
   const diagnostics: Diagnostic[] = [];
   const memory = createDocumentMemory();
-  const { files, roots } = await listJudged(context, settings, ports, diagnostics);
+  const { files, roots } = await listJudged(ports, settings, diagnostics);
   for await (const file of streamListedFiles(files, ports, { onProgress, partBytes }, diagnostics, memory)) {
     log.add(diagnostics.splice(0), file.source, file.isWhole);
     nothing.look(file.resources);

@@ -1,5 +1,5 @@
 import { isUnreadable } from '@krmkit/base';
-import type { JudgeSettings } from '../build/settings.ts';
+import type { JudgeSettings } from '../build/judge-settings.ts';
 import { JUDGE_OPTIONS, readJudgeSettings } from '../build/settings.ts';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
@@ -11,7 +11,7 @@ import { diffJson, diffLines } from './report.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { readCommon } from '../shared/paths.ts';
-import { readInput } from '../shared/read-input.ts';
+import { showReading } from '../shared/show-reading.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import { colorsFor } from '../terminal.ts';
 import { writeChunks } from '../write-chunks.ts';
@@ -85,7 +85,7 @@ async function runDiff(context: CommandContext, settings: DiffSettings): Promise
   const read = async (name: string): Promise<DiffSide> => {
     const required = (settings.build?.required ?? []).filter((directory) => directory === name);
     const build = settings.build && { ...settings.build, required };
-    return { name, input: await readInput(context, { paths: [name], build }, quiet) };
+    return { name, input: await showReading(context, { paths: [name], build }, quiet) };
   };
   const before = await read(settings.before);
   const after = await read(settings.after);

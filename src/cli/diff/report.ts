@@ -5,7 +5,7 @@ import type { DiffOutput, OutputFieldSide, OutputResourceChange, OutputTextChang
 import type { OutputResource } from '../../outputs/diagnostic.ts';
 import { flowYaml } from '../shared/flow-yaml.ts';
 import { locationJson } from '../../library/diagnostic-json.ts';
-import type { Colors } from '../terminal.ts';
+import type { Colors } from '@krmkit/base';
 import type { ComparedRoots, Comparison, FieldChange, FieldValue, ResourceChange } from './comparison.ts';
 import type { TextPair } from './texts.ts';
 

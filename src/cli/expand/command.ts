@@ -4,8 +4,8 @@ import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import type { ImageConfigs } from './image-config.ts';
 import type { ExpandSettings } from './settings.ts';
-import { EXPAND_FORMATS } from './expand-format.ts';
-import { FINDING_OPTIONS } from './choose-findings.ts';
+import { REPORT_FORMATS } from '../report/report-format.ts';
+import { FINDING_OPTIONS } from './finding-options.ts';
 import { KNOWN_OPTIONS } from './known-source.ts';
 import { DEFAULT_NAMESPACE_OPTION, warnOfNewerRelease } from './pod-settings.ts';
 import { readSettings } from './settings.ts';
@@ -37,7 +37,7 @@ export const expand: CommandModule = {
         long: 'output',
         short: 'o',
         value: 'FORMAT',
-        choices: EXPAND_FORMATS,
+        choices: REPORT_FORMATS,
         description: 'the output format, table by default',
       },
       {
@@ -149,7 +149,8 @@ export async function runExpand(context: CommandContext, settings: ExpandSetting
 async function readJudged(context: CommandContext, settings: ExpandSettings): Promise<Environments | undefined> {
   const environments = await readEnvironments(context, settings);
   if (settings.results === undefined) return environments;
-  const { readResults, withResults } = await import('./result-findings.ts');
+  const { readResults } = await import('./read-results.ts');
+  const { withResults } = await import('./result-findings.ts');
   const results = await readResults(context, settings);
   return results && withResults(environments, results);
 }

@@ -1,20 +1,15 @@
 import { printable, nearest } from '@krmkit/base';
 import type { ResolveOverrides } from '@krmkit/pods';
-import { findUnseenContainers, mayHavePodTemplate, namespaceOf } from '@krmkit/pods';
-import type { EnvironmentFindings, Environments } from '@krmkit/kustomize';
-import { withFreshValue, isSelected } from '@krmkit/manifests';
+import type { Environments } from '@krmkit/kustomize';
 import { inputHint } from '../shared/nothing-remark.ts';
-import { createSelectionMiss } from '../shared/selection-miss.ts';
 import type { CommandContext } from '../context.ts';
 import type { KnownFinding } from '../shared/new-findings.ts';
-import { resolveEnvironments } from '../shared/resolve-environments.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
-import { EXIT } from '../exit-status.ts';
-import { createPrinter } from '../report/report.ts';
-import { createEventChoice } from './choose-events.ts';
+import { EXIT, statusOfVerdict } from '../exit-status.ts';
+import { createPrinter } from './print-expansion.ts';
 import type { ExpansionOutcome } from './expansion.ts';
-import { createWorkloadCollector, outcomeOf } from './expansion.ts';
+import { startCheck } from './check.ts';
 import { createFixRemark } from './fix-remark.ts';
 import type { ImageConfigs } from './image-config.ts';
 import { createProgress, createTurns } from './progress.ts';
@@ -46,61 +41,39 @@ export async function expandPackage(
   // On a terminal the output itself shows the progress.
   const progress = createProgress(context, settings.quiet || context.stdout.isTerminal);
   const printer = await createPrinter(context, settings);
-  const collector = createWorkloadCollector(settings.container);
-  const chooseEvents = createEventChoice(settings, known);
-  const miss = createSelectionMiss(settings.selection);
-  const unseen = findUnseenContainers(settings.templates, settings.rules !== undefined);
-  const packages = [environments.files, ...environments.roots.map((root) => root.package)];
-  const total = packages.reduce((sum, { resources }) => sum + resources.length, 0);
-  const found: EnvironmentFindings[] = [];
   const fixes = createFixRemark(settings);
+  const check = startCheck(
+    { environments, images, overrides, ...(known && { known }), ...(fixes && { onFound: fixes.look }) },
+    settings,
+  );
   let done = 0;
   try {
-    for (const environment of resolveEnvironments(environments, settings, images, overrides, fixes?.look)) {
-      const { root, package: read, templatesOf } = environment;
-      found.push(environment);
-      for (const resource of read.resources) {
-        progress.report('resolving', done, total);
-        done += 1;
-        if (await isInterrupted()) return EXIT.interrupted;
-        const namespace = namespaceOf(resource, read.facts) ?? settings.defaultNamespace ?? 'default';
-        const mayHavePods = mayHavePodTemplate(resource.identity, settings.templates);
-        const own = mayHavePods ? withFreshValue(resource) : resource;
-        if (!isSelected(own, settings.selection, namespace)) {
-          if (mayHavePods) miss.look([resource]);
-          continue;
-        }
-        if (!mayHavePods) {
-          unseen.look(resource);
-          continue;
-        }
-        unseen.look(own);
-        const before = environment.diagnostics.length;
-        const templates = templatesOf(own);
-        const findings = environment.diagnostics.slice(before);
-        for (const template of templates) {
-          const workload = collector.choose(chooseEvents(template, root, findings), root);
-          if (workload !== undefined) await printer.workload(workload);
-        }
+    for (const workloads of check.steps()) {
+      if (workloads.length > 0) {
+        for (const workload of workloads) await printer.workload(workload);
+        continue;
       }
+      progress.report('resolving', done, check.total);
+      done += 1;
+      if (await isInterrupted()) return EXIT.interrupted;
     }
   } finally {
     await progress.clear();
   }
-  const outcome = outcomeOf(settings, { environments, found, known, unseen: unseen.diagnostics(), collector });
+  const outcome = check.outcome();
   // Nothing has been printed yet.
   if (settings.container !== undefined && outcome.containerNames.length > 0 && outcome.summary.workloads === 0) {
     return unknownContainer(settings.container, outcome.containerNames);
   }
   await printer.end(outcome);
-  if (outcome.summary.workloads === 0 && miss.count() > 0) {
+  if (outcome.summary.workloads === 0 && check.miss.count() > 0) {
     // What is selected may be in a file that cannot be read.
-    return outcome.summary.unreadable > 0 ? EXIT.unreadable : miss.explain('workload');
+    return outcome.summary.unreadable > 0 ? EXIT.unreadable : check.miss.explain('workload');
   }
   await remark(context, settings, outcome, where);
   const fixable = fixes?.about(outcome.diagnostics);
   if (fixable !== undefined) await context.stderr.write(`krmkit ${settings.verb}: ${fixable}\n`);
-  return outcome.status;
+  return statusOfVerdict(outcome.verdict);
 }
 
 export function unknownContainer(name: string, known: readonly string[]): UsageProblem {

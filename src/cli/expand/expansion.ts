@@ -7,12 +7,12 @@ import type { Package, SuppressionOutcome } from '@krmkit/manifests';
 import type { EnvironmentFindings, Environments } from '@krmkit/kustomize';
 import { joinFindings } from '@krmkit/kustomize';
 import { applySuppressions } from '@krmkit/manifests';
-import type { ExitStatus } from '../exit-status.ts';
-import { statusOf } from '../exit-status.ts';
+import type { Verdict } from './verdict.ts';
+import { verdictOf } from './verdict.ts';
 import type { KnownFinding } from '../shared/new-findings.ts';
 import { newFindings } from '../shared/new-findings.ts';
 import { chooseFindings, isShown } from './choose-findings.ts';
-import type { ExpandSettings } from './settings.ts';
+import type { CheckSettings } from './check-settings.ts';
 
 /** How to show an expansion. */
 export interface ExpansionView {
@@ -35,8 +35,8 @@ export interface ExpansionOutcome {
   readonly showSecrets: boolean;
   /** Sorted by file and position, without those that are suppressed, ignored or below `--severity`. */
   readonly diagnostics: readonly Diagnostic[];
-  /** That of all diagnostics, shown or not. */
-  readonly status: ExitStatus;
+  /** Over all diagnostics, shown or not. */
+  readonly verdict: Verdict;
   readonly summary: ExpansionSummary;
   /** The names of all containers, shown or not; only if the user selected one by name. */
   readonly containerNames: readonly string[];
@@ -55,7 +55,7 @@ export function shownVariables(view: ExpansionView, container: ResolvedContainer
   return view.serviceLinks ? variables : variables.filter(({ provenance }) => provenance.kind !== 'service');
 }
 
-export function viewOf(settings: ExpandSettings): ExpansionView {
+export function viewOf(settings: CheckSettings & { readonly serviceLinks: boolean }): ExpansionView {
   const { kubernetes, container, showSecrets, serviceLinks, strict, all, severity } = settings;
   return { kubernetes: kubernetes.text, container, showSecrets, serviceLinks, strict, all, severity };
 }
@@ -100,7 +100,7 @@ export interface OutcomeParts {
 }
 
 export function outcomeOf(
-  settings: ExpandSettings,
+  settings: CheckSettings,
   { environments, found, known, unseen, collector }: OutcomeParts,
 ): ExpansionOutcome {
   const { strict, showSecrets } = settings;
@@ -124,7 +124,7 @@ export function outcomeOf(
     sources: new Map([files, ...roots.map((root) => root.package)].flatMap(({ sources }) => [...sources])),
     showSecrets,
     diagnostics: findings.filter((finding) => isShown(finding, settings)),
-    status: statusOf(counted, strict, resources > 0),
+    verdict: verdictOf(counted, strict, resources > 0),
     containerNames: collector.containerNames(),
     summary: {
       files: files.files + roots.reduce((sum, root) => sum + root.package.files, 0),
@@ -147,7 +147,7 @@ export function outcomeOf(
 export function unsuppressed(
   diagnostics: readonly Diagnostic[],
   { files, roots }: Environments,
-  { container }: Pick<ExpandSettings, 'container'>,
+  { container }: Pick<CheckSettings, 'container'>,
 ): SuppressionOutcome {
   const written = [...files.resources, ...roots.flatMap((root) => root.written)];
   const outcome = applySuppressions(diagnostics, written);

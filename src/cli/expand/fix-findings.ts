@@ -6,7 +6,7 @@ import { printPlan } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
-import { EXIT } from '../exit-status.ts';
+import { EXIT, statusOfVerdict } from '../exit-status.ts';
 import { printPlanHidingSecrets } from '../set/report.ts';
 import { showChanges } from '../shared/show-changes.ts';
 import type { WritingPackage } from '../shared/write-package.ts';
@@ -22,8 +22,10 @@ import { readFixScope } from './fix-scope.ts';
 import type { EditedSources, FixPlan } from './plan-fixes.ts';
 import { planFixes } from './plan-fixes.ts';
 import { isApplied } from './plan-proposals.ts';
+import { createTurns } from './progress.ts';
 import { buildRoots, readEnvironments, whereOf } from './read-files.ts';
-import { readResults, withResults } from './result-findings.ts';
+import { readResults } from './read-results.ts';
+import { withResults } from './result-findings.ts';
 import type { ExpandSettings } from './settings.ts';
 
 /** Fixes findings at their sources, and then expands the files as they are now. With `--dry-run`, it prints a diff. */
@@ -84,7 +86,7 @@ async function planOf(
       const others = await buildRoots({ ...context, files }, settings, directories);
       return judge(await readEnvironments({ ...context, files }, settings), others, settings, images);
     },
-    scope: () => (scope ??= readFixScope(context, settings.paths)),
+    scope: () => (scope ??= readFixScope(context.files, settings.paths, createTurns(context))),
     realPath: async (path) => {
       const real = await context.files.realPath(path);
       return real.ok ? real.value : path;
@@ -128,7 +130,7 @@ function statusOf(settings: ExpandSettings, { judgement, results }: PlannedFixes
     .map(({ root, diagnostic }): EnvironmentFindings => ({ root, diagnostics: [diagnostic] }));
   found.push({ root: undefined, diagnostics: results });
   const collector = createWorkloadCollector(settings.container);
-  return outcomeOf(settings, { environments, found, known: undefined, unseen: [], collector }).status;
+  return statusOfVerdict(outcomeOf(settings, { environments, found, known: undefined, unseen: [], collector }).verdict);
 }
 
 async function describe(

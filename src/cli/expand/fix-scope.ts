@@ -12,10 +12,8 @@ import {
 } from '@krmkit/manifests';
 import type { IgnoreRules, KustomizationFacts } from '@krmkit/manifests';
 import { createSource, dirname, joinPath, relativePath, resolvePath } from '@krmkit/base';
-import type { CommandContext } from '../context.ts';
 import type { Filler } from './fillers.ts';
 import { fillerIn } from './fillers.ts';
-import { createTurns } from './progress.ts';
 
 /** What the repository around the PATHs does with its files. Without a repository, only the PATHs are searched. */
 export interface FixScope {
@@ -30,12 +28,14 @@ const LARGEST = 1_000_000;
 
 const SKIPPED: ReadonlySet<string> = new Set(['.git', 'node_modules']);
 
-/** Searches the repositories that the PATHs are in. */
-export async function readFixScope(context: CommandContext, paths: readonly string[]): Promise<FixScope> {
-  const { files } = context;
+/** Searches the repositories that the PATHs are in. `isInterrupted` can pause between files; the search ends when it resolves to true. */
+export async function readFixScope(
+  files: FileSystem,
+  paths: readonly string[],
+  isInterrupted: () => Promise<boolean> = async () => false,
+): Promise<FixScope> {
   const working = await files.realPath('.');
   const base = working.ok ? working.value : '';
-  const isInterrupted = createTurns(context);
   const kustomizations: KustomizationFacts[] = [];
   const fillers: Filler[] = [];
   for (const top of await repositoriesOf(files, paths)) {

@@ -9,7 +9,7 @@ import { resolveEnvironments } from '../shared/resolve-environments.ts';
 import type { ImageConfigs } from './image-config.ts';
 import type { JudgedRest, JudgedRests } from './judged-rest.ts';
 import { addRest, changedRest, inRoot } from './judged-rest.ts';
-import type { ExpandSettings } from './settings.ts';
+import type { CheckSettings } from './check-settings.ts';
 
 /** A finding in one environment. */
 export interface JudgedFinding {
@@ -53,7 +53,7 @@ const EACH: ResolveOverrides = { reportsEach: true };
 export function judge(
   own: Environments,
   others: readonly BuiltRoot[],
-  settings: ExpandSettings,
+  settings: CheckSettings,
   images: ImageConfigs,
 ): Judgement {
   const environments: Environments = { files: own.files, roots: [...own.roots, ...others] };
@@ -76,7 +76,7 @@ export function judge(
 /** Whether `expand` reports the finding: those about pods only for selected workloads. */
 export function isReported(
   { found }: JudgedFinding,
-  { selection, templates, defaultNamespace }: ExpandSettings,
+  { selection, templates, defaultNamespace }: CheckSettings,
 ): boolean {
   if (found === undefined || !mayHavePodTemplate(found.resource.identity, templates)) return true;
   return isSelected(found.resource, selection, found.namespace ?? defaultNamespace ?? 'default');

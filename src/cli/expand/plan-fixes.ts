@@ -13,7 +13,7 @@ import { unsuppressed } from './expansion.ts';
 import type { JudgedFinding, Judgement } from './judge.ts';
 import { isReported, reasonNewFinding, reasonNotGone, reasonUnsafe } from './judge.ts';
 import { planProposals } from './plan-proposals.ts';
-import type { ExpandSettings } from './settings.ts';
+import type { CheckSettings, FixSettings } from './check-settings.ts';
 
 /** The files after fixes, and what is left. */
 export interface FixPlan {
@@ -45,7 +45,7 @@ const MOST_ROUNDS = 20;
 export async function planFixes(
   judged: Judgement,
   results: readonly LocatedResult[],
-  settings: ExpandSettings,
+  settings: FixSettings,
   ports: PlanPorts,
 ): Promise<FixPlan> {
   let state: State = { edited: new Map(), judgement: judged };
@@ -246,14 +246,14 @@ function pathOf(change: SourceChange): string {
 function shownFindings(
   findings: readonly Diagnostic[],
   environments: Environments,
-  settings: ExpandSettings,
+  settings: CheckSettings,
 ): ReadonlySet<Diagnostic> {
   const { kept } = unsuppressed(findings, environments, settings);
   return new Set(kept.filter((one) => chooseFindings([one], settings).shown.length > 0));
 }
 
 /** The fixes of the findings that are reported, and the findings whose fix is not possible at the source. */
-function findFixes({ environments, findings, others }: Judgement, settings: ExpandSettings): FoundFixes {
+function findFixes({ environments, findings, others }: Judgement, settings: CheckSettings): FoundFixes {
   const objects = new Map<JsonObject, BuildObject>();
   for (const root of environments.roots) for (const object of root.objects) objects.set(object.value, object);
   const reported = shownFindings(

@@ -1,42 +1,29 @@
-import type { Selection } from '@krmkit/manifests';
-import type { Release } from '@krmkit/pods';
 import { NEWEST_RELEASE, readRelease } from '@krmkit/pods';
 import type { Checked, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 import type { LiveSettings } from '../live/settings.ts';
 import { readLiveSettings } from '../live/settings.ts';
-import type { ExpandFormat } from './expand-format.ts';
-import { EXPAND_FORMATS } from './expand-format.ts';
-import type { PodSettings } from './pod-settings.ts';
-import type { JudgeSettings } from '../build/settings.ts';
+import type { ReportFormat } from '../report/report-format.ts';
+import { REPORT_FORMATS } from '../report/report-format.ts';
+import type { JudgeSettings } from '../build/judge-settings.ts';
 import { readJudgeSettings } from '../build/settings.ts';
 import { readSelection } from '../shared/selection-options.ts';
-import type { FindingSettings } from './choose-findings.ts';
-import { readFindingSettings } from './choose-findings.ts';
+import type { FixSettings } from './check-settings.ts';
+import { readFindingSettings } from './finding-options.ts';
 import type { KnownSource } from './known-source.ts';
 import { readKnownSource } from './known-source.ts';
 import { readNamespaces, readPodSettings } from './pod-settings.ts';
 
 /** The options of `krmkit expand` and `krmkit check`. */
-export interface ExpandSettings extends PodSettings, FindingSettings, JudgeSettings {
+export interface ExpandSettings extends FixSettings, JudgeSettings {
   /** `check` reports only the findings. */
   readonly verb: 'expand' | 'check';
-  readonly format: ExpandFormat;
-  /** Show only containers with this name, and findings about them or about no container. */
-  readonly container: string | undefined;
-  /** Which workloads to show and judge. */
-  readonly selection: Selection;
+  readonly format: ReportFormat;
   /** The labels of `selection`, in the syntax of a server. */
   readonly labelSelector: string | undefined;
-  readonly kubernetes: Release;
   readonly imageConfig: string | undefined;
-  readonly strict: boolean;
-  readonly complete: boolean;
-  readonly showSecrets: boolean;
   /** False: do not show the variables of Services. */
   readonly serviceLinks: boolean;
-  /** The fixes to make: the safe ones, or all that are possible. Undefined: none. */
-  readonly fix: 'safe' | 'all' | undefined;
   /** Show the fixes, and write nothing. */
   readonly dryRun: boolean;
   readonly quiet: boolean;
@@ -78,7 +65,7 @@ export function readSettings(verb: ExpandSettings['verb'], parsed: ParsedArgumen
     value: {
       verb,
       ...judged.value,
-      format: EXPAND_FORMATS.find((known) => known === format) ?? 'table',
+      format: REPORT_FORMATS.find((known) => known === format) ?? 'table',
       container: lastValue(parsed, 'container'),
       selection: selection.value,
       labelSelector: parsed.values.get('selector')?.join(','),

@@ -8,7 +8,7 @@ import type { CommandModule, UsageProblem } from '../definition.ts';
 import { lastValue } from '../definition.ts';
 import { EXIT } from '../exit-status.ts';
 import { wrapText } from '../report/layout.ts';
-import type { Colors } from '../terminal.ts';
+import type { Colors } from '@krmkit/base';
 import { colorsFor } from '../terminal.ts';
 
 export const explain: CommandModule = {

@@ -8,7 +8,7 @@ import { EXIT } from '../exit-status.ts';
 import { wrapText } from '../report/layout.ts';
 import { functionText } from '../run/list-functions.ts';
 import { workingDirectoryOf } from '../run/settings.ts';
-import type { Colors } from '../terminal.ts';
+import type { Colors } from '@krmkit/base';
 
 interface FileView {
   readonly json: boolean;

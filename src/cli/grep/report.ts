@@ -3,7 +3,7 @@ import type { MatchesOutput } from '../../outputs/packages.ts';
 import { flowYaml } from '../shared/flow-yaml.ts';
 import { locationJson } from '../../library/diagnostic-json.ts';
 import { printable, printableJson } from '@krmkit/base';
-import type { Colors } from '../terminal.ts';
+import type { Colors } from '@krmkit/base';
 import type { FieldMatch, GrepMatch } from './search.ts';
 import type { GrepSettings } from './settings.ts';
 

@@ -3,7 +3,7 @@ import type { Query } from '@krmkit/manifests';
 import { parseQuery } from '@krmkit/manifests';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
-import type { JudgeSettings } from '../build/settings.ts';
+import type { JudgeSettings } from '../build/judge-settings.ts';
 import { JUDGE_OPTIONS, readJudgeSettings } from '../build/settings.ts';
 import { readCommon } from '../shared/paths.ts';
 

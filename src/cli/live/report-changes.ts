@@ -12,7 +12,7 @@ import { objectText } from '../report/findings.ts';
 import { locationJson } from '../../library/diagnostic-json.ts';
 import { valueJson } from '../report/json.ts';
 import { printable, printableJson, countOf } from '@krmkit/base';
-import type { Colors } from '../terminal.ts';
+import type { Colors } from '@krmkit/base';
 import { CHANGE_MARKS, changeKind, changePainter, valuesText } from '../shared/change-rows.ts';
 import type { ContainerChange, ListChange, MountedVolume } from '../shared/container-changes.ts';
 import { containerRows, containerTitle } from '../shared/container-rows.ts';

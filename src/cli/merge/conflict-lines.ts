@@ -4,7 +4,7 @@ import { displayWidth, printable, countOf } from '@krmkit/base';
 import { flowYaml } from '../shared/flow-yaml.ts';
 import { objectText } from '../report/findings.ts';
 import { cutTo, padTo } from '../report/layout.ts';
-import type { Colors } from '../terminal.ts';
+import type { Colors } from '@krmkit/base';
 
 export interface ConflictStyle {
   readonly colors: Colors;

@@ -1,9 +1,8 @@
 import type { FileSystem, TemporaryDirectory, Result } from '@krmkit/base';
 import { exportRevision } from '@krmkit/manifests';
 import type { Repository, Revisions } from '@krmkit/manifests';
-import type { JudgeSettings } from '../build/settings.ts';
-import type { CommandContext } from '../context.ts';
-import { temporaryDirectories } from '../shared/temporary-directories.ts';
+import type { JudgeSettings } from '../build/judge-settings.ts';
+import type { RevisionPorts } from './open-revisions.ts';
 
 /** The files of both sides. */
 export interface SideFiles {
@@ -16,7 +15,7 @@ export interface SideFiles {
  * meanwhile, because programs cannot read git.
  */
 export async function withBuildFiles<T>(
-  context: CommandContext,
+  ports: Pick<RevisionPorts, 'temporary' | 'writableFiles'>,
   { build }: Pick<JudgeSettings, 'build'>,
   { repository, revisions }: { readonly repository: Repository; readonly revisions: Revisions },
   sides: SideFiles,
@@ -26,8 +25,8 @@ export async function withBuildFiles<T>(
     return { ok: true, value: await work(sides) };
   }
   const { base, head } = revisions;
-  const temporary = await temporaryDirectories(context);
-  const { files } = await context.writing();
+  const temporary = await ports.temporary();
+  const files = await ports.writableFiles();
   const made: TemporaryDirectory[] = [];
   const exported = async (commit: string): Promise<Result<FileSystem>> => {
     const directory = await temporary.create();

@@ -1,21 +1,19 @@
-import { isUnreadable, printable } from '@krmkit/base';
+import { printable } from '@krmkit/base';
 import { JUDGE_OPTIONS } from '../build/settings.ts';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
-import { EXIT, statusOf } from '../exit-status.ts';
-import { FINDING_OPTIONS } from '../expand/choose-findings.ts';
+import { EXIT, statusOfVerdict } from '../exit-status.ts';
+import { FINDING_OPTIONS } from '../expand/finding-options.ts';
 import { DEFAULT_NAMESPACE_OPTION, warnOfNewerRelease } from '../expand/pod-settings.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import { colorsFor } from '../terminal.ts';
 import { writeChunks } from '../write-chunks.ts';
-import type { Preview } from './model.ts';
-import { createPreview } from './preview.ts';
-import type { Sides } from './read-sides.ts';
-import { readSides } from './read-sides.ts';
-import { notComparedFindings } from './summary-text.ts';
 import type { PreviewSettings } from './settings.ts';
-import { PREVIEW_FORMATS, readPreviewSettings } from './settings.ts';
+import { readPreviewSettings } from './settings.ts';
+import { previewRevisions, previewVerdict } from './preview-revisions.ts';
+import { PREVIEW_FORMATS, previewReport } from './report.ts';
+import { revisionPorts } from './revision-ports.ts';
 
 export const preview: CommandModule = {
   definition: {
@@ -84,72 +82,22 @@ export const preview: CommandModule = {
 
 async function runPreview(context: CommandContext, settings: PreviewSettings): Promise<ExitStatus | UsageProblem> {
   if (!settings.quiet) await warnOfNewerRelease(context, 'preview', settings.kubernetes);
-  const sides = await readSides(context, settings);
+  const previewed = await previewRevisions(revisionPorts(context), settings);
   if (context.signal.aborted) return EXIT.interrupted;
-  if (!sides.ok) {
-    if (sides.isUsage === true) return sides;
-    const { message, hint = '' } = sides;
+  if (!previewed.ok) {
+    if (previewed.isUsage === true) return previewed;
+    const { message, hint = '' } = previewed;
     await context.stderr.write(`krmkit preview: ${printable(message)}\n${hint === '' ? '' : `  ${printable(hint)}\n`}`);
     return EXIT.environment;
   }
-  const preview = await previewOf(context, sides.value, settings);
-  const { missing } = sides.value;
+  const { preview, missing } = previewed.value;
   // People would read "no changes" as an answer about the PATH that does not exist.
   const isAnswer = missing.length === 0 || !['table', 'markdown'].includes(settings.format);
-  if (isAnswer) await writeChunks(context.stdout, await reportOf(context, preview, settings));
-  await reportDiagnostics(context, missing, [], settings);
-  return missing.length > 0 ? EXIT.unreadable : statusOfPreview(preview, settings, isJudged(sides.value));
-}
-
-/**
- * A missing object can be in a build that the change has no effect on, or in a part of a root that cannot be built, which are
- * not built at first. Changes rarely have such findings.
- */
-async function previewOf(context: CommandContext, sides: Sides, settings: PreviewSettings): Promise<Preview> {
-  const preview = await createPreview(sides, settings);
-  const mayBeElsewhere = [...preview.newFindings, ...preview.goneFindings].some(({ code }) =>
-    code.startsWith('missing-'),
-  );
-  if (!mayBeElsewhere) return preview;
-  const whole = await readSides(context, settings, true);
-  return whole.ok ? createPreview(whole.value, settings) : preview;
-}
-
-async function reportOf(
-  { stdout, env }: CommandContext,
-  preview: Preview,
-  settings: PreviewSettings,
-): Promise<Iterable<string>> {
-  switch (settings.format) {
-    case 'table': {
-      const { previewText } = await import('./report-text.ts');
-      const style = { colors: colorsFor(stdout, settings.color, env), columns: stdout.columns };
-      return previewText(preview, settings, style);
-    }
-    case 'markdown':
-      return [(await import('./report-markdown.ts')).previewMarkdown(preview, settings)];
-    case 'github':
-      return (await import('./report-github.ts')).previewGithub(preview);
-    case 'sarif':
-      return (await import('../report/sarif.ts')).sarifReport({
-        diagnostics: [...preview.newFindings, ...notComparedFindings(preview.notCompared)],
-      });
-    case 'json':
-      return (await import('./report-json.ts')).previewJson(preview, settings);
+  if (isAnswer) {
+    const { stdout, env } = context;
+    const style = { colors: colorsFor(stdout, settings.color, env), columns: stdout.columns };
+    await writeChunks(stdout, await previewReport(settings.format, preview, settings, style));
   }
-}
-
-/** Whether the head has anything that could be read. */
-function isJudged({ after: { environments, written }, skipped }: Sides): boolean {
-  const { files, roots } = environments;
-  const packages = [files, ...roots.map((root) => root.package), ...written.values()];
-  return skipped > 0 || packages.some(({ resources }) => resources.length > 0);
-}
-
-function statusOfPreview(preview: Preview, { strict, failOnChange }: PreviewSettings, judged: boolean): ExitStatus {
-  const { newFindings, changes, notCompared } = preview;
-  if ((strict || !judged) && newFindings.some(isUnreadable)) return EXIT.unreadable;
-  if (strict && notCompared.length > 0) return EXIT.findings;
-  if (failOnChange && changes.length > 0) return EXIT.findings;
-  return statusOf(newFindings, strict, judged);
+  await reportDiagnostics(context, missing, [], settings);
+  return missing.length > 0 ? EXIT.unreadable : statusOfVerdict(previewVerdict(previewed.value, settings));
 }

@@ -1,4 +1,4 @@
-import type { FileSystem, Problem, Result } from '@krmkit/base';
+import type { FileSystem, Problem, Programs, Result, TemporaryDirectories } from '@krmkit/base';
 import {
   changedEntries,
   commitEntries,
@@ -15,15 +15,23 @@ import {
   withoutDots,
   workingEntries,
 } from '@krmkit/manifests';
-import type { ChangedPaths, Repository, Revisions } from '@krmkit/manifests';
+import type { ChangedPaths, Repository, Revisions, WritePorts } from '@krmkit/manifests';
 import { relativePath } from '@krmkit/base';
-import type { CommandContext } from '../context.ts';
-import { interruptible } from '../expand/progress.ts';
+import type { RootPorts } from '../build/judge-settings.ts';
 
 /** Why two revisions cannot be compared. */
 export interface RevisionProblem extends Problem {
   /** True: the PATHs are wrong, not the repository. */
   readonly isUsage?: true;
+}
+
+/** What reading revisions needs from outside: git, the files of the working tree, and how roots are built. */
+export interface RevisionPorts extends Omit<RootPorts, 'stdin'> {
+  readonly programs: () => Promise<Programs>;
+  readonly writableFiles: () => Promise<WritePorts['files']>;
+  /** For builds that run programs, which cannot read git. */
+  readonly temporary: () => Promise<TemporaryDirectories>;
+  readonly signal: AbortSignal;
 }
 
 /** Which revisions of which PATHs. */
@@ -46,15 +54,15 @@ export interface OpenedRevisions {
 
 /** Opens both revisions, and finds what git cannot compare below the PATHs. */
 export async function openRevisions(
-  context: CommandContext,
+  ports: RevisionPorts,
   { base, head, paths }: RevisionSettings,
 ): Promise<Result<OpenedRevisions, RevisionProblem>> {
-  const opened = await openRepository({ programs: await context.programs(), signal: context.signal });
+  const opened = await openRepository({ programs: await ports.programs(), signal: ports.signal });
   if (!opened.ok) return opened;
   const repository = opened.value;
   const revisions = await resolveRevisions(repository, base, head);
   if (!revisions.ok) return revisions;
-  const trees = await openTrees(context, repository, revisions.value);
+  const trees = await openTrees(ports, repository, revisions.value);
   if (!trees.ok) return trees;
   const unseen = await unseenPath(paths, repository, trees.value.after);
   if (unseen !== undefined) return { ok: false, isUsage: true, ...unseen };
@@ -99,21 +107,17 @@ export interface Trees {
   readonly unreadable: readonly string[];
 }
 
-async function openTrees(
-  context: CommandContext,
-  repository: Repository,
-  revisions: Revisions,
-): Promise<Result<Trees>> {
+async function openTrees(ports: RevisionPorts, repository: Repository, revisions: Revisions): Promise<Result<Trees>> {
   const { top, directory } = repository;
   const { head } = revisions;
   const base = await commitEntries(repository, revisions.base.commit);
   if (!base.ok) return base;
   const now =
     head === undefined
-      ? await workingEntries(repository, (await context.writing()).files, base.value)
+      ? await workingEntries(repository, await ports.writableFiles(), base.value)
       : await commitEntries(repository, head.commit);
   if (!now.ok) return now;
-  let after = interruptible(context);
+  let after = ports.files;
   if (head !== undefined) {
     const read = await readObjects(repository, now.value);
     if (!read.ok) return read;

@@ -28,10 +28,10 @@ import {
 } from '@krmkit/kustomize';
 import type { ListedFile, ReadPorts, Package, KustomizationFacts, Repository, Revisions } from '@krmkit/manifests';
 import { missingPath, normalizePath, openListed, commitOf, withoutExcluded, parseIgnoreRules } from '@krmkit/manifests';
-import type { JudgeSettings } from '../build/settings.ts';
-import type { CommandContext } from '../context.ts';
+import type { JudgeSettings } from '../build/judge-settings.ts';
+import { withHelmPath } from '../build/judge-settings.ts';
 import { withBuildFiles } from './build-files.ts';
-import type { OpenedRevisions, RevisionProblem, RevisionSettings, Trees } from './open-revisions.ts';
+import type { OpenedRevisions, RevisionPorts, RevisionProblem, RevisionSettings, Trees } from './open-revisions.ts';
 import { createIsChanged, openRevisions } from './open-revisions.ts';
 
 /** Two revisions of the PATHs, as far as the change between them can have an effect. */
@@ -69,11 +69,11 @@ export interface RevisionEnvironments extends Pick<Sides, 'submodules'> {
 
 /** The base alone, with everything built: its own roots, and those of the head that it has. */
 export async function readRevision(
-  context: CommandContext,
+  revisionPorts: RevisionPorts,
   settings: SideSettings,
   roots: readonly Pick<BuiltRoot, 'directory'>[],
 ): Promise<Result<RevisionEnvironments, RevisionProblem>> {
-  const opened = await openRevisions(context, settings);
+  const opened = await openRevisions(revisionPorts, settings);
   if (!opened.ok) return opened;
   const { trees } = opened.value;
   const { before } = trees;
@@ -81,8 +81,8 @@ export async function readRevision(
   const directories = new Set([...found.roots.keys(), ...roots.map(({ directory }) => directory)]);
   const ports = { files: before, stdin: NO_INPUT };
   const kustomizationAt = createKustomizationAt(found.kustomizations, ports);
-  const built = await withBuildFiles(context, settings, opened.value, trees, async (files) => {
-    const build = await sideBuilder(context, { files: files.before, found, kustomizationAt }, settings);
+  const built = await withBuildFiles(revisionPorts, settings, opened.value, trees, async (files) => {
+    const build = await sideBuilder(revisionPorts, { files: files.before, found, kustomizationAt }, settings);
     return buildWithParts(directories, {
       build,
       rootsOf: (root) => (root === undefined ? [] : [root]),
@@ -103,11 +103,11 @@ export async function readRevision(
  * all roots.
  */
 export async function readSides(
-  context: CommandContext,
+  revisionPorts: RevisionPorts,
   settings: SideSettings,
   isWhole: boolean = false,
 ): Promise<Result<Sides, RevisionProblem>> {
-  const opened = await openRevisions(context, settings);
+  const opened = await openRevisions(revisionPorts, settings);
   if (!opened.ok) return opened;
   const { repository, revisions, trees } = opened.value;
   const { before, after } = trees;
@@ -131,7 +131,7 @@ export async function readSides(
     // Links in a chart can lead to any file.
     if (isWhole || (trees.hasLinks && isChart(directory)) || (await reaches(directory))) reached.add(directory);
   }
-  const both = await buildBoth(context, settings, opened.value, {
+  const both = await buildBoth(revisionPorts, settings, opened.value, {
     found,
     reached,
     reaches: isWhole ? async () => true : reaches,
@@ -189,7 +189,7 @@ type SideName = 'before' | 'after';
 
 /** Builds the roots that the change reaches, on both sides. What stands for a root that fails is the same on both. */
 async function buildBoth(
-  context: CommandContext,
+  revisionPorts: RevisionPorts,
   settings: SideSettings,
   opened: OpenedRevisions,
   { found, reached, reaches }: ReachedRoots,
@@ -197,7 +197,7 @@ async function buildBoth(
   if (reached.size === 0 || settings.build === undefined) {
     return { ok: true, value: { built: [], failed: new Map() } };
   }
-  return withBuildFiles(context, settings, opened, opened.trees, async (files) => {
+  return withBuildFiles(revisionPorts, settings, opened, opened.trees, async (files) => {
     const sideOf = (name: SideName): BuildSide => {
       const { kustomizations } = found[name].found;
       const ports = { files: files[name], stdin: NO_INPUT };
@@ -205,8 +205,8 @@ async function buildBoth(
       return { files: files[name], found: found[name].found, kustomizationAt };
     };
     const sides = { before: sideOf('before'), after: sideOf('after') };
-    const before = await sideBuilder(context, sides.before, settings);
-    const after = await sideBuilder(context, sides.after, settings);
+    const before = await sideBuilder(revisionPorts, sides.before, settings);
+    const after = await sideBuilder(revisionPorts, sides.after, settings);
     const partsOf = async (directory: string): Promise<RootParts> => {
       const { before: was, after: is } = sides;
       const parts = joinParts(
@@ -322,19 +322,18 @@ type SideBuilder = (directory: string, users: readonly KustomizationFacts[]) => 
 
 /** Builds directories of one side; undefined where it has no kustomization or chart. */
 async function sideBuilder(
-  context: CommandContext,
+  revisionPorts: RevisionPorts,
   { files, found, kustomizationAt }: BuildSide,
   { build, strict }: SideSettings,
 ): Promise<SideBuilder> {
   if (build === undefined) return async () => undefined;
-  const { buildRootOf, withHelmPath } = await import('../build/build-options.ts');
-  const flags = await withHelmPath(context, build.flags);
+  const flags = await withHelmPath(revisionPorts, build.flags);
   const kindOf = async (directory: string): Promise<RootKind | undefined> =>
     found.roots.get(directory) ?? ((await kustomizationAt(directory)) === undefined ? undefined : 'kustomization');
   return async (directory, users) => {
     const kind = await kindOf(directory);
     if (kind === undefined) return undefined;
-    const root = await buildRootOf({ ...context, files }, { directory, kind }, flags, strict);
+    const root = await revisionPorts.buildRoot({ directory, kind, flags, strict, files });
     return withUsers(root, users, { files, stdin: NO_INPUT });
   };
 }

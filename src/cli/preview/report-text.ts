@@ -4,7 +4,7 @@ import { codeSummary, findingList, findingText } from '../report/findings.ts';
 import type { FindingListSettings, TextStyle } from '../report/findings.ts';
 import { cutTo } from '../report/layout.ts';
 import { CHANGE_MARKS, changePainter, fromDifference, valuesText } from '../shared/change-rows.ts';
-import type { Colors } from '../terminal.ts';
+import type { Colors } from '@krmkit/base';
 import type { CauseEffect, Preview } from './model.ts';
 import type { ShownObject, ShownRow } from './shown-object.ts';
 import { causeText, showObjects } from './shown-object.ts';
@@ -19,7 +19,7 @@ import {
   summaryText,
 } from './summary-text.ts';
 
-interface TextSettings extends FindingListSettings {
+export interface TextSettings extends FindingListSettings {
   readonly showSecrets: boolean;
   readonly quiet: boolean;
 }

@@ -2,14 +2,13 @@ import { NEWEST_RELEASE, readRelease } from '@krmkit/pods';
 import { readJudgeSettings } from '../build/settings.ts';
 import type { Checked, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
-import { readFindingSettings } from '../expand/choose-findings.ts';
+import { readFindingSettings } from '../expand/finding-options.ts';
 import { readPodSettings } from '../expand/pod-settings.ts';
 import { readCommon } from '../shared/paths.ts';
 import type { JudgeSideSettings } from '../shared/judge-environments.ts';
 import type { SideSettings } from './read-sides.ts';
-
-export const PREVIEW_FORMATS = ['table', 'markdown', 'json', 'github', 'sarif'] as const;
-export type PreviewFormat = (typeof PREVIEW_FORMATS)[number];
+import type { PreviewFormat } from './report.ts';
+import { PREVIEW_FORMATS } from './report.ts';
 
 /** The options of `krmkit preview`. */
 export interface PreviewSettings extends SideSettings, JudgeSideSettings {

@@ -2,7 +2,7 @@ import type { Diagnostic, Location, Severity, Subject, DiagnosticCode } from '@k
 import { frame, printPath, printable, printableHint, countOf } from '@krmkit/base';
 import type { ExpansionSummary } from '../../outputs/expansion.ts';
 import type { ExpansionOutcome } from '../expand/expansion.ts';
-import type { Colors } from '../terminal.ts';
+import type { Colors } from '@krmkit/base';
 import { countCodes, worstFirst } from '@krmkit/pods';
 import { isInSecret } from './secret-lines.ts';
 

@@ -1,53 +1,35 @@
-import type { CommandContext } from '../context.ts';
-import type { ExpansionOutcome, Workload } from '../expand/expansion.ts';
+import type { CheckSettings } from '../expand/check-settings.ts';
+import type { ExpansionView } from '../expand/expansion.ts';
 import { viewOf } from '../expand/expansion.ts';
-import { SHOWS_FINDINGS } from '../expand/expand-format.ts';
-import type { ExpandSettings } from '../expand/settings.ts';
-import { colorsFor } from '../terminal.ts';
-import { createChunkWriter, writeChunks } from '../write-chunks.ts';
+import type { ReportFormat } from './report-format.ts';
 import type { ExpansionReport } from './expansion-report.ts';
-import { verbatim } from '../verbatim.ts';
+import type { TextStyle, findingsReport } from './findings.ts';
 
-/** Prints the results in the requested format, one workload after the other. */
-export interface ExpansionPrinter {
-  readonly workload: (workload: Workload) => Promise<void>;
-  readonly end: (outcome: ExpansionOutcome) => Promise<void>;
+/** What a report shows, and how. */
+export interface ReportSettings extends CheckSettings {
+  /** `check` reports only the findings; `expand` also what containers get. */
+  readonly verb: 'expand' | 'check';
+  /** False: do not show the variables of Services. */
+  readonly serviceLinks: boolean;
 }
 
-export async function createPrinter(context: CommandContext, settings: ExpandSettings): Promise<ExpansionPrinter> {
-  const report = await reportFor(context, settings);
-  const writer = createChunkWriter(settings.format === 'env' ? verbatim(context.stdout) : context.stdout);
-  let isRead = true;
-  const print = async (texts: Iterable<string>): Promise<void> => {
-    for (const text of texts) {
-      const writing = isRead ? writer.add(text) : undefined;
-      if (writing !== undefined) isRead = await writing;
-    }
-  };
-  return {
-    workload: async (workload) => {
-      if (isRead) await print(report.workload(workload));
-    },
-    end: async (outcome) => {
-      if (isRead) await print(report.end(outcome));
-      if (isRead) await writer.end();
-      if (SHOWS_FINDINGS[settings.format] || settings.quiet) return;
-      const { findingsReport } = await import('./findings.ts');
-      const { stderr } = context;
-      const style = { colors: colorsFor(stderr, settings.color, context.env), columns: stderr.columns };
-      await writeChunks(stderr, findingsReport(outcome, style, settings));
-    },
-  };
+/** For people, and for Events. */
+export interface ReportStyle extends TextStyle {
+  /** The time of Events, in milliseconds since 1970. */
+  readonly now: () => number;
 }
 
-/** Each format is a chunk of its own. */
-async function reportFor({ stdout, env, clock }: CommandContext, settings: ExpandSettings): Promise<ExpansionReport> {
-  const view = viewOf(settings);
-  switch (settings.format) {
+/** Loads only the code of one format. */
+export async function createReport(
+  format: ReportFormat,
+  settings: ReportSettings,
+  style: ReportStyle,
+): Promise<ExpansionReport> {
+  const view: ExpansionView = viewOf(settings);
+  switch (format) {
     case 'table': {
       const { tableReport } = await import('./table.ts');
       const { findingsReport } = await import('./findings.ts');
-      const style = { colors: colorsFor(stdout, settings.color, env), columns: stdout.columns };
       return settings.verb === 'check'
         ? atTheEnd((outcome) => findingsReport(outcome, style, settings))
         : tableReport(view, style);
@@ -62,7 +44,7 @@ async function reportFor({ stdout, env, clock }: CommandContext, settings: Expan
     }
     case 'events': {
       const { eventReport } = await import('./events.ts');
-      return eventReport(clock.now());
+      return eventReport(style.now());
     }
     case 'env': {
       const { envReport } = await import('./env.ts');
@@ -89,6 +71,11 @@ async function reportFor({ stdout, env, clock }: CommandContext, settings: Expan
       return atTheEnd(gitlabReport);
     }
   }
+}
+
+/** The findings for people, for a report that has none. */
+export async function createFindingsReport(): Promise<typeof findingsReport> {
+  return (await import('./findings.ts')).findingsReport;
 }
 
 /** A format that does not show workloads. */

@@ -4,7 +4,7 @@ import type { KrmFunction } from '@krmkit/functions';
 import { describeConfig, loadBuiltInFunctions } from '@krmkit/functions';
 import type { OutputFunctionHelp } from '../../outputs/tool.ts';
 import { wrapText } from '../report/layout.ts';
-import type { Colors } from '../terminal.ts';
+import type { Colors } from '@krmkit/base';
 
 /** The built-in functions, sorted by name. */
 export async function loadBuiltIns(): Promise<readonly KrmFunction[]> {

@@ -1,5 +1,5 @@
 import type { Change } from './container-changes.ts';
-import type { Colors } from '../terminal.ts';
+import type { Colors } from '@krmkit/base';
 
 /** One change as texts for people. All texts are printable. */
 export interface ChangeRow {

@@ -10,7 +10,8 @@ import { chooseFindings } from '../expand/choose-findings.ts';
 import type { ImageConfigs } from '../expand/image-config.ts';
 import { unreadablePaths } from '../diff/comparison.ts';
 import type { FindingSettings } from '../expand/choose-findings.ts';
-import type { ResolutionSettings, ResolvedEnvironment } from './resolve-environments.ts';
+import type { ResolutionSettings } from '../expand/check-settings.ts';
+import type { ResolvedEnvironment } from './resolve-environments.ts';
 import { resolveEnvironments } from './resolve-environments.ts';
 import type { VolumeObjects } from './volume-content.ts';
 

@@ -1,18 +1,14 @@
 import type { Diagnostic, Source } from '@krmkit/base';
+import { isUnreadable } from '@krmkit/base';
 import type { BuiltRoot } from '@krmkit/kustomize';
 import { problemsOfRoots, fileOfBuild } from '@krmkit/kustomize';
-import type { PackageFile, Resource } from '@krmkit/manifests';
+import type { PackageFile, PackageOptions, Resource } from '@krmkit/manifests';
 import { streamListedFiles, readOriginAnnotations } from '@krmkit/manifests';
 import { createDocumentMemory } from '@krmkit/yaml';
-import type { JudgeSettings } from '../build/settings.ts';
-import type { CommandContext } from '../context.ts';
-import type { ExitStatus } from '../exit-status.ts';
-import { EXIT } from '../exit-status.ts';
-import { createProgress, readPorts } from '../expand/progress.ts';
+import type { JudgeSettings, RootPorts } from '../build/judge-settings.ts';
 import { listJudged } from './list-judged.ts';
-import { readingStatus } from './reading-status.ts';
 
-/** The content of the PATHs for a verb that only reads. */
+/** The content of PATHs: resources and texts, as files and builds. */
 export interface Input {
   /** Files, then what kustomizations build. */
   readonly files: readonly InputFile[];
@@ -33,24 +29,21 @@ export interface InputFile extends PackageFile {
  * Reads files as `readPackageFiles` does, and the items of a List or ResourceList on standard input. Kustomizations among
  * them are built.
  */
-export async function readInput(context: CommandContext, settings: JudgeSettings, quiet: boolean): Promise<Input> {
-  const progress = createProgress(context, quiet);
-  const ports = readPorts(context);
-  const onProgress = ({ done, total }: { readonly done: number; readonly total: number }): void => {
-    progress.report('reading', done, total);
-  };
+export async function readInput(
+  ports: RootPorts,
+  settings: JudgeSettings,
+  options: Pick<PackageOptions, 'onProgress'> = {},
+): Promise<Input> {
   const diagnostics: Diagnostic[] = [];
   const files: InputFile[] = [];
-  const { files: listed, roots } = await listJudged(context, settings, ports, diagnostics);
-  for await (const file of streamListedFiles(listed, ports, { onProgress }, diagnostics, createDocumentMemory())) {
+  const { files: listed, roots } = await listJudged(ports, settings, diagnostics);
+  for await (const file of streamListedFiles(listed, ports, options, diagnostics, createDocumentMemory())) {
     files.push(inputFile(file));
   }
   const written = files.map(({ source }) => source);
   for (const root of roots) {
     files.push({ ...(await fileOfBuild(root)), root: root.directory, build: root });
   }
-  await progress.clear();
-  await context.yieldTurn();
   const problems = problemsOfRoots(roots);
   return {
     files,
@@ -60,9 +53,9 @@ export async function readInput(context: CommandContext, settings: JudgeSettings
   };
 }
 
-/** As `readingStatus`; a root that is refused is missing input. */
-export function inputStatus({ roots, diagnostics }: Input): ExitStatus {
-  return roots.some(({ state }) => state === 'refused') ? EXIT.unreadable : readingStatus(diagnostics);
+/** Whether a part of the input is missing: a file that cannot be read, or a root that is refused. */
+export function isInputMissing({ roots, diagnostics }: Input): boolean {
+  return roots.some(({ state }) => state === 'refused') || diagnostics.some(isUnreadable);
 }
 
 function inputFile(file: PackageFile): InputFile {

@@ -7,13 +7,7 @@ import type { PackageFacts } from '@krmkit/manifests';
 import type { ImageConfigs } from '../expand/image-config.ts';
 import { imageLookup } from '../expand/image-config.ts';
 import { findOutside } from './find-outside.ts';
-import type { ExpandSettings } from '../expand/settings.ts';
-
-/** The settings that decide what containers get. */
-export type ResolutionSettings = Pick<
-  ExpandSettings,
-  'kubernetes' | 'defaultNamespace' | 'runtime' | 'complete' | 'templates' | 'rules'
->;
+import type { ResolutionSettings } from '../expand/check-settings.ts';
 
 /** An environment, with the findings of reading and building, and those about the pods that are resolved so far. */
 export interface ResolvedEnvironment extends Environment, EnvironmentFindings {

@@ -1,10 +1,10 @@
 import { printIdentity, isNameOfKind } from '@krmkit/manifests';
 import type { Resource, Selection } from '@krmkit/manifests';
+import type { Problem } from '@krmkit/base';
 import { ownCopy, countOf, nearest } from '@krmkit/base';
-import type { UsageProblem } from '../definition.ts';
 
 /** Explains why no resource is selected, with the resources that exist. */
-export function explainEmptySelection(resources: readonly Resource[], selection: Selection): UsageProblem {
+export function explainEmptySelection(resources: readonly Resource[], selection: Selection): Problem {
   const miss = createSelectionMiss(selection);
   miss.look(resources);
   return miss.explain();
@@ -16,7 +16,7 @@ export interface SelectionMiss {
   /** How many resources it looked at. */
   readonly count: () => number;
   /** `what` names the resources in the message. */
-  readonly explain: (what?: string) => UsageProblem;
+  readonly explain: (what?: string) => Problem;
 }
 
 export function createSelectionMiss(selection: Selection): SelectionMiss {

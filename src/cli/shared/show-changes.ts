@@ -2,7 +2,7 @@ import { inertLines, printableLines } from '@krmkit/base';
 import type { WritePlan } from '@krmkit/manifests';
 import { printPlan } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
-import type { Colors } from '../terminal.ts';
+import type { Colors } from '@krmkit/base';
 import { colorsFor } from '../terminal.ts';
 import { writeChunks } from '../write-chunks.ts';
 

@@ -22,8 +22,8 @@ import {
 import { createDocumentMemory } from '@krmkit/yaml';
 import type { CommandContext } from '../context.ts';
 import type { Progress } from '../expand/progress.ts';
-import { readPorts } from '../expand/progress.ts';
-import type { JudgeSettings } from '../build/settings.ts';
+import { rootPorts } from '../build/root-ports.ts';
+import type { JudgeSettings } from '../build/judge-settings.ts';
 import type { FindingLog } from './finding-log.ts';
 import { listJudged } from './list-judged.ts';
 import type { DocumentMemory } from '@krmkit/yaml';
@@ -46,7 +46,7 @@ export async function* streamResources(
   progress: Pick<Progress, 'report'>,
 ): AsyncGenerator<ResourceBatch, void, undefined> {
   const { partBytes = PART_BYTES } = context;
-  const ports = readPorts(context);
+  const ports = rootPorts(context);
   const memory = createDocumentMemory();
   const diagnostics: Diagnostic[] = [];
   if (paths[0] === '-') {
@@ -62,7 +62,7 @@ export async function* streamResources(
     const onProgress = ({ done, total }: { readonly done: number; readonly total: number }): void => {
       progress.report('reading', done, total);
     };
-    const { files, roots } = await listJudged(context, { paths, build }, ports, diagnostics);
+    const { files, roots } = await listJudged(ports, { paths, build }, diagnostics);
     for await (const file of streamListedFiles(files, ports, { onProgress }, diagnostics, memory)) {
       if (context.signal.aborted) return;
       log.add(diagnostics.splice(0), file.source);

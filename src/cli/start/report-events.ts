@@ -1,7 +1,7 @@
 import type { StartEvent } from '@krmkit/start';
 import type { CommandContext } from '../context.ts';
 import { printable, printableJson, printableLines } from '@krmkit/base';
-import type { Colors } from '../terminal.ts';
+import type { Colors } from '@krmkit/base';
 import { colorsFor } from '../terminal.ts';
 
 type Shown = Exclude<StartEvent, { kind: 'findings' }>;

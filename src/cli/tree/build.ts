@@ -14,8 +14,8 @@ import type { OwnerNode, Identity, Resource, PathPrinter } from '@krmkit/manifes
 import { compareBytes, isArray, member, follow, textAt, directoryOf } from '@krmkit/base';
 import type { InputFile } from '../shared/read-input.ts';
 import { pathInInput } from '../shared/read-input.ts';
-import type { TreeSettings } from './settings.ts';
-import { CONTAINER_FIELDS } from './settings.ts';
+import type { TreeOptions } from './shown-fields.ts';
+import { CONTAINER_FIELDS } from './shown-fields.ts';
 
 export interface ResourceTree {
   readonly structure: 'directory' | 'owners';
@@ -34,7 +34,7 @@ interface Placed {
 /** Tells whether a directory, `''` being the root itself, holds a Kptfile or Krmfile. */
 export type IsPackage = (root: string, directory: string) => boolean;
 
-export function buildTree(files: readonly InputFile[], settings: TreeSettings, isPackage: IsPackage): ResourceTree {
+export function buildTree(files: readonly InputFile[], settings: TreeOptions, isPackage: IsPackage): ResourceTree {
   const placed = placeResources(files, settings);
   const structure = settings.structure ?? (placed.some(({ resource }) => hasOwner(resource)) ? 'owners' : 'directory');
   const roots =
@@ -43,7 +43,7 @@ export function buildTree(files: readonly InputFile[], settings: TreeSettings, i
 }
 
 /** Sorted as kyaml's tree: by file, namespace, name, kind, apiVersion. */
-function placeResources(files: readonly InputFile[], settings: TreeSettings): readonly Placed[] {
+function placeResources(files: readonly InputFile[], settings: TreeOptions): readonly Placed[] {
   const placed: Placed[] = [];
   for (const file of files) {
     for (const resource of file.resources) {
@@ -82,7 +82,7 @@ interface GrowingDirectory extends DirectoryNode {
 function directoryTrees(
   files: readonly InputFile[],
   placed: readonly Placed[],
-  settings: TreeSettings,
+  settings: TreeOptions,
   isPackage: IsPackage,
 ): readonly TreeNode[] {
   const directories = new Map<string, Map<string, Placed[]>>();
@@ -125,7 +125,7 @@ function problemOf({ state, directory, package: { diagnostics } }: BuiltRoot): s
 function directoryTree(
   root: string,
   known: ReadonlyMap<string, readonly Placed[]>,
-  settings: TreeSettings,
+  settings: TreeOptions,
   isPackage: IsPackage,
 ): DirectoryNode {
   const shown = new Set(known.keys());
@@ -178,7 +178,7 @@ function ancestorsOf(directory: string): readonly string[] {
 function resourceNode(
   resource: Resource,
   file: string | undefined,
-  settings: TreeSettings,
+  settings: TreeOptions,
   owner?: OwnerNode,
 ): ResourceNode & { readonly children: TreeNode[] } {
   const children = [...fieldNodes(resource, settings)];
@@ -196,7 +196,7 @@ function resourceNode(
 type GrowingOwner = (ResourceNode | MissingOwnerNode) & { readonly children: TreeNode[] };
 
 /** Not recursive: chains of owners can be arbitrarily long. */
-function ownerTree(placed: readonly Placed[], settings: TreeSettings): readonly TreeNode[] {
+function ownerTree(placed: readonly Placed[], settings: TreeOptions): readonly TreeNode[] {
   const paths = new Map(placed.map(({ resource, path }) => [resource, path]));
   const sorted = placed.map(({ resource }) => resource).sort(compareResources);
   const roots: TreeNode[] = [];
@@ -272,7 +272,7 @@ interface FieldNode extends Parent {
 }
 
 /** The requested fields that the resource has. */
-function fieldNodes(resource: Resource, settings: TreeSettings): readonly TreeNode[] {
+function fieldNodes(resource: Resource, settings: TreeOptions): readonly TreeNode[] {
   const { fields, queries, showSecrets } = settings;
   if (fields.size === 0 && queries.length === 0) return [];
   const { value, identity } = resource;
@@ -296,7 +296,7 @@ function fieldNodes(resource: Resource, settings: TreeSettings): readonly TreeNo
 
 const LISTS = ['initContainers', 'containers', 'ephemeralContainers'] as const;
 
-function containerNodes(value: JsonValue, spec: Path, settings: TreeSettings, print: PathPrinter): readonly TreeNode[] {
+function containerNodes(value: JsonValue, spec: Path, settings: TreeOptions, print: PathPrinter): readonly TreeNode[] {
   const nodes: TreeNode[] = [];
   for (const list of LISTS) {
     const containers = follow(value, [...spec, list]);

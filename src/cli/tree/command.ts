@@ -5,7 +5,7 @@ import { EXIT } from '../exit-status.ts';
 import { inputHint } from '../shared/nothing-remark.ts';
 import { PATHS } from '../shared/paths.ts';
 import type { Input } from '../shared/read-input.ts';
-import { inputStatus, pathInInput, readInput } from '../shared/read-input.ts';
+import { isInputMissing, pathInInput } from '../shared/read-input.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import { packageDirectories } from '@krmkit/manifests';
 import { printable, directoryOf, joinPath } from '@krmkit/base';
@@ -15,6 +15,7 @@ import { buildTree } from './build.ts';
 import { treeJson, treeLines } from './lines.ts';
 import type { TreeSettings } from './settings.ts';
 import { TREE_OPTIONS, readTreeSettings } from './settings.ts';
+import { showReading } from '../shared/show-reading.ts';
 import { writeChunks } from '../write-chunks.ts';
 
 export const tree: CommandModule = {
@@ -42,7 +43,7 @@ export const tree: CommandModule = {
 
 async function runTree(context: CommandContext, settings: TreeSettings): Promise<ExitStatus> {
   const { stdout, stderr } = context;
-  const input = await readInput(context, settings, settings.quiet);
+  const input = await showReading(context, settings, settings.quiet);
   if (context.signal.aborted) return EXIT.interrupted;
   const built = buildTree(input.files, settings, await findPackages(context, input));
   if (settings.format === 'json') {
@@ -52,7 +53,7 @@ async function runTree(context: CommandContext, settings: TreeSettings): Promise
     await writeChunks(stdout, treeLines(built, { colors, columns: stdout.columns, ascii: wantsAscii(context.env) }));
   }
   await reportDiagnostics(context, input.diagnostics, input.sources, settings);
-  const status = inputStatus(input);
+  const status = isInputMissing(input) ? EXIT.unreadable : EXIT.done;
   if (built.resources === 0 && status === EXIT.done && !settings.quiet) {
     const where = settings.paths.map(printable).join(', ');
     const files = input.files.length;

@@ -4,7 +4,7 @@ import { cutTo } from '../report/layout.ts';
 import { displayWidth, printable, printableJson } from '@krmkit/base';
 import { locationJson } from '../../library/diagnostic-json.ts';
 import { flowYaml } from '../shared/flow-yaml.ts';
-import type { Colors } from '../terminal.ts';
+import type { Colors } from '@krmkit/base';
 import type { ResourceNode, ResourceTree, TreeNode } from './build.ts';
 
 /** Deeper nodes are not indented further. */

@@ -2,24 +2,14 @@ import type { Query } from '@krmkit/manifests';
 import { parseQuery } from '@krmkit/manifests';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
-import type { JudgeSettings } from '../build/settings.ts';
+import type { JudgeSettings } from '../build/judge-settings.ts';
 import { JUDGE_OPTIONS, readJudgeSettings } from '../build/settings.ts';
 import { readCommon } from '../shared/paths.ts';
+import type { TreeOptions } from './shown-fields.ts';
+import { SHOWN_FIELDS } from './shown-fields.ts';
 
-/** The fields of containers, in display order. */
-export const CONTAINER_FIELDS = ['name', 'image', 'command', 'args', 'ports', 'env', 'resources'] as const;
-type ShownField = (typeof CONTAINER_FIELDS)[number] | 'replicas';
-const SHOWN_FIELDS: readonly ShownField[] = [...CONTAINER_FIELDS, 'replicas'];
-
-export interface TreeSettings extends JudgeSettings {
+export interface TreeSettings extends JudgeSettings, TreeOptions {
   readonly format: 'table' | 'json';
-  readonly fields: ReadonlySet<ShownField>;
-  readonly queries: readonly Query[];
-  /** Undefined: owners if a resource has one, else directories. */
-  readonly structure: 'directory' | 'owners' | undefined;
-  readonly includeLocal: boolean;
-  readonly excludeNonLocal: boolean;
-  readonly showSecrets: boolean;
   readonly quiet: boolean;
   readonly color: string | undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EXPAND_FORMATS } from '../../../src/cli/expand/expand-format.ts';
+import { REPORT_FORMATS } from '../../../src/cli/report/report-format.ts';
 import type { Ending } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
 
@@ -84,7 +84,7 @@ describe('expand --ignore', () => {
     expect((await answerOf('--ignore', 'unresolved-reference')).summary).toMatchObject({ errors: 0, ignored: 1 });
   });
 
-  it.each(EXPAND_FORMATS)('%s', async (format) => {
+  it.each(REPORT_FORMATS)('%s', async (format) => {
     const whole = await runIn({ files: FILES }, 'expand', '-o', format);
     expect(whole.status).toBe(1);
     const { status, stdout, stderr } = await runIn(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CommandContext } from '../../../src/cli/context.ts';
 import { expandPackage } from '../../../src/cli/expand/expand-package.ts';
 import type { ExpandSettings } from '../../../src/cli/expand/settings.ts';
-import { EXPAND_FORMATS } from '../../../src/cli/expand/expand-format.ts';
+import { REPORT_FORMATS } from '../../../src/cli/report/report-format.ts';
 import { NEWEST_RELEASE, readRelease } from '@krmkit/pods';
 import { onlyFiles } from '@krmkit/kustomize';
 import { openPackage, readPackage } from '@krmkit/manifests';
@@ -161,7 +161,7 @@ const anyPackage: fc.Arbitrary<Files> = fc
   }));
 const anySettings: fc.Arbitrary<ExpandSettings> = fc
   .record({
-    format: fc.constantFrom(...EXPAND_FORMATS),
+    format: fc.constantFrom(...REPORT_FORMATS),
     container: fc.constantFrom(undefined, undefined, 'app', 'nobody'),
     strict: fc.boolean(),
     complete: fc.boolean(),
@@ -185,7 +185,7 @@ describe('expand', () => {
 
   it('gives the same result for standard input and a file', async () => {
     // Another directory or name gives other fingerprints.
-    const formats = EXPAND_FORMATS.filter((format) => format !== 'sarif' && format !== 'gitlab');
+    const formats = REPORT_FORMATS.filter((format) => format !== 'sarif' && format !== 'gitlab');
 
     await fc.assert(
       fc.asyncProperty(anyFile, anySettings, fc.constantFrom(...formats), async (text, some, format) => {

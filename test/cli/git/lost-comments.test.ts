@@ -1,4 +1,4 @@
-import { NO_COLORS } from '../../../src/cli/terminal.ts';
+import { NO_COLORS } from '@krmkit/base';
 import { expect, it } from 'vitest';
 import { conflictTexts } from '../../../src/cli/merge/conflict-lines.ts';
 import { maskConflict } from '../../../src/cli/merge/masked-conflict.ts';

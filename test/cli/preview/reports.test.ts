@@ -1,4 +1,4 @@
-import { NO_COLORS } from '../../../src/cli/terminal.ts';
+import { NO_COLORS } from '@krmkit/base';
 import { describe, expect, it } from 'vitest';
 import type { Preview } from '../../../src/cli/preview/model.ts';
 import { previewGithub } from '../../../src/cli/preview/report-github.ts';

@@ -1,4 +1,4 @@
-export type ExpandFormat =
+export type ReportFormat =
   | 'table'
   | 'json'
   | 'yaml'
@@ -11,7 +11,7 @@ export type ExpandFormat =
   | 'gitlab';
 
 /** The formats, in the order of the help. True: the format shows findings. */
-export const SHOWS_FINDINGS: Readonly<Record<ExpandFormat, boolean>> = {
+export const SHOWS_FINDINGS: Readonly<Record<ReportFormat, boolean>> = {
   table: true,
   json: true,
   yaml: false,
@@ -24,8 +24,8 @@ export const SHOWS_FINDINGS: Readonly<Record<ExpandFormat, boolean>> = {
   gitlab: true,
 };
 
-export const EXPAND_FORMATS: readonly ExpandFormat[] = Object.keys(SHOWS_FINDINGS).filter(isExpandFormat);
+export const REPORT_FORMATS: readonly ReportFormat[] = Object.keys(SHOWS_FINDINGS).filter(isExpandFormat);
 
-function isExpandFormat(name: string): name is ExpandFormat {
+function isExpandFormat(name: string): name is ReportFormat {
   return Object.hasOwn(SHOWS_FINDINGS, name);
 }

@@ -1,0 +1,98 @@
+import type { Diagnostic } from '@krmkit/base';
+import type { ResolveOverrides, FoundIn } from '@krmkit/pods';
+import { findUnseenContainers, mayHavePodTemplate, namespaceOf } from '@krmkit/pods';
+import type { EnvironmentFindings, Environments } from '@krmkit/kustomize';
+import { withFreshValue, isSelected } from '@krmkit/manifests';
+import type { Resource } from '@krmkit/manifests';
+import type { KnownFinding } from '../shared/new-findings.ts';
+import type { ResolvedEnvironment } from '../shared/resolve-environments.ts';
+import { resolveEnvironments } from '../shared/resolve-environments.ts';
+import type { SelectionMiss } from '../shared/selection-miss.ts';
+import { createSelectionMiss } from '../shared/selection-miss.ts';
+import type { CheckSettings } from './check-settings.ts';
+import { createEventChoice } from './choose-events.ts';
+import type { ExpansionOutcome, Workload } from './expansion.ts';
+import { createWorkloadCollector, outcomeOf } from './expansion.ts';
+import type { ImageConfigs } from './image-config.ts';
+
+/** What to check, and what is known about it. */
+export interface CheckInput {
+  readonly environments: Environments;
+  /** Findings that do not count; all count without it. */
+  readonly known?: readonly KnownFinding[];
+  /** What a cluster adds to each environment. */
+  readonly overrides?: ResolveOverrides;
+  /** The configuration of images. */
+  readonly images?: ImageConfigs;
+  /** Called with each diagnostic about a pod, and what it is about. */
+  readonly onFound?: (diagnostic: Diagnostic, found: FoundIn | undefined) => void;
+}
+
+/** A check of one resource after the other, so that a caller can show workloads and drop them. */
+export interface RunningCheck {
+  /** The number of resources. */
+  readonly total: number;
+  /** A step for each resource. It starts before its resource is looked at, and gives the workloads of the last one. */
+  readonly steps: () => Generator<readonly Workload[]>;
+  /** The result, after all steps. */
+  readonly outcome: () => ExpansionOutcome;
+  /** The workloads that are not selected. */
+  readonly miss: SelectionMiss;
+}
+
+/** Resolves the pod templates of all environments, and collects the findings. */
+export function startCheck(input: CheckInput, settings: CheckSettings): RunningCheck {
+  const { environments, known, overrides = {}, images = new Map(), onFound } = input;
+  const collector = createWorkloadCollector(settings.container);
+  const chooseEvents = createEventChoice(settings, known);
+  const miss = createSelectionMiss(settings.selection);
+  const unseen = findUnseenContainers(settings.templates, settings.rules !== undefined);
+  const packages = [environments.files, ...environments.roots.map((root) => root.package)];
+  const found: EnvironmentFindings[] = [];
+
+  const workloadsOf = (resource: Resource, environment: ResolvedEnvironment): readonly Workload[] => {
+    const { root, package: read, templatesOf } = environment;
+    const namespace = namespaceOf(resource, read.facts) ?? settings.defaultNamespace ?? 'default';
+    const mayHavePods = mayHavePodTemplate(resource.identity, settings.templates);
+    const own = mayHavePods ? withFreshValue(resource) : resource;
+    if (!isSelected(own, settings.selection, namespace)) {
+      if (mayHavePods) miss.look([resource]);
+      return [];
+    }
+    unseen.look(own);
+    if (!mayHavePods) return [];
+    const before = environment.diagnostics.length;
+    const templates = templatesOf(own);
+    const findings = environment.diagnostics.slice(before);
+    return templates.flatMap((template) => collector.choose(chooseEvents(template, root, findings), root) ?? []);
+  };
+
+  return {
+    total: packages.reduce((sum, { resources }) => sum + resources.length, 0),
+    steps: function* () {
+      for (const environment of resolveEnvironments(environments, settings, images, overrides, onFound)) {
+        found.push(environment);
+        for (const resource of environment.package.resources) {
+          yield [];
+          const workloads = workloadsOf(resource, environment);
+          if (workloads.length > 0) yield workloads;
+        }
+      }
+    },
+    outcome: () => outcomeOf(settings, { environments, found, known, unseen: unseen.diagnostics(), collector }),
+    miss,
+  };
+}
+
+/** A check that is done. */
+export interface CheckResult extends ExpansionOutcome {
+  /** What the containers of the selected workloads get. */
+  readonly workloads: readonly Workload[];
+}
+
+/** Checks all environments at once. */
+export function check(input: CheckInput, settings: CheckSettings): CheckResult {
+  const running = startCheck(input, settings);
+  const workloads = [...running.steps()].flat();
+  return { ...running.outcome(), workloads };
+}

@@ -1,0 +1,35 @@
+import type { TextStyle } from '../report/findings.ts';
+import type { Preview } from './model.ts';
+import { notComparedFindings } from './summary-text.ts';
+import type { MarkdownSettings } from './report-markdown.ts';
+import type { TextSettings } from './report-text.ts';
+
+export const PREVIEW_FORMATS = ['table', 'markdown', 'json', 'github', 'sarif'] as const;
+export type PreviewFormat = (typeof PREVIEW_FORMATS)[number];
+
+export type PreviewReportSettings = MarkdownSettings & TextSettings;
+
+/** The texts of a report; `style` is for people. Loads only the code of one format. */
+export async function previewReport(
+  format: PreviewFormat,
+  preview: Preview,
+  settings: PreviewReportSettings,
+  style: TextStyle,
+): Promise<Iterable<string>> {
+  switch (format) {
+    case 'table': {
+      const { previewText } = await import('./report-text.ts');
+      return previewText(preview, settings, style);
+    }
+    case 'markdown':
+      return [(await import('./report-markdown.ts')).previewMarkdown(preview, settings)];
+    case 'github':
+      return (await import('./report-github.ts')).previewGithub(preview);
+    case 'sarif':
+      return (await import('../report/sarif.ts')).sarifReport({
+        diagnostics: [...preview.newFindings, ...notComparedFindings(preview.notCompared)],
+      });
+    case 'json':
+      return (await import('./report-json.ts')).previewJson(preview, settings);
+  }
+}
