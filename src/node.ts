@@ -37,6 +37,13 @@ export type {
   StopSignal,
   WritableFileSystem,
   WriteFailure,
+  OutputDiagnostic,
+  OutputLocation,
+  OutputOccurrence,
+  OutputRelated,
+  OutputResource,
+  OutputSubject,
+  OutputVersion,
 } from '@krmkit/base';
 export type {
   ApiFailure,
@@ -50,8 +57,10 @@ export type {
   PodFault,
   AdmissionAnswer,
   AdmissionOutcome,
+  AdmissionHandler,
+  AdmissionHandlerOptions,
 } from '@krmkit/cluster';
-export { connectCluster } from '@krmkit/cluster/node';
+export { connectCluster, watchPods } from '@krmkit/cluster/node';
 export { renderPackage, runFunctions, runFunctionsOnText } from './library/run-functions.ts';
 export type {
   FinishedFunction,
@@ -90,10 +99,8 @@ export { startPod } from './library/start-pod.ts';
 export type { StartedPod, StartPodOptions } from './library/start-pod.ts';
 export type { PodEnd, StartEvent, ImagePullPolicy, ProbeKind } from '@krmkit/start';
 export type { Finding, TemplatePath, HoleSource } from '@krmkit/pods';
-export { watchPods } from './library/watch-pods.ts';
-export type { WatchedPod, WatchPodsOptions } from './library/watch-pods.ts';
-export { admissionHandler } from './library/admission-handler.ts';
-export type { AdmissionHandler, AdmissionHandlerOptions } from './library/admission-handler.ts';
+export type { WatchedPod, WatchPodsOptions } from '@krmkit/cluster/node';
+export { admissionHandler } from '@krmkit/cluster';
 export type {
   CommandCriteria,
   FunctionResult,
@@ -147,15 +154,6 @@ export type {
   Profile,
 } from '@krmkit/yaml';
 export type {
-  OutputDiagnostic,
-  OutputLocation,
-  OutputOccurrence,
-  OutputRelated,
-  OutputResource,
-  OutputSubject,
-  OutputVersion,
-} from './outputs/diagnostic.ts';
-export type {
   CheckOutput,
   ExpansionOutput,
   ExpansionSummary,
@@ -173,8 +171,6 @@ export type {
   OutputValuePart,
   OutputVariable,
   OutputWorkload,
-} from './outputs/expansion.ts';
-export type {
   DiffOutput,
   ExpansionDiffOutput,
   OutputChangeKind,
@@ -190,8 +186,6 @@ export type {
   OutputVariableChange,
   OutputVariableSide,
   OutputWorkloadChange,
-} from './outputs/changes.ts';
-export type {
   OutputCause,
   OutputCauseEffect,
   OutputCausedContainerChange,
@@ -200,7 +194,21 @@ export type {
   OutputPreviewSummary,
   OutputRevision,
   PreviewOutput,
-} from './outputs/preview.ts';
+  BuildOutput,
+  CountOutput,
+  MatchesOutput,
+  ObjectsOutput,
+  OutputBuiltObject,
+  OutputCount,
+  OutputMatch,
+  OutputNode,
+  OutputNodeContent,
+  OutputNodePlace,
+  OutputStep,
+  TreeOutput,
+  BaselineFile,
+  BaselineFinding,
+} from '@krmkit/check';
 export type {
   DiagnosticLine,
   FunctionEndedLine,
@@ -224,20 +232,6 @@ export type {
   UpdateOutput,
 } from './outputs/merge.ts';
 export type {
-  BuildOutput,
-  CountOutput,
-  MatchesOutput,
-  ObjectsOutput,
-  OutputBuiltObject,
-  OutputCount,
-  OutputMatch,
-  OutputNode,
-  OutputNodeContent,
-  OutputNodePlace,
-  OutputStep,
-  TreeOutput,
-} from './outputs/packages.ts';
-export type {
   ExplainOutput,
   FunctionListOutput,
   OutputCode,
@@ -247,8 +241,6 @@ export type {
   WatchLine,
 } from './outputs/tool.ts';
 export type {
-  BaselineFile,
-  BaselineFinding,
   FunctionResultsFile,
   FunctionResultsItem,
   KptfileFile,

@@ -1,4 +1,4 @@
-import type { FindingRules } from './configuration/rules.ts';
+import type { FindingRules } from '@krmkit/check';
 import type { CommandContext } from './context.ts';
 import type { Problem, Result } from '@krmkit/base';
 

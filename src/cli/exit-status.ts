@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@krmkit/base';
-import type { Verdict } from './expand/verdict.ts';
-import { verdictOf } from './expand/verdict.ts';
+import type { Verdict } from '@krmkit/check';
+import { verdictOf } from '@krmkit/check';
 
 /** The exit statuses of the process. The documentation of the command line lists the same numbers. */
 export const EXIT = {

@@ -3,7 +3,7 @@ import type { StepEvent, StepRun } from '@krmkit/functions';
 import type { FunctionRunLine, OutputFunction, OutputRunSummary, OutputWrite } from '../outputs/functions.ts';
 import type { FileChange, WritePlan, StreamCounts } from '@krmkit/manifests';
 import { printPlan } from '@krmkit/manifests';
-import { diagnosticJson } from './diagnostic-json.ts';
+import { diagnosticJson } from '@krmkit/base';
 
 // The documented contract (docs/json-output.md). Every field is always present.
 

@@ -1,4 +1,4 @@
-import type { OutputDiagnostic, OutputVersion } from './diagnostic.ts';
+import type { OutputDiagnostic, OutputVersion } from '@krmkit/base';
 
 /** The output of `krmkit run -o json` and `krmkit render -o json`. */
 export interface FunctionRunOutput {

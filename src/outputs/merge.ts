@@ -1,7 +1,6 @@
 import type { Chosen, ConflictKind, ConflictLines, MergeAction } from '@krmkit/merge';
 import type { Strategy } from '@krmkit/upstream';
-import type { JsonValue } from '@krmkit/base';
-import type { OutputDiagnostic, OutputLocation, OutputResource, OutputVersion } from './diagnostic.ts';
+import type { JsonValue, OutputDiagnostic, OutputLocation, OutputResource, OutputVersion } from '@krmkit/base';
 
 /** What the outputs of all merges have. */
 export interface OutputMerge {

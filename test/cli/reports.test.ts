@@ -1,9 +1,7 @@
 import type { Log } from 'sarif';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { shellQuote } from '../../src/cli/report/env.ts';
-import { escapeXml } from '../../src/cli/report/junit.ts';
-import { printYaml } from '../../src/cli/report/yaml.ts';
+import { shellQuote, escapeXml, printYaml } from '@krmkit/check';
 import { runIn } from './fake-context.ts';
 
 const DEPLOYMENT = `apiVersion: apps/v1

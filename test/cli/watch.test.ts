@@ -2,11 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Output } from '../../src/cli/context.ts';
 import { parseArguments } from '../../src/cli/options.ts';
 import { watch } from '../../src/cli/watch/command.ts';
-import { openLog } from '../../src/cli/daemon/log.ts';
-import { openMetrics } from '../../src/cli/watch/metrics.ts';
+import { openLog, openMetrics, failureLog } from '@krmkit/cluster';
 import { readWatchSettings } from '../../src/cli/watch/settings.ts';
-import { failureLog } from '../../src/cli/daemon/failure-log.ts';
-import { serveStatus } from '../../src/cli/daemon/status-server.ts';
+import { serveStatus } from '@krmkit/cluster/node';
 
 const read = (...args: readonly string[]): ReturnType<typeof readWatchSettings> => {
   const parsed = parseArguments(watch.definition, args);

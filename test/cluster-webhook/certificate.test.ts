@@ -1,7 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { inspectCertificate } from '../../src/cli/webhook/certificate-keeper.ts';
-import { newCertificate } from '@krmkit/cluster/node';
+import { inspectCertificate, newCertificate } from '@krmkit/cluster/node';
 import type { ApiReply, ApiRequest, ClusterApi, AgreedCertificate, CertificatePorts } from '@krmkit/cluster';
 import { agreeOnCertificate, trustAuthorities } from '@krmkit/cluster';
 import type { JsonObject, JsonValue } from '@krmkit/base';

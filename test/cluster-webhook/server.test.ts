@@ -3,9 +3,8 @@ import { Agent, request } from 'node:https';
 import { connect } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AdmissionAnswer, ServerCertificate } from '@krmkit/cluster';
-import { newCertificate } from '@krmkit/cluster/node';
-import type { ServerPorts, WebhookServer } from '../../src/cli/webhook/server.ts';
-import { webhookServer } from '../../src/cli/webhook/server.ts';
+import { newCertificate, webhookServer } from '@krmkit/cluster/node';
+import type { ServerPorts, WebhookServer } from '@krmkit/cluster/node';
 
 interface Reply {
   readonly status: number;

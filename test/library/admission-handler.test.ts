@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { admissionHandler } from '../../src/library/admission-handler.ts';
+import { admissionHandler } from '@krmkit/cluster';
 import { memoryCluster } from '../../packages/cluster/test/watch/memory-cluster.ts';
 
 function review(env: readonly unknown[]): Uint8Array {

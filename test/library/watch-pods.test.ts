@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { watchPods } from '../../src/library/watch-pods.ts';
+import { watchPods } from '@krmkit/cluster/node';
 import { memoryCluster } from '../../packages/cluster/test/watch/memory-cluster.ts';
 
 const spec = {

@@ -2,12 +2,22 @@ export { checkChoice, checkOptions, checkText } from './diagnostics/check-option
 export type { KnownOptions } from './diagnostics/check-options.ts';
 export { DIAGNOSTIC_CODES, SEVERITIES, isDiagnosticCode } from './diagnostics/codes.ts';
 export type { DiagnosticCode } from './diagnostics/codes.ts';
+export { diagnosticJson, locationJson } from './diagnostics/diagnostic-json.ts';
 export { isUnreadable, locationOf } from './diagnostics/diagnostic.ts';
 export type { ContainerList, Diagnostic, Location, Related, Severity, Subject } from './diagnostics/diagnostic.ts';
 export { displayWidth } from './diagnostics/display-width.ts';
 export { Failure } from './diagnostics/failure.ts';
 export { frame } from './diagnostics/frame.ts';
 export type { FrameOptions } from './diagnostics/frame.ts';
+export type {
+  OutputDiagnostic,
+  OutputLocation,
+  OutputOccurrence,
+  OutputRelated,
+  OutputResource,
+  OutputSubject,
+  OutputVersion,
+} from './diagnostics/output.ts';
 export {
   inertJson,
   inertLines,
@@ -66,6 +76,8 @@ export type {
 export { codeOf } from './platform/system-error.ts';
 export { tarArchive } from './platform/tar.ts';
 export type { TarFile } from './platform/tar.ts';
+export { cancellationWithin, systemTiming } from './platform/timing.ts';
+export type { Timing } from './platform/timing.ts';
 export { NO_COLORS } from './text/colors.ts';
 export type { Colors, TextStyleName } from './text/colors.ts';
 export { compareBytes } from './text/compare.ts';
@@ -143,5 +155,3 @@ export { shareEqual } from './value/share.ts';
 export { commonSubsequence, longestIncreasing } from './value/subsequence.ts';
 export type { Pair } from './value/subsequence.ts';
 export { isRelease, repositoryUrl, version } from './version.ts';
-export { cancellationWithin, systemTiming } from './platform/timing.ts';
-export type { Timing } from './platform/timing.ts';

@@ -80,7 +80,15 @@ export { mayHavePodTemplate, parseTemplatePath, pathInResource, podAt, podTempla
 export type { Controller, PodTemplate, TemplatePath } from './pod/workloads.ts';
 export { compareQuantities, isZero, milliCeil, parseQuantity, unitsCeil } from './quantity.ts';
 export { podReferenceFindings } from './references/pod-references.ts';
-export { NEWEST_RELEASE, OLDEST_RELEASE, ageOf, behaviourOf, parseRelease, readRelease } from './release.ts';
+export {
+  NEWEST_RELEASE,
+  OLDEST_RELEASE,
+  ageOf,
+  behaviourOf,
+  newerRelease,
+  parseRelease,
+  readRelease,
+} from './release.ts';
 export type { Behaviour, Release } from './release.ts';
 export { createTemplateResolver, resolveWithOverrides } from './resolve-resources.ts';
 export type {

@@ -208,3 +208,9 @@ function hasChange(release: Release, arrivals: readonly (readonly [number, numbe
   if (last !== undefined && release.minor > last[0]) return true;
   return arrivals.some(([minor, arrival]) => minor === release.minor && patch >= arrival);
 }
+
+/** The warning about a release that is newer than those that krmkit knows; undefined for other releases. */
+export function newerRelease(release: Release): string | undefined {
+  if (ageOf(release) !== 'newer') return undefined;
+  return `Kubernetes ${release.text} is newer than ${NEWEST_RELEASE}, the newest release that krmkit knows; krmkit treats it as ${NEWEST_RELEASE}`;
+}

@@ -10,7 +10,7 @@ import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT, statusOf } from '../exit-status.ts';
-import { padTo } from '../report/layout.ts';
+import { padTo } from '@krmkit/check';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import type { Colors } from '@krmkit/base';
 import { colorsFor } from '../terminal.ts';

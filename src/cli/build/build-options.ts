@@ -4,8 +4,8 @@ import type { BuildOptions, BuiltRoot, BuildHelm, BuildFunctions } from '@krmkit
 import { buildRoot, renderChart } from '@krmkit/kustomize';
 import type { CommandContext } from '../context.ts';
 import { temporaryDirectories } from '../shared/temporary-directories.ts';
-import type { BuildFlags, RootDirectory } from './judge-settings.ts';
-import { withHelmPath } from './judge-settings.ts';
+import type { BuildFlags, RootDirectory } from '@krmkit/check';
+import { withHelmPath } from '@krmkit/check';
 
 const FIVE_MINUTES = 5 * 60 * 1000;
 

@@ -1,9 +1,8 @@
-import { printableJson, isArray, isObject, member, printPath } from '@krmkit/base';
+import { printableJson, isArray, isObject, member, printPath, locationJson } from '@krmkit/base';
 import type { BuildObject, Origins, Step } from '@krmkit/kustomize';
 import { contributing, locateStep, originsAt } from '@krmkit/kustomize';
 import type { JsonValue, Path } from '@krmkit/base';
-import type { OutputBuiltObject, OutputStep } from '../../outputs/packages.ts';
-import { locationJson } from '../../library/diagnostic-json.ts';
+import type { OutputBuiltObject, OutputStep } from '@krmkit/check';
 
 /** The documented form of a build (docs/json-output.md): every object with the origins of its scalars. */
 export function* buildJson(objects: readonly BuildObject[]): Generator<string> {

@@ -1,6 +1,6 @@
 import type { CommandContext } from '../context.ts';
 import { readPorts } from '../expand/progress.ts';
-import type { RootPorts, RootRequest } from './judge-settings.ts';
+import type { RootPorts, RootRequest } from '@krmkit/check';
 
 /** Most inputs have no kustomization, and need not load the code that builds. */
 export function rootPorts(context: CommandContext): RootPorts {

@@ -3,7 +3,7 @@ import type { EnvironmentEntry } from '@krmkit/functions';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 import { readCommon } from '../shared/paths.ts';
-import type { BuildFlags, JudgeSettings } from './judge-settings.ts';
+import type { BuildFlags, JudgeSettings } from '@krmkit/check';
 
 /** The flags of `kustomize build` that change what is built, under the names that they have there. */
 export const BUILD_OPTIONS: readonly OptionDefinition[] = [

@@ -1,6 +1,6 @@
 import type { CommandModule, OptionDefinition } from '../definition.ts';
 import { expand, runExpand } from '../expand/command.ts';
-import { REPORT_FORMATS, SHOWS_FINDINGS } from '../report/report-format.ts';
+import { REPORT_FORMATS, SHOWS_FINDINGS } from '@krmkit/check';
 import { readSettings } from '../expand/settings.ts';
 
 /** Flags that change only how containers are shown. */

@@ -2,8 +2,8 @@ import { printable, joinPath } from '@krmkit/base';
 import type { CommandContext } from '../context.ts';
 import type { CommandDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue } from '../definition.ts';
-import { findConfiguration } from './find-configuration.ts';
-import type { ReadConfiguration } from './read-configuration.ts';
+import { findConfiguration, readConfiguration } from '@krmkit/check';
+import type { ReadConfiguration } from '@krmkit/check';
 
 /**
  * Adds the settings of `.krmkit.yaml` to the arguments of a verb, as if they were flags: a flag has precedence, and a
@@ -14,15 +14,16 @@ export async function configure(
   { options }: CommandDefinition,
   parsed: ParsedArguments,
 ): Promise<ParsedArguments | undefined> {
-  const found = await findConfiguration(context);
+  const found = await findConfiguration({
+    files: context.files,
+    home: context.env['HOME'] ?? '',
+    isOwn: (path) => isOwn(context, path),
+  });
   if (found.state === 'none') return parsed;
   if (found.state === 'foreign') {
     await tell(context, parsed, `${found.path} is not used: another user owns it, and it is not in a git repository`);
     return parsed;
   }
-  // Most runs have no file: its schema and rules load only for one.
-  const { readConfiguration } = await import('./read-configuration.ts');
-  const { findingRules } = await import('./rules.ts');
   const read: ReadConfiguration =
     found.state === 'found'
       ? await readConfiguration(found.file, context.files)
@@ -33,7 +34,7 @@ export async function configure(
     await reportDiagnostics(context, read.diagnostics, read.source === undefined ? [] : [read.source], style);
     return undefined;
   }
-  const { content, below, directory } = read.value;
+  const { content, below, rules } = read.value;
   if (found.state === 'found' && found.file.isOutside) await tell(context, parsed, `uses ${found.file.path}`);
   const { kubernetes, podTemplates, severity, roots } = content;
   const has = (long: string): boolean => options.some((option) => option.long === long);
@@ -52,10 +53,17 @@ export async function configure(
     ...parsed,
     values,
     positional: named || !has('severity') ? parsed.positional : roots.map((root) => joinPath('.', root)),
-    rules: findingRules(content, { directory, below }),
+    rules,
   };
 }
 
 async function tell(context: CommandContext, parsed: ParsedArguments, text: string): Promise<void> {
   if (!parsed.switches.has('quiet')) await context.stderr.write(`krmkit: ${printable(text)}\n`);
+}
+
+async function isOwn(context: CommandContext, path: string): Promise<boolean> {
+  const user = context.user();
+  if (user === undefined) return true;
+  const status = await (await context.writing()).files.entryStatus(path);
+  return status.ok && (status.value.owner.user === user.user || status.value.owner.user === 0);
 }

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@krmkit/base';
 import { streamListedFiles, PART_BYTES } from '@krmkit/manifests';
 import { createDocumentMemory } from '@krmkit/yaml';
-import type { JudgeSettings } from '../build/judge-settings.ts';
+import type { JudgeSettings, CountedPackage, CountOutput, OutputCount } from '@krmkit/check';
 import { JUDGE_OPTIONS, readJudgeSettings } from '../build/settings.ts';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule } from '../definition.ts';
@@ -12,11 +12,8 @@ import { createProgress } from '../expand/progress.ts';
 import { rootPorts } from '../build/root-ports.ts';
 import { createFindingLog } from '../shared/finding-log.ts';
 import { watchForNothing } from '../shared/nothing-remark.ts';
-import { listJudged } from '../shared/list-judged.ts';
+import { listJudged, createTally } from '@krmkit/check';
 import { PATHS, readCommon } from '../shared/paths.ts';
-import type { CountedPackage } from '../shared/tally.ts';
-import type { CountOutput, OutputCount } from '../../outputs/packages.ts';
-import { createTally } from '../shared/tally.ts';
 import { printable, printableJson } from '@krmkit/base';
 
 interface CountSettings extends JudgeSettings {

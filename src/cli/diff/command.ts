@@ -1,13 +1,10 @@
 import { isUnreadable } from '@krmkit/base';
-import type { JudgeSettings } from '../build/judge-settings.ts';
+import type { JudgeSettings, Comparison, DiffSide } from '@krmkit/check';
 import { JUDGE_OPTIONS, readJudgeSettings } from '../build/settings.ts';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
 import { lastValue } from '../definition.ts';
-import { compareSides } from './comparison.ts';
-import type { Comparison } from './comparison.ts';
-import type { DiffSide } from './parts.ts';
-import { diffJson, diffLines } from './report.ts';
+import { compareSides, diffJson, diffLines } from '@krmkit/check';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { readCommon } from '../shared/paths.ts';

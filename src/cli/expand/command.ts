@@ -2,9 +2,9 @@ import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
-import type { ImageConfigs } from './image-config.ts';
+import type { ImageConfigs } from '@krmkit/check';
 import type { ExpandSettings } from './settings.ts';
-import { REPORT_FORMATS } from '../report/report-format.ts';
+import { REPORT_FORMATS, readImageConfigs } from '@krmkit/check';
 import { FINDING_OPTIONS } from './finding-options.ts';
 import { KNOWN_OPTIONS } from './known-source.ts';
 import { DEFAULT_NAMESPACE_OPTION, warnOfNewerRelease } from './pod-settings.ts';
@@ -149,10 +149,8 @@ export async function runExpand(context: CommandContext, settings: ExpandSetting
 async function readJudged(context: CommandContext, settings: ExpandSettings): Promise<Environments | undefined> {
   const environments = await readEnvironments(context, settings);
   if (settings.results === undefined) return environments;
-  const { readResults } = await import('./read-results.ts');
-  const { withResults } = await import('./result-findings.ts');
-  const results = await readResults(context, settings);
-  return results && withResults(environments, results);
+  const { addResults } = await import('./read-results.ts');
+  return addResults(context, settings, environments);
 }
 
 async function readImages(
@@ -160,7 +158,6 @@ async function readImages(
   { verb, imageConfig: path }: ExpandSettings,
 ): Promise<ImageConfigs | undefined> {
   if (path === undefined) return new Map();
-  const { readImageConfigs } = await import('./image-config.ts');
   const images = await readImageConfigs(path, context.files);
   if (images.ok) return images.value;
   await context.stderr.write(`krmkit ${verb}: --image-config ${printable(images.message)}\n`);

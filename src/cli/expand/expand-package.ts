@@ -3,15 +3,13 @@ import type { ResolveOverrides } from '@krmkit/pods';
 import type { Environments } from '@krmkit/kustomize';
 import { inputHint } from '../shared/nothing-remark.ts';
 import type { CommandContext } from '../context.ts';
-import type { KnownFinding } from '../shared/new-findings.ts';
+import type { KnownFinding, ExpansionOutcome, ImageConfigs } from '@krmkit/check';
 import type { UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT, statusOfVerdict } from '../exit-status.ts';
 import { createPrinter } from './print-expansion.ts';
-import type { ExpansionOutcome } from './expansion.ts';
-import { startCheck } from './check.ts';
-import { createFixRemark } from './fix-remark.ts';
-import type { ImageConfigs } from './image-config.ts';
+import { startCheck } from '@krmkit/check';
+import { createFixRemark } from '@krmkit/check';
 import { createProgress, createTurns } from './progress.ts';
 import type { ExpandSettings } from './settings.ts';
 
@@ -41,7 +39,7 @@ export async function expandPackage(
   // On a terminal the output itself shows the progress.
   const progress = createProgress(context, settings.quiet || context.stdout.isTerminal);
   const printer = await createPrinter(context, settings);
-  const fixes = createFixRemark(settings);
+  const fixes = mayRemarkFixes(settings) ? createFixRemark() : undefined;
   const check = startCheck(
     { environments, images, overrides, ...(known && { known }), ...(fixes && { onFound: fixes.look }) },
     settings,
@@ -98,4 +96,9 @@ async function remark(
   await context.stderr.write(
     `krmkit ${settings.verb}: no ${which} ${where} (files: ${summary.files}, resources: ${summary.resources})\n${hint}`,
   );
+}
+
+/** Whether `--fix` can be given, and the output is for people. */
+function mayRemarkFixes({ format, quiet, fix, live, paths }: ExpandSettings): boolean {
+  return format === 'table' && !quiet && fix === undefined && live === undefined && !paths.includes('-');
 }

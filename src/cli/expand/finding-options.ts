@@ -2,8 +2,8 @@ import type { DiagnosticCode } from '@krmkit/base';
 import { DIAGNOSTIC_CODES, nearest } from '@krmkit/base';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
-import type { FindingSettings } from './choose-findings.ts';
-import { SEVERITIES } from './choose-findings.ts';
+import type { FindingSettings } from '@krmkit/check';
+import { SEVERITIES } from '@krmkit/check';
 
 export const FINDING_OPTIONS: readonly OptionDefinition[] = [
   {

@@ -7,25 +7,28 @@ import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT, statusOfVerdict } from '../exit-status.ts';
-import { printPlanHidingSecrets } from '../set/report.ts';
+import {
+  printPlanHidingSecrets,
+  createWorkloadCollector,
+  outcomeOf,
+  describeFix,
+  describeUnfixed,
+  isReported,
+  judge,
+  readFixScope,
+  planFixes,
+  isApplied,
+  withResults,
+} from '@krmkit/check';
 import { showChanges } from '../shared/show-changes.ts';
 import type { WritingPackage } from '../shared/write-package.ts';
 import { writePackage } from '../shared/write-package.ts';
 import { writeChunks } from '../write-chunks.ts';
 import { expandPackage } from './expand-package.ts';
-import { createWorkloadCollector, outcomeOf } from './expansion.ts';
-import { describeFix, describeUnfixed } from './fix-report.ts';
-import type { ImageConfigs } from './image-config.ts';
-import { isReported, judge } from './judge.ts';
-import type { FixScope } from './fix-scope.ts';
-import { readFixScope } from './fix-scope.ts';
-import type { EditedSources, FixPlan } from './plan-fixes.ts';
-import { planFixes } from './plan-fixes.ts';
-import { isApplied } from './plan-proposals.ts';
+import type { ImageConfigs, FixScope, EditedSources, FixPlan } from '@krmkit/check';
 import { createTurns } from './progress.ts';
 import { buildRoots, readEnvironments, whereOf } from './read-files.ts';
 import { readResults } from './read-results.ts';
-import { withResults } from './result-findings.ts';
 import type { ExpandSettings } from './settings.ts';
 
 /** Fixes findings at their sources, and then expands the files as they are now. With `--dry-run`, it prints a diff. */

@@ -3,13 +3,10 @@ import type { Result } from '@krmkit/base';
 import type { Environments } from '@krmkit/kustomize';
 import { planWrites } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
-import type { RevisionProblem } from '../preview/open-revisions.ts';
+import type { RevisionProblem, KnownFinding, ImageConfigs } from '@krmkit/check';
 import { revisionPorts } from '../preview/revision-ports.ts';
-import type { KnownFinding } from '../shared/new-findings.ts';
-import { knownFindings } from '../shared/new-findings.ts';
+import { knownFindings, allFindings, baselineText, findingsOfRevision, readBaseline } from '@krmkit/check';
 import { writePackage } from '../shared/write-package.ts';
-import { allFindings, baselineText, findingsOfRevision, readBaseline } from './baseline.ts';
-import type { ImageConfigs } from './image-config.ts';
 import type { KnownSource } from './known-source.ts';
 import type { ExpandSettings } from './settings.ts';
 

@@ -1,4 +1,12 @@
-import { runtimeFields, ageOf, NEWEST_RELEASE, OLDEST_RELEASE, parseRelease, parseTemplatePath } from '@krmkit/pods';
+import {
+  runtimeFields,
+  ageOf,
+  NEWEST_RELEASE,
+  OLDEST_RELEASE,
+  parseRelease,
+  parseTemplatePath,
+  newerRelease,
+} from '@krmkit/pods';
 import type { Release, TemplatePath } from '@krmkit/pods';
 import { nearest } from '@krmkit/base';
 import type { CommandContext } from '../context.ts';
@@ -76,13 +84,7 @@ function readRelease(given: string): Checked<Release> {
   return { ok: true, value: release };
 }
 
-/** The warning about a release that is newer than those that krmkit knows; undefined for other releases. */
-export function newerRelease(release: Release): string | undefined {
-  if (ageOf(release) !== 'newer') return undefined;
-  return `Kubernetes ${release.text} is newer than ${NEWEST_RELEASE}, the newest release that krmkit knows; krmkit treats it as ${NEWEST_RELEASE}`;
-}
-
-/** Writes that warning to stderr. */
+/** Writes the warning about a release that is newer than those that krmkit knows to stderr. */
 export async function warnOfNewerRelease(
   { stderr }: Pick<CommandContext, 'stderr'>,
   verb: string,

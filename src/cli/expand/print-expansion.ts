@@ -1,7 +1,6 @@
 import type { CommandContext } from '../context.ts';
-import type { ExpansionOutcome, Workload } from './expansion.ts';
-import { SHOWS_FINDINGS } from '../report/report-format.ts';
-import { createFindingsReport, createReport } from '../report/report.ts';
+import type { ExpansionOutcome, Workload } from '@krmkit/check';
+import { SHOWS_FINDINGS, createFindingsReport, createReport } from '@krmkit/check';
 import type { ExpandSettings } from './settings.ts';
 import { colorsFor } from '../terminal.ts';
 import { createChunkWriter, writeChunks } from '../write-chunks.ts';

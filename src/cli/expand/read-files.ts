@@ -2,12 +2,11 @@ import { printable } from '@krmkit/base';
 import type { BuiltRoot, Environments } from '@krmkit/kustomize';
 import { onlyFiles, readEnvironments as readEnvironmentsOf } from '@krmkit/kustomize';
 import { openPackage } from '@krmkit/manifests';
-import type { RootDirectory } from '../build/judge-settings.ts';
-import type { JudgeSettings, RootSettings } from '../build/judge-settings.ts';
+import type { RootDirectory, JudgeSettings, RootSettings } from '@krmkit/check';
 import type { CommandContext } from '../context.ts';
 import { createProgress, readPorts } from './progress.ts';
 import type { ExpandSettings } from './settings.ts';
-import { unrenderedPackages } from './unrendered-packages.ts';
+import { unrenderedPackages } from '@krmkit/check';
 
 /** How files are read. */
 export interface ReadSettings extends JudgeSettings {

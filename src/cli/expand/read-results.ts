@@ -1,8 +1,9 @@
+import type { Environments } from '@krmkit/kustomize';
 import { printable } from '@krmkit/base';
 import type { LocatedResult } from '@krmkit/functions';
 import type { CommandContext } from '../context.ts';
 import { readPorts } from './progress.ts';
-import { readResultFile } from './result-findings.ts';
+import { readResultFile, withResults } from '@krmkit/check';
 import type { ExpandSettings } from './settings.ts';
 
 /** The results that `--results` names, none without it. Undefined if they cannot be read; stderr says why. */
@@ -16,4 +17,14 @@ export async function readResults(
   const { message, hint = 'name a file that --results-dir wrote' } = found;
   await context.stderr.write(`krmkit ${verb}: --results ${printable(message)}\n  ${printable(hint)}\n`);
   return undefined;
+}
+
+/** The environments with the results among their findings. Undefined if the results cannot be read; stderr says why. */
+export async function addResults(
+  context: CommandContext,
+  settings: ExpandSettings,
+  environments: Environments,
+): Promise<Environments | undefined> {
+  const results = await readResults(context, settings);
+  return results && withResults(environments, results);
 }

@@ -1,5 +1,5 @@
 import type { CatalogueEntry } from '@krmkit/pods';
-import type { DiagnosticCode } from '@krmkit/base';
+import type { DiagnosticCode, Colors } from '@krmkit/base';
 import { CATALOGUE } from '@krmkit/pods';
 import { DIAGNOSTIC_CODES, shellPath, nearest } from '@krmkit/base';
 import { BUILT_IN_NAMES } from '@krmkit/functions';
@@ -7,8 +7,7 @@ import type { ExplainOutput, OutputCode } from '../../outputs/tool.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
 import { lastValue } from '../definition.ts';
 import { EXIT } from '../exit-status.ts';
-import { wrapText } from '../report/layout.ts';
-import type { Colors } from '@krmkit/base';
+import { wrapText } from '@krmkit/check';
 import { colorsFor } from '../terminal.ts';
 
 export const explain: CommandModule = {

@@ -5,7 +5,7 @@ import type { OutputFunctionHelp } from '../../outputs/tool.ts';
 import type { CommandContext } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
-import { wrapText } from '../report/layout.ts';
+import { wrapText } from '@krmkit/check';
 import { functionText } from '../run/list-functions.ts';
 import { workingDirectoryOf } from '../run/settings.ts';
 import type { Colors } from '@krmkit/base';

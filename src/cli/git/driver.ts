@@ -5,7 +5,7 @@ import type { CommandContext } from '../context.ts';
 import type { ParsedArguments, Checked } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
-import { objectText } from '../report/findings.ts';
+import { objectText } from '@krmkit/check';
 import { askGit } from './git-config.ts';
 import { mergeObjects, readObjects } from './merge-objects.ts';
 import { wrongUsage } from '../definition.ts';

@@ -1,23 +1,12 @@
-import { compareQuantities, parseQuantity } from '@krmkit/pods';
-import type { Query } from '@krmkit/manifests';
 import { parseQuery } from '@krmkit/manifests';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
-import type { JudgeSettings } from '../build/judge-settings.ts';
+import type { JudgeSettings, SearchSettings } from '@krmkit/check';
+import { compareQuantityTexts, SEARCH_FORMATS } from '@krmkit/check';
 import { JUDGE_OPTIONS, readJudgeSettings } from '../build/settings.ts';
 import { readCommon } from '../shared/paths.ts';
 
-export const GREP_FORMATS = ['yaml', 'json', 'table'] as const;
-export type GrepFormat = (typeof GREP_FORMATS)[number];
-
-export interface GrepSettings extends JudgeSettings {
-  readonly query: Query;
-  /** As the user wrote it. */
-  readonly queryText: string;
-  readonly format: GrepFormat;
-  readonly invert: boolean;
-  readonly annotate: boolean;
-  readonly showSecrets: boolean;
+export interface GrepSettings extends JudgeSettings, SearchSettings {
   readonly quiet: boolean;
   readonly color: string | undefined;
 }
@@ -27,7 +16,7 @@ export const GREP_OPTIONS: readonly OptionDefinition[] = [
     long: 'output',
     short: 'o',
     value: 'FORMAT',
-    choices: GREP_FORMATS,
+    choices: SEARCH_FORMATS,
     description:
       'the output format: yaml, the default, prints resources as they are written, table one line for each field',
   },
@@ -40,7 +29,7 @@ export const GREP_OPTIONS: readonly OptionDefinition[] = [
 export function readGrepSettings(parsed: ParsedArguments): Checked<GrepSettings> {
   const [text, ...given] = parsed.positional;
   if (text === undefined) return wrongUsage('missing required argument: QUERY', QUERY_HINT);
-  const outcome = parseQuery(text, compareTexts);
+  const outcome = parseQuery(text, compareQuantityTexts);
   if (!outcome.ok) {
     const position = `at character ${outcome.at + 1}`;
     return wrongUsage(`the query ${JSON.stringify(text)} is not valid ${position}: ${outcome.message}`, QUERY_HINT);
@@ -54,7 +43,7 @@ export function readGrepSettings(parsed: ParsedArguments): Checked<GrepSettings>
       query: outcome.query,
       queryText: text,
       ...judged.value,
-      format: GREP_FORMATS.find((known) => known === format) ?? 'yaml',
+      format: SEARCH_FORMATS.find((known) => known === format) ?? 'yaml',
       invert: parsed.switches.has('invert-match'),
       annotate: parsed.switches.has('annotate'),
       showSecrets: parsed.switches.has('show-secrets'),
@@ -65,9 +54,3 @@ export function readGrepSettings(parsed: ParsedArguments): Checked<GrepSettings>
 
 const QUERY_HINT =
   "for example 'kind=Deployment', 'spec.replicas>=3', 'spec.template.spec.containers[name=app].image=:1'";
-
-/** Quantities as an API server compares them. */
-export function compareTexts(a: string, b: string): number | undefined {
-  const [x, y] = [parseQuantity(a), parseQuantity(b)];
-  return x === undefined || y === undefined ? undefined : compareQuantities(x, y);
-}

@@ -1,11 +1,10 @@
-import type { ApiFailure, ClusterApi, RefusedList } from '@krmkit/cluster';
-import { askRelease } from '@krmkit/cluster';
+import type { ApiFailure, ClusterApi } from '@krmkit/cluster';
+import { askRelease, explainFailure } from '@krmkit/cluster';
 import { connectCluster } from '@krmkit/cluster/node';
 import type { Release } from '@krmkit/pods';
 import { NEWEST_RELEASE, readRelease } from '@krmkit/pods';
 import type { CommandContext } from '../context.ts';
 import { printable, printableHint } from '@krmkit/base';
-import { explainFailure } from './explain-failure.ts';
 import type { LiveSettings } from './settings.ts';
 
 /** A cluster that has responded, and its release. */
@@ -54,18 +53,4 @@ export async function complainOf(
 
 export async function complain(context: CommandContext, verb: string, message: string, hint: string): Promise<void> {
   await context.stderr.write(`krmkit ${verb}: ${printable(message)}\n  ${printableHint(hint)}\n`);
-}
-
-/** One line that lists the missing rights; undefined if there are none. */
-export function refusedLine(refused: readonly RefusedList[]): string | undefined {
-  if (refused.length === 0) return undefined;
-  const byPlace = new Map<string, string[]>();
-  for (const { resource, namespace } of refused) {
-    const position = namespace === undefined ? 'in the whole cluster' : `in namespace ${namespace}`;
-    const resources = byPlace.get(position);
-    if (resources === undefined) byPlace.set(position, [resource]);
-    else resources.push(resource);
-  }
-  const rights = [...byPlace].map(([position, resources]) => `${resources.join(', ')} ${position}`).join('; ');
-  return `you have no right to list ${rights}: values from them are known only at run time`;
 }

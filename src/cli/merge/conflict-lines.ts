@@ -1,9 +1,7 @@
 import type { Conflict, ConflictSide, MergeDecision, MergedFiles } from '@krmkit/merge';
 import { lineRangeText } from '@krmkit/merge';
 import { displayWidth, printable, countOf } from '@krmkit/base';
-import { flowYaml } from '../shared/flow-yaml.ts';
-import { objectText } from '../report/findings.ts';
-import { cutTo, padTo } from '../report/layout.ts';
+import { flowYaml, objectText, cutTo, padTo } from '@krmkit/check';
 import type { Colors } from '@krmkit/base';
 
 export interface ConflictStyle {

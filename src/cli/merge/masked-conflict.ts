@@ -2,7 +2,7 @@ import type { Conflict, ConflictSide } from '@krmkit/merge';
 import { followMasked, maskSecrets } from '@krmkit/manifests';
 import type { Source, JsonObject, JsonValue, Path } from '@krmkit/base';
 import { equalValues, isArray, isObject } from '@krmkit/base';
-import { isInSecret } from '../report/secret-lines.ts';
+import { isInSecret } from '@krmkit/check';
 
 /** The same conflict with `<secret NAME/KEY>` for values of Secrets. */
 export function maskConflict(conflict: Conflict, sources: ReadonlyMap<string, Source>): Conflict {

@@ -1,6 +1,5 @@
 import type { Conflict, ConflictSide, MergedFile, MergedFiles } from '@krmkit/merge';
-import type { Subject } from '@krmkit/base';
-import type { OutputResource } from '../../outputs/diagnostic.ts';
+import type { Subject, OutputResource } from '@krmkit/base';
 import type {
   MergeOutput,
   OutputConflict,
@@ -9,8 +8,7 @@ import type {
   OutputMerge,
   UpdateOutput,
 } from '../../outputs/merge.ts';
-import { printPath, printableJson } from '@krmkit/base';
-import { diagnosticJson, locationJson } from '../../library/diagnostic-json.ts';
+import { printPath, printableJson, diagnosticJson, locationJson } from '@krmkit/base';
 import { countFiles } from './conflict-lines.ts';
 
 /** The documented contract (docs/merge.md). One conflict, decision or diagnostic per line. */

@@ -11,8 +11,7 @@ import { colorsFor } from '../terminal.ts';
 import { writeChunks } from '../write-chunks.ts';
 import type { PreviewSettings } from './settings.ts';
 import { readPreviewSettings } from './settings.ts';
-import { previewRevisions, previewVerdict } from './preview-revisions.ts';
-import { PREVIEW_FORMATS, previewReport } from './report.ts';
+import { previewRevisions, previewVerdict, PREVIEW_FORMATS, previewReport } from '@krmkit/check';
 import { revisionPorts } from './revision-ports.ts';
 
 export const preview: CommandModule = {

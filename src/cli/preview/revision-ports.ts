@@ -1,7 +1,7 @@
 import { rootPorts } from '../build/root-ports.ts';
 import type { CommandContext } from '../context.ts';
 import { temporaryDirectories } from '../shared/temporary-directories.ts';
-import type { RevisionPorts } from './open-revisions.ts';
+import type { RevisionPorts } from '@krmkit/check';
 
 export function revisionPorts(context: CommandContext): RevisionPorts {
   return {

@@ -5,10 +5,8 @@ import { lastValue, wrongUsage } from '../definition.ts';
 import { readFindingSettings } from '../expand/finding-options.ts';
 import { readPodSettings } from '../expand/pod-settings.ts';
 import { readCommon } from '../shared/paths.ts';
-import type { JudgeSideSettings } from '../shared/judge-environments.ts';
-import type { SideSettings } from './read-sides.ts';
-import type { PreviewFormat } from './report.ts';
-import { PREVIEW_FORMATS } from './report.ts';
+import type { JudgeSideSettings, SideSettings, PreviewFormat } from '@krmkit/check';
+import { PREVIEW_FORMATS } from '@krmkit/check';
 
 /** The options of `krmkit preview`. */
 export interface PreviewSettings extends SideSettings, JudgeSideSettings {

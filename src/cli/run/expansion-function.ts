@@ -19,6 +19,7 @@ import {
   OLDEST_RELEASE,
   parseRelease,
   resolveWithOverrides,
+  newerRelease,
 } from '@krmkit/pods';
 import type { Release } from '@krmkit/pods';
 import {
@@ -34,7 +35,6 @@ import {
 } from '@krmkit/manifests';
 import type { Resource } from '@krmkit/manifests';
 import { createSource, isArray, member, follow, printPath, toJsonValue } from '@krmkit/base';
-import { newerRelease } from '../expand/pod-settings.ts';
 
 const CONFIG = object({
   kubernetes: string({ default: NEWEST_RELEASE, description: 'the Kubernetes release to follow' }),

@@ -3,7 +3,7 @@ import { printable, compareBytes } from '@krmkit/base';
 import type { KrmFunction } from '@krmkit/functions';
 import { describeConfig, loadBuiltInFunctions } from '@krmkit/functions';
 import type { OutputFunctionHelp } from '../../outputs/tool.ts';
-import { wrapText } from '../report/layout.ts';
+import { wrapText } from '@krmkit/check';
 import type { Colors } from '@krmkit/base';
 
 /** The built-in functions, sorted by name. */

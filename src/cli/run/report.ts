@@ -7,7 +7,7 @@ import type { FileChange, WritePlan, StreamCounts } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
-import { withFewKept } from '../report/kept-spellings.ts';
+import { withFewKept, reportFindings } from '@krmkit/check';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import { writeChunks } from '../write-chunks.ts';
 import type { RunReport } from './run-json.ts';
@@ -31,26 +31,14 @@ export async function reportRun(context: CommandContext, settings: RunSettings, 
       await writeChunks(stdout, jsonLines(endEvents({ ...report, diagnostics }, settings.dryRun)));
       return;
     }
-    case 'sarif': {
-      const { sarifReport } = await import('../report/sarif.ts');
-      await writeChunks(stdout, sarifReport({ diagnostics }));
+    case 'sarif':
+      await writeChunks(stdout, await reportFindings('sarif', diagnostics, settings.verb));
       return;
-    }
-    case 'junit': {
-      const { junitReport } = await import('../report/junit.ts');
-      await writeChunks(stdout, junitReport({ diagnostics: forPeople(diagnostics), strict: false }, settings.verb));
+    case 'junit':
+    case 'tap':
+    case 'github':
+      await writeChunks(stdout, await reportFindings(settings.format, forPeople(diagnostics), settings.verb));
       return;
-    }
-    case 'tap': {
-      const { tapReport } = await import('../report/tap.ts');
-      await writeChunks(stdout, tapReport({ diagnostics: forPeople(diagnostics), strict: false }));
-      return;
-    }
-    case 'github': {
-      const { githubCommands } = await import('../report/github.ts');
-      await writeChunks(stdout, githubCommands(forPeople(diagnostics)));
-      return;
-    }
   }
 }
 

@@ -9,7 +9,7 @@ import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT, statusOf } from '../exit-status.ts';
-import { explainEmptySelection } from '../shared/selection-miss.ts';
+import { explainEmptySelection } from '@krmkit/check';
 import { createProgress, readPorts } from '../expand/progress.ts';
 import { journalIn } from '../shared/change-package.ts';
 import { showChanges } from '../shared/show-changes.ts';

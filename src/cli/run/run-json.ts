@@ -1,6 +1,5 @@
-import { printableJson } from '@krmkit/base';
+import { printableJson, diagnosticJson } from '@krmkit/base';
 import type { StepRun } from '@krmkit/functions';
-import { diagnosticJson } from '../../library/diagnostic-json.ts';
 import type { RunEnding } from '../../library/run-events.ts';
 import { changeJson, functionJson, summaryJson } from '../../library/run-events.ts';
 import type { FunctionRunLine } from '../../outputs/functions.ts';

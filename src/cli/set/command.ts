@@ -1,4 +1,12 @@
-import { normalizePath, printPlan, selectsEverything } from '@krmkit/manifests';
+import {
+  locateImages,
+  missesOf,
+  planSetWithRoots,
+  checkNewEntries,
+  describeOutcome,
+  printPlanHidingSecrets,
+} from '@krmkit/check';
+import { printPlan, selectsEverything } from '@krmkit/manifests';
 import { isUnreadable, printable, countOf } from '@krmkit/base';
 import type { PackageFiles } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
@@ -11,14 +19,7 @@ import { showChanges } from '../shared/show-changes.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import type { WritingPackage } from '../shared/write-package.ts';
 import { writePackage } from '../shared/write-package.ts';
-import { explainEmptySelection } from '../shared/selection-miss.ts';
-import { explainMiss } from './explain-miss.ts';
-import type { UneditedRoots } from './built-images.ts';
-import { checkNewEntries, findUneditedRoots } from './built-images.ts';
-import { explainImageMiss, imagePaths } from './image-edit.ts';
-import type { EditOutcome, SetPlan } from './plan-set.ts';
-import { planSet } from './plan-set.ts';
-import { describeOutcome, printPlanHidingSecrets } from './report.ts';
+import type { SetPlan } from '@krmkit/check';
 import type { SetSettings } from './settings.ts';
 import { readSetSettings, SET_OPTIONS } from './settings.ts';
 import { writeChunks } from '../write-chunks.ts';
@@ -68,11 +69,7 @@ export const set: CommandModule = {
   run: async (context, parsed) => {
     const settings = readSetSettings(parsed);
     if (!settings.ok) return settings.problem;
-    const hasImages = settings.value.edits.some(({ kind }) => kind === 'image');
-    const paths = hasImages ? await imagePaths(settings.value.paths, context.files) : settings.value.paths;
-    const named = new Set(paths.map(normalizePath));
-    const edits = settings.value.edits.map((edit) => (edit.kind === 'image' ? { ...edit, named } : edit));
-    const located = { ...settings.value, paths, edits };
+    const located = await locateImages(settings.value, context.files);
     return writePackage(context, located, (writing) => setLocked(context, located, writing));
   },
 };
@@ -85,15 +82,13 @@ async function setLocked(context: CommandContext, settings: SetSettings, writing
   const memory = createDocumentMemory();
   const { read, diagnostics: found } = await planPackageChange(context, settings, () => NO_EDITS, writing, memory);
   if (context.signal.aborted) return EXIT.interrupted;
-  const first = planSet(read.files, settings);
-  const { roots, unchecked: notBuilt } = await uneditedRoots(context, settings, first);
-  const plan = roots.length === 0 ? first : planSet(read.files, withEntries(settings, roots));
+  const { plan, notBuilt } = await planSetWithRoots(context, read.files, settings, settings.paths);
   const diagnostics = [...found, ...plan.diagnostics];
   const unreadable = diagnostics.some(isUnreadable);
   const sources = read.files.map(({ source }) => source);
   await reportDiagnostics(context, diagnostics, sources, settings);
   const { unused, unchecked } = await checkNewEntries(context.files, unreadable ? [] : plan.outcomes);
-  const misses = unreadable ? [] : [...missesOf(read, plan, settings), ...unused];
+  const misses = unreadable ? [] : [...missesOf(read.files, plan, settings), ...unused];
   for (const miss of misses) await explain(context, miss);
   if (misses.length > 0 || unreadable || plan.diagnostics.some(({ severity }) => severity === 'error')) {
     await context.stderr.write('krmkit set: nothing was changed\n');
@@ -108,45 +103,6 @@ async function setLocked(context: CommandContext, settings: SetSettings, writing
   }
   // Other findings in the package are shown, and do not change the status.
   return EXIT.done;
-}
-
-const NO_ROOTS: UneditedRoots = { roots: [], unchecked: [] };
-
-async function uneditedRoots(
-  context: CommandContext,
-  { edits, paths, selection }: SetSettings,
-  { outcomes }: SetPlan,
-): Promise<UneditedRoots> {
-  const hasImages = edits.some(({ kind }) => kind === 'image');
-  return hasImages && selectsEverything(selection) && !paths.includes('-')
-    ? findUneditedRoots(context, paths, outcomes)
-    : NO_ROOTS;
-}
-
-/** The settings as if the user named the kustomizations of these roots. */
-function withEntries(settings: SetSettings, roots: UneditedRoots['roots']): SetSettings {
-  const edits = settings.edits.map((edit) => {
-    if (edit.kind !== 'image') return edit;
-    const own = roots.flatMap((root) => (root.edit === edit ? [normalizePath(root.path)] : []));
-    return { ...edit, named: new Set([...(edit.named ?? []), ...own]) };
-  });
-  return { ...settings, edits };
-}
-
-function missesOf({ files }: PackageFiles, plan: SetPlan, { selection }: SetSettings): readonly UsageProblem[] {
-  if (plan.selected === 0) {
-    const resources = files.filter(({ template }) => !template).flatMap((file) => file.resources);
-    return [explainEmptySelection(resources, selection)];
-  }
-  return plan.outcomes.filter(isMiss).map(({ edit, passed }) => {
-    const resources = passed.map(({ resource }) => resource);
-    return edit.kind === 'image' ? explainImageMiss(edit, resources) : explainMiss(edit, passed);
-  });
-}
-
-/** Removing a missing field is not an error. */
-function isMiss({ edit, changed, same, failed }: EditOutcome): boolean {
-  return edit.kind !== 'remove' && !failed && changed.length === 0 && same.length === 0;
 }
 
 async function explain({ stderr }: CommandContext, { message, hint }: UsageProblem): Promise<void> {

@@ -1,4 +1,3 @@
-import type { Selection } from '@krmkit/manifests';
 import type { Selector } from '@krmkit/base';
 import { parseSelector } from '@krmkit/base';
 import type { Checked, OptionDefinition, ParsedArguments, UsageProblem } from '../definition.ts';
@@ -6,20 +5,8 @@ import { lastValue, wrongUsage } from '../definition.ts';
 import { standardInputAlone } from '../shared/change-package.ts';
 import { readCommon, readPaths } from '../shared/paths.ts';
 import { readSelection, SELECTION_OPTIONS } from '../shared/selection-options.ts';
-import type { ImageEdit } from './image-edit.ts';
-import { readImageEdit } from './image-edit.ts';
-import type { ValueType } from './new-value.ts';
-import { VALUE_TYPES } from './new-value.ts';
-
-/** What to change in the files. */
-export interface SetRequest {
-  readonly edits: readonly FieldEdit[];
-  readonly selection: Selection;
-  /** Undefined: the value keeps the type that it has, or gets the one that Kubernetes expects. */
-  readonly type: ValueType | undefined;
-  /** Adds a missing field to every selected resource, with the mappings and the list item above it. */
-  readonly create: boolean;
-}
+import { readImageEdit, VALUE_TYPES } from '@krmkit/check';
+import type { FieldEdit, SetRequest } from '@krmkit/check';
 
 export interface SetSettings extends SetRequest {
   readonly verb: 'set';
@@ -87,13 +74,6 @@ export function readSetSettings(parsed: ParsedArguments): Checked<SetSettings> {
   };
 }
 
-/** One requested change of a field. */
-export type FieldValueEdit =
-  | { readonly kind: 'set'; readonly field: string; readonly selector: Selector; readonly text: string }
-  | { readonly kind: 'remove'; readonly field: string; readonly selector: Selector };
-
-export type FieldEdit = FieldValueEdit | ImageEdit;
-
 interface SetArguments {
   readonly paths: readonly string[];
   readonly edits: readonly FieldEdit[];
@@ -127,7 +107,7 @@ function readArguments({ positional, values }: ParsedArguments): Checked<SetArgu
   }
   for (const text of images) {
     const edit = readImageEdit(text);
-    if (!edit.ok) return edit;
+    if (!edit.ok) return { ok: false, problem: edit };
     edits.push(edit.value);
   }
   if (edits.length > 0) return { ok: true, value: { paths, edits } };

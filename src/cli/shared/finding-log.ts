@@ -4,7 +4,7 @@ import type { BuiltRoot } from '@krmkit/kustomize';
 import { problemsOfRoots } from '@krmkit/kustomize';
 import { isVoidInTemplate, TEMPLATE_MARK, templateDiagnostic } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
-import { findingText, limitedFindings } from '../report/findings.ts';
+import { findingText, limitedFindings } from '@krmkit/check';
 import { colorsFor } from '../terminal.ts';
 import { writeChunks } from '../write-chunks.ts';
 import type { DiagnosticStyle } from './report-diagnostics.ts';

@@ -1,8 +1,8 @@
 import type { Diagnostic, Source } from '@krmkit/base';
 import { compareBytes } from '@krmkit/base';
 import type { CommandContext } from '../context.ts';
-import type { FindingTexts } from '../report/findings.ts';
-import { findingText, limitedFindings } from '../report/findings.ts';
+import type { FindingTexts } from '@krmkit/check';
+import { findingText, limitedFindings } from '@krmkit/check';
 import { colorsFor } from '../terminal.ts';
 import { writeChunks } from '../write-chunks.ts';
 

@@ -1,9 +1,8 @@
-import type { JudgeSettings } from '../build/judge-settings.ts';
+import type { JudgeSettings, Input } from '@krmkit/check';
 import { rootPorts } from '../build/root-ports.ts';
 import type { CommandContext } from '../context.ts';
 import { createProgress } from '../expand/progress.ts';
-import type { Input } from './read-input.ts';
-import { readInput } from './read-input.ts';
+import { readInput } from '@krmkit/check';
 
 /** Reads the PATHs of a verb that only reads, and shows the progress. */
 export async function showReading(context: CommandContext, settings: JudgeSettings, quiet: boolean): Promise<Input> {

@@ -23,9 +23,9 @@ import { createDocumentMemory } from '@krmkit/yaml';
 import type { CommandContext } from '../context.ts';
 import type { Progress } from '../expand/progress.ts';
 import { rootPorts } from '../build/root-ports.ts';
-import type { JudgeSettings } from '../build/judge-settings.ts';
+import type { JudgeSettings } from '@krmkit/check';
 import type { FindingLog } from './finding-log.ts';
-import { listJudged } from './list-judged.ts';
+import { listJudged } from '@krmkit/check';
 import type { DocumentMemory } from '@krmkit/yaml';
 
 /** The resources of a file, or of a part of standard input; the next batch is read when it is requested. */

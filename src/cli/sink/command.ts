@@ -16,7 +16,7 @@ import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import { showChanges } from '../shared/show-changes.ts';
 import type { WritingPackage } from '../shared/write-package.ts';
 import { writePackage } from '../shared/write-package.ts';
-import { withFewKept } from '../report/kept-spellings.ts';
+import { withFewKept } from '@krmkit/check';
 import { makeDirectories } from '../shared/make-directories.ts';
 import { readItems } from '../../library/read-items.ts';
 import { respellStream } from './respell-stream.ts';

@@ -1,6 +1,5 @@
 import type { Diagnostic, ContainerTool, Programs, ProgramEnd, VolumeFiles } from '@krmkit/base';
-import { isUnreadable, findContainerTool, member, follow, printable } from '@krmkit/base';
-import { systemTiming } from '@krmkit/base';
+import { isUnreadable, findContainerTool, member, follow, printable, systemTiming } from '@krmkit/base';
 import { locateFinding, unmatchedTemplates, behaviourOf, encodeBase64 } from '@krmkit/pods';
 import type { LocatedContainer, Finding, Sources } from '@krmkit/pods';
 import type { Environments } from '@krmkit/kustomize';
@@ -16,7 +15,7 @@ import type { UsageProblem } from '../definition.ts';
 import { warnOfNewerRelease } from '../expand/pod-settings.ts';
 import { EXIT, statusOf } from '../exit-status.ts';
 import { readEnvironments } from '../expand/read-files.ts';
-import { findingText } from '../report/findings.ts';
+import { findingText } from '@krmkit/check';
 import { colorsFor } from '../terminal.ts';
 import { cleanUp, processLabels } from './cleanup.ts';
 import { jsonReport, textReport } from './report-events.ts';

@@ -2,11 +2,10 @@ import type { Query } from '@krmkit/manifests';
 import { parseQuery } from '@krmkit/manifests';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
-import type { JudgeSettings } from '../build/judge-settings.ts';
+import type { JudgeSettings, TreeOptions } from '@krmkit/check';
 import { JUDGE_OPTIONS, readJudgeSettings } from '../build/settings.ts';
 import { readCommon } from '../shared/paths.ts';
-import type { TreeOptions } from './shown-fields.ts';
-import { SHOWN_FIELDS } from './shown-fields.ts';
+import { SHOWN_FIELDS } from '@krmkit/check';
 
 export interface TreeSettings extends JudgeSettings, TreeOptions {
   readonly format: 'table' | 'json';

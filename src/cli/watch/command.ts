@@ -1,5 +1,5 @@
 import type { CommandModule } from '../definition.ts';
-import { runWatch } from './run-watch.ts';
+import { watchCluster } from './watch-cluster.ts';
 import { WATCH_OPTIONS, readWatchSettings } from './settings.ts';
 
 export const watch: CommandModule = {
@@ -20,6 +20,6 @@ export const watch: CommandModule = {
   },
   run: async (context, parsed) => {
     const settings = readWatchSettings(parsed);
-    return settings.ok ? runWatch(context, settings.value) : settings.problem;
+    return settings.ok ? watchCluster(context, settings.value) : settings.problem;
   },
 };

@@ -1,34 +1,14 @@
-import type { EventsApi } from '@krmkit/cluster';
-import { EVENTS_APIS } from '@krmkit/cluster';
-import type { Release } from '@krmkit/pods';
-import type { ListenAddress } from '../daemon/listen-address.ts';
-import { readListenAddress } from '../daemon/listen-address.ts';
-import type { LogLevel } from '../daemon/log.ts';
-import { LOG_LEVELS, readLogLevel } from '../daemon/log.ts';
+import type { WatchSettings } from '@krmkit/cluster/node';
+import { EVENTS_APIS, readListenAddress, LOG_LEVELS, readLogLevel } from '@krmkit/cluster';
+import type { LogLevel } from '@krmkit/cluster';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 import { readKubernetes, readNamespaces } from '../expand/pod-settings.ts';
 
-export interface WatchSettings {
-  readonly context: string | undefined;
-  readonly kubeconfig: string | undefined;
-  /** Empty: all namespaces. */
-  readonly namespaces: readonly string[];
-  readonly labelSelector: string | undefined;
-  readonly secrets: boolean;
-  /** Undefined: the release of the server. */
-  readonly kubernetes: Release | undefined;
-  readonly eventsApi: EventsApi;
-  readonly leaderElect: boolean;
-  readonly leaseName: string;
-  /** Undefined: the namespace of the context or the service account. */
-  readonly leaseNamespace: string | undefined;
-  /** Undefined: no status server. */
-  readonly statusListen: ListenAddress | undefined;
+/** The options of `krmkit watch`. */
+export interface WatchCommandSettings extends WatchSettings {
   readonly logLevel: LogLevel;
   readonly output: 'json' | 'table' | undefined;
-  readonly dryRun: boolean;
-  readonly once: boolean;
   readonly quiet: boolean;
 }
 
@@ -89,7 +69,7 @@ export const WATCH_OPTIONS: readonly OptionDefinition[] = [
   },
 ];
 
-export function readWatchSettings(parsed: ParsedArguments): Checked<WatchSettings> {
+export function readWatchSettings(parsed: ParsedArguments): Checked<WatchCommandSettings> {
   const { values, switches } = parsed;
   const kubernetes = readKubernetes(parsed);
   if (!kubernetes.ok) return kubernetes;
@@ -103,7 +83,7 @@ export function readWatchSettings(parsed: ParsedArguments): Checked<WatchSetting
   }
   const address = lastValue(parsed, 'status-listen');
   const listen = address === undefined ? undefined : readListenAddress('--status-listen', address);
-  if (listen?.ok === false) return listen;
+  if (listen?.ok === false) return { ok: false, problem: listen };
   const once = switches.has('once');
   const leaderElect = switches.has('leader-elect');
   if (once && leaderElect) return wrongUsage('--once records nothing, so it needs no leader election');

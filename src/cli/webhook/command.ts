@@ -22,7 +22,7 @@ export const webhook: CommandModule = {
   run: async (context, parsed) => {
     const settings = readWebhookSettings(parsed);
     if (!settings.ok) return settings.problem;
-    const { serveWebhook } = await import('./serve.ts');
-    return serveWebhook(context, settings.value);
+    const { runWebhook } = await import('./run-webhook.ts');
+    return runWebhook(context, settings.value);
   },
 };

@@ -1,31 +1,12 @@
-import type { ListenAddress } from '../daemon/listen-address.ts';
-import { readListenAddress } from '../daemon/listen-address.ts';
-import type { LogLevel } from '../daemon/log.ts';
-import { LOG_LEVELS, readLogLevel } from '../daemon/log.ts';
+import type { WebhookSettings } from '@krmkit/cluster/node';
+import { readListenAddress, LOG_LEVELS, readLogLevel } from '@krmkit/cluster';
+import type { LogLevel } from '@krmkit/cluster';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
-import type { PodSettings } from '../expand/pod-settings.ts';
 import { readNamespaces, readPodSettings } from '../expand/pod-settings.ts';
 
-/** Without `kubernetes`, the release of the cluster, or the newest one. */
-export interface WebhookSettings extends Omit<PodSettings, 'runtime' | 'defaultNamespace'> {
-  readonly namespace: string | undefined;
-  readonly listen: ListenAddress;
-  readonly statusListen: ListenAddress;
-  readonly certificate:
-    | { readonly from: 'files'; readonly certificate: string; readonly key: string }
-    | {
-        readonly from: 'self';
-        readonly service: string;
-        readonly hosts: readonly string[];
-        readonly secret: string;
-        readonly configuration: string;
-      };
-  readonly usesCluster: boolean;
-  readonly kubeconfig: string | undefined;
-  readonly context: string | undefined;
-  /** The time between the signal and the end, for late requests. */
-  readonly drainSeconds: number;
+/** The options of `krmkit webhook`. */
+export interface WebhookCommandSettings extends WebhookSettings {
   readonly logLevel: LogLevel;
 }
 
@@ -98,15 +79,15 @@ export const WEBHOOK_OPTIONS: readonly OptionDefinition[] = [
   { long: 'log-level', value: 'LEVEL', choices: LOG_LEVELS, description: 'the lowest level to log (default: info)' },
 ];
 
-export function readWebhookSettings(parsed: ParsedArguments): Checked<WebhookSettings> {
+export function readWebhookSettings(parsed: ParsedArguments): Checked<WebhookCommandSettings> {
   const pods = readPodSettings(parsed);
   if (!pods.ok) return pods;
   const namespaces = readNamespaces(parsed);
   if (!namespaces.ok) return namespaces;
   const listen = readListenAddress('--listen', lastValue(parsed, 'listen') ?? ':8443');
-  if (!listen.ok) return listen;
+  if (!listen.ok) return { ok: false, problem: listen };
   const status = readListenAddress('--status-listen', lastValue(parsed, 'status-listen') ?? ':8080');
-  if (!status.ok) return status;
+  if (!status.ok) return { ok: false, problem: status };
   const certificate = readCertificate(parsed);
   if (!certificate.ok) return certificate;
   const drain = lastValue(parsed, 'drain') ?? '0';

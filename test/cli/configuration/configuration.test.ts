@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { afterEach, describe, expect, it } from 'vitest';
 import { configure } from '../../../src/cli/configuration/configure.ts';
-import { CONFIGURATION } from '../../../src/cli/configuration/schema.ts';
+import { CONFIGURATION } from '@krmkit/check';
 import type { Diagnostic } from '@krmkit/base';
 import { jsonSchemaOf } from '@krmkit/functions';
 import { start } from '../../../src/cli/start/command.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { REPORT_FORMATS } from '../../../src/cli/report/report-format.ts';
+import { REPORT_FORMATS } from '@krmkit/check';
 import type { Ending } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CommandContext } from '../../../src/cli/context.ts';
 import { expandPackage } from '../../../src/cli/expand/expand-package.ts';
 import type { ExpandSettings } from '../../../src/cli/expand/settings.ts';
-import { REPORT_FORMATS } from '../../../src/cli/report/report-format.ts';
+import { REPORT_FORMATS } from '@krmkit/check';
 import { NEWEST_RELEASE, readRelease } from '@krmkit/pods';
 import { onlyFiles } from '@krmkit/kustomize';
 import { openPackage, readPackage } from '@krmkit/manifests';

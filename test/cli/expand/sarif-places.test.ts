@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { Ajv } from 'ajv';
 import type { Log, Location as SarifLocation } from 'sarif';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sarifReport } from '../../../src/cli/report/sarif.ts';
+import { sarifReport } from '@krmkit/check';
 import type { Diagnostic } from '@krmkit/base';
 import type { Clone } from '@krmkit/testing';
 import { createClone } from '@krmkit/testing';

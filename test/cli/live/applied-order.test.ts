@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inAppliedOrder } from '../../../src/cli/live/applied-order.ts';
+import { inAppliedOrder } from '@krmkit/cluster';
 import type { JsonObject } from '@krmkit/base';
 import { isArray, member, follow } from '@krmkit/base';
 

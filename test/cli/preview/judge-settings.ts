@@ -1,4 +1,4 @@
-import type { JudgeSideSettings } from '../../../src/cli/shared/judge-environments.ts';
+import type { JudgeSideSettings } from '@krmkit/check';
 import { NEWEST_RELEASE, readRelease } from '@krmkit/pods';
 
 /** The settings of `preview` without flags. */

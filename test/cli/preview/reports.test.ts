@@ -1,10 +1,7 @@
-import { NO_COLORS } from '@krmkit/base';
+import { NO_COLORS, displayWidth } from '@krmkit/base';
 import { describe, expect, it } from 'vitest';
-import type { Preview } from '../../../src/cli/preview/model.ts';
-import { previewGithub } from '../../../src/cli/preview/report-github.ts';
-import { previewMarkdown } from '../../../src/cli/preview/report-markdown.ts';
-import { previewText } from '../../../src/cli/preview/report-text.ts';
-import { displayWidth } from '@krmkit/base';
+import type { Preview } from '@krmkit/check';
+import { previewGithub, previewMarkdown, previewText } from '@krmkit/check';
 import { createClone } from '@krmkit/testing';
 import { runIn } from '../fake-context.ts';
 import { samplePreview } from './sample-preview.ts';

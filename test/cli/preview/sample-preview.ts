@@ -1,5 +1,5 @@
 import type { Diagnostic, Location } from '@krmkit/base';
-import type { CauseEffect, ObjectChange, Preview, PreviewContainer } from '../../../src/cli/preview/model.ts';
+import type { CauseEffect, ObjectChange, Preview, PreviewContainer } from '@krmkit/check';
 import { createSource } from '@krmkit/base';
 
 /** Texts that a repository can contain, by position. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PREVIEW_FORMATS } from '../../../src/cli/preview/report.ts';
+import { PREVIEW_FORMATS } from '@krmkit/check';
 import type { Clone, FileEdits } from '@krmkit/testing';
 import { createClone } from '@krmkit/testing';
 import { runIn } from '../fake-context.ts';

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
-import { previewJson } from '../../../src/cli/preview/report-json.ts';
-import { createPreview } from '../../../src/cli/preview/preview.ts';
-import type { Side } from '../../../src/cli/preview/read-sides.ts';
+import { previewJson, createPreview } from '@krmkit/check';
+import type { Side } from '@krmkit/check';
 import {
   buildRoot,
   findEnvironments,

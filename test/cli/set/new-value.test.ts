@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ValueType } from '../../../src/cli/set/new-value.ts';
-import { newValue } from '../../../src/cli/set/new-value.ts';
+import type { ValueType } from '@krmkit/check';
+import { newValue } from '@krmkit/check';
 import type { JsonValue, Path } from '@krmkit/base';
 
 interface Row {
@@ -103,7 +103,7 @@ describe('newValue', () => {
   it.each(rows)('$why: $text', ({ text, type, path = ['spec', 'x'], present, wanted }) => {
     const outcome = newValue(text, type, path, present);
     expect(outcome.ok ? outcome.value : undefined).toEqual(wanted);
-    if (!outcome.ok) expect(outcome.problem.hint).toBeTruthy();
+    if (!outcome.ok) expect(outcome.hint).toBeTruthy();
   });
 
   it('keeps keys that objects inherit', () => {
@@ -113,6 +113,6 @@ describe('newValue', () => {
 
   it('quotes at most one line of a long text', () => {
     const outcome = newValue('x'.repeat(1_000_000), 'number', [], undefined);
-    expect(!outcome.ok && outcome.problem.message.length).toBeLessThan(200);
+    expect(!outcome.ok && outcome.message.length).toBeLessThan(200);
   });
 });

@@ -1,6 +1,6 @@
-import type { Diagnostic, Location } from '@krmkit/base';
-import type { OutputDiagnostic, OutputLocation, OutputOccurrence } from '../outputs/diagnostic.ts';
-import { printPath } from '@krmkit/base';
+import type { Diagnostic, Location } from './diagnostic.ts';
+import type { OutputDiagnostic, OutputLocation, OutputOccurrence } from './output.ts';
+import { printPath } from '../value/path.ts';
 
 /** A diagnostic in the documented contract (docs/json-output.md). */
 export function diagnosticJson(diagnostic: Diagnostic): OutputDiagnostic {

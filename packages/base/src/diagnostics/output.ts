@@ -1,4 +1,5 @@
-import type { DiagnosticCode, ContainerList, Severity } from '@krmkit/base';
+import type { DiagnosticCode } from './codes.ts';
+import type { ContainerList, Severity } from './diagnostic.ts';
 
 /** The version of the JSON outputs of krmkit. */
 export type OutputVersion = 'krmkit.dev/v1';

@@ -10,7 +10,7 @@ import {
   pathPrinter,
 } from '@krmkit/manifests';
 import type { FieldDifference, ResourcePair, Identity, Origin, Resource } from '@krmkit/manifests';
-import type { InputFile } from '../shared/read-input.ts';
+import type { InputFile } from '../input/read-input.ts';
 import type { DiffSide, ObjectOf } from './parts.ts';
 import { objectsOf, pairParts, rootsOf, sidesOf } from './parts.ts';
 import type { TextPair } from './texts.ts';

@@ -1,8 +1,8 @@
 import type { BuildObject } from '@krmkit/kustomize';
 import { normalizePath, identityKey } from '@krmkit/manifests';
 import type { Sided, Resource } from '@krmkit/manifests';
-import type { Input, InputFile } from '../shared/read-input.ts';
-import { pathInInput } from '../shared/read-input.ts';
+import type { Input, InputFile } from '../input/read-input.ts';
+import { pathInInput } from '../input/read-input.ts';
 
 /** One side of the comparison. */
 export interface DiffSide {

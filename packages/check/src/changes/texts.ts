@@ -1,7 +1,7 @@
 import { member } from '@krmkit/base';
 import type { Node } from '@krmkit/yaml';
 import { toValue } from '@krmkit/yaml';
-import type { InputFile } from '../shared/read-input.ts';
+import type { InputFile } from '../input/read-input.ts';
 
 /**
  * A file, or the documents in it that are not Kubernetes objects. The comparison only shows whether they are equal.

@@ -1,4 +1,3 @@
-import type { ClusterPackage } from '@krmkit/cluster';
 import { decodeConfigMap, decodeSecret, foldStringData } from '@krmkit/pods';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isArray, isObject, member, textAt } from '@krmkit/base';
@@ -18,7 +17,10 @@ export interface VolumeFile {
 }
 
 /** Keys are `NAMESPACE/NAME`. */
-export type VolumeObjects = Pick<ClusterPackage, 'configMaps' | 'secrets'>;
+export interface VolumeObjects {
+  readonly configMaps: ReadonlyMap<string, JsonObject>;
+  readonly secrets: ReadonlyMap<string, JsonObject>;
+}
 
 /** The volume of a pod template by its name. */
 export function volumeContent(

@@ -1,23 +1,21 @@
-import type { Diagnostic } from '@krmkit/base';
+import type { Diagnostic, FileSystem } from '@krmkit/base';
 import { explainFailure, fileDiagnostic, readRegularFile } from '@krmkit/manifests';
 import { joinPath } from '@krmkit/base';
-import type { CommandContext } from '../context.ts';
-import type { ConfigurationPosition } from './rules.ts';
+import type { ConfigurationFile } from './read-content.ts';
 
 /** The name of the file. It is hidden, so that krmkit does not read it as a resource. */
 const CONFIGURATION_FILE = '.krmkit.yaml';
 
-export interface ConfigurationFile {
-  readonly path: string;
-  readonly bytes: Uint8Array;
-  readonly position: ConfigurationPosition;
-  /** True: messages must not quote its lines, because they are those of another file. */
-  readonly isLink: boolean;
-  /** It is above the working directory, and not in the same git repository. */
-  readonly isOutside: boolean;
+/** What the search for the file needs from outside. */
+export interface ConfigurationPorts {
+  readonly files: FileSystem;
+  /** The home directory; the empty text without one. */
+  readonly home: string;
+  /** Whether a file is one of this user or of the administrator; true on systems without owners. */
+  readonly isOwn: (path: string) => Promise<boolean>;
 }
 
-type FoundFile =
+export type FoundConfiguration =
   | { readonly state: 'found'; readonly file: ConfigurationFile }
   | { readonly state: 'none' }
   /** A directory above the working directory has the file of another user. */
@@ -31,11 +29,11 @@ const MAX_CONFIGURATION_BYTES = 1024 * 1024;
  * Finds the `.krmkit.yaml` of the working directory or the nearest one above it, up to the top of the git repository. Without
  * a repository, the search ends at the home directory, and the file of another user is not used.
  */
-export async function findConfiguration(context: CommandContext): Promise<FoundFile> {
-  const { files } = context;
+export async function findConfiguration(ports: ConfigurationPorts): Promise<FoundConfiguration> {
+  const { files } = ports;
   const here = await files.realPath('.');
   const names = here.ok ? here.value.split('/').filter((name) => name !== '') : [];
-  const home = await files.realPath(context.env['HOME'] ?? '');
+  const home = await files.realPath(ports.home);
   let found: number | undefined;
   let hasRepository = false;
   for (let up = 0; up <= names.length; up += 1) {
@@ -50,8 +48,8 @@ export async function findConfiguration(context: CommandContext): Promise<FoundF
   if (found === undefined) return { state: 'none' };
   const path = pathOf(found);
   const isOutside = !hasRepository && found > 0;
-  if (isOutside && !(await isOwn(context, path))) return { state: 'foreign', path };
-  return readFound(context, path, { names, up: found, isOutside });
+  if (isOutside && !(await ports.isOwn(path))) return { state: 'foreign', path };
+  return readFound(files, path, { names, up: found, isOutside });
 }
 
 interface Place {
@@ -62,7 +60,11 @@ interface Place {
   readonly isOutside: boolean;
 }
 
-async function readFound({ files }: CommandContext, path: string, { names, up, isOutside }: Place): Promise<FoundFile> {
+async function readFound(
+  files: FileSystem,
+  path: string,
+  { names, up, isOutside }: Place,
+): Promise<FoundConfiguration> {
   const directory = directoryAt(names, up);
   const real = await files.realPath(path);
   if (!real.ok) return unreadable(path, ...explainFailure(real, 'file'));
@@ -77,14 +79,6 @@ async function readFound({ files }: CommandContext, path: string, { names, up, i
   return { state: 'found', file: { path, bytes: read.value, position, isLink, isOutside } };
 }
 
-/** Whether the file is one of this user or of the administrator; true on systems without owners. */
-async function isOwn(context: CommandContext, path: string): Promise<boolean> {
-  const user = context.user();
-  if (user === undefined) return true;
-  const status = await (await context.writing()).files.entryStatus(path);
-  return status.ok && (status.value.owner.user === user.user || status.value.owner.user === 0);
-}
-
 function pathOf(up: number): string {
   return joinPath(above(up), CONFIGURATION_FILE);
 }
@@ -97,6 +91,6 @@ function directoryAt(names: readonly string[], up: number): string {
   return `/${names.slice(0, names.length - up).join('/')}`;
 }
 
-function unreadable(path: string, message: string, hint: string): FoundFile {
+function unreadable(path: string, message: string, hint: string): FoundConfiguration {
   return { state: 'unreadable', diagnostic: fileDiagnostic(path, message, hint) };
 }

@@ -1,25 +1,37 @@
-import type { Diagnostic, FileSystem, Source, JsonValue, Path } from '@krmkit/base';
+import type { Diagnostic, FileSystem, JsonValue, Path, Source } from '@krmkit/base';
 import { locationOf, createSource, isObject, member, printPath, joinPath } from '@krmkit/base';
 import { ageOf, NEWEST_RELEASE, OLDEST_RELEASE, parseRelease, parseExternal, parseTemplatePath } from '@krmkit/pods';
 import { isFatal, strictMessage } from '@krmkit/functions';
 import { decodeText, fileDiagnostic, locateField } from '@krmkit/manifests';
 import { parseDocuments, toValue } from '@krmkit/yaml';
-import type { ConfigurationFile } from './find-configuration.ts';
-import type { ConfigurationPosition } from './rules.ts';
-import type { ConfigurationContent } from './schema.ts';
+import { findingRules } from './rules.ts';
+import type { ConfigurationPosition, FindingRules } from './rules.ts';
 import { CONFIGURATION } from './schema.ts';
+import type { ConfigurationContent } from './schema.ts';
 
-export interface FoundConfiguration extends ConfigurationPosition {
+export interface ConfigurationFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  readonly position: ConfigurationPosition;
+  /** True: messages must not quote its lines, because they are those of another file. */
+  readonly isLink: boolean;
+  /** It is above the working directory, and not in the same git repository. */
+  readonly isOutside: boolean;
+}
+
+/** The content of the file, and what it says about findings. */
+export interface Configuration extends ConfigurationPosition {
   readonly content: ConfigurationContent;
+  readonly rules: FindingRules;
 }
 
 /** The configuration, or what is wrong with the file. */
 export type ReadConfiguration =
-  | { readonly ok: true; readonly value: FoundConfiguration }
+  | { readonly ok: true; readonly value: Configuration }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[]; readonly source?: Source };
 
 /** Reads the content of the file. */
-export async function readConfiguration(
+export async function readContent(
   { path, bytes, position, isLink }: ConfigurationFile,
   files: FileSystem,
 ): Promise<ReadConfiguration> {
@@ -52,7 +64,10 @@ export async function readConfiguration(
   const problems = content.ok
     ? [...valueProblems(content.value), ...(await outsideProblems(content.value, position, files))]
     : content.problems;
-  if (content.ok && problems.length === 0) return { ok: true, value: { ...position, content: content.value } };
+  if (content.ok && problems.length === 0) {
+    const rules = findingRules(content.value, position);
+    return { ok: true, value: { ...position, content: content.value, rules } };
+  }
   return refuse(
     problems.map(({ path: at, message }) => {
       const location = document && locateField({ source, document, index: 0, path: [] }, at);

@@ -7,20 +7,19 @@ import {
   findEnvironments,
 } from '@krmkit/kustomize';
 import type { BuildObject } from '@krmkit/kustomize';
-import type { FileSystem, Source, JsonValue } from '@krmkit/base';
+import type { FileSystem, Source, JsonValue, Problem } from '@krmkit/base';
 import type { ReadPorts } from '@krmkit/manifests';
 import { isKustomizationPath } from '@krmkit/manifests';
 import { directoryOf, isArray, isObject } from '@krmkit/base';
-import type { UsageProblem } from '../definition.ts';
 import type { ImageEdit } from './image-edit.ts';
 import { hintForImages } from './image-edit.ts';
 import type { EditOutcome } from './plan-set.ts';
-import type { FieldEdit } from './settings.ts';
+import type { FieldEdit } from './set-request.ts';
 
 /** What a build says about new entries of `images`. */
 export interface EntryCheck {
   /** Entries for images that nothing in the build runs. */
-  readonly unused: readonly UsageProblem[];
+  readonly unused: readonly Problem[];
   /** Kustomizations that cannot be built here, so that their entries are not checked. */
   readonly unchecked: readonly string[];
 }
@@ -31,7 +30,7 @@ export interface EntryCheck {
  */
 export async function checkNewEntries(files: FileSystem, outcomes: readonly EditOutcome[]): Promise<EntryCheck> {
   const edits = outcomes.flatMap(({ edit }) => (edit.kind === 'image' ? [edit] : []));
-  const unused: UsageProblem[] = [];
+  const unused: Problem[] = [];
   const unchecked: string[] = [];
   for (const [path, wanted] of newEntries(outcomes)) {
     const built = await buildKustomization(files, directoryOf(path) || '.');

@@ -1,14 +1,13 @@
-import type { Diagnostic, Path, WritePath, Selector, PositionedValue } from '@krmkit/base';
+import type { Diagnostic, Path, WritePath, Selector, PositionedValue, Problem } from '@krmkit/base';
 import { apiField } from '@krmkit/functions';
 import type { KubernetesSchemas } from '@krmkit/functions';
 import { locateIn, subjectOf } from '@krmkit/manifests';
 import type { Resource } from '@krmkit/manifests';
 import { positionAt, equalValues, follow, resolveForWriting, selectPaths, changesToMake } from '@krmkit/base';
 import { selectorByWrittenKeys, keyName, locate } from '@krmkit/yaml';
-import type { UsageProblem } from '../definition.ts';
 import type { FieldChange, RepeatedKey, ResourceChange } from './field-change.ts';
 import { changeImages } from './image-edit.ts';
-import type { FieldEdit, FieldValueEdit } from './settings.ts';
+import type { FieldEdit, FieldValueEdit } from './set-request.ts';
 import { refuseAtList, refuseForTextMap, refuseInTextMap } from './misplaced.ts';
 import type { ValueType } from './new-value.ts';
 import { newValue } from './new-value.ts';
@@ -72,7 +71,7 @@ export function changeResource(
     }
     const wanted = newValue(edit.text, type, path, present, holds);
     if (!wanted.ok) {
-      diagnostics.push(unfitting(resource, path, wanted.problem));
+      diagnostics.push(unfitting(resource, path, wanted));
       continue;
     }
     const noTexts = type === undefined ? refuseForTextMap(resource, path, wanted.value) : undefined;
@@ -116,7 +115,7 @@ function givenMembers({ given }: WritePath): readonly PositionedValue[] {
   });
 }
 
-function unfitting(resource: Resource, path: Path, { message, hint }: UsageProblem, namesNoValue = false): Diagnostic {
+function unfitting(resource: Resource, path: Path, { message, hint }: Problem, namesNoValue = false): Diagnostic {
   const location = locateIn(resource, path);
   // Do not repeat a value for a Secret.
   const hidden = !namesNoValue && resource.identity.kind === 'Secret';

@@ -1,14 +1,13 @@
 import { apiField, kubernetesSchemas } from '@krmkit/functions';
 import type { Resource } from '@krmkit/manifests';
 import { nearest, isArray, isObject, member, follow, resolveForWriting, printSelector, selectorOf } from '@krmkit/base';
-import type { JsonValue, Path, Selector, SelectorStep } from '@krmkit/base';
-import type { UsageProblem } from '../definition.ts';
-import { nameOf } from '../shared/selection-miss.ts';
+import type { JsonValue, Path, Selector, SelectorStep, Problem } from '@krmkit/base';
+import { nameOf } from '../input/selection-miss.ts';
 import type { EditOutcome } from './plan-set.ts';
-import type { FieldValueEdit } from './settings.ts';
+import type { FieldValueEdit } from './set-request.ts';
 
 /** Explains why no selected resource has a field, with a suggestion. */
-export function explainMiss(edit: FieldValueEdit, passed: EditOutcome['passed']): UsageProblem {
+export function explainMiss(edit: FieldValueEdit, passed: EditOutcome['passed']): Problem {
   const [first] = passed;
   const reasons = passed.flatMap(({ reason }) => (reason === undefined ? [] : [reason]));
   if (reasons.length === passed.length) {

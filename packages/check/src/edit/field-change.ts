@@ -1,5 +1,4 @@
-import type { Diagnostic, Change, JsonValue, Path } from '@krmkit/base';
-import type { UsageProblem } from '../definition.ts';
+import type { Diagnostic, Change, JsonValue, Path, Problem } from '@krmkit/base';
 
 /** The change of one field of a resource. */
 export interface FieldChange {
@@ -22,7 +21,7 @@ export interface ResourceChange {
   /** Values that do not fit. */
   readonly diagnostics: readonly Diagnostic[];
   /** Why there is nothing to do: the list item does not exist. */
-  readonly reason?: UsageProblem;
+  readonly reason?: Problem;
 }
 
 export interface RepeatedKey {

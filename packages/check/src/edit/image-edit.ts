@@ -1,10 +1,8 @@
 import { changedImage, containerImages, splitImage } from '@krmkit/kustomize';
-import type { FileSystem, JsonObject, JsonValue } from '@krmkit/base';
+import type { FileSystem, JsonObject, JsonValue, Problem, Result } from '@krmkit/base';
 import { isKustomizationPath, KUSTOMIZATION_NAMES, normalizePath, freshValue } from '@krmkit/manifests';
 import type { Resource } from '@krmkit/manifests';
 import { nearest, isArray, isObject, member, changesToMake, joinPath } from '@krmkit/base';
-import type { Checked, UsageProblem } from '../definition.ts';
-import { wrongUsage } from '../definition.ts';
 import type { FieldChange, ResourceChange } from './field-change.ts';
 
 /** `NAME=IMAGE`, `NAME:TAG` or `NAME@DIGEST`. */
@@ -23,7 +21,7 @@ export interface ImageEdit {
 }
 
 /** Follows `parse` in kustomize/commands/edit/set/setimage.go of kustomize. */
-export function readImageEdit(field: string): Checked<ImageEdit> {
+export function readImageEdit(field: string): Result<ImageEdit> {
   const equals = field.indexOf('=');
   const text = field.slice(equals + 1);
   const [plain = '', digest = ''] = text.split(/@(.*)/s);
@@ -31,7 +29,7 @@ export function readImageEdit(field: string): Checked<ImageEdit> {
   const name = equals === -1 ? image : field.slice(0, equals);
   const newName = equals === -1 ? '' : image;
   if (name === '' || newName + newTag + digest === '') {
-    return wrongUsage(`--image ${JSON.stringify(field)} is not valid`, IMAGE_HINT);
+    return refuse(`--image ${JSON.stringify(field)} is not valid`, IMAGE_HINT);
   }
   return { ok: true, value: { kind: 'image', field, name, newName, newTag, digest } };
 }
@@ -136,7 +134,7 @@ function changeContainers({ value }: Resource, edit: ImageEdit): ResourceChange 
 }
 
 /** Explains why none of the containers changed. */
-export function explainImageMiss(edit: ImageEdit, resources: readonly Resource[]): UsageProblem {
+export function explainImageMiss(edit: ImageEdit, resources: readonly Resource[]): Problem {
   const names = new Set<string>();
   for (const resource of resources) {
     for (const { value } of containerImages(freshValue(resource))) {
@@ -151,4 +149,8 @@ export function hintForImages(name: string, names: ReadonlySet<string>): string 
   const near = nearest(name, names);
   const known = [...names].slice(0, 10).join(', ');
   return near !== undefined ? `did you mean ${near}?` : known === '' ? IMAGE_HINT : `the images are ${known}`;
+}
+
+function refuse(message: string, hint: string): Result<never> {
+  return { ok: false, message, hint };
 }

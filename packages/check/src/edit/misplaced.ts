@@ -1,13 +1,12 @@
 import type { Resource } from '@krmkit/manifests';
-import type { JsonValue, Path } from '@krmkit/base';
+import type { JsonValue, Path, Problem } from '@krmkit/base';
 import { isArray, isObject, member, follow, printPath } from '@krmkit/base';
-import type { UsageProblem } from '../definition.ts';
 
 /**
  * Detects paths that are probably mistakes: a key with dots below labels, annotations or data that was split, or an
  * assignment of text to the whole mapping.
  */
-export function refuseInTextMap(resource: Resource, path: Path): UsageProblem | undefined {
+export function refuseInTextMap(resource: Resource, path: Path): Problem | undefined {
   const depth = path.findIndex((_, index) => holdsTextsOnly(resource, path.slice(0, index + 1)));
   if (depth === -1) return undefined;
   const map = path.slice(0, depth + 1);
@@ -21,7 +20,7 @@ export function refuseInTextMap(resource: Resource, path: Path): UsageProblem | 
 }
 
 /** Refuses to replace labels, annotations and similar fields by anything but a mapping of strings. */
-export function refuseForTextMap(resource: Resource, path: Path, wanted: JsonValue): UsageProblem | undefined {
+export function refuseForTextMap(resource: Resource, path: Path, wanted: JsonValue): Problem | undefined {
   if (wanted === null || !holdsTextsOnly(resource, path)) return undefined;
   const name = printPath(path);
   if (isObject(wanted) && Object.values(wanted).every((value) => typeof value === 'string')) return undefined;
@@ -32,7 +31,7 @@ export function refuseForTextMap(resource: Resource, path: Path, wanted: JsonVal
 }
 
 /** Refuses to add a field to a List: the user most likely means its items. */
-export function refuseAtList({ identity, value }: Resource, path: Path): UsageProblem | undefined {
+export function refuseAtList({ identity, value }: Resource, path: Path): Problem | undefined {
   if (!identity.kind.endsWith('List') || !isArray(member(value, 'items')) || path[0] === 'items') return undefined;
   return {
     message: `a ${identity.kind} has its fields in its items, and no ${printPath(path)} of its own`,

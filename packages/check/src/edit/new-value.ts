@@ -1,10 +1,8 @@
 import type { FieldContent } from '@krmkit/functions';
-import type { JsonValue, Path } from '@krmkit/base';
+import type { JsonValue, Path, Result } from '@krmkit/base';
 import { isArray, isObject, setMember, toJsonValue } from '@krmkit/base';
 import { findEntry, parseDocuments, toValue, exactInteger, readScalar } from '@krmkit/yaml';
 import type { MappingNode, Node, SequenceNode } from '@krmkit/yaml';
-import type { Checked } from '../definition.ts';
-import { wrongUsage } from '../definition.ts';
 import { fieldKind, holdsTexts, isTextMap } from '@krmkit/manifests';
 
 export const VALUE_TYPES = ['string', 'number', 'boolean', 'null', 'json', 'auto'] as const;
@@ -20,7 +18,7 @@ export function newValue(
   path: Path,
   present: JsonValue | undefined,
   holds: FieldContent = 'anything',
-): Checked<JsonValue> {
+): Result<JsonValue> {
   if (type !== undefined) return typedValue(text, type);
   if (present === undefined && holds !== 'anything') return newFieldValue(text, path, holds);
   switch (fieldKind(path)) {
@@ -33,7 +31,7 @@ export function newValue(
   }
 }
 
-function newFieldValue(text: string, path: Path, holds: Exclude<FieldContent, 'anything'>): Checked<JsonValue> {
+function newFieldValue(text: string, path: Path, holds: Exclude<FieldContent, 'anything'>): Result<JsonValue> {
   switch (holds) {
     case 'text':
       return { ok: true, value: text };
@@ -50,7 +48,7 @@ function newFieldValue(text: string, path: Path, holds: Exclude<FieldContent, 'a
   }
 }
 
-function typedValue(text: string, type: ValueType): Checked<JsonValue> {
+function typedValue(text: string, type: ValueType): Result<JsonValue> {
   switch (type) {
     case 'string':
       return { ok: true, value: text };
@@ -61,7 +59,7 @@ function typedValue(text: string, type: ValueType): Checked<JsonValue> {
     case 'null':
       return ['', '~', 'null'].includes(text)
         ? { ok: true, value: null }
-        : wrongUsage(`${quote(text)} is not null`, 'write null or nothing after the equals sign');
+        : refuse(`${quote(text)} is not null`, 'write null or nothing after the equals sign');
     case 'json':
       return jsonValue(text);
     case 'auto':
@@ -69,28 +67,28 @@ function typedValue(text: string, type: ValueType): Checked<JsonValue> {
   }
 }
 
-function likePresent(text: string, present: JsonValue, path: Path): Checked<JsonValue> {
+function likePresent(text: string, present: JsonValue, path: Path): Result<JsonValue> {
   if (typeof present === 'string') return { ok: true, value: text };
   const way = 'is meant, say so with --type string';
   if (typeof present === 'number') {
     const number = numberValue(text);
-    return number.ok ? number : wrongUsage(`${number.problem.message}, and the field holds a number`, `if text ${way}`);
+    return number.ok ? number : refuse(`${number.message}, and the field holds a number`, `if text ${way}`);
   }
   if (typeof present === 'boolean') {
     const boolean = booleanValue(text);
     return boolean.ok
       ? boolean
-      : wrongUsage(`${quote(text)} is neither true nor false, and the field holds a boolean`, `if text ${way}`);
+      : refuse(`${quote(text)} is neither true nor false, and the field holds a boolean`, `if text ${way}`);
   }
   return likeCollection(text, present, path);
 }
 
 /** A list or a mapping, if the text looks like one in YAML or JSON. */
-function guessedValue(text: string, path: Path): Checked<JsonValue> {
+function guessedValue(text: string, path: Path): Result<JsonValue> {
   if (!/^\s*[[{]/.test(text)) return autoValue(text);
   const value = readFlow(text, path);
   if (value !== undefined) return { ok: true, value };
-  return wrongUsage(
+  return refuse(
     `${quote(text)} starts like a list or a mapping and is not one`,
     'write [a, b] or {a: b}; for text, add --type string',
   );
@@ -131,19 +129,19 @@ function textOf(node: Node | undefined, value: JsonValue): JsonValue {
 }
 
 /** The value that kubectl reads without quotes. A text that it refuses is a string. */
-function autoValue(text: string): Checked<JsonValue> {
+function autoValue(text: string): Result<JsonValue> {
   const { kind, value, refused } = readPlain(text);
   if (refused !== undefined) return { ok: true, value: text };
   return kind === 'int' || kind === 'float' ? numberValue(text) : { ok: true, value };
 }
 
-function numberValue(text: string): Checked<JsonValue> {
+function numberValue(text: string): Result<JsonValue> {
   const { kind, value, refused } = readPlain(text);
   if ((kind !== 'int' && kind !== 'float') || refused !== undefined) {
-    return wrongUsage(`${quote(text)} is not a number`, 'for text, add --type string');
+    return refuse(`${quote(text)} is not a number`, 'for text, add --type string');
   }
   if (kind === 'int' && typeof value === 'number' && BigInt(value) !== exactInteger(text)) {
-    return wrongUsage(
+    return refuse(
       `${quote(text)} has more digits than krmkit can set as a number`,
       'set it as text with --type string, or edit the file by hand',
     );
@@ -151,11 +149,11 @@ function numberValue(text: string): Checked<JsonValue> {
   return { ok: true, value };
 }
 
-function booleanValue(text: string): Checked<JsonValue> {
+function booleanValue(text: string): Result<JsonValue> {
   const { kind, value } = readPlain(text);
   return kind === 'bool'
     ? { ok: true, value }
-    : wrongUsage(`${quote(text)} is neither true nor false`, 'for text, add --type string');
+    : refuse(`${quote(text)} is neither true nor false`, 'for text, add --type string');
 }
 
 function readPlain(content: string): ReturnType<typeof readScalar> {
@@ -164,19 +162,19 @@ function readPlain(content: string): ReturnType<typeof readScalar> {
   return readScalar({ kind: 'scalar', style: bare ? 'plain' : 'double', content, start: 0, end: 0 }, 'kubectl');
 }
 
-function jsonValue(text: string): Checked<JsonValue> {
+function jsonValue(text: string): Result<JsonValue> {
   const value = parseJson(text);
   return value === undefined
-    ? wrongUsage(`${quote(text)} is not JSON`, `text in JSON has double quotes: '"${clip(text)}"'`)
+    ? refuse(`${quote(text)} is not JSON`, `text in JSON has double quotes: '"${clip(text)}"'`)
     : { ok: true, value };
 }
 
 /** `present` is the replaced collection, whose type the text must have. */
-function likeCollection(text: string, present: JsonValue | undefined, path: Path): Checked<JsonValue> {
+function likeCollection(text: string, present: JsonValue | undefined, path: Path): Result<JsonValue> {
   const value = readFlow(text, path);
   const wanted = isArray(present) ? 'list' : 'mapping';
   if (value !== undefined && (isArray(present) ? isArray(value) : isObject(value))) return { ok: true, value };
-  return wrongUsage(
+  return refuse(
     `the field is a ${wanted}, and ${quote(text)} is not`,
     `name a field inside it, pass a ${wanted}, ${isArray(present) ? '[a, b]' : '{a: b}'}, or choose the type with --type`,
   );
@@ -202,4 +200,8 @@ function quote(text: string): string {
 
 function clip(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}...` : text;
+}
+
+function refuse(message: string, hint: string): Result<never> {
+  return { ok: false, message, hint };
 }

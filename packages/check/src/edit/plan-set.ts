@@ -1,4 +1,4 @@
-import type { Diagnostic, TextEdit, Change, Path } from '@krmkit/base';
+import type { Diagnostic, TextEdit, Change, Path, Problem } from '@krmkit/base';
 import {
   readWholeDocuments,
   unwrapStream,
@@ -13,8 +13,7 @@ import type { KubernetesSchemas } from '@krmkit/functions';
 import { applyEdits, createSource, isObject, printPath, placed } from '@krmkit/base';
 import { editByChanges, withContent, yamlDiagnostic, toValue } from '@krmkit/yaml';
 import type { Content } from '@krmkit/yaml';
-import type { UsageProblem } from '../definition.ts';
-import type { FieldEdit, FieldValueEdit, SetRequest } from './settings.ts';
+import type { FieldEdit, FieldValueEdit, SetRequest } from './set-request.ts';
 import type { FieldChange, ResourceChange } from './field-change.ts';
 import { changeResource, hasField } from './edit-fields.ts';
 import { withSpelling } from './spelled-number.ts';
@@ -34,7 +33,7 @@ export interface EditOutcome {
 interface Passed {
   readonly resource: Resource;
   /** Set if there is another reason than the missing field. */
-  readonly reason?: UsageProblem;
+  readonly reason?: Problem;
 }
 
 export interface SetPlan {

@@ -4,8 +4,8 @@ import type { Resource, FileChange, WritePlan } from '@krmkit/manifests';
 import type { JsonObject, JsonValue, Path } from '@krmkit/base';
 import { writtenPath, parseDocuments, toValue } from '@krmkit/yaml';
 import { namesSecret } from '../report/secret-lines.ts';
+import { listOf, nameOf } from '../input/selection-miss.ts';
 import type { FieldChange } from './field-change.ts';
-import { listOf, nameOf } from '../shared/selection-miss.ts';
 import type { EditOutcome } from './plan-set.ts';
 
 /** One line for each change, `web.yaml:7: Deployment shop/web spec.replicas: 2 -> 3`, and the fields that stay. */

@@ -4,11 +4,11 @@ import { findUnseenContainers, mayHavePodTemplate, namespaceOf } from '@krmkit/p
 import type { EnvironmentFindings, Environments } from '@krmkit/kustomize';
 import { withFreshValue, isSelected } from '@krmkit/manifests';
 import type { Resource } from '@krmkit/manifests';
-import type { KnownFinding } from '../shared/new-findings.ts';
-import type { ResolvedEnvironment } from '../shared/resolve-environments.ts';
-import { resolveEnvironments } from '../shared/resolve-environments.ts';
-import type { SelectionMiss } from '../shared/selection-miss.ts';
-import { createSelectionMiss } from '../shared/selection-miss.ts';
+import type { KnownFinding } from './new-findings.ts';
+import type { ResolvedEnvironment } from './resolve-environments.ts';
+import { resolveEnvironments } from './resolve-environments.ts';
+import type { SelectionMiss } from '../input/selection-miss.ts';
+import { createSelectionMiss } from '../input/selection-miss.ts';
 import type { CheckSettings } from './check-settings.ts';
 import { createEventChoice } from './choose-events.ts';
 import type { ExpansionOutcome, Workload } from './expansion.ts';

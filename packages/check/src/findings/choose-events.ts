@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@krmkit/base';
 import type { PodEvent, ResolvedContainer, ResolvedTemplate } from '@krmkit/pods';
-import type { KnownFinding } from '../shared/new-findings.ts';
-import { createNewFindings } from '../shared/new-findings.ts';
+import type { KnownFinding } from './new-findings.ts';
+import { createNewFindings } from './new-findings.ts';
 import type { FindingSettings } from './choose-findings.ts';
 
 /** Leaves out the events of findings that are ignored or not new. `found` are the findings in the resource. */

@@ -2,15 +2,15 @@ import { byCause, countCodes, finalVariables } from '@krmkit/pods';
 import type { Diagnostic, Severity } from '@krmkit/base';
 import { isUnreadable, compareBytes } from '@krmkit/base';
 import type { ResolvedTemplate, ResolvedContainer, Variable } from '@krmkit/pods';
-import type { ExpansionSummary } from '../../outputs/expansion.ts';
+import type { ExpansionSummary } from '../outputs/expansion.ts';
 import type { Package, SuppressionOutcome } from '@krmkit/manifests';
 import type { EnvironmentFindings, Environments } from '@krmkit/kustomize';
 import { joinFindings } from '@krmkit/kustomize';
 import { applySuppressions } from '@krmkit/manifests';
 import type { Verdict } from './verdict.ts';
 import { verdictOf } from './verdict.ts';
-import type { KnownFinding } from '../shared/new-findings.ts';
-import { newFindings } from '../shared/new-findings.ts';
+import type { KnownFinding } from './new-findings.ts';
+import { newFindings } from './new-findings.ts';
 import { chooseFindings, isShown } from './choose-findings.ts';
 import type { CheckSettings } from './check-settings.ts';
 

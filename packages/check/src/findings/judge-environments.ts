@@ -6,14 +6,14 @@ import { joinFindings, onlyFiles } from '@krmkit/kustomize';
 import type { Package, Resource } from '@krmkit/manifests';
 import { withFreshValue, applySuppressions } from '@krmkit/manifests';
 import { compareBytes } from '@krmkit/base';
-import { chooseFindings } from '../expand/choose-findings.ts';
-import type { ImageConfigs } from '../expand/image-config.ts';
-import { unreadablePaths } from '../diff/comparison.ts';
-import type { FindingSettings } from '../expand/choose-findings.ts';
-import type { ResolutionSettings } from '../expand/check-settings.ts';
+import { chooseFindings } from './choose-findings.ts';
+import type { ImageConfigs } from './image-config.ts';
+import { unreadablePaths } from '../changes/comparison.ts';
+import type { FindingSettings } from './choose-findings.ts';
+import type { ResolutionSettings } from './check-settings.ts';
 import type { ResolvedEnvironment } from './resolve-environments.ts';
 import { resolveEnvironments } from './resolve-environments.ts';
-import type { VolumeObjects } from './volume-content.ts';
+import type { VolumeObjects } from '../changes/volume-content.ts';
 
 /** One environment of one side, resolved. */
 export interface JudgedEnvironment {

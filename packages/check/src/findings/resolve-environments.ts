@@ -4,10 +4,10 @@ import { createTemplateResolver } from '@krmkit/pods';
 import type { Environment, EnvironmentFindings, Environments } from '@krmkit/kustomize';
 import { environmentsOf } from '@krmkit/kustomize';
 import type { PackageFacts } from '@krmkit/manifests';
-import type { ImageConfigs } from '../expand/image-config.ts';
-import { imageLookup } from '../expand/image-config.ts';
+import type { ImageConfigs } from './image-config.ts';
+import { imageLookup } from './image-config.ts';
 import { findOutside } from './find-outside.ts';
-import type { ResolutionSettings } from '../expand/check-settings.ts';
+import type { ResolutionSettings } from './check-settings.ts';
 
 /** An environment, with the findings of reading and building, and those about the pods that are resolved so far. */
 export interface ResolvedEnvironment extends Environment, EnvironmentFindings {

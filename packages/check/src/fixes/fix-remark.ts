@@ -1,7 +1,6 @@
 import type { Diagnostic } from '@krmkit/base';
 import { fixOf } from '@krmkit/pods';
 import type { FoundIn } from '@krmkit/pods';
-import type { ExpandSettings } from './settings.ts';
 
 /** Counts the findings for which krmkit knows a fix without doubt, to mention `--fix`. */
 export interface FixRemark {
@@ -10,11 +9,7 @@ export interface FixRemark {
   readonly about: (shown: readonly Diagnostic[]) => string | undefined;
 }
 
-/** Undefined if the output is not for people, or `--fix` is given or cannot be given. */
-export function createFixRemark(settings: ExpandSettings): FixRemark | undefined {
-  const { format, quiet, fix, live, paths } = settings;
-  if (format !== 'table' || quiet || fix !== undefined || live !== undefined) return undefined;
-  if (paths.includes('-')) return undefined;
+export function createFixRemark(): FixRemark {
   const fixable = new Set<string>();
   return {
     look: (diagnostic, found) => {

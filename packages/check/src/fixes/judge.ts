@@ -4,12 +4,12 @@ import { finalVariables, mayHavePodTemplate } from '@krmkit/pods';
 import type { ResolvedContainer, ResolveOverrides, FoundIn, ResolvedTemplate, Value } from '@krmkit/pods';
 import type { BuiltRoot, Environments } from '@krmkit/kustomize';
 import { isSelected } from '@krmkit/manifests';
-import { sameValue } from '../shared/container-changes.ts';
-import { resolveEnvironments } from '../shared/resolve-environments.ts';
-import type { ImageConfigs } from './image-config.ts';
+import { sameValue } from '../changes/container-changes.ts';
+import { resolveEnvironments } from '../findings/resolve-environments.ts';
+import type { ImageConfigs } from '../findings/image-config.ts';
 import type { JudgedRest, JudgedRests } from './judged-rest.ts';
 import { addRest, changedRest, inRoot } from './judged-rest.ts';
-import type { CheckSettings } from './check-settings.ts';
+import type { CheckSettings } from '../findings/check-settings.ts';
 
 /** A finding in one environment. */
 export interface JudgedFinding {

@@ -6,7 +6,7 @@ import { printIdentity } from '@krmkit/manifests';
 import type { Identity, Resource } from '@krmkit/manifests';
 import { equalValues, isArray, isObject, setMember, follow, scalarPaths } from '@krmkit/base';
 import type { JsonValue, Path } from '@krmkit/base';
-import type { CheckSettings } from './check-settings.ts';
+import type { CheckSettings } from '../findings/check-settings.ts';
 
 /** What is outside of the fields of containers that `JudgedContainer` has. */
 export interface JudgedRest {

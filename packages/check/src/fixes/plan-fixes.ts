@@ -8,12 +8,12 @@ import { compareBytes, follow } from '@krmkit/base';
 import { textKey } from './fix-remark.ts';
 import type { Fix, FoundFixes, Unfixed } from './fix.ts';
 import type { FixScope } from './fix-scope.ts';
-import { chooseFindings } from './choose-findings.ts';
-import { unsuppressed } from './expansion.ts';
+import { chooseFindings } from '../findings/choose-findings.ts';
+import { unsuppressed } from '../findings/expansion.ts';
 import type { JudgedFinding, Judgement } from './judge.ts';
 import { isReported, reasonNewFinding, reasonNotGone, reasonUnsafe } from './judge.ts';
 import { planProposals } from './plan-proposals.ts';
-import type { CheckSettings, FixSettings } from './check-settings.ts';
+import type { CheckSettings, FixSettings } from '../findings/check-settings.ts';
 
 /** The files after fixes, and what is left. */
 export interface FixPlan {

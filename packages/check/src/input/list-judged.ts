@@ -3,7 +3,7 @@ import type { ListedEnvironments, RootKind } from '@krmkit/kustomize';
 import { listEnvironments } from '@krmkit/kustomize';
 import type { Package } from '@krmkit/manifests';
 import { listPackage } from '@krmkit/manifests';
-import type { JudgeSettings, RootPorts } from '../build/judge-settings.ts';
+import type { JudgeSettings, RootPorts } from './judge-settings.ts';
 
 /** Lists the files of the PATHs to judge, and builds the kustomizations among them. */
 export async function listJudged(

@@ -5,7 +5,7 @@ import { problemsOfRoots, fileOfBuild } from '@krmkit/kustomize';
 import type { PackageFile, PackageOptions, Resource } from '@krmkit/manifests';
 import { streamListedFiles, readOriginAnnotations } from '@krmkit/manifests';
 import { createDocumentMemory } from '@krmkit/yaml';
-import type { JudgeSettings, RootPorts } from '../build/judge-settings.ts';
+import type { JudgeSettings, RootPorts } from './judge-settings.ts';
 import { listJudged } from './list-judged.ts';
 
 /** The content of PATHs: resources and texts, as files and builds. */

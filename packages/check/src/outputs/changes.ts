@@ -1,5 +1,4 @@
-import type { JsonValue } from '@krmkit/base';
-import type { OutputLocation, OutputResource, OutputVersion } from './diagnostic.ts';
+import type { JsonValue, OutputLocation, OutputResource, OutputVersion } from '@krmkit/base';
 import type { OutputProvenance, OutputValue } from './expansion.ts';
 
 /** The output of `krmkit expand --live --diff -o json`. */

@@ -1,6 +1,5 @@
-import type { ContainerList } from '@krmkit/base';
+import type { ContainerList, OutputDiagnostic, OutputLocation, OutputResource, OutputVersion } from '@krmkit/base';
 import type { HoleSource } from '@krmkit/pods';
-import type { OutputDiagnostic, OutputLocation, OutputResource, OutputVersion } from './diagnostic.ts';
 
 /** The output of `krmkit expand -o json`. */
 export interface ExpansionOutput {

@@ -1,5 +1,4 @@
-import type { JsonObject, JsonValue } from '@krmkit/base';
-import type { OutputLocation, OutputResource, OutputVersion } from './diagnostic.ts';
+import type { JsonObject, JsonValue, OutputLocation, OutputResource, OutputVersion } from '@krmkit/base';
 
 /** The output of `krmkit tree -o json`. */
 export interface TreeOutput {

@@ -1,5 +1,5 @@
 import type { OutputContainerChange, OutputFieldChange } from './changes.ts';
-import type { OutputDiagnostic, OutputLocation, OutputResource, OutputVersion } from './diagnostic.ts';
+import type { OutputDiagnostic, OutputLocation, OutputResource, OutputVersion } from '@krmkit/base';
 
 /** The output of `krmkit preview -o json`. */
 export interface PreviewOutput {

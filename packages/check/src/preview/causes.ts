@@ -6,7 +6,7 @@ import { locateIn } from '@krmkit/manifests';
 import type { Resource } from '@krmkit/manifests';
 import { follow, scalarPaths } from '@krmkit/base';
 import type { IsChangedLine } from './changed-lines.ts';
-import type { JudgedEnvironment } from '../shared/judge-environments.ts';
+import type { JudgedEnvironment } from '../findings/judge-environments.ts';
 import type { Cause } from './model.ts';
 import type { FindReferences } from './references.ts';
 

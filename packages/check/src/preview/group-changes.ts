@@ -2,8 +2,8 @@ import type { Value } from '@krmkit/pods';
 import type { JsonValue } from '@krmkit/base';
 import { printIdentity } from '@krmkit/manifests';
 import { compareBytes } from '@krmkit/base';
-import type { Change, ContainerChange, MountedVolume } from '../shared/container-changes.ts';
-import { valueKey } from '../shared/container-changes.ts';
+import type { Change, ContainerChange, MountedVolume } from '../changes/container-changes.ts';
+import { valueKey } from '../changes/container-changes.ts';
 import { causeKey } from './model.ts';
 import type { Cause, CauseEffect, ObjectChange, PreviewContainer, PreviewField } from './model.ts';
 

@@ -1,4 +1,4 @@
-import type { RowLine } from '../shared/change-rows.ts';
+import type { RowLine } from '../report/change-rows.ts';
 
 // Text of the repository is only put between HTML tags, or into fenced code. Markdown is not read in either, and GitHub
 // does not link mentions, issues or addresses in code. All texts are printable, so none has a line break.

@@ -1,8 +1,8 @@
 import type { Diagnostic, Location, Source } from '@krmkit/base';
 import type { Identity, Revisions } from '@krmkit/manifests';
-import type { OutputPreviewSummary } from '../../outputs/preview.ts';
-import type { FieldChange } from '../diff/comparison.ts';
-import type { ContainerChange } from '../shared/container-changes.ts';
+import type { OutputPreviewSummary } from '../outputs/preview.ts';
+import type { FieldChange } from '../changes/comparison.ts';
+import type { ContainerChange } from '../changes/container-changes.ts';
 
 /** What a change in git changes. */
 export interface Preview {

@@ -1,13 +1,13 @@
 import { isUnreadable } from '@krmkit/base';
 import type { Diagnostic, Result } from '@krmkit/base';
-import type { JudgeSideSettings } from '../shared/judge-environments.ts';
-import type { Verdict } from '../expand/verdict.ts';
-import { verdictOf } from '../expand/verdict.ts';
+import type { JudgeSideSettings } from '../findings/judge-environments.ts';
+import type { Verdict } from '../findings/verdict.ts';
+import { verdictOf } from '../findings/verdict.ts';
 import type { Preview } from './model.ts';
-import type { RevisionPorts, RevisionProblem } from './open-revisions.ts';
+import type { RevisionPorts, RevisionProblem } from '../revisions/open-revisions.ts';
 import { createPreview } from './preview.ts';
-import type { SideSettings, Sides } from './read-sides.ts';
-import { readSides } from './read-sides.ts';
+import type { SideSettings, Sides } from '../revisions/read-sides.ts';
+import { readSides } from '../revisions/read-sides.ts';
 
 export interface RevisionPreviewSettings extends SideSettings, JudgeSideSettings {
   readonly showSecrets: boolean;

@@ -4,16 +4,16 @@ import type { EnvironmentFindings } from '@krmkit/kustomize';
 import { joinFindings } from '@krmkit/kustomize';
 import { decodeText } from '@krmkit/manifests';
 import { createSource } from '@krmkit/base';
-import { chooseFindings } from '../expand/choose-findings.ts';
+import { chooseFindings } from '../findings/choose-findings.ts';
 import { createChangedLines } from './changed-lines.ts';
 import { compareEnvironments } from './compare-sides.ts';
 import { causeEffects, groupChanges } from './group-changes.ts';
-import type { JudgedSide, JudgeSideSettings } from '../shared/judge-environments.ts';
-import { judgeSide, judgeWritten } from '../shared/judge-environments.ts';
+import type { JudgedSide, JudgeSideSettings } from '../findings/judge-environments.ts';
+import { judgeSide, judgeWritten } from '../findings/judge-environments.ts';
 import type { NotCompared, ObjectChange, Preview, Sources } from './model.ts';
-import type { OutputPreviewSummary } from '../../outputs/preview.ts';
-import { knownFindings, newFindings } from '../shared/new-findings.ts';
-import type { Side, Sides } from './read-sides.ts';
+import type { OutputPreviewSummary } from '../outputs/preview.ts';
+import { knownFindings, newFindings } from '../findings/new-findings.ts';
+import type { Side, Sides } from '../revisions/read-sides.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 

@@ -1,8 +1,7 @@
-import { printableJson } from '@krmkit/base';
-import type { OutputCause, OutputCauseEffect, OutputObjectChange, PreviewOutput } from '../../outputs/preview.ts';
-import { fieldJson, identityJson } from '../diff/report.ts';
-import { containerJson } from '../live/report-changes.ts';
-import { diagnosticJson, locationJson } from '../../library/diagnostic-json.ts';
+import { printableJson, diagnosticJson, locationJson } from '@krmkit/base';
+import type { OutputCause, OutputCauseEffect, OutputObjectChange, PreviewOutput } from '../outputs/preview.ts';
+import { fieldJson, identityJson } from '../report/diff-report.ts';
+import { containerJson } from '../report/container-json.ts';
 import type { Cause, CauseEffect, ObjectChange, Preview } from './model.ts';
 
 /** The documented contract (docs/json-output.md): missing values are null, an empty list is empty. */

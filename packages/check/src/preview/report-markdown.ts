@@ -3,7 +3,7 @@ import { worstFirst } from '@krmkit/pods';
 import type { Diagnostic, Severity } from '@krmkit/base';
 import { codeSummary, contextText, subjectText } from '../report/findings.ts';
 import { isInSecret } from '../report/secret-lines.ts';
-import { fromDifference } from '../shared/change-rows.ts';
+import { fromDifference } from '../report/change-rows.ts';
 import type { CauseEffect, ObjectChange, Preview, Sources } from './model.ts';
 import { cutText, diffLine, escapeHtml, fencedBlock, htmlBlock, htmlCode, htmlSentence } from './markdown-text.ts';
 import type { ShownObject, ShownRow } from './shown-object.ts';

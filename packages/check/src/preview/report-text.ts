@@ -1,10 +1,9 @@
-import type { Diagnostic } from '@krmkit/base';
+import type { Diagnostic, Colors } from '@krmkit/base';
 import { displayWidth, countOf } from '@krmkit/base';
 import { codeSummary, findingList, findingText } from '../report/findings.ts';
 import type { FindingListSettings, TextStyle } from '../report/findings.ts';
 import { cutTo } from '../report/layout.ts';
-import { CHANGE_MARKS, changePainter, fromDifference, valuesText } from '../shared/change-rows.ts';
-import type { Colors } from '@krmkit/base';
+import { CHANGE_MARKS, changePainter, fromDifference, valuesText } from '../report/change-rows.ts';
 import type { CauseEffect, Preview } from './model.ts';
 import type { ShownObject, ShownRow } from './shown-object.ts';
 import { causeText, showObjects } from './shown-object.ts';

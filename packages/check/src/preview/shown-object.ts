@@ -2,10 +2,10 @@ import { printable, countOf } from '@krmkit/base';
 import { printIdentity, diffLines } from '@krmkit/manifests';
 import type { Identity } from '@krmkit/manifests';
 import type { JsonValue } from '@krmkit/base';
-import type { ChangeRow, RowLine } from '../shared/change-rows.ts';
-import { containerRows, containerTitle } from '../shared/container-rows.ts';
-import type { ContainerRow } from '../shared/container-rows.ts';
-import { flowYaml } from '../shared/flow-yaml.ts';
+import type { ChangeRow, RowLine } from '../report/change-rows.ts';
+import { containerRows, containerTitle } from '../report/container-rows.ts';
+import type { ContainerRow } from '../report/container-rows.ts';
+import { flowYaml } from '../report/flow-yaml.ts';
 import { isShownIn } from './group-changes.ts';
 import type { Cause, CauseEffect, ObjectChange, PreviewContainer, PreviewField, Rollout } from './model.ts';
 

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@krmkit/base';
 import { printable, compareBytes, joinPath, countOf } from '@krmkit/base';
 import type { CauseEffect, NotCompared, ObjectChange, Preview } from './model.ts';
-import type { OutputPreviewSummary } from '../../outputs/preview.ts';
+import type { OutputPreviewSummary } from '../outputs/preview.ts';
 import { listText } from './shown-object.ts';
 
 /** What changes, without what does not: `4 objects changed`, `12 containers changed`, `1 root not compared`. */

@@ -1,4 +1,4 @@
-import type { Change } from './container-changes.ts';
+import type { Change } from '../changes/container-changes.ts';
 import type { Colors } from '@krmkit/base';
 
 /** One change as texts for people. All texts are printable. */

@@ -3,7 +3,7 @@ import type { Variable, Value } from '@krmkit/pods';
 import { describeProvenance, displayText } from '@krmkit/pods';
 import type { ChangeRow, RowLine } from './change-rows.ts';
 import { changeKind } from './change-rows.ts';
-import type { Change, ContainerChange, FileChange, MountedVolume } from './container-changes.ts';
+import type { Change, ContainerChange, FileChange, MountedVolume } from '../changes/container-changes.ts';
 
 /** A row with what it is about: `env NAME`, or the name of a fact, list or mount; empty for variables of a Service. */
 export interface ContainerRow extends ChangeRow {

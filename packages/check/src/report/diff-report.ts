@@ -1,13 +1,10 @@
-import type { Location, JsonValue } from '@krmkit/base';
-import { countOf, printable, printableJson } from '@krmkit/base';
+import type { Location, JsonValue, OutputResource, Colors } from '@krmkit/base';
+import { countOf, printable, printableJson, locationJson } from '@krmkit/base';
 import { printIdentity } from '@krmkit/manifests';
-import type { DiffOutput, OutputFieldSide, OutputResourceChange, OutputTextChange } from '../../outputs/changes.ts';
-import type { OutputResource } from '../../outputs/diagnostic.ts';
-import { flowYaml } from '../shared/flow-yaml.ts';
-import { locationJson } from '../../library/diagnostic-json.ts';
-import type { Colors } from '@krmkit/base';
-import type { ComparedRoots, Comparison, FieldChange, FieldValue, ResourceChange } from './comparison.ts';
-import type { TextPair } from './texts.ts';
+import type { DiffOutput, OutputFieldSide, OutputResourceChange, OutputTextChange } from '../outputs/changes.ts';
+import { flowYaml } from './flow-yaml.ts';
+import type { ComparedRoots, Comparison, FieldChange, FieldValue, ResourceChange } from '../changes/comparison.ts';
+import type { TextPair } from '../changes/texts.ts';
 
 export interface DiffStyle {
   readonly colors: Colors;

@@ -1,7 +1,7 @@
 import type { ResolvedContainer } from '@krmkit/pods';
 import { displayText } from '@krmkit/pods';
-import type { ExpansionView } from '../expand/expansion.ts';
-import { shownVariables } from '../expand/expansion.ts';
+import type { ExpansionView } from '../findings/expansion.ts';
+import { shownVariables } from '../findings/expansion.ts';
 import type { ExpansionReport } from './expansion-report.ts';
 import { objectText } from './findings.ts';
 import { printable } from '@krmkit/base';

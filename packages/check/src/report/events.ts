@@ -3,7 +3,7 @@ import type { ObjectReference, EventRecorder } from '@krmkit/expansion';
 import { eventObjectRecorder } from '@krmkit/pods';
 import type { JsonValue } from '@krmkit/base';
 import { printPath } from '@krmkit/base';
-import type { Workload } from '../expand/expansion.ts';
+import type { Workload } from '../findings/expansion.ts';
 import type { ExpansionReport } from './expansion-report.ts';
 import { printYaml } from './yaml.ts';
 

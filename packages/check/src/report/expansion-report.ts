@@ -1,4 +1,4 @@
-import type { ExpansionOutcome, Workload } from '../expand/expansion.ts';
+import type { ExpansionOutcome, Workload } from '../findings/expansion.ts';
 
 /** An output format that prints results as they are found. The texts follow each other. */
 export interface ExpansionReport {

@@ -1,8 +1,7 @@
-import type { Diagnostic, Location, Severity, Subject, DiagnosticCode } from '@krmkit/base';
+import type { Diagnostic, Location, Severity, Subject, DiagnosticCode, Colors } from '@krmkit/base';
 import { frame, printPath, printable, printableHint, countOf } from '@krmkit/base';
-import type { ExpansionSummary } from '../../outputs/expansion.ts';
-import type { ExpansionOutcome } from '../expand/expansion.ts';
-import type { Colors } from '@krmkit/base';
+import type { ExpansionSummary } from '../outputs/expansion.ts';
+import type { ExpansionOutcome } from '../findings/expansion.ts';
 import { countCodes, worstFirst } from '@krmkit/pods';
 import { isInSecret } from './secret-lines.ts';
 

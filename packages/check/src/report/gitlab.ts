@@ -1,6 +1,6 @@
 import type { Diagnostic, Location, Severity } from '@krmkit/base';
 import { printable, printableHint, printableJson, printableLines } from '@krmkit/base';
-import type { ExpansionOutcome } from '../expand/expansion.ts';
+import type { ExpansionOutcome } from '../findings/expansion.ts';
 import { contextText, subjectText } from './findings.ts';
 import { fingerprint } from './fingerprint.ts';
 

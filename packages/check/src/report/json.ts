@@ -2,7 +2,7 @@ import type { Diagnostic } from '@krmkit/base';
 import type { Provenance, ResolvedContainer, Scope, Value, PodTemplate } from '@krmkit/pods';
 import { locateIn } from '@krmkit/manifests';
 import type { Resource } from '@krmkit/manifests';
-import { diagnosticJson, locationJson } from '../../library/diagnostic-json.ts';
+import { diagnosticJson, locationJson, printPath, printableJson } from '@krmkit/base';
 import type {
   CheckOutput,
   OutputContainer,
@@ -11,11 +11,10 @@ import type {
   OutputValuePart,
   OutputVariable,
   OutputWorkload,
-} from '../../outputs/expansion.ts';
+} from '../outputs/expansion.ts';
 import { pathInResource } from '@krmkit/pods';
-import { printPath, printableJson } from '@krmkit/base';
-import type { ExpansionOutcome, ExpansionView, Workload } from '../expand/expansion.ts';
-import { shownVariables } from '../expand/expansion.ts';
+import type { ExpansionOutcome, ExpansionView, Workload } from '../findings/expansion.ts';
+import { shownVariables } from '../findings/expansion.ts';
 import type { ExpansionReport } from './expansion-report.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@krmkit/base';
-import type { ExpansionOutcome, ExpansionView } from '../expand/expansion.ts';
+import type { ExpansionOutcome, ExpansionView } from '../findings/expansion.ts';
 import { contextText, placeOf, subjectText } from './findings.ts';
 import { printable, printableHint, printableLines } from '@krmkit/base';
 

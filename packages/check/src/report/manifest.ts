@@ -1,8 +1,8 @@
 import type { ContainerList, JsonObject, JsonValue } from '@krmkit/base';
 import type { ResolvedContainer, Value } from '@krmkit/pods';
 import { displayText } from '@krmkit/pods';
-import type { ExpansionView, Workload } from '../expand/expansion.ts';
-import { shownVariables } from '../expand/expansion.ts';
+import type { ExpansionView, Workload } from '../findings/expansion.ts';
+import { shownVariables } from '../findings/expansion.ts';
 import type { ExpansionReport } from './expansion-report.ts';
 import { printYaml } from './yaml.ts';
 

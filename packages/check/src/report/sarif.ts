@@ -2,7 +2,7 @@ import type { Invocation, Log, ReportingDescriptor, Result, Location as SarifLoc
 import type { DiagnosticCode, Diagnostic, Location, Severity } from '@krmkit/base';
 import { CATALOGUE } from '@krmkit/pods';
 import { countOf, version, printableJson } from '@krmkit/base';
-import type { ExpansionOutcome } from '../expand/expansion.ts';
+import type { ExpansionOutcome } from '../findings/expansion.ts';
 import { contextText, subjectText } from './findings.ts';
 import { fingerprint } from './fingerprint.ts';
 

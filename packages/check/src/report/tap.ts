@@ -1,6 +1,6 @@
 import type { Diagnostic, JsonObject } from '@krmkit/base';
 import { printable, printableHint, printableJson, printableLines } from '@krmkit/base';
-import type { ExpansionOutcome, ExpansionView } from '../expand/expansion.ts';
+import type { ExpansionOutcome, ExpansionView } from '../findings/expansion.ts';
 import { contextText, placeOf, subjectText } from './findings.ts';
 import { fails } from './junit.ts';
 

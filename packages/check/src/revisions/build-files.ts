@@ -1,7 +1,7 @@
 import type { FileSystem, TemporaryDirectory, Result } from '@krmkit/base';
 import { exportRevision } from '@krmkit/manifests';
 import type { Repository, Revisions } from '@krmkit/manifests';
-import type { JudgeSettings } from '../build/judge-settings.ts';
+import type { JudgeSettings } from '../input/judge-settings.ts';
 import type { RevisionPorts } from './open-revisions.ts';
 
 /** The files of both sides. */

@@ -17,7 +17,7 @@ import {
 } from '@krmkit/manifests';
 import type { ChangedPaths, Repository, Revisions, WritePorts } from '@krmkit/manifests';
 import { relativePath } from '@krmkit/base';
-import type { RootPorts } from '../build/judge-settings.ts';
+import type { RootPorts } from '../input/judge-settings.ts';
 
 /** Why two revisions cannot be compared. */
 export interface RevisionProblem extends Problem {

@@ -28,8 +28,8 @@ import {
 } from '@krmkit/kustomize';
 import type { ListedFile, ReadPorts, Package, KustomizationFacts, Repository, Revisions } from '@krmkit/manifests';
 import { missingPath, normalizePath, openListed, commitOf, withoutExcluded, parseIgnoreRules } from '@krmkit/manifests';
-import type { JudgeSettings } from '../build/judge-settings.ts';
-import { withHelmPath } from '../build/judge-settings.ts';
+import type { JudgeSettings } from '../input/judge-settings.ts';
+import { withHelmPath } from '../input/judge-settings.ts';
 import { withBuildFiles } from './build-files.ts';
 import type { OpenedRevisions, RevisionPorts, RevisionProblem, RevisionSettings, Trees } from './open-revisions.ts';
 import { createIsChanged, openRevisions } from './open-revisions.ts';

@@ -1,11 +1,10 @@
 import { printIdentity, positionedText } from '@krmkit/manifests';
-import type { MatchesOutput } from '../../outputs/packages.ts';
-import { flowYaml } from '../shared/flow-yaml.ts';
-import { locationJson } from '../../library/diagnostic-json.ts';
-import { printable, printableJson } from '@krmkit/base';
-import type { Colors } from '@krmkit/base';
+import type { MatchesOutput } from '../outputs/packages.ts';
 import type { FieldMatch, GrepMatch } from './search.ts';
-import type { GrepSettings } from './settings.ts';
+import { flowYaml } from '../report/flow-yaml.ts';
+import { locationJson, printable, printableJson } from '@krmkit/base';
+import type { Colors } from '@krmkit/base';
+import type { SearchSettings } from './search.ts';
 
 /** Prints matches as they are found. */
 export interface GrepReport {
@@ -15,7 +14,7 @@ export interface GrepReport {
 }
 
 /** The documents as they are written, with `---` between them. */
-export function grepYaml({ annotate }: GrepSettings): GrepReport {
+export function grepYaml({ annotate }: SearchSettings): GrepReport {
   let isFirst = true;
   return {
     start: '',
@@ -55,7 +54,7 @@ function tableLine({ item, location }: GrepMatch, field: FieldMatch | undefined,
 }
 
 /** The documented contract (docs/packages.md), with one resource per line. */
-export function grepJson({ queryText, invert }: GrepSettings): GrepReport {
+export function grepJson({ queryText, invert }: SearchSettings): GrepReport {
   let resources = 0;
   let fields = 0;
   return {

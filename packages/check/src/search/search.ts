@@ -3,8 +3,29 @@ import { locateIn, matchQuery, followMasked, maskSecrets, pathPrinter } from '@k
 import type { Query, Identity, Resource, PositionedResource } from '@krmkit/manifests';
 import { matchesPattern } from '@krmkit/base';
 import { locate } from '@krmkit/yaml';
-import type { GrepSettings } from './settings.ts';
-import { compareTexts } from './settings.ts';
+import { compareQuantities, parseQuantity } from '@krmkit/pods';
+
+export const SEARCH_FORMATS = ['yaml', 'json', 'table'] as const;
+export type SearchFormat = (typeof SEARCH_FORMATS)[number];
+
+/** What to search for, and how to show it. */
+export interface SearchSettings {
+  readonly query: Query;
+  /** As the user wrote it. */
+  readonly queryText: string;
+  readonly format: SearchFormat;
+  /** The resources in which nothing matches. */
+  readonly invert: boolean;
+  /** Adds annotations with the file and the position of each resource; YAML only. */
+  readonly annotate: boolean;
+  readonly showSecrets: boolean;
+}
+
+/** Quantities as an API server compares them; undefined if a text is not a quantity. */
+export function compareQuantityTexts(a: string, b: string): number | undefined {
+  const [x, y] = [parseQuantity(a), parseQuantity(b)];
+  return x === undefined || y === undefined ? undefined : compareQuantities(x, y);
+}
 
 /** A field that a query finds. */
 export interface FieldMatch {
@@ -26,7 +47,7 @@ export interface GrepMatches {
   readonly incomparable: readonly FieldMatch[];
 }
 
-export function search(items: readonly PositionedResource[], settings: GrepSettings): GrepMatches {
+export function search(items: readonly PositionedResource[], settings: SearchSettings): GrepMatches {
   const { query, invert, format } = settings;
   const found: GrepMatch[] = [];
   const incomparable: FieldMatch[] = [];
@@ -38,7 +59,7 @@ export function search(items: readonly PositionedResource[], settings: GrepSetti
       if (known !== invert) found.push({ item, location: undefined, fields: [] });
       continue;
     }
-    const options = { compare: compareTexts, writtenText: (path: Path) => writtenText(resource, path) };
+    const options = { compare: compareQuantityTexts, writtenText: (path: Path) => writtenText(resource, path) };
     const outcome = matchQuery(query, resource.value, options);
     if (outcome.matches.length === 0 && outcome.incomparable.length === 0 && !invert) continue;
     const describe = describer(resource, settings.showSecrets);

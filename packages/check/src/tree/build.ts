@@ -12,8 +12,8 @@ import type { Diagnostic, JsonValue, Path } from '@krmkit/base';
 import type { BuiltRoot } from '@krmkit/kustomize';
 import type { OwnerNode, Identity, Resource, PathPrinter } from '@krmkit/manifests';
 import { compareBytes, isArray, member, follow, textAt, directoryOf } from '@krmkit/base';
-import type { InputFile } from '../shared/read-input.ts';
-import { pathInInput } from '../shared/read-input.ts';
+import type { InputFile } from '../input/read-input.ts';
+import { pathInInput } from '../input/read-input.ts';
 import type { TreeOptions } from './shown-fields.ts';
 import { CONTAINER_FIELDS } from './shown-fields.ts';
 

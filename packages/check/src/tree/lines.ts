@@ -1,9 +1,8 @@
 import { printIdentity, locateIn } from '@krmkit/manifests';
-import type { OutputNode, OutputNodeContent } from '../../outputs/packages.ts';
+import type { OutputNode, OutputNodeContent } from '../outputs/packages.ts';
 import { cutTo } from '../report/layout.ts';
-import { displayWidth, printable, printableJson } from '@krmkit/base';
-import { locationJson } from '../../library/diagnostic-json.ts';
-import { flowYaml } from '../shared/flow-yaml.ts';
+import { displayWidth, printable, printableJson, locationJson } from '@krmkit/base';
+import { flowYaml } from '../report/flow-yaml.ts';
 import type { Colors } from '@krmkit/base';
 import type { ResourceNode, ResourceTree, TreeNode } from './build.ts';
 

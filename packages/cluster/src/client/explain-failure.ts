@@ -1,4 +1,4 @@
-import type { ApiFailure, ClusterApi } from '@krmkit/cluster';
+import type { ApiFailure, ClusterApi } from './api.ts';
 
 /** A failure that ends a verb as a message with a hint. */
 export interface ExplainedFailure {

@@ -1,4 +1,4 @@
-import type { ApiFailure } from '@krmkit/cluster';
+import type { ApiFailure } from '../client/api.ts';
 import type { Log, LogFacts } from './log.ts';
 
 /** In milliseconds: a failure that continues is a warning again after this time. */

@@ -1,4 +1,3 @@
-import type { Output } from '../context.ts';
 import { inertJson, printable } from '@krmkit/base';
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
@@ -20,11 +19,17 @@ export interface Log {
   readonly error: (message: string, facts?: LogFacts) => void;
 }
 
+/** Where a log goes. */
+export interface LogOutput {
+  readonly isTerminal: boolean;
+  readonly write: (text: string) => unknown;
+}
+
 /** Lines of JSON written by pino, or plain lines on a terminal. */
-export async function openLog(stderr: Output, level: LogLevel): Promise<Log> {
+export async function openLog(output: LogOutput, level: LogLevel): Promise<Log> {
   // A CommonJS module: in a bundle it only has this name.
   const { default: pino } = await import('pino');
-  const write = stderr.isTerminal ? (line: string): string => plain(line) : (line: string): string => inertJson(line);
+  const write = output.isTerminal ? (line: string): string => plain(line) : (line: string): string => inertJson(line);
   const logger = pino(
     {
       level,
@@ -32,7 +37,7 @@ export async function openLog(stderr: Output, level: LogLevel): Promise<Log> {
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
     },
-    { write: (line) => void stderr.write(write(line)) },
+    { write: (line) => void output.write(write(line)) },
   );
   const at =
     (name: LogLevel) =>

@@ -1,5 +1,6 @@
-import type { ClusterPackage } from '@krmkit/cluster';
-import { isServerSideApplied, lastApplied, serverSideApplied, listedAs } from '@krmkit/cluster';
+import type { ClusterPackage } from '../objects/cluster-package.ts';
+import { isServerSideApplied, lastApplied, serverSideApplied } from '../objects/applied-fields.ts';
+import { listedAs } from '../objects/cluster-package.ts';
 import type { PodTemplate, TemplatePath } from '@krmkit/pods';
 import { podTemplatesOf, namespaceOf } from '@krmkit/pods';
 import { mergeValues2, mergeValues3 } from '@krmkit/merge';

@@ -1,27 +1,27 @@
-import type { Provenance, Variable, Value } from '@krmkit/pods';
-import type {
-  ExpansionDiffOutput,
-  OutputContainerChange,
-  OutputMountSide,
-  OutputVariableSide,
-  OutputWorkloadChange,
-} from '../../outputs/changes.ts';
-import type { OutputProvenance, OutputValue } from '../../outputs/expansion.ts';
-import type { ExpandSettings } from '../expand/settings.ts';
-import { objectText } from '../report/findings.ts';
-import { locationJson } from '../../library/diagnostic-json.ts';
-import { valueJson } from '../report/json.ts';
-import { printable, printableJson, countOf } from '@krmkit/base';
+import type { ExpansionDiffOutput, OutputWorkloadChange, ContainerChange } from '@krmkit/check';
+import type { Release } from '@krmkit/pods';
+import {
+  objectText,
+  containerJson,
+  CHANGE_MARKS,
+  changePainter,
+  valuesText,
+  containerRows,
+  containerTitle,
+} from '@krmkit/check';
+import { locationJson, printable, printableJson, countOf } from '@krmkit/base';
 import type { Colors } from '@krmkit/base';
-import { CHANGE_MARKS, changeKind, changePainter, valuesText } from '../shared/change-rows.ts';
-import type { ContainerChange, ListChange, MountedVolume } from '../shared/container-changes.ts';
-import { containerRows, containerTitle } from '../shared/container-rows.ts';
 import type { RootedChange } from './workload-changes.ts';
 
-type Settings = Pick<ExpandSettings, 'showSecrets' | 'kubernetes' | 'quiet'>;
+/** How changes of containers are shown. */
+export interface DiffSettings {
+  readonly showSecrets: boolean;
+  readonly kubernetes: Release;
+  readonly quiet: boolean;
+}
 
 /** For people: each workload with the changes of its containers, then a summary. */
-export function* diffText(changes: readonly RootedChange[], settings: Settings, colors: Colors): Generator<string> {
+export function* diffText(changes: readonly RootedChange[], settings: DiffSettings, colors: Colors): Generator<string> {
   for (const change of changes) {
     const { subject, kind, location, containers, root } = change;
     const paint = kind === 'added' ? colors.green : colors.yellow;
@@ -64,7 +64,7 @@ function containerLines(container: ContainerChange, showSecrets: boolean, colors
 }
 
 /** The documented contract (docs/json-output.md): missing values are null, an empty list is empty. */
-export function* diffJson(changes: readonly RootedChange[], settings: Settings): Generator<string> {
+export function* diffJson(changes: readonly RootedChange[], settings: DiffSettings): Generator<string> {
   const head = { apiVersion: 'krmkit.dev/v1', kind: 'ExpansionDiff', kubernetes: settings.kubernetes.text };
   yield `${printableJson(head, 2).slice(0, -2)},\n  "workloads": [`;
   for (const [index, change] of changes.entries()) {
@@ -77,7 +77,7 @@ export function* diffJson(changes: readonly RootedChange[], settings: Settings):
 
 function workloadJson(
   { subject, kind, location, root, containers }: RootedChange,
-  settings: Settings,
+  settings: DiffSettings,
 ): OutputWorkloadChange {
   return {
     apiVersion: subject.apiVersion,
@@ -89,57 +89,4 @@ function workloadJson(
     root: root ?? null,
     containers: containers.map((container) => containerJson(container, settings)),
   };
-}
-
-export function containerJson(
-  container: ContainerChange,
-  { showSecrets }: Pick<Settings, 'showSecrets'>,
-): OutputContainerChange {
-  const value = (of: Value): OutputValue => valueJson(of, showSecrets);
-  const variable = (of: Variable | undefined): OutputVariableSide | null =>
-    of === undefined ? null : { value: value(of.value), provenance: provenanceJson(of.provenance) };
-  const list = (of: ListChange['before']): readonly OutputValue[] | null => of?.map(value) ?? null;
-  const mount = (of: MountedVolume | undefined): OutputMountSide | null =>
-    of === undefined
-      ? null
-      : { volume: of.volume, source: of.source, subPath: value(of.subPath), readOnly: of.readOnly };
-  return {
-    name: container.name,
-    list: container.list,
-    change: container.kind,
-    env: container.env.map((change) => ({
-      name: change.name,
-      change: changeKind(change),
-      before: variable(change.before),
-      after: variable(change.after),
-    })),
-    fields: [
-      ...container.facts.map(({ name, before, after }) => ({
-        field: name,
-        change: changeKind({ before, after }),
-        before: before ?? null,
-        after: after ?? null,
-      })),
-      ...container.lists.map((change) => ({
-        field: change.name,
-        change: changeKind(change),
-        before: list(change.before),
-        after: list(change.after),
-      })),
-    ],
-    mounts: container.mounts.map((change) => ({
-      mountPath: change.name,
-      change: changeKind(change),
-      before: mount(change.before),
-      after: mount(change.after),
-    })),
-    files: container.files.map(({ mountPath, path, kind, from }) => ({ mountPath, path, change: kind, from })),
-  };
-}
-
-/** Without a location: a workload from both files and cluster is not in a single file. */
-function provenanceJson(provenance: Provenance): OutputProvenance {
-  if (provenance.kind === 'service') return { ...provenance };
-  const { path: _, ...rest } = provenance;
-  return rest;
 }

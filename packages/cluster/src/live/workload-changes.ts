@@ -1,13 +1,12 @@
-import type { ClusterPackage } from '@krmkit/cluster';
+import type { ClusterPackage } from '../objects/cluster-package.ts';
 import type { Location, Subject } from '@krmkit/base';
 import type { ResolvedTemplate, ResolvedContainer } from '@krmkit/pods';
 import { locateIn } from '@krmkit/manifests';
 import type { Resource } from '@krmkit/manifests';
 import { follow } from '@krmkit/base';
 import { objectKey } from './apply-files.ts';
-import type { ContainerChange, ContainerSide } from '../shared/container-changes.ts';
-import { containerChange, pairContainers } from '../shared/container-changes.ts';
-import { volumeContent } from '../shared/volume-content.ts';
+import type { ContainerChange, ContainerSide } from '@krmkit/check';
+import { containerChange, pairContainers, volumeContent } from '@krmkit/check';
 
 /** A workload whose containers change when the files are applied. */
 export interface WorkloadChange {

@@ -3,10 +3,10 @@ import type { CancelSignal, JsonObject, Result } from '@krmkit/base';
 import { identityOf, splitApiVersion } from '@krmkit/manifests';
 import type { Identity, Resource } from '@krmkit/manifests';
 import { isArray, isObject, member, textAt } from '@krmkit/base';
-import type { ApiFailure, ClusterApi } from './api.ts';
+import type { ApiFailure, ClusterApi } from '../client/api.ts';
 import { isServerSideApplied } from './applied-fields.ts';
 import type { KeysOnly } from './cluster-sources.ts';
-import { listAll } from './list-all.ts';
+import { listAll } from '../client/list-all.ts';
 
 export interface ClusterWanted {
   readonly namespaces: 'all' | readonly string[];

@@ -1,5 +1,5 @@
-import type { ApiFailure, ApiReply, ApiRequest, ClusterApi } from './api.ts';
-import { backOff } from './back-off.ts';
+import type { ApiFailure, ApiReply, ApiRequest, ClusterApi } from '../client/api.ts';
+import { backOff } from '../client/back-off.ts';
 import type { EventsApi, SinkEvent } from './event-wire.ts';
 import { eventBody, eventPatch, eventsPath, readEvent } from './event-wire.ts';
 import type { Timing } from '@krmkit/base';

@@ -2,11 +2,11 @@ import type { ObjectReference } from '@krmkit/expansion';
 import { formatTimestamp } from '@krmkit/pods';
 import type { Correlator } from '@krmkit/pods';
 import type { Clock } from '@krmkit/base';
-import { faultEventName } from './pod-faults.ts';
+import { faultEventName } from '../objects/pod-faults.ts';
 import type { EventOutcome } from './event-sink.ts';
 import type { SinkEvent, StoredEvent } from './event-wire.ts';
 import type { KeptPod } from './kept-pod.ts';
-import type { PodFault } from './pod-faults.ts';
+import type { PodFault } from '../objects/pod-faults.ts';
 
 /**
  * An annotation that identifies the circumstances in which a fault was last counted. After a restart or a change of the

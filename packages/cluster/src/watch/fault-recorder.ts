@@ -1,5 +1,5 @@
 import { eventCorrelator } from '@krmkit/pods';
-import type { ApiFailure, ClusterApi } from './api.ts';
+import type { ApiFailure, ClusterApi } from '../client/api.ts';
 import type { EventOutcome, EventSink } from './event-sink.ts';
 import { eventSink } from './event-sink.ts';
 import type { EventsApi, SinkEvent, StoredEvent } from './event-wire.ts';
@@ -8,7 +8,7 @@ import { COMPONENT, faultEvents } from './fault-events.ts';
 import type { PodWatch } from './pod-watch.ts';
 import type { Timing, CancelSignal } from '@krmkit/base';
 import { isArray, isObject, member } from '@krmkit/base';
-import { backOff } from './back-off.ts';
+import { backOff } from '../client/back-off.ts';
 import { readEvent } from './event-wire.ts';
 
 /** Times are in milliseconds. */

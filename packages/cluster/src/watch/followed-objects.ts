@@ -1,7 +1,7 @@
 import type { CancelSignal, Timing } from '@krmkit/base';
-import type { ApiFailure, ClusterApi } from './api.ts';
-import type { ListWatch } from './list-watch.ts';
-import { listWatch } from './list-watch.ts';
+import type { ApiFailure, ClusterApi } from '../client/api.ts';
+import type { ListWatch } from '../client/list-watch.ts';
+import { listWatch } from '../client/list-watch.ts';
 import type { KeptObjects, WatchedKind } from './watched-kinds.ts';
 import { WATCHED } from './watched-kinds.ts';
 import { find } from './watched-objects.ts';

@@ -1,5 +1,5 @@
 import type { CancelSignal, JsonObject, Timing } from '@krmkit/base';
-import type { ApiFailure, ApiReply, ApiRequest, ClusterApi } from './api.ts';
+import type { ApiFailure, ApiReply, ApiRequest, ClusterApi } from '../client/api.ts';
 import { cancellationWithin } from '@krmkit/base';
 import type { LeaseRecord } from './lease-record.ts';
 import { microTime, readLease, sameRecord, withRecord } from './lease-record.ts';

@@ -1,4 +1,4 @@
-import type { WatchedKind } from '@krmkit/cluster';
+import type { WatchedKind } from './watched-kinds.ts';
 import type { MetricsText } from '../daemon/status-server.ts';
 
 /** Values that are read when they are requested. */

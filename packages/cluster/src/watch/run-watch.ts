@@ -1,22 +1,67 @@
-import type { Timing } from '@krmkit/base';
-import type { ApiFailure, ClusterApi, EventOutcome, SinkEvent, RecordedFault } from '@krmkit/cluster';
-import { systemTiming } from '@krmkit/base';
-import { faultRecorder, holdLease, PodWatch, askRelease } from '@krmkit/cluster';
-import { connectCluster } from '@krmkit/cluster/node';
-import { NEWEST_RELEASE, readRelease } from '@krmkit/pods';
-import type { CommandContext } from '../context.ts';
+import type { Result, Timing } from '@krmkit/base';
+import type { Release } from '@krmkit/pods';
+import type { ListenAddress } from '../daemon/listen-address.ts';
+import type { EventsApi } from './event-wire.ts';
+import type { ApiFailure, ClusterApi } from '../client/api.ts';
+import type { EventOutcome } from './event-sink.ts';
+import type { SinkEvent } from './event-wire.ts';
+import type { RecordedFault } from './fault-events.ts';
+import { faultRecorder } from './fault-recorder.ts';
+import { holdLease } from './lease.ts';
+import { PodWatch } from './pod-watch.ts';
+import { askRelease } from '../client/server-release.ts';
+import { connectCluster } from '../client/connect.ts';
+import { NEWEST_RELEASE, readRelease, newerRelease } from '@krmkit/pods';
 import type { Log } from '../daemon/log.ts';
-import { openLog } from '../daemon/log.ts';
 import type { LogFailure } from '../daemon/failure-log.ts';
 import { failureLog } from '../daemon/failure-log.ts';
 import { serveStatus } from '../daemon/status-server.ts';
-import { EXIT } from '../exit-status.ts';
-import { newerRelease } from '../expand/pod-settings.ts';
-import { explainFailure } from '../live/explain-failure.ts';
-import type { WatchLine } from '../../outputs/tool.ts';
-import { printable, printableHint, printableJson, countOf } from '@krmkit/base';
+import { explainFailure } from '../client/explain-failure.ts';
 import { openMetrics } from './metrics.ts';
-import type { WatchSettings } from './settings.ts';
+
+/** What to watch, and what to record. */
+export interface WatchSettings {
+  readonly context: string | undefined;
+  readonly kubeconfig: string | undefined;
+  /** Empty: all namespaces. */
+  readonly namespaces: readonly string[];
+  readonly labelSelector: string | undefined;
+  readonly secrets: boolean;
+  /** Undefined: the release of the server. */
+  readonly kubernetes: Release | undefined;
+  readonly eventsApi: EventsApi;
+  readonly leaderElect: boolean;
+  readonly leaseName: string;
+  /** Undefined: the namespace of the context or the service account. */
+  readonly leaseNamespace: string | undefined;
+  /** Undefined: no status server. */
+  readonly statusListen: ListenAddress | undefined;
+  readonly dryRun: boolean;
+  /** Ends when all pods are checked. */
+  readonly once: boolean;
+}
+
+/** What a watch needs from outside. */
+export interface WatchPorts {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly signal: AbortSignal;
+  readonly timing: Timing;
+  readonly yieldTurn: () => Promise<void>;
+  readonly openLog: () => Promise<Log>;
+  readonly onRecorded: (recorded: RecordedFault) => void;
+  /** Work to do before the process ends. The returned function removes it. */
+  readonly beforeInterrupt: (action: () => Promise<void>) => () => void;
+}
+
+export interface WatchResult {
+  /** How many faults were recorded. */
+  readonly faults: number;
+  readonly pods: number;
+  /** Whether all pods were checked, with `once`. */
+  readonly isWhole: boolean;
+}
+
+const INTERRUPTED: WatchResult = { faults: 0, pods: 0, isWhole: false };
 
 /**
  * The time limit for writing the remaining Events at the end, in milliseconds: less than the grace period of a Lease
@@ -24,22 +69,18 @@ import type { WatchSettings } from './settings.ts';
  */
 const DRAIN = 5000;
 
-export async function runWatch(
-  context: CommandContext,
-  settings: WatchSettings,
-  timing: Timing = systemTiming(),
-): Promise<number> {
+/** Connects to the cluster, and watches its pods until the signal, or with `once` until all are checked. */
+export async function runWatch(settings: WatchSettings, ports: WatchPorts): Promise<Result<WatchResult>> {
   const { kubeconfig, context: name } = settings;
-  const connection = await connectCluster({ kubeconfig, context: name, environment: context.env });
-  if (!connection.ok) return refuse(context, connection.message, connection.hint);
+  const connection = await connectCluster({ kubeconfig, context: name, environment: ports.environment });
+  if (!connection.ok) return connection;
   const { value: api } = connection;
-  const log = await openLog(context.stderr, settings.logLevel);
+  const log = await ports.openLog();
   try {
-    const answer = await askRelease(api, context.signal);
-    if (!answer.ok && answer.failure.kind === 'cancelled') return EXIT.done;
+    const answer = await askRelease(api, ports.signal);
+    if (!answer.ok && answer.failure.kind === 'cancelled') return { ok: true, value: INTERRUPTED };
     if (!answer.ok && answer.failure.kind !== 'cancelled' && isHopeless(answer.failure)) {
-      const { message, hint } = explainFailure(api, answer.failure);
-      return await refuse(context, message, hint);
+      return { ok: false, ...explainFailure(api, answer.failure) };
     }
     const reported = answer.ok ? answer.value : undefined;
     if (reported === undefined && settings.kubernetes === undefined) {
@@ -48,7 +89,7 @@ export async function runWatch(
     const release = settings.kubernetes ?? reported ?? readRelease(NEWEST_RELEASE);
     const warning = newerRelease(release);
     if (warning !== undefined) log.warn(warning);
-    return await watchCluster(context, { ...settings, kubernetes: release }, { ...timing, api }, log);
+    return await watchCluster({ ...settings, kubernetes: release }, { ...ports, api, log });
   } finally {
     api.close();
   }
@@ -61,25 +102,21 @@ function isHopeless(failure: ApiFailure): boolean {
   return failure.kind === 'unreachable' || (failure.kind === 'refused' && failure.status === 401);
 }
 
-async function refuse({ stderr }: CommandContext, message: string, hint: string): Promise<number> {
-  await stderr.write(`krmkit watch: ${printable(message)}\n  ${printableHint(hint)}\n`);
-  return EXIT.environment;
-}
-
 type ReadySettings = WatchSettings & { readonly kubernetes: NonNullable<WatchSettings['kubernetes']> };
 
-async function watchCluster(
-  context: CommandContext,
-  settings: ReadySettings,
-  ports: Timing & { readonly api: ClusterApi },
-  log: Log,
-): Promise<number> {
-  const { api } = ports;
-  const { namespaces, secrets, once, dryRun, output, eventsApi } = settings;
+interface ConnectedPorts extends WatchPorts {
+  readonly api: ClusterApi;
+  readonly log: Log;
+}
+
+async function watchCluster(settings: ReadySettings, connected: ConnectedPorts): Promise<Result<WatchResult>> {
+  const { api, log } = connected;
+  const ports = { ...connected.timing, api };
+  const { namespaces, secrets, once, dryRun, eventsApi } = settings;
   const over = new AbortController();
   const stop = (): void => over.abort();
-  if (context.signal.aborted) stop();
-  else context.signal.addEventListener('abort', stop);
+  if (connected.signal.aborted) stop();
+  else connected.signal.addEventListener('abort', stop);
 
   let term: AbortController | undefined;
   let found = 0;
@@ -113,7 +150,7 @@ async function watchCluster(
       release: settings.kubernetes,
       ...(once ? { grace: 0 } : {}),
     },
-    { ...ports, yieldTurn: context.yieldTurn },
+    { ...ports, yieldTurn: connected.yieldTurn },
     {
       onSynced: () => {
         const sizes = Object.fromEntries(watch.sizes());
@@ -142,7 +179,7 @@ async function watchCluster(
     const { pod, fault, count } = recorded;
     const facts = { namespace: pod.namespace, pod: pod.name, reason: fault.reason, fieldPath: fault.fieldPath, count };
     log.info(fault.message, facts);
-    if (output !== undefined) void context.stdout.write(faultLine(recorded, output));
+    connected.onRecorded(recorded);
   };
   const recorder = faultRecorder(
     {
@@ -175,19 +212,15 @@ async function watchCluster(
   if (typeof server === 'string') {
     stop();
     await watch.done;
-    return refuse(context, `cannot listen: ${server}`, 'Name another address with --status-listen.');
+    return { ok: false, message: `cannot listen: ${server}`, hint: 'Name another address with --status-listen.' };
   }
   if (server !== undefined) log.info('listening', { port: server.port });
   log.info('watching', { server: api.server, namespaces, release: settings.kubernetes.text, secrets });
-  const running = lead(context, settings, ports, { record, rest, reportFailure, log }, over.signal);
-  const release = context.beforeInterrupt(
-    async () => {
-      await running;
-      log.info('ended');
-    },
-    undefined,
-    EXIT.done,
-  );
+  const running = lead(settings, connected, { record, rest, reportFailure, log }, over.signal);
+  const release = connected.beforeInterrupt(async () => {
+    await running;
+    log.info('ended');
+  });
   let isWhole = false;
   if (once) {
     await synced;
@@ -199,16 +232,9 @@ async function watchCluster(
   await watch.done;
   release();
   server?.close();
-  context.signal.removeEventListener('abort', stop);
-  if (failed !== undefined && failed.kind !== 'cancelled') {
-    const { message, hint } = explainFailure(api, failed);
-    return refuse(context, message, hint);
-  }
-  if (isWhole && !settings.quiet) {
-    const pods = watch.sizes().get('pods') ?? 0;
-    await context.stderr.write(`krmkit watch: ${countOf(found, 'fault')} in ${countOf(pods, 'pod')}\n`);
-  }
-  return once && found > 0 ? EXIT.findings : EXIT.done;
+  connected.signal.removeEventListener('abort', stop);
+  if (failed !== undefined && failed.kind !== 'cancelled') return { ok: false, ...explainFailure(api, failed) };
+  return { ok: true, value: { faults: found, pods: watch.sizes().get('pods') ?? 0, isWhole } };
 }
 
 interface Recording {
@@ -221,9 +247,8 @@ interface Recording {
 
 /** Records until the signal; with leader election, only while this replica holds the Lease. */
 async function lead(
-  { env }: CommandContext,
   settings: WatchSettings,
-  ports: Timing & { readonly api: ClusterApi },
+  { environment, timing, api }: ConnectedPorts,
   { record, rest, reportFailure, log }: Recording,
   signal: AbortSignal,
 ): Promise<void> {
@@ -234,11 +259,11 @@ async function lead(
   }
   await holdLease(
     {
-      namespace: settings.leaseNamespace ?? ports.api.namespace,
+      namespace: settings.leaseNamespace ?? api.namespace,
       name: settings.leaseName,
-      identity: `${env['POD_NAME'] ?? env['HOSTNAME'] ?? 'krmkit'}_${crypto.randomUUID()}`,
+      identity: `${environment['POD_NAME'] ?? environment['HOSTNAME'] ?? 'krmkit'}_${crypto.randomUUID()}`,
     },
-    ports,
+    { ...timing, api },
     {
       onStarted: () => {
         log.info('this replica records Events now');
@@ -260,20 +285,4 @@ function aborted(signal: AbortSignal): Promise<void> {
     if (signal.aborted) resolve();
     else signal.addEventListener('abort', () => resolve());
   });
-}
-
-/**
- * One line for a fault: `shop/web  app  UnresolvedReference  env URL: $(HOST) is not defined`; JSON contains all
- * fields.
- */
-function faultLine({ pod, fault, count }: RecordedFault, format: 'json' | 'table'): string {
-  const { namespace, name, uid } = pod;
-  const { reason, code, severity, field, message } = fault;
-  if (format === 'json') {
-    const { container, hint } = fault;
-    const about = { namespace, pod: name, uid, container, reason };
-    return `${printableJson({ ...about, code, severity, field, message, hint, count } satisfies WatchLine)}\n`;
-  }
-  const again = count > 1 ? `  (${count} times)` : '';
-  return `${printable(`${namespace}/${name}  ${fault.container ?? '-'}  ${reason}  ${message}`)}${again}\n`;
 }

@@ -1,7 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ApiFailure, ClusterApi, KeptPod, PodFault } from '@krmkit/cluster';
+import type { ApiFailure, ClusterApi } from '../client/api.ts';
+import type { KeptPod } from './kept-pod.ts';
+import type { PodFault } from '../objects/pod-faults.ts';
 import { systemTiming } from '@krmkit/base';
-import { PodWatch, askRelease } from '@krmkit/cluster';
+import { PodWatch } from './pod-watch.ts';
+import { askRelease } from '../client/server-release.ts';
 import { NEWEST_RELEASE, readRelease } from '@krmkit/pods';
 import type { CancelSignal } from '@krmkit/base';
 

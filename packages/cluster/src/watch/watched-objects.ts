@@ -2,7 +2,7 @@ import { decodeNode, decodeService } from '@krmkit/pods';
 import type { Node, Service } from '@krmkit/pods';
 import type { JsonObject } from '@krmkit/base';
 import { isObject, member, fingerprint } from '@krmkit/base';
-import type { ClusterView, KeysOnly } from './cluster-sources.ts';
+import type { ClusterView, KeysOnly } from '../objects/cluster-sources.ts';
 
 /** The keys of a ConfigMap or Secret. Its values are dropped while it is read. */
 export interface KeptKeys extends KeysOnly {

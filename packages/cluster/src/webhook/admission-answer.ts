@@ -1,6 +1,6 @@
 import type { AdmissionRead, AdmissionRequest } from './admission-review.ts';
 import { allowAdmission, readAdmissionReview } from './admission-review.ts';
-import type { PodFault } from './pod-faults.ts';
+import type { PodFault } from '../objects/pod-faults.ts';
 import type { JsonObject, JsonValue, Result } from '@krmkit/base';
 import { parseJson } from '@krmkit/base';
 

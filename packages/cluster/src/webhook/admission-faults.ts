@@ -3,8 +3,8 @@ import { podTemplatesOf } from '@krmkit/pods';
 import { equalValues, isArray, isObject, member, follow } from '@krmkit/base';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import type { AdmissionRequest } from './admission-review.ts';
-import type { LinksOf, PodFault } from './pod-faults.ts';
-import { podFaults } from './pod-faults.ts';
+import type { LinksOf, PodFault } from '../objects/pod-faults.ts';
+import { podFaults } from '../objects/pod-faults.ts';
 
 export interface AdmissionContext {
   readonly sources: Sources;

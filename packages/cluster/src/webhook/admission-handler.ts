@@ -1,6 +1,9 @@
-import type { AdmissionAnswer, ApiFailure, ClusterApi } from '@krmkit/cluster';
+import type { AdmissionAnswer } from './admission-answer.ts';
+import type { ApiFailure, ClusterApi } from '../client/api.ts';
 import { systemTiming } from '@krmkit/base';
-import { answerReview, clusterJudge, followCluster, NO_CLUSTER } from '@krmkit/cluster';
+import { answerReview } from './admission-answer.ts';
+import { clusterJudge } from './admission-judge.ts';
+import { followCluster, NO_CLUSTER } from './admission-view.ts';
 import type { TemplatePath } from '@krmkit/pods';
 import { NEWEST_RELEASE, readRelease } from '@krmkit/pods';
 import type { CancelSignal } from '@krmkit/base';

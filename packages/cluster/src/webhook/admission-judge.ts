@@ -1,8 +1,8 @@
 import type { AdmissionView } from './admission-view.ts';
 import { admissionFaults } from './admission-faults.ts';
 import type { AdmissionRequest } from './admission-review.ts';
-import type { PodFault } from './pod-faults.ts';
-import { rememberedLinks } from './pod-faults.ts';
+import type { PodFault } from '../objects/pod-faults.ts';
+import { rememberedLinks } from '../objects/pod-faults.ts';
 import type { Timing, CancelSignal } from '@krmkit/base';
 import type { Release, TemplatePath } from '@krmkit/pods';
 

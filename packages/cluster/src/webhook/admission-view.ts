@@ -2,11 +2,11 @@ import { decodeService } from '@krmkit/pods';
 import type { Service, Lookup, Sources } from '@krmkit/pods';
 import type { CancelSignal, JsonObject } from '@krmkit/base';
 import { isObject, member } from '@krmkit/base';
-import type { ApiFailure } from './api.ts';
-import { clusterSources } from './cluster-sources.ts';
-import type { KeysOnly } from './cluster-sources.ts';
-import type { ListWatchHandler, ListWatchPorts } from './list-watch.ts';
-import { listWatch } from './list-watch.ts';
+import type { ApiFailure } from '../client/api.ts';
+import { clusterSources } from '../objects/cluster-sources.ts';
+import type { KeysOnly } from '../objects/cluster-sources.ts';
+import type { ListWatchHandler, ListWatchPorts } from '../client/list-watch.ts';
+import { listWatch } from '../client/list-watch.ts';
 
 /** The known objects of the cluster in which an object is applied. */
 export interface AdmissionView {

@@ -1,8 +1,9 @@
-import { newCertificate } from '@krmkit/cluster/node';
-import type { Timing } from '@krmkit/base';
-import type { ClusterApi, CertificateSettings, ServerCertificate, CertificateFacts } from '@krmkit/cluster';
-import { agreeOnCertificate, trustAuthorities } from '@krmkit/cluster';
-import type { FileSystem, Result } from '@krmkit/base';
+import { newCertificate } from './new-certificate.ts';
+import type { Timing, FileSystem, Result } from '@krmkit/base';
+import type { ClusterApi } from '../client/api.ts';
+import type { CertificateSettings, ServerCertificate, CertificateFacts } from './webhook-certificate.ts';
+import { agreeOnCertificate } from './webhook-certificate.ts';
+import { trustAuthorities } from './webhook-trust.ts';
 import type { Log } from '../daemon/log.ts';
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 

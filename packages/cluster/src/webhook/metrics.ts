@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { PodFault, AdmissionOutcome } from '@krmkit/cluster';
+import type { PodFault } from '../objects/pod-faults.ts';
+import type { AdmissionOutcome } from './admission-answer.ts';
 import type { MetricsText } from '../daemon/status-server.ts';
 
 export interface WebhookMetrics {

@@ -1,26 +1,24 @@
-import type { Timing } from '@krmkit/base';
-import type { AdmissionView, ClusterApi } from '@krmkit/cluster';
+import type { FileSystem, Result, Timing } from '@krmkit/base';
+import type { ListenAddress } from '../daemon/listen-address.ts';
+import type { TemplatePath, Release } from '@krmkit/pods';
+import type { AdmissionView } from './admission-view.ts';
+import type { ClusterApi } from '../client/api.ts';
 import { systemTiming } from '@krmkit/base';
-import { followCluster, NO_CLUSTER, askRelease, clusterJudge } from '@krmkit/cluster';
-import { connectCluster } from '@krmkit/cluster/node';
-import type { Release } from '@krmkit/pods';
-import { NEWEST_RELEASE, readRelease } from '@krmkit/pods';
-import type { CommandContext } from '../context.ts';
-import { EXIT } from '../exit-status.ts';
+import { followCluster, NO_CLUSTER } from './admission-view.ts';
+import { askRelease } from '../client/server-release.ts';
+import { clusterJudge } from './admission-judge.ts';
+import { connectCluster } from '../client/connect.ts';
+import { NEWEST_RELEASE, readRelease, newerRelease } from '@krmkit/pods';
 import type { Log } from '../daemon/log.ts';
-import { openLog } from '../daemon/log.ts';
 import { failureLog } from '../daemon/failure-log.ts';
 import { serveStatus } from '../daemon/status-server.ts';
-import { newerRelease } from '../expand/pod-settings.ts';
-import { explainFailure } from '../live/explain-failure.ts';
-import { printable, printableHint } from '@krmkit/base';
+import { explainFailure } from '../client/explain-failure.ts';
 import type { CertificateKeeper } from './certificate-keeper.ts';
 import { filesKeeper, selfSignedKeeper } from './certificate-keeper.ts';
 import type { WebhookMetrics } from './metrics.ts';
 import { webhookMetrics } from './metrics.ts';
 import type { WebhookServer } from './server.ts';
 import { webhookServer } from './server.ts';
-import type { WebhookSettings } from './settings.ts';
 
 /**
  * In milliseconds: how long to wait for the first certificate and the first lists of the cluster before it is ready
@@ -34,51 +32,81 @@ const ASK_AGAIN = 10_000;
 /** In milliseconds: the time limit for open requests at the end. */
 const LAST_ANSWERS = 5_000;
 
-/** Serves until Ctrl-C or SIGTERM. Status 4 if it cannot start. */
-export async function serveWebhook(context: CommandContext, settings: WebhookSettings): Promise<number> {
-  const timing = systemTiming();
-  const log = await openLog(context.stderr, settings.logLevel);
-  const fail = async (problem: string, hint?: string): Promise<number> => {
-    await context.stderr.write(
-      `krmkit webhook: ${printable(problem)}\n${hint === undefined ? '' : `  ${printableHint(hint)}\n`}`,
-    );
-    return EXIT.environment;
-  };
-  const api = await apiOf(context, settings);
-  if (api !== undefined && 'problem' in api) return fail(api.problem, api.hint);
-  const taken = await releaseOf(api, context, settings, log);
-  if ('problem' in taken) {
-    api?.close();
-    return fail(taken.problem, taken.hint);
+/** What to serve, and with which certificate. */
+export interface WebhookSettings {
+  /** Undefined: the release of the cluster, or the newest one. */
+  readonly kubernetes: Release | undefined;
+  readonly templates: readonly TemplatePath[];
+  readonly namespace: string | undefined;
+  readonly listen: ListenAddress;
+  readonly statusListen: ListenAddress;
+  readonly certificate:
+    | { readonly from: 'files'; readonly certificate: string; readonly key: string }
+    | {
+        readonly from: 'self';
+        readonly service: string;
+        readonly hosts: readonly string[];
+        readonly secret: string;
+        readonly configuration: string;
+      };
+  readonly usesCluster: boolean;
+  readonly kubeconfig: string | undefined;
+  readonly context: string | undefined;
+  /** The time between the signal and the end, for late requests. */
+  readonly drainSeconds: number;
+}
+
+/** What a webhook needs from outside. */
+export interface WebhookPorts {
+  readonly files: FileSystem;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly signal: AbortSignal;
+  readonly log: Log;
+  /** Called once, when it starts to serve. Resolves when it has to end, after which it sends its last responses. */
+  readonly ending: () => Promise<void>;
+}
+
+/** Serves until `ending`. */
+export async function serveWebhook(settings: WebhookSettings, ports: WebhookPorts): Promise<Result<undefined>> {
+  const api = await apiOf(ports, settings);
+  if (!api.ok) return api;
+  const taken = await releaseOf(api.value, ports, settings);
+  if (!taken.ok) {
+    api.value?.close();
+    return taken;
   }
-  const ending = endingOf(context);
   try {
-    return await serve({ context, settings, timing, log, api, taken, metrics: webhookMetrics(), ending, fail });
+    return await serve({
+      ...ports,
+      settings,
+      timing: systemTiming(),
+      api: api.value,
+      taken: taken.value,
+      metrics: webhookMetrics(),
+    });
   } finally {
-    api?.close();
-    ending.done();
+    api.value?.close();
   }
 }
 
-interface Serving {
-  readonly context: CommandContext;
+interface Serving extends WebhookPorts {
   readonly settings: WebhookSettings;
   readonly timing: Timing;
-  readonly log: Log;
   readonly api: ClusterApi | undefined;
   readonly taken: TakenRelease;
   readonly metrics: WebhookMetrics;
-  readonly ending: Ending;
-  readonly fail: (problem: string, hint?: string) => Promise<number>;
 }
 
-async function serve(serving: Serving): Promise<number> {
-  const { context, settings, timing, log, api, metrics, ending, fail } = serving;
+async function serve(serving: Serving): Promise<Result<undefined>> {
+  const { signal: interrupted, settings, timing, log, api, metrics } = serving;
+  const ending = serving.ending();
   const background = new AbortController();
   const { signal } = background;
   let state: 'starting' | 'ready' | 'ending' = 'starting';
   const status = await serveStatus(settings.statusListen, () => state === 'ready', metrics);
-  if (typeof status === 'string') return fail(`cannot listen: ${status}`, 'Name another address with --status-listen.');
+  if (typeof status === 'string') {
+    return { ok: false, message: `cannot listen: ${status}`, hint: 'Name another address with --status-listen.' };
+  }
   const view = viewOf(serving, signal);
   const release = learntRelease(serving, signal);
   let server: WebhookServer | undefined;
@@ -87,11 +115,10 @@ async function serve(serving: Serving): Promise<number> {
     metrics.onCertificate(notAfter);
   });
   try {
-    const first = await keeper.first(context.signal);
+    const first = await keeper.first(interrupted);
     if (first === undefined) {
-      return context.signal.aborted
-        ? EXIT.done
-        : await fail(keeper.problem(), 'Name existing files, or add --self-signed.');
+      if (interrupted.aborted) return ENDED;
+      return { ok: false, message: keeper.problem(), hint: 'Name existing files, or add --self-signed.' };
     }
     server = webhookServer(first, {
       elapsed: timing.elapsed,
@@ -114,38 +141,40 @@ async function serve(serving: Serving): Promise<number> {
     });
     const listening = await server.listen(settings.listen);
     if (typeof listening === 'string') {
-      return await fail(`cannot listen: ${listening}`, 'Name another address with --listen.');
+      return { ok: false, message: `cannot listen: ${listening}`, hint: 'Name another address with --listen.' };
     }
     void keeper.follow(signal);
-    await settled(view, timing, context.signal);
-    if (!context.signal.aborted) {
+    await settled(view, timing, interrupted);
+    if (!interrupted.aborted) {
       state = 'ready';
       const { port } = status;
       log.info('ready', { port: listening, status: port, cluster: api?.server ?? null, release: release().text });
-      await ending.begun;
+      await ending;
     }
     state = 'ending';
     log.info('ending', { seconds: settings.drainSeconds });
     server.drain();
     await timing.sleep(settings.drainSeconds * 1000, NEVER);
     await server.close(LAST_ANSWERS);
-    return EXIT.done;
+    return ENDED;
   } finally {
     background.abort();
     status.close();
   }
 }
 
+const ENDED = { ok: true, value: undefined } as const;
+
 const NEVER: AbortSignal = new AbortController().signal;
 
-type Api = ClusterApi | { readonly problem: string; readonly hint: string } | undefined;
-
-async function apiOf(context: CommandContext, settings: WebhookSettings): Promise<Api> {
-  if (!settings.usesCluster) return undefined;
-  const { kubeconfig, context: name, namespace } = settings;
-  const connection = await connectCluster({ kubeconfig, context: name, namespace, environment: context.env });
-  if (connection.ok) return connection.value;
-  return { problem: connection.message, hint: `${connection.hint} Or --no-cluster.` };
+async function apiOf(
+  { environment }: WebhookPorts,
+  settings: WebhookSettings,
+): Promise<Result<ClusterApi | undefined>> {
+  if (!settings.usesCluster) return { ok: true, value: undefined };
+  const { kubeconfig, context, namespace } = settings;
+  const connection = await connectCluster({ kubeconfig, context, namespace, environment });
+  return connection.ok ? connection : { ...connection, hint: `${connection.hint} Or --no-cluster.` };
 }
 
 function viewOf({ api, timing, log }: Serving, signal: AbortSignal): AdmissionView {
@@ -167,28 +196,27 @@ interface TakenRelease {
 /** The release of the cluster. A missing right stays missing; an unavailable server can come back soon. */
 async function releaseOf(
   api: ClusterApi | undefined,
-  context: CommandContext,
+  { signal, log }: WebhookPorts,
   { kubernetes }: WebhookSettings,
-  log: Log,
-): Promise<TakenRelease | { readonly problem: string; readonly hint: string }> {
+): Promise<Result<TakenRelease>> {
   const taken = kubernetes ?? readRelease(NEWEST_RELEASE);
   if (api === undefined) return warned({ release: taken, isCertain: true }, log);
-  const answer = await askRelease(api, context.signal);
+  const answer = await askRelease(api, signal);
   if (!answer.ok && answer.failure.kind === 'refused' && answer.failure.status === 401) {
     const { message, hint } = explainFailure(api, answer.failure);
-    return { problem: message, hint: `${hint} Or --no-cluster.` };
+    return { ok: false, message, hint: `${hint} Or --no-cluster.` };
   }
   const reported = answer.ok ? answer.value : undefined;
-  if (kubernetes === undefined && reported === undefined && !context.signal.aborted) {
+  if (kubernetes === undefined && reported === undefined && !signal.aborted) {
     log.warn(`the release of the cluster is unknown; krmkit assumes ${taken.text}`);
   }
   return warned({ release: kubernetes ?? reported ?? taken, isCertain: kubernetes !== undefined || answer.ok }, log);
 }
 
-function warned(taken: TakenRelease, log: Log): TakenRelease {
+function warned(taken: TakenRelease, log: Log): Result<TakenRelease> {
   const warning = newerRelease(taken.release);
   if (warning !== undefined) log.warn(warning);
-  return taken;
+  return { ok: true, value: taken };
 }
 
 /** Repeats the question until the cluster reports its release. */
@@ -209,12 +237,12 @@ function learntRelease({ api, taken, timing }: Serving, signal: AbortSignal): ()
 }
 
 function keeperOf(
-  { context, settings, api, log, timing }: Serving,
+  { files, settings, api, log, timing }: Serving,
   onCertificate: Parameters<typeof selfSignedKeeper>[0]['onCertificate'],
 ): CertificateKeeper {
   const { certificate } = settings;
   const shared = { log, timing, onCertificate };
-  if (certificate.from === 'files') return filesKeeper({ ...shared, files: context.files, paths: certificate });
+  if (certificate.from === 'files') return filesKeeper({ ...shared, files, paths: certificate });
   const namespace = settings.namespace ?? api?.namespace ?? 'default';
   const service = `${certificate.service}.${namespace}.svc`;
   const names = [service, `${service}.cluster.local`, ...certificate.hosts];
@@ -225,32 +253,6 @@ function keeperOf(
 async function settled(view: AdmissionView, { elapsed, sleep }: Timing, signal: AbortSignal): Promise<void> {
   const until = elapsed() + PATIENCE;
   while (!view.isSettled() && elapsed() < until && !signal.aborted) await sleep(50, signal);
-}
-
-interface Ending {
-  readonly begun: Promise<void>;
-  /** All work has ended: the process can exit. */
-  readonly done: () => void;
-}
-
-/** Delays Ctrl-C and SIGTERM until the last response was sent. */
-function endingOf(context: CommandContext): Ending {
-  let release = (): void => undefined;
-  const ended = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const forget = context.beforeInterrupt(() => ended, undefined, EXIT.done);
-  const begun = new Promise<void>((resolve) => {
-    if (context.signal.aborted) resolve();
-    else context.signal.addEventListener('abort', () => resolve(), { once: true });
-  });
-  return {
-    begun,
-    done() {
-      forget();
-      release();
-    },
-  };
 }
 
 function defectText(error: unknown): string {

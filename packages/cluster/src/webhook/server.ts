@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
-import type { ServerCertificate, AdmissionAnswer, Judge } from '@krmkit/cluster';
+import type { ServerCertificate } from './webhook-certificate.ts';
+import type { AdmissionAnswer, Judge } from './admission-answer.ts';
 import { listen } from '../daemon/listen.ts';
 import type { ListenAddress } from '../daemon/listen-address.ts';
-import { answerReview, badRequest } from '@krmkit/cluster';
+import { answerReview, badRequest } from './admission-answer.ts';
 
 export interface WebhookServer {
   /** The port, or the reason why it cannot listen. */

@@ -1,6 +1,6 @@
 import type { Result, CancelSignal, JsonObject, JsonValue } from '@krmkit/base';
 import { isObject, member } from '@krmkit/base';
-import type { ApiReply, ClusterApi } from './api.ts';
+import type { ApiReply, ClusterApi } from '../client/api.ts';
 
 /** All in PEM. */
 export interface ServerCertificate {

@@ -1,6 +1,6 @@
 import type { JsonObject, Result } from '@krmkit/base';
 import { isArray, member } from '@krmkit/base';
-import type { ApiReply, ClusterApi } from './api.ts';
+import type { ApiReply, ClusterApi } from '../client/api.ts';
 
 /** `changed`: the configuration did not trust the authorities before. */
 export type TrustResult = Result<{ readonly changed: boolean }>;

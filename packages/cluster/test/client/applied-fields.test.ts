@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isServerSideApplied, serverSideApplied } from '../../src/applied-fields.ts';
+import { isServerSideApplied, serverSideApplied } from '../../src/objects/applied-fields.ts';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 
 /** As an API server 1.20.2 writes them. */

@@ -3,8 +3,8 @@ import { Agent, createServer } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
 import { WebSocketServer } from 'ws';
-import type { ExecEnd, ExecRequest } from '../../src/exec.ts';
-import { execOverSocket } from '../../src/exec-socket.ts';
+import type { ExecEnd, ExecRequest } from '../../src/client/exec.ts';
+import { execOverSocket } from '../../src/client/exec-socket.ts';
 
 const servers: (() => void)[] = [];
 afterEach(() => {

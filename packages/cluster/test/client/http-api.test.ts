@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ClusterApi } from '../../src/api.ts';
-import type { ConnectOptions } from '../../src/connection.ts';
-import { connectCluster } from '../../src/connect.ts';
-import { environmentProxy } from '../../src/client.ts';
+import type { ClusterApi } from '../../src/client/api.ts';
+import type { ConnectOptions } from '../../src/client/connection.ts';
+import { connectCluster } from '../../src/client/connect.ts';
+import { environmentProxy } from '../../src/client/client.ts';
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ConnectOptions } from '../../src/connection.ts';
-import { connectCluster } from '../../src/connect.ts';
-import { readKubeconfig, selectContext } from '../../src/kubeconfig.ts';
+import type { ConnectOptions } from '../../src/client/connection.ts';
+import { connectCluster } from '../../src/client/connect.ts';
+import { readKubeconfig, selectContext } from '../../src/client/kubeconfig.ts';
 
 const one = `
 apiVersion: v1

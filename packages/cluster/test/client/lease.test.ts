@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ApiFailure, ApiReply, ClusterApi } from '../../src/api.ts';
-import type { LeaseOptions } from '../../src/lease.ts';
-import { holdLease } from '../../src/lease.ts';
+import type { ApiFailure, ApiReply, ClusterApi } from '../../src/client/api.ts';
+import type { LeaseOptions } from '../../src/watch/lease.ts';
+import { holdLease } from '../../src/watch/lease.ts';
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isObject, member } from '@krmkit/base';
 import type { VirtualTime } from './virtual-time.ts';

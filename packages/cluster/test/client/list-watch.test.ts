@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ApiFailure } from '../../src/api.ts';
-import type { ListWatch } from '../../src/list-watch.ts';
-import { listWatch } from '../../src/list-watch.ts';
+import type { ApiFailure } from '../../src/client/api.ts';
+import type { ListWatch } from '../../src/client/list-watch.ts';
+import { listWatch } from '../../src/client/list-watch.ts';
 import type { JsonObject } from '@krmkit/base';
 import { member } from '@krmkit/base';
 import type { MemoryServer } from './memory-server.ts';

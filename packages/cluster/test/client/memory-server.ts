@@ -1,4 +1,4 @@
-import type { ApiFailure, ApiReply, ApiRequest, ClusterApi, FollowEnd, FollowRequest } from '../../src/api.ts';
+import type { ApiFailure, ApiReply, ApiRequest, ClusterApi, FollowEnd, FollowRequest } from '../../src/client/api.ts';
 import type { JsonObject } from '@krmkit/base';
 
 /** One kind of object in an API server that keeps the changes until it is compacted. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { overlaySources } from '../../src/overlay-sources.ts';
+import { overlaySources } from '../../src/objects/overlay-sources.ts';
 import { sourcesFromObjects } from '@krmkit/pods';
 
 const service = (namespace: string, clusterIP?: string): object => ({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ApiReply, ApiRequest } from '../../src/api.ts';
-import type { EventOutcome, EventSink, EventSinkOptions } from '../../src/event-sink.ts';
-import { eventSink } from '../../src/event-sink.ts';
-import type { SinkEvent } from '../../src/event-wire.ts';
+import type { ApiReply, ApiRequest } from '../../src/client/api.ts';
+import type { EventOutcome, EventSink, EventSinkOptions } from '../../src/watch/event-sink.ts';
+import { eventSink } from '../../src/watch/event-sink.ts';
+import type { SinkEvent } from '../../src/watch/event-wire.ts';
 import type { VirtualTime } from '../client/virtual-time.ts';
 import { virtualTime } from '../client/virtual-time.ts';
 import type { MemoryCluster } from './memory-cluster.ts';

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import type { EventsApi, SinkEvent } from '../../src/event-wire.ts';
-import type { EventOutcome } from '../../src/event-sink.ts';
-import { faultRecorder } from '../../src/fault-recorder.ts';
-import { holdLease } from '../../src/lease.ts';
-import { PodWatch } from '../../src/pod-watch.ts';
+import type { EventsApi, SinkEvent } from '../../src/watch/event-wire.ts';
+import type { EventOutcome } from '../../src/watch/event-sink.ts';
+import { faultRecorder } from '../../src/watch/fault-recorder.ts';
+import { holdLease } from '../../src/watch/lease.ts';
+import { PodWatch } from '../../src/watch/pod-watch.ts';
 import type { Timing } from '@krmkit/base';
 import { readRelease } from '@krmkit/pods';
 import type { MemoryCluster } from './memory-cluster.ts';

@@ -3,7 +3,7 @@ import { CHECKOUT } from '@krmkit/testing';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { WATCHED } from '../../src/watched-kinds.ts';
+import { WATCHED } from '../../src/watch/watched-kinds.ts';
 import { isArray, member, parseJson, textsAt } from '@krmkit/base';
 import type { JsonValue } from '@krmkit/base';
 

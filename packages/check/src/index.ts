@@ -1,0 +1,159 @@
+/** Findings over environments. */
+export { compareSides } from './changes/comparison.ts';
+export type { Comparison } from './changes/comparison.ts';
+export { containerChange, pairContainers } from './changes/container-changes.ts';
+export type { ContainerChange, ContainerSide } from './changes/container-changes.ts';
+export type { DiffSide } from './changes/parts.ts';
+export { volumeContent } from './changes/volume-content.ts';
+export { readConfiguration } from './configuration/configuration.ts';
+export { findConfiguration } from './configuration/find-configuration.ts';
+export type { ReadConfiguration } from './configuration/read-content.ts';
+export type { FindingRules } from './configuration/rules.ts';
+export { CONFIGURATION } from './configuration/schema.ts';
+export { checkNewEntries } from './edit/built-images.ts';
+export { readImageEdit } from './edit/image-edit.ts';
+export { VALUE_TYPES, newValue } from './edit/new-value.ts';
+export type { ValueType } from './edit/new-value.ts';
+export { locateImages, missesOf, planSetWithRoots } from './edit/plan-set-with-roots.ts';
+export type { SetPlan } from './edit/plan-set.ts';
+export { describeOutcome, printPlanHidingSecrets } from './edit/set-report.ts';
+export type { FieldEdit, SetRequest } from './edit/set-request.ts';
+export { allFindings, baselineText, findingsOfRevision, readBaseline } from './findings/baseline.ts';
+export type { CheckSettings, FixSettings } from './findings/check-settings.ts';
+export { startCheck } from './findings/check.ts';
+export { SEVERITIES, chooseFindings } from './findings/choose-findings.ts';
+export type { FindingSettings } from './findings/choose-findings.ts';
+export { createWorkloadCollector, outcomeOf } from './findings/expansion.ts';
+export type { ExpansionOutcome, Workload } from './findings/expansion.ts';
+export { readImageConfigs } from './findings/image-config.ts';
+export type { ImageConfigs } from './findings/image-config.ts';
+export type { JudgeSideSettings } from './findings/judge-environments.ts';
+export { knownFindings } from './findings/new-findings.ts';
+export type { KnownFinding } from './findings/new-findings.ts';
+export { resolveOptions } from './findings/resolve-environments.ts';
+export { readResultFile, withResults } from './findings/result-findings.ts';
+export { verdictOf } from './findings/verdict.ts';
+export type { Verdict } from './findings/verdict.ts';
+export { createFixRemark } from './fixes/fix-remark.ts';
+export { describeFix, describeUnfixed } from './fixes/fix-report.ts';
+export { readFixScope } from './fixes/fix-scope.ts';
+export type { FixScope } from './fixes/fix-scope.ts';
+export { isReported, judge } from './fixes/judge.ts';
+export { planFixes } from './fixes/plan-fixes.ts';
+export type { EditedSources, FixPlan } from './fixes/plan-fixes.ts';
+export { isApplied } from './fixes/plan-proposals.ts';
+export { withHelmPath } from './input/judge-settings.ts';
+export type {
+  BuildFlags,
+  JudgeSettings,
+  RootDirectory,
+  RootPorts,
+  RootRequest,
+  RootSettings,
+} from './input/judge-settings.ts';
+export { listJudged } from './input/list-judged.ts';
+export { isInputMissing, pathInInput, readInput } from './input/read-input.ts';
+export type { Input } from './input/read-input.ts';
+export { createSelectionMiss, explainEmptySelection } from './input/selection-miss.ts';
+export type { SelectionMiss } from './input/selection-miss.ts';
+export { createTally } from './input/tally.ts';
+export type { CountedPackage } from './input/tally.ts';
+export { unrenderedPackages } from './input/unrendered-packages.ts';
+export type { BaselineFile, BaselineFinding } from './outputs/baseline.ts';
+export type {
+  DiffOutput,
+  ExpansionDiffOutput,
+  OutputChangeKind,
+  OutputContainerChange,
+  OutputFieldChange,
+  OutputFieldSide,
+  OutputFileChange,
+  OutputMountChange,
+  OutputMountSide,
+  OutputPropertyChange,
+  OutputResourceChange,
+  OutputTextChange,
+  OutputVariableChange,
+  OutputVariableSide,
+  OutputWorkloadChange,
+} from './outputs/changes.ts';
+export type {
+  CheckOutput,
+  ExpansionOutput,
+  ExpansionSummary,
+  OutputContainer,
+  OutputContainerError,
+  OutputEvent,
+  OutputHandler,
+  OutputHole,
+  OutputLiteral,
+  OutputMount,
+  OutputProvenance,
+  OutputProvenancePlace,
+  OutputSecret,
+  OutputValue,
+  OutputValuePart,
+  OutputVariable,
+  OutputWorkload,
+} from './outputs/expansion.ts';
+export type {
+  BuildOutput,
+  CountOutput,
+  MatchesOutput,
+  ObjectsOutput,
+  OutputBuiltObject,
+  OutputCount,
+  OutputMatch,
+  OutputNode,
+  OutputNodeContent,
+  OutputNodePlace,
+  OutputStep,
+  TreeOutput,
+} from './outputs/packages.ts';
+export type {
+  OutputCause,
+  OutputCauseEffect,
+  OutputCausedContainerChange,
+  OutputCausedFieldChange,
+  OutputObjectChange,
+  OutputPreviewSummary,
+  OutputRevision,
+  PreviewOutput,
+} from './outputs/preview.ts';
+export type { CauseEffect, ObjectChange, Preview, PreviewContainer } from './preview/model.ts';
+export { previewRevisions, previewVerdict } from './preview/preview-revisions.ts';
+export { createPreview } from './preview/preview.ts';
+export { previewGithub } from './preview/report-github.ts';
+export { previewJson } from './preview/report-json.ts';
+export { previewMarkdown } from './preview/report-markdown.ts';
+export { previewText } from './preview/report-text.ts';
+export { PREVIEW_FORMATS, previewReport } from './preview/report.ts';
+export type { PreviewFormat } from './preview/report.ts';
+export { CHANGE_MARKS, changePainter, valuesText } from './report/change-rows.ts';
+export { containerJson } from './report/container-json.ts';
+export { containerRows, containerTitle } from './report/container-rows.ts';
+export { diffJson, diffLines } from './report/diff-report.ts';
+export { shellQuote } from './report/env.ts';
+export { findingText, limitedFindings, objectText } from './report/findings.ts';
+export type { FindingTexts } from './report/findings.ts';
+export { flowYaml } from './report/flow-yaml.ts';
+export { escapeXml } from './report/junit.ts';
+export { withFewKept } from './report/kept-spellings.ts';
+export { cutTo, padTo, wrapText } from './report/layout.ts';
+export { REPORT_FORMATS, SHOWS_FINDINGS } from './report/report-format.ts';
+export type { ReportFormat } from './report/report-format.ts';
+export { createFindingsReport, createReport, reportFindings } from './report/report.ts';
+export { sarifReport } from './report/sarif.ts';
+export { isInSecret } from './report/secret-lines.ts';
+export { printYaml } from './report/yaml.ts';
+export type { RevisionPorts, RevisionProblem } from './revisions/open-revisions.ts';
+export type { Side, SideSettings } from './revisions/read-sides.ts';
+export { grepJson, grepTable, grepYaml } from './search/search-report.ts';
+export type { GrepReport } from './search/search-report.ts';
+export { SEARCH_FORMATS, compareQuantityTexts, search } from './search/search.ts';
+export type { FieldMatch, SearchSettings } from './search/search.ts';
+export { buildTree } from './tree/build.ts';
+export type { IsPackage } from './tree/build.ts';
+export { treeJson, treeLines } from './tree/lines.ts';
+export { SHOWN_FIELDS } from './tree/shown-fields.ts';
+export type { TreeOptions } from './tree/shown-fields.ts';
