@@ -49,17 +49,21 @@ const clusterClient = {
   },
 };
 
-/** The files below src/cli that a run of `expand` and `build` loads, and so on. */
+/** The entries that a run of `expand` and `build` loads, and so on. */
 const FREQUENT_RUNS = [
   [
-    'src/cli/expand/command.ts',
-    'src/cli/configuration/configure.ts',
+    'packages/command/src/expand/command.ts',
+    'packages/command/src/configuration/configure.ts',
     'packages/check/src/report/findings.ts',
     'packages/check/src/report/table.ts',
   ],
-  ['src/cli/check/command.ts', 'src/cli/configuration/configure.ts', 'packages/check/src/report/findings.ts'],
-  ['src/cli/build/command.ts'],
-  ['src/cli/source/command.ts'],
+  [
+    'packages/command/src/check/command.ts',
+    'packages/command/src/configuration/configure.ts',
+    'packages/check/src/report/findings.ts',
+  ],
+  ['packages/command/src/build/command.ts'],
+  ['packages/command/src/source/command.ts'],
 ];
 
 const target = 'node20.19';
@@ -93,7 +97,7 @@ const library = await build({
     'kpt-functions': 'src/kpt-functions.ts',
     'module-worker': 'packages/functions/src/run/runners/module-worker.ts',
     'apply-replacements-function': 'packages/kustomize/src/replacements/apply-replacements.ts',
-    'expansion-function': 'src/cli/run/expansion-function.ts',
+    'expansion-function': 'packages/check/src/functions/expansion-function.ts',
   },
   chunkNames: 'chunks/[name]-[hash]',
   platform: 'neutral',
@@ -112,7 +116,7 @@ for (const path of Object.keys(library.metafile.outputs)) {
 
 const command = await build({
   ...common,
-  entryPoints: { cli: 'src/cli/main.ts' },
+  entryPoints: { cli: 'packages/command/src/main.ts' },
   outExtension: { '.js': '.cjs' },
   chunkNames: 'cli/[name]-[hash]',
   platform: 'node',
@@ -131,8 +135,8 @@ const entryOf = (file) => {
 const texts = new Map(Object.keys(outputs).map((path) => [path, readFileSync(join(root, path), 'utf8')]));
 const files = commonJsFiles({
   outputs,
-  first: entryOf('src/cli/main.ts'),
-  always: ['src/cli/node-context.ts', 'src/cli/options.ts'].map(entryOf),
+  first: entryOf('packages/command/src/main.ts'),
+  always: ['packages/command/src/node-context.ts', 'packages/command/src/options.ts'].map(entryOf),
   frequent: FREQUENT_RUNS.map((files) => files.map(entryOf)),
   textOf: (path) => texts.get(path),
 });

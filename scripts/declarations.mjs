@@ -22,7 +22,7 @@ export function writeDeclarations(types) {
       undefined,
       path.slice('src/'.length),
     ];
-    if (name === 'testing' || (name === undefined && rest.startsWith('cli/'))) continue;
+    if (name === 'testing' || name === 'command') continue;
     const file = join(types, name ?? '.', rest);
     mkdirSync(dirname(file), { recursive: true });
     // The declarations still import `./x.ts`. Users have `./x.d.ts`, which every compiler finds as `./x.js`.

@@ -1,4 +1,4 @@
-// `npm run schemas` writes schemas/*.json from the types in src/outputs; `npm run schemas:check` fails if that differs from
+// `npm run schemas` writes schemas/*.json from types of the packages; `npm run schemas:check` fails if that differs from
 // what is committed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ const ANY_NUMBER = new Set(['JsonValue', 'KptfileText', 'SchemaShape']);
 
 const check = process.argv.includes('--check');
 const generator = createGenerator({
-  path: join(root, 'src', 'outputs', '*.ts').replaceAll('\\', '/'),
+  path: join(root, 'packages', '*', 'src', '**', '*.ts').replaceAll('\\', '/'),
   tsconfig: join(root, 'tsconfig.json'),
   // `npm run types` checks them.
   skipTypeCheck: true,

@@ -9,11 +9,11 @@ import { COPIED, pageOf } from './pages.mjs';
 const SOURCES = `
 export { CATALOGUE } from './packages/pods/src/catalogue.ts';
 export { DIAGNOSTIC_CODES } from '@krmkit/base';
-export { COMMON_OPTIONS } from './src/cli/definition.ts';
-export { helpParts } from './src/cli/help-text.ts';
-export { loadBuiltIns } from './src/cli/run/list-functions.ts';
+export { COMMON_OPTIONS } from './packages/command/src/definition.ts';
+export { helpParts } from './packages/command/src/help-text.ts';
+export { loadBuiltIns } from './packages/check/src/functions/built-in-functions.ts';
 export { describeConfig } from './packages/functions/src/sdk/help.ts';
-export { VERBS } from './src/cli/verbs.ts';
+export { VERBS } from './packages/command/src/verbs.ts';
 `;
 
 const SEVERITY_BADGES = { error: 'danger', warning: 'warning', info: 'info' };

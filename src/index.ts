@@ -89,8 +89,35 @@ export type {
   MergeOptions,
   OnConflict,
 } from '@krmkit/merge';
-export { expandKustomization, expandManifests } from './library/expand-manifests.ts';
-export type { ExpandOptions } from './library/expand-manifests.ts';
-export { buildKustomization } from './library/build-manifests.ts';
-export type { BuiltManifests, BuiltObject, KustomizationOptions, ValueOrigin } from './library/build-manifests.ts';
+export { expandKustomization, expandManifests, buildKustomization } from '@krmkit/check';
+export type { ExpandOptions, BuiltManifests, BuiltObject, KustomizationOptions, ValueOrigin } from '@krmkit/check';
 export { mergeFiles2, mergeFiles3, mergeValues2, mergeValues3, merge2, merge3 } from '@krmkit/merge';
+export { check, diff, openEnvironments, planFixes, planSet, preview, report } from '@krmkit/check';
+export type {
+  CheckOptions,
+  CheckedTemplate,
+  CheckResult,
+  DiffOptions,
+  DiffResult,
+  FixOptions,
+  FixResult,
+  OpenedEnvironments,
+  OpenOptions,
+  PreviewOptions,
+  PreviewResult,
+  ReportOptions,
+  SetEdit,
+  SetOptions,
+  SetResult,
+} from '@krmkit/check';
+export type { ExpansionSummary, OutputPreviewSummary, PreviewFormat, ReportFormat, Verdict } from '@krmkit/check';
+export type {
+  ContentAfter,
+  ContentBefore,
+  FileChange,
+  Identity,
+  KindSelector,
+  LabelRequirement,
+  Selection,
+} from '@krmkit/manifests';
+export type { Problem } from '@krmkit/base';

@@ -44,6 +44,8 @@ export type {
   OutputResource,
   OutputSubject,
   OutputVersion,
+  EventOptions,
+  TaskWithEvents,
 } from '@krmkit/base';
 export type {
   ApiFailure,
@@ -59,9 +61,10 @@ export type {
   AdmissionOutcome,
   AdmissionHandler,
   AdmissionHandlerOptions,
+  WatchLine,
 } from '@krmkit/cluster';
 export { connectCluster, watchPods } from '@krmkit/cluster/node';
-export { renderPackage, runFunctions, runFunctionsOnText } from './library/run-functions.ts';
+export { renderPackage, runFunctions, runFunctionsOnText, wrapCommand } from '@krmkit/functions/node';
 export type {
   FinishedFunction,
   FunctionOptions,
@@ -72,15 +75,49 @@ export type {
   PackageFilesOptions,
   RenderOptions,
   RunFunctionsOptions,
-} from './library/run-functions.ts';
-export type { EventOptions, TaskWithEvents } from './library/events.ts';
-export type { StepSettings } from './library/run-steps.ts';
-export { wrapCommand } from './library/wrap-command.ts';
-export type { WrapOptions, WrappedText } from './library/wrap-command.ts';
-export type { StreamCommand } from './library/stream-command.ts';
-export { updatePackage } from './library/update-package.ts';
-export type { ConflictEvent, UpdateOptions } from './library/update-package.ts';
-export type { PlannedUpdate, UpdateSummary, UpstreamProblem, Strategy } from '@krmkit/upstream';
+  StepSettings,
+  WrapOptions,
+  WrappedText,
+} from '@krmkit/functions/node';
+export type {
+  StreamCommand,
+  CommandCriteria,
+  FunctionResult,
+  PullPolicy,
+  EnvironmentEntry,
+  Mount,
+  SchemaShape,
+  DiagnosticLine,
+  FunctionEndedLine,
+  FunctionRunFinishedLine,
+  FunctionRunLine,
+  FunctionRunOutput,
+  FunctionStartedLine,
+  OutputFunction,
+  OutputRunSummary,
+  OutputStartedFunction,
+  OutputWrite,
+  WriteLine,
+  FunctionResultsFile,
+  FunctionResultsItem,
+} from '@krmkit/functions';
+export { updatePackage } from '@krmkit/upstream/node';
+export type { ConflictEvent, UpdateOptions } from '@krmkit/upstream/node';
+export type {
+  PlannedUpdate,
+  UpdateSummary,
+  UpstreamProblem,
+  Strategy,
+  OutputUpstream,
+  UpdateOutput,
+  KptfileFile,
+  KptfileText,
+  PipelineCriteria,
+  PipelineFunction,
+  UpstreamFile,
+  UpstreamLock,
+  UpstreamReference,
+} from '@krmkit/upstream';
 export type {
   Chosen,
   Conflict,
@@ -94,66 +131,25 @@ export type {
   ListMode,
   MergeOptions,
   OnConflict,
+  MergeOutput,
+  OutputConflict,
+  OutputConflictSide,
+  OutputDecision,
+  OutputMerge,
 } from '@krmkit/merge';
-export { startPod } from './library/start-pod.ts';
-export type { StartedPod, StartPodOptions } from './library/start-pod.ts';
-export type { PodEnd, StartEvent, ImagePullPolicy, ProbeKind } from '@krmkit/start';
+export { startPod } from '@krmkit/start/node';
+export type { StartedPod, StartPodOptions } from '@krmkit/start/node';
+export type { PodEnd, StartEvent, ImagePullPolicy, ProbeKind, StartLine } from '@krmkit/start';
 export type { Finding, TemplatePath, HoleSource } from '@krmkit/pods';
 export type { WatchedPod, WatchPodsOptions } from '@krmkit/cluster/node';
 export { admissionHandler } from '@krmkit/cluster';
-export type {
-  CommandCriteria,
-  FunctionResult,
-  PullPolicy,
-  EnvironmentEntry,
-  Mount,
-  SchemaShape,
-} from '@krmkit/functions';
-export { applyPlan, buildDirectory, readPackage } from './library/node-files.ts';
+export { applyPlan, buildDirectory, readPackage } from '@krmkit/check/node';
 export { memoryFileSystem, version } from '@krmkit/base';
-export type { BuiltManifests, BuiltObject, KustomizationOptions, ValueOrigin } from './library/build-manifests.ts';
-export type { ReadPackageOptions, WriteOptions } from './library/node-files.ts';
 export type {
-  Package,
-  PackageOptions,
-  ReadPorts,
-  ReadOptions,
-  SourceOptions,
-  GeneratedObject,
-  PackageFacts,
-  Identity,
-  Origin,
-  Resource,
-  AppliedPlan,
-  ApplyOptions,
-  ApplyResult,
-  WritePorts,
-  ContentAfter,
-  ContentBefore,
-  FileChange,
-  WritePlan,
-  WriteProblem,
-  Recovery,
-} from '@krmkit/manifests';
-export { planWrites } from '@krmkit/manifests';
-export type {
-  AliasNode,
-  Comment,
-  MappingEntry,
-  MappingNode,
-  NamedSpan,
-  Properties,
-  ScalarNode,
-  ScalarStyle,
-  SequenceItem,
-  SequenceNode,
-  YamlDocument,
-  Node as YamlNode,
-  YamlProblem,
-  YamlProblemKind,
-  Profile,
-} from '@krmkit/yaml';
-export type {
+  BuiltManifests,
+  BuiltObject,
+  KustomizationOptions,
+  ValueOrigin,
   CheckOutput,
   ExpansionOutput,
   ExpansionSummary,
@@ -208,50 +204,11 @@ export type {
   TreeOutput,
   BaselineFile,
   BaselineFinding,
-} from '@krmkit/check';
-export type {
-  DiagnosticLine,
-  FunctionEndedLine,
-  FunctionRunFinishedLine,
-  FunctionRunLine,
-  FunctionRunOutput,
-  FunctionStartedLine,
-  OutputFunction,
-  OutputRunSummary,
-  OutputStartedFunction,
-  OutputWrite,
-  WriteLine,
-} from './outputs/functions.ts';
-export type {
-  MergeOutput,
-  OutputConflict,
-  OutputConflictSide,
-  OutputDecision,
-  OutputMerge,
-  OutputUpstream,
-  UpdateOutput,
-} from './outputs/merge.ts';
-export type {
   ExplainOutput,
   FunctionListOutput,
   OutputCode,
   OutputFunctionHelp,
-  StartLine,
   VersionOutput,
-  WatchLine,
-} from './outputs/tool.ts';
-export type {
-  FunctionResultsFile,
-  FunctionResultsItem,
-  KptfileFile,
-  KptfileText,
-  PipelineCriteria,
-  PipelineFunction,
-  UpstreamFile,
-  UpstreamLock,
-  UpstreamReference,
-} from './outputs/files.ts';
-export type {
   ApplyReplacementsConfig,
   ApplySettersConfig,
   BuiltInConfigs,
@@ -267,4 +224,50 @@ export type {
   SetLabelsConfig,
   SetNamespaceConfig,
   SetReplicasConfig,
-} from './outputs/function-configs.ts';
+} from '@krmkit/check';
+export type { ReadPackageOptions, WriteOptions } from '@krmkit/check/node';
+export type {
+  Package,
+  PackageOptions,
+  ReadPorts,
+  ReadOptions,
+  SourceOptions,
+  GeneratedObject,
+  PackageFacts,
+  Identity,
+  Origin,
+  Resource,
+  AppliedPlan,
+  ApplyOptions,
+  ApplyResult,
+  WritePorts,
+  ContentAfter,
+  ContentBefore,
+  FileChange,
+  WritePlan,
+  WriteProblem,
+  Recovery,
+} from '@krmkit/manifests';
+export { planWrites } from '@krmkit/manifests';
+export type {
+  AliasNode,
+  Comment,
+  MappingEntry,
+  MappingNode,
+  NamedSpan,
+  Properties,
+  ScalarNode,
+  ScalarStyle,
+  SequenceItem,
+  SequenceNode,
+  YamlDocument,
+  Node as YamlNode,
+  YamlProblem,
+  YamlProblemKind,
+  Profile,
+} from '@krmkit/yaml';
+export { openDirectory, previewGit } from '@krmkit/check/node';
+export type { GitPreviewOptions } from '@krmkit/check/node';
+export type { CheckOptions, OpenedEnvironments, OpenOptions, PreviewResult } from '@krmkit/check';
+export type { KindSelector, LabelRequirement, Selection } from '@krmkit/manifests';
+export type { Release } from '@krmkit/pods';

@@ -153,15 +153,17 @@ describe('a planted violation is found', () => {
     {
       name: 'an import at run time',
       files: {
-        'src/cli/b.ts': leaf,
-        'src/outputs/a.ts': `export const later: unknown = import('../cli/b.ts');\n`,
+        'packages/check/src/report/b.ts': leaf,
+        'packages/check/src/outputs/a.ts': `export const later: unknown = import('../report/b.ts');\n`,
       },
-      found: ['imports-of-outputs: src/outputs/a.ts -> src/cli/b.ts'],
+      found: [
+        'imports-of-packages/check/src/outputs: packages/check/src/outputs/a.ts -> packages/check/src/report/b.ts',
+      ],
     },
     {
       name: 'a folder without a row',
-      files: { 'src/cli/b.ts': leaf, 'src/misc/a.ts': `export { x } from '../cli/b.ts';\n` },
-      found: ['no-row-in-layers-json: src/misc/a.ts -> src/cli/b.ts'],
+      files: { 'src/other/b.ts': leaf, 'src/misc/a.ts': `export { x } from '../other/b.ts';\n` },
+      found: ['no-row-in-layers-json: src/misc/a.ts -> src/other/b.ts'],
     },
     {
       name: 'a built-in of Node',
@@ -175,10 +177,12 @@ describe('a planted violation is found', () => {
         'packages/base/src/index.ts': `export { x } from './x.ts';\n`,
         'packages/base/src/node.ts': `export { x } from './x.ts';\n`,
         'packages/base/src/x.ts': leaf,
-        'src/outputs/a.ts': `export { x } from '../../packages/base/src/index.ts';\n`,
-        'src/outputs/b.ts': `export { x } from '../../packages/base/src/node.ts';\n`,
+        'packages/check/package.json':
+          '{ "exports": { ".": "./src/index.ts" }, "dependencies": { "@krmkit/base": "*" } }',
+        'packages/check/src/outputs/a.ts': `export { x } from '../../../base/src/index.ts';\n`,
+        'packages/check/src/outputs/b.ts': `export { x } from '../../../base/src/node.ts';\n`,
       },
-      found: ['imports-of-outputs: src/outputs/b.ts -> packages/base/src/node.ts'],
+      found: ['imports-of-packages/check/src/outputs: packages/check/src/outputs/b.ts -> packages/base/src/node.ts'],
     },
     {
       name: 'the reader of ordinary documents, but through the door',
@@ -187,7 +191,9 @@ describe('a planted violation is found', () => {
         'packages/yaml/src/index.ts': `export { x } from './fast/scan-keys.ts';\n`,
         'packages/yaml/src/fast/scan-keys.ts': leaf,
         'packages/yaml/src/read/a.ts': `export { x } from '../fast/scan-keys.ts';\n`,
-        'src/cli/a.ts': `export { x } from '../../packages/yaml/src/index.ts';\n`,
+        'packages/check/package.json':
+          '{ "exports": { ".": "./src/index.ts" }, "dependencies": { "@krmkit/yaml": "*" } }',
+        'packages/check/src/input/a.ts': `export { x } from '../../../yaml/src/index.ts';\n`,
       },
       found: [
         'imports-of-packages/yaml/src/read: packages/yaml/src/read/a.ts -> packages/yaml/src/fast/scan-keys.ts',
@@ -209,9 +215,9 @@ describe('a planted violation is found', () => {
       files: {
         'node_modules/left/package.json': '{ "name": "left", "version": "1.0.0", "main": "index.js" }',
         'node_modules/left/index.js': 'exports.x = 1;\n',
-        'src/cli/a.ts': `export { x } from 'left';\n`,
+        'packages/check/src/input/a.ts': `export { x } from 'left';\n`,
       },
-      found: ['package-without-a-row: src/cli/a.ts -> node_modules/left/index.js'],
+      found: ['package-without-a-row: packages/check/src/input/a.ts -> node_modules/left/index.js'],
     },
     {
       name: 'a package that package.json does not name, a file behind a door, and the door of the own package',
@@ -227,12 +233,13 @@ describe('a planted violation is found', () => {
         'packages/b/test/b.test.ts': `export { x } from '../../c/src/index.ts';\n`,
         'packages/c/package.json': '{ "exports": { ".": "./src/index.ts" } }',
         'packages/c/src/index.ts': `export { x } from '../../a/src/index.ts';\n`,
-        'src/outputs/a.ts': `export { x } from '../../packages/a/src/index.ts';\n`,
+        'packages/check/package.json': '{ "exports": { ".": "./src/index.ts" }, "dependencies": { "@krmkit/a": "*" } }',
+        'packages/check/src/outputs/a.ts': `export { x } from '../../../a/src/index.ts';\n`,
       },
       found: [
         'imports-of-@krmkit/b: packages/b/src/inside.ts -> packages/a/src/x.ts',
         'imports-of-@krmkit/c: packages/c/src/index.ts -> packages/a/src/index.ts',
-        'imports-of-outputs: src/outputs/a.ts -> packages/a/src/index.ts',
+        'imports-of-packages/check/src/outputs: packages/check/src/outputs/a.ts -> packages/a/src/index.ts',
         'own-door-of-@krmkit/b: packages/b/src/own.ts -> packages/b/src/index.ts',
       ],
     },

@@ -86,7 +86,7 @@ describe('the linter', () => {
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
     for (const { path, code } of planted) write(`src/text/${path}.ts`, code);
     for (const [path, code] of Object.entries(besides)) write(`src/text/${path}`, code);
-    write('src/cli/fine.ts', 'export const x: unknown = process;');
+    write('packages/command/src/fine.ts', 'export const x: unknown = process;');
     const { stdout } = spawnSync(
       process.execPath,
       [join(root, 'node_modules/oxlint/bin/oxlint'), '-f', 'json', 'src', 'packages'],
@@ -104,7 +104,7 @@ describe('the linter', () => {
     expect(found.filter(({ filename }) => filename === `src/text/${path}.ts`).map(({ code }) => code)).toContain(rule);
   });
 
-  it.each(['src/text/fine.ts', 'src/cli/fine.ts'])('finds nothing in %s', (path) => {
+  it.each(['src/text/fine.ts', 'packages/command/src/fine.ts'])('finds nothing in %s', (path) => {
     expect(found.filter(({ filename }) => filename === path)).toEqual([]);
   });
 });

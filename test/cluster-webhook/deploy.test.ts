@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import type { JsonValue } from '@krmkit/base';
 import { isArray, isObject, member, follow } from '@krmkit/base';
-import { runIn } from '../cli/fake-context.ts';
+import { runIn } from '../../packages/command/test/fake-context.ts';
 
 const folder = fileURLToPath(new URL('../../deploy', import.meta.url));
 

@@ -20,12 +20,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { JsonObject, JsonValue } from '@krmkit/base';
 import { isArray, isObject, member, integerAt, objectsAt, textAt } from '@krmkit/base';
-import { buildModules } from '../cli/built-modules.ts';
-import type { Ending, World } from '../cli/fake-context.ts';
-import { runIn } from '../cli/fake-context.ts';
-import { filesBelow } from '../cli/export/functions.ts';
-import { engineCrds } from '@krmkit/testing';
-import { startContainers } from '@krmkit/testing';
+import { buildModules } from '../../packages/command/test/built-modules.ts';
+import { runIn } from '../../packages/command/test/fake-context.ts';
+import { filesBelow } from '../../packages/command/test/export/functions.ts';
+import type { Ending, World } from '../../packages/command/test/fake-context.ts';
+import { engineCrds, startContainers } from '@krmkit/testing';
 import type { Client } from './client.ts';
 import { clientFromKubeconfig } from './client.ts';
 import { pause } from './cluster.ts';

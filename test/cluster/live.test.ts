@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ClusterApi } from '@krmkit/cluster';
 import { connectCluster } from '@krmkit/cluster/node';
-import type { Ending } from '../cli/fake-context.ts';
-import { runIn } from '../cli/fake-context.ts';
+import type { Ending } from '../../packages/command/test/fake-context.ts';
+import { runIn } from '../../packages/command/test/fake-context.ts';
 import { textAt } from './client.ts';
 
 const reached = await reach();

@@ -5,10 +5,10 @@ import process from 'node:process';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Programs } from '@krmkit/base';
-import type { Ending } from '../cli/fake-context.ts';
-import { runIn } from '../cli/fake-context.ts';
+import type { Ending } from '../../packages/command/test/fake-context.ts';
+import { runIn } from '../../packages/command/test/fake-context.ts';
 import { startContainers } from '@krmkit/testing';
-import { startDockerRegistry } from '../../packages/pipelines/test/registry/docker-registry.ts';
+import { startDockerRegistry } from '@krmkit/testing';
 import { isOnThisMachineAlone } from './deploy-manifests.ts';
 import { reachCluster } from './reach.ts';
 

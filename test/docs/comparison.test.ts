@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CommandDefinition } from '../../src/cli/definition.ts';
-import { VERBS } from '../../src/cli/verbs.ts';
+import type { CommandDefinition } from '@krmkit/command/node';
+import { VERBS } from '@krmkit/command/node';
 import * as fn from '../../src/fn.ts';
 import { BUILT_IN_NAMES } from '@krmkit/functions';
 import * as browser from '../../src/index.ts';

@@ -24,7 +24,7 @@ describe.each(readWorkspaces(root).map(({ name }) => name))('packages/%s', (name
     expect(samples.length).toBeGreaterThan(0);
     const folder = mkdtempSync(join(tmpdir(), 'krmkit-readme-'));
     for (const { code, output } of samples) {
-      expect(code).toContain(`from '@krmkit/${name}'`);
+      expect(code).toMatch(new RegExp(`from '@krmkit/${name}(?:/node)?'`));
       const outfile = join(folder, 'sample.mjs');
       const stdin = { contents: code, resolveDir: root, loader: 'ts' } as const;
       await build({ stdin, bundle: true, format: 'esm', platform: 'node', outfile, logLevel: 'silent' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyReplacements } from '@krmkit/kustomize';
-import { expansionFunction } from '../../src/cli/run/expansion-function.ts';
+import { expansionFunction } from '@krmkit/check';
 import { CATALOGUE_FUNCTIONS, checkAllowed, BUILT_IN_NAMES, resolveBuiltIn, resolveProgram } from '@krmkit/functions';
 
 const LIST = BUILT_IN_NAMES.join(', ');

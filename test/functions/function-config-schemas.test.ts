@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { expansionFunction } from '../../src/cli/run/expansion-function.ts';
+import { expansionFunction } from '@krmkit/check';
 import { configTypes } from '../../packages/functions/test/run/config-types.ts';
 import { CATALOGUE_FUNCTIONS, functionConfigSchema } from '@krmkit/functions';
 import { applyReplacements } from '@krmkit/kustomize';
@@ -126,7 +126,7 @@ describe('the schemas of functionConfigs', () => {
 
   it('have types', async () => {
     // `vitest -u` writes it.
-    await expect(configTypes(FUNCTIONS)).toMatchFileSnapshot('../../src/outputs/function-configs.ts');
+    await expect(configTypes(FUNCTIONS)).toMatchFileSnapshot('../../packages/check/src/outputs/function-configs.ts');
   });
 
   it.each(FUNCTIONS.map((fn) => [fn.name, fn] as const))('%s', async (name, fn) => {

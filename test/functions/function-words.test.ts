@@ -12,7 +12,7 @@ import {
   HELPER,
   readEntrypoint,
 } from '@krmkit/functions';
-import { localScript, placesIn } from '../cli/export/run-job.ts';
+import { localScript, placesIn } from '../../packages/command/test/export/run-job.ts';
 
 const busybox = ['/bin/busybox', '/usr/bin/busybox'].find((path) => existsSync(path));
 

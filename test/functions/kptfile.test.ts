@@ -5,7 +5,7 @@ import { filesOf, partsOf, resourceOf, shown } from '../../packages/functions/te
 import { functionOf, readKptfile, splitWords } from '@krmkit/functions';
 import type { Kptfile, KptfileOptions } from '@krmkit/functions';
 import type { PackageFile } from '@krmkit/manifests';
-import { expectValid } from '../cli/output-schemas.ts';
+import { expectValid } from '../../packages/command/test/output-schemas.ts';
 
 const HEAD = 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: p\n';
 /** A Kptfile whose first mutator is in line 7, column 5. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoryDisk } from '@krmkit/base';
-import { runIn } from '../cli/fake-context.ts';
+import { runIn } from '../../packages/command/test/fake-context.ts';
 
 const BASE = `apiVersion: apps/v1
 kind: Deployment

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expandManifests } from '../../src/library/expand-manifests.ts';
+import { expandManifests } from '@krmkit/check';
 import { displayText } from '@krmkit/pods';
 
 const SERVICE = `apiVersion: v1

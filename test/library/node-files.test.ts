@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { applyPlan, readPackage } from '../../src/library/node-files.ts';
+import { applyPlan, readPackage } from '@krmkit/check/node';
 import { planWrites } from '@krmkit/manifests';
 
 const TEXT = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n';

@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { applyPlan } from '../../src/library/node-files.ts';
-import type { FunctionRunLine } from '../../src/outputs/functions.ts';
+import { applyPlan } from '@krmkit/check/node';
+import type { FunctionRunLine } from '@krmkit/functions';
 import { memoryFileSystem } from '@krmkit/base';
-import { renderPackage, runFunctions, runFunctionsOnText } from '../../src/library/run-functions.ts';
+import { renderPackage, runFunctions, runFunctionsOnText } from '@krmkit/functions/node';
 
 const TEXT = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a} # kept\n';
 const exec = `node ${join(import.meta.dirname, '..', 'fixtures', 'label-function.mjs')}`;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
-import { startPod } from '../../src/library/start-pod.ts';
+import { startPod } from '@krmkit/start/node';
 import type { StartEvent } from '@krmkit/start';
 import { startContainers } from '@krmkit/testing';
 

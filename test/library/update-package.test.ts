@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { applyPlan } from '../../src/library/node-files.ts';
-import type { ConflictEvent } from '../../src/library/update-package.ts';
-import { updatePackage } from '../../src/library/update-package.ts';
+import { applyPlan } from '@krmkit/check/node';
+import type { ConflictEvent } from '@krmkit/upstream/node';
+import { updatePackage } from '@krmkit/upstream/node';
 import type { Workshop } from '@krmkit/testing';
 import { configMap, createWorkshop, upstreamFile } from '@krmkit/testing';
 

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { expect, it } from 'vitest';
-import { wrapCommand } from '../../src/library/wrap-command.ts';
+import { wrapCommand } from '@krmkit/functions/node';
 
 const LIST = `apiVersion: config.kubernetes.io/v1
 kind: ResourceList

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expand, compileTemplate } from '@krmkit/expansion';
-import { expandManifests } from '../../src/library/expand-manifests.ts';
+import { expandManifests } from '@krmkit/check';
 import { mergeFiles2, mergeFiles3, mergeValues2, mergeValues3, merge2, merge3 } from '@krmkit/merge';
 import { removeYaml, setYaml, updateYaml, parseDocuments, toValue } from '@krmkit/yaml';
 

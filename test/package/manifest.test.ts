@@ -91,9 +91,10 @@ describe('npm link', () => {
 });
 
 describe('messages of the command', () => {
-  const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  const folder = join('packages', 'command', 'src');
+  const sources = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts'))
-    .map((path) => text(join('src', path)));
+    .map((path) => text(join(folder, path)));
 
   it('refer to files of the repository by an address, and the files exist', () => {
     const named = sources.flatMap((source) =>

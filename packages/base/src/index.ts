@@ -7,8 +7,10 @@ export { isUnreadable, locationOf } from './diagnostics/diagnostic.ts';
 export type { ContainerList, Diagnostic, Location, Related, Severity, Subject } from './diagnostics/diagnostic.ts';
 export { displayWidth } from './diagnostics/display-width.ts';
 export { Failure } from './diagnostics/failure.ts';
+export { flowYaml } from './diagnostics/flow-yaml.ts';
 export { frame } from './diagnostics/frame.ts';
 export type { FrameOptions } from './diagnostics/frame.ts';
+export { cutTo, padTo, wrapText } from './diagnostics/layout.ts';
 export type {
   OutputDiagnostic,
   OutputLocation,
@@ -18,6 +20,7 @@ export type {
   OutputSubject,
   OutputVersion,
 } from './diagnostics/output.ts';
+export { printYaml } from './diagnostics/print-yaml.ts';
 export {
   inertJson,
   inertLines,
@@ -25,12 +28,12 @@ export {
   printableHint,
   printableJson,
   printableLines,
-  printableYaml,
   shellPath,
   visible,
-  withoutCommands,
   withoutInvisible,
 } from './diagnostics/printable.ts';
+export { isInSecret, namesSecret } from './diagnostics/secret-lines.ts';
+export { objectText, subjectText } from './diagnostics/subject-text.ts';
 export { JOURNAL_NAMES, isJournalName, unfinishedChange } from './diagnostics/unfinished-change.ts';
 export type { JournalName } from './diagnostics/unfinished-change.ts';
 export { findContainerTool, lastLine, lastWords, saidBy } from './platform/container-tool.ts';
@@ -76,8 +79,11 @@ export type {
 export { codeOf } from './platform/system-error.ts';
 export { tarArchive } from './platform/tar.ts';
 export type { TarFile } from './platform/tar.ts';
+export { withEvents } from './platform/task-events.ts';
+export type { EventOptions, TaskWithEvents } from './platform/task-events.ts';
 export { cancellationWithin, systemTiming } from './platform/timing.ts';
 export type { Timing } from './platform/timing.ts';
+export { workingDirectoryOf } from './platform/working-directory.ts';
 export { NO_COLORS } from './text/colors.ts';
 export type { Colors, TextStyleName } from './text/colors.ts';
 export { compareBytes } from './text/compare.ts';

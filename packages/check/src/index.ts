@@ -1,4 +1,19 @@
 /** Findings over environments. */
+export { check } from './api/check.ts';
+export type { CheckResult, CheckedTemplate } from './api/check.ts';
+export { diff } from './api/diff.ts';
+export type { DiffOptions, DiffResult } from './api/diff.ts';
+export { openEnvironments } from './api/open-environments.ts';
+export type { OpenOptions, OpenedEnvironments } from './api/open-environments.ts';
+export type { CheckOptions } from './api/options.ts';
+export { planFixes } from './api/plan-fixes.ts';
+export type { FixOptions, FixResult } from './api/plan-fixes.ts';
+export { planSet } from './api/plan-set.ts';
+export type { SetEdit, SetOptions, SetResult } from './api/plan-set.ts';
+export { preview } from './api/preview.ts';
+export type { PreviewOptions, PreviewResult } from './api/preview.ts';
+export { report } from './api/report.ts';
+export type { ReportOptions } from './api/report.ts';
 export { compareSides } from './changes/comparison.ts';
 export type { Comparison } from './changes/comparison.ts';
 export { containerChange, pairContainers } from './changes/container-changes.ts';
@@ -12,8 +27,7 @@ export type { FindingRules } from './configuration/rules.ts';
 export { CONFIGURATION } from './configuration/schema.ts';
 export { checkNewEntries } from './edit/built-images.ts';
 export { readImageEdit } from './edit/image-edit.ts';
-export { VALUE_TYPES, newValue } from './edit/new-value.ts';
-export type { ValueType } from './edit/new-value.ts';
+export { VALUE_TYPES } from './edit/new-value.ts';
 export { locateImages, missesOf, planSetWithRoots } from './edit/plan-set-with-roots.ts';
 export type { SetPlan } from './edit/plan-set.ts';
 export { describeOutcome, printPlanHidingSecrets } from './edit/set-report.ts';
@@ -23,6 +37,8 @@ export type { CheckSettings, FixSettings } from './findings/check-settings.ts';
 export { startCheck } from './findings/check.ts';
 export { SEVERITIES, chooseFindings } from './findings/choose-findings.ts';
 export type { FindingSettings } from './findings/choose-findings.ts';
+export { expandKustomization, expandManifests } from './findings/expand-manifests.ts';
+export type { ExpandOptions } from './findings/expand-manifests.ts';
 export { createWorkloadCollector, outcomeOf } from './findings/expansion.ts';
 export type { ExpansionOutcome, Workload } from './findings/expansion.ts';
 export { readImageConfigs } from './findings/image-config.ts';
@@ -37,20 +53,18 @@ export type { Verdict } from './findings/verdict.ts';
 export { createFixRemark } from './fixes/fix-remark.ts';
 export { describeFix, describeUnfixed } from './fixes/fix-report.ts';
 export { readFixScope } from './fixes/fix-scope.ts';
-export type { FixScope } from './fixes/fix-scope.ts';
-export { isReported, judge } from './fixes/judge.ts';
-export { planFixes } from './fixes/plan-fixes.ts';
-export type { EditedSources, FixPlan } from './fixes/plan-fixes.ts';
+export { isReported } from './fixes/judge.ts';
+export type { FixPlan } from './fixes/plan-fixes.ts';
+export { journalIn, planPackageFixes, writesOf } from './fixes/plan-package-fixes.ts';
+export type { PlannedFixes } from './fixes/plan-package-fixes.ts';
 export { isApplied } from './fixes/plan-proposals.ts';
-export { withHelmPath } from './input/judge-settings.ts';
-export type {
-  BuildFlags,
-  JudgeSettings,
-  RootDirectory,
-  RootPorts,
-  RootRequest,
-  RootSettings,
-} from './input/judge-settings.ts';
+export { functionJson, functionList, functionText, loadBuiltIns } from './functions/built-in-functions.ts';
+export { expansionFunction } from './functions/expansion-function.ts';
+export { buildKustomization } from './input/build-manifests.ts';
+export type { BuiltManifests, BuiltObject, KustomizationOptions, ValueOrigin } from './input/build-manifests.ts';
+export { choosePod } from './input/choose-pod.ts';
+export type { ChosenPod } from './input/choose-pod.ts';
+export type { BuildFlags, JudgeSettings, RootDirectory, RootPorts, RootSettings } from './input/judge-settings.ts';
 export { listJudged } from './input/list-judged.ts';
 export { isInputMissing, pathInInput, readInput } from './input/read-input.ts';
 export type { Input } from './input/read-input.ts';
@@ -97,6 +111,23 @@ export type {
   OutputWorkload,
 } from './outputs/expansion.ts';
 export type {
+  ApplyReplacementsConfig,
+  ApplySettersConfig,
+  BuiltInConfigs,
+  CreateSettersConfig,
+  EnsureNameSubstringConfig,
+  EnvOrderConfig,
+  ExpansionConfig,
+  RequiredLimitsConfig,
+  SchemaConfig,
+  SearchReplaceConfig,
+  SetAnnotationsConfig,
+  SetImageConfig,
+  SetLabelsConfig,
+  SetNamespaceConfig,
+  SetReplicasConfig,
+} from './outputs/function-configs.ts';
+export type {
   BuildOutput,
   CountOutput,
   MatchesOutput,
@@ -120,13 +151,16 @@ export type {
   OutputRevision,
   PreviewOutput,
 } from './outputs/preview.ts';
-export type { CauseEffect, ObjectChange, Preview, PreviewContainer } from './preview/model.ts';
+export type {
+  ExplainOutput,
+  FunctionListOutput,
+  OutputCode,
+  OutputFunctionHelp,
+  VersionOutput,
+} from './outputs/tool.ts';
 export { previewRevisions, previewVerdict } from './preview/preview-revisions.ts';
 export { createPreview } from './preview/preview.ts';
-export { previewGithub } from './preview/report-github.ts';
 export { previewJson } from './preview/report-json.ts';
-export { previewMarkdown } from './preview/report-markdown.ts';
-export { previewText } from './preview/report-text.ts';
 export { PREVIEW_FORMATS, previewReport } from './preview/report.ts';
 export type { PreviewFormat } from './preview/report.ts';
 export { CHANGE_MARKS, changePainter, valuesText } from './report/change-rows.ts';
@@ -134,18 +168,16 @@ export { containerJson } from './report/container-json.ts';
 export { containerRows, containerTitle } from './report/container-rows.ts';
 export { diffJson, diffLines } from './report/diff-report.ts';
 export { shellQuote } from './report/env.ts';
-export { findingText, limitedFindings, objectText } from './report/findings.ts';
+export { findingText, limitedFindings } from './report/findings.ts';
 export type { FindingTexts } from './report/findings.ts';
-export { flowYaml } from './report/flow-yaml.ts';
 export { escapeXml } from './report/junit.ts';
 export { withFewKept } from './report/kept-spellings.ts';
-export { cutTo, padTo, wrapText } from './report/layout.ts';
+export { buildJson, stepText } from './report/origins-json.ts';
+export { createFindingsReport, reportFindings } from './report/report-findings.ts';
 export { REPORT_FORMATS, SHOWS_FINDINGS } from './report/report-format.ts';
 export type { ReportFormat } from './report/report-format.ts';
-export { createFindingsReport, createReport, reportFindings } from './report/report.ts';
+export { createReport } from './report/report.ts';
 export { sarifReport } from './report/sarif.ts';
-export { isInSecret } from './report/secret-lines.ts';
-export { printYaml } from './report/yaml.ts';
 export type { RevisionPorts, RevisionProblem } from './revisions/open-revisions.ts';
 export type { Side, SideSettings } from './revisions/read-sides.ts';
 export { grepJson, grepTable, grepYaml } from './search/search-report.ts';

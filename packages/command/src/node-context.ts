@@ -9,7 +9,7 @@ import {
   loadNodeVolumeFiles,
   loadNodeWriting,
 } from '@krmkit/base/node';
-import type { FetchedRemotes } from '../library/fetch-remotes.ts';
+import type { FetchedRemotes } from '@krmkit/upstream';
 import type { FileSystem, Outcome, Programs, StandardInput } from '@krmkit/base';
 import type { CommandContext } from './context.ts';
 import { heldPrograms, heldWrites, nodeInterrupts } from './interrupts.ts';
@@ -30,13 +30,13 @@ function nodeContext(onRead: (bytes: number) => void): ProcessContext {
   const programs = async (): Promise<Programs> => heldPrograms(await loadNodePrograms(), interrupts);
   let remotes: Promise<FetchedRemotes> | undefined;
   const openRemotes = async (): Promise<FetchedRemotes> => {
-    const { fetchRemotes } = await import('../library/fetch-remotes.ts');
+    const { openRemotes: open } = await import('./open-remotes.ts');
     const ports = {
       programs: await programs(),
       temporary: await loadNodeTemporaryDirectories(),
       downloads: await loadNodeDownloads(),
     };
-    return fetchRemotes({ ...ports, signal: interrupts.signal });
+    return open({ ...ports, signal: interrupts.signal });
   };
   const close = async (): Promise<void> => (await remotes)?.remove();
   return {

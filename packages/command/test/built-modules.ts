@@ -9,11 +9,11 @@ import type { World } from './fake-context.ts';
 /** Bundles the worker of modules and the built-in functions, as the build does. */
 export async function buildModules(outdir: string): Promise<NonNullable<World['modules']>> {
   await build({
-    absWorkingDir: resolve(import.meta.dirname, '../..'),
+    absWorkingDir: resolve(import.meta.dirname, '../../..'),
     entryPoints: {
       'module-worker': 'packages/functions/src/run/runners/module-worker.ts',
       'apply-replacements-function': 'packages/kustomize/src/replacements/apply-replacements.ts',
-      'expansion-function': 'src/cli/run/expansion-function.ts',
+      'expansion-function': 'packages/check/src/functions/expansion-function.ts',
     },
     outdir,
     bundle: true,

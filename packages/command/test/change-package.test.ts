@@ -84,7 +84,7 @@ describe('the difference of a dry run', () => {
     mkdirSync(join(directory, 'a'));
     writeFileSync(join(directory, 'a/web.yaml'), WEB);
     const path = given === 'absolute' ? join(directory, 'a') : given;
-    const command = [join(import.meta.dirname, '../../dist/cli.cjs'), 'set', path, 'spec.replicas=5', '--dry-run'];
+    const command = [join(import.meta.dirname, '../../../dist/cli.cjs'), 'set', path, 'spec.replicas=5', '--dry-run'];
     const { stdout } = spawnSync(process.execPath, command, { cwd: directory, encoding: 'utf8' });
     rmSync(directory, { recursive: true });
     expect(stdout.split('\n').slice(0, 3)).toEqual([

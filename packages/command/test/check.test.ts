@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { check } from '../../src/cli/check/command.ts';
-import { expand } from '../../src/cli/expand/command.ts';
+import { check } from '../src/check/command.ts';
+import { expand } from '../src/expand/command.ts';
 import type { Ending } from './fake-context.ts';
 import { runIn } from './fake-context.ts';
 

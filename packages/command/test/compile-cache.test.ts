@@ -6,7 +6,7 @@ import process from 'node:process';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 // nodejs.org/api/module.html#module-compile-cache: Node 22.1 and later have one. NODE_DEBUG_NATIVE shows its use.
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 const nodes = [process.execPath, process.env['KRMKIT_NODE22'] ?? '', process.env['KRMKIT_NODE24'] ?? ''].flatMap(
   (program) => {
     const { status, stdout } = spawnSync(program || '/nowhere', ['--version'], { encoding: 'utf8' });

@@ -1,5 +1,5 @@
 import type { MemoryDisk, FileSystem, Programs, StandardInput, WritableFileSystem } from '@krmkit/base';
-import { fetchRemotes } from '../../src/library/fetch-remotes.ts';
+import { fetchRemotes } from '@krmkit/upstream';
 import { memoryProcesses, memoryFileSystem, memoryStandardInput } from '@krmkit/base';
 import {
   nodeFileSystem,
@@ -10,8 +10,8 @@ import {
   nodeTemporaryDirectories,
   nodeVolumeFiles,
 } from '@krmkit/base/node';
-import type { CommandContext, Output } from '../../src/cli/context.ts';
-import { run } from '../../src/cli/run.ts';
+import type { CommandContext, Output } from '../src/context.ts';
+import { run } from '../src/run.ts';
 import { validateOutput } from './output-schemas.ts';
 
 export interface World {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { OptionDefinition } from '../../src/cli/definition.ts';
-import { optionsOf } from '../../src/cli/definition.ts';
+import type { OptionDefinition } from '../src/definition.ts';
+import { optionsOf } from '../src/definition.ts';
 import { PROGRAM_KEYS } from '@krmkit/functions';
-import { VERBS } from '../../src/cli/verbs.ts';
+import { VERBS } from '../src/verbs.ts';
 import { runIn } from './fake-context.ts';
 
 interface Flag extends OptionDefinition {
@@ -93,9 +93,10 @@ describe('a flag has one meaning in all verbs', () => {
 const FILES = { 'a/web.yaml': 'apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web}\n', 'b.yaml': 'a: 1\n' };
 
 describe('the sources of the verbs', () => {
-  const directory = new URL('../../src/cli/', import.meta.url);
+  const directory = new URL('../src/', import.meta.url);
   const paths = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'));
-  const text = paths.map((path) => readFileSync(new URL(path, directory), 'utf8')).join('\n');
+  const shown = readFileSync(new URL('../../check/src/tree/shown-fields.ts', import.meta.url), 'utf8');
+  const text = [shown, ...paths.map((path) => readFileSync(new URL(path, directory), 'utf8'))].join('\n');
 
   it('read every flag that a verb has', () => {
     const others = `${text.replaceAll(/\blong: '[a-z-]+'/g, '').replaceAll('FILENAME_OPTION.long', "'filename'")}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { helpText } from '../../src/cli/help-text.ts';
-import { VERBS } from '../../src/cli/verbs.ts';
+import { helpText } from '../src/help-text.ts';
+import { VERBS } from '../src/verbs.ts';
 
 describe('the help of each verb', () => {
   it.each(VERBS.flatMap(({ name, load }) => [50, 80, 100].map((columns) => ({ name, columns, load }))))(

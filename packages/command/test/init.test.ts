@@ -5,15 +5,14 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { checkName } from '../../src/cli/init/check-name.ts';
-import { TOOL_VERSIONS } from '../../src/cli/init/project-template.ts';
+import { checkName } from '../src/init/check-name.ts';
+import { TOOL_VERSIONS } from '../src/init/project-template.ts';
 import { memoryDisk } from '@krmkit/base';
-import { startContainers, nodeImageArchive } from '@krmkit/testing';
-import { stateOf } from '@krmkit/testing';
+import { startContainers, nodeImageArchive, stateOf } from '@krmkit/testing';
 import type { Ending } from './fake-context.ts';
 import { runIn } from './fake-context.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..');
+const ROOT = join(import.meta.dirname, '../../..');
 const top = realpathSync(mkdtempSync(join(tmpdir(), 'krmkit-init-')));
 const containers = startContainers();
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 // Ctrl-C at a terminal: the signal goes to the process that the terminal shows, not to a listener in a test.
-const CLI = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
+const CLI = fileURLToPath(new URL('../../../dist/cli.cjs', import.meta.url));
 const RESOURCES = 10_000;
 const PODS = Array.from({ length: RESOURCES }, (_, index) => {
   const container = `{name: app, image: app, env: [{name: A, value: "${index}"}], args: ["$(A)$(NO)"]}`;

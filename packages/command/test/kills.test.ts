@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ran } from './git/git-world.ts';
 import { createGitWorld } from './git/git-world.ts';
 
-const CLI = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
+const CLI = fileURLToPath(new URL('../../../dist/cli.cjs', import.meta.url));
 
 /** Ends the process before the call number KILL_AT that changes a directory. */
 const KILLER = `const fs = require('node:fs');

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CommandDefinition } from '../../src/cli/definition.ts';
-import { optionsOf } from '../../src/cli/definition.ts';
-import { VERBS } from '../../src/cli/verbs.ts';
+import type { CommandDefinition } from '../src/definition.ts';
+import { optionsOf } from '../src/definition.ts';
+import { VERBS } from '../src/verbs.ts';
 import { runIn } from './fake-context.ts';
 
 // The exit status of one mistake is the same in all verbs. docs/expand.md#exit-status lists the statuses.

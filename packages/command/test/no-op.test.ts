@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 // krmkit's main promise: unchanged text stays byte for byte, in 2,000 files of different styles.
-const CLI = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
-const STYLES = fileURLToPath(new URL('../../packages/yaml/test/fixtures/styles/', import.meta.url));
+const CLI = fileURLToPath(new URL('../../../dist/cli.cjs', import.meta.url));
+const STYLES = fileURLToPath(new URL('../../yaml/test/fixtures/styles/', import.meta.url));
 const FILES = 2000;
 
 const root = mkdtempSync(join(tmpdir(), 'krmkit-no-op-'));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { expand } from '../../src/cli/expand/command.ts';
-import type { ExpandSettings } from '../../src/cli/expand/settings.ts';
-import { readSettings } from '../../src/cli/expand/settings.ts';
-import { parseArguments } from '../../src/cli/options.ts';
+import { expand } from '../src/expand/command.ts';
+import type { ExpandSettings } from '../src/expand/settings.ts';
+import { readSettings } from '../src/expand/settings.ts';
+import { parseArguments } from '../src/options.ts';
 
 function settingsOf(given: readonly string[]): ExpandSettings | string {
   const parsed = parseArguments(expand.definition, given);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import type { ValidateFunction } from 'ajv';
 
-const FOLDER = new URL('../../schemas/', import.meta.url);
+const FOLDER = new URL('../../../schemas/', import.meta.url);
 
 /** The schemas of the JSON outputs, by verb and format: files of schemas/ without their extension. */
 export const OUTPUT_SCHEMAS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {

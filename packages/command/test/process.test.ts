@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 // The built command in its own process: tests that need real streams and signals.
-const CLI = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
-const SHOP = fileURLToPath(new URL('../../examples/shop', import.meta.url));
+const CLI = fileURLToPath(new URL('../../../dist/cli.cjs', import.meta.url));
+const SHOP = fileURLToPath(new URL('../../../examples/shop', import.meta.url));
 
 interface Process {
   readonly status: number | null;

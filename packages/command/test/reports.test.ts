@@ -1,7 +1,8 @@
 import type { Log } from 'sarif';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { shellQuote, escapeXml, printYaml } from '@krmkit/check';
+import { shellQuote, escapeXml } from '@krmkit/check';
+import { printYaml } from '@krmkit/base';
 import { runIn } from './fake-context.ts';
 
 const DEPLOYMENT = `apiVersion: apps/v1

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startContainers } from '@krmkit/testing';
-import { startDockerRegistry } from '../../packages/pipelines/test/registry/docker-registry.ts';
+import { startDockerRegistry } from '@krmkit/testing';
 import type { Ending } from './fake-context.ts';
 import { runIn } from './fake-context.ts';
 

@@ -14,7 +14,7 @@ let modules: NonNullable<World['modules']> = {};
 beforeAll(async () => {
   const outdir = join(top, 'krmkit');
   await build({
-    absWorkingDir: resolve(import.meta.dirname, '../..'),
+    absWorkingDir: resolve(import.meta.dirname, '../../..'),
     entryPoints: { 'module-worker': 'packages/functions/src/run/runners/module-worker.ts', fn: 'src/fn.ts' },
     outdir,
     bundle: true,

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 // The built command in its own process, with a function that never ends.
-const CLI = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
+const CLI = fileURLToPath(new URL('../../../dist/cli.cjs', import.meta.url));
 const WEB = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\n';
 
 // It starts another process, and reports both in one step: a renamed file is complete.

@@ -5,16 +5,15 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { jsonReport } from '../../src/cli/start/report-events.ts';
-import { VERBS } from '../../src/cli/verbs.ts';
+import { jsonReport } from '../src/start/report-events.ts';
+import { VERBS } from '../src/verbs.ts';
 import type { StartEvent } from '@krmkit/start';
 import type { Clone } from '@krmkit/testing';
-import { createClone } from '@krmkit/testing';
-import { upstreamFile } from '@krmkit/testing';
+import { createClone, upstreamFile } from '@krmkit/testing';
 import { runIn, runWith } from './fake-context.ts';
 import { expectValid, OUTPUT_SCHEMAS, problemsOf, validateOutput } from './output-schemas.ts';
 
-const EXAMPLES = fileURLToPath(new URL('../../examples/', import.meta.url));
+const EXAMPLES = fileURLToPath(new URL('../../../examples/', import.meta.url));
 const example = (path: string): string => join(EXAMPLES, path);
 const SIDES = { '--ancestor': 'merge/original', '--from': 'merge/upstream', '--to': 'merge/mine' };
 const MERGE = Object.entries(SIDES).flatMap(([flag, path]) => [flag, example(path)]);
@@ -38,7 +37,7 @@ it('every verb with a JSON format has a schema for it', async () => {
 });
 
 it('every schema of an output exists, and is strict', () => {
-  const files = readdirSync(new URL('../../schemas/', import.meta.url));
+  const files = readdirSync(new URL('../../../schemas/', import.meta.url));
   const names = new Set(Object.values(OUTPUT_SCHEMAS).flatMap((formats) => Object.values(formats).flat()));
   for (const name of names) {
     expect(files).toContain(`${name}.json`);

@@ -193,7 +193,7 @@ describe('krmkit start with a wrong command line', () => {
 const containers = startContainers();
 afterAll(() => containers?.remove());
 
-const CLI = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
+const CLI = fileURLToPath(new URL('../../../dist/cli.cjs', import.meta.url));
 
 describe.skipIf(containers === undefined)('krmkit start', () => {
   const podman = (...args: readonly string[]): string => containers?.podman(...args) ?? '';

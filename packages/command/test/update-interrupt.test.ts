@@ -7,7 +7,7 @@ import type { Workshop } from '@krmkit/testing';
 import { createWorkshop, upstreamFile } from '@krmkit/testing';
 
 // The built command in a process of its own, with a git that never comes to an end.
-const CLI = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
+const CLI = fileURLToPath(new URL('../../../dist/cli.cjs', import.meta.url));
 
 let shop: Workshop;
 

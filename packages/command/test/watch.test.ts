@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Output } from '../../src/cli/context.ts';
-import { parseArguments } from '../../src/cli/options.ts';
-import { watch } from '../../src/cli/watch/command.ts';
+import type { Output } from '../src/context.ts';
+import { parseArguments } from '../src/options.ts';
+import { watch } from '../src/watch/command.ts';
 import { openLog, openMetrics, failureLog } from '@krmkit/cluster';
-import { readWatchSettings } from '../../src/cli/watch/settings.ts';
+import { readWatchSettings } from '../src/watch/settings.ts';
 import { serveStatus } from '@krmkit/cluster/node';
 
 const read = (...args: readonly string[]): ReturnType<typeof readWatchSettings> => {

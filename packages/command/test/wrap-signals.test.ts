@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 // The built command in a process of its own, around a command that never comes to an end.
-const CLI = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
+const CLI = fileURLToPath(new URL('../../../dist/cli.cjs', import.meta.url));
 
 // It starts another one, and says who both are in one step: a file that was renamed is whole.
 const ENDLESS =

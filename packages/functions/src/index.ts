@@ -4,15 +4,16 @@ export { checkAllowed, refusedSteps } from './run/allow.ts';
 export type { Permissions } from './run/allow.ts';
 export { BUILT_IN_NAMES, resolveBuiltIn } from './run/built-in.ts';
 export { createCacheFiles } from './run/cache-files.ts';
-export { createFunctionCache } from './run/cache.ts';
-export type { CacheStorage, FunctionCache, SharedStorage } from './run/cache.ts';
+export type { CacheStorage, SharedStorage } from './run/cache.ts';
 export { commandStep, isPattern } from './run/command-step.ts';
 export type { CommandCriteria, CommandFunction, GivenPrograms } from './run/command-step.ts';
-export { configArguments, configEnvironment } from './run/config-environment.ts';
-export { LIST_VERSION, discoverSteps, functionOf, mayDeclareFunction } from './run/declaration.ts';
+export { configEnvironment } from './run/config-environment.ts';
+export { LIST_VERSION, discoverSteps, functionOf } from './run/declaration.ts';
 export type { DiscoveredSteps } from './run/declaration.ts';
 export { isFatal, strictMessage } from './run/declared-text.ts';
 export { endProblem } from './run/decode.ts';
+export { outputList, stepsOfList } from './run/function-list.ts';
+export type { ListFunction } from './run/function-list.ts';
 export { resolveProgram } from './run/function-spec.ts';
 export {
   COPY_HELPER,
@@ -29,44 +30,50 @@ export type { FindImageConfig, ImageConfig } from './run/image-config.ts';
 export { isPinned, parseImage, printImage } from './run/image.ts';
 export type { FunctionItem, FunctionItems } from './run/item.ts';
 export { writeRenderedStatus } from './run/kptfile-status.ts';
-export type { RenderOutcome } from './run/kptfile-status.ts';
 export { readKptfile } from './run/kptfile.ts';
 export type { Kptfile, KptfileOptions } from './run/kptfile.ts';
 export { readEnvironmentEntry, readMount } from './run/mount.ts';
+export type {
+  DiagnosticLine,
+  FunctionEndedLine,
+  FunctionRunFinishedLine,
+  FunctionRunLine,
+  FunctionRunOutput,
+  FunctionStartedLine,
+  OutputFunction,
+  OutputRunSummary,
+  OutputStartedFunction,
+  OutputWrite,
+  WriteLine,
+} from './run/outputs.ts';
 export { packageItems } from './run/package-items.ts';
 export { levelsOf, runPipeline } from './run/pipeline.ts';
-export type { FunctionRunners, PipelineOptions, PipelineRun, StepEvent, StepRun } from './run/pipeline.ts';
-export { nameOf, problemOf } from './run/problem.ts';
-export { createProgramIdentity } from './run/program-identity.ts';
+export type { PipelineRun, StepEvent, StepRun } from './run/pipeline.ts';
+export { planRun } from './run/plan-run.ts';
+export type { PlannedRun } from './run/plan-run.ts';
+export { nameOf } from './run/problem.ts';
+export { readPackageOf, readShard } from './run/read-shard.ts';
 export { renderSteps } from './run/render-plan.ts';
 export { locateResults, resultDiagnostics } from './run/result-diagnostics.ts';
 export type { LocatedResult } from './run/result-diagnostics.ts';
 export { printResults, readResultList } from './run/results-file.ts';
-export { readResults, resultValue } from './run/results.ts';
+export type { FunctionResultsFile, FunctionResultsItem } from './run/results-types.ts';
+export { readResults } from './run/results.ts';
 export type { FunctionResult } from './run/results.ts';
-export { runOnFiles } from './run/run-on-files.ts';
-export type { FilesRun, RestoredFiles } from './run/run-on-files.ts';
+export { changeJson, endEvents, functionJson, stepEvent, summaryJson } from './run/run-events.ts';
+export type { RunEnding } from './run/run-events.ts';
+export type { FilesRun } from './run/run-on-files.ts';
 export type { FunctionEnd, FunctionRequest, FunctionResponse, FunctionRunner, RunLimits } from './run/runner.ts';
 export { ALWAYS_SET, imageFault } from './run/runners/container-arguments.ts';
 export type { PullEvent, PullPolicy } from './run/runners/container-image.ts';
 export { createContainerRunner } from './run/runners/container.ts';
 export { environmentFault, environmentOf, mergedEntries } from './run/runners/environment.ts';
 export type { CallerEnvironment } from './run/runners/environment.ts';
-export { createExecRunner } from './run/runners/exec.ts';
 export { builtInName } from './run/runners/module-message.ts';
-export { isStarted, nothingRan, withSignal } from './run/runners/program-response.ts';
-export { beginsWithCarriageReturn, explainStart } from './run/runners/start-failure.ts';
+export { nothingRan, withSignal } from './run/runners/program-response.ts';
 export { programOf, saveStep } from './run/save-step.ts';
 export type { SavedStep, StepList } from './run/save-step.ts';
-export {
-  assignShards,
-  crossingProblem,
-  outputsOutside,
-  packageFinder,
-  packagesOf,
-  parseShard,
-  sizeOfText,
-} from './run/shards.ts';
+export { assignShards, crossingProblem, packageFinder, packagesOf, parseShard, sizeOfText } from './run/shards.ts';
 export type { Shard } from './run/shards.ts';
 export { HERMETIC_BY, PROGRAM_KEYS } from './run/step.ts';
 export type {
@@ -78,10 +85,11 @@ export type {
   ProgramKey,
   ResourceCriteria,
 } from './run/step.ts';
-export { itemsToReturn, itemsToRun } from './run/stream-items.ts';
-export { kustomizationsFor } from './run/untyped-kustomizations.ts';
+export { runOnStream } from './run/stream-command.ts';
+export type { StreamCommand } from './run/stream-command.ts';
+export { itemsToRun } from './run/stream-items.ts';
 export { splitWords } from './run/words.ts';
-export { editedResource, streamItems, wrapOutput } from './run/wrap.ts';
+export { wrapPrinted } from './run/wrap-printed.ts';
 export type { FileLocation } from './sdk/carriers.ts';
 export { loadBuiltInFunctions } from './sdk/catalogue-later.ts';
 export { CATALOGUE_FUNCTIONS } from './sdk/catalogue.ts';

@@ -24,6 +24,7 @@ export {
   isVoidInTemplate,
   templateDiagnostic,
 } from './read/problems.ts';
+export { readItems } from './stream/read-items.ts';
 export { readManifests } from './read/read-manifests.ts';
 export type { ManifestFile } from './read/read-manifests.ts';
 export { readRegularFile } from './read/read-regular-file.ts';
@@ -33,7 +34,8 @@ export type { ResourceStream } from './read/resource-list.ts';
 export { applySuppressions, mayHaveSuppressions } from './read/suppressions.ts';
 export type { SuppressionOutcome } from './read/suppressions.ts';
 export { findUnfinishedAbove } from './read/unfinished.ts';
-export { IGNORE_FILE, isReadable, walkDirectory } from './read/walk.ts';
+export { unreadPaths } from './stream/unread-paths.ts';
+export { isReadable, walkDirectory } from './read/walk.ts';
 export { hasNoToolAnnotations, isCarrierAnnotation, withPosition, withoutPosition } from './resource/annotations.ts';
 export { createAnnotationAppender } from './resource/append-annotations.ts';
 export type { AnnotationAppender } from './resource/append-annotations.ts';
@@ -122,11 +124,12 @@ export type { ContentAfter, ContentBefore, FileChange, WritePlan } from './write
 export type { WriteProblem } from './write/problem.ts';
 export { recoverUnfinished } from './write/recover.ts';
 export type { Recovery } from './write/recover.ts';
+export { findRefusedPlaces, misplaced, refusedPlaces } from './stream/refused-places.ts';
 export { printPlan } from './write/show.ts';
 export { createAnchorRenaming, hasNoAnchors } from './write/stream-anchors.ts';
 export { generateNameOf, pairItems, presentResources } from './write/stream-pair.ts';
 export type { PresentResource, StreamItem } from './write/stream-pair.ts';
-export { NOT_READ, defaultPath, nameText, packagePath, pathRefusal } from './write/stream-paths.ts';
+export { defaultPath, nameText, packagePath } from './write/stream-paths.ts';
 export { planStream } from './write/stream-plan.ts';
 export type { StreamCounts, StreamPlan } from './write/stream-plan.ts';
 export {

@@ -1,6 +1,6 @@
 import type { Diagnostic, Subject, Path } from '@krmkit/base';
 import type { Resource } from '@krmkit/manifests';
-import type { ResolveOptions } from './resolve-resources.ts';
+import type { ResolveOptions, ResolvedTemplate } from './resolve-resources.ts';
 import { resolveWithOverrides } from './resolve-resources.ts';
 import type { ExpandedContainer } from './run-options.ts';
 import { expandedContainer } from './run-options.ts';
@@ -35,15 +35,24 @@ export interface ExpandedManifests {
  */
 export function resolveResources(resources: readonly Resource[], options: ResolveOptions = {}): ExpandedManifests {
   const { templates, diagnostics } = resolveWithOverrides(resources, options);
+  return { templates: templates.map(expandedTemplate), diagnostics };
+}
+
+/** What callers get of a resolved template. */
+export function expandedTemplate({
+  resource,
+  subject,
+  namespace,
+  template,
+  isPatch,
+  containers,
+}: ResolvedTemplate): ExpandedTemplate {
   return {
-    templates: templates.map(({ resource, subject, namespace, template, isPatch, containers }) => ({
-      subject,
-      namespace,
-      path: resource.origin?.source.path,
-      templatePath: template.path,
-      isPatch,
-      containers: containers.map(expandedContainer),
-    })),
-    diagnostics,
+    subject,
+    namespace,
+    path: resource.origin?.source.path,
+    templatePath: template.path,
+    isPatch,
+    containers: containers.map(expandedContainer),
   };
 }

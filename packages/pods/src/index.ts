@@ -23,7 +23,7 @@ export { eventObjectRecorder } from './events/event-object-recorder.ts';
 export type { EventObjectRecorderOptions } from './events/event-object-recorder.ts';
 export { containerFieldPath, formatTimestamp } from './events/event.ts';
 export type { Clock, EventObject, EventSource } from './events/event.ts';
-export { resolveResources } from './expand-templates.ts';
+export { expandedTemplate, resolveResources } from './expand-templates.ts';
 export type { ExpandedManifests, ExpandedTemplate } from './expand-templates.ts';
 export type { Finding } from './finding.ts';
 export { fixOf } from './fixes.ts';

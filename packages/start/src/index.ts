@@ -5,4 +5,5 @@ export { readPodSettings } from './pod-settings.ts';
 export type { ImagePullPolicy } from './pod-settings.ts';
 export type { ProbeKind } from './probe-settings.ts';
 export { runPod } from './run-pod.ts';
+export type { StartLine } from './start-line.ts';
 export { createContainerRuntime } from './tool-runtime.ts';

@@ -1,15 +1,16 @@
 import process from 'node:process';
-import { systemTiming } from '@krmkit/base';
+import { systemTiming, findContainerTool } from '@krmkit/base';
 import type { Diagnostic, CancelSignal } from '@krmkit/base';
 import type { TemplatePath } from '@krmkit/pods';
 import { behaviourOf, NEWEST_RELEASE, readRelease } from '@krmkit/pods';
-import { findContainerTool } from '@krmkit/base';
 import { problemsOfRoots, buildRoot, readEnvironments } from '@krmkit/kustomize';
 import { nodeFileSystem, nodeStandardInput, nodePrograms, nodeVolumeFiles, nodeProcesses } from '@krmkit/base/node';
-import type { PodEnd, StartEvent, ImagePullPolicy } from '@krmkit/start';
-import { runPod, createContainerRuntime } from '@krmkit/start';
-import { choosePod } from './choose-pod.ts';
-import { nodePodNetwork } from '@krmkit/start/node';
+import type { PodEnd, StartEvent } from './pod-request.ts';
+import type { ImagePullPolicy } from './pod-settings.ts';
+import { runPod } from './run-pod.ts';
+import { createContainerRuntime } from './tool-runtime.ts';
+import { choosePod } from '@krmkit/check';
+import { nodePodNetwork } from './pod-network.ts';
 
 /** Which pod runs, and what it can use. */
 export interface StartPodOptions {

@@ -5,7 +5,6 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { newCertificate } from '@krmkit/cluster/node';
 
 /** A user of the registry. The hash is that of `htpasswd -nbB bob secret` of Apache. */
 export const BOB = { user: 'bob', password: 'secret' };
@@ -22,10 +21,17 @@ export interface DockerRegistry {
   readonly stop: () => void;
 }
 
+/** A certificate for these names, as `newCertificate` of `cluster` makes it; all in PEM. */
+type MakeCertificate = (
+  names: readonly string[],
+  now: number,
+) => Promise<{ readonly authorities: string; readonly certificate: string; readonly key: string }>;
+
 interface RegistryFeatures {
   /** Only `BOB` has access. */
   readonly password?: boolean;
-  readonly tls?: boolean;
+  /** Makes a certificate for the address 127.0.0.1; the registry then answers with TLS. */
+  readonly newCertificate?: MakeCertificate;
 }
 
 /** Undefined, and one printed line that says why, where there is no such program. */
@@ -39,7 +45,9 @@ export async function startDockerRegistry(features: RegistryFeatures = {}): Prom
   const auth =
     features.password === true ? { auth: { htpasswd: { realm: 'test', path: join(folder, 'htpasswd') } } } : {};
   const [authorities, certificate, key] =
-    features.tls === true ? await writeCertificate(folder) : [undefined, undefined, undefined];
+    features.newCertificate !== undefined
+      ? await writeCertificate(folder, features.newCertificate)
+      : [undefined, undefined, undefined];
   const config = {
     version: 0.1,
     log: { accesslog: { disabled: true }, level: 'error' },
@@ -60,7 +68,10 @@ export async function startDockerRegistry(features: RegistryFeatures = {}): Prom
 }
 
 /** The files of the authority, the certificate and its key. */
-async function writeCertificate(folder: string): Promise<readonly [string, string, string]> {
+async function writeCertificate(
+  folder: string,
+  newCertificate: MakeCertificate,
+): Promise<readonly [string, string, string]> {
   const { authorities, certificate, key } = await newCertificate(['127.0.0.1'], Date.now());
   const files = [join(folder, 'authority.pem'), join(folder, 'tls.pem'), join(folder, 'tls.key')] as const;
   for (const [at, text] of [authorities, certificate, key].entries()) writeFileSync(files[at] ?? '', text);

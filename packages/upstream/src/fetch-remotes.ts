@@ -1,7 +1,8 @@
 import type { CancelSignal, Downloads, Programs, TemporaryDirectories, TemporaryDirectory, Result } from '@krmkit/base';
 import type { BuildRemotes, RepositoryUrl } from '@krmkit/kustomize';
 import { withoutSecrets } from '@krmkit/base';
-import { checkOut, createGit } from '@krmkit/upstream';
+import { checkOut } from './check-out.ts';
+import { createGit } from './git.ts';
 
 export interface RemotePorts {
   readonly programs: Programs;

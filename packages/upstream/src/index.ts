@@ -1,13 +1,24 @@
 export { checkRef } from './address.ts';
-export { checkOut } from './check-out.ts';
-export { createGit } from './git.ts';
+export { fetchRemotes } from './fetch-remotes.ts';
+export type { FetchedRemotes, RemotePorts } from './fetch-remotes.ts';
+export type {
+  KptfileFile,
+  KptfileText,
+  PipelineCriteria,
+  PipelineFunction,
+  UpstreamFile,
+  UpstreamLock,
+  UpstreamReference,
+} from './files.ts';
 export { locatePackage } from './locate-package.ts';
 export type { LocatedPackage } from './locate-package.ts';
 export { joinMerges, mergeKptfiles } from './merge-kptfiles.ts';
+export type { OutputUpstream, UpdateOutput } from './outputs.ts';
 export { planGet } from './plan-get.ts';
 export type { PlannedGet } from './plan-get.ts';
+export { inTemporary } from './plan-in-temporary.ts';
 export { planUpdate } from './plan-update.ts';
-export type { PlannedUpdate, UpdatePorts, UpdateSettings, UpdateSummary } from './plan-update.ts';
+export type { PlannedUpdate, UpdatePorts, UpdateSummary } from './plan-update.ts';
 export type { UpstreamProblem } from './problem.ts';
 export { STRATEGIES, isStrategy } from './strategy.ts';
 export type { Strategy } from './strategy.ts';

@@ -1,6 +1,7 @@
 import type { TemporaryDirectories, TemporaryDirectory } from '@krmkit/base';
-import type { PlannedUpdate, UpdatePorts, UpdateSettings, UpstreamProblem } from '@krmkit/upstream';
-import { planUpdate } from '@krmkit/upstream';
+import type { PlannedUpdate, UpdatePorts, UpdateSettings } from './plan-update.ts';
+import type { UpstreamProblem } from './problem.ts';
+import { planUpdate } from './plan-update.ts';
 
 /** What the plan of an update needs. */
 export interface UpdatePlanPorts extends Omit<UpdatePorts, 'directory'> {

@@ -1,10 +1,10 @@
 import type { MergeOptions, Conflict } from '@krmkit/merge';
 import { nodeFileSystem, nodePrograms, nodeTemporaryDirectories } from '@krmkit/base/node';
-import type { CancelSignal } from '@krmkit/base';
-import { checkRef } from '@krmkit/upstream';
-import type { PlannedUpdate, Strategy } from '@krmkit/upstream';
-import type { EventOptions, TaskWithEvents } from './events.ts';
-import { withEvents } from './events.ts';
+import type { CancelSignal, EventOptions, TaskWithEvents } from '@krmkit/base';
+import { checkRef } from './address.ts';
+import type { PlannedUpdate } from './plan-update.ts';
+import type { Strategy } from './strategy.ts';
+import { withEvents } from '@krmkit/base';
 import { planInTemporary } from './plan-in-temporary.ts';
 
 /** A field, a resource or a file that both sides changed. */

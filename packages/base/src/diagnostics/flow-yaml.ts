@@ -1,6 +1,6 @@
-import type { JsonValue } from '@krmkit/base';
-import { isArray, isObject } from '@krmkit/base';
-import { quoteText } from './yaml.ts';
+import type { JsonValue } from '../value/json.ts';
+import { isArray, isObject } from '../value/json.ts';
+import { quoteText } from './print-yaml.ts';
 
 /** One line of YAML: `["sh", "-c"]` with quotes only where they are needed. */
 export function flowYaml(value: JsonValue): string {

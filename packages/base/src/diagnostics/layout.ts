@@ -1,4 +1,4 @@
-import { displayWidth } from '@krmkit/base';
+import { displayWidth } from './display-width.ts';
 
 export function padTo(text: string, width: number): string {
   const missing = width - displayWidth(text);

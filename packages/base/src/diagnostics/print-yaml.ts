@@ -1,5 +1,6 @@
-import { printableYaml, withoutCommands, isArray, isObject } from '@krmkit/base';
-import type { JsonValue } from '@krmkit/base';
+import { printableYaml, withoutCommands } from './printable.ts';
+import { isArray, isObject } from '../value/json.ts';
+import type { JsonValue } from '../value/json.ts';
 
 /**
  * A document of block YAML for plain JSON, with a newline at its end. Text is quoted if a YAML reader could read it as

@@ -1,5 +1,6 @@
-import type { Diagnostic, Source } from '@krmkit/base';
-import { lineAt } from '@krmkit/base';
+import type { Diagnostic } from './diagnostic.ts';
+import type { Source } from '../text/source.ts';
+import { lineAt } from '../text/source.ts';
 
 /**
  * Whether the line of a diagnostic can contain a value of a Secret. Judges by the text if nothing else is known: a

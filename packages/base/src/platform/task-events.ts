@@ -1,4 +1,4 @@
-import type { CancelSignal } from '@krmkit/base';
+import type { CancelSignal } from './ports.ts';
 
 /** A task that reports events. Each loop over it gets all events from the first one, as they happen. */
 export type TaskWithEvents<E, T> = Promise<T> & AsyncIterable<E>;

@@ -7,7 +7,7 @@ import { findUneditedRoots } from './built-images.ts';
 import { explainMiss } from './explain-miss.ts';
 import { explainImageMiss, imagePaths } from './image-edit.ts';
 import type { EditOutcome, SetPlan } from './plan-set.ts';
-import { planSet } from './plan-set.ts';
+import { planEdits } from './plan-set.ts';
 import type { SetRequest } from './set-request.ts';
 
 /** For changes of images: a directory with a kustomization means that file, and only such files get new entries. */
@@ -29,7 +29,7 @@ export interface SetPlanWithRoots {
 }
 
 /**
- * As `planSet`. An image that a kustomization below the PATHs builds from a file outside of them gets an entry in that
+ * As `planEdits`. An image that a kustomization below the PATHs builds from a file outside of them gets an entry in that
  * kustomization.
  */
 export async function planSetWithRoots(
@@ -38,9 +38,9 @@ export async function planSetWithRoots(
   request: SetRequest,
   paths: readonly string[],
 ): Promise<SetPlanWithRoots> {
-  const first = planSet(files, request);
+  const first = planEdits(files, request);
   const { roots, unchecked: notBuilt } = await uneditedRoots(ports, request, paths, first);
-  return { plan: roots.length === 0 ? first : planSet(files, withEntries(request, roots)), notBuilt };
+  return { plan: roots.length === 0 ? first : planEdits(files, withEntries(request, roots)), notBuilt };
 }
 
 const NO_ROOTS: UneditedRoots = { roots: [], unchecked: [] };

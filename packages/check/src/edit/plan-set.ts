@@ -57,7 +57,7 @@ interface OpenFile {
 }
 
 /** Plans the edits in order, each on the result of the earlier ones. Selects resources once. */
-export function planSet(files: readonly PackageFile[], request: SetRequest): SetPlan {
+export function planEdits(files: readonly PackageFile[], request: SetRequest): SetPlan {
   const diagnostics: Diagnostic[] = [];
   const open = files.flatMap((file) => openFile(file, request, diagnostics));
   const selected = open.reduce((sum, file) => sum + file.selected.size, 0);

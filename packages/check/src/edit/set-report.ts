@@ -1,9 +1,8 @@
-import { printable, countOf, applyChanges, isObject, printPath } from '@krmkit/base';
+import { printable, countOf, applyChanges, isObject, printPath, namesSecret } from '@krmkit/base';
 import { freshValue, printIdentity, locateIn, followMasked, maskSecrets, printPlan } from '@krmkit/manifests';
 import type { Resource, FileChange, WritePlan } from '@krmkit/manifests';
 import type { JsonObject, JsonValue, Path } from '@krmkit/base';
 import { writtenPath, parseDocuments, toValue } from '@krmkit/yaml';
-import { namesSecret } from '../report/secret-lines.ts';
 import { listOf, nameOf } from '../input/selection-miss.ts';
 import type { FieldChange } from './field-change.ts';
 import type { EditOutcome } from './plan-set.ts';

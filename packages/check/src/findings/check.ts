@@ -83,16 +83,3 @@ export function startCheck(input: CheckInput, settings: CheckSettings): RunningC
     miss,
   };
 }
-
-/** A check that is done. */
-export interface CheckResult extends ExpansionOutcome {
-  /** What the containers of the selected workloads get. */
-  readonly workloads: readonly Workload[];
-}
-
-/** Checks all environments at once. */
-export function check(input: CheckInput, settings: CheckSettings): CheckResult {
-  const running = startCheck(input, settings);
-  const workloads = [...running.steps()].flat();
-  return { ...running.outcome(), workloads };
-}

@@ -5,7 +5,7 @@ import { resolveResources } from '@krmkit/pods';
 import { buildRoot } from '@krmkit/kustomize';
 import type { ManifestFile } from '@krmkit/manifests';
 import { readManifests, applySuppressions } from '@krmkit/manifests';
-import type { KustomizationOptions } from './build-manifests.ts';
+import type { KustomizationOptions } from '../input/build-manifests.ts';
 
 /** How manifests are expanded. */
 export type ExpandOptions = Omit<ResolveOptions, 'facts'>;

@@ -1,9 +1,8 @@
-import { printable, follow, textAt } from '@krmkit/base';
+import { printable, follow, textAt, subjectText } from '@krmkit/base';
 import { textToQuote } from '@krmkit/kustomize';
 import type { SourceChange } from '@krmkit/kustomize';
 import type { FieldEdit } from '@krmkit/manifests';
 import type { JsonObject, JsonValue } from '@krmkit/base';
-import { subjectText } from '../report/findings.ts';
 import type { Fix, Unfixed } from './fix.ts';
 
 /** `web.yaml:16: Deployment shop/web, container app, args[0]: $(LEVL) -> $(LEVEL) (unresolved-reference)`. */

@@ -42,7 +42,7 @@ const MOST_ROUNDS = 20;
  * finding and no other changed value. With `--fix=all`, it is enough that the finding is gone. Values that functions
  * propose come first, in a round of their own, and must not cause a finding.
  */
-export async function planFixes(
+export async function chooseFixes(
   judged: Judgement,
   results: readonly LocatedResult[],
   settings: FixSettings,

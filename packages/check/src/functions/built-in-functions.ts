@@ -1,16 +1,15 @@
 import { loadApplyReplacements } from '@krmkit/kustomize';
-import { printable, compareBytes } from '@krmkit/base';
+import { printable, compareBytes, wrapText } from '@krmkit/base';
 import type { KrmFunction } from '@krmkit/functions';
 import { describeConfig, loadBuiltInFunctions } from '@krmkit/functions';
-import type { OutputFunctionHelp } from '../../outputs/tool.ts';
-import { wrapText } from '@krmkit/check';
+import type { OutputFunctionHelp } from '../outputs/tool.ts';
+import { loadExpansionFunction } from './load-expansion-function.ts';
 import type { Colors } from '@krmkit/base';
 
 /** The built-in functions, sorted by name. */
 export async function loadBuiltIns(): Promise<readonly KrmFunction[]> {
   const builtIn = await loadBuiltInFunctions();
-  const { expansionFunction } = await import('./expansion-function.ts');
-  return [...builtIn, await loadApplyReplacements(), expansionFunction].toSorted((a, b) =>
+  return [...builtIn, await loadApplyReplacements(), await loadExpansionFunction()].toSorted((a, b) =>
     compareBytes(a.name, b.name),
   );
 }

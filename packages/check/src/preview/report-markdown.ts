@@ -1,8 +1,7 @@
-import { printable, shellPath, frame, countOf } from '@krmkit/base';
+import { printable, shellPath, frame, countOf, subjectText, isInSecret } from '@krmkit/base';
 import { worstFirst } from '@krmkit/pods';
 import type { Diagnostic, Severity } from '@krmkit/base';
-import { codeSummary, contextText, subjectText } from '../report/findings.ts';
-import { isInSecret } from '../report/secret-lines.ts';
+import { codeSummary, contextText } from '../report/findings.ts';
 import { fromDifference } from '../report/change-rows.ts';
 import type { CauseEffect, ObjectChange, Preview, Sources } from './model.ts';
 import { cutText, diffLine, escapeHtml, fencedBlock, htmlBlock, htmlCode, htmlSentence } from './markdown-text.ts';
@@ -247,9 +246,9 @@ function rowDiff(row: ShownRow): readonly string[] {
 /** What was compared, what is left out, and how to see it. */
 function footer(preview: Preview, { paths, base }: MarkdownSettings, left: readonly string[]): string {
   const { revisions, summary } = preview;
-  const to = revisions.head === undefined ? 'working tree' : revisions.head.commit.slice(0, 12);
+  const to = revisions.head === undefined ? 'working tree' : revisions.head.commit.slice(0, 12) || revisions.head.name;
   const roots = rootsText(summary);
-  const texts = [`${htmlCode(revisions.base.commit.slice(0, 12))} → ${htmlCode(to)}`];
+  const texts = [`${htmlCode(revisions.base.commit.slice(0, 12) || revisions.base.name)} → ${htmlCode(to)}`];
   if (roots !== '') texts.push(escapeHtml(roots));
   const lines = [`<p><sub>${texts.join(' · ')}</sub></p>`];
   if (left.length > 0) {

@@ -1,8 +1,7 @@
 import type { Diagnostic, Colors } from '@krmkit/base';
-import { displayWidth, countOf } from '@krmkit/base';
+import { displayWidth, countOf, cutTo } from '@krmkit/base';
 import { codeSummary, findingList, findingText } from '../report/findings.ts';
 import type { FindingListSettings, TextStyle } from '../report/findings.ts';
-import { cutTo } from '../report/layout.ts';
 import { CHANGE_MARKS, changePainter, fromDifference, valuesText } from '../report/change-rows.ts';
 import type { CauseEffect, Preview } from './model.ts';
 import type { ShownObject, ShownRow } from './shown-object.ts';

@@ -4,8 +4,11 @@ import { notComparedFindings } from './summary-text.ts';
 import type { MarkdownSettings } from './report-markdown.ts';
 import type { TextSettings } from './report-text.ts';
 
-export const PREVIEW_FORMATS = ['table', 'markdown', 'json', 'github', 'sarif'] as const;
-export type PreviewFormat = (typeof PREVIEW_FORMATS)[number];
+/** A format of `krmkit preview`. */
+export type PreviewFormat = 'table' | 'markdown' | 'json' | 'github' | 'sarif';
+
+/** In the order of the help. */
+export const PREVIEW_FORMATS: readonly PreviewFormat[] = ['table', 'markdown', 'json', 'github', 'sarif'];
 
 export type PreviewReportSettings = MarkdownSettings & TextSettings;
 

@@ -1,11 +1,10 @@
-import { printable, countOf } from '@krmkit/base';
+import { printable, countOf, flowYaml } from '@krmkit/base';
 import { printIdentity, diffLines } from '@krmkit/manifests';
 import type { Identity } from '@krmkit/manifests';
 import type { JsonValue } from '@krmkit/base';
 import type { ChangeRow, RowLine } from '../report/change-rows.ts';
 import { containerRows, containerTitle } from '../report/container-rows.ts';
 import type { ContainerRow } from '../report/container-rows.ts';
-import { flowYaml } from '../report/flow-yaml.ts';
 import { isShownIn } from './group-changes.ts';
 import type { Cause, CauseEffect, ObjectChange, PreviewContainer, PreviewField, Rollout } from './model.ts';
 

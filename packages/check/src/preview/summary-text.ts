@@ -55,8 +55,11 @@ export function summaryText(preview: Pick<Preview, 'summary' | 'notCompared'>): 
 /** `4f2c1a9d03be (merge base with main) -> working tree`. */
 export function revisionsText({ revisions: { base, head } }: Preview): Record<'from' | 'to', string> {
   return {
-    from: `${base.commit.slice(0, 12)} (merge base with ${printable(base.name)})`,
-    to: head === undefined ? 'working tree' : `${printable(head.name)} ${head.commit.slice(0, 12)}`,
+    from:
+      base.commit === ''
+        ? printable(base.name)
+        : `${base.commit.slice(0, 12)} (merge base with ${printable(base.name)})`,
+    to: head === undefined ? 'working tree' : `${printable(head.name)} ${head.commit.slice(0, 12)}`.trimEnd(),
   };
 }
 

@@ -1,8 +1,7 @@
 import type { Location, JsonValue, OutputResource, Colors } from '@krmkit/base';
-import { countOf, printable, printableJson, locationJson } from '@krmkit/base';
+import { countOf, printable, printableJson, locationJson, flowYaml } from '@krmkit/base';
 import { printIdentity } from '@krmkit/manifests';
 import type { DiffOutput, OutputFieldSide, OutputResourceChange, OutputTextChange } from '../outputs/changes.ts';
-import { flowYaml } from './flow-yaml.ts';
 import type { ComparedRoots, Comparison, FieldChange, FieldValue, ResourceChange } from '../changes/comparison.ts';
 import type { TextPair } from '../changes/texts.ts';
 

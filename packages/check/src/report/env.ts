@@ -3,8 +3,7 @@ import { displayText } from '@krmkit/pods';
 import type { ExpansionView } from '../findings/expansion.ts';
 import { shownVariables } from '../findings/expansion.ts';
 import type { ExpansionReport } from './expansion-report.ts';
-import { objectText } from './findings.ts';
-import { printable } from '@krmkit/base';
+import { printable, objectText } from '@krmkit/base';
 
 /**
  * `NAME=value` lines for POSIX shells (`set -a; . FILE`) and dotenv readers. Runtime values appear as `<podIP>`; an

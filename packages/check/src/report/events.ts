@@ -2,10 +2,9 @@ import type { EventObject, PodEvent } from '@krmkit/pods';
 import type { ObjectReference, EventRecorder } from '@krmkit/expansion';
 import { eventObjectRecorder } from '@krmkit/pods';
 import type { JsonValue } from '@krmkit/base';
-import { printPath } from '@krmkit/base';
+import { printPath, printYaml } from '@krmkit/base';
 import type { Workload } from '../findings/expansion.ts';
 import type { ExpansionReport } from './expansion-report.ts';
-import { printYaml } from './yaml.ts';
 
 /**
  * `v1` Events as YAML documents: those that a kubelet would record about variables, and krmkit's own

@@ -1,9 +1,8 @@
-import type { Diagnostic, Location, Severity, Subject, DiagnosticCode, Colors } from '@krmkit/base';
-import { frame, printPath, printable, printableHint, countOf } from '@krmkit/base';
+import type { Diagnostic, Location, Severity, DiagnosticCode, Colors } from '@krmkit/base';
+import { frame, printable, printableHint, countOf, subjectText, isInSecret } from '@krmkit/base';
 import type { ExpansionSummary } from '../outputs/expansion.ts';
 import type { ExpansionOutcome } from '../findings/expansion.ts';
 import { countCodes, worstFirst } from '@krmkit/pods';
-import { isInSecret } from './secret-lines.ts';
 
 export interface TextStyle {
   readonly colors: Colors;
@@ -195,29 +194,6 @@ function hiddenLine({ line }: Location, colors: Colors): string {
 /** A file that could not be read has no lines. */
 function placeText({ path, line, column }: Location, expansion: FindingTexts): string {
   return expansion.sources.has(path) ? `${printable(path)}:${line}:${column}` : printable(path);
-}
-
-/** `Deployment shop/web, container app, env PUBLIC_URL`. */
-export function subjectText(diagnostic: Diagnostic): string {
-  const { subject, field, fieldPath } = diagnostic;
-  const parts: string[] = [];
-  if (subject !== undefined) parts.push(objectText(subject));
-  // The container of an Argo script has no name.
-  if (subject?.container !== undefined && subject.container !== '') parts.push(`container ${subject.container}`);
-  if (field !== undefined && field !== '') parts.push(field);
-  else if (fieldPath !== undefined && fieldPath.length > 0) {
-    const path = printPath(fieldPath);
-    // The message of a Kptfile can begin with it.
-    if (!diagnostic.message.startsWith(`${path} `)) parts.push(path);
-  }
-  return printable(parts.join(', '));
-}
-
-/** `Deployment shop/web`, `Workflow shop/hello-*` with a generateName. */
-export function objectText(subject: Pick<Subject, 'kind' | 'namespace' | 'name' | 'generateName'>): string {
-  const { kind, namespace, name, generateName } = subject;
-  const shown = name !== '' ? name : generateName === undefined ? '(no name)' : `${generateName}*`;
-  return printable(`${kind} ${namespace === undefined ? '' : `${namespace}/`}${shown}`);
 }
 
 /** `5 containers in 3 workloads, 2 errors, 1 warning`. */

@@ -1,7 +1,7 @@
 import type { Diagnostic, Location } from '@krmkit/base';
 import type { ExpansionOutcome } from '../findings/expansion.ts';
-import { contextText, subjectText, summaryText } from './findings.ts';
-import { printable, printableHint, printableLines, NO_COLORS } from '@krmkit/base';
+import { contextText, summaryText } from './findings.ts';
+import { printable, printableHint, printableLines, NO_COLORS, subjectText } from '@krmkit/base';
 
 // GitHub cuts longer annotations, even within an escape.
 const MAX_MESSAGE = 4000;

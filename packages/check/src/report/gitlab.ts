@@ -1,7 +1,7 @@
 import type { Diagnostic, Location, Severity } from '@krmkit/base';
-import { printable, printableHint, printableJson, printableLines } from '@krmkit/base';
+import { printable, printableHint, printableJson, printableLines, subjectText } from '@krmkit/base';
 import type { ExpansionOutcome } from '../findings/expansion.ts';
-import { contextText, subjectText } from './findings.ts';
+import { contextText } from './findings.ts';
 import { fingerprint } from './fingerprint.ts';
 
 /**

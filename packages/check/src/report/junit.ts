@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@krmkit/base';
 import type { ExpansionOutcome, ExpansionView } from '../findings/expansion.ts';
-import { contextText, placeOf, subjectText } from './findings.ts';
-import { printable, printableHint, printableLines } from '@krmkit/base';
+import { contextText, placeOf } from './findings.ts';
+import { printable, printableHint, printableLines, subjectText } from '@krmkit/base';
 
 /**
  * JUnit's XML as CI systems read it: a suite for each file, a test for each finding. Findings that make the command

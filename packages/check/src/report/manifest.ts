@@ -4,7 +4,7 @@ import { displayText } from '@krmkit/pods';
 import type { ExpansionView, Workload } from '../findings/expansion.ts';
 import { shownVariables } from '../findings/expansion.ts';
 import type { ExpansionReport } from './expansion-report.ts';
-import { printYaml } from './yaml.ts';
+import { printYaml } from '@krmkit/base';
 
 /**
  * One document for each workload in the form of a pod: env, command and args as the processes get them. Runtime values

@@ -2,7 +2,7 @@ import { printableJson, isArray, isObject, member, printPath, locationJson } fro
 import type { BuildObject, Origins, Step } from '@krmkit/kustomize';
 import { contributing, locateStep, originsAt } from '@krmkit/kustomize';
 import type { JsonValue, Path } from '@krmkit/base';
-import type { OutputBuiltObject, OutputStep } from '@krmkit/check';
+import type { OutputBuiltObject, OutputStep } from '../outputs/packages.ts';
 
 /** The documented form of a build (docs/json-output.md): every object with the origins of its scalars. */
 export function* buildJson(objects: readonly BuildObject[]): Generator<string> {

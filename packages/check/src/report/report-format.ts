@@ -1,3 +1,4 @@
+/** A format of `krmkit expand`; `krmkit check` has those that show findings. */
 export type ReportFormat =
   | 'table'
   | 'json'

@@ -1,10 +1,9 @@
-import type { Diagnostic } from '@krmkit/base';
 import type { CheckSettings } from '../findings/check-settings.ts';
 import type { ExpansionView } from '../findings/expansion.ts';
 import { viewOf } from '../findings/expansion.ts';
 import type { ReportFormat } from './report-format.ts';
 import type { ExpansionReport } from './expansion-report.ts';
-import type { TextStyle, findingsReport } from './findings.ts';
+import type { TextStyle } from './findings.ts';
 
 /** What a report shows, and how. */
 export interface ReportSettings extends CheckSettings {
@@ -72,32 +71,6 @@ export async function createReport(
       return atTheEnd(gitlabReport);
     }
   }
-}
-
-/** The formats for findings alone. */
-export type FindingsFormat = 'sarif' | 'junit' | 'tap' | 'github';
-
-/** Findings without workloads. `title` names the suite of JUnit. */
-export async function reportFindings(
-  format: FindingsFormat,
-  diagnostics: readonly Diagnostic[],
-  title: string,
-): Promise<Iterable<string>> {
-  switch (format) {
-    case 'sarif':
-      return (await import('./sarif.ts')).sarifReport({ diagnostics });
-    case 'junit':
-      return (await import('./junit.ts')).junitReport({ diagnostics, strict: false }, title);
-    case 'tap':
-      return (await import('./tap.ts')).tapReport({ diagnostics, strict: false });
-    case 'github':
-      return (await import('./github.ts')).githubCommands(diagnostics);
-  }
-}
-
-/** The findings for people, for a report that has none. */
-export async function createFindingsReport(): Promise<typeof findingsReport> {
-  return (await import('./findings.ts')).findingsReport;
 }
 
 /** A format that does not show workloads. */

@@ -1,9 +1,9 @@
 import type { Invocation, Log, ReportingDescriptor, Result, Location as SarifLocation } from 'sarif';
 import type { DiagnosticCode, Diagnostic, Location, Severity } from '@krmkit/base';
 import { CATALOGUE } from '@krmkit/pods';
-import { countOf, version, printableJson } from '@krmkit/base';
+import { countOf, version, printableJson, subjectText } from '@krmkit/base';
 import type { ExpansionOutcome } from '../findings/expansion.ts';
-import { contextText, subjectText } from './findings.ts';
+import { contextText } from './findings.ts';
 import { fingerprint } from './fingerprint.ts';
 
 /**

@@ -1,13 +1,12 @@
-import { displayWidth, printable } from '@krmkit/base';
+import { displayWidth, printable, objectText, padTo } from '@krmkit/base';
 import { engineOf, describeProvenance, displayText } from '@krmkit/pods';
 import type { ResolvedContainer, Scope, Value, Variable } from '@krmkit/pods';
 import { locateIn } from '@krmkit/manifests';
 import type { ExpansionView, Workload } from '../findings/expansion.ts';
 import { shownVariables } from '../findings/expansion.ts';
 import type { TextStyle } from './findings.ts';
-import { findingsReport, objectText } from './findings.ts';
+import { findingsReport } from './findings.ts';
 import type { ExpansionReport } from './expansion-report.ts';
-import { padTo } from './layout.ts';
 
 /**
  * For people: each container, then the findings, then a summary. The variables of a Service are one line, unless a

@@ -1,7 +1,7 @@
 import type { Diagnostic, JsonObject } from '@krmkit/base';
-import { printable, printableHint, printableJson, printableLines } from '@krmkit/base';
+import { printable, printableHint, printableJson, printableLines, subjectText } from '@krmkit/base';
 import type { ExpansionOutcome, ExpansionView } from '../findings/expansion.ts';
-import { contextText, placeOf, subjectText } from './findings.ts';
+import { contextText, placeOf } from './findings.ts';
 import { fails } from './junit.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { FileSystem, Problem, Programs, Result, TemporaryDirectories } from '@krmkit/base';
+import type { FileSystem, Problem, Programs, Result, TemporaryDirectories, CancelSignal } from '@krmkit/base';
 import {
   changedEntries,
   commitEntries,
@@ -31,7 +31,7 @@ export interface RevisionPorts extends Omit<RootPorts, 'stdin'> {
   readonly writableFiles: () => Promise<WritePorts['files']>;
   /** For builds that run programs, which cannot read git. */
   readonly temporary: () => Promise<TemporaryDirectories>;
-  readonly signal: AbortSignal;
+  readonly signal: CancelSignal;
 }
 
 /** Which revisions of which PATHs. */

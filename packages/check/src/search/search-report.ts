@@ -1,8 +1,7 @@
 import { printIdentity, positionedText } from '@krmkit/manifests';
 import type { MatchesOutput } from '../outputs/packages.ts';
 import type { FieldMatch, GrepMatch } from './search.ts';
-import { flowYaml } from '../report/flow-yaml.ts';
-import { locationJson, printable, printableJson } from '@krmkit/base';
+import { flowYaml, locationJson, printable, printableJson } from '@krmkit/base';
 import type { Colors } from '@krmkit/base';
 import type { SearchSettings } from './search.ts';
 

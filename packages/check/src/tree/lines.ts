@@ -1,8 +1,6 @@
 import { printIdentity, locateIn } from '@krmkit/manifests';
 import type { OutputNode, OutputNodeContent } from '../outputs/packages.ts';
-import { cutTo } from '../report/layout.ts';
-import { displayWidth, printable, printableJson, locationJson } from '@krmkit/base';
-import { flowYaml } from '../report/flow-yaml.ts';
+import { cutTo, displayWidth, printable, printableJson, locationJson, flowYaml } from '@krmkit/base';
 import type { Colors } from '@krmkit/base';
 import type { ResourceNode, ResourceTree, TreeNode } from './build.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ValueType } from '@krmkit/check';
-import { newValue } from '@krmkit/check';
+import type { ValueType } from '../../src/edit/new-value.ts';
+import { newValue } from '../../src/edit/new-value.ts';
 import type { JsonValue, Path } from '@krmkit/base';
 
 interface Row {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expansionFunction } from '../../../src/cli/run/expansion-function.ts';
+import { expansionFunction } from '../../src/functions/expansion-function.ts';
 import type { FunctionOutput } from '@krmkit/functions';
 import { readResults } from '@krmkit/functions';
 import { parseDocuments, toValue } from '@krmkit/yaml';

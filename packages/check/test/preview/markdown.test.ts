@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
-import { previewMarkdown } from '@krmkit/check';
+import { previewMarkdown } from '../../src/preview/report-markdown.ts';
 import { printable } from '@krmkit/base';
 import { runs } from '@krmkit/testing';
 import { POSITIONS, samplePreview } from './sample-preview.ts';

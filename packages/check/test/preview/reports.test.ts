@@ -1,9 +1,9 @@
 import { NO_COLORS, displayWidth } from '@krmkit/base';
 import { describe, expect, it } from 'vitest';
-import type { Preview } from '@krmkit/check';
-import { previewGithub, previewMarkdown, previewText } from '@krmkit/check';
-import { createClone } from '@krmkit/testing';
-import { runIn } from '../fake-context.ts';
+import type { Preview } from '../../src/preview/model.ts';
+import { previewGithub } from '../../src/preview/report-github.ts';
+import { previewMarkdown } from '../../src/preview/report-markdown.ts';
+import { previewText } from '../../src/preview/report-text.ts';
 import { samplePreview } from './sample-preview.ts';
 
 function table(preview: Preview, columns?: number): readonly string[] {
@@ -97,24 +97,5 @@ describe('workflow commands of GitHub', () => {
       '::notice file=base/web.yaml,line=1,endLine=3,title=krmkit preview::changes LEVEL in 4 containers of 2 environments\n',
       '1 object changed; 1 container changed; 1 workload restarts; 1 new error; 1 finding gone; 1 root not compared; 1 root built, 1 not built\n',
     ]);
-  });
-});
-
-describe('SARIF', () => {
-  it('has only new findings', async () => {
-    const pod = (args: string): string =>
-      `apiVersion: v1\nkind: Pod\nmetadata: {name: a}\nspec:\n  containers:\n  - name: app\n    image: a:1\n    args: [${args}]\n`;
-    const clone = createClone();
-    try {
-      clone.commit({ 'a.yaml': pod('$(OLD)') });
-      clone.edit({ 'a.yaml': pod('$(OLD), $(NEW)') });
-      const { stdout } = await runIn(clone.ports(), 'preview', '-o', 'sarif');
-      expect(JSON.parse(stdout)).toMatchObject({
-        version: '2.1.0',
-        runs: [{ results: [{ ruleId: 'unresolved-reference', message: { text: expect.stringContaining('$(NEW)') } }] }],
-      });
-    } finally {
-      clone.remove();
-    }
   });
 });

@@ -1,5 +1,5 @@
 import type { Diagnostic, Location } from '@krmkit/base';
-import type { CauseEffect, ObjectChange, Preview, PreviewContainer } from '@krmkit/check';
+import type { CauseEffect, ObjectChange, Preview, PreviewContainer } from '../../src/preview/model.ts';
 import { createSource } from '@krmkit/base';
 
 /** Texts that a repository can contain, by position. */

@@ -1,8 +1,15 @@
-import type { Server } from 'node:net';
 import type { ListenAddress } from './listen-address.ts';
 
+/** What a server of Node.js has to listen. */
+interface ListeningServer {
+  readonly once: (event: 'error', listener: (error: Error) => void) => unknown;
+  readonly off: (event: 'error', listener: (error: Error) => void) => unknown;
+  readonly listen: (at: { readonly port: number; readonly host?: string }, listener: () => void) => unknown;
+  readonly address: () => { readonly port: number } | string | null;
+}
+
 /** The port, which the system can choose; or the reason why the server cannot listen there, for messages. */
-export function listen(server: Server, { host, port }: ListenAddress): Promise<number | string> {
+export function listen(server: ListeningServer, { host, port }: ListenAddress): Promise<number | string> {
   return new Promise((resolve) => {
     const fail = (error: Error): void => resolve(reasonOf(error, `${host.includes(':') ? `[${host}]` : host}:${port}`));
     server.once('error', fail);

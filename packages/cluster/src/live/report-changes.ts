@@ -1,15 +1,7 @@
 import type { ExpansionDiffOutput, OutputWorkloadChange, ContainerChange } from '@krmkit/check';
 import type { Release } from '@krmkit/pods';
-import {
-  objectText,
-  containerJson,
-  CHANGE_MARKS,
-  changePainter,
-  valuesText,
-  containerRows,
-  containerTitle,
-} from '@krmkit/check';
-import { locationJson, printable, printableJson, countOf } from '@krmkit/base';
+import { containerJson, CHANGE_MARKS, changePainter, valuesText, containerRows, containerTitle } from '@krmkit/check';
+import { locationJson, printable, printableJson, countOf, objectText } from '@krmkit/base';
 import type { Colors } from '@krmkit/base';
 import type { RootedChange } from './workload-changes.ts';
 

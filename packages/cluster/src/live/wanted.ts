@@ -1,3 +1,4 @@
+import type { CancelSignal } from '@krmkit/base';
 import type { ClusterApi } from '../client/api.ts';
 import type { ClusterPackage, ClusterWanted, RefusedList } from '../objects/cluster-package.ts';
 import { isRefused, listedAs } from '../objects/cluster-package.ts';
@@ -67,7 +68,7 @@ export function wantedOf(
   read: Environments,
   settings: LiveReadSettings,
   live: LiveChoice,
-  { api, signal }: { readonly api: ClusterApi; readonly signal: AbortSignal },
+  { api, signal }: { readonly api: ClusterApi; readonly signal: CancelSignal },
 ): ClusterWanted {
   const namespace = settings.defaultNamespace ?? api.namespace;
   const files = settings.paths.length > 0;

@@ -1,6 +1,6 @@
 import { printable, printableJson } from '@krmkit/base';
-import type { RecordedFault } from '@krmkit/cluster';
-import type { WatchLine } from '../../outputs/tool.ts';
+import type { RecordedFault } from './fault-events.ts';
+import type { WatchLine } from './watch-line.ts';
 
 /**
  * One line for a fault: `shop/web  app  UnresolvedReference  env URL: $(HOST) is not defined`; JSON contains all

@@ -1,4 +1,4 @@
-import type { Result, Timing } from '@krmkit/base';
+import type { Result, Timing, CancelSignal } from '@krmkit/base';
 import type { Release } from '@krmkit/pods';
 import type { ListenAddress } from '../daemon/listen-address.ts';
 import type { EventsApi } from './event-wire.ts';
@@ -44,7 +44,7 @@ export interface WatchSettings {
 /** What a watch needs from outside. */
 export interface WatchPorts {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly signal: AbortSignal;
+  readonly signal: CancelSignal;
   readonly timing: Timing;
   readonly yieldTurn: () => Promise<void>;
   readonly openLog: () => Promise<Log>;
@@ -250,7 +250,7 @@ async function lead(
   settings: WatchSettings,
   { environment, timing, api }: ConnectedPorts,
   { record, rest, reportFailure, log }: Recording,
-  signal: AbortSignal,
+  signal: CancelSignal,
 ): Promise<void> {
   if (!settings.leaderElect) {
     await record();
@@ -280,7 +280,7 @@ async function lead(
   );
 }
 
-function aborted(signal: AbortSignal): Promise<void> {
+function aborted(signal: CancelSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve();
     else signal.addEventListener('abort', () => resolve());

@@ -1,5 +1,5 @@
 import { newCertificate } from './new-certificate.ts';
-import type { Timing, FileSystem, Result } from '@krmkit/base';
+import type { Timing, FileSystem, Result, CancelSignal } from '@krmkit/base';
 import type { ClusterApi } from '../client/api.ts';
 import type { CertificateSettings, ServerCertificate, CertificateFacts } from './webhook-certificate.ts';
 import { agreeOnCertificate } from './webhook-certificate.ts';
@@ -12,10 +12,10 @@ type Pair = Pick<ServerCertificate, 'certificate' | 'key'>;
 /** Keeps a certificate, and renews it in time. */
 export interface CertificateKeeper {
   /** Undefined if there is none: `problem` is the reason. */
-  readonly first: (signal: AbortSignal) => Promise<Pair | undefined>;
+  readonly first: (signal: CancelSignal) => Promise<Pair | undefined>;
   readonly problem: () => string;
   /** Reports each new certificate until `signal` is aborted. */
-  readonly follow: (signal: AbortSignal) => Promise<void>;
+  readonly follow: (signal: CancelSignal) => Promise<void>;
 }
 
 interface KeeperPorts {

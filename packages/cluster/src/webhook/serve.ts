@@ -1,4 +1,4 @@
-import type { FileSystem, Result, Timing } from '@krmkit/base';
+import type { FileSystem, Result, Timing, CancelSignal } from '@krmkit/base';
 import type { ListenAddress } from '../daemon/listen-address.ts';
 import type { TemplatePath, Release } from '@krmkit/pods';
 import type { AdmissionView } from './admission-view.ts';
@@ -60,7 +60,7 @@ export interface WebhookSettings {
 export interface WebhookPorts {
   readonly files: FileSystem;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly signal: AbortSignal;
+  readonly signal: CancelSignal;
   readonly log: Log;
   /** Called once, when it starts to serve. Resolves when it has to end, after which it sends its last responses. */
   readonly ending: () => Promise<void>;
@@ -165,7 +165,7 @@ async function serve(serving: Serving): Promise<Result<undefined>> {
 
 const ENDED = { ok: true, value: undefined } as const;
 
-const NEVER: AbortSignal = new AbortController().signal;
+const NEVER: CancelSignal = new AbortController().signal;
 
 async function apiOf(
   { environment }: WebhookPorts,
@@ -177,7 +177,7 @@ async function apiOf(
   return connection.ok ? connection : { ...connection, hint: `${connection.hint} Or --no-cluster.` };
 }
 
-function viewOf({ api, timing, log }: Serving, signal: AbortSignal): AdmissionView {
+function viewOf({ api, timing, log }: Serving, signal: CancelSignal): AdmissionView {
   if (api === undefined) return NO_CLUSTER;
   const logFailure = failureLog(log, timing.elapsed);
   return followCluster(
@@ -220,7 +220,7 @@ function warned(taken: TakenRelease, log: Log): Result<TakenRelease> {
 }
 
 /** Repeats the question until the cluster reports its release. */
-function learntRelease({ api, taken, timing }: Serving, signal: AbortSignal): () => Release {
+function learntRelease({ api, taken, timing }: Serving, signal: CancelSignal): () => Release {
   let { release } = taken;
   const learn = async (from: ClusterApi): Promise<void> => {
     const isOver = (): boolean => signal.aborted;
@@ -250,7 +250,7 @@ function keeperOf(
   return selfSignedKeeper({ ...shared, api, position: { namespace, secret, names }, configuration });
 }
 
-async function settled(view: AdmissionView, { elapsed, sleep }: Timing, signal: AbortSignal): Promise<void> {
+async function settled(view: AdmissionView, { elapsed, sleep }: Timing, signal: CancelSignal): Promise<void> {
   const until = elapsed() + PATIENCE;
   while (!view.isSettled() && elapsed() < until && !signal.aborted) await sleep(50, signal);
 }

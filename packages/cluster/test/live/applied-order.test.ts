@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inAppliedOrder } from '@krmkit/cluster';
+import { inAppliedOrder } from '../../src/live/applied-order.ts';
 import type { JsonObject } from '@krmkit/base';
 import { isArray, member, follow } from '@krmkit/base';
 

@@ -1,16 +1,16 @@
-import { displayWidth, printable, nearest } from '@krmkit/base';
+import { displayWidth, printable, nearest, padTo } from '@krmkit/base';
 import { buildKustomization, currentId, originalId, originsAt, printLines } from '@krmkit/kustomize';
 import type { BuildObject } from '@krmkit/kustomize';
 import { isNameOfKind, maskSecrets } from '@krmkit/manifests';
-import { stepText } from '../build/origins-json.ts';
+import { stepText } from '@krmkit/check';
 import type { KustomizationSettings } from '../build/settings.ts';
-import { buildOptionsOf } from '../build/build-options.ts';
+import { buildOptionsOf } from '@krmkit/check/node';
+import { buildPorts } from '../build/root-ports.ts';
 import { BUILD_OPTIONS, readKustomizationSettings } from '../build/settings.ts';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT, statusOf } from '../exit-status.ts';
-import { padTo } from '@krmkit/check';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import type { Colors } from '@krmkit/base';
 import { colorsFor } from '../terminal.ts';
@@ -61,7 +61,7 @@ function isObjectName(text: string): boolean {
 
 async function runBlame(context: CommandContext, settings: BlameSettings): Promise<ExitStatus | UsageProblem> {
   const { stdout } = context;
-  const options = await buildOptionsOf(context, settings.build);
+  const options = await buildOptionsOf(buildPorts(context), settings.build);
   const built = await buildKustomization(context.files, settings.directory, options);
   if (context.signal.aborted) return EXIT.interrupted;
   const { object } = settings;

@@ -9,10 +9,11 @@ import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import { nearest } from '@krmkit/base';
 import { verbatim } from '../verbatim.ts';
 import { writeChunks } from '../write-chunks.ts';
-import { buildJson } from './origins-json.ts';
+import { buildJson } from '@krmkit/check';
 import type { KustomizationSettings } from './settings.ts';
 import { BUILD_OPTIONS, KUSTOMIZE_OPTION, readKustomizationSettings } from './settings.ts';
-import { buildOptionsOf } from './build-options.ts';
+import { buildOptionsOf } from '@krmkit/check/node';
+import { buildPorts } from './root-ports.ts';
 
 const FORMATS = ['yaml', 'json'] as const;
 
@@ -67,7 +68,7 @@ async function runBuild(
         near === undefined ? `formats: ${FORMATS.join(', ')}; write a path as ./${output}` : `did you mean ${near}?`,
     };
   }
-  const options = await buildOptionsOf(context, settings.build);
+  const options = await buildOptionsOf(buildPorts(context), settings.build);
   const built = await buildKustomization(context.files, settings.directory, options);
   if (context.signal.aborted) return EXIT.interrupted;
   await reportDiagnostics(context, built.diagnostics, built.sources.values(), settings);

@@ -1,6 +1,5 @@
-import type { Diagnostic } from '@krmkit/base';
-import { printable, overlayFileSystem, encodeText, countOf } from '@krmkit/base';
-import type { EnvironmentFindings, Environments } from '@krmkit/kustomize';
+import { printable, countOf } from '@krmkit/base';
+import type { EnvironmentFindings } from '@krmkit/kustomize';
 import type { WritePlan } from '@krmkit/manifests';
 import { printPlan } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
@@ -14,18 +13,19 @@ import {
   describeFix,
   describeUnfixed,
   isReported,
-  judge,
   readFixScope,
-  planFixes,
   isApplied,
   withResults,
+  journalIn,
+  planPackageFixes,
+  writesOf,
 } from '@krmkit/check';
 import { showChanges } from '../shared/show-changes.ts';
 import type { WritingPackage } from '../shared/write-package.ts';
 import { writePackage } from '../shared/write-package.ts';
 import { writeChunks } from '../write-chunks.ts';
 import { expandPackage } from './expand-package.ts';
-import type { ImageConfigs, FixScope, EditedSources, FixPlan } from '@krmkit/check';
+import type { ImageConfigs, FixPlan, PlannedFixes } from '@krmkit/check';
 import { createTurns } from './progress.ts';
 import { buildRoots, readEnvironments, whereOf } from './read-files.ts';
 import { readResults } from './read-results.ts';
@@ -43,7 +43,7 @@ export async function fixFindings(
   );
   if (typeof planned === 'number') return planned;
   if (context.signal.aborted) return EXIT.interrupted;
-  const plan = changesOf(planned);
+  const plan = writesOf(planned);
   if (dryRun) {
     await showChanges(context, plan, settings.color, settings.showSecrets ? printPlan : printPlanHidingSecrets);
     await describe(context, settings, planned, plan);
@@ -65,11 +65,6 @@ export async function fixFindings(
   return expandPackage(context, settings, images, { environments, where: whereOf(settings) });
 }
 
-interface PlannedFixes extends FixPlan {
-  /** The results of functions that are not applied. */
-  readonly results: readonly Diagnostic[];
-}
-
 async function planOf(
   context: CommandContext,
   settings: ExpandSettings,
@@ -77,51 +72,14 @@ async function planOf(
   writing: WritingPackage,
 ): Promise<PlannedFixes | ExitStatus> {
   const environments = await writing.read(() => readEnvironments(context, settings), journalIn);
-  const judgement = judge(environments, [], settings, images);
-  if (journalIn(environments) !== undefined) return { made: [], left: [], edited: new Map(), judgement, results: [] };
-  const found = await readResults(context, settings);
-  if (found === undefined) return EXIT.unreadable;
-  const results = found.filter((one) => !isApplied(one));
-  let scope: Promise<FixScope> | undefined;
-  const plan = await planFixes(judgement, results, settings, {
-    judge: async (edited, directories) => {
-      const files = overlayFileSystem(context.files, await bytesOf(context, edited));
-      const others = await buildRoots({ ...context, files }, settings, directories);
-      return judge(await readEnvironments({ ...context, files }, settings), others, settings, images);
-    },
-    scope: () => (scope ??= readFixScope(context.files, settings.paths, createTurns(context))),
-    realPath: async (path) => {
-      const real = await context.files.realPath(path);
-      return real.ok ? real.value : path;
-    },
+  const results = journalIn(environments) === undefined ? await readResults(context, settings) : [];
+  if (results === undefined) return EXIT.unreadable;
+  return planPackageFixes({ environments, images, results }, settings, {
+    files: context.files,
+    read: (files) => readEnvironments({ ...context, files }, settings),
+    buildRoots: (files, directories) => buildRoots({ ...context, files }, settings, directories),
+    scope: () => readFixScope(context.files, settings.paths, createTurns(context)),
   });
-  const made = new Set(plan.made.map(({ diagnostic }) => diagnostic));
-  return { ...plan, results: results.map(({ diagnostic }) => diagnostic).filter((one) => !made.has(one)) };
-}
-
-/** The journal of an interrupted change that was found while reading. */
-function journalIn({ files }: Environments): string | undefined {
-  return files.diagnostics.find(({ code }) => code === 'unfinished-change')?.location?.path;
-}
-
-/** By real path. */
-async function bytesOf({ files }: CommandContext, edited: EditedSources): Promise<ReadonlyMap<string, Uint8Array>> {
-  const bytes = new Map<string, Uint8Array>();
-  for (const [path, { text }] of edited) {
-    const real = await files.realPath(path);
-    bytes.set(real.ok ? real.value : path, encodeText(text, undefined));
-  }
-  return bytes;
-}
-
-function changesOf({ edited }: FixPlan): WritePlan {
-  const changes = [...edited].map(([path, { source, text }]) => ({
-    kind: 'edit' as const,
-    path,
-    before: source.text,
-    after: text,
-  }));
-  return { changes };
 }
 
 /** That of `expand` for what is left. */

@@ -4,6 +4,7 @@ import { onlyFiles, readEnvironments as readEnvironmentsOf } from '@krmkit/kusto
 import { openPackage } from '@krmkit/manifests';
 import type { RootDirectory, JudgeSettings, RootSettings } from '@krmkit/check';
 import type { CommandContext } from '../context.ts';
+import { rootPorts } from '../build/root-ports.ts';
 import { createProgress, readPorts } from './progress.ts';
 import type { ExpandSettings } from './settings.ts';
 import { unrenderedPackages } from '@krmkit/check';
@@ -55,14 +56,13 @@ export async function buildRoots(
   return roots;
 }
 
-async function buildOne(
+function buildOne(
   context: CommandContext,
   { flags }: RootSettings,
   root: RootDirectory,
   strict: boolean,
 ): Promise<BuiltRoot> {
-  const { buildRootOf } = await import('../build/build-options.ts');
-  return buildRootOf(context, root, flags, strict);
+  return rootPorts(context).buildRoot({ ...root, flags, strict });
 }
 
 /** For messages: `in deploy, web.yaml`. */

@@ -1,13 +1,13 @@
+import { functionJson, functionText, loadBuiltIns } from '@krmkit/check';
 import type { CatalogueEntry } from '@krmkit/pods';
 import type { DiagnosticCode, Colors } from '@krmkit/base';
 import { CATALOGUE } from '@krmkit/pods';
-import { DIAGNOSTIC_CODES, shellPath, nearest } from '@krmkit/base';
+import { DIAGNOSTIC_CODES, shellPath, nearest, wrapText } from '@krmkit/base';
 import { BUILT_IN_NAMES } from '@krmkit/functions';
-import type { ExplainOutput, OutputCode } from '../../outputs/tool.ts';
+import type { ExplainOutput, OutputCode } from '@krmkit/check';
 import type { CommandModule, UsageProblem } from '../definition.ts';
 import { lastValue } from '../definition.ts';
 import { EXIT } from '../exit-status.ts';
-import { wrapText } from '@krmkit/check';
 import { colorsFor } from '../terminal.ts';
 
 export const explain: CommandModule = {
@@ -46,7 +46,6 @@ export const explain: CommandModule = {
     const code = codes.find((candidate) => candidate === given);
     const width = Math.min(stdout.columns ?? 100, 100);
     if (code === undefined && BUILT_IN_NAMES.includes(given)) {
-      const { functionJson, functionText, loadBuiltIns } = await import('../run/list-functions.ts');
       const found = (await loadBuiltIns()).filter(({ name }) => name === given);
       const texts = found.map((fn) => (json ? toJson(functionJson(fn)) : functionText(fn, colors, width)));
       await stdout.write(texts.join(''));

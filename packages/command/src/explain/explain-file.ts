@@ -1,13 +1,11 @@
-import { printable, member, textAt, resolvePath } from '@krmkit/base';
+import { printable, member, textAt, resolvePath, workingDirectoryOf, wrapText } from '@krmkit/base';
 import { readShape, endProblem } from '@krmkit/functions';
 import { describeModule } from '@krmkit/functions/node';
-import type { OutputFunctionHelp } from '../../outputs/tool.ts';
+import type { OutputFunctionHelp } from '@krmkit/check';
 import type { CommandContext } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
-import { wrapText } from '@krmkit/check';
-import { functionText } from '../run/list-functions.ts';
-import { workingDirectoryOf } from '../run/settings.ts';
+import { functionText } from '@krmkit/check';
 import type { Colors } from '@krmkit/base';
 
 interface FileView {

@@ -1,6 +1,16 @@
 import type { Diagnostic } from '@krmkit/base';
-import { isUnreadable, printable } from '@krmkit/base';
-import { unexportable, printObjects, planSteps, treePackages, registryConfigs } from '@krmkit/pipelines';
+import { isUnreadable, printable, workingDirectoryOf } from '@krmkit/base';
+import {
+  unexportable,
+  printObjects,
+  planSteps,
+  treePackages,
+  registryConfigs,
+  exportObjects,
+  pinImage,
+  planImages,
+  ENGINES,
+} from '@krmkit/pipelines';
 import type { PlanSettings } from '@krmkit/pipelines';
 import {
   refusedSteps,
@@ -20,13 +30,11 @@ import type { ExitStatus } from '../exit-status.ts';
 import { EXIT, statusOf } from '../exit-status.ts';
 import { registryPorts } from '../run/shared-cache.ts';
 import { readPermissions } from '../run/permissions.ts';
-import { readImagePrefix, workingDirectoryOf } from '../run/settings.ts';
+import { readImagePrefix } from '../run/settings.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import { verbatim } from '../verbatim.ts';
-import { exportObjects } from './export-objects.ts';
-import { pinImage, planImages } from './plan-images.ts';
 import type { ExportOptions } from './settings.ts';
-import { ENGINES, EXPORT_OPTIONS, readExportOptions } from './settings.ts';
+import { EXPORT_OPTIONS, readExportOptions } from './settings.ts';
 import { writeExport } from './write-export.ts';
 
 export const exportPipeline: CommandModule = {
@@ -133,7 +141,7 @@ async function runExport(
   const tree = shards === undefined ? [] : treePackages(files, steps, stepsOf);
   const input = { steps, files, images: planned.images, settings, tree };
   const pinned = { ...options, objects: { ...options.objects, krmkitImage: krmkit.value } };
-  const objects = await exportObjects(pinned, input);
+  const objects = await exportObjects({ ...pinned, directory: pinned.run.directory }, input);
   if ('message' in objects) return fail([objects]);
   if (options.output !== undefined) return writeExport(context, objects, options.output, options);
   await verbatim(context.stdout).write(printObjects(objects));

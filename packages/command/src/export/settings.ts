@@ -1,5 +1,5 @@
-import type { ExportSettings } from '@krmkit/pipelines';
-import { exportName, isLabel, isSubdomain, MAX_LABEL } from '@krmkit/pipelines';
+import { ENGINES, exportName, isLabel, isSubdomain, MAX_LABEL } from '@krmkit/pipelines';
+import type { Engine, ExportSettings } from '@krmkit/pipelines';
 import { readEntrypoint, parseImage } from '@krmkit/functions';
 import { normalizePath } from '@krmkit/manifests';
 import { repositoryUrl, joinInside } from '@krmkit/base';
@@ -7,10 +7,6 @@ import type { Checked, OptionDefinition, ParsedArguments } from '../definition.t
 import { lastValue, wrongUsage } from '../definition.ts';
 import type { RunSettings } from '../run/settings.ts';
 import { readRunSettings, RUN_OPTIONS } from '../run/settings.ts';
-
-export const ENGINES = ['tekton', 'argo', 'job'] as const;
-
-export type Engine = (typeof ENGINES)[number];
 
 export interface ExportOptions {
   readonly engine: Engine;

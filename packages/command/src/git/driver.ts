@@ -1,13 +1,11 @@
-import { printable, printableLines, encodeText, utf16Of, explainGit, gitText, runGit } from '@krmkit/base';
-import { gitMarkers } from '@krmkit/merge';
+import { printable, printableLines, encodeText, utf16Of, explainGit, gitText, runGit, objectText } from '@krmkit/base';
+import { gitMarkers, mergeObjects, readObjects } from '@krmkit/merge';
 import type { WritableFileSystem } from '@krmkit/base';
 import type { CommandContext } from '../context.ts';
 import type { ParsedArguments, Checked } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
-import { objectText } from '@krmkit/check';
 import { askGit } from './git-config.ts';
-import { mergeObjects, readObjects } from './merge-objects.ts';
 import { wrongUsage } from '../definition.ts';
 
 interface Sides {

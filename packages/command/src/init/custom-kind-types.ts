@@ -1,7 +1,6 @@
 import type { JsonObject, JsonValue } from '@krmkit/base';
-import { isArray, isObject, member, printable } from '@krmkit/base';
+import { isArray, isObject, member, printable, wrapText } from '@krmkit/base';
 import type { CustomKind } from './custom-kinds.ts';
-import { wrapText } from '@krmkit/check';
 
 /**
  * A TypeScript file with an interface for each kind and version, such as `WidgetV1`, and for its spec and status. It

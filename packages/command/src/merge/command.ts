@@ -1,21 +1,16 @@
 import { isUnreadable, compareBytes, basename } from '@krmkit/base';
-import type { MergeOptions, MergedFile, MergedFiles, MergeFile } from '@krmkit/merge';
+import type { MergeOptions, MergedFile, MergedFiles, MergeFile, Side } from '@krmkit/merge';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
-import { examineSides } from './examine-sides.ts';
+import { examineSides, readSchemas, locateInStream, excludeSkippedFiles, mergeFiles2 } from '@krmkit/merge';
 import type { AnswerSettings } from './finish-merge.ts';
 import { finishMerge, readAnswer } from './finish-merge.ts';
 import { ANSWER_OPTIONS, MERGE_OPTIONS, readMergeOptions } from './merge-options.ts';
-import { readSchemas } from './read-schemas.ts';
-import type { Side } from './sides.ts';
 import { readSide, sideKind, wrongSides } from './sides.ts';
-import { locateInStream } from './place-stream.ts';
-import { excludeSkippedFiles } from './skipped-files.ts';
 import type { WritingPackage } from '../shared/write-package.ts';
 import { writePackage } from '../shared/write-package.ts';
-import { mergeFiles2 } from '@krmkit/merge';
 
 interface MergeSettings extends AnswerSettings {
   readonly sources: readonly string[];
@@ -93,7 +88,7 @@ async function mergeLocked(
   const schemas = await readSchemas(context, settings.schemas);
   if (context.signal.aborted) return EXIT.interrupted;
   const all = examineSides([...sides, destination], 2);
-  const read = await excludeSkippedFiles(context, all, 2);
+  const read = await excludeSkippedFiles(context.files, all, 2);
   const diagnostics = [...all.flatMap((side) => side.diagnostics), ...schemas.diagnostics, ...read.diagnostics];
   const merged = diagnostics.some(isUnreadable)
     ? { files: [], conflicts: [], decisions: [], diagnostics: [] }

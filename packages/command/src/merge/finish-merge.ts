@@ -1,6 +1,6 @@
 import type { Diagnostic, Source } from '@krmkit/base';
 import { isUnreadable, compareBytes, countOf, joinPath } from '@krmkit/base';
-import type { MergedFile, MergedFiles, MergeOptions } from '@krmkit/merge';
+import type { MergedFile, MergedFiles, MergeOptions, Side } from '@krmkit/merge';
 import type { FileChange, WritePlan } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { ParsedArguments } from '../definition.ts';
@@ -13,11 +13,8 @@ import { showChanges } from '../shared/show-changes.ts';
 import type { WritingPackage } from '../shared/write-package.ts';
 import { colorsFor } from '../terminal.ts';
 import { writeChunks } from '../write-chunks.ts';
-import { conflictTexts, decisionText, mergeSummary } from './conflict-lines.ts';
-import { maskConflict } from './masked-conflict.ts';
-import { mergeJson } from './merge-json.ts';
-import type { Side } from './sides.ts';
-import { reportUnmatched } from './unmatched-rules.ts';
+import { conflictTexts, decisionText, mergeSummary, maskConflict, mergeJson } from '@krmkit/merge';
+import { reportUnmatched } from './report-unmatched.ts';
 import { verbatim } from '../verbatim.ts';
 
 /** The output options of a merging verb. */

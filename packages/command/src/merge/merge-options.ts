@@ -1,5 +1,5 @@
-import type { ConflictKind, ConflictRule, ListKeyRule, ListMode, MergeOptions, OnConflict } from '@krmkit/merge';
-import { isConflictStrategy } from '@krmkit/merge';
+import { CONFLICT_KINDS, isConflictStrategy } from '@krmkit/merge';
+import type { ConflictRule, ListKeyRule, ListMode, MergeOptions, OnConflict } from '@krmkit/merge';
 import { kindOfShortName } from '@krmkit/manifests';
 import { parseSelector } from '@krmkit/base';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
@@ -87,16 +87,6 @@ export function readMergeOptions(parsed: ParsedArguments): Checked<MergeOptions>
 }
 
 const LIST_MODES: readonly ListMode[] = ['founding', 'schema', 'all'];
-export const CONFLICT_KINDS: readonly ConflictKind[] = [
-  'both-changed',
-  'both-added',
-  'deleted-and-changed',
-  'type-changed',
-  'both-reordered',
-  'ambiguous-key',
-  'duplicate-key',
-  'missing-key',
-];
 
 /** `Deployment`, `Rollout.argoproj.io`: field names of Kubernetes start with a lower case letter. */
 const OBJECT_KIND = /^[A-Z][A-Za-z0-9]*(?:\.[a-z0-9.-]+)?$/;

@@ -1,6 +1,6 @@
-import type { Diagnostic, Source } from '@krmkit/base';
+import type { Side, SideKind, SideText, MergeFile } from '@krmkit/merge';
+import type { Diagnostic } from '@krmkit/base';
 import { isUnreadable, createSource } from '@krmkit/base';
-import type { MergeFile } from '@krmkit/merge';
 import { readWholeDocuments, listPackage, normalizePath, readSources, unwrapStream } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
@@ -8,35 +8,7 @@ import { createProgress, readPorts } from '../expand/progress.ts';
 import { journalIn } from '../shared/change-package.ts';
 import type { WritingPackage } from '../shared/write-package.ts';
 import { NO_WRITING } from '../shared/write-package.ts';
-import type { PlacedStream } from './place-stream.ts';
-import { placeStream } from './place-stream.ts';
-
-/** The type of a side on the command line. `missing`: reading it reports that. */
-export type SideKind = 'directory' | 'file' | 'stream' | 'missing';
-
-/** One side of a merge. */
-export interface Side {
-  /** The name from the command line without `./`; `-` for standard input. */
-  readonly name: string;
-  readonly kind: SideKind;
-  readonly files: readonly MergeFile[];
-  /** The texts of the files, by path. */
-  readonly texts: ReadonlyMap<string, string>;
-  /** Set if standard input is merged into a directory. */
-  readonly stream?: PlacedStream;
-  readonly sources: readonly Source[];
-  /** Files that were not examined yet. */
-  readonly unexamined: readonly SideText[];
-  /** It cannot be read. */
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** A file of a side as text. */
-export interface SideText extends MergeFile {
-  readonly source: Source;
-  /** True for a file in the `templates` of a Helm chart. */
-  readonly inChart: boolean;
-}
+import { placeStream } from '@krmkit/merge';
 
 export async function sideKind(context: CommandContext, path: string): Promise<SideKind> {
   if (path === '-') return 'stream';

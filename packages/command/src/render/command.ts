@@ -1,8 +1,9 @@
+import { workingDirectoryOf } from '@krmkit/base';
 import { renderSteps } from '@krmkit/functions';
 import type { CommandModule } from '../definition.ts';
 import { withDestinations } from '../run/destination.ts';
 import { runFunctions } from '../run/run-functions.ts';
-import { readImagePrefix, readRunSettings, RUN_OPTIONS, workingDirectoryOf } from '../run/settings.ts';
+import { readImagePrefix, readRunSettings, RUN_OPTIONS } from '../run/settings.ts';
 
 export const render: CommandModule = {
   definition: {

@@ -1,4 +1,5 @@
-import { isUnreadable, printable, printableJson } from '@krmkit/base';
+import { functionJson, functionList, loadBuiltIns } from '@krmkit/check';
+import { isUnreadable, printable, printableJson, workingDirectoryOf } from '@krmkit/base';
 import type { CommandFunction } from '@krmkit/functions';
 import { commandStep, discoverSteps } from '@krmkit/functions';
 import { readPackageFiles } from '@krmkit/manifests';
@@ -16,14 +17,7 @@ import { runStream } from './run-stream.ts';
 import type { Saving } from './save.ts';
 import { readSaving, SAVE_OPTION } from './save.ts';
 import type { RunSettings } from './settings.ts';
-import {
-  FUNCTION_OPTIONS,
-  readGivenFunction,
-  readRunSettings,
-  RUN_OPTIONS,
-  SHARD_OPTION,
-  workingDirectoryOf,
-} from './settings.ts';
+import { FUNCTION_OPTIONS, readGivenFunction, readRunSettings, RUN_OPTIONS, SHARD_OPTION } from './settings.ts';
 
 export const run: CommandModule = {
   definition: {
@@ -69,7 +63,6 @@ export const run: CommandModule = {
 };
 
 async function listFunctions(context: CommandContext, parsed: ParsedArguments): Promise<ExitStatus> {
-  const { functionJson, functionList, loadBuiltIns } = await import('./list-functions.ts');
   const functions = await loadBuiltIns();
   const isJson = lastValue(parsed, 'output') === 'json';
   const colors = colorsFor(context.stdout, lastValue(parsed, 'color'), context.env);

@@ -1,9 +1,8 @@
 import type { KubernetesRunner, KubernetesSettings } from '@krmkit/pipelines';
-import { printable, joinPath } from '@krmkit/base';
+import { printable, joinPath, workingDirectoryOf } from '@krmkit/base';
 import type { PipelineRun, FunctionRunner, PullEvent, FunctionStep } from '@krmkit/functions';
-import { printResults, HERMETIC_BY } from '@krmkit/functions';
-import { stepEvent } from '../../library/run-events.ts';
-import type { CachePorts, StepPorts } from '../../library/run-steps.ts';
+import { printResults, HERMETIC_BY, stepEvent } from '@krmkit/functions';
+import type { CachePorts, StepPorts } from '@krmkit/functions/node';
 import { cacheFolder } from '../cache-folder.ts';
 import type { CommandContext } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';
@@ -13,7 +12,6 @@ import type { RunProgress } from './progress.ts';
 import { createRunProgress } from './progress.ts';
 import { jsonLines } from './run-json.ts';
 import type { RunSettings } from './settings.ts';
-import { workingDirectoryOf } from './settings.ts';
 
 /**
  * Runs functions with `start`, reports each one that ends, and keeps their results. Ctrl-C ends them before krmkit.

@@ -1,14 +1,13 @@
 import type { Diagnostic } from '@krmkit/base';
 import type { Permissions, AllowList } from '@krmkit/functions';
 import { readAllowList } from '@krmkit/functions';
-import { createSource, dirname, resolvePath } from '@krmkit/base';
+import { createSource, dirname, resolvePath, workingDirectoryOf } from '@krmkit/base';
 import type { CommandContext } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { readNamedFile } from '../shared/named-paths.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import type { RunSettings } from './settings.ts';
-import { workingDirectoryOf } from './settings.ts';
 
 const MAX_LIST_BYTES = 16 * 1024 * 1024;
 

@@ -1,8 +1,7 @@
 import type { Diagnostic, Location } from '@krmkit/base';
 import { locationOf, compareBytes, countOf, createSource } from '@krmkit/base';
-import type { StepRun } from '@krmkit/functions';
-import type { PlannedRun } from '../../library/plan-run.ts';
-import { endEvents } from '../../library/run-events.ts';
+import type { StepRun, PlannedRun } from '@krmkit/functions';
+import { endEvents } from '@krmkit/functions';
 import type { FileChange, WritePlan, StreamCounts } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';

@@ -1,9 +1,9 @@
 import type { DiagnosticCode, Diagnostic } from '@krmkit/base';
-import { isUnreadable, printable, countOf, joinPath } from '@krmkit/base';
+import { isUnreadable, printable, countOf, joinPath, workingDirectoryOf } from '@krmkit/base';
 import type { Permissions, DiscoveredSteps, StepRun, FilesRun, FunctionRunner } from '@krmkit/functions';
-import { refusedSteps } from '@krmkit/functions';
+import { refusedSteps, planRun, readPackageOf, readShard } from '@krmkit/functions';
 import type { PackageFile, WritePlan } from '@krmkit/manifests';
-import { readPackageFiles, parseKind } from '@krmkit/manifests';
+import { readPackageFiles, parseKind, unreadPaths } from '@krmkit/manifests';
 import { createDocumentMemory } from '@krmkit/yaml';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
@@ -15,11 +15,8 @@ import { journalIn } from '../shared/change-package.ts';
 import { showChanges } from '../shared/show-changes.ts';
 import type { WritingPackage } from '../shared/write-package.ts';
 import { writePackage } from '../shared/write-package.ts';
-import { planRun } from '../../library/plan-run.ts';
-import { readPackageOf, readShard } from '../../library/read-shard.ts';
-import type { StepPorts } from '../../library/run-steps.ts';
-import { runStepsOnFiles } from '../../library/run-steps.ts';
-import { unreadPaths } from '../../library/unread-paths.ts';
+import type { StepPorts } from '@krmkit/functions/node';
+import { runStepsOnFiles } from '@krmkit/functions/node';
 import { writeChunks } from '../write-chunks.ts';
 import { deliver, refuseDestination } from './deliver.ts';
 import { executeSteps } from './execute-steps.ts';
@@ -28,7 +25,6 @@ import type { Saving } from './save.ts';
 import { withSavedStep } from './save.ts';
 import { failedStatus, failedSummary, pendingChanges, reportRun, runSummary } from './report.ts';
 import type { RunSettings } from './settings.ts';
-import { workingDirectoryOf } from './settings.ts';
 
 /** Determines the functions to run from the files. */
 export interface StepSource {

@@ -1,8 +1,6 @@
 import { printableJson, diagnosticJson } from '@krmkit/base';
-import type { StepRun } from '@krmkit/functions';
-import type { RunEnding } from '../../library/run-events.ts';
-import { changeJson, functionJson, summaryJson } from '../../library/run-events.ts';
-import type { FunctionRunLine } from '../../outputs/functions.ts';
+import type { StepRun, RunEnding, FunctionRunLine } from '@krmkit/functions';
+import { changeJson, functionJson, summaryJson } from '@krmkit/functions';
 import type { Source } from '@krmkit/base';
 import type { RunSettings } from './settings.ts';
 

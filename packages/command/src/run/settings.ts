@@ -390,9 +390,3 @@ export const FUNCTION_OPTIONS: readonly OptionDefinition[] = [
     })),
   ),
 ];
-
-/** The absolute path of the current directory, to which paths of the command line are relative. */
-export async function workingDirectoryOf({ files }: Pick<CommandContext, 'files'>): Promise<string> {
-  const here = await files.realPath('.');
-  return here.ok ? here.value : '/';
-}

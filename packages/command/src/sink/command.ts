@@ -1,7 +1,15 @@
 import type { Diagnostic } from '@krmkit/base';
 import { isUnreadable, printable, countOf, joinPath } from '@krmkit/base';
 import type { PackageFile, ResourceStream, StreamCounts, StreamPlan } from '@krmkit/manifests';
-import { readPackageFiles, normalizePath, readStandardInput, presentResources, planStream } from '@krmkit/manifests';
+import {
+  readPackageFiles,
+  normalizePath,
+  readStandardInput,
+  presentResources,
+  planStream,
+  refusedPlaces,
+  readItems,
+} from '@krmkit/manifests';
 import { createDocumentMemory } from '@krmkit/yaml';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
@@ -11,14 +19,12 @@ import { createProgress, readPorts } from '../expand/progress.ts';
 import { journalIn } from '../shared/change-package.ts';
 import { STRIP_OPTION, strippedInput } from '../shared/strip-option.ts';
 import { readCommon } from '../shared/paths.ts';
-import { refusedPlaces } from '../../library/refused-places.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import { showChanges } from '../shared/show-changes.ts';
 import type { WritingPackage } from '../shared/write-package.ts';
 import { writePackage } from '../shared/write-package.ts';
 import { withFewKept } from '@krmkit/check';
 import { makeDirectories } from '../shared/make-directories.ts';
-import { readItems } from '../../library/read-items.ts';
 import { respellStream } from './respell-stream.ts';
 
 interface SinkSettings {

@@ -1,10 +1,8 @@
-import type { Diagnostic } from '@krmkit/base';
-import { printable, sha256, countOf } from '@krmkit/base';
-import type { NextFunction, FunctionPlan, PlannedPackage } from '@krmkit/pipelines';
-import { createExchange, planSteps, planDifference, planOf, readPlans, runningOrder } from '@krmkit/pipelines';
-import type { DiscoveredSteps, FunctionProgram, FunctionStep } from '@krmkit/functions';
+import { printable, countOf, workingDirectoryOf } from '@krmkit/base';
+import type { NextFunction, PlannedPackage } from '@krmkit/pipelines';
+import { createExchange, planSteps, imageNumbers, planChanges, readPlanFiles } from '@krmkit/pipelines';
+import type { DiscoveredSteps, FunctionProgram } from '@krmkit/functions';
 import type { PackageFile } from '@krmkit/manifests';
-import { explainFailure } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { Checked, CommandModule, ParsedArguments, UsageProblem } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
@@ -12,9 +10,7 @@ import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { runFunctions } from '../run/run-functions.ts';
 import type { RunSettings } from '../run/settings.ts';
-import { readRunSettings, RUN_OPTIONS, workingDirectoryOf } from '../run/settings.ts';
-
-const MAX_PLAN_BYTES = 4 * 1024 * 1024;
+import { readRunSettings, RUN_OPTIONS } from '../run/settings.ts';
 
 export const step: CommandModule = {
   definition: {
@@ -129,8 +125,12 @@ async function runStep(
   const workingDirectory = await workingDirectoryOf(context);
   const settings = readRunSettings('step', { ...parsed, positional: [options.directory] }, workingDirectory);
   if (!settings.ok) return settings.problem;
-  const plans = await readPlanFile(context, options);
-  if (typeof plans === 'number') return plans;
+  const read = await readPlanFiles(context.files, options);
+  if (!read.ok) {
+    await context.stderr.write(`krmkit step: ${printable(read.message)}\n  ${read.hint}\n`);
+    return EXIT.unreadable;
+  }
+  const plans = read.value;
   const pipeline = { settings: settings.value, options, workingDirectory };
   const [whole] = plans;
   if (whole !== undefined && whole.shard === undefined) return runPlan(context, pipeline, whole, undefined);
@@ -167,10 +167,10 @@ async function runPlan(
   );
   const stepsOf = (read: readonly PackageFile[]): DiscoveredSteps => {
     const found = planSteps(read, plan, workingDirectory);
-    numbers = numbersOf(found.steps, packageNumber !== undefined);
+    numbers = imageNumbers(found.steps, packageNumber !== undefined);
     const isMissing = next !== undefined && ![...numbers.values()].includes(next);
     const missing = isMissing ? `Step ${next} of the plan is not a container` : undefined;
-    return { ...found, diagnostics: [...found.diagnostics, ...changesOf(plan, found, read, missing)] };
+    return { ...found, diagnostics: [...found.diagnostics, ...planChanges(plan, found, read, missing)] };
   };
   const { allowEmpty, tolerateErrors } = plan;
   const quiet = settings.quiet || packageNumber !== undefined;
@@ -180,12 +180,6 @@ async function runPlan(
     { stepsOf, isNamed: false, packageName: name, containers: exchange.runner },
   );
   return (await afterInput(context, exchange)) ?? status;
-}
-
-/** The numbers of the images: their positions in the pipeline or, with shards, among each other. From 1. */
-function numbersOf(steps: readonly FunctionStep[], isShard: boolean): ReadonlyMap<FunctionProgram, number> {
-  const images = runningOrder(steps).filter(({ step: { program } }) => program.kind === 'container');
-  return new Map(images.map(({ step: { program }, number }, at) => [program, isShard ? at + 1 : number]));
 }
 
 /** A package that fails does not stop the others: the last container of the pod reports the failure. */
@@ -210,56 +204,4 @@ async function afterInput(context: CommandContext, { written }: NextFunction): P
     `krmkit step: ${printable(`cannot write the input of the function: ${result.message}`)}\n  check --exchange\n`,
   );
   return EXIT.environment;
-}
-
-/** Why the plan does not fit the package. */
-function changesOf(
-  plan: FunctionPlan,
-  found: DiscoveredSteps,
-  files: readonly PackageFile[],
-  missing: string | undefined,
-): readonly Diagnostic[] {
-  if (found.diagnostics.some(({ severity }) => severity === 'error')) return [];
-  const difference = planDifference(plan.value, planOf(found.steps, files, plan, plan.images));
-  if (difference === undefined && missing === undefined) return [];
-  return [
-    {
-      code: 'outdated-export',
-      severity: 'error',
-      message:
-        difference === undefined
-          ? (missing ?? '')
-          : `The functions of the package are not those of the plan: ${difference}`,
-      hint: 'export the package again with `krmkit export`, and apply all objects',
-    },
-  ];
-}
-
-async function readPlanFile(
-  context: CommandContext,
-  { plan, digest, shard }: StepOptions,
-): Promise<readonly PlannedPackage[] | ExitStatus> {
-  const fail = async (message: string, hint: string): Promise<ExitStatus> => {
-    await context.stderr.write(`krmkit step: ${printable(`--plan ${plan.join(' and ')} ${message}`)}\n  ${hint}\n`);
-    return EXIT.unreadable;
-  };
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-  let text = '';
-  for (const path of plan) {
-    const bytes = await context.files.readFile(path, MAX_PLAN_BYTES);
-    if (!bytes.ok) {
-      return fail(`cannot be read: ${explainFailure(bytes, 'file')[0]}`, 'mount the ConfigMap of the export');
-    }
-    text += decoder.decode(bytes.value);
-  }
-  if (digest !== undefined && digest !== `sha256:${await sha256(text)}`) {
-    return fail('has another digest than --plan-digest', 'apply the ConfigMap and the other objects of one export');
-  }
-  const read = readPlans(text);
-  if (!read.ok) return fail(read.message, read.hint);
-  const isDivided = read.value.every((one) => one.shard !== undefined);
-  if (isDivided === (shard !== undefined)) return read.value;
-  return isDivided
-    ? fail('has shards', 'name one with --shard-index')
-    : fail('has no shards', 'leave out --shard-index');
 }

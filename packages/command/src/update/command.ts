@@ -1,5 +1,5 @@
 import { isUnreadable } from '@krmkit/base';
-import type { MergeOptions } from '@krmkit/merge';
+import type { MergeOptions, ReadSchemas } from '@krmkit/merge';
 import { checkRef, planUpdate, isStrategy, STRATEGIES } from '@krmkit/upstream';
 import type { PlannedUpdate, UpstreamProblem, Strategy } from '@krmkit/upstream';
 import type { CommandContext } from '../context.ts';
@@ -10,8 +10,7 @@ import { EXIT } from '../exit-status.ts';
 import type { AnswerSettings } from '../merge/finish-merge.ts';
 import { readAnswer } from '../merge/finish-merge.ts';
 import { ANSWER_OPTIONS, MERGE_OPTIONS, readMergeOptions } from '../merge/merge-options.ts';
-import type { ReadSchemas } from '../merge/read-schemas.ts';
-import { readSchemas } from '../merge/read-schemas.ts';
+import { readSchemas } from '@krmkit/merge';
 import { refuseDirectory } from '../shared/named-paths.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import type { WritingPackage } from '../shared/write-package.ts';

@@ -1,15 +1,13 @@
+import type { OutputUpstream, PlannedUpdate } from '@krmkit/upstream';
 import type { MergedFiles, MergeOptions } from '@krmkit/merge';
 import { createSource, printable, countOf, joinPath } from '@krmkit/base';
-import type { PlannedUpdate } from '@krmkit/upstream';
 import type { FileChange, WritePlan } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
-import { conflictTexts, decisionText, mergeSummary } from '../merge/conflict-lines.ts';
+import { conflictTexts, decisionText, mergeSummary, maskConflict, mergeJson } from '@krmkit/merge';
 import type { AnswerSettings } from '../merge/finish-merge.ts';
-import { maskConflict } from '../merge/masked-conflict.ts';
-import { mergeJson } from '../merge/merge-json.ts';
-import { reportUnmatched } from '../merge/unmatched-rules.ts';
+import { reportUnmatched } from '../merge/report-unmatched.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import { showChanges } from '../shared/show-changes.ts';
 import type { WritingPackage } from '../shared/write-package.ts';
@@ -68,7 +66,7 @@ export async function finishUpdate(
   if (settings.format === 'json') {
     const written = !dryRun && failed === undefined && changes.length > 0;
     const { repository, directory, ref, from, to, strategy } = update;
-    const about = { repository, directory, ref, from: from ?? null, to, strategy, leftAlone };
+    const about: OutputUpstream = { repository, directory, ref, from: from ?? null, to, strategy, leftAlone };
     await writeChunks(context.stdout, mergeJson(shown, written, { kind: 'Update', upstream: about }));
   } else {
     await report(context, settings, shown, !dryRun && failed === undefined && changes.length > 0);

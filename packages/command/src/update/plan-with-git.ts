@@ -1,5 +1,5 @@
 import { printable } from '@krmkit/base';
-import { inTemporary } from '../../library/plan-in-temporary.ts';
+import { inTemporary } from '@krmkit/upstream';
 import type { UpdatePorts, UpstreamProblem } from '@krmkit/upstream';
 import type { CommandContext } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';

@@ -1,5 +1,5 @@
 import { version } from '@krmkit/base';
-import type { VersionOutput } from '../../outputs/tool.ts';
+import type { VersionOutput } from '@krmkit/check';
 import type { CommandModule } from '../definition.ts';
 import { lastValue } from '../definition.ts';
 import { EXIT } from '../exit-status.ts';

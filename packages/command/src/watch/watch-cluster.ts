@@ -1,9 +1,8 @@
 import type { Timing } from '@krmkit/base';
 import { countOf, printable, printableHint, systemTiming } from '@krmkit/base';
 import type { CommandContext } from '../context.ts';
-import { openLog } from '@krmkit/cluster';
+import { openLog, faultLine } from '@krmkit/cluster';
 import { EXIT } from '../exit-status.ts';
-import { faultLine } from './fault-line.ts';
 import { runWatch } from '@krmkit/cluster/node';
 import type { WatchCommandSettings } from './settings.ts';
 

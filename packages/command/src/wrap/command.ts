@@ -1,6 +1,6 @@
 import type { Diagnostic, Source } from '@krmkit/base';
 import { isUnreadable } from '@krmkit/base';
-import { wrapPrinted } from '../../library/wrap-printed.ts';
+import { wrapPrinted } from '@krmkit/functions';
 import { readPackageFiles, printStream } from '@krmkit/manifests';
 import type { Resource } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';

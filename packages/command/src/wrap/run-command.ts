@@ -1,7 +1,6 @@
 import { printable, printableLines } from '@krmkit/base';
 import type { Diagnostic } from '@krmkit/base';
-import { configEnvironment } from '@krmkit/functions';
-import { runOnStream } from '../../library/stream-command.ts';
+import { configEnvironment, runOnStream } from '@krmkit/functions';
 import type { ResourceStream } from '@krmkit/manifests';
 import { readStandardInput } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';

@@ -1,4 +1,4 @@
-import type { StreamCommand } from '../../library/stream-command.ts';
+import type { StreamCommand } from '@krmkit/functions';
 import type { ArgumentDefinition, Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 import { readCommon } from '../shared/paths.ts';

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterEach, describe, expect, it } from 'vitest';
-import { configure } from '../../../src/cli/configuration/configure.ts';
+import { configure } from '../../src/configuration/configure.ts';
 import { CONFIGURATION } from '@krmkit/check';
 import type { Diagnostic } from '@krmkit/base';
 import { jsonSchemaOf } from '@krmkit/functions';
-import { start } from '../../../src/cli/start/command.ts';
+import { start } from '../../src/start/command.ts';
 import { memoryFileSystem } from '@krmkit/base';
 import type { Ending } from '../fake-context.ts';
 import { runIn, runWith } from '../fake-context.ts';
@@ -143,7 +143,7 @@ describe('.krmkit.yaml', () => {
       title: '.krmkit.yaml',
       ...jsonSchemaOf(CONFIGURATION.shape),
     };
-    await expect(`${JSON.stringify(schema, null, 2)}\n`).toMatchFileSnapshot('../../../schemas/configuration.json');
+    await expect(`${JSON.stringify(schema, null, 2)}\n`).toMatchFileSnapshot('../../../../schemas/configuration.json');
   });
 });
 

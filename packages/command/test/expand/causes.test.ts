@@ -202,7 +202,7 @@ describe('one finding with three places', () => {
 
 describe('--baseline', () => {
   // Written before findings had causes.
-  const baseline = readFileSync(new URL('../../fixtures/baseline-by-place.json', import.meta.url), 'utf8');
+  const baseline = readFileSync(new URL('../../../../test/fixtures/baseline-by-place.json', import.meta.url), 'utf8');
 
   it('of an earlier release hides every place of a cause', async () => {
     const { stdout, status } = await runIn(

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CommandContext } from '../../../src/cli/context.ts';
-import { expandPackage } from '../../../src/cli/expand/expand-package.ts';
-import type { ExpandSettings } from '../../../src/cli/expand/settings.ts';
+import type { CommandContext } from '../../src/context.ts';
+import { expandPackage } from '../../src/expand/expand-package.ts';
+import type { ExpandSettings } from '../../src/expand/settings.ts';
 import { REPORT_FORMATS } from '@krmkit/check';
 import { NEWEST_RELEASE, readRelease } from '@krmkit/pods';
 import { onlyFiles } from '@krmkit/kustomize';
@@ -10,7 +10,7 @@ import { openPackage, readPackage } from '@krmkit/manifests';
 import type { StandardInput } from '@krmkit/base';
 import type { Ending } from '../fake-context.ts';
 import { runWith } from '../fake-context.ts';
-import { run } from '../../../src/cli/run.ts';
+import { run } from '../../src/run.ts';
 import { runs } from '@krmkit/testing';
 
 const SETTINGS: ExpandSettings = {

@@ -317,7 +317,7 @@ function unexplained(
 }
 
 describe('fixes of the example shop', () => {
-  const directory = join(import.meta.dirname, '../../../examples/shop');
+  const directory = join(import.meta.dirname, '../../../../examples/shop');
   const shop = Object.fromEntries([...textsBelow(directory)].map(([path, content]) => [basename(path), content]));
 
   it('correct the mistakes that its comments name, and change nothing else', async () => {

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { nodeHttp } from '@krmkit/base/node';
 import { createRegistryClient } from '@krmkit/pipelines';
 import { sha256 } from '@krmkit/base';
-import { startDockerRegistry } from '../../../packages/pipelines/test/registry/docker-registry.ts';
+import { startDockerRegistry } from '@krmkit/testing';
 import type { Ending } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
 import { scriptTool } from './fake-tool.ts';

@@ -9,7 +9,7 @@ import { NIGHTLY } from '@krmkit/testing';
 import type { Ran } from './git-world.ts';
 import { createGitWorld } from './git-world.ts';
 
-const CLI = fileURLToPath(new URL('../../../dist/cli.cjs', import.meta.url));
+const CLI = fileURLToPath(new URL('../../../../dist/cli.cjs', import.meta.url));
 
 type Settings = readonly (readonly [key: string, value: string])[];
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { nodePrograms } from '@krmkit/base/node';
 import type { Programs } from '@krmkit/base';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 
 /** A home of its own, so that no other configuration of git applies, and a directory on the PATH for `krmkit`. */
 export interface GitWorld {

@@ -1,4 +1,4 @@
-import { CORPUS } from '@krmkit/testing';
+import { CORPUS, canonical, choicesOf, holds, runs } from '@krmkit/testing';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,12 +6,10 @@ import { join } from 'node:path';
 import process from 'node:process';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { ObjectMerge } from '../../../src/cli/git/merge-objects.ts';
-import { mergeObjects, readObjects } from '../../../src/cli/git/merge-objects.ts';
-import { gitMarkers } from '@krmkit/merge';
+import type { ObjectMerge } from '@krmkit/merge';
+import { mergeObjects, readObjects, gitMarkers } from '@krmkit/merge';
 import type { JsonValue } from '@krmkit/base';
 import { isArray, isObject } from '@krmkit/base';
-import { canonical, choicesOf, holds, runs } from '@krmkit/testing';
 import { editedByHand } from './line-edits.ts';
 
 // The guarantee of the git driver: if `git merge-file` merges three texts without a conflict and its result has no

@@ -1,4 +1,4 @@
-import { CORPUS } from '@krmkit/testing';
+import { CORPUS, runs } from '@krmkit/testing';
 import { spawnSync } from 'node:child_process';
 import {
   existsSync,
@@ -16,14 +16,13 @@ import process from 'node:process';
 import fc from 'fast-check';
 import ts from 'typescript';
 import { afterAll, describe, expect, it } from 'vitest';
-import { customKindTypes } from '../../../src/cli/init/custom-kind-types.ts';
-import type { CustomKind } from '../../../src/cli/init/custom-kinds.ts';
-import { readCustomKinds } from '../../../src/cli/init/custom-kinds.ts';
+import { customKindTypes } from '../../src/init/custom-kind-types.ts';
+import type { CustomKind } from '../../src/init/custom-kinds.ts';
+import { readCustomKinds } from '../../src/init/custom-kinds.ts';
 import { createSource } from '@krmkit/base';
 import type { JsonObject } from '@krmkit/base';
-import { runs } from '@krmkit/testing';
 
-const ROOT = join(import.meta.dirname, '..', '..', '..');
+const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
 const top = mkdtempSync(join(tmpdir(), 'krmkit-types-'));
 mkdirSync(join(top, 'node_modules'));
 symlinkSync(ROOT, join(top, 'node_modules', 'krmkit'));

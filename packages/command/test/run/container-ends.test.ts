@@ -15,7 +15,7 @@ afterAll(() => containers?.remove());
 
 const WEB = '# ours\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}   # here\n';
 const SHELL = 'localhost/krmkit-shell:1';
-const CLI = fileURLToPath(new URL('../../../dist/cli.cjs', import.meta.url));
+const CLI = fileURLToPath(new URL('../../../../dist/cli.cjs', import.meta.url));
 
 describe.skipIf(containers === undefined)('an image', () => {
   // Unreachable where the suite is skipped.

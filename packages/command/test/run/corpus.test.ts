@@ -40,7 +40,7 @@ beforeAll(async () => {
   before = texts();
   const outdir = join(top, 'krmkit');
   await build({
-    absWorkingDir: resolve(import.meta.dirname, '../../..'),
+    absWorkingDir: resolve(import.meta.dirname, '../../../..'),
     entryPoints: {
       'module-worker': 'packages/functions/src/run/runners/module-worker.ts',
       fn: 'src/fn.ts',

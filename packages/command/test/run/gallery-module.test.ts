@@ -15,7 +15,7 @@ let modules: NonNullable<World['modules']> = {};
 
 beforeAll(async () => {
   await build({
-    absWorkingDir: resolve(import.meta.dirname, '../../..'),
+    absWorkingDir: resolve(import.meta.dirname, '../../../..'),
     entryPoints: { 'module-worker': 'packages/functions/src/run/runners/module-worker.ts', fn: 'src/fn.ts' },
     outdir: folder,
     bundle: true,

@@ -15,7 +15,7 @@ import type { Ending } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
 
 // `krmkit run -` as a function inside kpt and kustomize: it returns everything that is not krmkit's own unchanged.
-const DIST = join(import.meta.dirname, '../../../dist');
+const DIST = join(import.meta.dirname, '../../../../dist');
 const CLI = join(DIST, 'cli.cjs');
 const modules = {
   worker: pathToFileURL(join(DIST, 'module-worker.js')),
@@ -24,7 +24,7 @@ const modules = {
     'apply-replacements': pathToFileURL(join(DIST, 'apply-replacements-function.js')),
   },
 };
-const RECORDED = join(import.meta.dirname, '../../fixtures/resource-lists');
+const RECORDED = join(import.meta.dirname, '../../../../test/fixtures/resource-lists');
 
 const top = realpathSync(mkdtempSync(join(tmpdir(), 'krmkit-inside-')));
 afterAll(() => rmSync(top, { recursive: true, force: true }));

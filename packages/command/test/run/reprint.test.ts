@@ -51,7 +51,7 @@ args: ["n", off, 0755, "0755"]
 `,
 };
 
-const YAML = pathToFileURL(join(import.meta.dirname, '../../../node_modules/yaml/dist/index.js')).href;
+const YAML = pathToFileURL(join(import.meta.dirname, '../../../../node_modules/yaml/dist/index.js')).href;
 
 const script = (version: string, change: string): string => `#!${process.execPath}
 import('${YAML}').then(({ default: yaml }) => {

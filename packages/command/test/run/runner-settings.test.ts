@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readRunnerSettings } from '../../../src/cli/run/runner-settings.ts';
-import type { ParsedArguments } from '../../../src/cli/definition.ts';
+import { readRunnerSettings } from '../../src/run/runner-settings.ts';
+import type { ParsedArguments } from '../../src/definition.ts';
 
 function parsed(values: Readonly<Record<string, readonly string[]>>, ...switches: readonly string[]): ParsedArguments {
   return {

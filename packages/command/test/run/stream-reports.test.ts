@@ -5,7 +5,7 @@ import process from 'node:process';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Ending } from '../fake-context.ts';
 import { runIn, runWith } from '../fake-context.ts';
-import { run } from '../../../src/cli/run.ts';
+import { run } from '../../src/run.ts';
 
 const top = mkdtempSync(join(tmpdir(), 'krmkit-stream-'));
 afterAll(() => rmSync(top, { recursive: true, force: true }));

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Diagnostic, Source } from '@krmkit/base';
 import { locationOf, createSource } from '@krmkit/base';
 import { fileDiagnostic, templateDiagnostic } from '@krmkit/manifests';
-import type { FindingLog } from '../../../src/cli/shared/finding-log.ts';
-import { createFindingLog } from '../../../src/cli/shared/finding-log.ts';
-import type { Output } from '../../../src/cli/context.ts';
+import type { FindingLog } from '../../src/shared/finding-log.ts';
+import { createFindingLog } from '../../src/shared/finding-log.ts';
+import type { Output } from '../../src/context.ts';
 
 function at(source: Source, start: number, code: Diagnostic['code'], severity: Diagnostic['severity']): Diagnostic {
   return { code, severity, message: 'It is so', location: locationOf(source, { start, end: start + 1 }) };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Output } from '../../../src/cli/context.ts';
-import { createAnswer } from '../../../src/cli/shared/write-answer.ts';
+import type { Output } from '../../src/context.ts';
+import { createAnswer } from '../../src/shared/write-answer.ts';
 
 const CLEAR = '\r\u001B[K';
 

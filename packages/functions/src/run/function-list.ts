@@ -1,5 +1,10 @@
-import type { DiscoveredSteps, FunctionItems, PipelineRun, StepRun, FunctionStep } from '@krmkit/functions';
-import { discoverSteps, resultValue, itemsToReturn } from '@krmkit/functions';
+import type { DiscoveredSteps } from './declaration.ts';
+import type { FunctionItems } from './item.ts';
+import type { PipelineRun, StepRun } from './pipeline.ts';
+import type { FunctionStep } from './step.ts';
+import { discoverSteps } from './declaration.ts';
+import { resultValue } from './results.ts';
+import { itemsToReturn } from './stream-items.ts';
 import type { ResourceStream, StreamContent } from '@krmkit/manifests';
 import type { JsonValue } from '@krmkit/base';
 import { isArray, isObject, member } from '@krmkit/base';

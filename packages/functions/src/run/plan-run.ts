@@ -1,10 +1,14 @@
 import type { Diagnostic, FileSystem } from '@krmkit/base';
-import type { RenderOutcome, FilesRun, RestoredFiles } from '@krmkit/functions';
-import { writeRenderedStatus, packageItems, problemOf, resultDiagnostics, outputsOutside } from '@krmkit/functions';
+import type { RenderOutcome } from './kptfile-status.ts';
+import type { FilesRun, RestoredFiles } from './run-on-files.ts';
+import { writeRenderedStatus } from './kptfile-status.ts';
+import { packageItems } from './package-items.ts';
+import { problemOf } from './problem.ts';
+import { resultDiagnostics } from './result-diagnostics.ts';
+import { outputsOutside } from './shards.ts';
 import type { PackageFile, WritePlan, StreamCounts } from '@krmkit/manifests';
-import { printIdentity } from '@krmkit/manifests';
+import { printIdentity, findRefusedPlaces, misplaced } from '@krmkit/manifests';
 import { compareBytes } from '@krmkit/base';
-import { findRefusedPlaces, misplaced } from './refused-places.ts';
 
 /** What the files of a package become after a run. Paths are relative to the package. */
 export interface PlannedRun {

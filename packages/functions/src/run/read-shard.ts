@@ -1,14 +1,7 @@
 import type { Diagnostic, FileSystem } from '@krmkit/base';
-import {
-  discoverSteps,
-  mayDeclareFunction,
-  assignShards,
-  crossingProblem,
-  packageFinder,
-  packagesOf,
-  sizeOfText,
-} from '@krmkit/functions';
-import type { Shard } from '@krmkit/functions';
+import { discoverSteps, mayDeclareFunction } from './declaration.ts';
+import { assignShards, crossingProblem, packageFinder, packagesOf, sizeOfText } from './shards.ts';
+import type { Shard } from './shards.ts';
 import type { PackageFile, ListedFile, ReadPorts, SourceOptions } from '@krmkit/manifests';
 import { streamListedFiles, listPackage, readSources } from '@krmkit/manifests';
 import { joinPath } from '@krmkit/base';

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@krmkit/base';
-import type { StepEvent, StepRun } from '@krmkit/functions';
-import type { FunctionRunLine, OutputFunction, OutputRunSummary, OutputWrite } from '../outputs/functions.ts';
+import type { StepEvent, StepRun } from './pipeline.ts';
+import type { FunctionRunLine, OutputFunction, OutputRunSummary, OutputWrite } from './outputs.ts';
 import type { FileChange, WritePlan, StreamCounts } from '@krmkit/manifests';
 import { printPlan } from '@krmkit/manifests';
 import { diagnosticJson } from '@krmkit/base';

@@ -1,24 +1,19 @@
 import process from 'node:process';
-import type { Diagnostic, FileSystem, JsonObject } from '@krmkit/base';
-import { isUnreadable, createSource, isObject } from '@krmkit/base';
-import {
-  refusedSteps,
-  commandStep,
-  discoverSteps,
-  problemOf,
-  renderSteps,
-  builtInName,
-  resultDiagnostics,
-  itemsToRun,
-} from '@krmkit/functions';
-import type {
-  CommandCriteria,
-  CommandFunction,
-  DiscoveredSteps,
-  PipelineRun,
-  FunctionResult,
-  FunctionStep,
-} from '@krmkit/functions';
+import type { Diagnostic, FileSystem, JsonObject, EventOptions, TaskWithEvents } from '@krmkit/base';
+import { isUnreadable, createSource, isObject, withEvents } from '@krmkit/base';
+import { refusedSteps } from './allow.ts';
+import { commandStep } from './command-step.ts';
+import { discoverSteps } from './declaration.ts';
+import { problemOf } from './problem.ts';
+import { renderSteps } from './render-plan.ts';
+import { builtInName } from './runners/module-message.ts';
+import { resultDiagnostics } from './result-diagnostics.ts';
+import { itemsToRun } from './stream-items.ts';
+import type { CommandCriteria, CommandFunction } from './command-step.ts';
+import type { DiscoveredSteps } from './declaration.ts';
+import type { PipelineRun } from './pipeline.ts';
+import type { FunctionResult } from './results.ts';
+import type { FunctionStep } from './step.ts';
 import {
   nodeClock,
   nodeFileSystem,
@@ -28,14 +23,11 @@ import {
   nodeProcesses,
   nodeWritableFileSystem,
 } from '@krmkit/base/node';
-import type { FunctionRunLine } from '../outputs/functions.ts';
+import type { FunctionRunLine } from './outputs.ts';
 import type { PackageFile, WritePlan } from '@krmkit/manifests';
-import { readPackageFiles, readStream, identityOf, printStream } from '@krmkit/manifests';
-import type { EventOptions, TaskWithEvents } from './events.ts';
-import { withEvents } from './events.ts';
+import { readPackageFiles, readStream, identityOf, printStream, readItems } from '@krmkit/manifests';
 import { outputList, stepsOfList } from './function-list.ts';
 import { planRun } from './plan-run.ts';
-import { readItems } from './read-items.ts';
 import { endEvents, stepEvent } from './run-events.ts';
 import type { StepPorts, StepSettings } from './run-steps.ts';
 import { runSteps, runStepsOnFiles } from './run-steps.ts';

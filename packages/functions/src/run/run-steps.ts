@@ -1,35 +1,24 @@
-import {
-  createCacheFiles,
-  createFunctionCache,
-  runPipeline,
-  createProgramIdentity,
-  createContainerRunner,
-  runOnFiles,
-  kustomizationsFor,
-  environmentOf,
-  mergedEntries,
-  createExecRunner,
-} from '@krmkit/functions';
-import type {
-  FunctionCache,
-  SharedStorage,
-  DiscoveredSteps,
-  FunctionItems,
-  FunctionRunner,
-  FunctionRunners,
-  PipelineOptions,
-  PipelineRun,
-  StepEvent,
-  PullEvent,
-  PullPolicy,
-  FilesRun,
-  CallerEnvironment,
-  EnvironmentEntry,
-  FunctionStep,
-  Mount,
-} from '@krmkit/functions';
-import { moduleRuntime, createModuleRunner } from '@krmkit/functions/node';
-import type { ModuleRunnerOptions } from '@krmkit/functions/node';
+import { createCacheFiles } from './cache-files.ts';
+import { createFunctionCache } from './cache.ts';
+import { runPipeline } from './pipeline.ts';
+import { createProgramIdentity } from './program-identity.ts';
+import { createContainerRunner } from './runners/container.ts';
+import { runOnFiles } from './run-on-files.ts';
+import { kustomizationsFor } from './untyped-kustomizations.ts';
+import { environmentOf, mergedEntries } from './runners/environment.ts';
+import { createExecRunner } from './runners/exec.ts';
+import type { FunctionCache, SharedStorage } from './cache.ts';
+import type { DiscoveredSteps } from './declaration.ts';
+import type { FunctionItems } from './item.ts';
+import type { FunctionRunner } from './runner.ts';
+import type { FunctionRunners, PipelineOptions, PipelineRun, StepEvent } from './pipeline.ts';
+import type { PullEvent, PullPolicy } from './runners/container-image.ts';
+import type { FilesRun } from './run-on-files.ts';
+import type { CallerEnvironment } from './runners/environment.ts';
+import type { EnvironmentEntry, FunctionStep, Mount } from './step.ts';
+import { moduleRuntime } from './runners/module-runtime.ts';
+import { createModuleRunner } from './runners/module.ts';
+import type { ModuleRunnerOptions } from './runners/module.ts';
 import type { ResourceFile } from '@krmkit/manifests';
 import type {
   CancelSignal,

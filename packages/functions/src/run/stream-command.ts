@@ -1,12 +1,7 @@
-import {
-  configArguments,
-  configEnvironment,
-  isStarted,
-  beginsWithCarriageReturn,
-  explainStart,
-  editedResource,
-  streamItems,
-} from '@krmkit/functions';
+import { configArguments, configEnvironment } from './config-environment.ts';
+import { isStarted } from './runners/program-response.ts';
+import { beginsWithCarriageReturn, explainStart } from './runners/start-failure.ts';
+import { editedResource, streamItems } from './wrap.ts';
 import type { CancelSignal, FileSystem, ProgramEnd, Programs, JsonObject, Problem, Result } from '@krmkit/base';
 import {
   decodeText,

@@ -1,5 +1,5 @@
 import type { Diagnostic, Source } from '@krmkit/base';
-import { streamItems, wrapOutput } from '@krmkit/functions';
+import { streamItems, wrapOutput } from './wrap.ts';
 import type { ResourceStream, Resource, StreamContent } from '@krmkit/manifests';
 import { readStream, RESOURCE_LIST } from '@krmkit/manifests';
 import { createSource } from '@krmkit/base';

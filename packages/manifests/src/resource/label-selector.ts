@@ -5,8 +5,11 @@ import { member } from '@krmkit/base';
  * One condition on labels; `values` is empty for `exists` and `not-exists`, and one integer for `above` and `below`.
  */
 export interface LabelRequirement {
+  /** The key of the label. */
   readonly key: string;
+  /** How the value of the label is compared. */
   readonly operator: 'in' | 'not-in' | 'exists' | 'not-exists' | 'above' | 'below';
+  /** What it is compared with. */
   readonly values: readonly string[];
 }
 

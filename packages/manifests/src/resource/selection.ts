@@ -12,12 +12,15 @@ export interface Selection {
   readonly names?: readonly string[];
   /** One of these namespaces; `''` for resources without one. */
   readonly namespaces?: readonly string[];
+  /** All of these conditions on labels. */
   readonly labels?: readonly LabelRequirement[];
 }
 
 /** In lower case: `deployment`, `deployments` or `deploy`. Without a group it selects every group; `''` is the core group. */
 export interface KindSelector {
+  /** A kind, its plural, or a short name of kubectl. */
   readonly kind: string;
+  /** The API group. */
   readonly group?: string;
 }
 

@@ -1,14 +1,11 @@
 import type { Diagnostic, JsonValue } from '@krmkit/base';
-import {
-  identityKey,
-  locateIn,
-  annotationFault,
-  ORIGIN_ANNOTATIONS,
-  readOriginAnnotations,
-  subjectOf,
-  packagePath,
-} from '@krmkit/manifests';
-import type { Resource, PresentResource, StreamItem } from '@krmkit/manifests';
+import { identityKey } from '../resource/identity.ts';
+import { locateIn } from '../resource/locate.ts';
+import { annotationFault, ORIGIN_ANNOTATIONS, readOriginAnnotations } from '../resource/origin.ts';
+import { subjectOf } from '../resource/subject.ts';
+import { packagePath } from '../write/stream-paths.ts';
+import type { Resource } from '../resource/resource.ts';
+import type { PresentResource, StreamItem } from '../write/stream-pair.ts';
 import { member } from '@krmkit/base';
 
 export interface ReadItems {

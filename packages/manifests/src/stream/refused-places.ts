@@ -1,6 +1,9 @@
 import type { Diagnostic, FileSystem } from '@krmkit/base';
-import type { ResourceFile, Resource, WritePlan, StreamPlan } from '@krmkit/manifests';
-import { NOT_READ, pathRefusal } from '@krmkit/manifests';
+import type { ResourceFile } from '../resource/resource-file.ts';
+import type { Resource } from '../resource/resource.ts';
+import type { WritePlan } from '../write/plan.ts';
+import type { StreamPlan } from '../write/stream-plan.ts';
+import { NOT_READ, pathRefusal } from '../write/stream-paths.ts';
 import { wrongPath } from './read-items.ts';
 import { unreadPaths } from './unread-paths.ts';
 

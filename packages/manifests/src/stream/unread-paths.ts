@@ -1,5 +1,5 @@
 import type { DirectoryEntry, FileSystem } from '@krmkit/base';
-import { IGNORE_FILE, walkDirectory } from '@krmkit/manifests';
+import { IGNORE_FILE, walkDirectory } from '../read/walk.ts';
 import { joinPath } from '@krmkit/base';
 
 /**

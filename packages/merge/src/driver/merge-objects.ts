@@ -1,5 +1,8 @@
-import { hasAllInOrder, merge3, countComments, lostComments, duplicatesOf } from '@krmkit/merge';
-import type { Merged } from '@krmkit/merge';
+import { hasAllInOrder } from '../text/env-order.ts';
+import { merge3 } from '../merge3.ts';
+import { countComments, lostComments } from '../text/lost-comments.ts';
+import { duplicatesOf } from '../rules/duplicates.ts';
+import type { Merged } from '../merged.ts';
 import { decodeText, readWholeDocuments } from '@krmkit/manifests';
 import { createSource, equalValues, isArray, isObject, member } from '@krmkit/base';
 import type { JsonValue } from '@krmkit/base';

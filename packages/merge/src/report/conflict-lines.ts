@@ -1,7 +1,7 @@
-import type { Conflict, ConflictSide, MergeDecision, MergedFiles } from '@krmkit/merge';
-import { lineRangeText } from '@krmkit/merge';
-import { displayWidth, printable, countOf } from '@krmkit/base';
-import { flowYaml, objectText, cutTo, padTo } from '@krmkit/check';
+import type { Conflict, ConflictSide } from '../conflict.ts';
+import type { MergeDecision, MergedFiles } from '../merged.ts';
+import { lineRangeText } from '../rules/sequences.ts';
+import { displayWidth, printable, countOf, objectText, flowYaml, cutTo, padTo } from '@krmkit/base';
 import type { Colors } from '@krmkit/base';
 
 export interface ConflictStyle {

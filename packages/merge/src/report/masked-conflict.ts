@@ -1,8 +1,7 @@
-import type { Conflict, ConflictSide } from '@krmkit/merge';
+import type { Conflict, ConflictSide } from '../conflict.ts';
 import { followMasked, maskSecrets } from '@krmkit/manifests';
 import type { Source, JsonObject, JsonValue, Path } from '@krmkit/base';
-import { equalValues, isArray, isObject } from '@krmkit/base';
-import { isInSecret } from '@krmkit/check';
+import { equalValues, isArray, isObject, isInSecret } from '@krmkit/base';
 
 /** The same conflict with `<secret NAME/KEY>` for values of Secrets. */
 export function maskConflict(conflict: Conflict, sources: ReadonlyMap<string, Source>): Conflict {

@@ -1,21 +1,15 @@
-import type { Conflict, ConflictSide, MergedFile, MergedFiles } from '@krmkit/merge';
+import type { Conflict, ConflictSide } from '../conflict.ts';
+import type { MergedFile, MergedFiles } from '../merged.ts';
 import type { Subject, OutputResource } from '@krmkit/base';
-import type {
-  MergeOutput,
-  OutputConflict,
-  OutputConflictSide,
-  OutputDecision,
-  OutputMerge,
-  UpdateOutput,
-} from '../../outputs/merge.ts';
+import type { OutputConflict, OutputConflictSide, OutputDecision, OutputMerge } from './outputs.ts';
 import { printPath, printableJson, diagnosticJson, locationJson } from '@krmkit/base';
 import { countFiles } from './conflict-lines.ts';
 
-/** The documented contract (docs/merge.md). One conflict, decision or diagnostic per line. */
+/** The documented contract (docs/merge.md). One conflict, decision or diagnostic per line. `about` is what an update adds. */
 export function* mergeJson(
   merged: MergedFiles,
   written: boolean,
-  { kind, ...about }: Pick<MergeOutput, 'kind'> | Pick<UpdateOutput, 'kind' | 'upstream'> = { kind: 'Merge' },
+  { kind, ...about }: { readonly kind: string; readonly upstream?: object } = { kind: 'Merge' },
 ): Generator<string> {
   const { files, conflicts, decisions, diagnostics } = merged;
   yield `{\n  "apiVersion": "krmkit.dev/v1",\n  "kind": "${kind}",\n  "written": ${written}`;

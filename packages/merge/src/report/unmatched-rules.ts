@@ -1,28 +1,27 @@
-import type { Conflict, ConflictRule, MergeOptions } from '@krmkit/merge';
-import { nearest, printPath, printable } from '@krmkit/base';
-import type { CommandContext } from '../context.ts';
-import { CONFLICT_KINDS } from './merge-options.ts';
+import type { Conflict } from '../conflict.ts';
+import type { ConflictRule, MergeOptions } from '../options.ts';
+import { nearest, printPath } from '@krmkit/base';
+import { CONFLICT_KINDS } from './conflict-kinds.ts';
 
-/**
- * Reports each `--on-conflict WHERE=CHOICE` that matches no conflict, if there are conflicts or if the name is probably
- * mistyped.
- */
-export async function reportUnmatched(
-  { stderr }: CommandContext,
-  verb: string,
-  { onConflict }: MergeOptions,
-  conflicts: readonly Conflict[],
-): Promise<void> {
+/** A rule for conflicts that matches none. */
+export interface UnmatchedRule {
+  readonly rule: ConflictRule;
+  /** `KIND:PATH`, as on the command line. */
+  readonly where: string;
+  /** What the user may have meant. */
+  readonly meant: string | undefined;
+}
+
+/** The rules that match no conflict, if there are conflicts or if the name is probably mistyped. */
+export function unmatchedRules({ onConflict }: MergeOptions, conflicts: readonly Conflict[]): readonly UnmatchedRule[] {
   const rules = typeof onConflict === 'object' ? onConflict.rules : [];
-  for (const rule of rules) {
-    if (conflicts.some((conflict) => mayFit(rule, conflict))) continue;
+  return rules.flatMap((rule) => {
+    if (conflicts.some((conflict) => mayFit(rule, conflict))) return [];
     const where = [rule.kind, rule.path].filter((part) => part !== undefined).join(':');
     const known = conflicts.flatMap(({ field, subject }) => [field, subject?.kind ?? '']);
     const meant = nearest(where, [...CONFLICT_KINDS, ...known]);
-    if (meant === undefined && conflicts.length === 0) continue;
-    const hint = meant === undefined ? '' : `; did you mean ${printable(meant)}?`;
-    await stderr.write(`krmkit ${verb}: --on-conflict ${printable(where)}=${rule.choose} matches no conflict${hint}\n`);
-  }
+    return meant === undefined && conflicts.length === 0 ? [] : [{ rule, where, meant }];
+  });
 }
 
 /** Ignores which items a path selects, so that no rule is reported as unmatched by mistake. */

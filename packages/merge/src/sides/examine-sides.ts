@@ -4,7 +4,7 @@ import type { ReadDocuments } from '@krmkit/manifests';
 import { readWholeDocuments } from '@krmkit/manifests';
 import type { DocumentMemory } from '@krmkit/yaml';
 import { createDocumentMemory, toValue } from '@krmkit/yaml';
-import type { Side, SideText } from './sides.ts';
+import type { Side, SideText } from './side.ts';
 
 /** A side, and what must be known about its files before the merge. */
 export interface ExaminedSide extends Side {

@@ -1,5 +1,6 @@
 import type { Location } from '@krmkit/base';
-import type { Conflict, ConflictSide, MergedFiles, MergeFile } from '@krmkit/merge';
+import type { Conflict, ConflictSide } from '../conflict.ts';
+import type { MergedFiles, MergeFile } from '../merged.ts';
 import { locateIn, resourceText, defaultPath } from '@krmkit/manifests';
 import type { Resource } from '@krmkit/manifests';
 

@@ -1,8 +1,8 @@
+import type { ReadPorts } from '@krmkit/manifests';
 import type { Diagnostic, Source, JsonValue } from '@krmkit/base';
 import { listPackage, readSources } from '@krmkit/manifests';
 import { isObject, parseJson } from '@krmkit/base';
 import { yamlDiagnostic, parseDocuments, toValue } from '@krmkit/yaml';
-import type { CommandContext } from '../context.ts';
 
 export interface ReadSchemas {
   readonly schemas: readonly JsonValue[];
@@ -11,12 +11,12 @@ export interface ReadSchemas {
 }
 
 /** The documents of the `--schema` files. */
-export async function readSchemas(context: CommandContext, paths: readonly string[]): Promise<ReadSchemas> {
+export async function readSchemas(ports: ReadPorts, paths: readonly string[]): Promise<ReadSchemas> {
   const diagnostics: Diagnostic[] = [];
   const schemas: JsonValue[] = [];
   const sources: Source[] = [];
-  const listed = await listPackage(paths, context.files, diagnostics);
-  for await (const { source } of readSources(listed, context, {}, diagnostics)) {
+  const listed = await listPackage(paths, ports.files, diagnostics);
+  for await (const { source } of readSources(listed, ports, {}, diagnostics)) {
     sources.push(source);
     const json = parseObject(source.text);
     if (json !== undefined) schemas.push(json);

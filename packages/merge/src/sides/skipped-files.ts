@@ -1,6 +1,5 @@
-import type { Diagnostic } from '@krmkit/base';
-import type { MergeFile } from '@krmkit/merge';
-import type { CommandContext } from '../context.ts';
+import type { Diagnostic, FileSystem } from '@krmkit/base';
+import type { MergeFile } from '../merged.ts';
 import type { ExaminedSide } from './examine-sides.ts';
 import { joinPath } from '@krmkit/base';
 
@@ -17,7 +16,7 @@ export interface ReadableSides {
  * equal.
  */
 export async function excludeSkippedFiles(
-  context: CommandContext,
+  files: FileSystem,
   sides: readonly ExaminedSide[],
   ways: 2 | 3,
 ): Promise<ReadableSides> {
@@ -31,7 +30,7 @@ export async function excludeSkippedFiles(
   for (const path of new Set(texts.flatMap((files) => [...files.keys()]))) {
     // Nearly all files.
     if (!hasTemplates && texts.every((files) => files.has(path))) continue;
-    const reason = await whyUnclear(context, path, { sides, texts, destination, ways });
+    const reason = await whyUnclear(files, path, { sides, texts, destination, ways });
     if (reason === undefined) continue;
     left.add(path);
     const [first, ...others] = texts.slice(0, -1).map((files) => files.get(path));
@@ -53,7 +52,7 @@ interface Looking {
 }
 
 async function whyUnclear(
-  context: CommandContext,
+  files: FileSystem,
   path: string,
   { sides, texts, destination, ways }: Looking,
 ): Promise<string | undefined> {
@@ -65,7 +64,7 @@ async function whyUnclear(
   for (const [index, side] of sides.entries()) {
     const isAsked = side === destination || ways === 3;
     if (!isAsked || side.kind !== 'directory' || texts[index]?.has(path) === true) continue;
-    if (await isThere(context, side, path, side === destination)) {
+    if (await isThere(files, side, path, side === destination)) {
       return `${joinPath(side.name, path)} exists and was not read`;
     }
   }
@@ -74,7 +73,7 @@ async function whyUnclear(
 
 /** A directory of upstream with this path does not count; in the destination any existing entry does. */
 async function isThere(
-  { files }: CommandContext,
+  files: FileSystem,
   { name }: ExaminedSide,
   path: string,
   isDestination: boolean,

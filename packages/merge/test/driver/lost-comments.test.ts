@@ -1,9 +1,9 @@
 import { NO_COLORS } from '@krmkit/base';
 import { expect, it } from 'vitest';
-import { conflictTexts } from '../../../src/cli/merge/conflict-lines.ts';
-import { maskConflict } from '../../../src/cli/merge/masked-conflict.ts';
-import type { Merged } from '@krmkit/merge';
-import { merge3 } from '@krmkit/merge';
+import { conflictTexts } from '../../src/report/conflict-lines.ts';
+import { maskConflict } from '../../src/report/masked-conflict.ts';
+import { merge3 } from '../../src/merge3.ts';
+import type { Merged } from '../../src/merged.ts';
 
 const style = { colors: NO_COLORS, columns: undefined, ways: 3 } as const;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergeObjects, readObjects } from '../../../src/cli/git/merge-objects.ts';
-import { merge3 } from '@krmkit/merge';
+import { mergeObjects, readObjects } from '../../src/driver/merge-objects.ts';
+import { merge3 } from '../../src/merge3.ts';
 import { runs } from '@krmkit/testing';
 
 interface Named {

@@ -1,34 +1,37 @@
 import type { Diagnostic, JsonObject } from '@krmkit/base';
-import {
-  argoObjects,
-  tooManyImages,
-  jobObjects,
-  planConfigMaps,
-  planTexts,
-  printValue,
-  groupPlanOf,
-  planOf,
-  exportPod,
-  podFunctions,
-  groupPackages,
-  mostPackages,
-  tektonObjects,
-} from '@krmkit/pipelines';
+import { argoObjects } from './argo.ts';
+import { tooManyImages } from './check-steps.ts';
+import { jobObjects } from './job.ts';
+import { planConfigMaps, planTexts, printValue } from './objects.ts';
+import { groupPlanOf, planOf } from './plan.ts';
+import { exportPod, podFunctions } from './pod.ts';
+import { groupPackages, mostPackages } from './shard-groups.ts';
+import { tektonObjects } from './tekton.ts';
 import type { Replaced } from '@krmkit/expansion';
-import type {
-  ExportedObject,
-  PlannedImage,
-  PlanSettings,
-  TreePackage,
-  ExportPod,
-  ExportSettings,
-  FanOut,
-  PodFunction,
-} from '@krmkit/pipelines';
+import type { ExportedObject } from './objects.ts';
+import type { PlannedImage, PlanSettings, TreePackage } from './plan.ts';
+import type { ExportPod, ExportSettings, FanOut, PodFunction } from './pod.ts';
 import type { FunctionStep } from '@krmkit/functions';
 import type { PackageFile } from '@krmkit/manifests';
 import { sha256 } from '@krmkit/base';
-import type { Engine, ExportOptions } from './settings.ts';
+
+export const ENGINES = ['tekton', 'argo', 'job'] as const;
+
+/** What runs a pipeline. */
+export type Engine = (typeof ENGINES)[number];
+
+/** The settings of the objects, without what follows from the plan. */
+type ObjectSettings = Omit<ExportSettings, 'planDigest' | 'planParts'>;
+
+/** A pipeline to export. */
+export interface ExportRequest {
+  readonly engine: Engine;
+  readonly objects: ObjectSettings;
+  /** Undefined: one pod runs all functions. */
+  readonly shards: number | undefined;
+  /** The directory of the package, for messages. */
+  readonly directory: string;
+}
 
 type Writer = (pod: ExportPod, settings: ExportSettings) => readonly ExportedObject[];
 
@@ -56,13 +59,13 @@ export interface ExportInput {
 
 /** The objects of a pipeline; with shards, those of a pipeline for each group of packages that run the same images. */
 export async function exportObjects(
-  { engine, objects, run, shards }: ExportOptions,
+  { engine, objects, directory, shards }: ExportRequest,
   { steps, files, images, settings, tree }: ExportInput,
 ): Promise<readonly ExportedObject[] | Diagnostic> {
   if (shards === undefined) {
     const functions = podFunctions(steps, images);
     const plan = planOf(steps, files, settings, images);
-    return tooManyImages(run.directory, functions.length) ?? pipelineObjects(engine, objects, plan, functions);
+    return tooManyImages(directory, functions.length) ?? pipelineObjects(engine, objects, plan, functions);
   }
   const all: ExportedObject[] = [];
   for (const [at, group] of groupPackages(tree, images, shards).entries()) {
@@ -88,7 +91,7 @@ export async function exportObjects(
 
 async function pipelineObjects(
   engine: Engine,
-  objects: ExportOptions['objects'],
+  objects: ObjectSettings,
   planValue: JsonObject,
   functions: readonly PodFunction[],
   fanOut?: FanOut,

@@ -1,6 +1,6 @@
 import type { Diagnostic, CancelSignal, Problem, Result } from '@krmkit/base';
-import { cannotExport } from '@krmkit/pipelines';
-import type { PlannedImage } from '@krmkit/pipelines';
+import { cannotExport } from './check-steps.ts';
+import type { PlannedImage } from './plan.ts';
 import { functionWords, isPinned, parseImage, printImage } from '@krmkit/functions';
 import type { FindImageConfig, FunctionStep } from '@krmkit/functions';
 

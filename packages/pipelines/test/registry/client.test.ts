@@ -10,7 +10,7 @@ import type { RegistryClient } from '../../src/registry/client.ts';
 import { createRegistryClient } from '../../src/registry/client.ts';
 import type { Credentials } from '../../src/registry/credentials.ts';
 import { sha256 } from '@krmkit/base';
-import { BOB, startDockerRegistry } from './docker-registry.ts';
+import { BOB, startDockerRegistry } from '@krmkit/testing';
 
 const registry = await startDockerRegistry();
 const locked = await startDockerRegistry({ password: true });

@@ -4,7 +4,7 @@ import type { RegistryPorts } from '../../src/registry/client.ts';
 import { createRegistryClient } from '../../src/registry/client.ts';
 import { registryConfigs } from '../../src/registry/image-config.ts';
 import { sha256 } from '@krmkit/base';
-import { startDockerRegistry } from './docker-registry.ts';
+import { startDockerRegistry } from '@krmkit/testing';
 
 const registry = await startDockerRegistry();
 afterAll(() => registry?.stop());

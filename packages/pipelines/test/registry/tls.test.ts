@@ -1,3 +1,4 @@
+import { newCertificate } from '@krmkit/cluster/node';
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
@@ -8,9 +9,9 @@ import { delimiter, join } from 'node:path';
 import process from 'node:process';
 import { buildSync } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BOB, startDockerRegistry } from './docker-registry.ts';
+import { BOB, startDockerRegistry } from '@krmkit/testing';
 
-const registry = await startDockerRegistry({ password: true, tls: true });
+const registry = await startDockerRegistry({ password: true, newCertificate });
 const folder = mkdtempSync(join(tmpdir(), 'krmkit-tls-'));
 const child = join(folder, 'child.mjs');
 const nodes = [process.execPath, process.env['KRMKIT_NODE22'] ?? '', process.env['KRMKIT_NODE24'] ?? '']

@@ -1,0 +1,46 @@
+import type { Diagnostic, KnownOptions, Location } from '@krmkit/base';
+import { checkOptions } from '@krmkit/base';
+import type { Identity } from '@krmkit/manifests';
+import { compareSides } from '../changes/comparison.ts';
+import type { Comparison } from '../changes/comparison.ts';
+import type { DiffSide } from '../changes/parts.ts';
+import { readInput } from '../input/read-input.ts';
+import type { OpenedEnvironments } from './open-environments.ts';
+import { openedModel } from './open-environments.ts';
+
+/** How sides are compared. */
+export interface DiffOptions {
+  /** Reports have the values of Secrets. Default: false. */
+  readonly showSecrets?: boolean;
+}
+
+const DIFF_OPTIONS: KnownOptions<DiffOptions> = { showSecrets: 'boolean' };
+
+/** How two sides differ, object by object. `report` shows the fields, too. */
+export interface DiffResult {
+  /** The objects that differ. `moved`: only the file is different. */
+  readonly resources: readonly {
+    readonly kind: 'added' | 'removed' | 'changed' | 'moved';
+    readonly identity: Identity;
+    readonly before: Location | undefined;
+    readonly after: Location | undefined;
+  }[];
+  /** What is wrong with the files. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Compares the objects of two sides field by field, as `krmkit diff` does. Builds are compared with builds. */
+export async function diff(
+  before: OpenedEnvironments,
+  after: OpenedEnvironments,
+  options: DiffOptions = {},
+): Promise<DiffResult> {
+  checkOptions(options, DIFF_OPTIONS);
+  const compared: Comparison = compareSides(await sideOf(before), await sideOf(after), options.showSecrets ?? false);
+  return compared;
+}
+
+async function sideOf(opened: OpenedEnvironments): Promise<DiffSide> {
+  const { ports, settings } = openedModel('diff', opened);
+  return { name: settings.paths[0] ?? '.', input: await readInput(ports, settings) };
+}

@@ -1,0 +1,81 @@
+import process from 'node:process';
+import type { CancelSignal, KnownOptions, Result } from '@krmkit/base';
+import { checkOptions } from '@krmkit/base';
+import {
+  nodeFileSystem,
+  nodePrograms,
+  nodeStandardInput,
+  nodeTemporaryDirectories,
+  nodeWritableFileSystem,
+} from '@krmkit/base/node';
+import { buildRoot } from '@krmkit/kustomize';
+import { previewRevisions } from '../preview/preview-revisions.ts';
+import type { RootPorts } from '../input/judge-settings.ts';
+import type { OpenedEnvironments, OpenOptions } from './open-environments.ts';
+import { buildOf, openFrom } from './open-environments.ts';
+import type { CheckOptions } from './options.ts';
+import { checkWithOthers, settingsOf } from './options.ts';
+import type { PreviewModel, PreviewResult } from './preview.ts';
+
+const OPEN_OPTIONS: KnownOptions<OpenOptions> = { build: 'boolean' };
+
+/**
+ * Opens files, directories and standard input (`-`), and builds the kustomizations among them, as `krmkit check` does. Throws a
+ * TypeError if `paths` is not a list of texts.
+ */
+export async function openDirectory(paths: readonly string[], options: OpenOptions = {}): Promise<OpenedEnvironments> {
+  checkOptions(options, OPEN_OPTIONS);
+  checkPaths('openDirectory', paths);
+  return openFrom(portsOfProcess(), { paths, build: buildOf(options) });
+}
+
+/** Which revisions of a git repository to compare. */
+export interface GitPreviewOptions extends CheckOptions {
+  /** Compare with the merge base of the head and this revision. Default: the default branch. */
+  readonly base?: string;
+  /** Default: the working tree, with changes that are not committed. */
+  readonly head?: string;
+  /** Ends git when aborted. */
+  readonly signal?: CancelSignal;
+}
+
+/**
+ * Compares two revisions of files and directories in a git repository, as `krmkit preview` does. Not `ok` if there is no
+ * repository, or no such revision.
+ */
+export async function previewGit(
+  paths: readonly string[],
+  options: GitPreviewOptions = {},
+): Promise<Result<PreviewResult>> {
+  checkWithOthers<GitPreviewOptions>(options, { base: 'string', head: 'string', signal: 'any' });
+  checkPaths('previewGit', paths);
+  const settings = settingsOf(options);
+  const previewed = await previewRevisions(
+    {
+      ...portsOfProcess(),
+      programs: async () => nodePrograms(),
+      writableFiles: async () => nodeWritableFileSystem(),
+      temporary: async () => nodeTemporaryDirectories(),
+      signal: options.signal ?? new AbortController().signal,
+    },
+    { ...settings, paths, build: buildOf({}), base: options.base, head: options.head },
+  );
+  if (!previewed.ok) return previewed;
+  const model: PreviewModel = { ...previewed.value.preview, showSecrets: settings.showSecrets };
+  return { ok: true, value: model };
+}
+
+function portsOfProcess(): RootPorts {
+  const files = nodeFileSystem();
+  return {
+    files,
+    stdin: nodeStandardInput(process.stdin),
+    buildRoot: ({ directory, strict, files: own = files }) => buildRoot(own, directory, {}, strict),
+  };
+}
+
+/** Callers without types can pass anything. */
+function checkPaths(name: string, paths: unknown): void {
+  if (Array.isArray(paths) && paths.every((path) => typeof path === 'string')) return;
+  throw new TypeError(`${name}: pass the paths as a list of texts: ['examples/shop']`);
+}

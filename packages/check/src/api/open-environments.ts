@@ -1,0 +1,105 @@
+import type { Diagnostic, FileSystem, KnownOptions } from '@krmkit/base';
+import { checkOptions, memoryFileSystem, memoryStandardInput } from '@krmkit/base';
+import type { Environments } from '@krmkit/kustomize';
+import { buildRoot, onlyFiles, problemsOfRoots, readEnvironments } from '@krmkit/kustomize';
+import type { ManifestFile } from '@krmkit/manifests';
+import { openPackage } from '@krmkit/manifests';
+import type { BuildFlags, JudgeSettings, RootPorts } from '../input/judge-settings.ts';
+
+/** How environments are opened. */
+export interface OpenOptions {
+  /** Builds the kustomizations among the files. Default: true. */
+  readonly build?: boolean;
+}
+
+const OPEN_OPTIONS: KnownOptions<OpenOptions> = { build: 'boolean' };
+
+/** What there is to check: the files that no kustomization uses, and what each kustomization builds. */
+export interface OpenedEnvironments {
+  /** The kustomizations that no other one uses, by directory, and whether krmkit could build them. */
+  readonly roots: readonly { readonly directory: string; readonly state: 'built' | 'needs-permission' | 'refused' }[];
+  /** What is wrong with the files and the builds themselves. `check` reports it, too. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What is behind `OpenedEnvironments`. */
+export interface OpenedModel extends OpenedEnvironments {
+  readonly environments: Environments;
+  readonly ports: RootPorts;
+  readonly settings: JudgeSettings;
+}
+
+/** The flags of builds without permissions: no program runs, and nothing is fetched. */
+export const NO_PERMISSIONS: BuildFlags = {
+  enableRemote: false,
+  enablePlugins: false,
+  enableExec: false,
+  network: false,
+  mounts: [],
+  env: [],
+  asCurrentUser: false,
+  helm: undefined,
+};
+
+/**
+ * Opens files in memory, and builds the kustomizations among them, as `krmkit check` does. Content of the files never
+ * throws; a TypeError says that the files are not a list of `{ path, text }`.
+ */
+export async function openEnvironments(
+  files: readonly ManifestFile[],
+  options: OpenOptions = {},
+): Promise<OpenedEnvironments> {
+  checkOptions(options, OPEN_OPTIONS);
+  if (!Array.isArray(files)) throw new TypeError('openEnvironments: pass a list of files as { path, text }');
+  const system = memoryFileSystem(new Map(files.map(({ path, text }) => [path, text])));
+  const ports: RootPorts = {
+    files: system,
+    stdin: memoryStandardInput(''),
+    buildRoot: ({ directory, strict, files: own = system }) => buildRoot(own, directory, {}, strict),
+  };
+  return openFrom(ports, { paths: ['.'], build: buildOf(options) });
+}
+
+/** How the options build kustomizations. */
+export function buildOf({ build = true }: OpenOptions): JudgeSettings['build'] {
+  return build ? { flags: NO_PERMISSIONS, required: [] } : undefined;
+}
+
+/** Opens what settings name. */
+export async function openFrom(ports: RootPorts, settings: JudgeSettings): Promise<OpenedModel> {
+  const environments = await readWith(ports, settings, ports.files);
+  const { files, roots } = environments;
+  return {
+    environments,
+    ports,
+    settings,
+    roots: roots.map(({ directory, state }) => ({ directory, state })),
+    diagnostics: [...files.diagnostics, ...problemsOfRoots(roots).diagnostics],
+  };
+}
+
+/** Reads the environments of settings from a file system. */
+export async function readWith(
+  ports: RootPorts,
+  { paths, build }: JudgeSettings,
+  files: FileSystem,
+): Promise<Environments> {
+  const reading = { files, stdin: ports.stdin };
+  if (build === undefined) return onlyFiles(await openPackage(paths, reading, {}));
+  return readEnvironments(paths, reading, {
+    required: build.required,
+    charts: build.flags.helm !== undefined,
+    build: (directory, kind) => ports.buildRoot({ directory, kind, flags: build.flags, strict: false, files }),
+  });
+}
+
+/** A TypeError says that the value is not the result of `openEnvironments`. */
+export function openedModel(name: string, opened: OpenedEnvironments): OpenedModel {
+  if (isModel(opened)) return opened;
+  throw new TypeError(`${name}: pass the environments that openEnvironments returns`);
+}
+
+/** Callers without types can pass anything. */
+function isModel(opened: OpenedEnvironments): opened is OpenedModel {
+  return typeof opened === 'object' && 'environments' in opened && 'ports' in opened && 'settings' in opened;
+}

@@ -1,0 +1,58 @@
+import type { Diagnostic } from '@krmkit/base';
+import type { BuiltRoot } from '@krmkit/kustomize';
+import type { FileChange } from '@krmkit/manifests';
+import { readFixScope } from '../fixes/fix-scope.ts';
+import { planPackageFixes, writesOf } from '../fixes/plan-package-fixes.ts';
+import type { OpenedEnvironments } from './open-environments.ts';
+import { openedModel, readWith } from './open-environments.ts';
+import type { CheckOptions } from './options.ts';
+import { checkWithOthers, settingsOf } from './options.ts';
+
+/** Which fixes to plan. */
+export interface FixOptions extends CheckOptions {
+  /** `safe`, the default: only fixes that change nothing else. `all`: all that remove their finding. */
+  readonly fix?: 'safe' | 'all';
+}
+
+/** Fixes that were tried, and what they change. */
+export interface FixResult {
+  /** The edits of the files; `applyPlan` of `krmkit/node` writes them. */
+  readonly changes: readonly FileChange[];
+  /** The findings that the changes fix. */
+  readonly made: readonly Diagnostic[];
+  /** The findings that an edit could fix and that are not fixed, with the reason. */
+  readonly left: readonly { readonly diagnostic: Diagnostic; readonly reason: string }[];
+}
+
+/**
+ * Plans the fixes of findings, as `krmkit check --fix` does. Each fix is tried first: a safe one removes its finding, adds none,
+ * and changes no other value of any container. Writes nothing.
+ */
+export async function planFixes(environments: OpenedEnvironments, options: FixOptions = {}): Promise<FixResult> {
+  checkWithOthers<FixOptions>(options, { fix: ['safe', 'all'] });
+  const { ports, settings, environments: read } = openedModel('planFixes', environments);
+  const { build } = settings;
+  const plan = await planPackageFixes(
+    { environments: read, images: new Map(), results: [] },
+    { ...settingsOf(options), fix: options.fix ?? 'safe' },
+    {
+      files: ports.files,
+      read: (files) => readWith(ports, settings, files),
+      buildRoots: async (files, directories) => {
+        const roots: BuiltRoot[] = [];
+        if (build === undefined) return roots;
+        for (const directory of directories) {
+          const request = { directory, kind: 'kustomization', flags: build.flags, strict: false, files } as const;
+          roots.push(await ports.buildRoot(request));
+        }
+        return roots;
+      },
+      scope: () => readFixScope(ports.files, settings.paths),
+    },
+  );
+  return {
+    changes: writesOf(plan).changes,
+    made: plan.made.map(({ diagnostic }) => diagnostic),
+    left: plan.left.map(({ diagnostic, reason }) => ({ diagnostic, reason })),
+  };
+}

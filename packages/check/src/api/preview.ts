@@ -1,0 +1,61 @@
+import type { Diagnostic } from '@krmkit/base';
+import type { OutputPreviewSummary } from '../outputs/preview.ts';
+import type { Preview } from '../preview/model.ts';
+import { createPreview } from '../preview/preview.ts';
+import type { Side } from '../revisions/read-sides.ts';
+import type { OpenedEnvironments } from './open-environments.ts';
+import { openedModel } from './open-environments.ts';
+import type { CheckOptions } from './options.ts';
+import { checkWithOthers, settingsOf } from './options.ts';
+
+/** What to compare. */
+export interface PreviewOptions extends CheckOptions {
+  /** The names of the two sides in reports. Default: `before` and `after`. */
+  readonly names?: readonly [before: string, after: string];
+}
+
+/** What a change has an effect on. `report` shows all of it. */
+export interface PreviewResult {
+  /** Numbers of objects, containers, findings and kustomizations. */
+  readonly summary: OutputPreviewSummary;
+  /** The findings that the change adds. */
+  readonly newFindings: readonly Diagnostic[];
+  /** The findings that the change removes. */
+  readonly goneFindings: readonly Diagnostic[];
+}
+
+/** What is behind `PreviewResult`. */
+export interface PreviewModel extends Preview {
+  readonly showSecrets: boolean;
+}
+
+/**
+ * Compares environments with others, as `krmkit preview` does: the objects of every kustomization and file, what their
+ * containers get, which pods restart, and which findings are new.
+ */
+export async function preview(
+  before: OpenedEnvironments,
+  after: OpenedEnvironments,
+  options: PreviewOptions = {},
+): Promise<PreviewResult> {
+  checkWithOthers<PreviewOptions>(options, { names: 'any' });
+  const settings = settingsOf(options);
+  const [base, head] = options.names ?? ['before', 'after'];
+  const sides = {
+    // Sides that are no commits have no hash.
+    revisions: { base: { name: base, commit: '' }, head: { name: head, commit: '' } },
+    before: sideOf(before),
+    after: sideOf(after),
+    missing: [],
+    submodules: [],
+    unreadable: [],
+    skipped: 0,
+  };
+  const model: PreviewModel = { ...(await createPreview(sides, settings)), showSecrets: settings.showSecrets };
+  return model;
+}
+
+function sideOf(opened: OpenedEnvironments): Side {
+  const { environments, ports } = openedModel('preview', opened);
+  return { environments, files: ports.files, diagnostics: [], written: new Map() };
+}

@@ -1,0 +1,1 @@
+export { buildRootOf as buildOne } from '@krmkit/check/node';
