@@ -266,7 +266,7 @@ export type {
   YamlProblemKind,
   Profile,
 } from '@krmkit/yaml';
-export { openDirectory, previewGit } from '@krmkit/check/node';
+export { openPaths, previewGit } from '@krmkit/check/node';
 export type { GitPreviewOptions } from '@krmkit/check/node';
 export type { CheckOptions, OpenedEnvironments, OpenOptions, PreviewResult } from '@krmkit/check';
 export type { KindSelector, LabelRequirement, Selection } from '@krmkit/manifests';

@@ -1,4 +1,4 @@
-export { openDirectory, previewGit } from './api/on-disk.ts';
+export { openPaths, previewGit } from './api/on-disk.ts';
 export type { GitPreviewOptions } from './api/on-disk.ts';
 export type { BuildPorts } from './build/build-ports.ts';
 export { buildOptionsOf, buildRootOf } from './build/build-root.ts';

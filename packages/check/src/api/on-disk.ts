@@ -23,9 +23,9 @@ const OPEN_OPTIONS: KnownOptions<OpenOptions> = { build: 'boolean' };
  * Opens files, directories and standard input (`-`), and builds the kustomizations among them, as `krmkit check` does. Throws a
  * TypeError if `paths` is not a list of texts.
  */
-export async function openDirectory(paths: readonly string[], options: OpenOptions = {}): Promise<OpenedEnvironments> {
+export async function openPaths(paths: readonly string[], options: OpenOptions = {}): Promise<OpenedEnvironments> {
   checkOptions(options, OPEN_OPTIONS);
-  checkPaths('openDirectory', paths);
+  checkPaths('openPaths', paths);
   return openFrom(portsOfProcess(), { paths, build: buildOf(options) });
 }
 

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createClone } from '@krmkit/testing';
 import { check } from '../../src/api/check.ts';
 import { diff } from '../../src/api/diff.ts';
-import { openDirectory, previewGit } from '../../src/api/on-disk.ts';
+import { openPaths, previewGit } from '../../src/api/on-disk.ts';
 import { openEnvironments } from '../../src/api/open-environments.ts';
 import type { CheckOptions } from '../../src/api/options.ts';
 import { planFixes } from '../../src/api/plan-fixes.ts';
@@ -193,7 +193,7 @@ describe('on disk', () => {
 
   it('opens a directory', async () => {
     clone.commit(Object.fromEntries(overlay('$(LEVL)').map(({ path, text }) => [path, text])));
-    const environments = await openDirectory([clone.path]);
+    const environments = await openPaths([clone.path]);
     expect(environments.roots.map(({ state }) => state)).toEqual(['built']);
     expect(check(environments).diagnostics.map(({ code }) => code)).toEqual(['unresolved-reference']);
   });
@@ -203,6 +203,6 @@ describe('on disk', () => {
   });
 
   it('refuses what is not a list of paths', async () => {
-    await expect(openDirectory(JSON.parse('"a"'))).rejects.toThrow('list of texts');
+    await expect(openPaths(JSON.parse('"a"'))).rejects.toThrow('list of texts');
   });
 });

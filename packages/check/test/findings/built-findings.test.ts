@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runIn } from '../fake-context.ts';
+import { expandJson } from '../check-files.ts';
 
 interface Answer {
   readonly diagnostics: readonly {
@@ -183,8 +183,7 @@ const ROWS: readonly Row[] = [
 
 describe('a finding in a build is at its source', () => {
   it.each(ROWS)('$of', async ({ files, found: wanted }) => {
-    const { stdout } = await runIn({ files }, 'expand', '-o', 'json');
-    const { diagnostics }: Answer = JSON.parse(stdout);
+    const { diagnostics } = await expandJson<Answer>(files);
     const found = diagnostics.map(({ code, location: { path, line, column, endLine, endColumn } }) => {
       const lines = (files[path] ?? '').split('\n').slice(line - 1, endLine);
       const last = lines.at(-1)?.slice(0, endColumn - 1) ?? '';

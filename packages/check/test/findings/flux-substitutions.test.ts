@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runIn } from '../fake-context.ts';
+import { checkFiles } from '../check-files.ts';
 
 // A Flux Kustomization with postBuild replaces ${NAME} in what it takes: https://fluxcd.io/flux/components/kustomize/kustomizations/#post-build-variable-substitution
 
@@ -34,8 +34,7 @@ async function codesOf(
   files: Readonly<Record<string, string>>,
   ...paths: readonly string[]
 ): Promise<readonly string[]> {
-  const { stdout } = await runIn({ files }, 'check', ...paths, '-o', 'json');
-  const { diagnostics }: { diagnostics: readonly { code: string }[] } = JSON.parse(stdout);
+  const { diagnostics } = await checkFiles(files, paths.length === 0 ? {} : { paths });
   return diagnostics.map(({ code }) => code).toSorted();
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runIn } from '../fake-context.ts';
+import { checkFiles } from '../check-files.ts';
 
 // `kustomize build env` (5.8.1) of each has both A and B in the object, so no key is missing.
 const OBJECT: Readonly<Record<string, string>> = {
@@ -36,10 +36,10 @@ describe.each(['configMap', 'secret'])('%sGenerator', (kind) => {
       'env/pod.yaml': pod(kind),
       'env/p.env': 'B=2\n',
     };
-    const { status, stdout } = await runIn({ files }, 'expand', '.', '--complete', '--no-build');
-    expect(stdout).not.toContain('missing-key');
-    expect(stdout).not.toContain('unresolved-reference');
-    expect(status).toBe(0);
+    const { verdict, summary } = await checkFiles(files, { complete: true, build: false });
+    expect(summary.codes).not.toHaveProperty('missing-key');
+    expect(summary.codes).not.toHaveProperty('unresolved-reference');
+    expect(verdict).toBe('passed');
   });
 
   it('that adds nothing leaves a missing key missing', async () => {
@@ -48,8 +48,8 @@ describe.each(['configMap', 'secret'])('%sGenerator', (kind) => {
       'cfg.yaml': OBJECT[kind] ?? '',
       'pod.yaml': pod(kind),
     };
-    const { status, stdout } = await runIn({ files }, 'expand', '.', '--complete', '--no-build');
-    expect(stdout).toContain('missing-key');
-    expect(status).toBe(1);
+    const { verdict, summary } = await checkFiles(files, { complete: true, build: false });
+    expect(summary.codes).toHaveProperty('missing-key');
+    expect(verdict).toBe('failed');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { obeyed } from '@krmkit/testing';
-import { runIn } from '../fake-context.ts';
+import { checkFiles, expandText } from '../check-files.ts';
 
 // A name that differs from a declared one only in invisible characters: `$(API_URL)` with a soft hyphen.
 
@@ -35,25 +35,24 @@ function pod(inside: string): string {
 describe.each(UNSEEN)('%j', (character, code) => {
   it.each(SITES)('in %s', async (_, site) => {
     const files = { 's.yaml': pod(site(`$(API${character}_URL)`)) };
-    const { status, stdout } = await runIn({ files }, 'expand', 's.yaml');
+    const stdout = await expandText(files);
     expect(stdout).toMatch(/^s\.yaml:\d+:\d+ {2}error {2}unresolved-reference$/m);
     expect(stdout).toContain(`$(API<${code}>_URL) is not defined: invisible characters distinguish it from $(API_URL)`);
     expect(stdout).toContain(`did you mean $(API_URL)? Write the name again, without ${code}`);
     expect(obeyed(stdout)).toBeUndefined();
-    expect(status).toBe(1);
+    expect((await checkFiles(files)).verdict).toBe('failed');
   });
 
   it('in a declaration is an error, too', async () => {
     const env = `env: [{name: "API${character}_URL", value: a}, {name: B, value: "$(API_URL)"}]`;
-    const { status, stdout } = await runIn({ files: { 's.yaml': pod(env) } }, 'expand', 's.yaml');
-    expect(stdout).toContain(`API<${code}>_URL`);
-    expect(status).toBe(1);
+    const files = { 's.yaml': pod(env) };
+    expect(await expandText(files)).toContain(`API<${code}>_URL`);
+    expect((await checkFiles(files)).verdict).toBe('failed');
   });
 });
 
 it('a name in another script is not a reference to a declared one', async () => {
   const files = { 's.yaml': pod('env: [{name: API_URL, value: a}, {name: B, value: "$(АPI_ÜRL)"}]') };
-  const { status, stdout } = await runIn({ files }, 'expand', '--severity', 'info', 's.yaml');
-  expect(stdout).toMatch(/info {2}unresolved-reference/);
-  expect(status).toBe(0);
+  expect(await expandText(files, { severity: 'info' })).toMatch(/info {2}unresolved-reference/);
+  expect((await checkFiles(files, { severity: 'info' })).verdict).toBe('passed');
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Clone } from '@krmkit/testing';
 import { createClone } from '@krmkit/testing';
-import { runIn } from '../fake-context.ts';
+import { previewJson } from '../check-files.ts';
 
 let clone: Clone;
 beforeAll(() => {
@@ -44,7 +44,6 @@ describe('rollout', () => {
   ])('of a changed %s', async (_, before, after, rollout) => {
     clone.commit({ 'a.yaml': before });
     clone.edit({ 'a.yaml': after });
-    const { stdout } = await runIn(clone.ports(), 'preview', '--base', 'HEAD', '-o', 'json');
-    expect(JSON.parse(stdout)).toMatchObject({ changes: [{ rollout }] });
+    expect(await previewJson(clone, 'HEAD')).toMatchObject({ changes: [{ rollout }] });
   });
 });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Clone, FileEdits } from '@krmkit/testing';
 import { createClone } from '@krmkit/testing';
-import { runIn } from '../fake-context.ts';
+import { report } from '../../src/api/report.ts';
+import { previewClone, previewJson } from '../check-files.ts';
 
 const WEB = `apiVersion: apps/v1
 kind: Deployment
@@ -56,8 +57,7 @@ afterAll(() => {
 });
 
 async function causes(): Promise<Record<string, readonly string[]>> {
-  const { stdout } = await runIn(clone.ports(), 'preview', '--base', 'HEAD', '-o', 'json', 'prod');
-  const { changes }: { readonly changes: readonly Change[] } = JSON.parse(stdout);
+  const { changes } = await previewJson<{ readonly changes: readonly Change[] }>(clone, 'HEAD', ['prod']);
   const placesOf = (all: readonly Cause[]): readonly string[] =>
     all.map(({ location: { path, line } }) => `${path}:${line}`);
   const [change] = changes;
@@ -107,14 +107,7 @@ describe('the causes of a kustomization that is switched on or off', () => {
 describe('the first commit', () => {
   it('is compared with the empty tree', async () => {
     clone.commit({ ...FILES, 'prod/kustomization.yaml': OFF });
-    const { status, stdout } = await runIn(
-      clone.ports(),
-      'preview',
-      '--base',
-      '4b825dc642cb6eb9a060e54bf8d69288fbee4904',
-      'prod',
-    );
-    expect(status).toBe(0);
-    expect(stdout.trimEnd().split('\n').at(-1)).toBe('1 object added; 1 root built');
+    const previewed = await previewClone(clone, '4b825dc642cb6eb9a060e54bf8d69288fbee4904', ['prod']);
+    expect((await report('table', previewed)).trimEnd().split('\n').at(-1)).toBe('1 object added; 1 root built');
   });
 });

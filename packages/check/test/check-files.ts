@@ -1,0 +1,85 @@
+import type { Programs } from '@krmkit/base';
+import { memoryFileSystem, memoryStandardInput } from '@krmkit/base';
+import { nodeTemporaryDirectories, nodeWritableFileSystem } from '@krmkit/base/node';
+import { buildRoot } from '@krmkit/kustomize';
+import type { Clone } from '@krmkit/testing';
+import { check } from '../src/api/check.ts';
+import type { CheckResult } from '../src/api/check.ts';
+import { buildOf, openFrom } from '../src/api/open-environments.ts';
+import type { CheckOptions } from '../src/api/options.ts';
+import { settingsOf } from '../src/api/options.ts';
+import type { PreviewModel } from '../src/api/preview.ts';
+import { report } from '../src/api/report.ts';
+import type { RootPorts } from '../src/input/judge-settings.ts';
+import { previewRevisions } from '../src/preview/preview-revisions.ts';
+
+export type Files = Readonly<Record<string, string>>;
+
+/** What to check of files in memory. */
+export interface FileOptions extends CheckOptions {
+  /** Default: all files. */
+  readonly paths?: readonly string[];
+  /** Default: true. */
+  readonly build?: boolean;
+}
+
+/** Checks files in memory, with the kustomizations among them built. */
+export async function checkFiles(
+  files: Files,
+  { paths = ['.'], build = true, ...options }: FileOptions = {},
+): Promise<CheckResult> {
+  return check(
+    await openFrom(portsOf(memoryFileSystem(new Map(Object.entries(files)))), { paths, build: buildOf({ build }) }),
+    options,
+  );
+}
+
+/** As `krmkit expand` prints it. */
+export async function expandText(files: Files, options: FileOptions = {}): Promise<string> {
+  return report('table', await checkFiles(files, options));
+}
+
+/** As `krmkit expand -o json` prints it. */
+export async function expandJson<T>(files: Files, options: FileOptions = {}): Promise<T> {
+  const shown: T = JSON.parse(await report('json', await checkFiles(files, options)));
+  return shown;
+}
+
+/** The preview of the working tree of a clone. */
+export async function previewClone(
+  clone: Clone,
+  base: string,
+  paths: readonly string[] = ['.'],
+): Promise<PreviewModel> {
+  const { fileSystem, programs } = clone.ports();
+  const settings = settingsOf({});
+  const previewed = await previewRevisions(
+    { ...portsOf(fileSystem), ...gitPorts(programs) },
+    { ...settings, paths, build: buildOf({}), base, head: undefined },
+  );
+  if (!previewed.ok) throw new Error(previewed.message);
+  return { ...previewed.value.preview, showSecrets: false };
+}
+
+/** As `krmkit preview -o json` prints it. */
+export async function previewJson<T>(clone: Clone, base: string, paths?: readonly string[]): Promise<T> {
+  const shown: T = JSON.parse(await report('json', await previewClone(clone, base, paths)));
+  return shown;
+}
+
+function portsOf(files: RootPorts['files']): RootPorts {
+  return {
+    files,
+    stdin: memoryStandardInput(''),
+    buildRoot: ({ directory, strict, files: own = files }) => buildRoot(own, directory, {}, strict),
+  };
+}
+
+function gitPorts(programs: Programs): Omit<Parameters<typeof previewRevisions>[0], 'files' | 'buildRoot'> {
+  return {
+    programs: async () => programs,
+    writableFiles: async () => nodeWritableFileSystem(),
+    temporary: async () => nodeTemporaryDirectories(),
+    signal: new AbortController().signal,
+  };
+}
