@@ -200,7 +200,7 @@ describe.skipIf(program === undefined)('in Chromium, the site', () => {
 
   it('shows the docstring of a function', async () => {
     const docstring = /\/\*\*((?:(?!\*\/)[^])*)\*\/\nexport function expandManifests\b/.exec(
-      readFileSync(join(root, 'src/library/expand-manifests.ts'), 'utf8'),
+      readFileSync(join(root, 'packages/check/src/findings/expand-manifests.ts'), 'utf8'),
     )?.[1];
     const first = /[^.]*\./.exec((docstring ?? '').replaceAll(/\s*\n \*/g, '').replaceAll('`', ''))?.[0].trim() ?? '';
     expect(first.length).toBeGreaterThan(20);
