@@ -11,6 +11,7 @@ import { settingsOf } from '../src/api/options.ts';
 import type { PreviewModel } from '../src/api/preview.ts';
 import { report } from '../src/api/report.ts';
 import type { RootPorts } from '../src/input/judge-settings.ts';
+import type { PreviewFormat } from '../src/preview/report.ts';
 import { previewRevisions } from '../src/preview/preview-revisions.ts';
 
 export type Files = Readonly<Record<string, string>>;
@@ -45,25 +46,35 @@ export async function expandJson<T>(files: Files, options: FileOptions = {}): Pr
   return shown;
 }
 
-/** The preview of the working tree of a clone. */
-export async function previewClone(
+/** Of a clone. */
+export interface ClonePreviewOptions {
+  /** Default: the working tree. */
+  readonly head?: string | undefined;
+  /** Default: all files. */
+  readonly paths?: readonly string[];
+}
+
+/** As `krmkit preview -o FORMAT` prints it. */
+export async function previewText(
+  format: PreviewFormat,
   clone: Clone,
   base: string,
-  paths: readonly string[] = ['.'],
-): Promise<PreviewModel> {
+  { head, paths = ['.'] }: ClonePreviewOptions = {},
+): Promise<string> {
   const { fileSystem, programs } = clone.ports();
   const settings = settingsOf({});
   const previewed = await previewRevisions(
     { ...portsOf(fileSystem), ...gitPorts(programs) },
-    { ...settings, paths, build: buildOf({}), base, head: undefined },
+    { ...settings, paths, build: buildOf({}), base, head },
   );
   if (!previewed.ok) throw new Error(previewed.message);
-  return { ...previewed.value.preview, showSecrets: false };
+  const model: PreviewModel = { ...previewed.value.preview, showSecrets: false };
+  return report(format, model);
 }
 
-/** As `krmkit preview -o json` prints it. */
-export async function previewJson<T>(clone: Clone, base: string, paths?: readonly string[]): Promise<T> {
-  const shown: T = JSON.parse(await report('json', await previewClone(clone, base, paths)));
+/** The output of `krmkit preview -o json`. */
+export async function previewJson<T>(clone: Clone, base: string, options?: ClonePreviewOptions): Promise<T> {
+  const shown: T = JSON.parse(await previewText('json', clone, base, options));
   return shown;
 }
 

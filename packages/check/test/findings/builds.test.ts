@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runIn } from '../fake-context.ts';
+import { checkFiles, expandJson, expandText } from '../check-files.ts';
 
 interface Answer {
   readonly diagnostics: readonly {
@@ -48,7 +48,7 @@ const SHOP = {
 
 describe('expand of a tree with kustomizations', () => {
   it('shows what each root builds, and no base or patch on its own', async () => {
-    const { stdout } = await runIn({ files: SHOP }, 'expand');
+    const stdout = await expandText(SHOP);
     expect(stdout.match(/^(?:build .*|Deployment .*)$/gm)).toEqual([
       'build prod',
       'Deployment default/prod-web  base/web.yaml:1',
@@ -59,14 +59,13 @@ describe('expand of a tree with kustomizations', () => {
   });
 
   it('reports a finding once, at the line that is wrong, with the roots', async () => {
-    const { stdout, status } = await runIn({ files: SHOP }, 'expand', '-o', 'json');
-    const { diagnostics }: Answer = JSON.parse(stdout);
+    const { diagnostics } = await expandJson<Answer>(SHOP);
     const found = diagnostics.filter(({ code }) => code === 'unresolved-reference');
     expect(found.map(({ location: { path, line, column }, roots }) => [`${path}:${line}:${column}`, roots])).toEqual([
       ['base/web.yaml:13:16', ['prod', 'staging']],
       ['prod/level.yaml:11:18', ['prod']],
     ]);
-    expect(status).toBe(1);
+    expect((await checkFiles(SHOP)).verdict).toBe('failed');
   });
 
   it('judges a file that no kustomization uses as it is', async () => {
@@ -74,7 +73,7 @@ describe('expand of a tree with kustomizations', () => {
       ...SHOP,
       'other/pod.yaml': 'apiVersion: v1\nkind: Pod\nmetadata: {name: p}\nspec: {containers: [{name: c, image: i}]}\n',
     };
-    const { stdout } = await runIn({ files }, 'expand');
+    const stdout = await expandText(files);
     expect(stdout.match(/^(?:build .*|Pod .*)$/gm)).toEqual([
       'Pod default/p  other/pod.yaml:1',
       'build prod',
@@ -90,26 +89,26 @@ describe('expand of a tree with kustomizations', () => {
         '$(MISSING)] # krmkit-ignore unresolved-reference: set by the image',
       ),
     };
-    const { stdout } = await runIn({ files }, 'expand', 'staging', '--strict');
+    const stdout = await expandText(files, { paths: ['staging'], strict: true });
     expect(stdout).toContain('0 errors');
     expect(stdout).toContain('1 suppressed');
   });
 
   it('reports what kustomize refuses at its line, and judges the other roots', async () => {
     const files = { ...SHOP, 'broken/kustomization.yaml': 'resources:\n- gone.yaml\n' };
-    const { stdout, status } = await runIn({ files }, 'expand');
+    const stdout = await expandText(files);
     expect(stdout).toContain('broken/kustomization.yaml:2:3  error  missing-build-input');
     expect(stdout).toContain('2 of 3 roots built');
-    expect(status).toBe(1);
+    expect((await checkFiles(files)).verdict).toBe('failed');
   });
 
   it('warns of a root that needs a permission; with --strict this is an error', async () => {
     const files = { 'kustomization.yaml': 'resources: ["https://example.com/x.yaml"]\n' };
-    const { stdout, status } = await runIn({ files }, 'expand');
+    const stdout = await expandText(files);
     expect(stdout).toContain('kustomization.yaml:1:13  warning  root-not-built');
     expect(stdout).toContain('0 of 1 root built');
-    expect(status).toBe(0);
-    expect((await runIn({ files }, 'expand', '--strict')).status).toBe(1);
+    expect((await checkFiles(files)).verdict).toBe('passed');
+    expect((await checkFiles(files, { strict: true })).verdict).toBe('failed');
   });
 
   it('judges what only a root uses that cannot be built', async () => {
@@ -118,11 +117,11 @@ describe('expand of a tree with kustomizations', () => {
       'all/kustomization.yaml': 'resources: [../prod, ../staging, "https://example.com/x.yaml"]\n',
     };
     for (const path of ['.', 'all']) {
-      const { stdout, status } = await runIn({ files }, 'check', path);
+      const stdout = await expandText(files, { paths: [path] });
       expect(stdout).toContain('base/web.yaml:13:16  error  unresolved-reference');
       expect(stdout).toContain('2 containers in 2 workloads');
       expect(stdout).toContain('2 of 3 roots built');
-      expect(status).toBe(1);
+      expect((await checkFiles(files, { paths: [path] })).verdict).toBe('failed');
     }
   });
 
@@ -131,10 +130,8 @@ describe('expand of a tree with kustomizations', () => {
       ...SHOP,
       'tls/kustomization.yaml': 'kind: Component\napiVersion: kustomize.config.k8s.io/v1alpha1\n',
     };
-    expect((await runIn({ files }, 'expand', '--severity', 'info')).stdout).toContain(
-      'tls/kustomization.yaml  info  unused-component',
-    );
-    const { stdout } = await runIn({ files }, 'expand', '--no-build');
+    expect(await expandText(files, { severity: 'info' })).toContain('tls/kustomization.yaml  info  unused-component');
+    const stdout = await expandText(files, { build: false });
     expect(stdout).toContain('Deployment default/web  base/web.yaml:1');
     expect(stdout).not.toContain('roots built');
   });

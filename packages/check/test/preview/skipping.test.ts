@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileEdits } from '@krmkit/testing';
 import { runs } from '@krmkit/testing';
-import { runIn } from '../fake-context.ts';
+import { previewText } from '../check-files.ts';
 import type { History } from './whole-builds.ts';
 import { createHistory } from './whole-builds.ts';
 
@@ -147,7 +147,7 @@ describe('preview builds a root', () => {
     const { clone } = repository;
     repository.restart(files);
     clone.commit(edits);
-    const { stdout } = await runIn(clone.ports(), 'preview', '--base', 'HEAD~1', 'overlay');
+    const stdout = await previewText('table', clone, 'HEAD~1', { paths: ['overlay'] });
     expect(stdout).toContain('build overlay\n');
     expect(stdout).toMatch(/1 object changed|1 object added/);
   });

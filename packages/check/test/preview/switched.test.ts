@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Clone, FileEdits } from '@krmkit/testing';
 import { createClone } from '@krmkit/testing';
-import { report } from '../../src/api/report.ts';
-import { previewClone, previewJson } from '../check-files.ts';
+import { previewJson, previewText } from '../check-files.ts';
 
 const WEB = `apiVersion: apps/v1
 kind: Deployment
@@ -57,7 +56,7 @@ afterAll(() => {
 });
 
 async function causes(): Promise<Record<string, readonly string[]>> {
-  const { changes } = await previewJson<{ readonly changes: readonly Change[] }>(clone, 'HEAD', ['prod']);
+  const { changes } = await previewJson<{ readonly changes: readonly Change[] }>(clone, 'HEAD', { paths: ['prod'] });
   const placesOf = (all: readonly Cause[]): readonly string[] =>
     all.map(({ location: { path, line } }) => `${path}:${line}`);
   const [change] = changes;
@@ -107,7 +106,7 @@ describe('the causes of a kustomization that is switched on or off', () => {
 describe('the first commit', () => {
   it('is compared with the empty tree', async () => {
     clone.commit({ ...FILES, 'prod/kustomization.yaml': OFF });
-    const previewed = await previewClone(clone, '4b825dc642cb6eb9a060e54bf8d69288fbee4904', ['prod']);
-    expect((await report('table', previewed)).trimEnd().split('\n').at(-1)).toBe('1 object added; 1 root built');
+    const shown = await previewText('table', clone, '4b825dc642cb6eb9a060e54bf8d69288fbee4904', { paths: ['prod'] });
+    expect(shown.trimEnd().split('\n').at(-1)).toBe('1 object added; 1 root built');
   });
 });

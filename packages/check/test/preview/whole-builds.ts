@@ -20,7 +20,7 @@ import { memoryStandardInput } from '@krmkit/base';
 import type { FileSystem } from '@krmkit/base';
 import type { Clone, FileEdits } from '@krmkit/testing';
 import { createClone } from '@krmkit/testing';
-import { runIn } from '../fake-context.ts';
+import { previewText } from '../check-files.ts';
 import { judgeSettings } from './judge-settings.ts';
 
 /** A repository with a second working tree, for the revision before. */
@@ -57,9 +57,8 @@ export function createHistory(): History {
       checkout.git('checkout', '-q', '-f', 'FETCH_HEAD');
       const [old, now] = [checkout.ports().fileSystem, clone.ports().fileSystem];
       const whole = await previewOfWhole(old, now);
-      const head = from === 'commit' ? ['--head', after] : [];
-      const { stdout, stderr } = await runIn(clone.ports(), 'preview', '-o', 'json', '--base', before, ...head);
-      expect(comparable(stdout), stderr).toEqual(comparable(whole));
+      const head = from === 'commit' ? after : undefined;
+      expect(comparable(await previewText('json', clone, before, { head }))).toEqual(comparable(whole));
       before = after;
     },
     remove: () => {
