@@ -1,5 +1,5 @@
 import type { Diagnostic, FileSystem, KnownOptions } from '@krmkit/base';
-import { checkOptions, memoryFileSystem, memoryStandardInput } from '@krmkit/base';
+import { checkOptions, isRecord, memoryFileSystem, memoryStandardInput } from '@krmkit/base';
 import type { Environments } from '@krmkit/kustomize';
 import { buildRoot, onlyFiles, problemsOfRoots, readEnvironments } from '@krmkit/kustomize';
 import type { ManifestFile } from '@krmkit/manifests';
@@ -50,7 +50,7 @@ export async function openEnvironments(
   options: OpenOptions = {},
 ): Promise<OpenedEnvironments> {
   checkOptions(options, OPEN_OPTIONS);
-  if (!Array.isArray(files)) throw new TypeError('openEnvironments: pass a list of files as { path, text }');
+  if (!isFiles(files)) throw new TypeError('openEnvironments: pass a list of files as { path, text }');
   const system = memoryFileSystem(new Map(files.map(({ path, text }) => [path, text])));
   const ports: RootPorts = {
     files: system,
@@ -58,6 +58,13 @@ export async function openEnvironments(
     buildRoot: ({ directory, strict, files: own = system }) => buildRoot(own, directory, {}, strict),
   };
   return openFrom(ports, { paths: ['.'], build: buildOf(options) });
+}
+
+/** Callers without types can pass anything. */
+function isFiles(files: unknown): boolean {
+  const isFile = (file: unknown): boolean =>
+    isRecord(file) && typeof file['path'] === 'string' && typeof file['text'] === 'string';
+  return Array.isArray(files) && files.every(isFile);
 }
 
 /** How the options build kustomizations. */
@@ -99,7 +106,6 @@ export function openedModel(name: string, opened: OpenedEnvironments): OpenedMod
   throw new TypeError(`${name}: pass the environments that openEnvironments returns`);
 }
 
-/** Callers without types can pass anything. */
 function isModel(opened: OpenedEnvironments): opened is OpenedModel {
-  return typeof opened === 'object' && 'environments' in opened && 'ports' in opened && 'settings' in opened;
+  return isRecord(opened) && 'environments' in opened && 'ports' in opened && 'settings' in opened;
 }

@@ -48,6 +48,7 @@ export const CHECK_OPTIONS: KnownOptions<CheckOptions> = {
 /** The settings for options. A RangeError says that the release cannot be read. */
 export function settingsOf(options: CheckOptions): CheckSettings {
   const { ignore = [] } = options;
+  if (!isList(ignore)) throw new TypeError('The option ignore must be a list of codes');
   const unknown = ignore.find((code) => !DIAGNOSTIC_CODES.includes(code));
   if (unknown !== undefined) throw new TypeError(`There is no code ${unknown}`);
   return {
@@ -72,4 +73,9 @@ export function checkWithOthers<T extends CheckOptions>(
   others: KnownOptions<Omit<T, keyof CheckOptions>>,
 ): void {
   checkOptions<CheckOptions>(options, { ...CHECK_OPTIONS, ...others });
+}
+
+/** Callers without types can pass anything. */
+function isList(given: unknown): boolean {
+  return Array.isArray(given);
 }

@@ -1,5 +1,5 @@
 import type { Diagnostic, JsonValue, KnownOptions, Problem, Result } from '@krmkit/base';
-import { checkOptions, parseSelector, printableJson } from '@krmkit/base';
+import { checkOptions, isRecord, parseSelector, printableJson } from '@krmkit/base';
 import type { FileChange, Selection } from '@krmkit/manifests';
 import { readPackageFiles } from '@krmkit/manifests';
 import { readImageEdit } from '../edit/image-edit.ts';
@@ -44,6 +44,7 @@ export async function planSet(
   options: SetOptions = {},
 ): Promise<SetResult> {
   checkOptions(options, SET_OPTIONS);
+  if (!Array.isArray(edits)) throw new TypeError('planSet: pass a list of edits: [{ field, value }]');
   const { ports, settings } = openedModel('planSet', environments);
   const request = {
     edits: edits.map(fieldEdit),
@@ -63,6 +64,7 @@ export async function planSet(
 }
 
 function fieldEdit(edit: SetEdit): FieldEdit {
+  if (!isEdit(edit)) throw new TypeError('planSet: an edit is { field, value }, { remove } or { image }');
   if ('image' in edit) return valueOf(readImageEdit(edit.image));
   const field = 'remove' in edit ? edit.remove : edit.field;
   const parsed = parseSelector(field);
@@ -71,6 +73,13 @@ function fieldEdit(edit: SetEdit): FieldEdit {
   return 'remove' in edit
     ? { kind: 'remove', field, selector }
     : { kind: 'set', field, selector, text: printableJson(edit.value) };
+}
+
+/** Callers without types can pass anything. */
+function isEdit(edit: unknown): boolean {
+  if (!isRecord(edit)) return false;
+  if ('image' in edit || 'remove' in edit) return typeof (edit['image'] ?? edit['remove']) === 'string';
+  return typeof edit['field'] === 'string' && edit['value'] !== undefined;
 }
 
 function valueOf<T>(read: Result<T>): T {

@@ -41,6 +41,9 @@ export async function preview(
   checkWithOthers<PreviewOptions>(options, { names: 'any' });
   const settings = settingsOf(options);
   const [base, head] = options.names ?? ['before', 'after'];
+  if (typeof base !== 'string' || typeof head !== 'string' || !Array.isArray(options.names ?? [])) {
+    throw new TypeError("The option names must be a list of two texts: ['before', 'after']");
+  }
   const sides = {
     // Sides that are no commits have no hash.
     revisions: { base: { name: base, commit: '' }, head: { name: head, commit: '' } },

@@ -1,5 +1,5 @@
 import type { KnownOptions } from '@krmkit/base';
-import { checkChoice, checkOptions, NO_COLORS } from '@krmkit/base';
+import { checkChoice, checkOptions, isRecord, NO_COLORS } from '@krmkit/base';
 import type { Comparison } from '../changes/comparison.ts';
 import type { PreviewFormat } from '../preview/report.ts';
 import { PREVIEW_FORMATS, previewReport } from '../preview/report.ts';
@@ -73,14 +73,14 @@ function diffText(format: string, result: Comparison): string {
   return [...(format === 'json' ? diffJson(result) : diffLines(result, { colors: NO_COLORS, quiet: false }))].join('');
 }
 
-function isCheck(result: object): result is CheckModel {
-  return 'workloads' in result && 'settings' in result;
+function isCheck(result: unknown): result is CheckModel {
+  return isRecord(result) && 'workloads' in result && 'settings' in result;
 }
 
-function isPreview(result: object): result is PreviewModel {
-  return 'newFindings' in result && 'changes' in result && 'sources' in result;
+function isPreview(result: unknown): result is PreviewModel {
+  return isRecord(result) && 'newFindings' in result && 'changes' in result && 'sources' in result;
 }
 
-function isDiff(result: object): result is Comparison {
-  return 'resources' in result && 'texts' in result && 'same' in result;
+function isDiff(result: unknown): result is Comparison {
+  return isRecord(result) && 'resources' in result && 'texts' in result && 'same' in result;
 }
