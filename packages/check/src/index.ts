@@ -159,8 +159,6 @@ export type {
   VersionOutput,
 } from './outputs/tool.ts';
 export { previewRevisions, previewVerdict } from './preview/preview-revisions.ts';
-export { createPreview } from './preview/preview.ts';
-export { previewJson } from './preview/report-json.ts';
 export { PREVIEW_FORMATS, previewReport } from './preview/report.ts';
 export type { PreviewFormat } from './preview/report.ts';
 export { CHANGE_MARKS, changePainter, valuesText } from './report/change-rows.ts';
@@ -179,7 +177,7 @@ export type { ReportFormat } from './report/report-format.ts';
 export { createReport } from './report/report.ts';
 export { sarifReport } from './report/sarif.ts';
 export type { RevisionPorts, RevisionProblem } from './revisions/open-revisions.ts';
-export type { Side, SideSettings } from './revisions/read-sides.ts';
+export type { SideSettings } from './revisions/read-sides.ts';
 export { grepJson, grepTable, grepYaml } from './search/search-report.ts';
 export type { GrepReport } from './search/search-report.ts';
 export { SEARCH_FORMATS, compareQuantityTexts, search } from './search/search.ts';

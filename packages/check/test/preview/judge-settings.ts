@@ -1,4 +1,4 @@
-import type { JudgeSideSettings } from '@krmkit/check';
+import type { JudgeSideSettings } from '../../src/findings/judge-environments.ts';
 import { NEWEST_RELEASE, readRelease } from '@krmkit/pods';
 
 /** The settings of `preview` without flags. */

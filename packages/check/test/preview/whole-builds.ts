@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
-import { previewJson, createPreview } from '@krmkit/check';
-import type { Side } from '@krmkit/check';
+import { previewJson } from '../../src/preview/report-json.ts';
+import { createPreview } from '../../src/preview/preview.ts';
+import type { Side } from '../../src/revisions/read-sides.ts';
 import {
   buildRoot,
   findEnvironments,
