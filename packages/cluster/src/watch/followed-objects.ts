@@ -70,17 +70,23 @@ export class FollowedObjects {
   /** Begins to list and watch. */
   start(): void {
     const { namespaces, labelSelector = '', secrets } = this.#options;
-    this.#followAll('configmaps');
-    if (secrets) this.#followAll('secrets');
-    this.#followAll('services');
     if (namespaces.length > 0 && !namespaces.includes('default')) {
       const query = { fieldSelector: 'metadata.name=kubernetes' };
       this.#ends.push(this.#follow('services', '/api/v1/namespaces/default/services', query, true).done);
     }
-    this.#followAll('nodes');
-    // Last, so that the objects of a pod tend to be known before the pod.
     const running = { fieldSelector: 'status.phase!=Succeeded,status.phase!=Failed' };
-    this.#followAll('pods', labelSelector === '' ? running : { labelSelector, ...running });
+    // Pods are last, so that the objects of a pod tend to be known before the pod. A kind without a query is not followed.
+    const queries: Readonly<Record<WatchedKind, Readonly<Record<string, string>> | undefined>> = {
+      configmaps: {},
+      secrets: secrets ? {} : undefined,
+      services: {},
+      nodes: {},
+      pods: labelSelector === '' ? running : { labelSelector, ...running },
+    };
+    for (const kind of Object.keys(queries).filter(isWatchedKind)) {
+      const query = queries[kind];
+      if (query !== undefined) this.#followAll(kind, query);
+    }
   }
 
   isSynced(): boolean {
@@ -118,7 +124,7 @@ export class FollowedObjects {
     return Promise.all(this.#ends);
   }
 
-  #followAll(kind: WatchedKind, query: Readonly<Record<string, string>> = {}): void {
+  #followAll(kind: WatchedKind, query: Readonly<Record<string, string>>): void {
     const { namespaces } = this.#options;
     const { isNamespaced, isOptional } = WATCHED[kind];
     const paths =
