@@ -1,4 +1,14 @@
-import type { AliasNode, MappingEntry, NamedSpan, Node, ScalarNode, ScalarStyle, SequenceItem } from './nodes.ts';
+import type {
+  AliasNode,
+  MappingEntry,
+  MappingNode,
+  NamedSpan,
+  Node,
+  ScalarNode,
+  ScalarStyle,
+  SequenceItem,
+  SequenceNode,
+} from './nodes.ts';
 import type { Reader } from './reader.ts';
 
 /** The anchor and the tag before a node; `start` and `end` cover both. */
@@ -11,7 +21,7 @@ export interface ReadProperties {
 
 /** The node for a value that is not written. */
 export function emptyAt(offset: number): ScalarNode {
-  return { kind: 'scalar', start: offset, end: offset, style: 'plain', content: '' };
+  return scalarNode(offset, offset, 'plain', '');
 }
 
 export function isNothing(node: Node): boolean {
@@ -26,48 +36,36 @@ export function isNothing(node: Node): boolean {
 
 // Nodes have few object shapes, each created in one step, so that the engine reads them fast.
 
-export function scalarNode(
-  reader: Reader,
-  start: number,
-  end: number,
-  style: ScalarStyle,
-  content: string,
-  properties: ReadProperties | undefined,
-): ScalarNode {
-  const node: ScalarNode = { kind: 'scalar', start, end, style, content };
-  return properties === undefined ? node : withProperties(reader, node, properties);
+export function scalarNode(start: number, end: number, style: ScalarStyle, content: string): ScalarNode {
+  return { kind: 'scalar', start, end, style, content };
 }
 
 export function mappingNode(
-  reader: Reader,
   start: number,
   end: number,
   style: 'block' | 'flow',
   entries: readonly MappingEntry[],
-  properties: ReadProperties | undefined,
-): Node {
-  const node: Node = { kind: 'mapping', start, end, style, entries };
-  return properties === undefined ? node : withProperties(reader, node, properties);
+): MappingNode {
+  return { kind: 'mapping', start, end, style, entries };
 }
 
 export function sequenceNode(
-  reader: Reader,
   start: number,
   end: number,
   style: 'block' | 'flow',
   items: readonly SequenceItem[],
-  properties: ReadProperties | undefined,
-): Node {
-  const node: Node = { kind: 'sequence', start, end, style, items };
-  return properties === undefined ? node : withProperties(reader, node, properties);
+): SequenceNode {
+  return { kind: 'sequence', start, end, style, items };
 }
 
-/** The node with an anchor and a tag; from here on aliases can refer to it. */
+/** The node with its anchor and tag, if any; from here on aliases can refer to it. */
 export function withProperties<T extends Exclude<Node, AliasNode>>(
   reader: Reader,
   node: T,
-  { anchor, tag }: ReadProperties,
+  properties: ReadProperties | undefined,
 ): T {
+  if (properties === undefined) return node;
+  const { anchor, tag } = properties;
   const result: T = {
     ...node,
     ...(anchor === undefined ? {} : { anchor }),

@@ -14,7 +14,17 @@ import {
 } from './profile-problems.ts';
 import { readRoot } from './read-block.ts';
 import type { Reader } from './reader.ts';
-import { ENDED, afterLineEnd, createReader, endOfLine, fail, skipBlanks, skipToContent, warn } from './reader.ts';
+import {
+  ENDED,
+  afterLineEnd,
+  createReader,
+  endOfLine,
+  fail,
+  failBeside,
+  skipBlanks,
+  skipToContent,
+  warn,
+} from './reader.ts';
 import { CONFLICT_MARKER, DIRECTIVE_WITHOUT_MARKER, doesNotBelong, BAD_DIRECTIVE } from './syntax-problems.ts';
 import type { Span } from '@krmkit/base';
 
@@ -205,7 +215,7 @@ function readDirectives(reader: Reader, isAfterDots: boolean): Span | undefined 
     first ??= span;
     const [name = '', ...parameters] = directive.slice(1).split(/[ \t]+/);
     if (name === 'YAML') {
-      if (++versions > 1) fail(reader, BAD_DIRECTIVE, span.start, span.end, first);
+      if (++versions > 1) failBeside(reader, BAD_DIRECTIVE, span, first);
       else readVersion(reader, parameters, span);
     } else if (name === 'TAG') {
       readTagPrefix(reader, parameters, span);

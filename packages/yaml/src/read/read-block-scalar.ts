@@ -7,13 +7,52 @@ import type { Reader } from './reader.ts';
 import { SAME_LINE, afterLineEnd, endOfLine, fail, recover, skipBlanks, skipToContent, warn } from './reader.ts';
 import { BLOCK_BLANK_LINE, BLOCK_HEADER, BLOCK_INDENT, TAB_INDENT } from './syntax-problems.ts';
 
+/** A block scalar as far as it is read. */
+interface Block {
+  readonly folded: boolean;
+  /** The `+` or `-` of its header, or 0. */
+  readonly chomping: number;
+  /** The indentation of the collection that holds it. */
+  readonly indent: number;
+  /** How far the lines are indented; -1 until the first of them is seen. */
+  width: number;
+  /** The start of the next line. */
+  pos: number;
+  /** The end of the header, or of the last line that counts. */
+  end: number;
+  content: string;
+  /** Whether a line of text has been read. */
+  any: boolean;
+  isUnterminated: boolean;
+  /** Blank lines since the last line of text. */
+  blankLines: number;
+  /** The longest blank line before the first line of text. */
+  blankWidth: number;
+  /** Whether the last line of text starts with a blank. */
+  spaced: boolean;
+}
+
 /**
  * Reads the block scalar whose `|` or `>` is at `pos`, inside a collection that is indented by `indent`, and moves to
  * the content after it.
  */
 export function readBlockScalar(reader: Reader, indent: number, properties: ReadProperties | undefined): ScalarNode {
-  const { text, pos: start } = reader;
-  const folded = text.charCodeAt(start) === GREATER;
+  const { pos: start } = reader;
+  const block = readHeader(reader, indent);
+  const style = block.folded ? 'folded' : 'literal';
+  if (!endHeader(reader, block)) {
+    recover(reader, indent);
+    return withProperties(reader, scalarNode(start, block.end, style, ''), properties);
+  }
+  readLines(reader, block);
+  const content = block.content + lastBreaks(block);
+  if (!reader.abandoned) moveAfter(reader, block);
+  const node = scalarNode(start, block.end, style, content);
+  const scalar: ScalarNode = block.isUnterminated && content.endsWith('\n') ? { ...node, unterminated: true } : node;
+  return withProperties(reader, scalar, properties);
+}
+
+function readHeader({ text, pos: start }: Reader, indent: number): Block {
   let pos = start + 1;
   let chomping = 0;
   let digit = 0;
@@ -22,95 +61,122 @@ export function readBlockScalar(reader: Reader, indent: number, properties: Read
     else if (code >= 0x31 && code <= 0x39 && digit === 0) digit = code - 0x30;
     else break;
   }
-  const headerEnd = pos;
-  pos = skipBlanks(text, pos);
+  return {
+    folded: text.charCodeAt(start) === GREATER,
+    chomping,
+    indent,
+    width: digit === 0 ? -1 : digit + Math.max(indent, 0),
+    pos,
+    end: pos,
+    content: '',
+    any: false,
+    isUnterminated: false,
+    blankLines: 0,
+    blankWidth: 0,
+    spaced: false,
+  };
+}
+
+/** Moves to the line after the header; false and a problem if anything but a comment follows it. */
+function endHeader(reader: Reader, block: Block): boolean {
+  const { text } = reader;
+  let pos = skipBlanks(text, block.end);
   if (!isLineEnd(codeAt(text, pos))) {
     // The Go readers need no blank before the comment.
     const lineEnd = endOfLine(reader, pos);
-    if (text.charCodeAt(pos) === HASH) {
-      reader.comments.push({ start: pos, end: lineEnd });
-    } else {
+    if (text.charCodeAt(pos) !== HASH) {
       fail(reader, BLOCK_HEADER, pos, lineEnd);
-      recover(reader, indent);
-      return scalarNode(reader, start, headerEnd, folded ? 'folded' : 'literal', '', properties);
+      return false;
     }
+    reader.comments.push({ start: pos, end: lineEnd });
     pos = lineEnd;
   }
-  pos = afterLineEnd(text, pos);
+  block.pos = afterLineEnd(text, pos);
+  return true;
+}
 
-  const length = text.length;
-  /** How far the lines are indented; -1 until the first of them is seen. */
-  let width = digit === 0 ? -1 : digit + Math.max(indent, 0);
-  let end = headerEnd;
-  let content = '';
-  let any = false;
-  let isUnterminated = false;
-  /** Blank lines since the last line of text. */
-  let blankLines = 0;
-  let blankWidth = 0;
-  let spaced = false;
-  while (pos < length) {
+function readLines(reader: Reader, block: Block): void {
+  const { text } = reader;
+  const { length } = text;
+  while (block.pos < length) {
+    const { pos, width } = block;
     let at = pos;
     const most = width < 0 ? length : Math.min(pos + width, length);
     while (at < most && text.charCodeAt(at) === SPACE) at++;
-    const code = codeAt(text, at);
-    if (isLineEnd(code)) {
+    if (isLineEnd(codeAt(text, at))) {
       // At the end of the text blanks make a line.
-      if (at < length || at > pos) {
-        blankLines++;
-        if (chomping === PLUS) isUnterminated = at >= length;
-        if (chomping === PLUS) end = at;
-        if (width < 0) blankWidth = Math.max(blankWidth, at - pos);
-      }
-      pos = afterLineEnd(text, at);
+      if (at < length || at > pos) addBlankLine(block, at, length);
+      block.pos = afterLineEnd(text, at);
       continue;
     }
-    if (at === pos && isMarker(text, pos)) break;
-    if (width < 0) {
-      if (at - pos <= indent) {
-        if (code === TAB) fail(reader, TAB_INDENT, at, at + 1);
-        break;
-      }
-      // The blank lines have set the indentation, so this comment is after the scalar.
-      if (code === HASH && blankWidth > at - pos) break;
-      width = at - pos;
-      if (code === TAB) warn(reader, BLOCK_TAB, at, at + 1);
-      if (blankWidth > width) fail(reader, BLOCK_BLANK_LINE, pos, at);
-      if (width === 0) warn(reader, BLOCK_AT_MARGIN, at, at + 1);
-    } else if (at - pos < width) {
-      if (code === TAB) warn(reader, BLOCK_TAB, at, at + 1);
-      break;
-    }
+    if (!belongs(reader, block, at)) return;
     const lineEnd = endOfLine(reader, at);
-    const line = text.slice(at, lineEnd);
-    if (!folded) {
-      content += any || blankLines > 0 ? '\n'.repeat(any ? blankLines + 1 : blankLines) + line : line;
-    } else {
-      // Lines that start with a blank, and those beside them, are not folded.
-      const wasSpaced = spaced;
-      spaced = isBlank(code);
-      const kept = any && (spaced || wasSpaced) ? blankLines + 1 : blankLines;
-      content += (kept > 0 ? '\n'.repeat(kept) : any ? ' ' : '') + line;
-    }
-    any = true;
-    isUnterminated = lineEnd >= length;
-    blankLines = 0;
-    end = lineEnd;
-    pos = afterLineEnd(text, lineEnd);
+    addLine(block, text.slice(at, lineEnd));
+    block.isUnterminated = lineEnd >= length;
+    block.end = lineEnd;
+    block.pos = afterLineEnd(text, lineEnd);
   }
-  if (chomping === PLUS) content += '\n'.repeat(any ? blankLines + 1 : blankLines);
-  else if (chomping === 0 && any) content += '\n';
+}
 
-  if (!reader.abandoned) {
-    reader.pos = pos;
-    reader.lineStart = pos;
-    skipToContent(reader);
-    if (reader.column > indent && reader.column !== SAME_LINE && reader.column < width) {
-      fail(reader, BLOCK_INDENT, reader.pos, endOfLine(reader, reader.pos));
-      recover(reader, indent);
-    }
+/** Whether the line whose text is at an offset is a part of the scalar; the first one sets its indentation. */
+function belongs(reader: Reader, block: Block, at: number): boolean {
+  const { text } = reader;
+  const { pos, width, indent } = block;
+  const code = codeAt(text, at);
+  if (at === pos && isMarker(text, pos)) return false;
+  if (width >= 0) {
+    if (at - pos >= width) return true;
+    if (code === TAB) warn(reader, BLOCK_TAB, at, at + 1);
+    return false;
   }
-  const node = scalarNode(reader, start, end, folded ? 'folded' : 'literal', content, undefined);
-  const scalar: ScalarNode = isUnterminated && content.endsWith('\n') ? { ...node, unterminated: true } : node;
-  return properties === undefined ? scalar : withProperties(reader, scalar, properties);
+  if (at - pos <= indent) {
+    if (code === TAB) fail(reader, TAB_INDENT, at, at + 1);
+    return false;
+  }
+  // The blank lines have set the indentation, so this comment is after the scalar.
+  if (code === HASH && block.blankWidth > at - pos) return false;
+  block.width = at - pos;
+  if (code === TAB) warn(reader, BLOCK_TAB, at, at + 1);
+  if (block.blankWidth > block.width) fail(reader, BLOCK_BLANK_LINE, pos, at);
+  if (block.width === 0) warn(reader, BLOCK_AT_MARGIN, at, at + 1);
+  return true;
+}
+
+function addBlankLine(block: Block, end: number, length: number): void {
+  block.blankLines++;
+  if (block.chomping === PLUS) {
+    block.isUnterminated = end >= length;
+    block.end = end;
+  }
+  if (block.width < 0) block.blankWidth = Math.max(block.blankWidth, end - block.pos);
+}
+
+function addLine(block: Block, line: string): void {
+  const { any, blankLines, spaced } = block;
+  // Lines that start with a blank, and those beside them, are not folded.
+  block.spaced = isBlank(line.charCodeAt(0));
+  const isFolded = block.folded && !block.spaced && !spaced;
+  const breaks = any && !isFolded ? blankLines + 1 : blankLines;
+  if (breaks > 0) block.content += '\n'.repeat(breaks);
+  else if (any) block.content += ' ';
+  block.content += line;
+  block.any = true;
+  block.blankLines = 0;
+}
+
+/** The line breaks at the end that the header keeps. */
+function lastBreaks({ chomping, any, blankLines }: Block): string {
+  if (chomping === PLUS) return '\n'.repeat(any ? blankLines + 1 : blankLines);
+  return chomping === 0 && any ? '\n' : '';
+}
+
+/** Moves to the content after the scalar, which must not be indented between it and its collection. */
+function moveAfter(reader: Reader, { pos, indent, width }: Block): void {
+  reader.pos = pos;
+  reader.lineStart = pos;
+  skipToContent(reader);
+  if (reader.column > indent && reader.column !== SAME_LINE && reader.column < width) {
+    fail(reader, BLOCK_INDENT, reader.pos, endOfLine(reader, reader.pos));
+    recover(reader, indent);
+  }
 }

@@ -1,5 +1,5 @@
 import type { ReadProperties } from './build-nodes.ts';
-import { emptyAt, mappingNode, scalarNode, sequenceNode } from './build-nodes.ts';
+import { emptyAt, mappingNode, scalarNode, sequenceNode, withProperties } from './build-nodes.ts';
 import {
   ASTERISK,
   COLON,
@@ -64,9 +64,8 @@ const DASH_AT_INDENT = 2;
 function readNode(reader: Reader, indent: number, allowed: number, offset: number): Node {
   if (!hasContent(reader, indent, allowed)) return emptyAt(offset);
   if (reader.tab >= 0 && !allowTab(reader, indent)) return emptyAt(offset);
-  const start = reader.pos;
-  if (startsProperties(reader.text.charCodeAt(start))) return readWithProperties(reader, indent, allowed);
-  return readContent(reader, indent, allowed, undefined, undefined, start);
+  if (startsProperties(reader.text.charCodeAt(reader.pos))) return readWithProperties(reader, indent, allowed);
+  return readContent(reader, indent, allowed, undefined);
 }
 
 function hasContent(reader: Reader, indent: number, allowed: number): boolean {
@@ -80,8 +79,14 @@ function allowTab(reader: Reader, indent: number): boolean {
   const { tab } = reader;
   if (reader.column === SAME_LINE) return true;
   if (tab - reader.lineStart > indent) return true;
-  giveUp(reader, TAB_INDENT, tab, reader.pos, indent);
+  giveUp(reader, TAB_INDENT, { start: tab, end: reader.pos }, indent);
   return false;
+}
+
+/** The anchor and tag before a node: those on lines before, and those on its line. */
+interface SplitProperties {
+  readonly outer: ReadProperties | undefined;
+  readonly inner: ReadProperties | undefined;
 }
 
 /** Anchors and tags may be on lines of their own; those on the line of a first key belong to that key. */
@@ -102,101 +107,131 @@ function readWithProperties(reader: Reader, indent: number, allowed: number): No
         outer = joinProperties(reader, outer, inner);
         if (!reader.abandoned) skipToContent(reader);
         if (!hasContent(reader, indent, allowed) || (reader.tab >= 0 && !allowTab(reader, indent))) {
-          return scalarNode(reader, inner.end, inner.end, 'plain', '', outer);
+          return withProperties(reader, emptyAt(inner.end), outer);
         }
         continue;
       }
     }
-    return readContent(reader, indent, allowed, outer, inner, start);
+    return readContent(reader, indent, allowed, { outer, inner });
   }
 }
 
-/**
- * Reads a node whose own text starts at `pos`. `outer` are the anchor and tag on lines before, `inner` those on its
- * line, where it starts at `start`.
- */
-function readContent(
-  reader: Reader,
-  indent: number,
-  allowed: number,
-  outer: ReadProperties | undefined,
-  inner: ReadProperties | undefined,
-  start: number,
-): Node {
-  const { text, pos, lineStart, tab } = reader;
-  const collections = reader.column !== SAME_LINE || (allowed & COMPACT) !== 0;
+/** Reads a node whose own text starts at `pos`. */
+function readContent(reader: Reader, indent: number, allowed: number, properties: SplitProperties | undefined): Node {
+  const { text, pos } = reader;
   const code = text.charCodeAt(pos);
   switch (code) {
     case DASH:
     case QUESTION:
-    case COLON: {
-      if (!isSeparator(codeAt(text, pos + 1))) break;
-      if (!collections) return giveUp(reader, code === DASH ? LIST_IN_VALUE : KEY_IN_VALUE, pos, pos + 1, indent);
-      if (tab >= 0) return giveUp(reader, TAB_INDENT, tab, pos, indent);
-      if (code === COLON) {
-        warn(reader, EMPTY_KEY, pos, pos + 1);
-        const key = inner === undefined ? emptyAt(pos) : scalarNode(reader, inner.end, inner.end, 'plain', '', inner);
-        return readMapping(reader, start - lineStart, outer, key, start);
-      }
-      if (inner !== undefined) return giveUp(reader, PROPERTY_BEFORE_INDICATOR, inner.start, inner.end, indent);
-      if (code === DASH) return readSequence(reader, pos - lineStart, indent, outer);
-      return readMapping(reader, pos - lineStart, outer, undefined, pos);
-    }
+    case COLON:
+      if (isSeparator(codeAt(text, pos + 1))) return readIndicated(reader, indent, allowed, properties);
+      break;
     case PIPE:
     case GREATER:
-      return readBlockScalar(reader, indent, joinProperties(reader, outer, inner));
+      return readBlockScalar(reader, indent, joined(reader, properties));
     case SINGLE_QUOTE:
     case DOUBLE_QUOTE:
     case OPEN_SQUARE:
     case OPEN_CURLY:
-    case ASTERISK: {
-      const node = readEnclosed(reader, code, indent);
-      if (node === undefined) return emptyAt(pos);
-      const colon = findColon(reader, node, lineStart);
-      if (colon < 0) {
-        skipToContent(reader);
-        if (reader.column === SAME_LINE && reader.lineStart > lineStart && node.kind === 'scalar') {
-          // Its closing quote was probably meant to open another text.
-          resetTo(reader, pos, lineStart, reader.comments.length);
-          return giveUp(reader, UNCLOSED_QUOTE, pos, pos + 1, indent);
-        }
-        return attach(reader, node, joinProperties(reader, outer, inner));
-      }
-      if (!collections) return giveUp(reader, KEY_IN_VALUE, node.start, node.end, indent);
-      if (reader.lineStart > lineStart) return giveUp(reader, BROKEN_KEY_LINES, node.start, node.end, indent);
-      if (tab >= 0) return giveUp(reader, TAB_INDENT, tab, node.start, indent);
-      if (!isSeparator(codeAt(text, colon + 1))) fail(reader, MISSING_SPACE, colon, colon + 1);
-      if (reader.abandoned) return node;
-      reader.pos = colon;
-      return readMapping(reader, start - lineStart, outer, attach(reader, node, inner), start);
-    }
+    case ASTERISK:
+      return readFromEnclosed(reader, indent, allowed, properties);
     default:
       if (!startsPlain(code, codeAt(text, pos + 1))) {
-        return giveUp(reader, startWords(reader), pos, pos + 1, indent);
+        return giveUp(reader, startWords(reader), { start: pos, end: pos + 1 }, indent);
       }
   }
+  return readFromPlain(reader, indent, allowed, properties);
+}
 
+function joined(reader: Reader, properties: SplitProperties | undefined): ReadProperties | undefined {
+  return properties && joinProperties(reader, properties.outer, properties.inner);
+}
+
+/** Whether a block collection may start at `pos`. */
+function allowsCollection(reader: Reader, allowed: number): boolean {
+  return reader.column !== SAME_LINE || (allowed & COMPACT) !== 0;
+}
+
+/** Reads the block collection whose `-`, `?`, or colon without a key is at `pos`. */
+function readIndicated(reader: Reader, indent: number, allowed: number, properties: SplitProperties | undefined): Node {
+  const { text, pos, lineStart, tab } = reader;
+  const { outer, inner } = properties ?? {};
+  const code = text.charCodeAt(pos);
+  if (!allowsCollection(reader, allowed)) {
+    const words = code === DASH ? LIST_IN_VALUE : KEY_IN_VALUE;
+    return giveUp(reader, words, { start: pos, end: pos + 1 }, indent);
+  }
+  if (tab >= 0) return giveUp(reader, TAB_INDENT, { start: tab, end: pos }, indent);
+  if (code === COLON) {
+    warn(reader, EMPTY_KEY, pos, pos + 1);
+    const key = withProperties(reader, emptyAt(inner?.end ?? pos), inner);
+    return readMapping(reader, (inner?.start ?? pos) - lineStart, outer, key);
+  }
+  if (inner !== undefined) return giveUp(reader, PROPERTY_BEFORE_INDICATOR, inner, indent);
+  if (code === DASH) return readSequence(reader, pos - lineStart, indent, outer);
+  return readMapping(reader, pos - lineStart, outer, undefined);
+}
+
+/** Reads the node with a delimiter at its end, or the mapping that has it as its first key. */
+function readFromEnclosed(
+  reader: Reader,
+  indent: number,
+  allowed: number,
+  properties: SplitProperties | undefined,
+): Node {
+  const { text, pos, lineStart, tab } = reader;
+  const collections = allowsCollection(reader, allowed);
+  const node = readEnclosed(reader, text.charCodeAt(pos), indent);
+  if (node === undefined) return emptyAt(pos);
+  const colon = findColon(reader, node, lineStart);
+  if (colon < 0) {
+    skipToContent(reader);
+    if (reader.column === SAME_LINE && reader.lineStart > lineStart && node.kind === 'scalar') {
+      // Its closing quote was probably meant to open another text.
+      resetTo(reader, pos, lineStart, reader.comments.length);
+      return giveUp(reader, UNCLOSED_QUOTE, { start: pos, end: pos + 1 }, indent);
+    }
+    return attach(reader, node, joined(reader, properties));
+  }
+  if (!collections) return giveUp(reader, KEY_IN_VALUE, node, indent);
+  if (reader.lineStart > lineStart) return giveUp(reader, BROKEN_KEY_LINES, node, indent);
+  if (tab >= 0) return giveUp(reader, TAB_INDENT, { start: tab, end: node.start }, indent);
+  if (!isSeparator(codeAt(text, colon + 1))) fail(reader, MISSING_SPACE, colon, colon + 1);
+  if (reader.abandoned) return node;
+  reader.pos = colon;
+  const start = properties?.inner?.start ?? pos;
+  return readMapping(reader, start - lineStart, properties?.outer, attach(reader, node, properties?.inner));
+}
+
+/** Reads the plain scalar, or the mapping that has it as its first key. */
+function readFromPlain(reader: Reader, indent: number, allowed: number, properties: SplitProperties | undefined): Node {
+  const { text, pos, lineStart, tab } = reader;
+  const collections = allowsCollection(reader, allowed);
+  const start = properties?.inner?.start ?? pos;
   const end = scanPlain(reader);
   const content = text.slice(pos, end);
   if (codeAt(text, reader.pos) === COLON) {
-    if (!collections) return giveUp(reader, KEY_IN_VALUE, pos, endOfLine(reader, pos), indent);
-    if (tab >= 0) return giveUp(reader, TAB_INDENT, tab, pos, indent);
-    const key = scalarNode(reader, pos, end, 'plain', content, inner);
-    return readMapping(reader, start - lineStart, outer, key, start);
+    if (!collections) return giveUp(reader, KEY_IN_VALUE, { start: pos, end: endOfLine(reader, pos) }, indent);
+    if (tab >= 0) return giveUp(reader, TAB_INDENT, { start: tab, end: pos }, indent);
+    const key = withProperties(reader, scalarNode(pos, end, 'plain', content), properties?.inner);
+    return readMapping(reader, start - lineStart, properties?.outer, key);
   }
   const comments = reader.comments.length;
   skipAfterPlain(reader, indent);
-  const properties = joinProperties(reader, outer, inner);
-  if (!continuesPlain(reader, comments, indent)) return scalarNode(reader, pos, end, 'plain', content, properties);
-  const lines = readPlainLines(reader, content, end, comments, indent);
-  if (lines.key === undefined) return scalarNode(reader, pos, lines.end, 'plain', lines.content, properties);
-  const column = lines.key.start - reader.lineStart;
+  const own = joined(reader, properties);
+  if (!continuesPlain(reader, comments, indent)) {
+    return withProperties(reader, scalarNode(pos, end, 'plain', content), own);
+  }
+  const lines = readPlainLines(reader, { content, end }, comments, indent);
+  const { key } = lines;
+  if (key === undefined) return withProperties(reader, scalarNode(pos, lines.end, 'plain', lines.content), own);
+  const column = key.start - reader.lineStart;
   if (!collections || column !== start - lineStart) {
-    return giveUp(reader, BAD_INDENT, lines.key.start, endOfLine(reader, reader.pos), indent);
+    return giveUp(reader, BAD_INDENT, { start: key.start, end: endOfLine(reader, reader.pos) }, indent);
   }
   // The line before a key should be a key, too.
   fail(reader, brokenKey(content), pos, end);
-  return reader.abandoned ? emptyAt(pos) : readMapping(reader, column, outer, lines.key, lines.key.start);
+  return reader.abandoned ? emptyAt(pos) : readMapping(reader, column, properties?.outer, key);
 }
 
 /** Moves over an indicator that a collection may follow, to the content after it. */
@@ -226,7 +261,7 @@ function readSequence(reader: Reader, column: number, indent: number, properties
     items.push({ start: dash, end, value });
   } while (findDash(reader, column, indent));
   reader.depth--;
-  return sequenceNode(reader, start, end, 'block', items, properties);
+  return withProperties(reader, sequenceNode(start, end, 'block', items), properties);
 }
 
 /**
@@ -259,16 +294,16 @@ function failUnexpected(reader: Reader): void {
 }
 
 /**
- * Reads the mapping whose first entry starts at `start`. `pos` is at the colon after its first key, or at `?` where
- * there is no `firstKey`.
+ * Reads the mapping whose first entry starts at a column of this line. `pos` is at the colon after its first key, or at
+ * `?` where there is no `firstKey`.
  */
 function readMapping(
   reader: Reader,
   column: number,
   properties: ReadProperties | undefined,
   firstKey: Node | undefined,
-  start: number,
 ): Node {
+  const start = reader.lineStart + column;
   if (reader.depth >= MAX_DEPTH) {
     failTooDeep(reader);
     return emptyAt(start);
@@ -300,7 +335,7 @@ function readMapping(
     key = findKey(reader, column);
   } while (key !== null);
   reader.depth--;
-  return mappingNode(reader, start, end, 'block', entries, properties);
+  return withProperties(reader, mappingNode(start, end, 'block', entries), properties);
 }
 
 /**
@@ -313,7 +348,7 @@ function findKey(reader: Reader, column: number): Node | undefined | null {
       failUnexpected(reader);
       recover(reader, column);
     } else if (reader.tab >= 0) {
-      giveUp(reader, TAB_INDENT, reader.tab, reader.pos, column);
+      giveUp(reader, TAB_INDENT, { start: reader.tab, end: reader.pos }, column);
     } else if (isIndicator(reader, QUESTION)) {
       return undefined;
     } else {

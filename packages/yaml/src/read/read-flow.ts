@@ -1,5 +1,5 @@
 import type { ReadProperties } from './build-nodes.ts';
-import { emptyAt, mappingNode, scalarNode, sequenceNode } from './build-nodes.ts';
+import { emptyAt, mappingNode, scalarNode, sequenceNode, withProperties } from './build-nodes.ts';
 import {
   ASTERISK,
   CLOSE_CURLY,
@@ -28,6 +28,7 @@ import {
   MAX_DEPTH,
   SAME_LINE,
   fail,
+  failBeside,
   failTooDeep,
   isAbandoned,
   recover,
@@ -94,7 +95,7 @@ function readSequence(reader: Reader, properties: ReadProperties | undefined): N
     code = startOfItem(reader, start, lineStart, endItem(reader));
   }
   reader.pos++;
-  return sequenceNode(reader, start, reader.pos, 'flow', items, properties);
+  return withProperties(reader, sequenceNode(start, reader.pos, 'flow', items), properties);
 }
 
 const NONE = 0;
@@ -121,8 +122,8 @@ function startOfItem(reader: Reader, open: number, openLine: number, separated: 
     if (code === closing) return code;
     if (code === CLOSE_CURLY || code === CLOSE_SQUARE) {
       const { pos } = reader;
-      const related = { start: open, end: open + 1 };
-      fail(reader, wrongBracket(text.charAt(pos), text.charAt(open)), pos, pos + 1, related);
+      const words = wrongBracket(text.charAt(pos), text.charAt(open));
+      failBeside(reader, words, { start: pos, end: pos + 1 }, { start: open, end: open + 1 });
       return leave(reader);
     }
     if (code !== COMMA) {
@@ -170,7 +171,7 @@ function readItem(reader: Reader, open: number, openLine: number, code: number):
   const { text, pos: start, lineStart } = reader;
   if (isExplicitKey(reader, code)) {
     const entry = readExplicitEntry(reader);
-    return entry === undefined ? undefined : mappingNode(reader, entry.start, entry.end, 'flow', [entry], undefined);
+    return entry === undefined ? undefined : mappingNode(entry.start, entry.end, 'flow', [entry]);
   }
   let key: Node | undefined;
   if (code === COLON && isFlowColon(text, start)) {
@@ -193,7 +194,7 @@ function readItem(reader: Reader, open: number, openLine: number, code: number):
     warnLongKey(reader, start);
   }
   const entry = readEntryValue(reader, start, key);
-  return entry === undefined ? undefined : mappingNode(reader, start, entry.end, 'flow', [entry], undefined);
+  return entry === undefined ? undefined : mappingNode(start, entry.end, 'flow', [entry]);
 }
 
 function warnLongKey(reader: Reader, start: number): void {
@@ -254,7 +255,7 @@ function readMapping(reader: Reader, properties: ReadProperties | undefined): No
     code = startOfItem(reader, start, lineStart, endItem(reader));
   }
   reader.pos++;
-  return mappingNode(reader, start, reader.pos, 'flow', entries, properties);
+  return withProperties(reader, mappingNode(start, reader.pos, 'flow', entries), properties);
 }
 
 function readEntry(reader: Reader, code: number): MappingEntry | undefined {
@@ -295,7 +296,7 @@ function readNode(reader: Reader, role: Role): Node | undefined {
     skipToContent(reader);
     code = codeAt(text, reader.pos);
     if (endsItem(reader, code) || (code === COLON && isFlowColon(text, reader.pos))) {
-      return scalarNode(reader, more.end, more.end, 'plain', '', properties);
+      return withProperties(reader, scalarNode(more.end, more.end, 'plain', ''), properties);
     }
   }
   switch (code) {
@@ -311,7 +312,7 @@ function readNode(reader: Reader, role: Role): Node | undefined {
         return undefined;
       }
       const style = code === SINGLE_QUOTE ? 'single' : 'double';
-      return scalarNode(reader, start, reader.pos, style, content, properties);
+      return withProperties(reader, scalarNode(start, reader.pos, style, content), properties);
     }
     case ASTERISK: {
       const alias = readAlias(reader);
@@ -349,7 +350,7 @@ function readPlain(
     content += foldBreaks(text, end, from) + text.slice(from, lineEnd);
     end = lineEnd;
   }
-  return scalarNode(reader, start, end, 'plain', content, properties);
+  return withProperties(reader, scalarNode(start, end, 'plain', content), properties);
 }
 
 /** Moves to the next line if it continues the plain scalar that ends at `pos`. */

@@ -1,3 +1,4 @@
+import type { Span } from '@krmkit/base';
 import type { ReadProperties } from './build-nodes.ts';
 import { emptyAt, scalarNode, withProperties } from './build-nodes.ts';
 import {
@@ -34,7 +35,7 @@ import {
 
 /** Reads the key at `pos` and moves to its colon; undefined and problems on failure. */
 export function readKey(reader: Reader, column: number): Node | undefined {
-  const { text, lineStart } = reader;
+  const { text } = reader;
   const first = reader.pos;
   let properties: ReadProperties | undefined;
   if (startsProperties(text.charCodeAt(first))) {
@@ -46,47 +47,56 @@ export function readKey(reader: Reader, column: number): Node | undefined {
   }
   const { pos } = reader;
   const code = codeAt(text, pos);
+  const next = codeAt(text, pos + 1);
   switch (code) {
     case COLON:
-      if (!isSeparator(codeAt(text, pos + 1))) break;
+      if (!isSeparator(next)) break;
       warn(reader, EMPTY_KEY, pos, pos + 1);
-      return properties === undefined
-        ? emptyAt(pos)
-        : scalarNode(reader, properties.end, properties.end, 'plain', '', properties);
+      return withProperties(reader, emptyAt(properties?.end ?? pos), properties);
     case SINGLE_QUOTE:
     case DOUBLE_QUOTE:
     case OPEN_SQUARE:
     case OPEN_CURLY:
-    case ASTERISK: {
-      const node = readEnclosed(reader, code, column);
-      if (node === undefined) return undefined;
-      const colon = findColon(reader, node, lineStart);
-      if (colon >= 0 && reader.lineStart === lineStart) {
-        if (!isSeparator(codeAt(text, colon + 1))) fail(reader, MISSING_SPACE, colon, colon + 1);
-        if (reader.abandoned) return undefined;
-        reader.pos = colon;
-        return attach(reader, node, properties);
-      }
-      resetTo(reader, pos, lineStart, reader.comments.length);
-      if (reader.lineStart > lineStart && colon >= 0) giveUp(reader, BROKEN_KEY_LINES, pos, node.end, column);
-      else giveUp(reader, brokenKey(text.slice(pos, endOfLine(reader, pos))), pos, endOfLine(reader, pos), column);
-      return undefined;
+    case ASTERISK:
+      return readEnclosedKey(reader, column, properties);
+    case DASH: {
+      if (!isSeparator(next)) break;
+      const words = properties === undefined ? LIST_FOR_KEY : PROPERTY_BEFORE_INDICATOR;
+      return refuseKey(reader, words, { start: first, end: pos + 1 }, column);
     }
-    case DASH:
-      if (!isSeparator(codeAt(text, pos + 1))) break;
-      giveUp(reader, properties === undefined ? LIST_FOR_KEY : PROPERTY_BEFORE_INDICATOR, first, pos + 1, column);
-      return undefined;
     default:
-      if (startsPlain(code, codeAt(text, pos + 1))) break;
-      if (isLineEnd(code)) giveUp(reader, BROKEN_KEY_LINES, first, pos, column);
-      else giveUp(reader, startWords(reader), pos, pos + 1, column);
-      return undefined;
+      if (startsPlain(code, next)) break;
+      if (isLineEnd(code)) return refuseKey(reader, BROKEN_KEY_LINES, { start: first, end: pos }, column);
+      return refuseKey(reader, startWords(reader), { start: pos, end: pos + 1 }, column);
   }
   const end = scanPlain(reader);
   const content = text.slice(pos, end);
-  if (codeAt(text, reader.pos) === COLON) return scalarNode(reader, pos, end, 'plain', content, properties);
-  giveUp(reader, brokenKey(content), pos, end, column);
-  return undefined;
+  if (codeAt(text, reader.pos) !== COLON) return refuseKey(reader, brokenKey(content), { start: pos, end }, column);
+  return withProperties(reader, scalarNode(pos, end, 'plain', content), properties);
+}
+
+function refuseKey(reader: Reader, words: Words, span: Span, column: number): undefined {
+  giveUp(reader, words, span, column);
+}
+
+/** Reads the key with a delimiter at its end. */
+function readEnclosedKey(reader: Reader, column: number, properties: ReadProperties | undefined): Node | undefined {
+  const { text, pos, lineStart } = reader;
+  const node = readEnclosed(reader, codeAt(text, pos), column);
+  if (node === undefined) return undefined;
+  const colon = findColon(reader, node, lineStart);
+  if (colon >= 0 && reader.lineStart === lineStart) {
+    if (!isSeparator(codeAt(text, colon + 1))) fail(reader, MISSING_SPACE, colon, colon + 1);
+    if (reader.abandoned) return undefined;
+    reader.pos = colon;
+    return attach(reader, node, properties);
+  }
+  resetTo(reader, pos, lineStart, reader.comments.length);
+  if (reader.lineStart > lineStart && colon >= 0) {
+    return refuseKey(reader, BROKEN_KEY_LINES, { start: pos, end: node.end }, column);
+  }
+  const end = endOfLine(reader, pos);
+  return refuseKey(reader, brokenKey(text.slice(pos, end)), { start: pos, end }, column);
 }
 
 /**
@@ -101,7 +111,7 @@ export function readEnclosed(reader: Reader, code: number, indent: number): Node
   } else {
     const content = readQuoted(reader);
     const style = code === SINGLE_QUOTE ? 'single' : 'double';
-    if (content !== undefined) node = scalarNode(reader, pos, reader.pos, style, content, undefined);
+    if (content !== undefined) node = scalarNode(pos, reader.pos, style, content);
   }
   if (node !== undefined && !reader.abandoned) return node;
   recover(reader, indent);
@@ -140,7 +150,7 @@ export function startWords(reader: Reader): Words {
 }
 
 /** Reports why a node cannot be read, and continues after the text that seems to belong to it. */
-export function giveUp(reader: Reader, words: Words, start: number, end: number, indent: number): Node {
+export function giveUp(reader: Reader, words: Words, { start, end }: Span, indent: number): Node {
   fail(reader, words, start, end);
   recover(reader, indent);
   return emptyAt(start);

@@ -103,14 +103,12 @@ export interface PlainLines {
  */
 export function readPlainLines(
   reader: Reader,
-  first: string,
-  firstEnd: number,
+  first: Pick<PlainLines, 'content' | 'end'>,
   comments: number,
   indent: number,
 ): PlainLines {
   const { text } = reader;
-  let content = first;
-  let end = firstEnd;
+  let { content, end } = first;
   do {
     const { pos: start } = reader;
     // The Go readers accept it here.

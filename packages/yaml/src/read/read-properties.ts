@@ -19,7 +19,7 @@ import {
 import type { AliasNode, NamedSpan } from './nodes.ts';
 import { ANCHOR_NAME, TAG_IN_FLOW } from './profile-problems.ts';
 import type { Reader } from './reader.ts';
-import { fail, skipBlanks, warn } from './reader.ts';
+import { fail, failBeside, skipBlanks, warn } from './reader.ts';
 import {
   BAD_TAG,
   BLANK_AFTER_PROPERTY,
@@ -48,24 +48,32 @@ export function readProperties(reader: Reader): ReadProperties | undefined {
     const part: NamedSpan = { name, start: from, end };
     if (code === AMPERSAND) {
       if (name === '') return fail(reader, NAME_MISSING, from, from + 1);
-      if (anchor !== undefined) return fail(reader, TWO_ANCHORS, from, end, anchor);
+      if (anchor !== undefined) return failBeside(reader, TWO_ANCHORS, part, anchor);
       checkName(reader, part);
       anchor = part;
     } else {
-      if (tag !== undefined) return fail(reader, TWO_TAGS, from, end, tag);
+      if (tag !== undefined) return failBeside(reader, TWO_TAGS, part, tag);
       if (!checkTag(reader, part)) return undefined;
       tag = part;
     }
-    const next = codeAt(text, end);
-    if (code === AMPERSAND && (next === OPEN_SQUARE || next === OPEN_CURLY)) warn(reader, ANCHOR_NAME, from, end);
-    if (code !== AMPERSAND && isFlowIndicator(next)) warn(reader, TAG_IN_FLOW, from, end);
-    if (!isSeparator(next) && !(reader.brackets > 0 && isFlowIndicator(next))) {
-      return fail(reader, BLANK_AFTER_PROPERTY, from, end);
-    }
-    reader.pos = skipBlanks(text, end);
+    if (!endProperty(reader, part, code)) return undefined;
   }
   declareAnchor(reader, anchor);
   return { anchor, tag, start, end };
+}
+
+/** Moves over an anchor or a tag and the blanks after it; false and a problem if it is not separate from what follows. */
+function endProperty(reader: Reader, { start, end }: NamedSpan, indicator: number): boolean {
+  const next = codeAt(reader.text, end);
+  const isInFlow = isFlowIndicator(next);
+  if (indicator !== AMPERSAND && isInFlow) warn(reader, TAG_IN_FLOW, start, end);
+  else if (next === OPEN_SQUARE || next === OPEN_CURLY) warn(reader, ANCHOR_NAME, start, end);
+  if (!isSeparator(next) && !(reader.brackets > 0 && isInFlow)) {
+    fail(reader, BLANK_AFTER_PROPERTY, start, end);
+    return false;
+  }
+  reader.pos = skipBlanks(reader.text, end);
+  return true;
 }
 
 /** While its node is being read, an anchor is known but has no node. */
@@ -81,10 +89,10 @@ export function joinProperties(
 ): ReadProperties | undefined {
   if (outer === undefined || inner === undefined) return outer ?? inner;
   if (outer.anchor !== undefined && inner.anchor !== undefined) {
-    fail(reader, TWO_ANCHORS, inner.anchor.start, inner.anchor.end, outer.anchor);
+    failBeside(reader, TWO_ANCHORS, inner.anchor, outer.anchor);
   }
   if (outer.tag !== undefined && inner.tag !== undefined) {
-    fail(reader, TWO_TAGS, inner.tag.start, inner.tag.end, outer.tag);
+    failBeside(reader, TWO_TAGS, inner.tag, outer.tag);
   }
   return { anchor: outer.anchor ?? inner.anchor, tag: outer.tag ?? inner.tag, start: outer.start, end: inner.end };
 }

@@ -137,16 +137,18 @@ export function afterLineEnd(text: string, offset: number): number {
 }
 
 /** Reports an error of syntax; the document then has no root. */
-export function fail(reader: Reader, words: Words, start: number, end: number, related?: Span): undefined {
+export function fail(reader: Reader, words: Words, start: number, end: number): undefined {
+  report(reader, { kind: 'syntax', severity: 'error', ...words, start, end });
+}
+
+/** As `fail`, for text that another text does not allow. */
+export function failBeside(reader: Reader, words: Words, { start, end }: Span, related: Span): undefined {
+  report(reader, { kind: 'syntax', severity: 'error', ...words, start, end, related });
+}
+
+function report(reader: Reader, problem: YamlProblem): void {
   reader.errors++;
-  reader.problems.push({
-    kind: 'syntax',
-    severity: 'error',
-    ...words,
-    start,
-    end,
-    ...(related === undefined ? {} : { related }),
-  });
+  reader.problems.push(problem);
   if (reader.errors >= MAX_ERRORS) abandon(reader);
 }
 
