@@ -178,7 +178,8 @@ function endOfLast({ text, document, last }: Lines): number {
     const code = codeAt(text, skipSpaces(text, last.end + 1));
     if (code !== HASH && code !== LF && code !== CR && code !== TAB) return last.end;
   }
-  return partsOf(text, [last], last.start, document, 'none').parts[0]?.end ?? last.end;
+  const around = { floor: last.start, end: document.end, header: 'none' } as const;
+  return partsOf(text, [last], around).parts[0]?.end ?? last.end;
 }
 
 /** A block mapping without an alias to it, with plain keys, none of them twice. */

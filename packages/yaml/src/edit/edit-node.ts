@@ -150,7 +150,7 @@ function blockParts(
   const at = following >= 0 ? following : head;
   const floor = at ?? document.start;
   const header = isRoot && following < 0 ? headerOf(node) : 'none';
-  return { found: partsOf(text, positions, floor, document, header), at: isRoot ? undefined : at };
+  return { found: partsOf(text, positions, { floor, end: document.end, header }), at: isRoot ? undefined : at };
 }
 
 /** The offset after the colon of an entry; undefined without a colon. */

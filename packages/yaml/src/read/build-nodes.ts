@@ -24,9 +24,9 @@ export function emptyAt(offset: number): ScalarNode {
   return scalarNode(offset, offset, 'plain', '');
 }
 
-export function isNothing(node: Node): boolean {
+export function isNothing(node: Node | undefined): boolean {
   return (
-    node.kind === 'scalar' &&
+    node?.kind === 'scalar' &&
     node.start === node.end &&
     node.style === 'plain' &&
     node.anchor === undefined &&

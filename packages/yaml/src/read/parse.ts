@@ -81,24 +81,32 @@ export function jsonReader(text: string): (start: number, end: number) => YamlDo
 export function jsonObjectStarts(text: string, from: number): readonly number[] {
   const starts: number[] = [];
   const blanks = /\s*/y;
-  // A string, a bracket, or other text.
-  const token = /"(?:[^"\\\n]|\\.)*"|[{}[\]]|[^"{}[\]]+/y;
   for (let pos = from; ;) {
     blanks.lastIndex = pos;
     pos += blanks.exec(text)?.[0].length ?? 0;
     if (pos >= text.length || text.startsWith('---', pos)) return starts.length > 1 ? starts : [];
     if (text[pos] !== '{') return [];
     starts.push(pos);
-    let depth = 0;
-    do {
-      token.lastIndex = pos;
-      const [part = ''] = token.exec(text) ?? [];
-      if (part === '') return [];
-      if (part === '{' || part === '[') depth += 1;
-      else if (part === '}' || part === ']') depth -= 1;
-      pos += part.length;
-    } while (depth > 0);
+    pos = endOfJsonObject(text, pos);
+    if (pos < 0) return [];
   }
+}
+
+/** The offset after the JSON object at an offset; -1 if it does not end. */
+function endOfJsonObject(text: string, start: number): number {
+  // A string, a bracket, or other text.
+  const token = /"(?:[^"\\\n]|\\.)*"|[{}[\]]|[^"{}[\]]+/y;
+  let depth = 0;
+  let pos = start;
+  do {
+    token.lastIndex = pos;
+    const [part = ''] = token.exec(text) ?? [];
+    if (part === '') return -1;
+    if (part === '{' || part === '[') depth += 1;
+    else if (part === '}' || part === ']') depth -= 1;
+    pos += part.length;
+  } while (depth > 0);
+  return pos;
 }
 
 /** Properties of the text around a document. */
@@ -113,28 +121,11 @@ interface Around {
 function readDocument(reader: Reader, start: number, { special, startsStream, isJson }: Around): YamlDocument {
   const { text } = reader;
   const isFirst = start === 0 && startsStream;
-  reader.pos = reader.lineStart = codeAt(text, start) === BOM ? start + 1 : start;
-  reader.comments = [];
-  reader.problems = [];
-  reader.errors = 0;
-  reader.abandoned = false;
-  reader.leadingTab = -1;
-  reader.anchors = undefined;
-  reader.handles = undefined;
-  skipToContent(reader);
+  startDocument(reader, start);
   const directives = readDirectives(reader, !isFirst);
   const isExplicit = isExplicitStart(reader);
-  if (isExplicit) {
-    reader.pos += 3;
-    skipToContent(reader);
-    if (reader.pos === reader.lineStart && isByteOrderMark(text, reader.pos)) {
-      if (isFirst) warn(reader, MARK_BEHIND_MARKER, reader.pos, reader.pos + 1);
-      reader.lineStart = ++reader.pos;
-      skipToContent(reader);
-    }
-  } else if (directives !== undefined) {
-    fail(reader, DIRECTIVE_WITHOUT_MARKER, directives.start, directives.end);
-  }
+  if (isExplicit) skipStart(reader, isFirst);
+  else if (directives !== undefined) fail(reader, DIRECTIVE_WITHOUT_MARKER, directives.start, directives.end);
   // A later document starts without `---` only after `...`.
   if (!isExplicit && !isFirst && isJson !== true && reader.column !== ENDED) {
     warn(reader, BEHIND_DOTS, reader.pos, endOfLine(reader, reader.pos));
@@ -147,8 +138,30 @@ function readDocument(reader: Reader, start: number, { special, startsStream, is
     warn(reader, DOTS_ALONE, content, content + 3);
   }
   const end = readEnd(reader);
-  const root = node === undefined || reader.errors > 0 || isNothing(node) ? undefined : node;
+  const root = reader.errors > 0 || isNothing(node) ? undefined : node;
   return { start, end, root, comments: reader.comments, problems: problemsOf(reader, { start, end, root }, special) };
+}
+
+function startDocument(reader: Reader, start: number): void {
+  reader.pos = reader.lineStart = codeAt(reader.text, start) === BOM ? start + 1 : start;
+  reader.comments = [];
+  reader.problems = [];
+  reader.errors = 0;
+  reader.abandoned = false;
+  reader.leadingTab = -1;
+  reader.anchors = undefined;
+  reader.handles = undefined;
+  skipToContent(reader);
+}
+
+/** Moves over `---` and a BOM on the next line. */
+function skipStart(reader: Reader, isFirst: boolean): void {
+  reader.pos += 3;
+  skipToContent(reader);
+  if (reader.pos !== reader.lineStart || !isByteOrderMark(reader.text, reader.pos)) return;
+  if (isFirst) warn(reader, MARK_BEHIND_MARKER, reader.pos, reader.pos + 1);
+  reader.lineStart = ++reader.pos;
+  skipToContent(reader);
 }
 
 /** Whether `pos` is at the line `---` that starts a document. */
@@ -201,35 +214,36 @@ function problemsOf(
 
 /** Reads the lines that start with `%` before a document; returns the span of the first one. */
 function readDirectives(reader: Reader, isAfterDots: boolean): Span | undefined {
-  const { text } = reader;
   let first: Span | undefined;
-  let versions = 0;
-  while (reader.column === 0 && reader.tab < 0 && codeAt(text, reader.pos) === PERCENT) {
-    const start = reader.pos;
-    const lineEnd = endOfLine(reader, start);
-    const line = text.slice(start, lineEnd);
-    const comment = line.search(/[ \t]#/);
-    if (comment >= 0) reader.comments.push({ start: start + comment + 1, end: lineEnd });
-    const directive = (comment < 0 ? line : line.slice(0, comment)).trimEnd();
-    const span = { start, end: start + directive.length };
+  let version: Span | undefined;
+  while (reader.column === 0 && reader.tab < 0 && codeAt(reader.text, reader.pos) === PERCENT) {
+    const lineEnd = endOfLine(reader, reader.pos);
+    const [span, [name = '', ...parameters]] = readDirective(reader, lineEnd);
     first ??= span;
-    const [name = '', ...parameters] = directive.slice(1).split(/[ \t]+/);
-    if (name === 'YAML') {
-      if (++versions > 1) failBeside(reader, BAD_DIRECTIVE, span, first);
-      else readVersion(reader, parameters, span);
-    } else if (name === 'TAG') {
-      readTagPrefix(reader, parameters, span);
-    } else if (name === '') {
-      fail(reader, BAD_DIRECTIVE, span.start, span.end);
-    }
+    if (name === 'YAML' && version !== undefined) failBeside(reader, BAD_DIRECTIVE, span, first);
+    else if (name === 'YAML') readVersion(reader, parameters, (version = span));
+    else if (name === 'TAG') readTagPrefix(reader, parameters, span);
+    else if (name === '') fail(reader, BAD_DIRECTIVE, span.start, span.end);
     reader.pos = lineEnd;
     if (reader.abandoned) break;
     skipToContent(reader);
   }
-  if (reader.errors > 0) return first;
-  if (first !== undefined && !isAfterDots) warn(reader, DIRECTIVE, first.start, first.end);
-  else if (first !== undefined && reader.handles !== undefined) warn(reader, DIRECTIVE_UNSEEN, first.start, first.end);
+  if (first !== undefined && reader.errors === 0) warnOfDirectives(reader, first, isAfterDots);
   return first;
+}
+
+function warnOfDirectives(reader: Reader, { start, end }: Span, isAfterDots: boolean): void {
+  if (!isAfterDots) warn(reader, DIRECTIVE, start, end);
+  else if (reader.handles !== undefined) warn(reader, DIRECTIVE_UNSEEN, start, end);
+}
+
+/** The span and the words of the directive at `pos`, without a comment after it. */
+function readDirective({ text, pos: start, comments }: Reader, lineEnd: number): readonly [Span, readonly string[]] {
+  const line = text.slice(start, lineEnd);
+  const comment = line.search(/[ \t]#/);
+  if (comment >= 0) comments.push({ start: start + comment + 1, end: lineEnd });
+  const directive = (comment < 0 ? line : line.slice(0, comment)).trimEnd();
+  return [{ start, end: start + directive.length }, directive.slice(1).split(/[ \t]+/)];
 }
 
 function readVersion(reader: Reader, [version = '', ...more]: readonly string[], { start, end }: Span): void {

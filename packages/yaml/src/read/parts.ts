@@ -26,19 +26,21 @@ export interface Parts {
  */
 export type Header = 'none' | 'some' | 'all';
 
+/** The text around a block collection. */
+export interface PartsAround {
+  /** The end of the text before it: the colon of its key, its dash, its anchor or tag, or the start of the document. */
+  readonly floor: number;
+  /** The end of its document. */
+  readonly end: number;
+  readonly header: Header;
+}
+
 /**
  * Cuts a block collection into its entries or items, each with the comments that describe it: those directly above it
  * in its column, those at the ends of its lines, and those below it that are indented deeper. Blank lines and other
- * comments between two parts belong to neither. `floor` is the end of the text before the collection: the colon of its
- * key, its dash, its anchor or tag, or the start of the document.
+ * comments between two parts belong to neither.
  */
-export function partsOf(
-  text: string,
-  positions: readonly Span[],
-  floor: number,
-  document: Span,
-  header: Header,
-): Parts {
+export function partsOf(text: string, positions: readonly Span[], { floor, end, header }: PartsAround): Parts {
   const first = positions[0]?.start ?? floor;
   const column = columnOf(text, first);
   const compact = !startsLine(text, first);
@@ -51,7 +53,8 @@ export function partsOf(
   const parts: Part[] = [];
   for (const [index, position] of positions.entries()) {
     const next = positions[index + 1];
-    const gap = scanGap(text, position.end, next?.start ?? document.end, column, next === undefined);
+    const space = { start: position.end, end: next?.start ?? end };
+    const gap = scanGap(text, space, column, next === undefined);
     parts.push({ lead, start: position.start, end: gap.end });
     lead = gap.lead;
   }
@@ -90,7 +93,7 @@ interface Gap {
 }
 
 /** Looks at the lines between the end of an entry and the next one, which are blank or comments. */
-function scanGap(text: string, from: number, to: number, column: number, isLast: boolean): Gap {
+function scanGap(text: string, { start: from, end: to }: Span, column: number, isLast: boolean): Gap {
   let end = lineEndOf(text, from);
   let lead = -1;
   let deeper = true;
@@ -212,7 +215,8 @@ export function firstLead(text: string, document: YamlDocument, root: MappingNod
   if (first === undefined) return root.start;
   const following = Math.max(root.anchor?.end ?? -1, root.tag?.end ?? -1);
   const header = following < 0 ? headerOf(root) : 'none';
-  const { parts } = partsOf(text, [first], following < 0 ? document.start : following, document, header);
+  const floor = following < 0 ? document.start : following;
+  const { parts } = partsOf(text, [first], { floor, end: document.end, header });
   return parts[0]?.lead ?? first.start;
 }
 
@@ -220,5 +224,6 @@ export function firstLead(text: string, document: YamlDocument, root: MappingNod
 export function lastEnd(text: string, document: YamlDocument, root: MappingNode | SequenceNode): number {
   const last = (root.kind === 'mapping' ? root.entries : root.items).at(-1);
   if (last === undefined || root.style === 'flow') return lineEndOf(text, root.end);
-  return partsOf(text, [last], root.start, document, 'none').parts[0]?.end ?? lineEndOf(text, root.end);
+  const around = { floor: root.start, end: document.end, header: 'none' } as const;
+  return partsOf(text, [last], around).parts[0]?.end ?? lineEndOf(text, root.end);
 }

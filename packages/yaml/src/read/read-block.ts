@@ -186,12 +186,12 @@ function readFromEnclosed(
   const colon = findColon(reader, node, lineStart);
   if (colon < 0) {
     skipToContent(reader);
-    if (reader.column === SAME_LINE && reader.lineStart > lineStart && node.kind === 'scalar') {
-      // Its closing quote was probably meant to open another text.
-      resetTo(reader, pos, lineStart, reader.comments.length);
-      return giveUp(reader, UNCLOSED_QUOTE, { start: pos, end: pos + 1 }, indent);
+    if (node.kind !== 'scalar' || reader.column !== SAME_LINE || reader.lineStart === lineStart) {
+      return attach(reader, node, joined(reader, properties));
     }
-    return attach(reader, node, joined(reader, properties));
+    // Its closing quote was probably meant to open another text.
+    resetTo(reader, pos, lineStart, reader.comments.length);
+    return giveUp(reader, UNCLOSED_QUOTE, { start: pos, end: pos + 1 }, indent);
   }
   if (!collections) return giveUp(reader, KEY_IN_VALUE, node, indent);
   if (reader.lineStart > lineStart) return giveUp(reader, BROKEN_KEY_LINES, node, indent);
@@ -199,8 +199,8 @@ function readFromEnclosed(
   if (!isSeparator(codeAt(text, colon + 1))) fail(reader, MISSING_SPACE, colon, colon + 1);
   if (reader.abandoned) return node;
   reader.pos = colon;
-  const start = properties?.inner?.start ?? pos;
-  return readMapping(reader, start - lineStart, properties?.outer, attach(reader, node, properties?.inner));
+  const { outer, inner } = properties ?? {};
+  return readMapping(reader, (inner?.start ?? pos) - lineStart, outer, attach(reader, node, inner));
 }
 
 /** Reads the plain scalar, or the mapping that has it as its first key. */

@@ -304,16 +304,8 @@ function readNode(reader: Reader, role: Role): Node | undefined {
     case OPEN_CURLY:
       return readCollection(reader, properties);
     case SINGLE_QUOTE:
-    case DOUBLE_QUOTE: {
-      const start = reader.pos;
-      const content = readQuoted(reader);
-      if (content === undefined) {
-        leave(reader);
-        return undefined;
-      }
-      const style = code === SINGLE_QUOTE ? 'single' : 'double';
-      return withProperties(reader, scalarNode(start, reader.pos, style, content), properties);
-    }
+    case DOUBLE_QUOTE:
+      return readQuotedScalar(reader, code, properties);
     case ASTERISK: {
       const alias = readAlias(reader);
       if (alias === undefined) leave(reader);
@@ -323,6 +315,17 @@ function readNode(reader: Reader, role: Role): Node | undefined {
     default:
       return readPlain(reader, code, properties, role);
   }
+}
+
+function readQuotedScalar(reader: Reader, quote: number, properties: ReadProperties | undefined): Node | undefined {
+  const start = reader.pos;
+  const content = readQuoted(reader);
+  if (content === undefined) {
+    leave(reader);
+    return undefined;
+  }
+  const style = quote === SINGLE_QUOTE ? 'single' : 'double';
+  return withProperties(reader, scalarNode(start, reader.pos, style, content), properties);
 }
 
 function readPlain(

@@ -35,17 +35,16 @@ import {
 
 /** Reads the key at `pos` and moves to its colon; undefined and problems on failure. */
 export function readKey(reader: Reader, column: number): Node | undefined {
-  const { text } = reader;
-  const first = reader.pos;
-  let properties: ReadProperties | undefined;
-  if (startsProperties(text.charCodeAt(first))) {
-    properties = readProperties(reader);
-    if (properties === undefined) {
-      recover(reader, column);
-      return undefined;
-    }
-  }
-  const { pos } = reader;
+  if (!startsProperties(reader.text.charCodeAt(reader.pos))) return readKeyText(reader, column, undefined);
+  const properties = readProperties(reader);
+  if (properties !== undefined) return readKeyText(reader, column, properties);
+  recover(reader, column);
+  return undefined;
+}
+
+/** Reads the text of a key, after its anchor and tag. */
+function readKeyText(reader: Reader, column: number, properties: ReadProperties | undefined): Node | undefined {
+  const { text, pos } = reader;
   const code = codeAt(text, pos);
   const next = codeAt(text, pos + 1);
   switch (code) {
@@ -59,16 +58,30 @@ export function readKey(reader: Reader, column: number): Node | undefined {
     case OPEN_CURLY:
     case ASTERISK:
       return readEnclosedKey(reader, column, properties);
-    case DASH: {
+    case DASH:
       if (!isSeparator(next)) break;
-      const words = properties === undefined ? LIST_FOR_KEY : PROPERTY_BEFORE_INDICATOR;
-      return refuseKey(reader, words, { start: first, end: pos + 1 }, column);
-    }
+      return refuseDash(reader, column, properties);
     default:
       if (startsPlain(code, next)) break;
-      if (isLineEnd(code)) return refuseKey(reader, BROKEN_KEY_LINES, { start: first, end: pos }, column);
-      return refuseKey(reader, startWords(reader), { start: pos, end: pos + 1 }, column);
+      return refuseStart(reader, column, properties);
   }
+  return readPlainKey(reader, column, properties);
+}
+
+function refuseStart(reader: Reader, column: number, properties: ReadProperties | undefined): undefined {
+  const { text, pos } = reader;
+  if (!isLineEnd(codeAt(text, pos))) return refuseKey(reader, startWords(reader), { start: pos, end: pos + 1 }, column);
+  return refuseKey(reader, BROKEN_KEY_LINES, { start: properties?.start ?? pos, end: pos }, column);
+}
+
+function refuseDash(reader: Reader, column: number, properties: ReadProperties | undefined): undefined {
+  const end = reader.pos + 1;
+  if (properties === undefined) return refuseKey(reader, LIST_FOR_KEY, { start: reader.pos, end }, column);
+  return refuseKey(reader, PROPERTY_BEFORE_INDICATOR, { start: properties.start, end }, column);
+}
+
+function readPlainKey(reader: Reader, column: number, properties: ReadProperties | undefined): Node | undefined {
+  const { text, pos } = reader;
   const end = scanPlain(reader);
   const content = text.slice(pos, end);
   if (codeAt(text, reader.pos) !== COLON) return refuseKey(reader, brokenKey(content), { start: pos, end }, column);

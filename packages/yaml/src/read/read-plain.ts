@@ -84,10 +84,16 @@ export function scanPlain(reader: Reader): number {
     }
     pos++;
   }
-  let end = pos;
-  while (end > start && isBlank(text.charCodeAt(end - 1))) end--;
+  const end = trimmedEnd(text, start, pos);
   reader.pos = colon ? pos : end;
   return end;
+}
+
+/** The end of a part of a text without the blanks at its end. */
+export function trimmedEnd(text: string, start: number, end: number): number {
+  let trimmed = end;
+  while (trimmed > start && isBlank(text.charCodeAt(trimmed - 1))) trimmed--;
+  return trimmed;
 }
 
 /** The lines of a plain scalar; `key` if a line after the first has a colon like a key. */
@@ -194,18 +200,14 @@ export function scanFlowPlain(reader: Reader, mayBeKey: boolean): number {
       }
     } else if (code === QUESTION && pos > start) {
       warn(reader, FLOW_QUESTION, pos, pos + 1);
-    } else if (
-      code === LF ||
-      code === CR ||
-      isFlowIndicator(code) ||
-      (code === HASH && pos > start && isBlank(text.charCodeAt(pos - 1)))
-    ) {
+    } else if (code === LF || code === CR || isFlowIndicator(code)) {
+      break;
+    } else if (code === HASH && pos > start && isBlank(text.charCodeAt(pos - 1))) {
       break;
     }
     pos++;
   }
-  let end = pos;
-  while (end > start && isBlank(text.charCodeAt(end - 1))) end--;
+  const end = trimmedEnd(text, start, pos);
   reader.pos = codeAt(text, pos) === COLON ? pos : end;
   return end;
 }

@@ -6,12 +6,11 @@ import {
   NEXT_LINE,
   SINGLE_QUOTE,
   codeAt,
-  isBlank,
   isMarker,
   isUnicodeBreak,
 } from './characters.ts';
 import { SLASH_ESCAPE, SURROGATE_ESCAPE } from './profile-problems.ts';
-import { foldBreaks } from './read-plain.ts';
+import { foldBreaks, trimmedEnd } from './read-plain.ts';
 import type { Reader } from './reader.ts';
 import { afterLineEnd, fail, resetTo, skipBlanks, warn } from './reader.ts';
 import { UNCLOSED_QUOTE, badEscape } from './syntax-problems.ts';
@@ -41,25 +40,14 @@ export function readQuoted(reader: Reader): string | undefined {
       pos += 2;
       from = pos;
     } else if (code === BACKSLASH && quote === DOUBLE_QUOTE) {
-      content += text.slice(from, pos);
-      const next = codeAt(text, pos + 1);
-      if (next === LF || next === CR) {
-        const after = skipLines(reader, pos + 1);
-        if (after < 0) break;
-        // The line end itself is dropped; blank lines after it count.
-        const folded = foldBreaks(text, pos + 1, after);
-        if (folded !== ' ') content += folded;
-        pos = after;
-      } else {
-        const width = escapeWidth(text, pos);
-        content += readEscape(reader, pos, width);
-        if (reader.abandoned) return undefined;
-        pos += width;
-      }
-      from = pos;
-    } else if (code === LF || code === CR || (code >= NEXT_LINE && isUnicodeBreak(code))) {
-      let end = pos;
-      while (end > from && isBlank(text.charCodeAt(end - 1))) end--;
+      const width = escapeWidth(text, pos);
+      const after = width > 0 ? pos + width : skipLines(reader, pos + 1);
+      if (after < 0) break;
+      content += text.slice(from, pos) + (width > 0 ? readEscape(reader, pos, width) : afterBreak(text, pos, after));
+      if (reader.abandoned) return undefined;
+      pos = from = after;
+    } else if (isBreak(code)) {
+      const end = trimmedEnd(text, from, pos);
       const after = skipLines(reader, pos);
       if (after < 0) break;
       content += text.slice(from, end) + foldBreaks(text, pos, after);
@@ -73,6 +61,16 @@ export function readQuoted(reader: Reader): string | undefined {
   reader.errors = errors;
   resetTo(reader, start, lineStart, reader.comments.length);
   return fail(reader, UNCLOSED_QUOTE, start, start + 1);
+}
+
+function isBreak(code: number): boolean {
+  return code === LF || code === CR || (code >= NEXT_LINE && isUnicodeBreak(code));
+}
+
+/** The content for an escaped line end: it is dropped itself; blank lines after it count. */
+function afterBreak(text: string, backslash: number, after: number): string {
+  const folded = foldBreaks(text, backslash + 1, after);
+  return folded === ' ' ? '' : folded;
 }
 
 /** Moves over line ends and the blanks after them; -1 if the document ends before more text. */
@@ -97,9 +95,10 @@ const X = 0x78;
 const SMALL_U = 0x75;
 const BIG_U = 0x55;
 
-/** The length of the escape at an offset; missing digits do not count. */
+/** The length of the escape at an offset; missing digits do not count. 0 for an escaped line end. */
 function escapeWidth(text: string, start: number): number {
   const code = codeAt(text, start + 1);
+  if (code === LF || code === CR) return 0;
   const full = fullWidth(code);
   let width = 2;
   while (width < full && digitValue(codeAt(text, start + width)) >= 0) width++;
@@ -124,63 +123,52 @@ function isJsonPair(text: string, start: number, code: number): boolean {
   return wanted.test(other) && /^\s*[{[]/.test(text);
 }
 
+/** The escapes of one character, by that character. */
+const ESCAPES: ReadonlyMap<string, string> = new Map([
+  ['0', '\0'],
+  ['a', '\x07'],
+  ['b', '\b'],
+  ['t', '\t'],
+  ['\t', '\t'],
+  ['n', '\n'],
+  ['v', '\v'],
+  ['f', '\f'],
+  ['r', '\r'],
+  ['e', '\x1b'],
+  [' ', ' '],
+  ['"', '"'],
+  // The Go readers accept this one, the specification does not.
+  ["'", "'"],
+  ['/', '/'],
+  ['\\', '\\'],
+  ['N', '\u0085'],
+  ['_', '\u00a0'],
+  ['L', '\u2028'],
+  ['P', '\u2029'],
+]);
+
 function readEscape(reader: Reader, start: number, width: number): string {
   const { text } = reader;
+  if (fullWidth(codeAt(text, start + 1)) > 2) return readCode(reader, start, width);
+  const character = text.charAt(start + 1);
+  if (character === '/') warn(reader, SLASH_ESCAPE, start, start + 2);
+  const found = ESCAPES.get(character);
+  if (found !== undefined) return found;
+  fail(reader, badEscape(text.slice(start, start + width)), start, Math.min(start + 2, text.length));
+  return '';
+}
+
+/** Reads the escape of a character by its code. */
+function readCode(reader: Reader, start: number, width: number): string {
+  const { text } = reader;
   const escape = text.slice(start, start + width);
-  const full = fullWidth(codeAt(text, start + 1));
-  if (full > 2) {
-    const code = width === full ? Number.parseInt(escape.slice(2), 16) : -1;
-    if (code < 0 || code > 0x10_ffff) {
-      fail(reader, badEscape(escape), start, start + width);
-      return '';
-    }
-    if (code >= 0xd800 && code <= 0xdfff && !isJsonPair(text, start, code)) {
-      warn(reader, SURROGATE_ESCAPE, start, start + width);
-    }
-    return String.fromCodePoint(code);
+  const code = width === fullWidth(codeAt(text, start + 1)) ? Number.parseInt(escape.slice(2), 16) : -1;
+  if (code < 0 || code > 0x10_ffff) {
+    fail(reader, badEscape(escape), start, start + width);
+    return '';
   }
-  switch (escape) {
-    case '\\0':
-      return '\0';
-    case '\\a':
-      return '\x07';
-    case '\\b':
-      return '\b';
-    case '\\t':
-    case '\\\t':
-      return '\t';
-    case '\\n':
-      return '\n';
-    case '\\v':
-      return '\v';
-    case '\\f':
-      return '\f';
-    case '\\r':
-      return '\r';
-    case '\\e':
-      return '\x1b';
-    case '\\ ':
-      return ' ';
-    case '\\"':
-      return '"';
-    // The Go readers accept this one, the specification does not.
-    case "\\'":
-      return "'";
-    case '\\/':
-      warn(reader, SLASH_ESCAPE, start, start + 2);
-      return '/';
-    case '\\\\':
-      return '\\';
-    case '\\N':
-      return '\u0085';
-    case '\\_':
-      return '\u00a0';
-    case '\\L':
-      return '\u2028';
-    case '\\P':
-      return '\u2029';
-    default:
-      fail(reader, badEscape(escape), start, Math.min(start + 2, text.length));
-      return '';
+  if (code >= 0xd800 && code <= 0xdfff && !isJsonPair(text, start, code)) {
+    warn(reader, SURROGATE_ESCAPE, start, start + width);
   }
+  return String.fromCodePoint(code);
 }

@@ -88,7 +88,7 @@ export function skipToContent(reader: Reader): void {
     if (code === SPACE) {
       pos++;
     } else if (code === LF || code === CR) {
-      pos += code === CR && pos + 1 < end && text.charCodeAt(pos + 1) === LF ? 2 : 1;
+      pos = afterLineEnd(text, pos);
       lineStart = pos;
       newLine = true;
       tab = -1;
@@ -109,13 +109,13 @@ export function skipToContent(reader: Reader): void {
   reader.pos = pos;
   reader.lineStart = lineStart;
   reader.tab = tab;
-  if (pos >= end || (pos === lineStart && isMarker(text, pos))) {
-    reader.column = ENDED;
-  } else if (newLine) {
-    reader.column = reader.lineColumn = pos - lineStart;
-  } else {
-    reader.column = SAME_LINE;
-  }
+  reader.column = columnOfContent(reader, newLine);
+  if (newLine && reader.column !== ENDED) reader.lineColumn = reader.column;
+}
+
+function columnOfContent({ text, pos, lineStart }: Reader, newLine: boolean): number {
+  if (pos >= text.length || (pos === lineStart && isMarker(text, pos))) return ENDED;
+  return newLine ? pos - lineStart : SAME_LINE;
 }
 
 /** The offset of the next line end, or of the end of the text. */

@@ -156,24 +156,38 @@ function meaningIn11(content: string, { yes, no }: Words, float: RegExp): string
 }
 
 function numberIn11(content: string, float: RegExp): string | undefined {
-  const plain = content.replaceAll('_', '');
+  return integerIn11(content, float) ?? floatIn11(content, float) ?? sexagesimalIn11(content);
+}
+
+function integerIn11(content: string, float: RegExp): string | undefined {
   const whole = INTEGER.exec(content);
-  if (whole !== null) {
-    const [, sign = '', binary, hexadecimal, octal, decimal] = whole;
-    const digits = [binary, hexadecimal, octal, decimal].find((part) => part !== undefined)?.replaceAll('_', '') ?? '';
-    const base = binary !== undefined ? '0b' : hexadecimal !== undefined ? '0x' : octal !== undefined ? '0o' : '';
-    const value = digits === '' ? Number.NaN : Number(`${base}${digits}`);
-    if (digits !== '' || float === FLOAT_OF_JAVASCRIPT) return number(sign === '-' ? -value : value);
-  }
+  if (whole === null) return undefined;
+  const [, sign = '', binary, hexadecimal, octal, decimal] = whole;
+  const digits = (binary ?? hexadecimal ?? octal ?? decimal ?? '').replaceAll('_', '');
+  const base = binary !== undefined ? '0b' : hexadecimal !== undefined ? '0x' : octal !== undefined ? '0o' : '';
+  if (digits === '' && float !== FLOAT_OF_JAVASCRIPT) return undefined;
+  return signed(sign, digits === '' ? Number.NaN : Number(`${base}${digits}`));
+}
+
+function floatIn11(content: string, float: RegExp): string | undefined {
+  if (!float.test(content)) return undefined;
+  const plain = content.replaceAll('_', '');
   // JavaScript would read `.` and `e3` as numbers.
-  const hasDigits = /^[-+]?\.?[0-9]/.test(plain);
-  if (float.test(content) && (hasDigits || float === FLOAT_OF_JAVASCRIPT)) {
-    return number(hasDigits ? Number(plain) : Number.NaN);
-  }
-  const sixties = SEXAGESIMAL.exec(plain);
+  if (/^[-+]?\.?[0-9]/.test(plain)) return number(Number(plain));
+  return float === FLOAT_OF_JAVASCRIPT ? number(Number.NaN) : undefined;
+}
+
+function sexagesimalIn11(content: string): string | undefined {
+  const sixties = SEXAGESIMAL.exec(content.replaceAll('_', ''));
   if (sixties === null) return undefined;
   const [, sign = '', parts = ''] = sixties;
-  const value = parts.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+  return signed(
+    sign,
+    parts.split(':').reduce((sum, part) => sum * 60 + Number(part), 0),
+  );
+}
+
+function signed(sign: string, value: number): string {
   return number(sign === '-' ? -value : value);
 }
 

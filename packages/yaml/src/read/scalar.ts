@@ -91,45 +91,45 @@ const PLUS = 0x2b;
 const MINUS = 0x2d;
 const DOT = 0x2e;
 
+/** The words with a meaning for both profiles. */
+const WORDS: ReadonlyMap<string, ResolvedScalar> = new Map([
+  ['', NULL],
+  ['~', NULL],
+  ['null', NULL],
+  ['Null', NULL],
+  ['NULL', NULL],
+  ['true', TRUE],
+  ['True', TRUE],
+  ['TRUE', TRUE],
+  ['false', FALSE],
+  ['False', FALSE],
+  ['FALSE', FALSE],
+  ['<<', { kind: 'merge', value: '<<' }],
+]);
+
+/** Words that are text for kustomize. */
+const KUBECTL_WORDS: ReadonlyMap<string, ResolvedScalar> = new Map([
+  ['y', TRUE],
+  ['Y', TRUE],
+  ['yes', TRUE],
+  ['Yes', TRUE],
+  ['YES', TRUE],
+  ['on', TRUE],
+  ['On', TRUE],
+  ['ON', TRUE],
+  ['n', FALSE],
+  ['N', FALSE],
+  ['no', FALSE],
+  ['No', FALSE],
+  ['NO', FALSE],
+  ['off', FALSE],
+  ['Off', FALSE],
+  ['OFF', FALSE],
+]);
+
 function resolveWord(content: string, profile: Profile): ResolvedScalar {
-  switch (content) {
-    case '':
-    case '~':
-    case 'null':
-    case 'Null':
-    case 'NULL':
-      return NULL;
-    case 'true':
-    case 'True':
-    case 'TRUE':
-      return TRUE;
-    case 'false':
-    case 'False':
-    case 'FALSE':
-      return FALSE;
-    case 'y':
-    case 'Y':
-    case 'yes':
-    case 'Yes':
-    case 'YES':
-    case 'on':
-    case 'On':
-    case 'ON':
-      return profile === 'kubectl' ? TRUE : text(content);
-    case 'n':
-    case 'N':
-    case 'no':
-    case 'No':
-    case 'NO':
-    case 'off':
-    case 'Off':
-    case 'OFF':
-      return profile === 'kubectl' ? FALSE : text(content);
-    case '<<':
-      return { kind: 'merge', value: content };
-    default:
-      return text(content);
-  }
+  const ofKubectl = profile === 'kubectl' ? KUBECTL_WORDS.get(content) : undefined;
+  return ofKubectl ?? WORDS.get(content) ?? text(content);
 }
 
 const DECIMAL = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/;

@@ -43,29 +43,41 @@ const ESCAPED_BREAK = /\\(?:\r\n|\r|\n)[ \t]*/y;
 
 /** The next piece of a flow scalar: its width in the source and in the content. */
 function unitAt(text: string, at: number, end: number, style: ScalarNode['style']): [width: number, length: number] {
-  const character = text[at];
-  if (character === '\\' && style === 'double') {
-    const broken = match(ESCAPED_BREAK, text, at);
-    if (broken !== undefined) return [Math.min(broken.length, end - at), 0];
-    switch (text[at + 1]) {
-      case 'x':
-        return [4, 1];
-      case 'u':
-        return [6, 1];
-      case 'U':
-        return [10, Number.parseInt(text.slice(at + 2, at + 10), 16) > 0xffff ? 2 : 1];
-      default:
-        return [2, 1];
-    }
+  switch (text[at]) {
+    case '\\':
+      return style === 'double' ? escapeAt(text, at, end) : [1, 1];
+    case "'":
+      return style === 'single' ? [2, 1] : [1, 1];
+    case ' ':
+    case '\t':
+    case '\r':
+    case '\n':
+      return blanksAt(text, at, end);
+    default:
+      return [1, 1];
   }
-  if (character === "'" && style === 'single') return [2, 1];
-  if (character === ' ' || character === '\t' || character === '\r' || character === '\n') {
-    const run = match(BLANK_RUN, text, at);
-    if (run === undefined) return [blanks(text, at, end), blanks(text, at, end)];
-    const breaks = run.match(/\r\n|\r|\n/g)?.length ?? 1;
-    return [Math.min(run.length, end - at), Math.max(1, breaks - 1)];
+}
+
+function escapeAt(text: string, at: number, end: number): [width: number, length: number] {
+  const broken = match(ESCAPED_BREAK, text, at);
+  if (broken !== undefined) return [Math.min(broken.length, end - at), 0];
+  switch (text[at + 1]) {
+    case 'x':
+      return [4, 1];
+    case 'u':
+      return [6, 1];
+    case 'U':
+      return [10, Number.parseInt(text.slice(at + 2, at + 10), 16) > 0xffff ? 2 : 1];
+    default:
+      return [2, 1];
   }
-  return [1, 1];
+}
+
+function blanksAt(text: string, at: number, end: number): [width: number, length: number] {
+  const run = match(BLANK_RUN, text, at);
+  if (run === undefined) return [blanks(text, at, end), blanks(text, at, end)];
+  const breaks = run.match(/\r\n|\r|\n/g)?.length ?? 1;
+  return [Math.min(run.length, end - at), Math.max(1, breaks - 1)];
 }
 
 function blanks(text: string, at: number, end: number): number {

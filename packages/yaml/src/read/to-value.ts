@@ -130,33 +130,38 @@ function readMapping(context: Context, node: MappingNode, target: Record<string,
   let merges: MappingEntry[] | undefined;
   let own: Map<string, MappingEntry> | undefined;
   for (const entry of node.entries) {
+    if (isMergeKey(entry.key) && context.profile === 'kustomize') {
+      merges = withMerge(context, merges, entry);
+      continue;
+    }
     if (isMergeKey(entry.key)) {
-      if (context.profile === 'kubectl') {
-        // After a merge, a key that is present may come from another mapping.
-        own ??= ownEntries(node, entry, context.profile);
-        mergeInto(context, entry, (name, value) => setMember(target, name, value));
-      } else {
-        merges ??= [];
-        const [first] = merges;
-        if (first !== undefined) reportDuplicate(context, first, entry, '<<');
-        merges.push(entry);
-      }
+      // After a merge, a key that is present may come from another mapping.
+      own ??= ownEntries(node, entry, context.profile);
+      mergeInto(context, entry, (name, value) => setMember(target, name, value));
       continue;
     }
-    const name = keyName(entry.key, context.profile);
-    if (name === undefined) {
-      refuseKey(context, entry, 'Only text, numbers and booleans can be keys.');
-      continue;
-    }
-    const refused = refusedKey(entry.key, context.profile);
-    if (refused !== undefined) refuseKey(context, entry, refused);
+    const name = checkedName(context, entry);
+    if (name === undefined) continue;
     if (own === undefined && Object.hasOwn(target, name)) own = ownEntries(node, entry, context.profile);
     const first = own?.get(name);
     if (first === undefined) own?.set(name, entry);
     else reportDuplicate(context, first, entry, name);
     setMember(target, name, read(context, entry.value));
   }
-  for (const entry of merges?.reverse() ?? []) {
+  if (merges !== undefined) mergeLast(context, merges, target);
+}
+
+function withMerge(context: Context, merges: MappingEntry[] | undefined, entry: MappingEntry): MappingEntry[] {
+  if (merges === undefined) return [entry];
+  const [first] = merges;
+  if (first !== undefined) reportDuplicate(context, first, entry, '<<');
+  merges.push(entry);
+  return merges;
+}
+
+/** Merges what the mapping does not define itself. */
+function mergeLast(context: Context, merges: readonly MappingEntry[], target: Record<string, JsonValue>): void {
+  for (const entry of merges.toReversed()) {
     mergeInto(context, entry, (name, value) => {
       if (!Object.hasOwn(target, name)) setMember(target, name, value);
     });
@@ -197,6 +202,15 @@ function mergeInto(context: Context, entry: MappingEntry, set: (name: string, va
     for (const [name, member] of Object.entries<JsonValue>(content)) members.set(name, member);
   }
   for (const [name, member] of members) set(name, member);
+}
+
+/** The name of a member; undefined and a problem if the key cannot be one. */
+function checkedName(context: Context, entry: MappingEntry): string | undefined {
+  const { profile } = context;
+  const name = keyName(entry.key, profile);
+  const refused = name === undefined ? 'Only text, numbers and booleans can be keys.' : refusedKey(entry.key, profile);
+  if (refused !== undefined) refuseKey(context, entry, refused);
+  return name;
 }
 
 function refuseKey(context: Context, entry: MappingEntry, message: string): void {

@@ -9,7 +9,7 @@ function parts(text: string, header: Header = 'none'): readonly string[] {
   const root = document?.root;
   const places = root?.kind === 'mapping' ? root.entries : root?.kind === 'sequence' ? root.items : [];
   if (document === undefined) return [];
-  const found = partsOf(text, places, document.start, document, header);
+  const found = partsOf(text, places, { floor: document.start, end: document.end, header });
   return found.parts.map(({ lead, end }) => text.slice(lead, end));
 }
 
