@@ -1,5 +1,5 @@
 import { SPACE, codeAt, isLineEnd } from '../read/characters.ts';
-import type { EditContext } from './edit-context.ts';
+import type { EditContext, Editing } from './edit-context.ts';
 import type { PendingEdit, Tail, Weave } from './edit-pieces.ts';
 import { createWeave, editedSlice, flush, longestIncreasing, put, stay } from './edit-pieces.ts';
 import { tailOf } from './edit-scalar.ts';
@@ -28,7 +28,7 @@ export interface NewPart {
 }
 
 interface Block {
-  readonly context: EditContext;
+  readonly text: string;
   readonly parts: readonly Part[];
   readonly column: number;
   readonly compact: boolean;
@@ -39,18 +39,10 @@ interface Block {
 }
 
 /** Changes the entries or items of a block collection. Neither the old nor the new collection is empty. */
-export function editBlock(
-  context: EditContext,
-  found: Parts,
-  edits: readonly PartEdit[],
-  pendingEdits: PendingEdit[],
-): void {
-  const { text } = context;
+export function editBlock(editing: Editing, found: Parts, edits: readonly PartEdit[]): void {
+  const { text, pendingEdits } = editing;
   const { column, compact } = found;
-  const order: number[] = [];
-  for (const edit of edits) {
-    if (edit.kind === 'kept') order.push(edit.index);
-  }
+  const order = edits.flatMap((edit) => (edit.kind === 'kept' ? [edit.index] : []));
   const staying = longestIncreasing(order);
   const isReorder = order.length === edits.length && order.length === found.parts.length && staying.size < order.length;
   const parts = isReorder ? withCommentsBelow(text, found) : found.parts;
@@ -58,19 +50,22 @@ export function editBlock(
   if (first === undefined) return;
   const unchanged = staying.size === parts.length && edits.length === parts.length;
   const block: Block = {
-    context,
+    text,
     parts,
     column,
     compact,
-    newline: unchanged ? '' : newlineAt(context, first.end),
+    newline: unchanged ? '' : newlineAt(editing, first.end),
     spacing: unchanged ? 0 : spacingOf(text, parts),
     weave: createWeave(text, pendingEdits, compact ? first.lead : lineStartOf(text, first.lead)),
   };
   const breaks = unchanged || staying.size === edits.length ? undefined : breaksToMove(text, parts, edits);
-  if (breaks !== undefined) {
-    reorder(block, edits, staying, breaks);
-    return;
-  }
+  if (breaks === undefined) replaceParts(block, edits, staying);
+  else reorder(block, edits, staying, breaks);
+}
+
+/** Writes the parts that stay, and those that are new or moved between them. */
+function replaceParts(block: Block, edits: readonly PartEdit[], staying: ReadonlySet<number>): void {
+  const { parts, weave } = block;
   let previous = -1;
   let run: PartEdit[] = [];
   for (const edit of edits) {
@@ -84,7 +79,7 @@ export function editBlock(
     run = [];
   }
   bridge(block, previous, parts.length, run);
-  flush(block.weave, parts.at(-1)?.end ?? block.weave.at);
+  flush(weave, parts.at(-1)?.end ?? weave.at);
 }
 
 /**
@@ -115,23 +110,33 @@ function reorder(
   breaks: readonly string[],
 ): void {
   const { parts, weave } = block;
-  const [newFirst] = edits;
-  const instead = newFirst?.kind === 'kept' ? newFirst.index : 0;
+  const order = edits.flatMap((edit) => (edit.kind === 'kept' ? [edit] : []));
+  const instead = order[0]?.index ?? 0;
+  let before: Part | undefined;
   stay(weave, weave.at, parts[0]?.lead ?? weave.at);
-  for (const [position, edit] of edits.entries()) {
-    if (edit.kind !== 'kept') continue;
+  for (const edit of order) {
     const gap = breaks[edit.index === 0 ? instead : edit.index] ?? '';
-    const before = edits[position - 1];
-    const part = before?.kind === 'kept' ? parts[before.index] : undefined;
-    // A comment below a part would seem to belong to the next part.
-    const isApart = part?.below !== true || /^(?:\r\n|\n|\r(?!\n))[\r\n]/.test(gap);
-    // After a text whose blank lines count, blank lines would become part of it.
-    if (position > 0 && weave.tail === 'kept') put(weave, gap.replace(/^(\r\n|\n|\r)[\r\n]+/, '$1'));
-    else if (position > 0) put(weave, isApart ? gap : (/^(?:\r\n|\n|\r)/.exec(gap)?.[0] ?? '') + gap);
+    if (before !== undefined) putBreak(weave, before, gap);
     if (staying.has(edit.index)) stayPart(block, edit);
     else putMoved(block, edit);
+    before = parts[edit.index];
   }
   flush(weave, parts.at(-1)?.end ?? weave.at);
+}
+
+const LINE_END = /^(?:\r\n|\n|\r)/;
+
+/** Writes the line end and blank lines after a part. */
+function putBreak(weave: Weave, before: Part, gap: string): void {
+  if (weave.tail === 'kept') {
+    // After a text whose blank lines count, blank lines would become part of it.
+    put(weave, gap.replace(/^(\r\n|\n|\r)[\r\n]+/, '$1'));
+    return;
+  }
+  const lineEnd = LINE_END.exec(gap)?.[0] ?? '';
+  const hasBlankLine = /^[\r\n]/.test(gap.slice(lineEnd.length));
+  // A comment below a part would seem to belong to the next part.
+  put(weave, before.below === true && !hasBlankLine ? lineEnd + gap : gap);
 }
 
 /** The line end at an offset if there is one, otherwise the usual one. */
@@ -177,8 +182,7 @@ function stayPart({ parts, weave }: Block, edit: KeptPart): void {
  * parts, and comments that belong to none of the removed parts.
  */
 function bridge(block: Block, before: number, following: number, run: readonly PartEdit[]): void {
-  const { context, parts, weave } = block;
-  const { text } = context;
+  const { text, parts, weave } = block;
   const removed = following - before - 1;
   const isFront = before < 0;
   const isBack = following === parts.length;
@@ -216,16 +220,16 @@ function bridge(block: Block, before: number, following: number, run: readonly P
  * The number of blank lines after an existing part, for a new part after it, if most parts have blank lines between
  * them.
  */
-function spacingNear({ context, parts, spacing }: Block, index: number): number {
+function spacingNear({ text, parts, spacing }: Block, index: number): number {
   const part = parts[index];
   if (spacing === 0 || part === undefined || parts.length < 2) return 0;
-  return Math.min(spacing, blankLinesAfter(context.text, part.end));
+  return Math.min(spacing, blankLinesAfter(text, part.end));
 }
 
 /** Removes the first parts. Comments between them stay, and so does the line of the dash or key before them. */
 function removeFront(block: Block, following: number): void {
-  const { context, weave, compact } = block;
-  const pieces = remains(context.text, gaps(block, 0, following), false);
+  const { text, weave, compact } = block;
+  const pieces = remains(text, gaps(block, 0, following), false);
   const [leading, ...rest] = pieces;
   if (leading?.kind === 'break') {
     const { span } = leading;
@@ -234,10 +238,10 @@ function removeFront(block: Block, following: number): void {
   weaveBetween(block, rest);
 }
 
-function gapAfter({ context, parts }: Block, index: number): readonly Between[] {
+function gapAfter({ text, parts }: Block, index: number): readonly Between[] {
   const part = parts[index];
   const next = parts[index + 1];
-  return part === undefined || next === undefined ? [] : between(context.text, part.end, next.lead);
+  return part === undefined || next === undefined ? [] : between(text, part.end, next.lead);
 }
 
 /** The gaps after the parts from one index up to another. */
@@ -297,28 +301,22 @@ function putRun(block: Block, run: readonly PartEdit[], near: number, spacing: n
 }
 
 /** Its end is unchanged unless an edit changes it. */
-function putMoved({ context, parts, weave }: Block, edit: KeptPart): void {
+function putMoved({ text, parts, weave }: Block, edit: KeptPart): void {
   const part = parts[edit.index];
   if (part === undefined) return;
   const pendingEdits: PendingEdit[] = [];
   edit.edit(pendingEdits);
   const last = pendingEdits.findLast(({ end }) => end === part.end);
   const tail = last === undefined ? edit.tail() : last.tail;
-  put(weave, editedSlice(context.text, part.lead, part.end, pendingEdits), tail);
+  put(weave, editedSlice(text, part.lead, part.end, pendingEdits), tail);
 }
 
 /**
  * Removes all entries or items and writes `empty` (`{}` or `[]`) after the key or dash, at `at`, or at the place of the
  * first one. Comments that belong to none of them stay.
  */
-export function emptyBlock(
-  context: EditContext,
-  found: Parts,
-  empty: string,
-  at: number | undefined,
-  pendingEdits: PendingEdit[],
-): void {
-  const { text } = context;
+export function emptyBlock(editing: Editing, found: Parts, empty: string, at: number | undefined): void {
+  const { text, pendingEdits } = editing;
   const { parts, compact } = found;
   const first = parts[0];
   const last = parts.at(-1);
@@ -331,7 +329,7 @@ export function emptyBlock(
   }
   const weave = createWeave(text, pendingEdits, start);
   if (inPlace) put(weave, empty);
-  const block: Block = { context, parts, column: found.column, compact, newline: '', spacing: 0, weave };
+  const block: Block = { text, parts, column: found.column, compact, newline: '', spacing: 0, weave };
   const above = inPlace ? [] : between(text, start, first.lead);
   weaveBetween(block, remains(text, [...above, ...gaps(block, 0, parts.length)], true));
   flush(weave, last.end);

@@ -2,6 +2,7 @@ import type { Span } from '@krmkit/base';
 import type { YamlDocument } from '../read/nodes.ts';
 import { layoutAt, observeLayout } from './observe-layout.ts';
 import type { ObservedLayout } from './observe-layout.ts';
+import type { PendingEdit } from './edit-pieces.ts';
 import type { PrintLayout } from '../print/print-layout.ts';
 
 /** The data that all parts of an edit share. */
@@ -16,6 +17,12 @@ export interface EditContext {
 
 /** The layout of a larger text, of which this text is the part that starts at `shift`. */
 export type LayoutElsewhere = Pick<EditContext, 'observed' | 'shift'>;
+
+/** An edit in progress. */
+export interface Editing extends EditContext {
+  /** The text edits so far. */
+  readonly pendingEdits: PendingEdit[];
+}
 
 export function createContext(text: string, document: YamlDocument, layout?: LayoutElsewhere): EditContext {
   return { text, document, ...(layout ?? { observed: observeOnce(text, document), shift: 0 }) };

@@ -26,13 +26,13 @@ export function editDocument(
   layout?: LayoutElsewhere,
 ): readonly TextEdit[] {
   if (edit.kind === 'keep') return [];
-  const context = createContext(text, document, layout);
   const pendingEdits: PendingEdit[] = [];
+  const editing = { ...createContext(text, document, layout), pendingEdits };
   const { root } = document;
-  if (edit.kind === 'replace') replaceRoot(context, edit.content, pendingEdits);
+  if (edit.kind === 'replace') replaceRoot(editing, edit.content);
   else if (root === undefined) throw new RangeError('A document without content has nothing to edit');
-  else editNode(context, { kind: 'root' }, root, edit, pendingEdits);
-  return finish(context, inOrder(pendingEdits));
+  else editNode(editing, { kind: 'root' }, root, edit);
+  return finish(editing, inOrder(pendingEdits));
 }
 
 /** The edit of a tag or anchor may come after the edit of its value. */

@@ -1,6 +1,6 @@
 import type { Span } from '@krmkit/base';
 import { COLON, COMMA, CR, HASH, LF, QUESTION, SPACE, codeAt } from '../read/characters.ts';
-import type { EditContext } from './edit-context.ts';
+import type { Editing } from './edit-context.ts';
 import { layoutFor } from './edit-context.ts';
 import { newFlowEntry, newFlowValue, renameKey } from './edit-new.ts';
 import type { PendingEdit, Weave } from './edit-pieces.ts';
@@ -22,20 +22,23 @@ interface FlowPart extends Span {
   readonly tail: number;
 }
 
-interface Flow {
-  readonly context: EditContext;
+/** A collection in brackets that is edited. */
+interface FlowText {
+  readonly editing: Editing;
   readonly node: MappingNode | SequenceNode;
   readonly parts: readonly FlowPart[];
   readonly layout: PrintLayout;
+  /** The offset after the opening bracket, and that of the closing one. */
+  readonly open: number;
+  readonly close: number;
+}
+
+interface Flow extends FlowText {
   readonly weave: Weave;
   /** The text between new parts: a blank, or a line end and an indentation. */
   readonly gap: string;
   /** The text of new commas: `,`, or a line end and a comma if lines start with commas. */
   readonly comma: string;
-  /** The indentation of the line on which new parts start. */
-  readonly column: () => number;
-  /** The text after the last part, its comma and its comment. */
-  readonly closing: string;
   readonly edit: EditPart;
 }
 
@@ -44,44 +47,28 @@ export type EditPart = (index: number, value: NodeEdit, pendingEdits: PendingEdi
 
 /** Changes the entries or items of a collection in brackets. */
 export function editFlow(
-  context: EditContext,
+  editing: Editing,
   node: MappingNode | SequenceNode,
   edit: EditMapping | EditSequence,
-  pendingEdits: PendingEdit[],
   editValue: EditPart,
 ): void {
-  const { text } = context;
+  const { text, pendingEdits } = editing;
   const positions = node.kind === 'mapping' ? node.entries : node.items;
   const edits: readonly (EntryEdit | ItemEdit)[] = edit.kind === 'mapping' ? edit.entries : edit.items;
   if (positions.length === 0 && edits.length === 0) return;
   // `[a: 1]`: a mapping of one entry without braces; more entries need braces.
-  const [first] = positions;
-  const isBare = node.kind === 'mapping' && first?.start === node.start;
+  const isBare = node.kind === 'mapping' && positions[0]?.start === node.start;
   const braces = isBare && !(edits.length === 1 && edits[0]?.kind === 'kept');
   const open = isBare ? node.start : node.start + 1;
   const close = isBare ? node.end : node.end - 1;
   const parts = flowPartsOf(text, positions, open, close);
-  const layout = layoutFor(context, node.start, node);
-  const weave = createWeave(text, pendingEdits, isBare ? node.start : open);
-  const gap = gapFor(context, node, parts, layout, open);
-  const column = (): number => columnOfLine(text, node, gap);
-  const closing = text.slice(parts.at(-1)?.tail ?? close, close);
-  const flow: Flow = {
-    context,
-    node,
-    parts,
-    layout,
-    weave,
-    gap,
-    comma: commaFor(text, parts),
-    column,
-    closing,
-    edit: editValue,
-  };
+  const written: FlowText = { editing, node, parts, layout: layoutFor(editing, node.start, node), open, close };
+  const weave = createWeave(text, pendingEdits, open);
+  const flow: Flow = { ...written, weave, gap: gapFor(written), comma: commaFor(text, parts), edit: editValue };
   if (braces) put(weave, '{');
-  if (parts.length === 0) fill(flow, edits, close);
-  else if (edits.length === 0) clear(text, weave, open, close, parts);
-  else rewrite(flow, edits, open, close);
+  if (parts.length === 0) fill(flow, edits);
+  else if (edits.length === 0) clear(flow);
+  else rewrite(flow, piecesOf(flow, edits));
   if (braces) put(weave, '}');
   flush(weave, close);
 }
@@ -130,18 +117,12 @@ function leadOf(text: string, from: number, to: number): number {
   return lead < 0 ? to : lead;
 }
 
-function gapFor(
-  context: EditContext,
-  node: MappingNode | SequenceNode,
-  parts: readonly FlowPart[],
-  layout: PrintLayout,
-  open: number,
-): string {
-  const { text } = context;
+function gapFor({ editing, node, parts, layout, open }: FlowText): string {
+  const { text, observed } = editing;
   const [first] = parts;
   const last = parts.at(-1);
   if (first === undefined || last === undefined) {
-    if (!layout.json || layout.jsonIndent === 0) return context.observed().commaGap;
+    if (!layout.json || layout.jsonIndent === 0) return observed().commaGap;
     return layout.newline + ' '.repeat(indentationOf(text, lineStartOf(text, node.start)) + layout.jsonIndent);
   }
   const before = parts.at(-2);
@@ -157,7 +138,7 @@ function gapFor(
     const gap = /^[ \t]*,([ \t]*)$/.exec(text.slice(before.end, last.start))?.[1];
     if (gap !== undefined) return gap;
   }
-  return context.observed().commaGap;
+  return observed().commaGap;
 }
 
 function commaFor(text: string, parts: readonly FlowPart[]): string {
@@ -169,9 +150,9 @@ function commaFor(text: string, parts: readonly FlowPart[]): string {
 }
 
 /** Fills empty brackets. */
-function fill(flow: Flow, edits: readonly (EntryEdit | ItemEdit)[], close: number): void {
-  const { context, node, layout, weave, gap } = flow;
-  const { text } = context;
+function fill(flow: Flow, edits: readonly (EntryEdit | ItemEdit)[]): void {
+  const { editing, node, layout, weave, gap, close } = flow;
+  const { text } = editing;
   const isBroken = gap.includes('\n') || gap.includes('\r');
   const isEmpty = text.slice(weave.at, close).trim() === '';
   if (edits.length === 0) return;
@@ -187,7 +168,8 @@ function fill(flow: Flow, edits: readonly (EntryEdit | ItemEdit)[], close: numbe
 }
 
 /** Removes all parts; comments that belong to no part stay. */
-function clear(text: string, weave: Weave, open: number, close: number, parts: readonly FlowPart[]): void {
+function clear({ weave, open, close, parts }: Flow): void {
+  const { text } = weave;
   let from = open;
   for (const part of [...parts, undefined]) {
     const to = part?.lead ?? close;
@@ -196,80 +178,112 @@ function clear(text: string, weave: Weave, open: number, close: number, parts: r
   }
 }
 
-function rewrite(flow: Flow, edits: readonly (EntryEdit | ItemEdit)[], open: number, close: number): void {
-  const { context, parts, weave, gap } = flow;
-  const { text } = context;
-  const order: number[] = [];
-  for (const edit of edits) {
-    if (edit.kind === 'kept') order.push(edit.index);
-  }
-  const staying = longestIncreasing(order);
-  const lastPart = parts.at(-1);
-  const hasTrailingComma = (lastPart?.comma ?? -1) >= 0;
+/** An entry or item of the result. */
+interface Piece {
+  readonly edit: EntryEdit | ItemEdit;
+  /** Its old text; undefined for a new one. */
+  readonly part: FlowPart | undefined;
+  /** Its index if it stays in its place; -1 if it is moved or new. */
+  readonly staying: number;
+  readonly hasComma: boolean;
+}
+
+function piecesOf({ parts }: Flow, edits: readonly (EntryEdit | ItemEdit)[]): readonly Piece[] {
+  const staying = longestIncreasing(edits.flatMap((edit) => (edit.kind === 'kept' ? [edit.index] : [])));
+  const hasTrailingComma = (parts.at(-1)?.comma ?? -1) >= 0;
+  return edits.map((edit, position) => {
+    const index = edit.kind === 'kept' ? edit.index : -1;
+    return {
+      edit,
+      part: parts[index],
+      staying: staying.has(index) ? index : -1,
+      hasComma: position < edits.length - 1 || hasTrailingComma,
+    };
+  });
+}
+
+/** Neither the old nor the new collection is empty. */
+function rewrite(flow: Flow, pieces: readonly Piece[]): void {
+  const { parts, weave, node, close } = flow;
+  /** The index of the nearest part before. */
   let near = 0;
-  /** Whether a comment has been written that needs a line end after it. */
-  let isOpen = false;
-  let before = -1;
-  const firstStart = parts[0]?.start ?? open;
-  const firstLead = parts[0]?.lead ?? open;
-  for (const [position, edit] of edits.entries()) {
-    const part = edit.kind === 'kept' ? parts[edit.index] : undefined;
-    // Comments above a part stay above it, not after the new text before it.
-    const above =
-      part === undefined || part.lead === part.start
-        ? undefined
-        : context.observed().general.newline + ' '.repeat(columnOf(text, part.lead));
-    if (position === 0) {
-      const breaks = above !== undefined && !startsLine(text, firstLead);
-      stay(weave, open, breaks ? open : firstLead);
-      if (breaks) put(weave, above);
-    }
-    const stays = edit.kind === 'kept' && staying.has(edit.index);
-    const comma = position < edits.length - 1 || hasTrailingComma;
-    if (position > 0) {
-      const previous = edit.kind === 'kept' && stays ? parts[edit.index - 1] : undefined;
-      if (previous === undefined || part === undefined) {
-        putGap(flow, above === undefined || startsWithLineEnd(gap) ? gap : above, isOpen, firstStart);
-      } else stayGap(flow, before, previous.tail, part.lead, isOpen, firstStart);
-    }
-    if (stays && part !== undefined) {
+  let before: Piece | undefined;
+  for (const piece of pieces) {
+    const { edit, part, staying } = piece;
+    if (before === undefined) start(flow, piece);
+    else separate(flow, before, piece);
+    if (staying >= 0 && part !== undefined) {
       stay(weave, part.lead, part.lead);
       editPart(flow, edit, weave.pendingEdits);
       weave.at = part.end;
-      near = edit.index;
-      stayTail(flow, part, comma);
+      near = staying;
+      stayTail(flow, part, piece.hasComma);
     } else {
       putPart(flow, edit, near);
-      const comment = part === undefined ? '' : tailComment(text, part);
-      const leads = comment !== '' && flow.comma !== ',';
-      put(weave, comma && leads ? comment + flow.comma : (comma ? flow.comma : '') + comment);
+      putTail(flow, piece);
     }
-    isOpen = part !== undefined && part.tail > (part.comma < 0 ? part.end : part.comma + 1);
-    if (comma && flow.comma !== ',' && (!stays || (part?.comma ?? -1) < 0)) isOpen = false;
-    before = stays ? edit.index : -1;
+    before = piece;
   }
-  if (lastPart !== undefined) stayGap(flow, before, lastPart.tail, close, isOpen, flow.node.start);
+  const last = parts.at(-1);
+  if (before !== undefined && last !== undefined) stayGap(flow, before, { start: last.tail, end: close }, node.start);
+}
+
+/** The line end and indentation before comments above a part, which stay above it, not after the text before it. */
+function breakAbove({ editing }: Flow, { part }: Piece): string | undefined {
+  if (part === undefined || part.lead === part.start) return undefined;
+  return editing.observed().general.newline + ' '.repeat(columnOf(editing.text, part.lead));
+}
+
+/** Writes the text before the first piece. */
+function start(flow: Flow, first: Piece): void {
+  const { parts, weave, open } = flow;
+  const lead = parts[0]?.lead ?? open;
+  const above = breakAbove(flow, first);
+  const breaks = above !== undefined && !startsLine(weave.text, lead);
+  stay(weave, open, breaks ? open : lead);
+  if (breaks) put(weave, above);
+}
+
+/** Writes the text between two pieces. */
+function separate(flow: Flow, before: Piece, piece: Piece): void {
+  const { parts, gap, open } = flow;
+  const { part, staying } = piece;
+  const below = parts[0]?.start ?? open;
+  const previous = parts[staying - 1];
+  if (part !== undefined && previous !== undefined) {
+    stayGap(flow, before, { start: previous.tail, end: part.lead }, below);
+    return;
+  }
+  const above = breakAbove(flow, piece);
+  putGap(flow, above === undefined || startsWithLineEnd(gap) ? gap : above, needsLineEnd(flow, before), below);
+}
+
+/** Whether a piece ends with a comment. */
+function needsLineEnd(flow: Flow, { part, staying, hasComma }: Piece): boolean {
+  if (part === undefined) return false;
+  const isLed = hasComma && flow.comma !== ',' && (staying < 0 || part.comma < 0);
+  return !isLed && part.tail > (part.comma < 0 ? part.end : part.comma + 1);
 }
 
 /**
  * After a comment, writes a line end and the column of `below`, as some readers need more than the indentation of the
  * line.
  */
-function putGap({ context, weave }: Flow, gap: string, isOpen: boolean, below: number): void {
-  const { text, observed } = context;
+function putGap({ editing, weave }: Flow, gap: string, isOpen: boolean, below: number): void {
+  const { text, observed } = editing;
   const column = columnOf(text, below);
   put(weave, isOpen && !startsWithLineEnd(gap) ? observed().general.newline + ' '.repeat(column) : gap);
 }
 
-/** Keeps the text before a part, or the text after the part before if a comment needs a line end. */
-function stayGap(flow: Flow, before: number, start: number, end: number, isOpen: boolean, below: number): void {
-  const { parts, weave, context } = flow;
-  if (!isOpen || startsWithLineEnd(context.text.slice(start, end))) {
-    stay(weave, start, end);
+/** Keeps the text before a part, or the text after the piece before if its comment needs a line end. */
+function stayGap(flow: Flow, before: Piece, gap: Span, below: number): void {
+  const { parts, weave } = flow;
+  if (!needsLineEnd(flow, before) || startsWithLineEnd(weave.text.slice(gap.start, gap.end))) {
+    stay(weave, gap.start, gap.end);
     return;
   }
-  const own = parts[before];
-  const next = parts[before + 1];
+  const own = parts[before.staying];
+  const next = parts[before.staying + 1];
   if (own !== undefined && next !== undefined) stay(weave, own.tail, next.lead);
   else putGap(flow, '', true, below);
 }
@@ -279,7 +293,7 @@ function startsWithLineEnd(gap: string): boolean {
 }
 
 /** Writes the comma after a kept part, and the comment after the comma. */
-function stayTail({ weave, comma, closing }: Flow, part: FlowPart, hasComma: boolean): void {
+function stayTail({ weave, comma, parts, close }: Flow, part: FlowPart, hasComma: boolean): void {
   const { text } = weave;
   if (hasComma === part.comma >= 0) {
     stay(weave, part.end, part.tail);
@@ -293,11 +307,18 @@ function stayTail({ weave, comma, closing }: Flow, part: FlowPart, hasComma: boo
     // A comment before the comma stays.
     const between = text.slice(part.end, part.comma);
     const comment = between.trimEnd();
-    const isBroken = startsWithLineEnd(closing);
+    const isBroken = startsWithLineEnd(text.slice(parts.at(-1)?.tail ?? close, close));
     const needsGap = comment !== '' && !isBroken;
     stay(weave, part.end, needsGap ? part.comma : part.end + comment.length);
     stay(weave, part.comma + 1, part.tail);
   }
+}
+
+/** Writes the comma and the comment after a moved or new part. */
+function putTail({ weave, comma }: Flow, { part, hasComma }: Piece): void {
+  const comment = part === undefined ? '' : tailComment(weave.text, part);
+  const leads = comment !== '' && comma !== ',';
+  put(weave, hasComma && leads ? comment + comma : (hasComma ? comma : '') + comment);
 }
 
 function tailComment(text: string, part: FlowPart): string {
@@ -305,11 +326,11 @@ function tailComment(text: string, part: FlowPart): string {
   return comment.includes('#') ? comment : '';
 }
 
-function editPart({ node, edit, context }: Flow, part: EntryEdit | ItemEdit, pendingEdits: PendingEdit[]): void {
+function editPart({ node, edit, editing }: Flow, part: EntryEdit | ItemEdit, pendingEdits: PendingEdit[]): void {
   if (part.kind !== 'kept') return;
   const entry = node.kind === 'mapping' ? node.entries[part.index] : undefined;
-  if ('key' in part && entry !== undefined) renameKey(context, entry, part.key, 'flow', pendingEdits);
-  else if (entry !== undefined && part.value.kind !== 'keep' && needsQuestionMark(context.text, entry)) {
+  if ('key' in part && entry !== undefined) renameKey({ ...editing, pendingEdits }, entry, part.key, 'flow');
+  else if (entry !== undefined && part.value.kind !== 'keep' && needsQuestionMark(editing.text, entry)) {
     pendingEdits.push({ start: entry.start, end: entry.start, text: '? ' });
   }
   if (part.value.kind !== 'keep') edit(part.index, part.value, pendingEdits);
@@ -325,28 +346,27 @@ function needsQuestionMark(text: string, { start, end, key }: MappingEntry): boo
 }
 
 function putPart(flow: Flow, edit: EntryEdit | ItemEdit, near: number): void {
-  const { context, node, parts, layout, weave } = flow;
-  const { text } = context;
+  const { editing, node, parts, layout, weave } = flow;
   if (edit.kind === 'kept') {
     const part = parts[edit.index];
     if (part === undefined) return;
     const pendingEdits: PendingEdit[] = [];
     editPart(flow, edit, pendingEdits);
-    put(weave, editedSlice(text, part.lead, part.end, pendingEdits));
+    put(weave, editedSlice(editing.text, part.lead, part.end, pendingEdits));
     return;
   }
-  const column = layout.jsonIndent > 0 ? flow.column() : 0;
-  if (node.kind === 'mapping' && 'key' in edit) {
-    put(weave, newFlowEntry(context, node, edit, near, column, layout));
-  } else if (node.kind === 'sequence') {
+  const place = { near, column: layout.jsonIndent > 0 ? columnOfLine(flow) : 0, layout };
+  if (node.kind === 'mapping' && 'key' in edit) put(weave, newFlowEntry(editing, node, edit, place));
+  else if (node.kind === 'sequence') {
     put(
       weave,
-      newFlowValue(context, (index) => node.items[index]?.value, edit.content, near, column, layout),
+      newFlowValue(editing, (index) => node.items[index]?.value, edit.content, place),
     );
   }
 }
 
-function columnOfLine(text: string, node: MappingNode | SequenceNode, gap: string): number {
+/** The indentation of the line on which new parts start. */
+function columnOfLine({ editing, node, gap }: Flow): number {
   const broken = /[\r\n]([ \t]*)$/.exec(gap)?.[1];
-  return broken === undefined ? indentationOf(text, lineStartOf(text, node.start)) : broken.length;
+  return broken === undefined ? indentationOf(editing.text, lineStartOf(editing.text, node.start)) : broken.length;
 }

@@ -1,10 +1,9 @@
-import type { Span } from '@krmkit/base';
+import type { JsonValue, Span } from '@krmkit/base';
 import { codeAt, isLineEnd } from '../read/characters.ts';
 import type { Content } from '../read/content.ts';
 import type { NewPart } from './edit-block.ts';
-import type { EditContext } from './edit-context.ts';
+import type { EditContext, Editing } from './edit-context.ts';
 import { layoutFor } from './edit-context.ts';
-import type { PendingEdit } from './edit-pieces.ts';
 import { contentTail, isScalarContent, keyToImitate, scalarToImitate } from './edit-scalar.ts';
 import { printFlow, printQuoted } from './edit-json.ts';
 import { isMergeKey } from '../read/keys.ts';
@@ -13,6 +12,8 @@ import type { MappingEntry, MappingNode, Node, ScalarNode, SequenceItem, Sequenc
 import type { PrintLayout } from '../print/print-layout.ts';
 import type { PrintedPart } from '../print/print.ts';
 import { isLongKey, printAfter, printEntry, printItem, printKey, printScalar } from '../print/print.ts';
+import type { ScalarOptions } from '../print/print-scalar.ts';
+import type { ScalarPosition } from '../print/quoting.ts';
 import { skipBlanks } from '../read/reader.ts';
 import { columnOf, lineEndOf } from '../read/text-lines.ts';
 
@@ -24,26 +25,34 @@ export interface NewEntry {
 /** A new entry of a block mapping, spelled like the entries around it. */
 export function newEntry(context: EditContext, node: MappingNode, { key, content }: NewEntry, column: number): NewPart {
   const print = (near: number): PrintedPart => {
-    const layout = layoutBelow(context, node, node.entries[near] ?? node, content, column);
+    const layout = layoutBelow(context, content, { siblings: node, near: node.entries[near] ?? node, column });
     if (content.kind === 'copy') return printEntry(key, content, column, layout);
     const likeKey = keyToImitate((index) => node.entries[index]?.key, near, 'block', layout);
     const printedKey = printKey(key, 'block', layout, likeKey);
     if (isLongKey(printedKey)) return printEntry(key, content, column, layout);
-    const like = toImitate(content, (index) => node.entries[index]?.value, near, 'block', layout);
+    const like = printLike(content, (index) => node.entries[index]?.value, near, { where: 'block', column, layout });
+    if (like !== undefined) return { comments: [], body: `${printedKey}: ${like}` };
+    const quoted = inQuotes(content, likeKey);
     const following =
-      like === undefined
-        ? (printInQuotes(content, likeKey, 'key', column, layout) ?? printAfter(content, 'key', column, layout))
-        : ` ${printLike(content, like, 'block', column, layout)}`;
+      quoted === undefined ? printAfter(content, 'key', column, layout) : printQuoted(quoted, 'key', column, layout);
     return { comments: [], body: `${printedKey}:${following}` };
   };
   return { kind: 'new', print, tail: contentTail(content) };
+}
+
+/** The place of a new part in a block collection. */
+interface PlaceBelow {
+  readonly siblings: Span;
+  /** The part above it. */
+  readonly near: Span;
+  readonly column: number;
 }
 
 /**
  * The layout near a part. A block scalar would include blank lines after it that have more blanks than its indentation,
  * and if its final blank lines count, all blank lines after it. Without a line end after it, it would change, too.
  */
-function layoutBelow(context: EditContext, siblings: Span, near: Span, content: Content, column: number): PrintLayout {
+function layoutBelow(context: EditContext, content: Content, { siblings, near, column }: PlaceBelow): PrintLayout {
   const { text, document } = context;
   const layout = layoutFor(context, near.end, siblings);
   const tail = contentTail(content);
@@ -54,36 +63,31 @@ function layoutBelow(context: EditContext, siblings: Span, near: Span, content: 
   return tail === 'kept' && isChanged ? { ...layout, noBlockScalars: 'kept' } : layout;
 }
 
-/** Below a key in unneeded double quotes, everything is in double quotes. */
-function printInQuotes(
-  content: Content,
-  likeKey: ScalarNode | undefined,
-  indicator: 'key' | 'dash',
-  column: number,
-  layout: PrintLayout,
-): string | undefined {
+/** The value of a collection below a key in unneeded double quotes: everything in it is in double quotes. */
+function inQuotes(content: Content, likeKey: ScalarNode | undefined): JsonValue | undefined {
   if (content.kind === 'copy' || likeKey?.style !== 'double' || isScalarContent(content)) return undefined;
-  return printQuoted(content.value, indicator, column, layout);
+  return content.value;
 }
 
 /** A new item of a block sequence, spelled like the items around it. */
 export function newItem(context: EditContext, node: SequenceNode, content: Content, column: number): NewPart {
   const print = (near: number): PrintedPart => {
-    const layout = layoutBelow(context, node, node.items[near] ?? node, content, column);
-    const sibling = node.items[near]?.value;
-    if (sibling !== undefined && !isScalarContent(content)) {
-      const entries = sibling.kind === 'mapping' ? sibling.entries : [];
+    const item = node.items[near];
+    const layout = layoutBelow(context, content, { siblings: node, near: item ?? node, column });
+    if (item !== undefined && !isScalarContent(content)) {
+      const entries = item.value.kind === 'mapping' ? item.value.entries : [];
       const likeKey = keyToImitate((index) => entries[index]?.key, 0, 'block', layout);
-      const wide = widthOf(context, node.items[near], layout);
-      const following = printInQuotes(content, likeKey, 'dash', column, wide);
+      const wide = widthOf(context, item, layout);
+      const quoted = inQuotes(content, likeKey);
       const printed =
-        following === undefined ? printItem(content, column, wide) : { comments: [], body: `-${following}` };
-      return belowDash(context, node.items[near], printed);
+        quoted === undefined
+          ? printItem(content, column, wide)
+          : { comments: [], body: `-${printQuoted(quoted, 'dash', column, wide)}` };
+      return belowDash(context, item, printed);
     }
-    const like = toImitate(content, (index) => node.items[index]?.value, near, 'block', layout);
+    const like = printLike(content, (index) => node.items[index]?.value, near, { where: 'block', column, layout });
     if (like === undefined) return printItem(content, column, layout);
-    const blanks = ' '.repeat(Math.max(layout.dashWidth - 1, 1));
-    return { comments: [], body: `-${blanks}${printLike(content, like, 'block', column, layout)}` };
+    return { comments: [], body: `-${' '.repeat(Math.max(layout.dashWidth - 1, 1))}${like}` };
   };
   return { kind: 'new', print, tail: contentTail(content) };
 }
@@ -112,18 +116,25 @@ function belowDash(context: EditContext, item: SequenceItem | undefined, printed
   return { comments, body: `-${newline}${' '.repeat(columnOf(context.text, start))}${body.slice(1).trimStart()}` };
 }
 
+/** The place of new text in brackets. */
+export interface PlaceInFlow {
+  /** The index of the nearest existing part. */
+  readonly near: number;
+  readonly column: number;
+  readonly layout: PrintLayout;
+}
+
 /** A new entry in braces. */
 export function newFlowEntry(
   context: EditContext,
   node: MappingNode,
   { key, content }: NewEntry,
-  near: number,
-  column: number,
-  layout: PrintLayout,
+  place: PlaceInFlow,
 ): string {
+  const { near, layout } = place;
   const likeKey = keyToImitate((index) => node.entries[index]?.key, near, 'flow', layout);
   const printedKey = printKey(key, 'flow', layout, likeKey);
-  const value = newFlowValue(context, (index) => node.entries[index]?.value, content, near, column, layout);
+  const value = newFlowValue(context, (index) => node.entries[index]?.value, content, place);
   if (isLongKey(printedKey) && !layout.json) return `? ${printedKey} : ${value}`;
   return printedKey + (context.observed().colonGap === '' && printedKey.startsWith('"') ? ':' : ': ') + value;
 }
@@ -133,47 +144,28 @@ export function newFlowValue(
   context: EditContext,
   sibling: (index: number) => Node | undefined,
   content: Content,
-  near: number,
-  column: number,
-  layout: PrintLayout,
+  { near, column, layout }: PlaceInFlow,
 ): string {
-  const like = toImitate(content, sibling, near, 'flow', layout);
-  return like === undefined
-    ? printFlow(context, content, column, layout)
-    : printLike(content, like, 'flow', column, layout);
+  const printed = printLike(content, sibling, near, { where: 'flow', column, layout });
+  return printed ?? printFlow(context, content, column, layout);
 }
 
-function toImitate(
+/** Text on one line in the quotes of a sibling; undefined for other content, and without such a sibling. */
+function printLike(
   content: Content,
   sibling: (index: number) => Node | undefined,
   near: number,
-  where: 'block' | 'flow',
-  layout: PrintLayout,
-): ScalarNode | undefined {
+  options: ScalarOptions,
+): string | undefined {
   if (content.kind === 'copy' || typeof content.value !== 'string' || content.value.includes('\n')) return undefined;
-  return scalarToImitate(sibling, near, where, layout);
-}
-
-function printLike(
-  content: Content,
-  like: ScalarNode,
-  where: 'block' | 'flow',
-  column: number,
-  layout: PrintLayout,
-): string {
-  const value = content.kind === 'value' && typeof content.value === 'string' ? content.value : '';
-  return printScalar(value, { where, column, layout, like });
+  const like = scalarToImitate(sibling, near, options.where, options.layout);
+  return like === undefined ? undefined : printScalar(content.value, { ...options, like });
 }
 
 /** Replaces a key, in the style of the old one if possible. */
-export function renameKey(
-  context: EditContext,
-  { key, start }: MappingEntry,
-  name: string,
-  where: 'block' | 'flow',
-  pendingEdits: PendingEdit[],
-): void {
-  const layout = layoutFor(context, start);
+export function renameKey(editing: Editing, { key, start }: MappingEntry, name: string, where: ScalarPosition): void {
+  const { pendingEdits } = editing;
+  const layout = layoutFor(editing, start);
   if (key.kind !== 'alias' && key.tag !== undefined && key.tag.name !== '!!str' && key.tag.name !== '!') {
     const { tag, anchor } = key;
     const end = anchor !== undefined && anchor.start > tag.start ? anchor.start : key.start;

@@ -1,6 +1,6 @@
-import type { KeptPart, PartEdit } from './edit-block.ts';
+import type { PartEdit } from './edit-block.ts';
 import { editBlock, emptyBlock } from './edit-block.ts';
-import type { EditContext, Position } from './edit-context.ts';
+import type { EditContext, Editing, Position } from './edit-context.ts';
 import { editFlow } from './edit-flow.ts';
 import type { PendingEdit, Tail } from './edit-pieces.ts';
 import { replaceInBlock, replaceInFlow, placeBelow } from './edit-replace.ts';
@@ -19,117 +19,99 @@ import { printEntry, printItem } from '../print/print.ts';
 import type { PrintedPart } from '../print/print.ts';
 
 /** Writes the text edits for a node. */
-export function editNode(
-  context: EditContext,
-  position: Position,
-  node: Node,
-  edit: NodeEdit,
-  pendingEdits: PendingEdit[],
-): void {
+export function editNode(editing: Editing, position: Position, node: Node, edit: NodeEdit): void {
   switch (edit.kind) {
     case 'keep':
       return;
     case 'replace':
-      if (position.kind === 'root') replaceNode(context, node, edit.content, pendingEdits);
-      else if (position.kind === 'flow') replaceInFlow(context, position, node, edit.content, pendingEdits);
-      else replaceInBlock(context, position, node, edit.content, pendingEdits);
+      if (position.kind === 'root') replaceNode(editing, node, edit.content);
+      else if (position.kind === 'flow') replaceInFlow(editing, position, node, edit.content);
+      else replaceInBlock(editing, position, node, edit.content);
       return;
     case 'mapping':
       if (node.kind !== 'mapping') throw new RangeError('The edit of a mapping does not fit another node');
-      editMapping(context, position, node, edit, pendingEdits);
+      editMapping(editing, position, node, edit);
       return;
     case 'sequence':
       if (node.kind !== 'sequence') throw new RangeError('The edit of a sequence does not fit another node');
-      editSequence(context, position, node, edit, pendingEdits);
+      editSequence(editing, position, node, edit);
   }
 }
 
-function editMapping(
-  context: EditContext,
-  position: Position,
-  node: MappingNode,
-  edit: EditMapping,
-  pendingEdits: PendingEdit[],
-): void {
-  const { text } = context;
+function editMapping(editing: Editing, position: Position, node: MappingNode, edit: EditMapping): void {
+  const { text, document } = editing;
   if (node.style === 'flow') {
-    if (node.entries.length === 0 && openEmpty(context, position, node, edit, pendingEdits)) return;
-    editFlow(context, node, edit, pendingEdits, (index, value, inside) => {
+    if (node.entries.length === 0 && openEmpty(editing, position, node, edit)) return;
+    editFlow(editing, node, edit, (index, value, inside) => {
       const entry = node.entries[index];
       if (entry === undefined) throw new RangeError(`There is no entry ${index}`);
-      const end = colonEnd(text, entry, context.document.end);
-      editNode(context, { kind: 'flow', end, siblings: node }, entry.value, value, inside);
+      const end = colonEnd(text, entry, document.end);
+      editNode(into(editing, inside), { kind: 'flow', end, siblings: node }, entry.value, value);
     });
     return;
   }
-  const found = blockParts(context, position, node, node.entries);
-  const { parts, column } = found.found;
+  const { found, at: head } = blockParts(editing, position, node, node.entries);
+  const { parts, column } = found;
   if (edit.entries.length === 0) {
-    emptyBlock(context, found.found, '{}', found.at, pendingEdits);
+    emptyBlock(editing, found, '{}', head);
     return;
   }
   const toPart = (entryEdit: EntryEdit): PartEdit => {
-    if (entryEdit.kind === 'new') return newEntry(context, node, entryEdit, column);
+    if (entryEdit.kind === 'new') return newEntry(editing, node, entryEdit, column);
     const { index, key, value } = entryEdit;
     const entry = node.entries[index];
     const part = parts[index];
     if (entry === undefined || part === undefined) throw new RangeError(`There is no entry ${index}`);
     const change = (inside: PendingEdit[]): void => {
-      if (key !== undefined) renameKey(context, entry, key, 'block', inside);
+      const own = into(editing, inside);
+      if (key !== undefined) renameKey(own, entry, key, 'block');
       if (value.kind === 'keep') return;
-      const end = colonEnd(text, entry, context.document.end);
+      const end = colonEnd(text, entry, document.end);
       const at: Position = { kind: 'key', column, end, partEnd: part.end, siblings: node };
-      editNode(context, at, entry.value, value, inside);
+      editNode(own, at, entry.value, value);
     };
-    return kept(context, part, index, entry.value, change);
+    return { kind: 'kept', index, edit: change, tail: () => partTail(text, part, entry.value) };
   };
-  editBlock(context, found.found, edit.entries.map(toPart), pendingEdits);
+  editBlock(editing, found, edit.entries.map(toPart));
 }
 
-function kept(
-  { text }: EditContext,
-  { end }: Part,
-  index: number,
-  value: Node,
-  edit: (pendingEdits: PendingEdit[]) => void,
-): KeptPart {
-  // A comment below a block scalar separates it from the blank lines after it.
-  const tail = (): Tail | undefined => (text.slice(value.end, end).includes('#') ? undefined : nodeTail(text, value));
-  return { kind: 'kept', index, edit, tail };
+/** The same edit with another list of text edits. */
+function into(editing: Editing, pendingEdits: PendingEdit[]): Editing {
+  return { ...editing, pendingEdits };
 }
 
-function editSequence(
-  context: EditContext,
-  position: Position,
-  node: SequenceNode,
-  edit: EditSequence,
-  pendingEdits: PendingEdit[],
-): void {
+/** A comment below a block scalar separates it from the blank lines after it. */
+function partTail(text: string, { end }: Part, value: Node): Tail | undefined {
+  return text.slice(value.end, end).includes('#') ? undefined : nodeTail(text, value);
+}
+
+function editSequence(editing: Editing, position: Position, node: SequenceNode, edit: EditSequence): void {
   if (node.style === 'flow') {
-    if (node.items.length === 0 && openEmpty(context, position, node, edit, pendingEdits)) return;
-    editFlow(context, node, edit, pendingEdits, (index, value, inside) => {
+    if (node.items.length === 0 && openEmpty(editing, position, node, edit)) return;
+    editFlow(editing, node, edit, (index, value, inside) => {
       const item = node.items[index];
       if (item === undefined) throw new RangeError(`There is no item ${index}`);
-      editNode(context, { kind: 'flow', end: item.start, siblings: node }, item.value, value, inside);
+      editNode(into(editing, inside), { kind: 'flow', end: item.start, siblings: node }, item.value, value);
     });
     return;
   }
-  const found = blockParts(context, position, node, node.items);
-  const { parts, column } = found.found;
+  const { found, at: head } = blockParts(editing, position, node, node.items);
+  const { parts, column } = found;
   if (edit.items.length === 0) {
-    emptyBlock(context, found.found, '[]', found.at, pendingEdits);
+    emptyBlock(editing, found, '[]', head);
     return;
   }
   const toPart = (itemEdit: ItemEdit): PartEdit => {
-    if (itemEdit.kind === 'new') return newItem(context, node, itemEdit.content, column);
+    if (itemEdit.kind === 'new') return newItem(editing, node, itemEdit.content, column);
     const { index, value } = itemEdit;
     const item = node.items[index];
     const part = parts[index];
     if (item === undefined || part === undefined) throw new RangeError(`There is no item ${index}`);
     const at: Position = { kind: 'dash', column, end: item.start + 1, partEnd: part.end, siblings: node };
-    return kept(context, part, index, item.value, (inside) => editNode(context, at, item.value, value, inside));
+    const change = (inside: PendingEdit[]): void => editNode(into(editing, inside), at, item.value, value);
+    return { kind: 'kept', index, edit: change, tail: () => partTail(editing.text, part, item.value) };
   };
-  editBlock(context, found.found, edit.items.map(toPart), pendingEdits);
+  editBlock(editing, found, edit.items.map(toPart));
 }
 
 interface PartsAt {
@@ -172,15 +154,14 @@ function colonEnd(text: string, entry: MappingEntry, limit: number): number | un
  * not, or if there is nothing to add.
  */
 function openEmpty(
-  context: EditContext,
+  editing: Editing,
   position: Position,
   node: MappingNode | SequenceNode,
   edit: EditMapping | EditSequence,
-  pendingEdits: PendingEdit[],
 ): boolean {
   if (position.kind === 'flow') return false;
   const added: readonly (EntryEdit | ItemEdit)[] = edit.kind === 'mapping' ? edit.entries : edit.items;
-  const layout = layoutFor(context, node.start, position.kind === 'root' ? undefined : position.siblings);
+  const layout = layoutFor(editing, node.start, position.kind === 'root' ? undefined : position.siblings);
   if (added.length === 0 || layout.json) return added.length === 0;
   let column = 0;
   let start = '';
@@ -202,7 +183,8 @@ function openEmpty(
   }
   const separator = layout.newline + ' '.repeat(column);
   const printed = parts.map(({ comments, body }) => [...comments, body].join(separator)).join(separator);
-  if (position.kind === 'root') placeRoot(context, node, printed, tailOf(printed, tail), pendingEdits);
-  else placeBelow(context, position, node, start + printed, tailOf(printed, tail), pendingEdits);
+  const ending = tailOf(printed, tail);
+  if (position.kind === 'root') placeRoot(editing, node, { text: printed, tail: ending });
+  else placeBelow(editing, position, node, { text: start + printed, tail: ending });
   return true;
 }

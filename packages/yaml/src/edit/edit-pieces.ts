@@ -15,6 +15,12 @@ export interface PendingEdit extends TextEdit {
  */
 export type Tail = 'open' | 'kept';
 
+/** New text, with how it ends. */
+export interface NewText {
+  readonly text: string;
+  readonly tail: Tail | undefined;
+}
+
 /** Builds a new text from pieces of the old text, in their order, and new pieces. The edits are the differences. */
 export interface Weave {
   readonly text: string;
@@ -105,9 +111,9 @@ export function deeperCommentsEnd(text: string, from: number, to: number, column
   return end;
 }
 
-/** The comments between two line ends, each indented by `column`; `tight`: without blank lines before them. */
-export function dedented(text: string, from: number, to: number, column: number, tight: boolean): string {
-  const indented = text.slice(from, to).replace(/([\r\n])[ \t]+(?=([#\r\n]))/g, (_, lineEnd: string, next: string) => {
+/** Lines of comments, each indented by `column`; `tight`: without blank lines before them. */
+export function dedented(lines: string, column: number, tight: boolean): string {
+  const indented = lines.replace(/([\r\n])[ \t]+(?=([#\r\n]))/g, (_, lineEnd: string, next: string) => {
     return next === '#' ? lineEnd + ' '.repeat(column) : lineEnd;
   });
   return tight ? indented.replace(/^(\r\n|\n|\r)[\r\n]+/, '$1') : indented;

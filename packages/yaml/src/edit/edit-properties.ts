@@ -1,8 +1,7 @@
 import { BOM, CR, LF, codeAt, isLineEnd } from '../read/characters.ts';
 import { isArray, isObject } from '@krmkit/base';
 import type { Content } from '../read/content.ts';
-import type { EditContext } from './edit-context.ts';
-import type { PendingEdit } from './edit-pieces.ts';
+import type { Editing, Position } from './edit-context.ts';
 import type { NamedSpan, Node, ScalarNode } from '../read/nodes.ts';
 import { skipBlanks } from '../read/reader.ts';
 import { isScalarContent } from './edit-scalar.ts';
@@ -25,17 +24,12 @@ function fitsTag(node: Node, tag: NamedSpan, content: Content): boolean {
 }
 
 /**
- * Removes a tag that does not fit the new content. Returns the offset after the properties that stay before the value;
- * no later edit changes the text before it. `end` is the offset after the key or dash.
+ * Removes a tag that does not fit the new content. Returns the offset after the properties that stay before the value,
+ * or after the key or dash, which is -1 at the root; no later edit changes the text before it.
  */
-export function writeHead(
-  { text }: EditContext,
-  end: number,
-  node: Node,
-  content: Content,
-  pendingEdits: PendingEdit[],
-  inFlow = false,
-): number {
+export function writeHead(editing: Editing, position: Position, node: Node, content: Content): number {
+  const { text, pendingEdits } = editing;
+  const end = headEnd(position, node);
   if (node.kind === 'alias') return end;
   const { anchor, tag } = node;
   if (tag === undefined) return anchor?.end ?? end;
@@ -45,20 +39,26 @@ export function writeHead(
     return anchor.end;
   }
   const following = skipBlanks(text, tag.end);
-  const before = skipBlanksBack(text, tag.start);
   const isOnNodeLine = node.start >= following && following > tag.end && !isLineEnd(codeAt(text, following));
-  const isInline = inFlow || isScalarContent(content) || end < 0;
+  const isInline = position.kind === 'root' || position.kind === 'flow' || isScalarContent(content);
   if (isOnNodeLine && isInline) {
     pendingEdits.push({ start: tag.start, end: following, text: '' });
     return following;
   }
-  if (!startsLine(text, tag.start)) {
-    pendingEdits.push({ start: before, end: tag.end, text: '' });
-    return tag.end;
-  }
-  // The tag is on a line of its own.
-  const isFirst = before === 0 || codeAt(text, before - 1) === BOM || before <= end;
-  const lineEnd = before - (codeAt(text, before - 1) === LF && codeAt(text, before - 2) === CR ? 2 : 1);
-  pendingEdits.push({ start: isFirst ? tag.start : lineEnd, end: tag.end, text: '' });
+  pendingEdits.push({ start: startOfTag(text, tag, end), end: tag.end, text: '' });
   return tag.end;
+}
+
+/** The offset after the key or dash of a node; -1 at the root. */
+export function headEnd(position: Position, node: Node): number {
+  return position.kind === 'root' ? -1 : (position.end ?? node.start);
+}
+
+/** The start of a tag with what precedes it and goes with it: blanks, or the line end before a tag on its own line. */
+function startOfTag(text: string, tag: NamedSpan, head: number): number {
+  const before = skipBlanksBack(text, tag.start);
+  if (!startsLine(text, tag.start)) return before;
+  const isFirst = before === 0 || codeAt(text, before - 1) === BOM || before <= head;
+  if (isFirst) return tag.start;
+  return before - (codeAt(text, before - 1) === LF && codeAt(text, before - 2) === CR ? 2 : 1);
 }

@@ -1,12 +1,12 @@
 import type { Span } from '@krmkit/base';
 import type { Content } from '../read/content.ts';
 import { BOM, DASH, HASH, codeAt, isBlank, isLineEnd, isMarker } from '../read/characters.ts';
-import type { EditContext } from './edit-context.ts';
+import type { EditContext, Editing } from './edit-context.ts';
 import { layoutFor } from './edit-context.ts';
-import type { PendingEdit, Tail } from './edit-pieces.ts';
+import type { NewText, PendingEdit } from './edit-pieces.ts';
 import { printFlow } from './edit-json.ts';
 import { writeHead } from './edit-properties.ts';
-import { contentTail, isScalarContent, printReplacement, tailOf, withHeaderComment } from './edit-scalar.ts';
+import { blockHeaderEnd, isScalarContent, newText, printReplacement, withHeaderComment } from './edit-scalar.ts';
 import { dedented, deeperCommentsEnd } from './edit-pieces.ts';
 import type { MappingNode, Node, SequenceNode } from '../read/nodes.ts';
 import { printRoot } from '../print/print.ts';
@@ -14,45 +14,36 @@ import { afterLineEnd, skipBlanks } from '../read/reader.ts';
 import { columnOf, lineEndOf, lineStartOf, startsLine } from '../read/text-lines.ts';
 
 /** Writes the content of a document, with or without an existing root. */
-export function replaceRoot(context: EditContext, content: Content, pendingEdits: PendingEdit[]): void {
-  const { root } = context.document;
-  if (root === undefined) fillDocument(context, content, pendingEdits);
-  else replaceNode(context, root, content, pendingEdits);
+export function replaceRoot(editing: Editing, content: Content): void {
+  const { root } = editing.document;
+  if (root === undefined) fillDocument(editing, content);
+  else replaceNode(editing, root, content);
 }
 
 /** Replaces the root of a document by new content. */
-export function replaceNode(context: EditContext, node: Node, content: Content, pendingEdits: PendingEdit[]): void {
-  const layout = layoutFor(context, node.start);
+export function replaceNode(editing: Editing, node: Node, content: Content): void {
+  const { text, document } = editing;
+  const layout = layoutFor(editing, node.start);
   const isScalar = isScalarContent(content);
   const like = node.kind === 'scalar' ? node : undefined;
-  const lineEnd = lineEndOf(context.text, node.end);
+  const lineEnd = lineEndOf(text, node.end);
   // Indented comments below would become part of a block scalar.
-  const where = context.document.comments.some(({ start }) => start > lineEnd && columnOf(context.text, start) > 0)
-    ? 'flow'
-    : 'block';
+  const where = document.comments.some(({ start }) => start > lineEnd && columnOf(text, start) > 0) ? 'flow' : 'block';
   const printed = isScalar
     ? // Nothing would be no document, unless a marker is before it.
-      withHeaderComment(context.text, like, printReplacement(context, content, { where, column: -1, layout, like })) ||
-      'null'
+      withHeaderComment(text, like, printReplacement(editing, content, { where, column: -1, layout, like })) || 'null'
     : layout.json
-      ? printFlow(context, content, 0, layout)
+      ? printFlow(editing, content, 0, layout)
       : printRoot(content, layout);
-  const tail = tailOf(printed, contentTail(content));
   const isInline = isScalar || /^[[{]/.test(printed);
-  const head = writeHead(context, -1, node, content, pendingEdits);
+  const head = writeHead(editing, { kind: 'root' }, node, content);
   const start = Math.max(node.start, head);
-  if (isInline) writeInline(context, { start, end: node.end }, printed, tail, pendingEdits);
-  else writeRoot(context, node, head, printed, tail, pendingEdits);
+  if (isInline) writeInline(editing, { start, end: node.end }, newText(printed, content));
+  else writeRoot(editing, node, head, newText(printed, content));
 }
 
 /** A comment after the old value stays after the header of a new block scalar. */
-function writeInline(
-  { text }: EditContext,
-  old: Span,
-  printed: string,
-  tail: Tail | undefined,
-  pendingEdits: PendingEdit[],
-): void {
+function writeInline({ text, pendingEdits }: Editing, old: Span, { text: printed, tail }: NewText): void {
   const firstEnd = lineEndOf(printed, 0);
   if (!/^[|>]/.test(printed) || firstEnd === printed.length) {
     pendingEdits.push({ ...old, text: printed, tail });
@@ -69,27 +60,14 @@ function writeInline(
 }
 
 /** Replaces an empty collection in brackets by a block collection. */
-export function placeRoot(
-  context: EditContext,
-  node: MappingNode | SequenceNode,
-  printed: string,
-  tail: Tail | undefined,
-  pendingEdits: PendingEdit[],
-): void {
-  writeRoot(context, node, Math.max(node.anchor?.end ?? -1, node.tag?.end ?? -1), printed, tail, pendingEdits);
+export function placeRoot(editing: Editing, node: MappingNode | SequenceNode, printed: NewText): void {
+  writeRoot(editing, node, Math.max(node.anchor?.end ?? -1, node.tag?.end ?? -1), printed);
 }
 
 /** A block collection starts on a line of its own; a comment stays on the line of `---`. */
-function writeRoot(
-  context: EditContext,
-  node: Node,
-  head: number,
-  printed: string,
-  tail: Tail | undefined,
-  pendingEdits: PendingEdit[],
-): void {
-  const { text } = context;
-  const { newline } = context.observed().general;
+function writeRoot(editing: Editing, node: Node, head: number, { text: printed, tail }: NewText): void {
+  const { text, pendingEdits } = editing;
+  const { newline } = editing.observed().general;
   const start = Math.max(node.start, head);
   const isBlockScalar = node.kind === 'scalar' && (node.style === 'literal' || node.style === 'folded');
   const isOnOwnLine = startsLine(text, start) && head <= lineStartOf(text, start);
@@ -99,7 +77,7 @@ function writeRoot(
   const end = Math.max(node.end, lineEndOf(text, node.end));
   const lineStart = lineStartOf(text, start);
   if (isOnOwnLine && !hasComment) {
-    pendingEdits.push(withCommentsBelow(context, { start: lineStart, end, text: printed, tail }));
+    pendingEdits.push(withCommentsBelow(editing, { start: lineStart, end, text: printed, tail }));
     return;
   }
   const properties = startOfProperties(node, head);
@@ -110,14 +88,14 @@ function writeRoot(
   }
   const from = isOnOwnLine ? lineStart : head >= 0 ? head : afterMarker(text, start);
   if (!hasComment) {
-    pendingEdits.push(withCommentsBelow(context, { start: from, end, text: newline + printed, tail }));
+    pendingEdits.push(withCommentsBelow(editing, { start: from, end, text: newline + printed, tail }));
     return;
   }
   const gap = isOnOwnLine || isBlank(codeAt(text, from - 1)) ? '' : ' ';
   pendingEdits.push({ start: from, end: comment, text: gap });
   const commentEnd = lineEndOf(text, comment);
   const below = { start: commentEnd, end: Math.max(commentEnd, node.end), text: newline + printed, tail };
-  pendingEdits.push(withCommentsBelow(context, below));
+  pendingEdits.push(withCommentsBelow(editing, below));
 }
 
 /** Moves indented comments below to column 0 if the new root ends with a block scalar, which would include them. */
@@ -128,7 +106,7 @@ function withCommentsBelow({ text, document }: EditContext, pendingEdit: Pending
   return {
     start: pendingEdit.start,
     end,
-    text: pendingEdit.text + dedented(text, pendingEdit.end, end, 0, pendingEdit.tail === 'kept'),
+    text: pendingEdit.text + dedented(text.slice(pendingEdit.end, end), 0, pendingEdit.tail === 'kept'),
   };
 }
 
@@ -142,12 +120,6 @@ function startOfProperties(node: Node, head: number): number | undefined {
     : anchor.start;
 }
 
-function blockHeaderEnd(text: string, start: number): number {
-  let end = start;
-  while (!isBlank(codeAt(text, end)) && !isLineEnd(codeAt(text, end)) && codeAt(text, end) !== HASH) end++;
-  return end;
-}
-
 function afterMarker(text: string, offset: number): number {
   let end = offset;
   while (end > 0 && isBlank(codeAt(text, end - 1))) end--;
@@ -155,12 +127,12 @@ function afterMarker(text: string, offset: number): number {
 }
 
 /** Writes the content of a document that has only comments after them. */
-function fillDocument(context: EditContext, content: Content, pendingEdits: PendingEdit[]): void {
-  const { text, document } = context;
-  const layout = layoutFor(context, document.start);
+function fillDocument(editing: Editing, content: Content): void {
+  const { text, document, pendingEdits } = editing;
+  const layout = layoutFor(editing, document.start);
   const printed = printRoot(content, layout);
-  const tail = tailOf(printed, contentTail(content));
-  const at = endOfComments(context);
+  const { tail } = newText(printed, content);
+  const at = endOfComments(editing);
   const isLineStart = at === 0 || isLineEnd(codeAt(text, at - 1)) || codeAt(text, at - 1) === BOM;
   if (isLineStart) {
     // The content fills an empty line, or the end of the text.

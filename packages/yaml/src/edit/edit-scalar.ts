@@ -1,14 +1,14 @@
 import { isArray, isObject } from '@krmkit/base';
 import type { JsonValue } from '@krmkit/base';
-import { PLUS, codeAt } from '../read/characters.ts';
+import { HASH, PLUS, codeAt, isBlank, isLineEnd } from '../read/characters.ts';
 import { lineEndOf } from '../read/text-lines.ts';
 import type { Content } from '../read/content.ts';
 import type { EditContext } from './edit-context.ts';
-import type { Tail } from './edit-pieces.ts';
+import type { NewText, Tail } from './edit-pieces.ts';
 import type { Node, ScalarNode } from '../read/nodes.ts';
 import type { PrintLayout } from '../print/print-layout.ts';
 import { printAfter, printInline, printKey, printScalar } from '../print/print.ts';
-import { endsWithBlankLine } from '../print/print-scalar.ts';
+import { endsWithBlankLine, readBlockHeader } from '../print/print-scalar.ts';
 import { readScalar } from '../read/scalar.ts';
 
 export function isScalarContent(content: Content): boolean {
@@ -44,8 +44,17 @@ export function printReplacement({ text }: EditContext, content: Content, option
 /** The comment after the header of a block scalar, with the blanks before it, stays after text that needs no header. */
 export function withHeaderComment(text: string, old: Node | undefined, printed: string): string {
   if (old?.kind !== 'scalar' || (old.style !== 'literal' && old.style !== 'folded')) return printed;
-  const comment = /^[|>][-+0-9]*([ \t]+#[^\r\n]*)/.exec(text.slice(old.start, lineEndOf(text, old.start)))?.[1] ?? '';
-  return /^ *[|>][^\r\n]*[\r\n]/.test(printed) || printed.endsWith(comment) ? printed : printed + comment;
+  const { comment } = readBlockHeader(text.slice(old.start, lineEndOf(text, old.start)));
+  // A comment directly after the header would become text.
+  const isDone = comment.startsWith('#') || /^ *[|>][^\r\n]*[\r\n]/.test(printed) || printed.endsWith(comment);
+  return isDone ? printed : printed + comment;
+}
+
+/** The end of the header of the block scalar that starts at an offset, without a comment. */
+export function blockHeaderEnd(text: string, start: number): number {
+  let end = start;
+  while (!isBlank(codeAt(text, end)) && !isLineEnd(codeAt(text, end)) && codeAt(text, end) !== HASH) end++;
+  return end;
 }
 
 /** How content may end when printed. */
@@ -60,6 +69,11 @@ export function contentTail(content: Content): Tail | undefined {
 export function tailOf(printed: string, tail: Tail | undefined): Tail | undefined {
   if (tail === undefined || !/[|>][-+0-9]*(?:[ \t]+#.*)?[\r\n]/.test(printed)) return undefined;
   return tail === 'open' || /[|>][0-9]*\+/.test(printed) ? tail : 'open';
+}
+
+/** The text that content was printed as. */
+export function newText(text: string, content: Content): NewText {
+  return { text, tail: tailOf(text, contentTail(content)) };
 }
 
 function lastLeaf(value: JsonValue): JsonValue | undefined {

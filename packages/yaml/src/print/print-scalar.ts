@@ -59,14 +59,14 @@ function printNumber(value: number): string {
 }
 
 function printText(value: string, options: ScalarOptions, header: BlockHeader | undefined): string {
-  const { where, column, layout, like } = options;
+  const { where, layout, like } = options;
   if (layout.json) return quoteDouble(value);
   const style = like?.style ?? 'plain';
   const { noBlockScalars } = layout;
   const isQuoted = noBlockScalars === 'all' || (noBlockScalars === 'kept' && endsWithBlankLine(value));
   if (where === 'block' && !isQuoted) {
     const wanted = wantedBlock(value, like);
-    const printed = wanted === undefined ? undefined : printBlockScalar(value, wanted, column, layout, header);
+    const printed = wanted === undefined ? undefined : printBlockScalar(value, wanted, options, header);
     if (printed !== undefined) return printed;
   }
   const comment = header?.comment ?? '';
@@ -120,7 +120,7 @@ interface BlockHeader {
 }
 
 /** Reads the header of a block scalar from its source text. */
-function readBlockHeader(source: string): BlockHeader {
+export function readBlockHeader(source: string): BlockHeader {
   const [, text = '', comment = ''] = /^([|>][-+0-9]*)([ \t]*#[^\r\n]*)?/.exec(source) ?? [];
   const [, lead = ''] = /[\r\n]( *)[^ \r\n]/.exec(source) ?? [];
   return {
@@ -133,15 +133,14 @@ function readBlockHeader(source: string): BlockHeader {
 }
 
 /**
- * A string as a block scalar below a key or dash at `column` (-1: the root); undefined if it cannot be one. If its text
- * ends with a line break (`|+`), another one must follow it, and no blank line.
+ * A string as a block scalar; undefined if it cannot be one. If its text ends with a line break (`|+`), another one must
+ * follow it, and no blank line.
  */
 function printBlockScalar(
   value: string,
   style: 'literal' | 'folded',
-  column: number,
-  layout: PrintLayout,
-  like?: BlockHeader,
+  { column, layout }: ScalarOptions,
+  like: BlockHeader | undefined,
 ): string | undefined {
   if (needsEscapesInBlock(value)) return undefined;
   const end = endOfText(value);
@@ -149,19 +148,12 @@ function printBlockScalar(
   const first = lines.find((line) => line !== '');
   // Lines of blanks are invisible, and editors remove the blanks.
   if (first === undefined || lines.some((line) => line !== '' && line.trim() === '')) return undefined;
+  // Readers do not agree on what the digit is relative to at the root. If a tab comes first, kpt and kustomize write
+  // text that they cannot read again.
+  const needsDigit = isBlank(first.charCodeAt(0));
+  if (needsDigit && (column < 0 || first.startsWith('\t'))) return undefined;
 
-  const parent = Math.max(column, 0);
-  let width = parent + layout.indent;
-  if (like !== undefined && like.digit > 0) width = parent + like.digit;
-  else if (like !== undefined && like.width > parent) width = like.width;
-  let digit = like?.digit ?? 0;
-  if (isBlank(first.charCodeAt(0))) {
-    // Readers do not agree on what the digit is relative to at the root. If a tab comes first, kpt and kustomize write
-    // text that they cannot read again.
-    if (column < 0 || first.startsWith('\t')) return undefined;
-    if (width - parent > 9) width = parent + Math.min(layout.indent, 9);
-    digit = width - parent;
-  }
+  const { width, digit } = blockIndentation(column, layout, needsDigit, like);
   const chomping = chompingOf(value.length - end, like);
   const mark = style === 'literal' ? '|' : '>';
   const same = like !== undefined && like.text.startsWith(mark) && like.chomping === chomping && like.digit === digit;
@@ -171,6 +163,22 @@ function printBlockScalar(
   const printed = (style === 'literal' ? lines : unfold(lines)).map((line) => (line === '' ? '' : indentation + line));
   const after = chomping === '+' ? layout.newline.repeat(value.length - end - 1) : '';
   return [header + (like?.comment ?? ''), ...printed].join(layout.newline) + after;
+}
+
+/** The indentation of the lines of a block scalar, and the digit of its header, or 0. */
+function blockIndentation(
+  column: number,
+  layout: PrintLayout,
+  needsDigit: boolean,
+  like: BlockHeader | undefined,
+): { readonly width: number; readonly digit: number } {
+  const parent = Math.max(column, 0);
+  let width = parent + layout.indent;
+  if (like !== undefined && like.digit > 0) width = parent + like.digit;
+  else if (like !== undefined && like.width > parent) width = like.width;
+  if (!needsDigit) return { width, digit: like?.digit ?? 0 };
+  if (width - parent > 9) width = parent + Math.min(layout.indent, 9);
+  return { width, digit: width - parent };
 }
 
 /** The start of the line breaks at the end of a text. */
