@@ -48,10 +48,10 @@ export function createDocumentMemory(
   return {
     // The closure must not keep a reference to the document that was read.
     keep: ({ start, end, problems }, read) =>
-      new RememberedDocument({ start, end }, problems, undefined, '', read, looking),
+      new RememberedDocument({ start, end, outline: undefined }, problems, { text: '', read }, looking),
     unread: (text, start, read) => {
       const found = scan(text, start);
-      return found && new RememberedDocument(found, NO_PROBLEMS, found.outline, text, read, looking);
+      return found && new RememberedDocument(found, NO_PROBLEMS, { text, read }, looking);
     },
   };
 }
@@ -109,11 +109,9 @@ class RememberedDocument implements YamlDocument {
   #placesByText = 0;
 
   constructor(
-    { start, end }: Pick<OrdinaryDocument, 'start' | 'end'>,
+    { start, end, outline }: OrdinaryDocument,
     problems: readonly YamlProblem[],
-    outline: Outline | undefined,
-    text: string,
-    read: DocumentReader,
+    { text, read }: { readonly text: string; readonly read: DocumentReader },
     looking: Looking,
   ) {
     this.start = start;

@@ -126,13 +126,13 @@ function valueOf(table: KeyTable, line: string, start: number, before: number): 
     case SINGLE_QUOTE:
     case DOUBLE_QUOTE: {
       const end = endOfQuoted(line, start);
-      if (end === FAILED || !isLineEnd(line, end)) return begun;
+      if (!endsValue(line, end)) return begun;
       return { ...begun, value: QUOTED, end, tail: isEscaped(line.slice(start, end)) };
     }
     case OPEN_CURLY:
     case OPEN_SQUARE: {
       const end = endOfFlow(line, start, table);
-      return end === FAILED || !isLineEnd(line, end) ? begun : { ...begun, value: FLOW, end, tail: false };
+      return endsValue(line, end) ? { ...begun, value: FLOW, end, tail: false } : begun;
     }
     case PIPE:
     case GREATER:
@@ -143,6 +143,11 @@ function valueOf(table: KeyTable, line: string, start: number, before: number): 
       return { ...begun, value: PLAIN, end, continues: skipSpaces(line, end) === line.length, tail: false };
     }
   }
+}
+
+/** Whether a value with a delimiter at its end has been found on its line, with nothing after it. */
+function endsValue(line: string, end: number): boolean {
+  return end !== FAILED && isLineEnd(line, end);
 }
 
 /** Whether only blanks follow an offset, and perhaps a comment with a blank before it. */

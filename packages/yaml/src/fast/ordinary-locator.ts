@@ -58,8 +58,9 @@ function findPosition(lines: OrdinaryLines, path: Path): OrdinaryPosition | unde
     const { lineStart, pos: start, lineEnd, column } = lines;
     const isList = isDash(text, start);
     if (segment === undefined || isList !== (typeof segment === 'number')) return collectionPosition(lines, depth, key);
-    if (typeof segment === 'number' ? !Number.isInteger(segment) || segment < 0 : !NAME.test(segment)) return undefined;
-    if (!(typeof segment === 'number' ? findItem(lines, segment) : findKey(lines, segment))) {
+    const found = findPart(lines, segment);
+    if (found === undefined) return undefined;
+    if (!found) {
       moveTo(lines, lineStart, start, lineEnd);
       return collectionPosition(lines, depth, key);
     }
@@ -68,27 +69,52 @@ function findPosition(lines: OrdinaryLines, path: Path): OrdinaryPosition | unde
     key = isList ? undefined : { start: at, end: before - 1 };
     const pos = skipSpaces(text, before);
     if (isNothing(lines, pos)) {
-      nextLine(lines);
-      if (lines.column > column || (!isList && lines.column === column && isDash(text, lines.pos))) continue;
-      return undefined;
+      if (!hasLinesBelow(lines, column, isList)) return undefined;
+      continue;
     }
     if (isList && (isDash(text, pos) || colonOf(lines, pos) !== NO_COLON)) {
       lines.column += pos - at;
       lines.pos = pos;
       continue;
     }
-    switch (text.charCodeAt(pos)) {
-      case OPEN_CURLY:
-      case OPEN_SQUARE:
-        if (key === undefined) return undefined;
-        if (depth + 1 < path.length) return positionInFlow(lines, { open: pos, key, depth: depth + 1 }, path);
-        return { depth: depth + 1, shown: key, scalar: undefined };
-      default: {
-        const scalar = scalarAt(lines, pos);
-        return scalar && { depth: depth + 1, shown: scalar, scalar };
-      }
-    }
+    return valuePosition(lines, { open: pos, key, depth: depth + 1 }, path);
   }
+}
+
+interface ValueStart {
+  /** The offset of the value on its line. */
+  readonly open: number;
+  /** Its key; undefined for an item. */
+  readonly key: Span | undefined;
+  /** The length of its path. */
+  readonly depth: number;
+}
+
+function valuePosition(
+  lines: OrdinaryLines,
+  { open, key, depth }: ValueStart,
+  path: Path,
+): OrdinaryPosition | undefined {
+  const first = lines.text.charCodeAt(open);
+  if (first !== OPEN_CURLY && first !== OPEN_SQUARE) {
+    const scalar = scalarAt(lines, open);
+    return scalar && { depth, shown: scalar, scalar };
+  }
+  if (key === undefined) return undefined;
+  if (depth < path.length) return positionInFlow(lines, { open, key, depth }, path);
+  return { depth, shown: key, scalar: undefined };
+}
+
+/** Moves to the next line; false if it is not a part of the item or entry at a column. */
+function hasLinesBelow(lines: OrdinaryLines, column: number, isItem: boolean): boolean {
+  nextLine(lines);
+  return lines.column > column || (!isItem && lines.column === column && isDash(lines.text, lines.pos));
+}
+
+/** Moves to an item or key of the current collection, if it is there; undefined if that requires the reader. */
+function findPart(lines: OrdinaryLines, segment: string | number): boolean | undefined {
+  if (typeof segment === 'string') return NAME.test(segment) ? findKey(lines, segment) : undefined;
+  return Number.isInteger(segment) && segment >= 0 ? findItem(lines, segment) : undefined;
 }
 
 /** Moves to an item of the current list. */

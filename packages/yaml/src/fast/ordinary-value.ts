@@ -221,22 +221,8 @@ function readFlow(values: Values): JsonValue | undefined {
   switch (text.charCodeAt(start)) {
     case OPEN_CURLY:
       return readMembers(values);
-    case OPEN_SQUARE: {
-      const items: JsonValue[] = [];
-      values.at = skipSpaces(text, start + 1);
-      if (text.charCodeAt(values.at) === CLOSE_SQUARE) {
-        values.at++;
-        return items;
-      }
-      for (;;) {
-        const item = readFlow(values);
-        if (item === undefined) return undefined;
-        items.push(item);
-        const code = afterBlanks(values);
-        if (code === CLOSE_SQUARE) return items;
-        if (code !== COMMA) return undefined;
-      }
-    }
+    case OPEN_SQUARE:
+      return readFlowItems(values);
     case DOUBLE_QUOTE:
     case SINGLE_QUOTE: {
       const close = closingQuote(values, start);
@@ -252,6 +238,24 @@ function readFlow(values: Values): JsonValue | undefined {
       while (text.charCodeAt(end - 1) === SPACE) end--;
       return plainValue(text.slice(start, end), values.ofNodes.profile);
     }
+  }
+}
+
+function readFlowItems(values: Values): JsonValue | undefined {
+  const { text } = values;
+  const items: JsonValue[] = [];
+  values.at = skipSpaces(text, values.at + 1);
+  if (text.charCodeAt(values.at) === CLOSE_SQUARE) {
+    values.at++;
+    return items;
+  }
+  for (;;) {
+    const item = readFlow(values);
+    if (item === undefined) return undefined;
+    items.push(item);
+    const code = afterBlanks(values);
+    if (code === CLOSE_SQUARE) return items;
+    if (code !== COMMA) return undefined;
   }
 }
 

@@ -68,80 +68,97 @@ export function createOrdinaryScanner(): OrdinaryScanner {
 /** Longer lines are split without the regular expression, which would keep state for backtracking. */
 const MAX_USUAL_LINE = 1000;
 
+// What scanning a line shows.
+
+const SCANNED = 0;
+/** The document is not ordinary. */
+const REFUSED = 1;
+/** The line is of a less common kind. */
+const UNUSUAL = 2;
+/** The line starts the next document. */
+const NEXT_DOCUMENT = 3;
+
 function scanDocument(scan: Scan, start: number): OrdinaryDocument | undefined {
-  const { text, columns, keyTable, usual } = scan;
-  const length = text.length;
-  let marker = -1;
-  let bodyStart = -1;
-  let hasContent = false;
-  while (scan.pos < length) {
-    const { pos } = scan;
-    const lineEnd = endOfLineAt(text, pos);
+  const { text } = scan;
+  while (scan.pos < text.length) {
+    scan.line = scan.pos;
+    const lineEnd = endOfLineAt(text, scan.line);
     scan.pos = following(text, lineEnd);
-    usual.lastIndex = pos;
-    if (lineEnd - pos <= MAX_USUAL_LINE && usual.test(text)) {
-      const start = skipSpaces(text, pos);
-      if (start === lineEnd) continue;
-      const first = text.charCodeAt(start);
-      if (first === HASH) {
-        scan.continues = false;
-        continue;
-      }
-      const column = start - pos;
-      if (!scan.continues || column <= (columns[scan.depth] ?? 0)) {
-        const hasDash = first === DASH && codeAt(text, start + 1) === SPACE;
-        const own = hasDash ? start + 2 : start;
-        const colon = usualColon(text, own, lineEnd);
-        if (hasDash || colon >= 0) {
-          if (!hasContent) {
-            if (column > 0) return undefined;
-            hasContent = true;
-            if (marker < 0) bodyStart = pos;
-          }
-          if (hasDash && !placeDash(scan, start, column)) return undefined;
-          if (!scanUsual(scan, own, hasDash ? column + 2 : column, colon, lineEnd)) return undefined;
-          continue;
-        }
-      }
-    }
-    const line = text.slice(pos, lineEnd);
-    const code = codeAt(line, 0);
-    if (code === DASH && line.startsWith('---') && !isMarker(line, 0)) return undefined;
-    if ((code === DASH || code === DOT) && isMarker(line, 0)) {
-      if (code === DOT || hasSpecialCharacter(line) || !isLineEnd(line, 3)) return undefined;
-      if (hasContent || marker >= 0) {
-        scan.pos = pos;
-        break;
-      }
-      marker = pos;
-      const afterMarker = skipSpaces(line, 3);
-      bodyStart = afterMarker === line.length ? scan.pos : pos + afterMarker;
-      continue;
-    }
-    const shape = shapeOf(keyTable, line);
-    if (shape.line === BLANK) continue;
-    if (shape.line === COMMENT) {
-      scan.continues = false;
-      continue;
-    }
-    if (scan.continues && shape.column > (columns[scan.depth] ?? 0)) {
-      if (!continuesPlain(scan, line)) return undefined;
-      continue;
-    }
-    if (shape.line !== CONTENT) return undefined;
-    if (!hasContent) {
-      if (shape.column > 0) return undefined;
-      hasContent = true;
-      if (marker < 0) bodyStart = pos;
-    }
-    if (!scanLine(scan, shape, pos)) return undefined;
+    let found = scanUsualLine(scan, lineEnd);
+    if (found === UNUSUAL) found = scanOtherLine(scan, lineEnd);
+    if (found === REFUSED) return undefined;
+    if (found === NEXT_DOCUMENT) break;
   }
   const end = scan.pos;
   // Content after `...` without a `---` is left to the reader.
-  if (hasContent && marker < 0 && start > 0) return undefined;
-  if (!hasContent) return { start, end, outline: undefined };
+  if (scan.hasContent && scan.marker < 0 && start > 0) return undefined;
+  if (!scan.hasContent) return { start, end, outline: undefined };
   while (scan.depth > 0) close(scan);
-  return { start, end, outline: outlineOf(scan, marker, bodyStart) };
+  return { start, end, outline: outlineOf(scan) };
+}
+
+/** Scans a line of the most common kinds. */
+function scanUsualLine(scan: Scan, lineEnd: number): number {
+  const { text, usual, line } = scan;
+  usual.lastIndex = line;
+  if (lineEnd - line > MAX_USUAL_LINE || !usual.test(text)) return UNUSUAL;
+  const start = skipSpaces(text, line);
+  if (start === lineEnd) return SCANNED;
+  const first = text.charCodeAt(start);
+  if (first === HASH) {
+    scan.continues = false;
+    return SCANNED;
+  }
+  const column = start - line;
+  if (mayContinue(scan, column)) return UNUSUAL;
+  const hasDash = first === DASH && codeAt(text, start + 1) === SPACE;
+  const own = hasDash ? start + 2 : start;
+  const colon = usualColon(text, own, lineEnd);
+  if (!hasDash && colon < 0) return UNUSUAL;
+  if (!beginContent(scan, column) || (hasDash && !placeDash(scan, start, column))) return REFUSED;
+  return scanUsual(scan, own, colon, lineEnd) ? SCANNED : REFUSED;
+}
+
+/** Whether text in a column continues the plain scalar of the line before. */
+function mayContinue(scan: Scan, column: number): boolean {
+  return scan.continues && column > (scan.columns[scan.depth] ?? 0);
+}
+
+/** Notes that the document has content, whose first line must not be indented. */
+function beginContent(scan: Scan, column: number): boolean {
+  if (scan.hasContent) return true;
+  scan.hasContent = true;
+  if (scan.marker < 0) scan.bodyStart = scan.line;
+  return column === 0;
+}
+
+function scanOtherLine(scan: Scan, lineEnd: number): number {
+  const line = scan.text.slice(scan.line, lineEnd);
+  const code = codeAt(line, 0);
+  if (code === DASH && line.startsWith('---') && !isMarker(line, 0)) return REFUSED;
+  if ((code === DASH || code === DOT) && isMarker(line, 0)) return scanMarker(scan, line);
+  const shape = shapeOf(scan.keyTable, line);
+  if (shape.line === BLANK) return SCANNED;
+  if (shape.line === COMMENT) {
+    scan.continues = false;
+    return SCANNED;
+  }
+  if (mayContinue(scan, shape.column)) return continuesPlain(scan, line) ? SCANNED : REFUSED;
+  if (shape.line !== CONTENT || !beginContent(scan, shape.column)) return REFUSED;
+  return scanLine(scan, shape, scan.line) ? SCANNED : REFUSED;
+}
+
+/** Scans a line `---`, which starts this document or the next one; a line `...` is left to the reader. */
+function scanMarker(scan: Scan, line: string): number {
+  if (codeAt(line, 0) === DOT || hasSpecialCharacter(line) || !isLineEnd(line, 3)) return REFUSED;
+  if (scan.hasContent || scan.marker >= 0) {
+    scan.pos = scan.line;
+    return NEXT_DOCUMENT;
+  }
+  scan.marker = scan.line;
+  const afterMarker = skipSpaces(line, 3);
+  scan.bodyStart = afterMarker === line.length ? scan.pos : scan.line + afterMarker;
+  return SCANNED;
 }
 
 function placeDash(scan: Scan, dash: number, column: number): boolean {
@@ -155,23 +172,24 @@ function placeDash(scan: Scan, dash: number, column: number): boolean {
 /**
  * Scans a usual line after its dash, as `shapeOf` and `scanLine` would, in fewer steps. `colon` is -1 without a key.
  */
-function scanUsual(scan: Scan, start: number, column: number, colon: number, lineEnd: number): boolean {
-  const { text } = scan;
+function scanUsual(scan: Scan, start: number, colon: number, lineEnd: number): boolean {
   scan.wanted = NO_KEY;
-  let value = start;
   if (colon >= 0) {
-    const key = plainKey(scan.keyTable, text.slice(start, colon));
-    if (key === NO_KEY || !position(scan, column, MAPPING) || !addKey(scan, key)) return false;
+    const key = plainKey(scan.keyTable, scan.text.slice(start, colon));
+    if (key === NO_KEY || !position(scan, start - scan.line, MAPPING) || !addKey(scan, key)) return false;
     if (scan.depth <= 3) noteKey(scan, start, key, false);
-    value = colon + 2;
   }
+  const value = colon >= 0 ? colon + 2 : start;
   scan.tail = false;
-  if (value >= lineEnd) {
-    scan.continues = false;
-    scan.pending = true;
-    scan.lastEnd = value - 1;
-    return scan.wanted === NO_KEY || scan.wanted >= METADATA;
-  }
+  if (value < lineEnd) return scanUsualValue(scan, value, lineEnd);
+  scan.continues = false;
+  scan.pending = true;
+  scan.lastEnd = value - 1;
+  return scan.wanted === NO_KEY || scan.wanted >= METADATA;
+}
+
+function scanUsualValue(scan: Scan, value: number, lineEnd: number): boolean {
+  const { text } = scan;
   const first = text.charCodeAt(value);
   const isQuoted = first === DOUBLE_QUOTE || first === SINGLE_QUOTE;
   const isPlain = !isQuoted && first !== OPEN_CURLY && first !== OPEN_SQUARE;
@@ -274,12 +292,17 @@ function scanFurther(scan: Scan, start: number): boolean {
   return isLineEnd(written, end - start) && !hasSpecialCharacter(written);
 }
 
+/** The indentation of a block scalar by the digit of its header; -1 without one. */
+function widthByHeader(text: string, start: number, indent: number): number {
+  const digit = /[1-9]/.exec(text.slice(start + 1, start + 3));
+  return digit === null ? -1 : Number(digit[0]) + indent;
+}
+
 /** Moves over the lines of the block scalar whose header starts at an offset, and over blank lines after it. */
 function scanBlockScalar(scan: Scan, start: number): boolean {
   const { text } = scan;
   const indent = scan.columns[scan.depth] ?? 0;
-  const digit = /[1-9]/.exec(text.slice(start + 1, start + 3));
-  let width = digit === null ? -1 : Number(digit[0]) + indent;
+  let width = widthByHeader(text, start, indent);
   let blankWidth = 0;
   const from = scan.pos;
   let pos = from;

@@ -29,8 +29,13 @@ export interface Scan {
   readonly keyTable: KeyTable;
   /** Matches lines of the most common kinds. */
   readonly usual: RegExp;
-  /** The start of the next line. */
+  /** The start of the current line, and of the next one. */
+  line: number;
   pos: number;
+  hasContent: boolean;
+  /** The offset of its `---`, or -1. */
+  marker: number;
+  bodyStart: number;
   /** How many collections are open; level 0 is the document, at column -1. */
   depth: number;
   readonly columns: Int32Array;
@@ -79,7 +84,11 @@ export function createScan(): Scan {
     text: '',
     keyTable: createKeyTable(),
     usual: usualLine(),
+    line: 0,
     pos: 0,
+    hasContent: false,
+    marker: -1,
+    bodyStart: -1,
     depth: 0,
     columns: new Int32Array(MAX_OPEN),
     kinds: new Uint8Array(MAX_OPEN),
@@ -115,7 +124,9 @@ export function createScan(): Scan {
 /** Starts a scan at the document at an offset. */
 export function resetScan(scan: Scan, text: string, start: number): void {
   scan.text = text;
-  scan.pos = start;
+  scan.line = scan.pos = start;
+  scan.hasContent = false;
+  scan.marker = scan.bodyStart = -1;
   scan.depth = 0;
   scan.columns[0] = -1;
   scan.kinds[0] = 0;
@@ -200,30 +211,37 @@ export function addKey(scan: Scan, key: number): boolean {
 export function noteKey(scan: Scan, start: number, key: number, isQuoted: boolean): void {
   scan.wanted = NO_KEY;
   const { depth } = scan;
-  if (depth === 1) {
-    scan.inMetadata = scan.inAnnotations = false;
-    if (isQuoted) scan.plainKeys = false;
-    if (key === API_VERSION || key === KIND || key === METADATA) scan.wanted = key;
-    if (key === METADATA) scan.inMetadata = true;
-  } else if (depth === 2 && scan.inMetadata) {
-    scan.inAnnotations = false;
-    if (isQuoted) scan.plainKeys = false;
-    if (scan.metadataStart < 0) {
-      scan.metadataStart = start;
-      scan.metadataColumn = scan.columns[2] ?? 0;
-    }
-    scan.metadataLast = start;
-    if (key === NAME || key === NAMESPACE || key === ANNOTATIONS) scan.wanted = key;
-    if (key === ANNOTATIONS) scan.inAnnotations = scan.hasAnnotations = true;
-  } else if (depth === 3 && scan.inAnnotations && scan.kinds[2] === MAPPING) {
-    if (isQuoted) scan.plainKeys = false;
-    if (scan.annotationsStart < 0) {
-      scan.annotationsStart = start;
-      scan.annotationsColumn = scan.columns[3] ?? 0;
-    }
-    scan.annotationsLast = start;
-    if (isToolAnnotation(scan.text, isQuoted ? start + 1 : start)) scan.toolAnnotations = true;
+  if (depth === 1) noteRootKey(scan, key);
+  else if (depth === 2 && scan.inMetadata) noteMetadataKey(scan, start, key);
+  else if (depth === 3 && scan.inAnnotations && scan.kinds[2] === MAPPING) noteAnnotation(scan, start, isQuoted);
+  else return;
+  if (isQuoted) scan.plainKeys = false;
+}
+
+function noteRootKey(scan: Scan, key: number): void {
+  scan.inMetadata = key === METADATA;
+  scan.inAnnotations = false;
+  if (key === API_VERSION || key === KIND || key === METADATA) scan.wanted = key;
+}
+
+function noteMetadataKey(scan: Scan, start: number, key: number): void {
+  if (scan.metadataStart < 0) {
+    scan.metadataStart = start;
+    scan.metadataColumn = scan.columns[2] ?? 0;
   }
+  scan.metadataLast = start;
+  scan.inAnnotations = key === ANNOTATIONS;
+  if (key === ANNOTATIONS) scan.hasAnnotations = true;
+  if (key === NAME || key === NAMESPACE || key === ANNOTATIONS) scan.wanted = key;
+}
+
+function noteAnnotation(scan: Scan, start: number, isQuoted: boolean): void {
+  if (scan.annotationsStart < 0) {
+    scan.annotationsStart = start;
+    scan.annotationsColumn = scan.columns[3] ?? 0;
+  }
+  scan.annotationsLast = start;
+  if (isToolAnnotation(scan.text, isQuoted ? start + 1 : start)) scan.toolAnnotations = true;
 }
 
 function isToolAnnotation(text: string, start: number): boolean {
@@ -255,8 +273,8 @@ export function noteContent(scan: Scan, start: number, end: number, isPlain: boo
   return true;
 }
 
-export function outlineOf(scan: Scan, marker: number, bodyStart: number): Outline {
-  const { apiVersion, kind, name, namespace, toolAnnotations } = scan;
+export function outlineOf(scan: Scan): Outline {
+  const { apiVersion, kind, name, namespace, toolAnnotations, marker, bodyStart } = scan;
   return { apiVersion, kind, name, namespace, toolAnnotations, marker, bodyStart, annotationPlace: placeOf(scan) };
 }
 
