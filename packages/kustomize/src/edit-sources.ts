@@ -189,7 +189,7 @@ function editScalars(
     }
   }
   const characters = changes.some(({ kind }) => kind === 'set') ? undefined : distinct(exact);
-  if (characters !== undefined && readsBackAs(source.text, document, characters, wanted, profile, before)) {
+  if (characters !== undefined && readsBackAs(source.text, document, characters, { wanted, profile, before })) {
     return { ok: true, value: characters };
   }
   return textEdits(editValue(source, document, wanted, profile));

@@ -132,9 +132,12 @@ function finish(
     return { text: before, removed: false, conflicts: [], diagnostics: [diagnostic] };
   }
   const known = valuesOf(changes, destination);
-  let { edits, diagnostics } = editKnownValue(source, document, copiedChanges(changes, sides, profile), profile, known);
+  let { edits, diagnostics } = editKnownValue(source, document, copiedChanges(changes, sides, profile), {
+    profile,
+    known,
+  });
   if (diagnostics.some(({ code }) => code === 'refused-edit')) {
-    ({ edits, diagnostics } = editKnownValue(source, document, plainChanges(changes), profile, known));
+    ({ edits, diagnostics } = editKnownValue(source, document, plainChanges(changes), { profile, known }));
   }
   if (diagnostics.some(({ severity }) => severity === 'error')) {
     return { text: before, removed: false, conflicts, diagnostics };

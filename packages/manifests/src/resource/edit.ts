@@ -40,7 +40,7 @@ export function editByContents(
   if (origin === undefined) return { edits: [], diagnostics: [] };
   const { source, document } = origin;
   const known = isKnown(origin) ? { before: value, wanted } : undefined;
-  return editKnownValue(source, document, changes, profile, known);
+  return editKnownValue(source, document, changes, { profile, known });
 }
 
 /** The value of its document is that of the resource itself; no limit for aliases applies. */

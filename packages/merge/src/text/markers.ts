@@ -87,7 +87,7 @@ export function markConflicts(
     .map(({ position, blocks }) => editAt(source.text, position, blocks, newline))
     .filter((edit) => source.text.slice(edit.start, edit.end) !== edit.text)
     .toSorted((a, b) => a.start - b.start);
-  return readsBackAs(source.text, document, edits, value, profile) ? { edits, diagnostics: [] } : NOTHING;
+  return readsBackAs(source.text, document, edits, { wanted: value, profile }) ? { edits, diagnostics: [] } : NOTHING;
 }
 
 /** Whether a text has open conflicts: comments as `markConflicts` writes them, or git's own markers. */

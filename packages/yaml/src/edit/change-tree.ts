@@ -3,7 +3,7 @@ import { equalValues } from '@krmkit/base';
 import type { Content } from '../read/content.ts';
 import type { Profile } from '../read/scalar.ts';
 import { toValue } from '../read/to-value.ts';
-import type { EntryEdit } from './node-edit.ts';
+import type { EntryEdit, NodeEdit } from './node-edit.ts';
 
 /** The changes of a value, as a tree with the shape of the value. */
 export interface ChangeTree {
@@ -116,13 +116,19 @@ export function equalTrees(a: ChangeTree | undefined, b: ChangeTree | undefined,
   if (a === b) return true;
   if (a === undefined || b === undefined) return isEmpty(a ?? b);
   if (a.remove !== b.remove || a.rename !== b.rename || a.children.size !== b.children.size) return false;
-  if (a.inserts.length !== b.inserts.length || !equalOrders(a.order, b.order)) return false;
-  if (!equalArrivals(a, b, profile)) return false;
-  if (!equalContents(a.replace, b.replace, profile)) return false;
-  for (const [index, insert] of a.inserts.entries()) {
+  if (!equalOrders(a.order, b.order) || !equalArrivals(a, b, profile)) return false;
+  return equalContents(a.replace, b.replace, profile) && equalInserts(a, b, profile) && equalChildren(a, b, profile);
+}
+
+function equalInserts(a: ChangeTree, b: ChangeTree, profile: Profile): boolean {
+  if (a.inserts.length !== b.inserts.length) return false;
+  return a.inserts.every(({ key, content }, index) => {
     const other = b.inserts[index];
-    if (insert.key !== other?.key || !equalContents(insert.content, other.content, profile)) return false;
-  }
+    return key === other?.key && equalContents(content, other.content, profile);
+  });
+}
+
+function equalChildren(a: ChangeTree, b: ChangeTree, profile: Profile): boolean {
   for (const [segment, child] of a.children) {
     const other = b.children.get(segment);
     if (other === undefined || !equalTrees(child, other, profile)) return false;
@@ -212,6 +218,21 @@ function equalContents(a: Content | undefined, b: Content | undefined, profile: 
 export interface NamedEntry {
   readonly name: string | undefined;
   readonly edit: EntryEdit;
+}
+
+/** An entry of a mapping that stays, perhaps with a new key. */
+export function keptEntry(
+  index: number,
+  name: string | undefined,
+  value: NodeEdit,
+  key: string | undefined,
+): NamedEntry {
+  return { name, edit: { kind: 'kept', index, value, ...(key === undefined ? {} : { key }) } };
+}
+
+/** Whether an edit of the entries of a mapping changes anything but their order and number. */
+export function changesEntry({ edit }: NamedEntry): boolean {
+  return edit.kind === 'new' || edit.value.kind !== 'keep' || edit.key !== undefined;
 }
 
 /** Puts each new member after the entry that it follows, then applies the wanted order. */

@@ -13,15 +13,21 @@ export interface CommentEdit extends TextEdit {
   readonly comments: readonly string[];
 }
 
+export interface EditedBeside {
+  readonly position: CommentTarget;
+  readonly slot: BesideSlot;
+  /** The blanks before a new comment, if those of the siblings do not determine them. */
+  readonly gap: string | undefined;
+}
+
 /** Undefined if the comment is already there. */
 export function besideEdit(
   text: string,
   document: YamlDocument,
-  position: CommentTarget,
-  { end, comment }: BesideSlot,
+  beside: EditedBeside,
   wanted: string | undefined,
-  gap?: string,
 ): CommentEdit | undefined {
+  const { end, comment } = beside.slot;
   if (comment !== undefined) {
     if (wanted === undefined) return { start: end, end: comment.end, text: '', comments: [] };
     if (wanted === textOf(text, comment)) return undefined;
@@ -30,7 +36,7 @@ export function besideEdit(
   if (wanted === undefined) return undefined;
   let lineEnd = end;
   while (!isLineEnd(codeAt(text, lineEnd))) lineEnd++;
-  return { start: end, end: lineEnd, text: gapAt(text, document, position, end, gap) + wanted, comments: [wanted] };
+  return { start: end, end: lineEnd, text: gapAt(text, document, beside) + wanted, comments: [wanted] };
 }
 
 /** How many siblings before and after an entry determine how comments are aligned. */
@@ -40,13 +46,8 @@ const NEAR = 3;
  * Blanks up to the column of the comments of the siblings; otherwise the requested number, or as many as the nearest
  * comment has, or one.
  */
-function gapAt(
-  text: string,
-  document: YamlDocument,
-  { holder, index }: CommentTarget,
-  end: number,
-  fallback: string | undefined,
-): string {
+function gapAt(text: string, document: YamlDocument, { position, slot, gap }: EditedBeside): string {
+  const { holder, index } = position;
   const columns: number[] = [];
   const gaps: number[] = [];
   for (let distance = 1; distance <= NEAR; distance++) {
@@ -58,10 +59,10 @@ function gapAt(
     }
   }
   const [column = 0] = columns;
-  const own = columnOf(text, end);
+  const own = columnOf(text, slot.end);
   const isAligned = columns.length > 1 && columns.every((one) => one === column) && column > own;
   if (isAligned) return ' '.repeat(column - own);
-  return gaps[0] === 2 ? '  ' : gaps.length > 0 ? ' ' : (fallback ?? ' ');
+  return gaps[0] === 2 ? '  ' : gaps.length > 0 ? ' ' : (gap ?? ' ');
 }
 
 /** Undefined if the lines are already there. Only lines that differ are written. */
@@ -101,29 +102,37 @@ interface EditedRegion {
 export function regionEdit(
   text: string,
   document: YamlDocument,
-  { kind, region, hasOthers }: EditedRegion,
+  edited: EditedRegion,
   wanted: readonly string[],
 ): CommentEdit | undefined {
-  const present = region.lines.map((line) => line.text);
-  const { from, to, lines } = differing(present, wanted);
+  const { kind, region } = edited;
+  const { from, to, lines } = differing(
+    region.lines.map((line) => line.text),
+    wanted,
+  );
   if (from === to && lines.length === 0) return undefined;
   const newline = newlineNear(text, document, region.start);
-  const lastEnd = region.lines.at(-1)?.end ?? region.start;
-  const start = region.lines[from]?.start ?? lastEnd;
-  const isAll = wanted.length === 0 && kind !== 'foot';
+  const start = startOfLine(region, from);
   // Blank lines between a header and the content are removed with it.
-  const end = isAll ? region.end : (region.lines[to]?.start ?? lastEnd);
+  const end = wanted.length === 0 && kind !== 'foot' ? region.end : startOfLine(region, to);
   const comments = lines.filter((line) => line !== '');
   const body = lines.map((line) => line + newline).join('');
-  const needsBlank =
-    present.length === 0 && kind === 'header' && region.end === region.start && (hasOthers || needsBlankLine(document));
-  const written = needsBlank ? body + newline : body;
+  const written = startsHeader(edited, document) ? body + newline : body;
+  const isOpen = end === text.length && end > 0 && !/[\r\n]$/.test(text);
   // At the end of the text, with or without a line end.
-  if (start === text.length && start > 0 && !/[\r\n]$/.test(text)) {
-    return { start, end, text: newline + written.slice(0, -newline.length), comments };
-  }
-  const endsOpen = end === text.length && end > start && !/[\r\n]$/.test(text);
-  return { start, end, text: endsOpen ? written.slice(0, -newline.length) : written, comments };
+  if (isOpen && start === end) return { start, end, text: newline + written.slice(0, -newline.length), comments };
+  return { start, end, text: isOpen ? written.slice(0, -newline.length) : written, comments };
+}
+
+/** The start of a line of a region, or the end of its last line. */
+function startOfLine({ lines, start }: Region, index: number): number {
+  return lines[index]?.start ?? lines.at(-1)?.end ?? start;
+}
+
+/** Whether new lines are the first ones of a header that a blank line separates from the content. */
+function startsHeader({ kind, region, hasOthers }: EditedRegion, document: YamlDocument): boolean {
+  if (kind !== 'header' || region.lines.length > 0 || region.end !== region.start) return false;
+  return hasOthers || needsBlankLine(document);
 }
 
 /** Whether comments directly above the content would belong to its first entry. */

@@ -121,58 +121,70 @@ interface PendingEdit {
   readonly edit: CommentEdit | undefined;
 }
 
+/** The changes by their places; the last one of a place wins. */
+interface WantedComments {
+  readonly regions: ReadonlyMap<DocumentRegion, readonly string[]>;
+  readonly above: ReadonlyMap<MappingEntry | SequenceItem, PositionedEntryChange>;
+  readonly beside: ReadonlyMap<MappingEntry | SequenceItem, PositionedEntryChange>;
+}
+
+function wantedComments(changes: readonly PositionedChange[]): WantedComments {
+  const regions = new Map<DocumentRegion, readonly string[]>();
+  const above = new Map<MappingEntry | SequenceItem, PositionedEntryChange>();
+  const beside = new Map<MappingEntry | SequenceItem, PositionedEntryChange>();
+  for (const change of changes) {
+    if ('region' in change) {
+      regions.set(change.region, change.lines);
+      continue;
+    }
+    const part = partOf(change.position);
+    if (part === undefined) continue;
+    if (change.above !== undefined) above.set(part, change);
+    if (change.beside !== undefined) beside.set(part, change);
+  }
+  return { regions, above, beside };
+}
+
 /** In the order in which edits at one offset follow each other. */
 function pendingEditsOf(
   text: string,
   document: YamlDocument,
   changes: readonly PositionedChange[],
 ): readonly PendingEdit[] {
-  const wantedRegions = new Map<DocumentRegion, readonly string[]>();
-  const wantedAbove = new Map<MappingEntry | SequenceItem, PositionedEntryChange>();
-  const wantedBeside = new Map<MappingEntry | SequenceItem, PositionedEntryChange>();
-  for (const change of changes) {
-    if ('region' in change) {
-      wantedRegions.set(change.region, change.lines);
-      continue;
-    }
-    const part = partOf(change.position);
-    if (part === undefined) continue;
-    if (change.above !== undefined) wantedAbove.set(part, change);
-    if (change.beside !== undefined) wantedBeside.set(part, change);
-  }
+  const wanted = wantedComments(changes);
+  const regions = regionEdits(text, document, wanted);
   const pendingEdits: PendingEdit[] = [];
-  for (const [part, { position, beside = null, gap }] of wantedBeside) {
+  for (const [part, { position, beside = null, gap }] of wanted.beside) {
     const slot = slotsOf(text, document, position).beside;
     if (slot === undefined) continue;
-    const wanted = beside === null ? [] : [beside.trimEnd()];
-    pendingEdits.push({
-      kind: 'beside',
-      part,
-      wanted,
-      edit: besideEdit(text, document, position, slot, wanted[0], gap),
-    });
+    const lines = beside === null ? [] : [beside.trimEnd()];
+    const edit = besideEdit(text, document, { position, slot, gap }, lines[0]);
+    pendingEdits.push({ kind: 'beside', part, wanted: lines, edit });
   }
-  const regions = wantedRegions.size === 0 ? undefined : regionsOf(text, document);
-  const first = firstPartOf(document);
-  const others = [...(wantedRegions.get('front') ?? []), ...((first && wantedAbove.get(first)?.above) ?? [])];
-  const hasOthers = others.some((line) => line !== '');
-  const pushRegion = (kind: DocumentRegion): void => {
-    const wanted = wantedRegions.get(kind)?.map((line) => line.trimEnd());
-    const region = regions?.[kind];
-    if (wanted === undefined || region === undefined) return;
-    const edit = regionEdit(text, document, { kind, region, hasOthers }, wanted);
-    pendingEdits.push({ kind, part: undefined, wanted, edit });
-  };
-  pushRegion('front');
-  pushRegion('header');
-  for (const [part, { position, above = [] }] of wantedAbove) {
+  pendingEdits.push(...regions.filter(({ kind }) => kind !== 'foot'));
+  for (const [part, { position, above = [] }] of wanted.above) {
     const slot = slotsOf(text, document, position).above;
     if (slot === undefined) continue;
-    const wanted = above.map((line) => line.trimEnd());
-    pendingEdits.push({ kind: 'above', part, wanted, edit: aboveEdit(text, document, slot, wanted) });
+    const lines = above.map((line) => line.trimEnd());
+    pendingEdits.push({ kind: 'above', part, wanted: lines, edit: aboveEdit(text, document, slot, lines) });
   }
-  pushRegion('foot');
+  pendingEdits.push(...regions.filter(({ kind }) => kind === 'foot'));
   return pendingEdits;
+}
+
+function regionEdits(text: string, document: YamlDocument, { regions, above }: WantedComments): readonly PendingEdit[] {
+  if (regions.size === 0) return [];
+  const found = regionsOf(text, document);
+  const first = firstPartOf(document);
+  const others = [...(regions.get('front') ?? []), ...((first && above.get(first)?.above) ?? [])];
+  const hasOthers = others.some((line) => line !== '');
+  return (['front', 'header', 'foot'] as const).flatMap((kind) => {
+    const wanted = regions.get(kind)?.map((line) => line.trimEnd());
+    const region = found[kind];
+    if (wanted === undefined || region === undefined) return [];
+    const edit = regionEdit(text, document, { kind, region, hasOthers }, wanted);
+    return [{ kind, part: undefined, wanted, edit }];
+  });
 }
 
 function firstPartOf({ root }: YamlDocument): MappingEntry | SequenceItem | undefined {

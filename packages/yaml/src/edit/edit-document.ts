@@ -1,4 +1,4 @@
-import type { TextEdit } from '@krmkit/base';
+import type { Span, TextEdit } from '@krmkit/base';
 import { editedAlone } from '@krmkit/base';
 import { createContext } from './edit-context.ts';
 import type { EditContext, LayoutElsewhere } from './edit-context.ts';
@@ -59,11 +59,18 @@ function finish(context: EditContext, pendingEdits: readonly PendingEdit[]): rea
     }
     const next = pendingEdits[index + 1]?.start;
     if (tail === undefined || next === end) continue;
-    if (tail === 'kept' && end === text.length) edits.push({ start: end, end, text: observed().general.newline });
     const above = (): string => text.slice(Math.max(0, start - FAR), start) + written;
-    edits.push(...blankLinesGo(text, afterLineEnd(text, end), next ?? text.length, tail, above));
+    edits.push(...editsBelow(context, { start: end, end: next ?? text.length }, tail, above));
   }
   return withoutTabLines(context, withLastLineEnd(context, pendingEdits, edits));
+}
+
+/** The edits of the old text after new text that ends with a block scalar. */
+function editsBelow({ text, observed }: EditContext, below: Span, tail: Tail, above: () => string): TextEdit[] {
+  const { start, end } = below;
+  const lines = blankLinesGo(text, { start: afterLineEnd(text, start), end }, tail, above);
+  if (tail !== 'kept' || start < text.length) return lines;
+  return [{ start, end: start, text: observed().general.newline }, ...lines];
 }
 
 /**
@@ -149,13 +156,13 @@ function withLastLineEnd(
 const FAR = 20_000;
 
 /**
- * Removes blank lines from an offset. After a scalar that does not include them, only removes blanks beyond the
+ * Removes the blank lines at the start of a part of a text. After a scalar that does not include them, only removes blanks beyond the
  * indentation of the scalar. `above` is the text before.
  */
-function blankLinesGo(text: string, from: number, limit: number, tail: Tail, above: () => string): TextEdit[] {
+function blankLinesGo(text: string, { start, end: limit }: Span, tail: Tail, above: () => string): TextEdit[] {
   const edits: TextEdit[] = [];
   let width = tail === 'kept' ? 0 : -1;
-  for (let line = from; line < limit;) {
+  for (let line = start; line < limit;) {
     const lineEnd = skipBlanks(text, line);
     const next = afterLineEnd(text, lineEnd);
     // The last line of a text may have no line end, and still be part of a scalar.

@@ -28,7 +28,7 @@ interface FlowText {
   readonly node: MappingNode | SequenceNode;
   readonly parts: readonly FlowPart[];
   readonly layout: PrintLayout;
-  /** The offset after the opening bracket, and that of the closing one. */
+  /** The offset after the opening bracket, and that of the closing one; for a mapping without braces, its span. */
   readonly open: number;
   readonly close: number;
 }
@@ -53,16 +53,12 @@ export function editFlow(
   editValue: EditPart,
 ): void {
   const { text, pendingEdits } = editing;
-  const positions = node.kind === 'mapping' ? node.entries : node.items;
   const edits: readonly (EntryEdit | ItemEdit)[] = edit.kind === 'mapping' ? edit.entries : edit.items;
-  if (positions.length === 0 && edits.length === 0) return;
-  // `[a: 1]`: a mapping of one entry without braces; more entries need braces.
-  const isBare = node.kind === 'mapping' && positions[0]?.start === node.start;
-  const braces = isBare && !(edits.length === 1 && edits[0]?.kind === 'kept');
-  const open = isBare ? node.start : node.start + 1;
-  const close = isBare ? node.end : node.end - 1;
-  const parts = flowPartsOf(text, positions, open, close);
-  const written: FlowText = { editing, node, parts, layout: layoutFor(editing, node.start, node), open, close };
+  const written = flowText(editing, node);
+  const { parts, open, close } = written;
+  if (parts.length === 0 && edits.length === 0) return;
+  // A mapping without braces has one entry.
+  const braces = open === node.start && !(edits.length === 1 && edits[0]?.kind === 'kept');
   const weave = createWeave(text, pendingEdits, open);
   const flow: Flow = { ...written, weave, gap: gapFor(written), comma: commaFor(text, parts), edit: editValue };
   if (braces) put(weave, '{');
@@ -71,6 +67,16 @@ export function editFlow(
   else rewrite(flow, piecesOf(flow, edits));
   if (braces) put(weave, '}');
   flush(weave, close);
+}
+
+function flowText(editing: Editing, node: MappingNode | SequenceNode): FlowText {
+  const positions = node.kind === 'mapping' ? node.entries : node.items;
+  // `[a: 1]`: a mapping of one entry without braces.
+  const isBare = node.kind === 'mapping' && positions[0]?.start === node.start;
+  const open = isBare ? node.start : node.start + 1;
+  const close = isBare ? node.end : node.end - 1;
+  const parts = flowPartsOf(editing.text, positions, open, close);
+  return { editing, node, parts, layout: layoutFor(editing, node.start, node), open, close };
 }
 
 function flowPartsOf(text: string, positions: readonly Span[], open: number, close: number): FlowPart[] {

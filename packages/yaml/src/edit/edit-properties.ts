@@ -32,8 +32,9 @@ export function writeHead(editing: Editing, position: Position, node: Node, cont
   const end = headEnd(position, node);
   if (node.kind === 'alias') return end;
   const { anchor, tag } = node;
-  if (tag === undefined) return anchor?.end ?? end;
-  if (fitsTag(node, tag, content)) return Math.max(anchor?.end ?? end, tag.end);
+  const anchorEnd = anchor?.end ?? end;
+  if (tag === undefined) return anchorEnd;
+  if (fitsTag(node, tag, content)) return Math.max(anchorEnd, tag.end);
   if (anchor !== undefined && anchor.start > tag.start) {
     pendingEdits.push({ start: tag.start, end: anchor.start, text: '' });
     return anchor.end;

@@ -54,21 +54,19 @@ function hasProperties(node: Exclude<Node, { readonly kind: 'alias' }>): boolean
 function plainScalarAt(root: Node | undefined, path: Path, profile: Profile): ScalarNode | undefined {
   let node = root;
   for (const segment of path) {
-    if (node?.kind === 'mapping' && node.style === 'block' && typeof segment === 'string' && !hasProperties(node)) {
-      node = onlyEntry(node, segment, profile);
-    } else if (
-      node?.kind === 'sequence' &&
-      node.style === 'block' &&
-      typeof segment === 'number' &&
-      !hasProperties(node)
-    ) {
-      node = node.items[segment]?.value;
-    } else {
-      return undefined;
-    }
+    if (node === undefined) return undefined;
+    node = ordinaryPart(node, segment, profile);
   }
   if (node?.kind !== 'scalar' || node === root || node.style !== 'plain' || hasProperties(node)) return undefined;
   return node.end > node.start ? node : undefined;
+}
+
+/** The value of an entry or item of a block collection without an anchor or a tag. */
+function ordinaryPart(node: Node, segment: string | number, profile: Profile): Node | undefined {
+  if (node.kind !== 'mapping' && node.kind !== 'sequence') return undefined;
+  if (node.style !== 'block' || hasProperties(node)) return undefined;
+  if (node.kind === 'mapping') return typeof segment === 'string' ? onlyEntry(node, segment, profile) : undefined;
+  return typeof segment === 'number' ? node.items[segment]?.value : undefined;
 }
 
 /** The entry of a key that occurs once, in a mapping without `<<`. */

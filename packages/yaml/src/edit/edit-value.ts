@@ -11,6 +11,7 @@ import { isMergeKey } from '../read/keys.ts';
 import { locateNearest } from '../read/locate.ts';
 import type { Node, ScalarNode, YamlDocument } from '../read/nodes.ts';
 import { parseDocuments } from '../read/parse.ts';
+import type { ExpectedValue } from './read-back.ts';
 import { readsBackAs } from './read-back.ts';
 import type { Profile } from '../read/scalar.ts';
 import { toValue } from '../read/to-value.ts';
@@ -39,7 +40,7 @@ export function editValue(
   const read = readDocument(source, document, profile);
   if ('diagnostics' in read) return read;
   const changes = diffValues(read.value, wanted).map(withContent);
-  return makeChanges(source, document, changes, { before: read.value, wanted }, profile);
+  return makeChanges(source, document, changes, { before: read.value, wanted, profile });
 }
 
 /** The known values of a document: before the changes, by the profile, and after them. */
@@ -59,7 +60,13 @@ export function editByChanges(
   changes: readonly Change<Content>[],
   profile: Profile = 'kubectl',
 ): DocumentEdit {
-  return editKnownValue(source, document, changes, profile, undefined);
+  return editKnownValue(source, document, changes, { profile, known: undefined });
+}
+
+/** How the value of a document is read, and what is known of it. */
+export interface ValueReading {
+  readonly profile: Profile;
+  readonly known: KnownValues | undefined;
 }
 
 /** As `editByChanges`: what is known of a document without aliases is not computed again. */
@@ -67,8 +74,7 @@ export function editKnownValue(
   source: Source,
   document: YamlDocument,
   changes: readonly Change<Content>[],
-  profile: Profile,
-  known: KnownValues | undefined,
+  { profile, known }: ValueReading,
 ): DocumentEdit {
   if (changes.length === 0) return NOTHING;
   const read = known === undefined ? readDocument(source, document, profile) : { value: known.before };
@@ -76,7 +82,7 @@ export function editKnownValue(
   const before = read.value;
   const asValues = known?.wanted === undefined ? changes.map((change) => withValue(change, profile)) : [];
   const wanted = known?.wanted === undefined ? applyChanges(before, asValues) : known.wanted;
-  return makeChanges(source, document, changes, { before, wanted }, profile);
+  return makeChanges(source, document, changes, { before, wanted, profile });
 }
 
 /** Reads the value. Beyond the limit of aliases it differs from the text, and edits are impossible. */
@@ -95,13 +101,13 @@ function makeChanges(
   source: Source,
   document: YamlDocument,
   changes: readonly Change<Content>[],
-  { before, wanted }: Required<KnownValues>,
-  profile: Profile,
+  values: ExpectedValue,
 ): DocumentEdit {
   if (changes.length === 0) return NOTHING;
   const { text } = source;
+  const { profile } = values;
   const scalars = editScalars(text, document, changes, profile);
-  if (scalars !== undefined && readsBackAs(text, document, scalars, wanted, profile, before)) {
+  if (scalars !== undefined && readsBackAs(text, document, scalars, values)) {
     return { edits: scalars, diagnostics: [] };
   }
   const lowered = lowerChanges(text, document, changes, profile);
@@ -109,7 +115,7 @@ function makeChanges(
   const { root } = document;
   const edit = leaf === undefined || root === undefined ? lowered.edit : withLastEntryLast(root, lowered.edit);
   const edits = editDocument(text, document, edit);
-  if (!areInOrder(edits, document) || !readsBackAs(text, document, edits, wanted, profile, before)) {
+  if (!areInOrder(edits, document) || !readsBackAs(text, document, edits, values)) {
     return { edits: [], diagnostics: [refused(source, document, changes[0]?.path ?? [], profile)] };
   }
   const diagnostics = lowered.writtenOut.map((written) => writtenOutDiagnostic(source, written));

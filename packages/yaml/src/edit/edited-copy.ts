@@ -1,7 +1,6 @@
 import { applyEdits } from '@krmkit/base';
 import type { CopiedContent } from '../read/content.ts';
 import { editDocument } from './edit-document.ts';
-import type { LayoutElsewhere } from './edit-context.ts';
 import type { NodeEdit } from './node-edit.ts';
 import type { MappingEntry, Node, SequenceItem, YamlDocument } from '../read/nodes.ts';
 import type { ObservedLayout } from './observe-layout.ts';
@@ -26,25 +25,24 @@ export function editedCopy(from: CopySource, node: Node, edit: NodeEdit): Copied
   if (path === undefined) return undefined;
   // Many aliases of few anchors may be written out, so the cost of each must not depend on the size of the document.
   const excerpt = excerptAround(text, document, path, node);
-  if (excerpt !== undefined) {
-    const { start, own, steps } = excerpt;
-    return copyOf(own.text, own.document, steps, edit, { observed, shift: start });
-  }
+  if (excerpt !== undefined) return copyOf(excerpt, edit, observed);
   const own = text.slice(document.start, document.end);
   const [alone] = parseDocuments(own);
-  const steps = path.map(({ index }) => index);
-  return alone === undefined ? undefined : copyOf(own, alone, steps, edit, { observed, shift: document.start });
+  if (alone === undefined) return undefined;
+  const whole = { start: document.start, text: own, document: alone, steps: path.map(({ index }) => index) };
+  return copyOf(whole, edit, observed);
 }
 
 function copyOf(
-  text: string,
-  document: YamlDocument,
-  steps: readonly number[],
+  { start: shift, text, document, steps }: Excerpt,
   edit: NodeEdit,
-  layout: LayoutElsewhere,
+  observed: CopySource['observed'],
 ): CopiedContent | undefined {
   if (document.root === undefined) return undefined;
-  const edited = applyEdits(text, editDocument(text, document, editAt(document.root, steps, 0, edit), layout));
+  const edited = applyEdits(
+    text,
+    editDocument(text, document, editAt(document.root, steps, 0, edit), { observed, shift }),
+  );
   const [copy] = parseDocuments(edited);
   let found = copy?.root;
   for (const step of steps) found = found === undefined ? undefined : partsOf(found)[step]?.value;
@@ -56,7 +54,9 @@ function copyOf(
 interface Excerpt {
   /** The start in the original text. */
   readonly start: number;
-  readonly own: { readonly text: string; readonly document: YamlDocument };
+  readonly text: string;
+  readonly document: YamlDocument;
+  /** The indices of the entries and items on the path to the node. */
   readonly steps: readonly number[];
 }
 
@@ -84,9 +84,7 @@ function excerptAround(text: string, document: YamlDocument, path: readonly Step
   const [alone, ...more] = parseDocuments(own);
   if (alone === undefined || more.length > 0) return undefined;
   const there = pathAt(alone.root, node.start - start, node.end - start, node.kind);
-  return there === undefined
-    ? undefined
-    : { start, own: { text: own, document: alone }, steps: there.map(({ index }) => index) };
+  return there && { start, text: own, document: alone, steps: there.map(({ index }) => index) };
 }
 
 type Part = MappingEntry | SequenceItem;

@@ -1,10 +1,10 @@
-import type { ChangeTree } from './change-tree.ts';
-import { equalTrees, isEmpty, ofValue } from './change-tree.ts';
+import type { ChangeTree, NamedEntry } from './change-tree.ts';
+import { equalTrees, isEmpty, keptEntry, ofValue } from './change-tree.ts';
 import { isMergeKey, keyName } from '../read/keys.ts';
 import { observeOnce } from './edit-context.ts';
 import type { ObservedLayout } from './observe-layout.ts';
-import type { AliasNode, MappingNode, Node, YamlDocument } from '../read/nodes.ts';
-import type { NodeEdit } from './node-edit.ts';
+import type { AliasNode, MappingEntry, MappingNode, Node, YamlDocument } from '../read/nodes.ts';
+import type { EntryEdit, ItemEdit, NodeEdit } from './node-edit.ts';
 import type { Profile } from '../read/scalar.ts';
 
 type Target = Exclude<Node, AliasNode>;
@@ -30,29 +30,46 @@ export interface LowerContext {
 }
 
 export function createLowerContext(
-  text: string,
-  document: YamlDocument,
+  given: Pick<LowerContext, 'text' | 'document' | 'profile' | 'lower'>,
   root: Node,
   tree: ChangeTree,
-  profile: Profile,
-  lower: LowerContext['lower'],
 ): LowerContext {
+  const { text, document, profile } = given;
   const aliased = new Set<Target>();
   // Few documents have aliases, and those without need no search.
   if (text.slice(document.start, document.end).includes('*')) collectTargets(root, aliased);
   const targets = new Map<Target, ChangeTree | undefined>();
-  if (aliased.size > 0) placeTargets(root, tree, profile, aliased, targets);
+  if (aliased.size > 0) placeTargets({ profile, aliased, targets }, root, tree);
   return {
-    text,
-    document,
+    ...given,
     observed: observeOnce(text, document),
-    profile,
     hasAliases: aliased.size > 0,
     targets,
     forced: new Set(),
     writtenOut: [],
-    lower,
   };
+}
+
+/** An entry of a mapping that is lowered. */
+interface LoweredEntry {
+  readonly entry: MappingEntry;
+  readonly index: number;
+  readonly name: string | undefined;
+  /** Whether its value is that of the member, which only the last one of equal keys has. */
+  readonly counts: boolean;
+}
+
+/** The edit of an entry for the changes of its mapping; undefined if it goes. */
+export function lowerEntry(
+  context: LowerContext,
+  { entry, index, name, counts }: LoweredEntry,
+  tree: ChangeTree | undefined,
+): NamedEntry | undefined {
+  const child = name === undefined ? undefined : tree?.children.get(name);
+  if (child?.remove === true || (!counts && child?.rename !== undefined)) return undefined;
+  const own = counts ? child : undefined;
+  const value = context.lower(context, entry.value, ofValue(own));
+  return keptEntry(index, counts ? name : undefined, value, own?.rename);
 }
 
 /** Whether a place changes exactly as the target of its alias, so that the alias can stay. */
@@ -75,26 +92,25 @@ function collectTargets(node: Node, aliased: Set<Target>): void {
   }
 }
 
-function placeTargets(
-  node: Node,
-  tree: ChangeTree | undefined,
-  profile: Profile,
-  aliased: ReadonlySet<Target>,
-  targets: Map<Target, ChangeTree | undefined>,
-): void {
+interface Placing {
+  readonly profile: Profile;
+  readonly aliased: ReadonlySet<Target>;
+  readonly targets: Map<Target, ChangeTree | undefined>;
+}
+
+function placeTargets(placing: Placing, node: Node, tree: ChangeTree | undefined): void {
+  const { profile, aliased, targets } = placing;
   if (node.kind === 'alias') return;
   if (aliased.has(node)) targets.set(node, ofValue(tree));
   if (node.kind === 'sequence') {
-    for (const [index, { value }] of node.items.entries()) {
-      placeTargets(value, tree?.children.get(index), profile, aliased, targets);
-    }
+    for (const [index, { value }] of node.items.entries()) placeTargets(placing, value, tree?.children.get(index));
   } else if (node.kind === 'mapping') {
     const last = new Map(node.entries.map(({ key }, index) => [keyName(key, profile), index]));
     for (const [index, { key, value }] of node.entries.entries()) {
       const name = isMergeKey(key) ? undefined : keyName(key, profile);
       const child = name !== undefined && last.get(name) === index ? tree?.children.get(name) : undefined;
       if (key.kind !== 'alias' && aliased.has(key)) targets.set(key, renamed(child));
-      placeTargets(value, child, profile, aliased, targets);
+      placeTargets(placing, value, child);
     }
   }
 }
@@ -113,17 +129,20 @@ function renamed(tree: ChangeTree | undefined): ChangeTree | undefined {
 export function forceDangling(context: LowerContext, root: Node, edit: NodeEdit, all: boolean): boolean {
   if (!context.hasAliases || edit.kind === 'keep') return false;
   const before = context.forced.size;
-  follow(context.forced, new Map(), root, edit, all);
+  follow({ forced: context.forced, anchors: new Map(), all }, root, edit);
   return context.forced.size > before;
 }
 
-function follow(
-  forced: Set<AliasNode>,
-  anchors: Map<string, Node>,
-  node: Node,
-  edit: NodeEdit | undefined,
-  all: boolean,
-): void {
+interface Following {
+  readonly forced: Set<AliasNode>;
+  /** The nodes of the anchors so far. */
+  readonly anchors: Map<string, Node>;
+  /** Whether no alias stays. */
+  readonly all: boolean;
+}
+
+function follow(following: Following, node: Node, edit: NodeEdit | undefined): void {
+  const { forced, anchors, all } = following;
   if (node.kind === 'alias') {
     const stays = edit === undefined || edit.kind === 'keep';
     if (stays && node.target !== undefined && (all || anchors.get(node.name) !== node.target)) forced.add(node);
@@ -132,24 +151,24 @@ function follow(
   if (node.anchor !== undefined) anchors.set(node.anchor.name, node);
   if (edit?.kind === 'replace') return;
   if (node.kind === 'sequence') {
-    const order =
-      edit?.kind === 'sequence'
-        ? edit.items
-        : node.items.map((_, index) => ({ kind: 'kept' as const, index, value: undefined }));
-    for (const item of order) {
-      const old = item.kind === 'kept' ? node.items[item.index] : undefined;
-      if (item.kind === 'kept' && old !== undefined) follow(forced, anchors, old.value, item.value, all);
-    }
+    for (const [item, value] of keptParts(node.items, edit)) follow(following, item.value, value);
   } else if (node.kind === 'mapping') {
-    const order =
-      edit?.kind === 'mapping'
-        ? edit.entries
-        : node.entries.map((_, index) => ({ kind: 'kept' as const, index, value: undefined }));
-    for (const entry of order) {
-      const old = entry.kind === 'kept' ? node.entries[entry.index] : undefined;
-      if (entry.kind !== 'kept' || old === undefined) continue;
-      follow(forced, anchors, old.key, undefined, all);
-      follow(forced, anchors, old.value, entry.value, all);
+    for (const [entry, value] of keptParts(node.entries, edit)) {
+      follow(following, entry.key, undefined);
+      follow(following, entry.value, value);
     }
   }
+}
+
+/** The entries or items that stay, in their new order, each with the edit of its value. */
+function keptParts<T>(
+  parts: readonly T[],
+  edit: NodeEdit | undefined,
+): readonly (readonly [T, NodeEdit | undefined])[] {
+  if (edit?.kind !== 'mapping' && edit?.kind !== 'sequence') return parts.map((part) => [part, undefined]);
+  const edits: readonly (EntryEdit | ItemEdit)[] = edit.kind === 'mapping' ? edit.entries : edit.items;
+  return edits.flatMap((one) => {
+    const part = one.kind === 'kept' ? parts[one.index] : undefined;
+    return one.kind === 'kept' && part !== undefined ? [[part, one.value] as const] : [];
+  });
 }

@@ -1,11 +1,12 @@
 import { applyChanges, isObject, member } from '@krmkit/base';
 import type { JsonObject } from '@krmkit/base';
 import type { NamedEntry, ChangeTree } from './change-tree.ts';
-import { arrange, changesBelow, equalTrees, isEmpty, ofValue } from './change-tree.ts';
+import { arrange, changesBelow, changesEntry, equalTrees, isEmpty, keptEntry, ofValue } from './change-tree.ts';
 import type { Content } from '../read/content.ts';
 import { editedCopy } from './edited-copy.ts';
 import { isMergeKey, keyName, memberEntries, mergeSources, mergedEntries } from '../read/keys.ts';
 import type { LowerContext } from './lower-context.ts';
+import { lowerEntry } from './lower-context.ts';
 import type { MemberEntries } from '../read/keys.ts';
 import type { AliasNode, MappingEntry, MappingNode, Node } from '../read/nodes.ts';
 import type { NodeEdit } from './node-edit.ts';
@@ -54,38 +55,47 @@ function firstSource(node: MappingNode): Exclude<Node, AliasNode> | undefined {
 }
 
 function override(merging: Merging): NodeEdit {
-  const { context, node, tree } = merging;
-  const overriding = new Map<string, Content>();
-  for (const [segment, child] of tree?.children ?? []) {
-    const name = String(segment);
-    if (isEmpty(child) || isOwn(merging, name) || followsSources(merging, name, child)) continue;
-    overriding.set(name, changedMember(merging, name, child));
-  }
+  const { node, tree } = merging;
+  const overriding = overridingMembers(merging);
   const positions: NamedEntry[] = [];
   const lastMerge = node.entries.findLastIndex(({ key }) => isMergeKey(key));
-  let changed = overriding.size > 0 || (tree !== undefined && tree.inserts.length > 0);
   for (const [index, entry] of node.entries.entries()) {
-    const name = isMergeKey(entry.key) ? undefined : keyName(entry.key, context.profile);
-    const counts = name !== undefined && merging.members.get(name) === entry;
-    const child = name === undefined ? undefined : tree?.children.get(name);
-    const goes = child?.remove === true || (!counts && child?.rename !== undefined);
-    if (name !== undefined && (overriding.has(name) || goes)) {
-      changed = true;
-    } else {
-      const edit = isMergeKey(entry.key)
-        ? lowerSources(context, entry.value)
-        : context.lower(context, entry.value, counts ? ofValue(child) : undefined);
-      const key = counts ? child?.rename : undefined;
-      if (edit.kind !== 'keep' || key !== undefined) changed = true;
-      positions.push(keptPosition(index, counts ? name : undefined, edit, key));
-    }
+    const position = overriddenEntry(merging, overriding, entry, index);
+    if (position !== undefined) positions.push(position);
     if (index === lastMerge) {
       for (const [key, content] of overriding) positions.push({ name: key, edit: { kind: 'new', key, content } });
     }
   }
+  const isExtended = overriding.size > 0 || (tree !== undefined && tree.inserts.length > 0);
+  const changed = isExtended || positions.length < node.entries.length || positions.some(changesEntry);
   return changed
     ? { kind: 'mapping', entries: arrange(positions, afterMerges(merging, overriding)) }
     : { kind: 'keep' };
+}
+
+/** The merged members that change here alone. */
+function overridingMembers(merging: Merging): ReadonlyMap<string, Content> {
+  const overriding = new Map<string, Content>();
+  for (const [segment, child] of merging.tree?.children ?? []) {
+    const name = String(segment);
+    if (isEmpty(child) || isOwn(merging, name) || followsSources(merging, name, child)) continue;
+    overriding.set(name, changedMember(merging, name, child));
+  }
+  return overriding;
+}
+
+/** An entry beside the overriding members; undefined if it goes. */
+function overriddenEntry(
+  { context, members, tree }: Merging,
+  overriding: ReadonlyMap<string, Content>,
+  entry: MappingEntry,
+  index: number,
+): NamedEntry | undefined {
+  if (isMergeKey(entry.key)) return keptEntry(index, undefined, lowerSources(context, entry.value), undefined);
+  const name = keyName(entry.key, context.profile);
+  if (name !== undefined && overriding.has(name)) return undefined;
+  const counts = name !== undefined && members.get(name) === entry;
+  return lowerEntry(context, { entry, index, name, counts }, tree);
 }
 
 /**
@@ -102,31 +112,35 @@ function lowerSources(context: LowerContext, value: Node): NodeEdit {
   return items.every((item) => item.value.kind === 'keep') ? { kind: 'keep' } : { kind: 'sequence', items };
 }
 
-function keptPosition(index: number, name: string | undefined, value: NodeEdit, key: string | undefined): NamedEntry {
-  return { name, edit: { kind: 'kept', index, value, ...(key === undefined ? {} : { key }) } };
-}
-
 function isOwn({ members, own }: Merging, name: string): boolean {
   const entry = members.get(name);
   return entry !== undefined && own.has(entry);
 }
 
 function mustBeWrittenOut(merging: Merging): boolean {
-  const { context, node, tree } = merging;
-  for (const { key, value } of node.entries) {
-    if (!isMergeKey(key)) continue;
-    if (value.kind === 'alias' && context.forced.has(value)) return true;
-    for (const source of mergeSources(value)) {
-      if (source.kind === 'alias' && context.forced.has(source)) return true;
-      const target = source.kind === 'alias' ? source.target : source;
-      const changes = target === undefined ? undefined : context.targets.get(target);
-      if (changes !== undefined && !isEmpty(changes) && !takesPart(merging, changes)) return true;
-    }
-  }
+  const { node, tree } = merging;
+  if (node.entries.some(({ key, value }) => isMergeKey(key) && isBroken(merging, value))) return true;
   for (const [segment, child] of tree?.children ?? []) {
     if ((child.remove === true || child.rename !== undefined) && merging.merged.has(String(segment))) return true;
   }
   return false;
+}
+
+/** Whether a `<<` with this value cannot stay: an alias goes, or a merged mapping changes and this mapping does not. */
+function isBroken(merging: Merging, value: Node): boolean {
+  const { context } = merging;
+  if (value.kind === 'alias' && context.forced.has(value)) return true;
+  return mergeSources(value).some((source) => {
+    if (source.kind === 'alias' && context.forced.has(source)) return true;
+    const changes = changesOf(context, source);
+    return changes !== undefined && !isEmpty(changes) && !takesPart(merging, changes);
+  });
+}
+
+/** The changes of a merged mapping at its own position. */
+function changesOf({ targets }: LowerContext, source: Node): ChangeTree | undefined {
+  const target = source.kind === 'alias' ? source.target : source;
+  return target === undefined ? undefined : targets.get(target);
 }
 
 /** Whether this mapping changes like a merged mapping, in every member that it has from there. */
@@ -146,8 +160,7 @@ function followsSources({ context, node }: Merging, name: string, child: ChangeT
   for (const { key, value } of node.entries) {
     if (!isMergeKey(key)) continue;
     for (const source of mergeSources(value)) {
-      const target = source.kind === 'alias' ? source.target : source;
-      const changes = target === undefined ? undefined : context.targets.get(target)?.children.get(name);
+      const changes = changesOf(context, source)?.children.get(name);
       if (changes !== undefined && equalTrees(changes, child, context.profile)) return true;
     }
   }
@@ -168,7 +181,7 @@ function writeOut(merging: Merging): readonly NamedEntry[] {
     const name = keyName(entry.key, context.profile);
     const child = name === undefined ? undefined : tree?.children.get(name);
     if (name !== undefined && (merging.members.get(name) !== entry || child?.remove === true)) continue;
-    positions.push(keptPosition(index, name, context.lower(context, entry.value, ofValue(child)), child?.rename));
+    positions.push(keptEntry(index, name, context.lower(context, entry.value, ofValue(child)), child?.rename));
   }
   return positions;
 }

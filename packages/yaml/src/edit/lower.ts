@@ -2,11 +2,11 @@ import { applyChanges } from '@krmkit/base';
 import type { Change } from '@krmkit/base';
 import type { Content } from '../read/content.ts';
 import type { Arrival, ChangeTree, NamedEntry } from './change-tree.ts';
-import { changeTree, changesBelow, isEmpty, ofValue, arrange } from './change-tree.ts';
+import { arrange, changeTree, changesBelow, changesEntry, isEmpty } from './change-tree.ts';
 import { editedCopy } from './edited-copy.ts';
 import { isMergeKey, keyName } from '../read/keys.ts';
 import type { LowerContext, WrittenOut } from './lower-context.ts';
-import { changesAsTarget, createLowerContext, forceDangling } from './lower-context.ts';
+import { changesAsTarget, createLowerContext, forceDangling, lowerEntry } from './lower-context.ts';
 import { lowerMerging } from './lower-merging.ts';
 import type { AliasNode, MappingNode, Node, SequenceNode, YamlDocument } from '../read/nodes.ts';
 import type { ItemEdit, KeepNode, NodeEdit } from './node-edit.ts';
@@ -43,7 +43,7 @@ export function lowerChanges(
     if (tree.replace === undefined) throw new RangeError('A document without content can only be replaced');
     return { edit: { kind: 'replace', content: tree.replace }, writtenOut: [] };
   }
-  const context = createLowerContext(text, document, root, tree, profile, lowerNode);
+  const context = createLowerContext({ text, document, profile, lower: lowerNode }, root, tree);
   for (let round = 1; ; round++) {
     context.writtenOut.length = 0;
     const edit = lowerNode(context, root, tree);
@@ -97,24 +97,15 @@ function lowerMapping(context: LowerContext, node: MappingNode, tree: ChangeTree
   const last = new Map<string, number>();
   for (const [index, name] of names.entries()) if (name !== undefined) last.set(name, index);
   const positions: NamedEntry[] = [];
-  let changed = tree !== undefined && (tree.inserts.length > 0 || tree.order !== undefined);
   for (const [index, entry] of node.entries.entries()) {
     const name = names[index];
     const counts = name !== undefined && last.get(name) === index;
-    const child = name === undefined ? undefined : tree?.children.get(name);
-    if (child?.remove === true || (!counts && child?.rename !== undefined)) {
-      changed = true;
-      continue;
-    }
-    const value = lowerNode(context, entry.value, counts ? ofValue(child) : undefined);
-    const key = counts ? child?.rename : undefined;
-    if (value.kind !== 'keep' || key !== undefined) changed = true;
-    positions.push({
-      name: counts ? name : undefined,
-      edit: { kind: 'kept', index, value, ...(key === undefined ? {} : { key }) },
-    });
+    const position = lowerEntry(context, { entry, index, name, counts }, tree);
+    if (position !== undefined) positions.push(position);
   }
   if (tree !== undefined) refuseUnknown(tree, last);
+  const isRearranged = tree !== undefined && (tree.inserts.length > 0 || tree.order !== undefined);
+  const changed = isRearranged || positions.length < node.entries.length || positions.some(changesEntry);
   return changed ? { kind: 'mapping', entries: arrange(positions, tree) } : KEEP;
 }
 
@@ -133,7 +124,7 @@ function lowerSequence(context: LowerContext, node: SequenceNode, tree: ChangeTr
       if (edit !== undefined) items.push(edit);
     }
   };
-  let changed = false;
+  let changed = tree !== undefined && tree.arrivals.size > 0;
   for (const index of node.items.keys()) {
     arrive(tree?.arrivals.get(index));
     const edit = tree?.moved.has(index) === true ? undefined : kept(index);
@@ -141,14 +132,15 @@ function lowerSequence(context: LowerContext, node: SequenceNode, tree: ChangeTr
     if (edit !== undefined) items.push(edit);
   }
   arrive(tree?.arrivals.get(node.items.length));
-  if (tree !== undefined) {
-    changed ||= tree.arrivals.size > 0;
-    for (const segment of [...tree.children.keys(), ...tree.arrivals.keys()]) {
-      const isItem = typeof segment === 'number' && segment >= 0 && segment <= node.items.length;
-      if (!isItem) throw new RangeError(`The list has no item ${segment}`);
-    }
-  }
+  if (tree !== undefined) refuseUnknownItems(tree, node.items.length);
   return changed ? { kind: 'sequence', items } : KEEP;
+}
+
+function refuseUnknownItems({ children, arrivals }: ChangeTree, length: number): void {
+  for (const segment of [...children.keys(), ...arrivals.keys()]) {
+    const isItem = typeof segment === 'number' && segment >= 0 && segment <= length;
+    if (!isItem) throw new RangeError(`The list has no item ${segment}`);
+  }
 }
 
 /** Refuses changes of members that do not exist, which would be lost. */

@@ -52,13 +52,8 @@ export function observeLayout(text: string, document: YamlDocument): ObservedLay
   if (root !== undefined) look(text, root, samples);
   const json = root !== undefined && document.comments.length === 0 && isFilled(root) && isJson(text, root);
   const general: PrintLayout = {
+    ...sampledLayout(samples, PLAIN_LAYOUT, mostFrequent),
     newline: newlineOf(text, document),
-    indent: mostFrequent(samples.indent) ?? PLAIN_LAYOUT.indent,
-    sequenceIndent: mostFrequent(samples.sequenceIndent) ?? PLAIN_LAYOUT.sequenceIndent,
-    dashWidth: mostFrequent(samples.dashWidth) ?? PLAIN_LAYOUT.dashWidth,
-    quotes: mostFrequent(samples.quotes) ?? PLAIN_LAYOUT.quotes,
-    bracePadding: mostFrequent(samples.bracePadding) ?? PLAIN_LAYOUT.bracePadding,
-    bracketPadding: mostFrequent(samples.bracketPadding) ?? PLAIN_LAYOUT.bracketPadding,
     json,
     jsonIndent: json ? (mostFrequent(samples.jsonIndent) ?? 0) : 0,
   };
@@ -75,14 +70,22 @@ export function observeLayout(text: string, document: YamlDocument): ObservedLay
 /** The layout for new text at an offset: that of the nearest sibling, otherwise of the nearest text in the document. */
 export function layoutAt(observed: ObservedLayout, offset: number, siblings: Span | undefined): PrintLayout {
   const { general, samples } = observed;
+  return sampledLayout(samples, general, (some) => nearest(some, offset, siblings));
+}
+
+function sampledLayout(
+  samples: Samples,
+  base: PrintLayout,
+  choose: <T>(some: readonly Sample<T>[]) => T | undefined,
+): PrintLayout {
   return {
-    ...general,
-    indent: nearest(samples.indent, offset, siblings) ?? general.indent,
-    sequenceIndent: nearest(samples.sequenceIndent, offset, siblings) ?? general.sequenceIndent,
-    dashWidth: nearest(samples.dashWidth, offset, siblings) ?? general.dashWidth,
-    quotes: nearest(samples.quotes, offset, siblings) ?? general.quotes,
-    bracePadding: nearest(samples.bracePadding, offset, siblings) ?? general.bracePadding,
-    bracketPadding: nearest(samples.bracketPadding, offset, siblings) ?? general.bracketPadding,
+    ...base,
+    indent: choose(samples.indent) ?? base.indent,
+    sequenceIndent: choose(samples.sequenceIndent) ?? base.sequenceIndent,
+    dashWidth: choose(samples.dashWidth) ?? base.dashWidth,
+    quotes: choose(samples.quotes) ?? base.quotes,
+    bracePadding: choose(samples.bracePadding) ?? base.bracePadding,
+    bracketPadding: choose(samples.bracketPadding) ?? base.bracketPadding,
   };
 }
 
@@ -179,7 +182,6 @@ function isJson(text: string, node: Node): boolean {
   }
 }
 
-/** The most frequent line end. */
 /** The line end of the document. Searching the whole text for each of its documents would take quadratic time. */
 function newlineOf(text: string, { start, end }: YamlDocument): string {
   const own = text.slice(start, end);

@@ -6,17 +6,23 @@ import { parseDocuments } from '../read/parse.ts';
 import type { Profile } from '../read/scalar.ts';
 import { toValue } from '../read/to-value.ts';
 
+/** The value that a document must have after edits. */
+export interface ExpectedValue {
+  readonly wanted: JsonValue;
+  readonly profile: Profile;
+  /** The value before the edits, if it is known. */
+  readonly before?: JsonValue;
+}
+
 /**
- * Reads an edited document back: its value must be the wanted one. If `before`, the old value, is known, only the
- * edited entries of most documents are read, often a single line.
+ * Reads an edited document back: its value must be the wanted one. If the old value is known, only the edited entries of
+ * most documents are read, often a single line.
  */
 export function readsBackAs(
   text: string,
   document: YamlDocument,
   edits: readonly TextEdit[],
-  wanted: JsonValue,
-  profile: Profile,
-  before?: JsonValue,
+  { before, wanted, profile }: ExpectedValue,
 ): boolean {
   if (isObject(before) && isObject(wanted)) {
     for (const part of editedParts(text, document, edits, { before, wanted, profile })) {
@@ -32,6 +38,15 @@ interface Values {
   readonly before: JsonObject;
   readonly wanted: JsonObject;
   readonly profile: Profile;
+}
+
+/** The text of a document that is edited. */
+interface EditedText {
+  readonly text: string;
+  /** The end of the document. */
+  readonly end: number;
+  /** From the start of the first edit to the end of the last one. */
+  readonly edits: Span;
 }
 
 interface EditedPart extends Span, Pick<Values, 'before' | 'wanted'> {
@@ -58,11 +73,11 @@ function editedParts(
   const first = edits[0]?.start;
   const last = edits.at(-1)?.end;
   if (first === undefined || last === undefined || problems.length > 0 || root?.kind !== 'mapping') return [];
-  const span = { start: first, end: last };
-  const outer = partOf(text, root, { end, documentEnd: end }, span, values, 0);
+  const edited: EditedText = { text, end, edits: { start: first, end: last } };
+  const outer = partOf(edited, { ...values, node: root, end, depth: 0 }, values.profile);
   // A part that is read alone would miss a directive.
   if (outer === undefined || text.slice(start, root.entries[0]?.start).includes('%')) return [];
-  const inner = innermost(text, outer, end, span, values.profile);
+  const inner = innermost(edited, outer, values.profile);
   const isAlone = (part: EditedPart): boolean =>
     !ALIAS.test(text.slice(start, part.start)) && !ALIAS.test(text.slice(part.end, end));
   return (inner === outer ? [outer] : [inner, outer]).filter(isAlone);
@@ -74,36 +89,45 @@ function editedParts(
  */
 const DEEP = 100;
 
-function innermost(text: string, outer: EditedPart, end: number, edits: Span, profile: Profile): EditedPart {
+function innermost(edited: EditedText, outer: EditedPart, profile: Profile): EditedPart {
   let part = outer;
   while (part.entry !== undefined && part.depth < DEEP) {
     const [name = ''] = part.names;
     if (!isSameBeside(part.before, part.wanted, name)) return part;
-    let node: Node = part.entry.value;
-    let before = member(part.before, name);
-    let wanted = member(part.wanted, name);
-    let { depth, end: partEnd } = part;
-    while (node.kind === 'sequence' && isOrdinary(node) && isArray(before) && isArray(wanted)) {
-      const { items }: SequenceNode = node;
-      const index = items.findLastIndex((item) => item.start < edits.start);
-      const item = items[index];
-      const next = items[index + 1];
-      const itemEnd = next === undefined ? partEnd : lineStart(text, next.start);
-      if (item === undefined || itemEnd === undefined || itemEnd < edits.end) return part;
-      if (before.length !== items.length || !areSameBeside(before, wanted, index)) return part;
-      partEnd = itemEnd;
-      node = item.value;
-      before = before[index];
-      wanted = wanted[index];
-      depth++;
-    }
-    if (node.kind !== 'mapping' || !isObject(before) || !isObject(wanted)) return part;
-    const values = { before, wanted, profile };
-    const inner = partOf(text, node, { end: partEnd, documentEnd: end }, edits, values, depth + 1);
+    const entry = { before: member(part.before, name), wanted: member(part.wanted, name), node: part.entry.value };
+    const place = insideItems(edited, { ...entry, end: part.end, depth: part.depth });
+    const inner = place && partOf(edited, { ...place, depth: place.depth + 1 }, profile);
     if (inner === undefined) return part;
     part = inner;
   }
   return part;
+}
+
+/** A node with its value before the edits and its wanted value. */
+interface Place {
+  readonly node: Node;
+  readonly before: JsonValue | undefined;
+  readonly wanted: JsonValue | undefined;
+  /** Where the text after the node starts. */
+  readonly end: number;
+  readonly depth: number;
+}
+
+/** Goes from lists to their only item that contains the edits; undefined where there is no such item. */
+function insideItems({ text, edits }: EditedText, list: Place): Place | undefined {
+  let place = list;
+  for (;;) {
+    const { node, before, wanted, depth } = place;
+    if (node.kind !== 'sequence' || !isOrdinary(node) || !isArray(before) || !isArray(wanted)) return place;
+    const { items }: SequenceNode = node;
+    const index = items.findLastIndex((item) => item.start < edits.start);
+    const item = items[index];
+    const next = items[index + 1];
+    const end = next === undefined ? place.end : lineStart(text, next.start);
+    if (item === undefined || end === undefined || end < edits.end) return undefined;
+    if (before.length !== items.length || !areSameBeside(before, wanted, index)) return undefined;
+    place = { node: item.value, before: before[index], wanted: wanted[index], end, depth: depth + 1 };
+  }
 }
 
 function isOrdinary(node: MappingNode | SequenceNode): boolean {
@@ -125,34 +149,40 @@ function isSame(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
   return a !== undefined && b !== undefined && equalValues(a, b);
 }
 
-/** The entries of a mapping that contain the edits; the text after the mapping starts at `end`. */
-function partOf(
-  text: string,
-  mapping: MappingNode,
-  { end: afterAll, documentEnd }: { readonly end: number; readonly documentEnd: number },
-  edits: Span,
-  { before, wanted, profile }: Values,
-  depth: number,
-): EditedPart | undefined {
-  const { entries } = mapping;
-  if (!isOrdinary(mapping) || entries.length !== Object.keys(before).length) return undefined;
+/** The entries of a mapping that contain the edits; undefined for another node. */
+function partOf(edited: EditedText, place: Place, profile: Profile): EditedPart | undefined {
+  const { text, edits } = edited;
+  const { node, before, wanted, depth } = place;
+  if (node.kind !== 'mapping' || !isObject(before) || !isObject(wanted)) return undefined;
+  const { entries } = node;
+  if (!isOrdinary(node) || entries.length !== Object.keys(before).length) return undefined;
   const next = entries.findIndex((entry) => entry.start >= edits.end);
   const afterIndex = next === -1 ? entries.length : next;
   const from = entries.findLastIndex((entry, at) => at < afterIndex && entry.start < edits.start);
   const start = lineStart(text, entries[from]?.start);
   const following = entries[afterIndex];
-  const end = following === undefined ? afterAll : lineStart(text, following.start);
+  const end = following === undefined ? place.end : lineStart(text, following.start);
   if (start === undefined || end === undefined || end < edits.end) return undefined;
-  const names = new Set<string>();
-  const all = new Set<string>();
-  for (const [at, { key }] of entries.entries()) {
-    const name = isMergeKey(key) ? undefined : keyName(key, profile);
-    if (name === undefined || all.has(name) || !Object.hasOwn(before, name)) return undefined;
-    all.add(name);
-    if (at >= from && at < afterIndex) names.add(name);
-  }
+  const all = namesOf(entries, before, profile);
+  if (all === undefined) return undefined;
+  const names = new Set(all.slice(from, afterIndex));
   const entry = names.size === 1 ? entries[from] : undefined;
-  return { start, end, names, isLast: end === documentEnd, entry, before, wanted, depth };
+  return { start, end, names, isLast: end === edited.end, entry, before, wanted, depth };
+}
+
+/** The names of entries; undefined with a `<<`, an unusual key or two equal keys. */
+function namesOf(
+  entries: readonly MappingEntry[],
+  members: JsonObject,
+  profile: Profile,
+): readonly string[] | undefined {
+  const names = new Set<string>();
+  for (const { key } of entries) {
+    const name = isMergeKey(key) ? undefined : keyName(key, profile);
+    if (name === undefined || names.has(name) || !Object.hasOwn(members, name)) return undefined;
+    names.add(name);
+  }
+  return [...names];
 }
 
 /** Undefined if other content precedes an offset on its line. */

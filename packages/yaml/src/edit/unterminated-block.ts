@@ -1,5 +1,5 @@
-import type { NodeEdit } from './node-edit.ts';
-import type { Node, ScalarNode } from '../read/nodes.ts';
+import type { EditMapping, EditSequence, NodeEdit } from './node-edit.ts';
+import type { MappingNode, Node, ScalarNode, SequenceNode } from '../read/nodes.ts';
 
 // A block scalar at the end of a text without a final line end: kubectl reads one line end more than kustomize. Any text
 // after it terminates its last line, which gives kustomize another value.
@@ -25,13 +25,18 @@ export function unterminatedBlock(root: Node | undefined): ScalarNode | undefine
 
 /** The same edit with new entries before the last one, for a node that ends with such a block scalar. */
 export function withLastEntryLast(node: Node, edit: NodeEdit): NodeEdit {
-  if (edit.kind === 'sequence' && node.kind === 'sequence') {
-    const last = edit.items.at(-1);
-    const inner = node.items.at(-1)?.value;
-    if (last?.kind !== 'kept' || last.index !== node.items.length - 1 || inner === undefined) return edit;
-    return { ...edit, items: [...edit.items.slice(0, -1), { ...last, value: withLastEntryLast(inner, last.value) }] };
-  }
-  if (edit.kind !== 'mapping' || node.kind !== 'mapping') return edit;
+  if (edit.kind === 'sequence' && node.kind === 'sequence') return withLastItem(node, edit);
+  return edit.kind === 'mapping' && node.kind === 'mapping' ? withLastEntry(node, edit) : edit;
+}
+
+function withLastItem(node: SequenceNode, edit: EditSequence): EditSequence {
+  const last = edit.items.at(-1);
+  const inner = node.items.at(-1)?.value;
+  if (last?.kind !== 'kept' || last.index !== node.items.length - 1 || inner === undefined) return edit;
+  return { ...edit, items: [...edit.items.slice(0, -1), { ...last, value: withLastEntryLast(inner, last.value) }] };
+}
+
+function withLastEntry(node: MappingNode, edit: EditMapping): EditMapping {
   const at = edit.entries.findIndex((entry) => entry.kind === 'kept' && entry.index === node.entries.length - 1);
   const last = edit.entries[at];
   const inner = node.entries.at(-1)?.value;

@@ -49,7 +49,7 @@ export function printCopiedAfter(
   column: number,
   layout: PrintLayout,
 ): string {
-  const printed = copyAfter(copy, holderOf(copy), indicator, column, layout, false);
+  const printed = copyAfter(copy, holderOf(copy), { indicator, column, layout, own: false });
   return printed ?? printTreeAfter(treeOfNode(copy.text, copy.node), indicator, column, layout);
 }
 
@@ -72,7 +72,7 @@ function printPart(copy: CopiedContent, indicator: Indicator, column: number, la
   const holder = holderOf(copy);
   const above = part === undefined || holder === undefined ? [] : ownCommentsAbove(text, document, part);
   const comments = above.map((comment) => textOf(text, comment));
-  const copied = copyAfter(copy, holder, indicator, column, layout, true);
+  const copied = copyAfter(copy, holder, { indicator, column, layout, own: true });
   if (copied !== undefined) {
     // Comments between a dash or key and its value cannot stay there if the indicator differs.
     if (holder !== undefined && holder.indicator !== indicator) comments.push(...ownComments(copy, holder));
@@ -113,20 +113,21 @@ function copiedKey(name: string, copy: CopiedContent, layout: PrintLayout): stri
   return kept === spelling.text && holder !== undefined ? text.slice(key.start, holder.after - 1) : kept;
 }
 
+/** The place of a copy. */
+interface CopyPlace {
+  readonly indicator: Indicator;
+  /** Of the key or dash. */
+  readonly column: number;
+  readonly layout: PrintLayout;
+  /** Whether the comments of the part itself are copied, too. */
+  readonly own: boolean;
+}
+
 /** The source text after the indicator, moved to its new column; undefined if it cannot be copied. */
-function copyAfter(
-  copy: CopiedContent,
-  holder: Holder | undefined,
-  indicator: Indicator,
-  column: number,
-  layout: PrintLayout,
-  own: boolean,
-): string | undefined {
+function copyAfter(copy: CopiedContent, holder: Holder | undefined, place: CopyPlace): string | undefined {
+  const { indicator, column, layout } = place;
   if (layout.json) return undefined;
-  const printed =
-    holder?.indicator === indicator
-      ? moveAfter(copy, holder, column, layout, own)
-      : placeAfterIndicator(copy, indicator, column, layout, own);
+  const printed = holder?.indicator === indicator ? moveAfter(copy, holder, place) : placeAfterIndicator(copy, place);
   if (printed === undefined) return undefined;
   const margin = ' '.repeat(column);
   const wrapped = `${margin}${indicator === 'key' ? 'k:' : '-'}${printed}${layout.newline}`;
@@ -137,9 +138,7 @@ function copyAfter(
 function moveAfter(
   { text, document, node }: CopiedContent,
   holder: Holder,
-  column: number,
-  layout: PrintLayout,
-  own: boolean,
+  { column, layout, own }: CopyPlace,
 ): string | undefined {
   const edits = editsForCopy(text, node, layout);
   if (edits === undefined) return undefined;
@@ -158,13 +157,7 @@ function moveAfter(
 }
 
 /** After another indicator, or an unknown one. Scalars are printed again in their spelling. */
-function placeAfterIndicator(
-  copy: CopiedContent,
-  indicator: Indicator,
-  column: number,
-  layout: PrintLayout,
-  own: boolean,
-): string | undefined {
+function placeAfterIndicator(copy: CopiedContent, { indicator, column, layout, own }: CopyPlace): string | undefined {
   const { node } = copy;
   if (node.kind === 'alias' || node.kind === 'scalar') return undefined;
   const gap = indicator === 'key' ? ' ' : ' '.repeat(Math.max(layout.dashWidth - 1, 1));

@@ -155,14 +155,17 @@ function printBlockScalar(
 
   const { width, digit } = blockIndentation(column, layout, needsDigit, like);
   const chomping = chompingOf(value.length - end, like);
-  const mark = style === 'literal' ? '|' : '>';
-  const same = like !== undefined && like.text.startsWith(mark) && like.chomping === chomping && like.digit === digit;
-  const header = same ? like.text : `${mark}${digit > 0 ? digit : ''}${chomping}`;
-
+  const header = blockHeader(style === 'literal' ? '|' : '>', digit, chomping, like);
   const indentation = ' '.repeat(width);
   const printed = (style === 'literal' ? lines : unfold(lines)).map((line) => (line === '' ? '' : indentation + line));
   const after = chomping === '+' ? layout.newline.repeat(value.length - end - 1) : '';
   return [header + (like?.comment ?? ''), ...printed].join(layout.newline) + after;
+}
+
+/** The header without a comment, in the order of the one to imitate if both mean the same. */
+function blockHeader(mark: string, digit: number, chomping: string, like: BlockHeader | undefined): string {
+  const same = like !== undefined && like.text.startsWith(mark) && like.chomping === chomping && like.digit === digit;
+  return same ? like.text : `${mark}${digit > 0 ? digit : ''}${chomping}`;
 }
 
 /** The indentation of the lines of a block scalar, and the digit of its header, or 0. */

@@ -104,9 +104,9 @@ function keep(
   if (node.tag !== undefined || needsEscapes(text)) return undefined;
   switch (node.style) {
     case 'plain':
-      if (text !== node.content || !isPlainText(text, where)) return undefined;
-      if (isKey && (layout.json || (where === 'flow' && text.includes(':')))) return undefined;
-      return !layout.json || JSON_WORD.test(text) ? text : undefined;
+      return text === node.content && isPlainText(text, where) && staysPlain(text, where, layout, isKey)
+        ? text
+        : undefined;
     case 'single':
       return layout.json ? undefined : text;
     case 'double':
@@ -114,6 +114,12 @@ function keep(
     default:
       return undefined;
   }
+}
+
+/** Whether a plain key or word needs no quotes, in JSON and as a key in brackets. */
+function staysPlain(text: string, where: ScalarPosition, layout: PrintLayout, isKey: boolean): boolean {
+  if (layout.json) return !isKey && JSON_WORD.test(text);
+  return !isKey || where !== 'flow' || !text.includes(':');
 }
 
 function isJsonText(text: string, content: string): boolean {

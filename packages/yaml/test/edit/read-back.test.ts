@@ -127,8 +127,12 @@ describe('readsBackAs', () => {
           );
           for (const wanted of [after?.value, before.value, apart, ...mixed]) {
             if (wanted === undefined) continue;
-            const whole = readsBackAs(text, before.document, edits, wanted, 'kubectl');
-            const part = readsBackAs(text, before.document, edits, wanted, 'kubectl', before.value);
+            const whole = readsBackAs(text, before.document, edits, { wanted, profile: 'kubectl' });
+            const part = readsBackAs(text, before.document, edits, {
+              wanted,
+              profile: 'kubectl',
+              before: before.value,
+            });
             seen[`${whole}`] += 1;
             expect(part).toBe(whole);
           }
@@ -172,9 +176,11 @@ describe('readsBackAs', () => {
           const apart = read(applyEdits(text, lineWise))?.value;
           for (const wanted of [after, before.value, apart, replacedInside(before.value, after)]) {
             if (wanted === undefined) continue;
-            const whole = readsBackAs(text, before.document, edits, wanted, 'kubectl');
+            const whole = readsBackAs(text, before.document, edits, { wanted, profile: 'kubectl' });
             seen[`${whole}`] += 1;
-            expect(readsBackAs(text, before.document, edits, wanted, 'kubectl', before.value)).toBe(whole);
+            expect(
+              readsBackAs(text, before.document, edits, { wanted, profile: 'kubectl', before: before.value }),
+            ).toBe(whole);
           }
         },
       ),
@@ -196,8 +202,14 @@ describe('readsBackAs', () => {
   ])('finds what it should: %s', (_, text, edit, wanted) => {
     const before = read(text);
     if (before === undefined) throw new Error('unreadable');
-    expect(readsBackAs(text, before.document, [edit], wanted, 'kubectl', before.value)).toBe(true);
-    expect(readsBackAs(text, before.document, [edit], { ...wanted, z: 1 }, 'kubectl', before.value)).toBe(false);
+    expect(readsBackAs(text, before.document, [edit], { wanted, profile: 'kubectl', before: before.value })).toBe(true);
+    expect(
+      readsBackAs(text, before.document, [edit], {
+        wanted: { ...wanted, z: 1 },
+        profile: 'kubectl',
+        before: before.value,
+      }),
+    ).toBe(false);
   });
 
   it.each([
@@ -211,6 +223,8 @@ describe('readsBackAs', () => {
   ])('sees what becomes of the rest: %s', (_, text, edit, wanted) => {
     const before = read(text);
     if (before === undefined) throw new Error('unreadable');
-    expect(readsBackAs(text, before.document, [edit], wanted, 'kubectl', before.value)).toBe(false);
+    expect(readsBackAs(text, before.document, [edit], { wanted, profile: 'kubectl', before: before.value })).toBe(
+      false,
+    );
   });
 });
