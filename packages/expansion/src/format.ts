@@ -71,43 +71,82 @@ function formatArgument(arg: unknown, directive: Directive, depth: number): stri
   if (Array.isArray(arg) && depth < deepest) {
     return `[${arg.map((item) => formatArgument(item, directive, depth + 1)).join(' ')}]`;
   }
-  if (typeof arg === 'number' || typeof arg === 'bigint') {
-    return formatNumber(arg, directive) ?? mismatch(arg, verb, depth);
-  }
-  if (verb === 'v' || (verb === 't' && typeof arg === 'boolean')) return pad(formatPlain(arg, depth), directive);
+  const formatted =
+    typeof arg === 'number' || typeof arg === 'bigint'
+      ? formatNumber(arg, directive)
+      : formatOther(arg, directive, formatPlain(arg, depth));
+  return formatted ?? mismatch(arg, verb, depth);
+}
+
+/** Formats a value that is not a number by its output of %v; undefined if the verb is not for it. */
+function formatOther(arg: unknown, directive: Directive, plain: string): string | undefined {
+  const { verb, precision } = directive;
+  if (verb === 'v' || (verb === 't' && typeof arg === 'boolean')) return pad(plain, directive);
   if (typeof arg === 'string' || arg instanceof Error || arg instanceof Date) {
-    const text = truncate(formatPlain(arg, depth), directive.precision);
-    if (verb === 's') return pad(text, directive);
-    if (verb === 'q') return pad(quote(text), directive);
-    if (verb === 'x' || verb === 'X') return pad(prefixed(hexOfText(text), directive), directive);
+    return formatText(truncate(plain, precision), directive);
   }
   // Go formats the members of a map with the verb; krmkit shows them as they are.
-  if (verb === 's' && typeof arg === 'object') return pad(formatPlain(arg, depth), directive);
-  return mismatch(arg, verb, depth);
+  return verb === 's' && typeof arg === 'object' ? pad(plain, directive) : undefined;
+}
+
+function formatText(text: string, directive: Directive): string | undefined {
+  switch (directive.verb) {
+    case 's':
+      return pad(text, directive);
+    case 'q':
+      return pad(quote(text), directive);
+    case 'x':
+    case 'X':
+      return pad(prefixed(hexOfText(text), directive), directive);
+    default:
+      return undefined;
+  }
 }
 
 function formatNumber(arg: number | bigint, directive: Directive): string | undefined {
-  const { verb, precision, flags } = directive;
+  const { verb } = directive;
   const integer = typeof arg === 'bigint' ? arg : Number.isSafeInteger(arg) ? BigInt(arg) : undefined;
-  const negative = arg < 0 || Object.is(arg, -0);
-  const sign = negative ? '-' : flags.includes('+') ? '+' : flags.includes(' ') ? ' ' : '';
-  if (verb === 'f' || verb === 'g' || integer === undefined) {
-    const value = Number(arg);
-    if (verb !== 'f' && verb !== 'g' && verb !== 'v') return undefined;
-    if (!Number.isFinite(value)) return pad(Number.isNaN(value) ? 'NaN' : value < 0 ? '-Inf' : '+Inf', directive);
-    const magnitude = Math.abs(value);
-    const digits = verb === 'f' ? fixed(magnitude, precision ?? 6) : shortest(magnitude, precision);
-    return pad(digits, directive, sign);
-  }
+  if (verb === 'f' || verb === 'g' || integer === undefined) return formatFloat(Number(arg), directive);
+  const digits = formatInteger(integer, directive);
+  if (digits === undefined) return undefined;
+  if (verb === 'c' || verb === 'q') return pad(digits, directive);
+  return pad(digits, directive, Object.is(arg, -0) ? '' : signOf(integer < 0n, directive));
+}
+
+function signOf(isNegative: boolean, { flags }: Directive): string {
+  return isNegative ? '-' : flags.includes('+') ? '+' : flags.includes(' ') ? ' ' : '';
+}
+
+function formatFloat(value: number, directive: Directive): string | undefined {
+  const { verb, precision } = directive;
+  if (verb !== 'f' && verb !== 'g' && verb !== 'v') return undefined;
+  if (!Number.isFinite(value)) return pad(Number.isNaN(value) ? 'NaN' : value < 0 ? '-Inf' : '+Inf', directive);
+  const magnitude = Math.abs(value);
+  const digits = verb === 'f' ? fixed(magnitude, precision ?? 6) : shortest(magnitude, precision);
+  return pad(digits, directive, signOf(value < 0 || Object.is(value, -0), directive));
+}
+
+/** The digits of an integer, or the character with this code; undefined if the verb is not for it. */
+function formatInteger(integer: bigint, directive: Directive): string | undefined {
   const magnitude = integer < 0n ? -integer : integer;
-  const integerSign = integer < 0n ? '-' : sign === '-' ? '' : sign;
-  if (verb === 'd' || verb === 'v') return pad(magnitude.toString(), directive, integerSign);
-  if (verb === 'x' || verb === 'X') return pad(prefixed(magnitude.toString(16), directive), directive, integerSign);
-  if (verb === 'c' || verb === 'q') {
-    const character = integer >= 0n && integer <= 0x10ffffn ? String.fromCodePoint(Number(integer)) : '\ufffd';
-    return pad(verb === 'c' ? character : quote(character, "'"), directive);
+  switch (directive.verb) {
+    case 'd':
+    case 'v':
+      return magnitude.toString();
+    case 'x':
+    case 'X':
+      return prefixed(magnitude.toString(16), directive);
+    case 'c':
+      return characterOf(integer);
+    case 'q':
+      return quote(characterOf(integer), "'");
+    default:
+      return undefined;
   }
-  return undefined;
+}
+
+function characterOf(code: bigint): string {
+  return code >= 0n && code <= 0x10ffffn ? String.fromCodePoint(Number(code)) : '\ufffd';
 }
 
 /** toFixed supports 100 digits and switches to an exponent at 1e21. */

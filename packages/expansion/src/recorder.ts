@@ -66,26 +66,17 @@ export interface ObjectEventRecorder {
   ): void;
 }
 
-/** Receives the events of a recorder; `timestamp` only if it is back-dated. */
-export type RecordEvent = (
-  object: ObjectReference,
-  type: EventType,
-  reason: string,
-  message: string,
-  timestamp: number | undefined,
-) => void;
-
 /** A recorder whose three methods all call `record`. */
-export function recorderOf(record: RecordEvent): EventRecorder {
+export function recorderOf(record: (event: RecordedEvent) => void): EventRecorder {
   return {
     event(object, type, reason, message) {
-      record(object, type, reason, message, undefined);
+      record({ object, type, reason, message });
     },
-    eventf(object, type, reason, messageFormat, ...args) {
-      record(object, type, reason, formatMessage(messageFormat, ...args), undefined);
+    eventf(object, type, reason, ...message) {
+      record({ object, type, reason, message: formatMessage(...message) });
     },
-    pastEventf(object, timestamp, type, reason, messageFormat, ...args) {
-      record(object, type, reason, formatMessage(messageFormat, ...args), timestamp);
+    pastEventf(object, timestamp, type, reason, ...message) {
+      record({ object, type, reason, message: formatMessage(...message), timestamp });
     },
   };
 }
@@ -96,11 +87,11 @@ export function objectEventRecorderFor(object: ObjectReference, recorder: EventR
     event(type, reason, message) {
       recorder.event(object, type, reason, message);
     },
-    eventf(type, reason, messageFormat, ...args) {
-      recorder.eventf(object, type, reason, messageFormat, ...args);
+    eventf(type, reason, ...message) {
+      recorder.eventf(object, type, reason, ...message);
     },
-    pastEventf(timestamp, type, reason, messageFormat, ...args) {
-      recorder.pastEventf(object, timestamp, type, reason, messageFormat, ...args);
+    pastEventf(timestamp, type, reason, ...message) {
+      recorder.pastEventf(object, timestamp, type, reason, ...message);
     },
   };
 }
@@ -128,8 +119,8 @@ export interface MemoryRecorder extends EventRecorder {
 /** Makes a recorder that keeps its events in a list. */
 export function memoryRecorder(): MemoryRecorder {
   const events: RecordedEvent[] = [];
-  const recorder = recorderOf((object, type, reason, message, timestamp) => {
-    events.push({ object, type, reason, message, ...(timestamp === undefined ? {} : { timestamp }) });
+  const recorder = recorderOf(({ timestamp, ...event }) => {
+    events.push(timestamp === undefined ? event : { ...event, timestamp });
   });
   return { ...recorder, events };
 }

@@ -34,7 +34,7 @@ export function eventObjectRecorder(options: EventObjectRecorderOptions): EventR
     return lastNanosecond;
   }
 
-  return recorderOf((object, type, reason, message, timestamp) => {
+  return recorderOf(({ object, type, reason, message, timestamp }) => {
     const now = clock.now();
     const time = formatTimestamp(timestamp === undefined || !Number.isFinite(timestamp) ? now : timestamp);
     const event: EventObject = {
