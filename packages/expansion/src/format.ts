@@ -90,17 +90,10 @@ function formatOther(arg: unknown, directive: Directive, plain: string): string 
 }
 
 function formatText(text: string, directive: Directive): string | undefined {
-  switch (directive.verb) {
-    case 's':
-      return pad(text, directive);
-    case 'q':
-      return pad(quote(text), directive);
-    case 'x':
-    case 'X':
-      return pad(prefixed(hexOfText(text), directive), directive);
-    default:
-      return undefined;
-  }
+  const { verb } = directive;
+  if (verb === 's') return pad(text, directive);
+  if (verb === 'q') return pad(quote(text), directive);
+  return verb === 'x' || verb === 'X' ? pad(prefixed(hexOfText(text), directive), directive) : undefined;
 }
 
 function formatNumber(arg: number | bigint, directive: Directive): string | undefined {
@@ -128,25 +121,13 @@ function formatFloat(value: number, directive: Directive): string | undefined {
 
 /** The digits of an integer, or the character with this code; undefined if the verb is not for it. */
 function formatInteger(integer: bigint, directive: Directive): string | undefined {
+  const { verb } = directive;
   const magnitude = integer < 0n ? -integer : integer;
-  switch (directive.verb) {
-    case 'd':
-    case 'v':
-      return magnitude.toString();
-    case 'x':
-    case 'X':
-      return prefixed(magnitude.toString(16), directive);
-    case 'c':
-      return characterOf(integer);
-    case 'q':
-      return quote(characterOf(integer), "'");
-    default:
-      return undefined;
-  }
-}
-
-function characterOf(code: bigint): string {
-  return code >= 0n && code <= 0x10ffffn ? String.fromCodePoint(Number(code)) : '\ufffd';
+  if (verb === 'd' || verb === 'v') return magnitude.toString();
+  if (verb === 'x' || verb === 'X') return prefixed(magnitude.toString(16), directive);
+  const character = integer >= 0n && integer <= 0x10ffffn ? String.fromCodePoint(Number(integer)) : '\ufffd';
+  if (verb === 'c') return character;
+  return verb === 'q' ? quote(character, "'") : undefined;
 }
 
 /** toFixed supports 100 digits and switches to an exponent at 1e21. */
