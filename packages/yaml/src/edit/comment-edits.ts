@@ -1,12 +1,12 @@
 import type { TextEdit } from '@krmkit/base';
-import { SPACE, codeAt, isLineEnd } from '../read/characters.ts';
+import { SPACE, codeAt } from '../read/characters.ts';
 import type { DocumentRegion, Region } from '../read/document-comments.ts';
 import { textOf } from '../read/document-comments.ts';
 import type { AboveSlot, BesideSlot, CommentTarget } from './entry-comments.ts';
 import { slotsOf } from './entry-comments.ts';
 import type { YamlDocument } from '../read/nodes.ts';
 import { headerOf } from '../read/parts.ts';
-import { columnOf } from '../read/text-lines.ts';
+import { columnOf, lineEndOf } from '../read/text-lines.ts';
 
 /** An edit that replaces the comments that it covers. */
 export interface CommentEdit extends TextEdit {
@@ -34,9 +34,7 @@ export function besideEdit(
     return { ...comment, text: wanted, comments: [wanted] };
   }
   if (wanted === undefined) return undefined;
-  let lineEnd = end;
-  while (!isLineEnd(codeAt(text, lineEnd))) lineEnd++;
-  return { start: end, end: lineEnd, text: gapAt(text, document, beside) + wanted, comments: [wanted] };
+  return { start: end, end: lineEndOf(text, end), text: gapAt(text, document, beside) + wanted, comments: [wanted] };
 }
 
 /** How many siblings before and after an entry determine how comments are aligned. */
@@ -106,10 +104,8 @@ export function regionEdit(
   wanted: readonly string[],
 ): CommentEdit | undefined {
   const { kind, region } = edited;
-  const { from, to, lines } = differing(
-    region.lines.map((line) => line.text),
-    wanted,
-  );
+  const present = region.lines.map((line) => line.text);
+  const { from, to, lines } = differing(present, wanted);
   if (from === to && lines.length === 0) return undefined;
   const newline = newlineNear(text, document, region.start);
   const start = startOfLine(region, from);

@@ -8,6 +8,7 @@ import { createWeave, editedSlice, flush, longestIncreasing, put, stay } from '.
 import type { EditMapping, EditSequence, EntryEdit, ItemEdit, NodeEdit } from './node-edit.ts';
 import type { MappingEntry, MappingNode, SequenceNode } from '../read/nodes.ts';
 import type { PrintLayout } from '../print/print-layout.ts';
+import { commentsLead } from '../read/parts.ts';
 import { MAX_KEY_LENGTH } from '../read/read-flow.ts';
 import { afterLineEnd, skipBlanks } from '../read/reader.ts';
 import { columnOf, indentationOf, lineEndOf, lineStartOf, startsLine } from '../read/text-lines.ts';
@@ -23,7 +24,7 @@ interface FlowPart extends Span {
 }
 
 /** A collection in brackets that is edited. */
-interface FlowText {
+interface Flow {
   readonly editing: Editing;
   readonly node: MappingNode | SequenceNode;
   readonly parts: readonly FlowPart[];
@@ -31,9 +32,6 @@ interface FlowText {
   /** The offset after the opening bracket, and that of the closing one; for a mapping without braces, its span. */
   readonly open: number;
   readonly close: number;
-}
-
-interface Flow extends FlowText {
   readonly weave: Weave;
   /** The text between new parts: a blank, or a line end and an indentation. */
   readonly gap: string;
@@ -52,15 +50,12 @@ export function editFlow(
   edit: EditMapping | EditSequence,
   editValue: EditPart,
 ): void {
-  const { text, pendingEdits } = editing;
   const edits: readonly (EntryEdit | ItemEdit)[] = edit.kind === 'mapping' ? edit.entries : edit.items;
-  const written = flowText(editing, node);
-  const { parts, open, close } = written;
+  const flow = flowOf(editing, node, editValue);
+  const { parts, open, close, weave } = flow;
   if (parts.length === 0 && edits.length === 0) return;
   // A mapping without braces has one entry.
   const braces = open === node.start && !(edits.length === 1 && edits[0]?.kind === 'kept');
-  const weave = createWeave(text, pendingEdits, open);
-  const flow: Flow = { ...written, weave, gap: gapFor(written), comma: commaFor(text, parts), edit: editValue };
   if (braces) put(weave, '{');
   if (parts.length === 0) fill(flow, edits);
   else if (edits.length === 0) clear(flow);
@@ -69,14 +64,18 @@ export function editFlow(
   flush(weave, close);
 }
 
-function flowText(editing: Editing, node: MappingNode | SequenceNode): FlowText {
+function flowOf(editing: Editing, node: MappingNode | SequenceNode, edit: EditPart): Flow {
+  const { text, pendingEdits } = editing;
   const positions = node.kind === 'mapping' ? node.entries : node.items;
   // `[a: 1]`: a mapping of one entry without braces.
   const isBare = node.kind === 'mapping' && positions[0]?.start === node.start;
   const open = isBare ? node.start : node.start + 1;
   const close = isBare ? node.end : node.end - 1;
-  const parts = flowPartsOf(editing.text, positions, open, close);
-  return { editing, node, parts, layout: layoutFor(editing, node.start, node), open, close };
+  const parts = flowPartsOf(text, positions, open, close);
+  const layout = layoutFor(editing, node.start, node);
+  const gap = gapFor(editing, node, parts, layout);
+  const weave = createWeave(text, pendingEdits, open);
+  return { editing, node, parts, layout, open, close, weave, gap, comma: commaFor(text, parts), edit };
 }
 
 function flowPartsOf(text: string, positions: readonly Span[], open: number, close: number): FlowPart[] {
@@ -111,20 +110,15 @@ function findComma(text: string, from: number, to: number): number {
 /** The start of the comments on the lines directly above an item that starts its line. */
 function leadOf(text: string, from: number, to: number): number {
   if (!startsLine(text, to)) return to;
-  const column = to - lineStartOf(text, to);
-  let lead = -1;
-  for (let line = afterLineEnd(text, lineEndOf(text, from)); line < to;) {
-    const start = skipBlanks(text, line);
-    if (start >= to) break;
-    if (codeAt(text, start) !== HASH || start - line !== column) lead = -1;
-    else if (lead < 0) lead = start;
-    line = afterLineEnd(text, lineEndOf(text, start));
-  }
-  return lead < 0 ? to : lead;
+  return commentsLead(text, afterLineEnd(text, lineEndOf(text, from)), to, to - lineStartOf(text, to));
 }
 
-function gapFor({ editing, node, parts, layout, open }: FlowText): string {
-  const { text, observed } = editing;
+function gapFor(
+  { text, observed }: Editing,
+  node: MappingNode | SequenceNode,
+  parts: readonly FlowPart[],
+  layout: PrintLayout,
+): string {
   const [first] = parts;
   const last = parts.at(-1);
   if (first === undefined || last === undefined) {
@@ -136,7 +130,7 @@ function gapFor({ editing, node, parts, layout, open }: FlowText): string {
     return text.slice(before.comma + 1, last.start).replace(/[^ \t].*/su, '');
   }
   // With one item, the line of the bracket decides; with more, whether the others start lines.
-  if (startsLine(text, last.lead) && last.lead > afterLineEnd(text, lineEndOf(text, open)) - 1) {
+  if (startsLine(text, last.lead) && last.lead > afterLineEnd(text, lineEndOf(text, node.start)) - 1) {
     const line = lineStartOf(text, last.lead);
     return layout.newline + text.slice(line, last.lead);
   }

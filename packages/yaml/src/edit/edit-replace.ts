@@ -28,7 +28,7 @@ export function replaceInBlock(editing: Editing, position: BlockPosition, node: 
   const head = writeHead(editing, position, node, content);
   const old = lookAtOld(text, node, head);
   const isFollowed =
-    old.comment !== undefined || hasProperties(node, head, position.end) || lineEndOf(text, position.end) < head;
+    old.comment !== undefined || keepsProperties(node, head, position.end) || lineEndOf(text, position.end) < head;
   const opened = isBlock(content, printed)
     ? openCollection(editing, position, printed, isFollowed)
     : openLines(printed);
@@ -95,7 +95,7 @@ interface Replaced {
 }
 
 /** Whether an anchor or a tag stays before the value. */
-function hasProperties(node: Node, head: number, end: number): boolean {
+function keepsProperties(node: Node, head: number, end: number): boolean {
   return node.kind !== 'alias' && head > end && (node.anchor !== undefined || node.tag?.end === head);
 }
 
@@ -228,7 +228,11 @@ function writeOpen(editing: Editing, replaced: Replaced, split: Split, tail: Tai
       writeOverLines(editing, replaced, opened);
       return;
     case 'block-scalar':
-      if (isBlockHeader(first) && old.comment !== undefined && first.endsWith(textOf(text, old.comment))) {
+      if (
+        isBlockHeader(first) &&
+        old.comment !== undefined &&
+        first.endsWith(text.slice(old.comment.start, old.comment.end))
+      ) {
         pendingEdits.push({ start: head, end, text: first + rest, tail: opened.tail });
       } else {
         writeOverLine(editing, replaced, opened);
@@ -263,10 +267,6 @@ function isBlockHeader(line: string): boolean {
   return /^[ \t]*[|>]/.test(line);
 }
 
-function textOf(text: string, { start, end }: Span): string {
-  return text.slice(start, end);
-}
-
 function writeOverBlock({ text, pendingEdits }: Editing, { position, head, old }: Replaced, opened: OpenText): void {
   const { first, rest, tail } = opened;
   if (old.comment === undefined) {
@@ -282,7 +282,7 @@ function writeOverLines({ text, pendingEdits }: Editing, { node, head, old }: Re
   const headLineEnd = lineEndOf(text, head);
   const from = Math.max(headLineEnd, commentsBetween(text, head, node.start));
   if (from === headLineEnd && (old.comment === undefined || old.comment.start > headLineEnd)) {
-    const comment = old.comment === undefined ? '' : ` ${textOf(text, old.comment)}`;
+    const comment = old.comment === undefined ? '' : ` ${text.slice(old.comment.start, old.comment.end)}`;
     pendingEdits.push({ start: head, end, text: first + comment + rest, tail });
     return;
   }

@@ -11,7 +11,7 @@ import { dedented, deeperCommentsEnd } from './edit-pieces.ts';
 import type { MappingNode, Node, SequenceNode } from '../read/nodes.ts';
 import { printRoot } from '../print/print.ts';
 import { afterLineEnd, skipBlanks } from '../read/reader.ts';
-import { columnOf, lineEndOf, lineStartOf, startsLine } from '../read/text-lines.ts';
+import { columnOf, lineEndOf, lineStartOf, skipBlanksBack, startsLine } from '../read/text-lines.ts';
 
 /** Writes the content of a document, with or without an existing root. */
 export function replaceRoot(editing: Editing, content: Content): void {
@@ -86,7 +86,7 @@ function writeRoot(editing: Editing, node: Node, head: number, { text: printed, 
     const propertiesLine = lineStartOf(text, properties);
     if (propertiesLine < properties) pendingEdits.push({ start: propertiesLine, end: properties, text: '' });
   }
-  const from = isOnOwnLine ? lineStart : head >= 0 ? head : afterMarker(text, start);
+  const from = isOnOwnLine ? lineStart : head >= 0 ? head : skipBlanksBack(text, start);
   if (!hasComment) {
     pendingEdits.push(withCommentsBelow(editing, { start: from, end, text: newline + printed, tail }));
     return;
@@ -118,12 +118,6 @@ function startOfProperties(node: Node, head: number): number | undefined {
   return tag !== undefined && tag.start < anchor.start && head >= tag.end && head !== anchor.end
     ? tag.start
     : anchor.start;
-}
-
-function afterMarker(text: string, offset: number): number {
-  let end = offset;
-  while (end > 0 && isBlank(codeAt(text, end - 1))) end--;
-  return end;
 }
 
 /** Writes the content of a document that has only comments after them. */

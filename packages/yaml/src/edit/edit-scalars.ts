@@ -1,4 +1,5 @@
 import type { TextEdit, Change, Path } from '@krmkit/base';
+import { hasProperties } from '../read/build-nodes.ts';
 import { COLON, DASH, SPACE, codeAt } from '../read/characters.ts';
 import type { Content } from '../read/content.ts';
 import { isMergeKey, keyName } from '../read/keys.ts';
@@ -45,10 +46,6 @@ function plainWord(content: Content): string | undefined {
   if (node.kind !== 'scalar' || node.style !== 'plain' || hasProperties(node)) return undefined;
   const word = text.slice(node.start, node.end);
   return SPELLED.test(word) ? word : undefined;
-}
-
-function hasProperties(node: Exclude<Node, { readonly kind: 'alias' }>): boolean {
-  return node.anchor !== undefined || node.tag !== undefined;
 }
 
 function plainScalarAt(root: Node | undefined, path: Path, profile: Profile): ScalarNode | undefined {

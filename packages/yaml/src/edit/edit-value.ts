@@ -211,22 +211,19 @@ function writtenOutDiagnostic(source: Source, written: WrittenOut): Diagnostic {
 
 /** A change of values as a change of `Content`, which may also be nodes of other texts. */
 export function withContent(change: Change): Change<Content> {
-  switch (change.kind) {
-    case 'replace':
-    case 'insert':
-    case 'insert-item':
-      return { ...change, content: { kind: 'value', value: change.content } };
-    default:
-      return change;
-  }
+  return mapContent(change, (value) => ({ kind: 'value', value }));
 }
 
 function withValue(change: Change<Content>, profile: Profile): Change {
+  return mapContent(change, (content) => contentValue(content, profile));
+}
+
+function mapContent<A, B>(change: Change<A>, map: (content: A) => B): Change<B> {
   switch (change.kind) {
     case 'replace':
     case 'insert':
     case 'insert-item':
-      return { ...change, content: contentValue(change.content, profile) };
+      return { ...change, content: map(change.content) };
     default:
       return change;
   }

@@ -113,11 +113,7 @@ function isSamePart(comparison: Comparison, one: Held, other: Held, index: numbe
   const edited = commentsOf(after.text, after.document, { holder: other.holder, index });
   if (!sameTexts(requested.above.get(one.part) ?? present.above, edited.above)) return false;
   if (!sameTexts(requested.beside.get(one.part) ?? asTexts(present.beside), asTexts(edited.beside))) return false;
-  const [key, otherKey] = [
-    'key' in one.part ? one.part.key : undefined,
-    'key' in other.part ? other.part.key : undefined,
-  ];
-  if (key !== undefined && otherKey !== undefined && !isSameNode(comparison, key, otherKey)) return false;
+  if ('key' in one.part && 'key' in other.part && !isSameNode(comparison, one.part.key, other.part.key)) return false;
   return isSameNode(comparison, one.part.value, other.part.value);
 }
 

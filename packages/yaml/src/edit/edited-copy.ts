@@ -5,7 +5,7 @@ import type { NodeEdit } from './node-edit.ts';
 import type { MappingEntry, Node, SequenceItem, YamlDocument } from '../read/nodes.ts';
 import type { ObservedLayout } from './observe-layout.ts';
 import { parseDocuments } from '../read/parse.ts';
-import { lineStartOf } from '../read/text-lines.ts';
+import { countUpTo, lineStartOf } from '../read/text-lines.ts';
 
 /** The document of the copied node. */
 export interface CopySource {
@@ -118,25 +118,13 @@ function follow(
   let node = root;
   while (node !== undefined && !isFound(node)) {
     const parts = partsOf(node);
-    const index = lastFrom(parts, start);
+    const index = countUpTo(parts, start) - 1;
     const part = parts[index];
     if (part === undefined || part.end < end) return undefined;
     steps.push({ holder: node, index });
     node = part.value;
   }
   return node === undefined ? undefined : steps;
-}
-
-/** The index of the last part that starts at an offset or before; -1 if there is none. */
-function lastFrom(parts: readonly Part[], offset: number): number {
-  let low = 0;
-  let high = parts.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((parts[middle]?.start ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
 }
 
 function editAt(node: Node, steps: readonly number[], depth: number, edit: NodeEdit): NodeEdit {

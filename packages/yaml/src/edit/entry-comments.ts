@@ -14,7 +14,7 @@ import type {
 import { ownCommentsAbove } from '../print/print-copy-source.ts';
 import { skipBlanks } from '../read/reader.ts';
 import type { Profile } from '../read/scalar.ts';
-import { lineStartOf, startsLine } from '../read/text-lines.ts';
+import { lineEndOf, lineStartOf, startsLine } from '../read/text-lines.ts';
 
 /** The comments of an entry, an item or a document, each from its `#` without trailing blanks. */
 export interface EntryComments {
@@ -197,7 +197,5 @@ function slotAfter(text: string, end: number): BesideSlot | undefined {
   const code = codeAt(text, start);
   if (isLineEnd(code)) return { end, comment: undefined };
   if (code !== HASH) return undefined;
-  let lineEnd = start;
-  while (!isLineEnd(codeAt(text, lineEnd))) lineEnd++;
-  return { end, comment: { start, end: lineEnd } };
+  return { end, comment: { start, end: lineEndOf(text, start) } };
 }

@@ -22,22 +22,14 @@ export function readsBackAs(
   text: string,
   document: YamlDocument,
   edits: readonly TextEdit[],
-  { before, wanted, profile }: ExpectedValue,
+  expected: ExpectedValue,
 ): boolean {
-  if (isObject(before) && isObject(wanted)) {
-    for (const part of editedParts(text, document, edits, { before, wanted, profile })) {
-      if (partReadsBackAs(text, part, edits, profile)) return true;
-    }
+  const { wanted, profile } = expected;
+  for (const part of editedParts(text, document, edits, expected)) {
+    if (partReadsBackAs(text, part, edits, profile)) return true;
   }
   const value = valueAlone(editedAlone(text, document, edits), profile);
   return value !== undefined && equalValues(value, wanted);
-}
-
-/** The value of one mapping before the edits, and its wanted value. */
-interface Values {
-  readonly before: JsonObject;
-  readonly wanted: JsonObject;
-  readonly profile: Profile;
 }
 
 /** The text of a document that is edited. */
@@ -49,7 +41,10 @@ interface EditedText {
   readonly edits: Span;
 }
 
-interface EditedPart extends Span, Pick<Values, 'before' | 'wanted'> {
+/** A part of a mapping whose value before the edits, and its wanted value, are known. */
+interface EditedPart extends Span {
+  readonly before: JsonObject;
+  readonly wanted: JsonObject;
   /** The names of the entries in it. */
   readonly names: ReadonlySet<string>;
   readonly isLast: boolean;
@@ -68,16 +63,16 @@ function editedParts(
   text: string,
   { root, start, end, problems }: YamlDocument,
   edits: readonly TextEdit[],
-  values: Values,
+  { before, wanted, profile }: ExpectedValue,
 ): readonly EditedPart[] {
   const first = edits[0]?.start;
   const last = edits.at(-1)?.end;
   if (first === undefined || last === undefined || problems.length > 0 || root?.kind !== 'mapping') return [];
   const edited: EditedText = { text, end, edits: { start: first, end: last } };
-  const outer = partOf(edited, { ...values, node: root, end, depth: 0 }, values.profile);
+  const outer = partOf(edited, { node: root, before, wanted, end, depth: 0 }, profile);
   // A part that is read alone would miss a directive.
   if (outer === undefined || text.slice(start, root.entries[0]?.start).includes('%')) return [];
-  const inner = innermost(edited, outer, values.profile);
+  const inner = innermost(edited, outer, profile);
   const isAlone = (part: EditedPart): boolean =>
     !ALIAS.test(text.slice(start, part.start)) && !ALIAS.test(text.slice(part.end, end));
   return (inner === outer ? [outer] : [inner, outer]).filter(isAlone);

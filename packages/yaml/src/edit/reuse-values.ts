@@ -1,5 +1,6 @@
 import type { JsonArray, JsonObject, JsonValue } from '@krmkit/base';
 import { isArray, isObject, member, setMember } from '@krmkit/base';
+import { hasProperties } from '../read/build-nodes.ts';
 import { isMergeKey, keyName } from '../read/keys.ts';
 import type { MappingNode, Node, SequenceNode } from '../read/nodes.ts';
 import type { Profile } from '../read/scalar.ts';
@@ -29,10 +30,6 @@ export function toValueReusing(text: string, root: Node, known: KnownDocument, p
   const hasBlocks = /[|>]/.test(own) || /[|>]/.test(other);
   const found = reuse({ text, other: known.text, profile, hasBlocks }, root, known.root, known.value);
   return found === undefined ? toValue(root, profile) : { value: found, problems: [] };
-}
-
-function hasProperties(node: Node): boolean {
-  return node.kind !== 'alias' && (node.anchor !== undefined || node.tag !== undefined);
 }
 
 const REFERENCES = /(?:^|[ \t\n\r[{,?:-])[&*!]|<</;

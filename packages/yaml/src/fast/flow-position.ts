@@ -16,7 +16,7 @@ import { endOfKey, endOfPlain } from './scan-flow.ts';
 import { FAILED } from './scan-keys.ts';
 
 /** A mapping in brackets: the offset of its bracket, its key, and how many segments of the path lead to it. */
-interface FlowMapping {
+export interface FlowMapping {
   readonly open: number;
   readonly key: Span;
   readonly depth: number;

@@ -12,6 +12,7 @@ import {
   skipSpaces,
 } from '../read/characters.ts';
 import type { OrdinaryPosition, ScalarNode, Outline } from '../read/nodes.ts';
+import type { FlowMapping } from './flow-position.ts';
 import { positionInFlow } from './flow-position.ts';
 import type { OrdinaryLines } from './ordinary-lines.ts';
 import {
@@ -81,18 +82,10 @@ function findPosition(lines: OrdinaryLines, path: Path): OrdinaryPosition | unde
   }
 }
 
-interface ValueStart {
-  /** The offset of the value on its line. */
-  readonly open: number;
-  /** Its key; undefined for an item. */
-  readonly key: Span | undefined;
-  /** The length of its path. */
-  readonly depth: number;
-}
-
+/** The position of a value on its line, of which `key` is undefined for an item. */
 function valuePosition(
   lines: OrdinaryLines,
-  { open, key, depth }: ValueStart,
+  { open, key, depth }: Omit<FlowMapping, 'key'> & { readonly key: Span | undefined },
   path: Path,
 ): OrdinaryPosition | undefined {
   const first = lines.text.charCodeAt(open);

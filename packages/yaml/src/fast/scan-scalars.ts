@@ -1,4 +1,4 @@
-import { BACKSLASH, DOUBLE_QUOTE, LF, SINGLE_QUOTE, SPACE, TAB, codeAt, isMarker } from '../read/characters.ts';
+import { BACKSLASH, DOUBLE_QUOTE, SINGLE_QUOTE, SPACE, codeAt, isMarker } from '../read/characters.ts';
 import { FAILED } from './scan-keys.ts';
 
 /** Characters that the Go readers refuse or take for line ends, CR, BOM, and surrogates; not the tab. */
@@ -35,33 +35,13 @@ function endOfDouble(text: string, start: number): number {
   for (at += start; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === DOUBLE_QUOTE) return at + 1;
-    if (code === BACKSLASH && !isEscape(codeAt(text, ++at))) return FAILED;
+    if (code === BACKSLASH && !ESCAPE.test(text.charAt(++at))) return FAILED;
   }
   return FAILED;
 }
 
-/** Whether an escape of one character is valid in every reader; escapes with digits are left to the reader. */
-function isEscape(code: number): boolean {
-  switch (code) {
-    case DOUBLE_QUOTE:
-    case BACKSLASH:
-    case LF:
-    case SPACE:
-    case TAB:
-    case 0x30: // 0
-    case 0x61: // a
-    case 0x62: // b
-    case 0x65: // e
-    case 0x66: // f
-    case 0x6e: // n
-    case 0x72: // r
-    case 0x74: // t
-    case 0x76: // v
-      return true;
-    default:
-      return false;
-  }
-}
+/** Escapes of one character that are valid in every reader; those with digits are left to the reader. */
+const ESCAPE = /^["\\\n \t0abefnrtv]/;
 
 /** Whether a line of a range starts with a marker, or with text that the Go readers take for an invalid one. */
 function hasMarker(text: string, start: number, end: number): boolean {

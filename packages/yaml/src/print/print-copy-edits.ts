@@ -3,7 +3,8 @@ import { applyEdits } from '@krmkit/base';
 import { COLON, HASH, codeAt, isLineEnd } from '../read/characters.ts';
 import { isMergeKey, keyName } from '../read/keys.ts';
 import type { MappingNode, NamedSpan, Node } from '../read/nodes.ts';
-import { beforeBlanks, columnAt } from './print-copy-source.ts';
+import { columnAt } from './print-copy-source.ts';
+import { skipBlanksBack } from '../read/text-lines.ts';
 import type { Holder } from './print-copy-source.ts';
 import type { PrintLayout } from './print-layout.ts';
 import { printKey } from './print-scalar.ts';
@@ -99,7 +100,7 @@ function removeAnchor(text: string, anchor: NamedSpan): TextEdit {
   const next = skipBlanks(text, anchor.end);
   const code = codeAt(text, next);
   if (!isLineEnd(code) && code !== HASH) return { start: anchor.start, end: next, text: '' };
-  return { start: beforeBlanks(text, anchor.start), end: anchor.end, text: '' };
+  return { start: skipBlanksBack(text, anchor.start), end: anchor.end, text: '' };
 }
 
 /** A range of a text after edits; edits outside of it are ignored. */

@@ -1,10 +1,10 @@
-import { COLON, HASH, codeAt, isBlank, isLineEnd } from '../read/characters.ts';
+import { COLON, HASH, codeAt, isLineEnd } from '../read/characters.ts';
 import type { CopiedContent } from '../read/content.ts';
 import type { Comment, MappingEntry, Node, SequenceItem, YamlDocument } from '../read/nodes.ts';
 import type { Indicator } from './print-value.ts';
-import { skipBlanks } from '../read/reader.ts';
+import { afterLineEnd, skipBlanks } from '../read/reader.ts';
 import { firstLead } from '../read/parts.ts';
-import { columnOf } from '../read/text-lines.ts';
+import { columnOf, countUpTo } from '../read/text-lines.ts';
 import { commentsFor } from '../read/trivia.ts';
 
 // The position of a copied node in its own text, and the comments that belong to it there.
@@ -45,14 +45,7 @@ type Part = MappingEntry | SequenceItem;
 
 /** The last part that starts at an offset or before. */
 function partAt(parts: readonly Part[], offset: number): Part | undefined {
-  let low = 0;
-  let high = parts.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((parts[middle]?.start ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return parts[low - 1];
+  return parts[countUpTo(parts, offset) - 1];
 }
 
 /** The column of an offset, from 0; a BOM does not count. */
@@ -100,14 +93,7 @@ export function commentsBetween(document: YamlDocument, start: number, end: numb
 }
 
 function firstComment(comments: readonly Comment[], offset: number): number {
-  let low = 0;
-  let high = comments.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((comments[middle]?.start ?? 0) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return countUpTo(comments, offset - 1);
 }
 
 /**
@@ -118,32 +104,18 @@ export function endWithComments(text: string, document: YamlDocument, end: numbe
   let last = end;
   let pos = skipBlanks(text, end);
   if (codeAt(text, pos) === HASH) {
-    const [comment] = document.comments.slice(
-      firstComment(document.comments, pos),
-      firstComment(document.comments, pos) + 1,
-    );
+    const comment = document.comments[firstComment(document.comments, pos)];
     if (comment?.start === pos) last = comment.end;
   }
   for (let index = firstComment(document.comments, last); ; index++) {
     const comment = document.comments[index];
     if (comment === undefined) return last;
-    pos = afterBreak(text, skipBlanks(text, last));
-    if (pos < 0) return last;
-    const start = pos;
+    const lineEnd = skipBlanks(text, last);
+    if (lineEnd >= text.length || !isLineEnd(codeAt(text, lineEnd))) return last;
+    const start = afterLineEnd(text, lineEnd);
+    pos = start;
     while (codeAt(text, pos) === 0x20) pos++;
     if (pos !== comment.start || pos - start <= column) return last;
     last = comment.end;
   }
-}
-
-function afterBreak(text: string, pos: number): number {
-  if (pos >= text.length || !isLineEnd(text.charCodeAt(pos))) return -1;
-  return text.startsWith('\r\n', pos) ? pos + 2 : pos + 1;
-}
-
-/** Where the blanks before an offset begin. */
-export function beforeBlanks(text: string, offset: number): number {
-  let pos = offset;
-  while (pos > 0 && isBlank(text.charCodeAt(pos - 1))) pos--;
-  return pos;
 }

@@ -6,7 +6,6 @@ import { parseDocuments } from '../read/parse.ts';
 import { editedRange, editsForCopy, leastIndentation, moveLines } from './print-copy-edits.ts';
 import type { Holder } from './print-copy-source.ts';
 import {
-  beforeBlanks,
   columnAt,
   commentsAbove,
   commentsBetween,
@@ -21,6 +20,7 @@ import { printKey } from './print-scalar.ts';
 import { treeOfNode } from './print-tree.ts';
 import type { Indicator } from './print-value.ts';
 import { joinKey, printMemberKey, printTreeAfter, printTreeInline, printTreeRoot } from './print-value.ts';
+import { skipBlanksBack } from '../read/text-lines.ts';
 import { toValue } from '../read/to-value.ts';
 
 /**
@@ -147,7 +147,7 @@ function moveAfter(
   // The new place of the value has a comment of its own on this line.
   const first = own ? undefined : commentsBetween(document, holder.after, node.start)[0];
   const isFirst = first !== undefined && !/[\r\n]/.test(text.slice(holder.after, first.start));
-  const removed = isFirst ? [{ start: beforeBlanks(text, first.start), end: first.end, text: '' }] : [];
+  const removed = isFirst ? [{ start: skipBlanksBack(text, first.start), end: first.end, text: '' }] : [];
   const all = [...removed, ...edits].sort((a, b) => a.start - b.start);
   return moveLines(
     editedRange(text, holder.after, Math.max(end, holder.after), all),

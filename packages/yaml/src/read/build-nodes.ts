@@ -25,13 +25,11 @@ export function emptyAt(offset: number): ScalarNode {
 }
 
 export function isNothing(node: Node | undefined): boolean {
-  return (
-    node?.kind === 'scalar' &&
-    node.start === node.end &&
-    node.style === 'plain' &&
-    node.anchor === undefined &&
-    node.tag === undefined
-  );
+  return node?.kind === 'scalar' && node.start === node.end && node.style === 'plain' && !hasProperties(node);
+}
+
+export function hasProperties(node: Node): boolean {
+  return node.kind !== 'alias' && (node.anchor !== undefined || node.tag !== undefined);
 }
 
 // Nodes have few object shapes, each created in one step, so that the engine reads them fast.

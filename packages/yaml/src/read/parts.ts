@@ -123,11 +123,15 @@ function scanGap(text: string, { start: from, end: to }: Span, column: number, i
 
 /** The start of the comments directly above the first entry; any other line ends them. */
 function scanAbove(text: string, floor: number, to: number, column: number): number {
-  let lead = -1;
   const isLineStart = floor === 0 || isLineEnd(codeAt(text, floor - 1)) || isByteOrderMark(text, floor);
-  let line = isLineStart ? floor : afterLineEnd(text, lineEndOf(text, floor));
-  if (isByteOrderMark(text, line)) line++;
-  while (line < to) {
+  const line = isLineStart ? floor : afterLineEnd(text, lineEndOf(text, floor));
+  return commentsLead(text, isByteOrderMark(text, line) ? line + 1 : line, to, column);
+}
+
+/** The start of the comments in a column directly above an offset, on the lines from `from` on; else that offset. */
+export function commentsLead(text: string, from: number, to: number, column: number): number {
+  let lead = -1;
+  for (let line = from; line < to;) {
     const start = skipBlanks(text, line);
     if (start >= to) break;
     if (codeAt(text, start) !== HASH || start - line !== column) lead = -1;

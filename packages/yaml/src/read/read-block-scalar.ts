@@ -23,7 +23,6 @@ interface Block {
   content: string;
   /** Whether a line of text has been read. */
   any: boolean;
-  isUnterminated: boolean;
   /** Blank lines since the last line of text. */
   blankLines: number;
   /** The longest blank line before the first line of text. */
@@ -48,7 +47,8 @@ export function readBlockScalar(reader: Reader, indent: number, properties: Read
   const content = block.content + lastBreaks(block);
   if (!reader.abandoned) moveAfter(reader, block);
   const node = scalarNode(start, block.end, style, content);
-  const scalar: ScalarNode = block.isUnterminated && content.endsWith('\n') ? { ...node, unterminated: true } : node;
+  const isUnterminated = block.end >= reader.text.length && content.endsWith('\n');
+  const scalar: ScalarNode = isUnterminated ? { ...node, unterminated: true } : node;
   return withProperties(reader, scalar, properties);
 }
 
@@ -70,7 +70,6 @@ function readHeader({ text, pos: start }: Reader, indent: number): Block {
     end: pos,
     content: '',
     any: false,
-    isUnterminated: false,
     blankLines: 0,
     blankWidth: 0,
     spaced: false,
@@ -105,14 +104,13 @@ function readLines(reader: Reader, block: Block): void {
     while (at < most && text.charCodeAt(at) === SPACE) at++;
     if (isLineEnd(codeAt(text, at))) {
       // At the end of the text blanks make a line.
-      if (at < length || at > pos) addBlankLine(block, at, length);
+      if (at < length || at > pos) addBlankLine(block, at);
       block.pos = afterLineEnd(text, at);
       continue;
     }
     if (!belongs(reader, block, at)) return;
     const lineEnd = endOfLine(reader, at);
     addLine(block, text.slice(at, lineEnd));
-    block.isUnterminated = lineEnd >= length;
     block.end = lineEnd;
     block.pos = afterLineEnd(text, lineEnd);
   }
@@ -142,12 +140,9 @@ function belongs(reader: Reader, block: Block, at: number): boolean {
   return true;
 }
 
-function addBlankLine(block: Block, end: number, length: number): void {
+function addBlankLine(block: Block, end: number): void {
   block.blankLines++;
-  if (block.chomping === PLUS) {
-    block.isUnterminated = end >= length;
-    block.end = end;
-  }
+  if (block.chomping === PLUS) block.end = end;
   if (block.width < 0) block.blankWidth = Math.max(block.blankWidth, end - block.pos);
 }
 

@@ -134,13 +134,13 @@ function readContent(reader: Reader, indent: number, allowed: number, properties
     case OPEN_SQUARE:
     case OPEN_CURLY:
     case ASTERISK:
-      return readFromEnclosed(reader, indent, allowed, properties);
+      return fromEnclosed(reader, indent, allowed, properties);
     default:
       if (!startsPlain(code, codeAt(text, pos + 1))) {
         return giveUp(reader, startWords(reader), { start: pos, end: pos + 1 }, indent);
       }
   }
-  return readFromPlain(reader, indent, allowed, properties);
+  return fromPlain(reader, indent, allowed, properties);
 }
 
 function joined(reader: Reader, properties: SplitProperties | undefined): ReadProperties | undefined {
@@ -173,12 +173,7 @@ function readIndicated(reader: Reader, indent: number, allowed: number, properti
 }
 
 /** Reads the node with a delimiter at its end, or the mapping that has it as its first key. */
-function readFromEnclosed(
-  reader: Reader,
-  indent: number,
-  allowed: number,
-  properties: SplitProperties | undefined,
-): Node {
+function fromEnclosed(reader: Reader, indent: number, allowed: number, properties: SplitProperties | undefined): Node {
   const { text, pos, lineStart, tab } = reader;
   const collections = allowsCollection(reader, allowed);
   const node = readEnclosed(reader, text.charCodeAt(pos), indent);
@@ -204,7 +199,7 @@ function readFromEnclosed(
 }
 
 /** Reads the plain scalar, or the mapping that has it as its first key. */
-function readFromPlain(reader: Reader, indent: number, allowed: number, properties: SplitProperties | undefined): Node {
+function fromPlain(reader: Reader, indent: number, allowed: number, properties: SplitProperties | undefined): Node {
   const { text, pos, lineStart, tab } = reader;
   const collections = allowsCollection(reader, allowed);
   const start = properties?.inner?.start ?? pos;

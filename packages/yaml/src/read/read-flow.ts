@@ -21,7 +21,7 @@ import type { MappingEntry, Node, SequenceItem } from './nodes.ts';
 import { EMPTY_KEY, FLOW_COLON, FLOW_KEY, FLOW_LINES, LEADING_TAB, LONG_KEY } from './profile-problems.ts';
 import { foldBreaks, isFlowColon, scanFlowPlain, startsPlain } from './read-plain.ts';
 import { readAlias, readProperties, joinProperties, startsProperties } from './read-properties.ts';
-import { readQuoted } from './read-quoted.ts';
+import { readQuotedScalar } from './read-quoted.ts';
 import type { Reader } from './reader.ts';
 import {
   ENDED,
@@ -305,7 +305,7 @@ function readNode(reader: Reader, role: Role): Node | undefined {
       return readCollection(reader, properties);
     case SINGLE_QUOTE:
     case DOUBLE_QUOTE:
-      return readQuotedScalar(reader, code, properties);
+      return readQuotedNode(reader, properties);
     case ASTERISK: {
       const alias = readAlias(reader);
       if (alias === undefined) leave(reader);
@@ -317,15 +317,10 @@ function readNode(reader: Reader, role: Role): Node | undefined {
   }
 }
 
-function readQuotedScalar(reader: Reader, quote: number, properties: ReadProperties | undefined): Node | undefined {
-  const start = reader.pos;
-  const content = readQuoted(reader);
-  if (content === undefined) {
-    leave(reader);
-    return undefined;
-  }
-  const style = quote === SINGLE_QUOTE ? 'single' : 'double';
-  return withProperties(reader, scalarNode(start, reader.pos, style, content), properties);
+function readQuotedNode(reader: Reader, properties: ReadProperties | undefined): Node | undefined {
+  const scalar = readQuotedScalar(reader);
+  if (scalar === undefined) leave(reader);
+  return scalar && withProperties(reader, scalar, properties);
 }
 
 function readPlain(

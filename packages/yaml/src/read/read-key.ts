@@ -18,7 +18,7 @@ import { EMPTY_KEY, LONG_KEY } from './profile-problems.ts';
 import { MAX_KEY_LENGTH, readFlow } from './read-flow.ts';
 import { scanPlain, startsPlain } from './read-plain.ts';
 import { readAlias, readProperties, startsProperties } from './read-properties.ts';
-import { readQuoted } from './read-quoted.ts';
+import { readQuotedScalar } from './read-quoted.ts';
 import type { Reader } from './reader.ts';
 import { endOfLine, fail, recover, resetTo, skipBlanks, warn } from './reader.ts';
 import type { Words } from './syntax-problems.ts';
@@ -116,16 +116,8 @@ function readEnclosedKey(reader: Reader, column: number, properties: ReadPropert
  * Reads a node with a delimiter at its end. On failure the result is undefined, and `reader` is at the next content.
  */
 export function readEnclosed(reader: Reader, code: number, indent: number): Node | undefined {
-  const { pos } = reader;
   if (code === OPEN_SQUARE || code === OPEN_CURLY) return readFlow(reader, indent, undefined);
-  let node: Node | undefined;
-  if (code === ASTERISK) {
-    node = readAlias(reader);
-  } else {
-    const content = readQuoted(reader);
-    const style = code === SINGLE_QUOTE ? 'single' : 'double';
-    if (content !== undefined) node = scalarNode(pos, reader.pos, style, content);
-  }
+  const node = code === ASTERISK ? readAlias(reader) : readQuotedScalar(reader);
   if (node !== undefined && !reader.abandoned) return node;
   recover(reader, indent);
   return undefined;

@@ -9,17 +9,27 @@ import {
   isMarker,
   isUnicodeBreak,
 } from './characters.ts';
+import { scalarNode } from './build-nodes.ts';
+import type { ScalarNode } from './nodes.ts';
 import { SLASH_ESCAPE, SURROGATE_ESCAPE } from './profile-problems.ts';
 import { foldBreaks, trimmedEnd } from './read-plain.ts';
 import type { Reader } from './reader.ts';
 import { afterLineEnd, fail, resetTo, skipBlanks, warn } from './reader.ts';
 import { UNCLOSED_QUOTE, badEscape } from './syntax-problems.ts';
 
+/** Reads the quoted scalar at `pos`, and moves after it; undefined and a problem without a closing quote. */
+export function readQuotedScalar(reader: Reader): ScalarNode | undefined {
+  const { text, pos: start } = reader;
+  const content = readQuoted(reader);
+  if (content === undefined) return undefined;
+  return scalarNode(start, reader.pos, codeAt(text, start) === SINGLE_QUOTE ? 'single' : 'double', content);
+}
+
 /**
  * The content of the quoted scalar at `pos`, and moves `pos` after the closing quote. Without a closing quote the
  * result is undefined, with a problem, and `pos` stays at the opening quote.
  */
-export function readQuoted(reader: Reader): string | undefined {
+function readQuoted(reader: Reader): string | undefined {
   const { text, pos: start, lineStart, errors } = reader;
   const problems = reader.problems.length;
   const length = text.length;

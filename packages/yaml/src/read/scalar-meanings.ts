@@ -181,10 +181,8 @@ function sexagesimalIn11(content: string): string | undefined {
   const sixties = SEXAGESIMAL.exec(content.replaceAll('_', ''));
   if (sixties === null) return undefined;
   const [, sign = '', parts = ''] = sixties;
-  return signed(
-    sign,
-    parts.split(':').reduce((sum, part) => sum * 60 + Number(part), 0),
-  );
+  const value = parts.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+  return signed(sign, value);
 }
 
 function signed(sign: string, value: number): string {

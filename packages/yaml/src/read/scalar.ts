@@ -91,45 +91,20 @@ const PLUS = 0x2b;
 const MINUS = 0x2d;
 const DOT = 0x2e;
 
-/** The words with a meaning for both profiles. */
-const WORDS: ReadonlyMap<string, ResolvedScalar> = new Map([
-  ['', NULL],
-  ['~', NULL],
-  ['null', NULL],
-  ['Null', NULL],
-  ['NULL', NULL],
-  ['true', TRUE],
-  ['True', TRUE],
-  ['TRUE', TRUE],
-  ['false', FALSE],
-  ['False', FALSE],
-  ['FALSE', FALSE],
-  ['<<', { kind: 'merge', value: '<<' }],
-]);
-
+const NULL_WORDS = new Set(['', '~', 'null', 'Null', 'NULL']);
+const TRUE_WORDS = new Set(['true', 'True', 'TRUE']);
+const FALSE_WORDS = new Set(['false', 'False', 'FALSE']);
 /** Words that are text for kustomize. */
-const KUBECTL_WORDS: ReadonlyMap<string, ResolvedScalar> = new Map([
-  ['y', TRUE],
-  ['Y', TRUE],
-  ['yes', TRUE],
-  ['Yes', TRUE],
-  ['YES', TRUE],
-  ['on', TRUE],
-  ['On', TRUE],
-  ['ON', TRUE],
-  ['n', FALSE],
-  ['N', FALSE],
-  ['no', FALSE],
-  ['No', FALSE],
-  ['NO', FALSE],
-  ['off', FALSE],
-  ['Off', FALSE],
-  ['OFF', FALSE],
-]);
+const YES_WORDS = new Set(['y', 'Y', 'yes', 'Yes', 'YES', 'on', 'On', 'ON']);
+const NO_WORDS = new Set(['n', 'N', 'no', 'No', 'NO', 'off', 'Off', 'OFF']);
 
 function resolveWord(content: string, profile: Profile): ResolvedScalar {
-  const ofKubectl = profile === 'kubectl' ? KUBECTL_WORDS.get(content) : undefined;
-  return ofKubectl ?? WORDS.get(content) ?? text(content);
+  if (NULL_WORDS.has(content)) return NULL;
+  if (TRUE_WORDS.has(content)) return TRUE;
+  if (FALSE_WORDS.has(content)) return FALSE;
+  if (profile === 'kubectl' && YES_WORDS.has(content)) return TRUE;
+  if (profile === 'kubectl' && NO_WORDS.has(content)) return FALSE;
+  return content === '<<' ? { kind: 'merge', value: content } : text(content);
 }
 
 const DECIMAL = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/;

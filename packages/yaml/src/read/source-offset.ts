@@ -43,19 +43,10 @@ const ESCAPED_BREAK = /\\(?:\r\n|\r|\n)[ \t]*/y;
 
 /** The next piece of a flow scalar: its width in the source and in the content. */
 function unitAt(text: string, at: number, end: number, style: ScalarNode['style']): [width: number, length: number] {
-  switch (text[at]) {
-    case '\\':
-      return style === 'double' ? escapeAt(text, at, end) : [1, 1];
-    case "'":
-      return style === 'single' ? [2, 1] : [1, 1];
-    case ' ':
-    case '\t':
-    case '\r':
-    case '\n':
-      return blanksAt(text, at, end);
-    default:
-      return [1, 1];
-  }
+  const character = text.charAt(at);
+  if (character === '\\' && style === 'double') return escapeAt(text, at, end);
+  if (character === "'" && style === 'single') return [2, 1];
+  return ' \t\r\n'.includes(character) ? blanksAt(text, at, end) : [1, 1];
 }
 
 function escapeAt(text: string, at: number, end: number): [width: number, length: number] {

@@ -1,3 +1,4 @@
+import type { Span } from '@krmkit/base';
 import { SPACE, TAB, codeAt, isBlank, isByteOrderMark, isLineEnd } from './characters.ts';
 
 /** The offset of the next line end, or of the end of the text. */
@@ -38,4 +39,16 @@ export function indentationOf(text: string, lineStart: number): number {
   let end = lineStart;
   for (let code = codeAt(text, end); code === SPACE || code === TAB; code = codeAt(text, end)) end++;
   return end - lineStart;
+}
+
+/** How many of some spans, in their order, start at an offset or before. */
+export function countUpTo(spans: readonly Pick<Span, 'start'>[], offset: number): number {
+  let low = 0;
+  let high = spans.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((spans[middle]?.start ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -1,6 +1,7 @@
 import type { Span } from '@krmkit/base';
 import { isByteOrderMark } from './characters.ts';
 import type { Comment, Node, YamlDocument } from './nodes.ts';
+import { countUpTo, lineEndOf } from './text-lines.ts';
 
 /** An entry of a mapping or an item of a sequence; without its value only its first line is searched. */
 export interface Position extends Span {
@@ -57,9 +58,7 @@ function lineOf(text: string, offset: number): Span {
   if (text[start] === '\n' && text[start - 1] === '\r') start--;
   while (start > 0 && text[start - 1] !== '\n' && text[start - 1] !== '\r') start--;
   if (isByteOrderMark(text, start)) start++;
-  let end = start;
-  while (end < text.length && text[end] !== '\n' && text[end] !== '\r') end++;
-  return { start, end };
+  return { start, end: lineEndOf(text, start) };
 }
 
 function leadingBlanks(text: string, line: Span): number {
@@ -69,13 +68,6 @@ function leadingBlanks(text: string, line: Span): number {
 }
 
 function lastWithin(comments: readonly Comment[], start: number, end: number): Comment | undefined {
-  let low = 0;
-  let high = comments.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((comments[middle]?.start ?? 0) < end) low = middle + 1;
-    else high = middle;
-  }
-  const comment = comments[low - 1];
+  const comment = comments[countUpTo(comments, end - 1) - 1];
   return comment !== undefined && comment.start >= start ? comment : undefined;
 }
