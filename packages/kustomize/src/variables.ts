@@ -11,7 +11,7 @@ import { allIds, currentId } from './objects.ts';
 import type { Sourced, Step } from './origins.ts';
 import { applySourced, contributing, originsAt, partOf } from './origins.ts';
 import { findSource, splitFieldPath } from './replacements/field-path.ts';
-import { reportEntry } from './replacements/report-entry.ts';
+import { reportEntry } from './report-entry.ts';
 import { withSourced } from './set-spec-fields.ts';
 import { specsByKind } from './walk-field.ts';
 
@@ -20,33 +20,33 @@ import { specsByKind } from './walk-field.ts';
  * ResAccumulator.MergeVars in api/internal/accumulator/resaccumulator.go.
  */
 export function declareVariable(objects: ObjectList, entry: Entry<VariableConfig>, build: Build): void {
-  const { name: variable = '', objref = {} } = entry.config;
-  const { name = '', namespace = '', kind = '', apiVersion } = objref;
-  const { group, version } =
-    apiVersion === undefined || apiVersion === ''
-      ? { group: objref.group ?? '', version: objref.version ?? '' }
-      : splitApiVersion(apiVersion);
-  const wanted: ObjectId = { group, version, kind, name, namespace };
-  const anyNamespace = namespace === '' && !build.isClusterScoped(wanted);
+  const { name: variable = '' } = entry.config;
+  const wanted = idOfObjref(entry.config);
+  const anyNamespace = wanted.namespace === '' && !build.isClusterScoped(wanted);
   const isMeant = (id: ObjectId): boolean =>
-    id.name === name &&
-    id.kind === kind &&
-    id.group === group &&
-    id.version === version &&
+    id.name === wanted.name &&
+    id.kind === wanted.kind &&
+    id.group === wanted.group &&
+    id.version === wanted.version &&
     (anyNamespace || effectiveNamespace(id, build) === effectiveNamespace(wanted, build));
-  const found = objects.named(name).filter((position) => {
+  const found = objects.named(wanted.name).filter((position) => {
     const object = objects.at(position);
     return object !== undefined && allIds(object).some(isMeant);
   });
   const [only, second] = found;
   if (second !== undefined) {
     const message = `${found.length} objects match the variable ${variable}`;
-    reportEntry(build, entry, ['objref'], { message, hint: 'Add the namespace of the object' });
+    reportEntry(build, entry, { at: ['objref'], message, hint: 'Add the namespace of the object' });
     return;
   }
   const object = only === undefined ? undefined : objects.at(only);
   if (only === undefined || object === undefined) return;
   objects.replace(only, { ...object, variables: [...(object.variables ?? []), variable] });
+}
+
+function idOfObjref({ objref = {} }: VariableConfig): ObjectId {
+  const { name = '', namespace = '', kind = '', apiVersion = '', group = '', version = '' } = objref;
+  return { ...(apiVersion === '' ? { group, version } : splitApiVersion(apiVersion)), kind, name, namespace };
 }
 
 /** A variable with its value, and the steps that the value comes from. */
@@ -77,7 +77,7 @@ export function replaceVariables(
   for (const [name, { entry, isUsed }] of variables) {
     if (isUsed) continue;
     const message = `No field has the variable $(${name})`;
-    reportEntry(build, entry, ['name'], { message, hint: 'Remove the variable', code: 'unmatched-target' });
+    reportEntry(build, entry, { at: ['name'], message, hint: 'Remove the variable', code: 'unmatched-target' });
   }
 }
 
@@ -91,53 +91,50 @@ function findVariables(
     for (const name of object.variables ?? []) if (!referred.has(name)) referred.set(name, object);
   }
   const variables = new Map<string, Variable>();
-  const failures: Entry<VariableConfig>[] = [];
-  const fail = (entry: Entry<VariableConfig>, at: Path, message: string, hint: string): void => {
-    failures.push(entry);
-    reportEntry(build, entry, at, { message, hint });
-  };
+  let hasFailed = false;
   for (const entry of entries) {
-    const { name = '', fieldref } = entry.config;
-    const object = referred.get(name);
+    const { name = '' } = entry.config;
     if (variables.has(name)) {
-      fail(
-        entry,
-        ['name'],
-        `The variable ${name} is declared twice`,
-        'Give each variable of the whole build another name',
-      );
+      const hint = 'Give each variable of the whole build another name';
+      reportEntry(build, entry, { at: ['name'], message: `The variable ${name} is declared twice`, hint });
+      hasFailed = true;
       continue;
     }
-    if (object === undefined) {
-      fail(
-        entry,
-        ['objref'],
-        `No object matches the variable ${name}`,
-        'Correct objref: apiVersion, kind and name must be those of the object',
-      );
-      continue;
-    }
-    const fieldPath =
-      fieldref?.fieldPath === undefined || fieldref.fieldPath === '' ? 'metadata.name' : fieldref.fieldPath;
-    const found = findSource(object.value, splitFieldPath(fieldPath).flatMap(withIndex));
-    const sourced = found.ok && found.value !== undefined ? partOf(object, found.value) : undefined;
-    if (sourced === undefined) {
-      const { kind, name: objectName } = currentId(object);
-      fail(entry, ['fieldref'], `${kind} ${objectName} has no field ${fieldPath}`, 'Correct fieldref.fieldPath');
-      continue;
-    }
-    if (isArray(sourced.value) || isObject(sourced.value)) {
-      const message = `The value of the variable ${name} is not a scalar, so $(${name}) stays as it is`;
-      reportEntry(build, entry, ['fieldref'], {
-        message,
-        hint: 'Correct fieldref.fieldPath',
-        code: 'unmatched-target',
-      });
-    }
-    const steps = [...contributing(sourced.origins), stepOf(entry, 'edit')];
-    variables.set(name, { entry, sourced, steps, isUsed: false });
+    const variable = readVariable(entry, referred.get(name), build);
+    if (variable === undefined) hasFailed = true;
+    else variables.set(name, variable);
   }
-  return failures.length === 0 ? variables : undefined;
+  return hasFailed ? undefined : variables;
+}
+
+/** A variable with its value in the object that it refers to. Undefined after an error. */
+function readVariable(
+  entry: Entry<VariableConfig>,
+  object: BuildObject | undefined,
+  build: Pick<Build, 'report'>,
+): Variable | undefined {
+  const { name = '', fieldref } = entry.config;
+  if (object === undefined) {
+    const hint = 'Correct objref: apiVersion, kind and name must be those of the object';
+    reportEntry(build, entry, { at: ['objref'], message: `No object matches the variable ${name}`, hint });
+    return undefined;
+  }
+  const at = ['fieldref'];
+  const hint = 'Correct fieldref.fieldPath';
+  const fieldPath =
+    fieldref?.fieldPath === undefined || fieldref.fieldPath === '' ? 'metadata.name' : fieldref.fieldPath;
+  const found = findSource(object.value, splitFieldPath(fieldPath).flatMap(withIndex));
+  const sourced = found.ok && found.value !== undefined ? partOf(object, found.value) : undefined;
+  if (sourced === undefined) {
+    const { kind, name: objectName } = currentId(object);
+    reportEntry(build, entry, { at, message: `${kind} ${objectName} has no field ${fieldPath}`, hint });
+    return undefined;
+  }
+  if (isArray(sourced.value) || isObject(sourced.value)) {
+    const message = `The value of the variable ${name} is not a scalar, so $(${name}) stays as it is`;
+    reportEntry(build, entry, { at, message, hint, code: 'unmatched-target' });
+  }
+  return { entry, sourced, steps: [...contributing(sourced.origins), stepOf(entry, 'edit')], isUsed: false };
 }
 
 /** `list[0]` has the parts `list` and `0`. */
@@ -214,7 +211,8 @@ function expanded(
     } else if (TEXT_FIELD.test(spec.path)) {
       const message = `The field is a text, so $(${name}) becomes ${JSON.stringify(text)}; kustomize writes it without quotes`;
       const hint = 'Write the value of the variable with quotes in its object';
-      reportEntry(build, only.entry, ['fieldref'], { message, hint, code: 'kustomize-difference' }, object, path);
+      const problem = { at: ['fieldref'], message, hint, object, fieldPath: path } as const;
+      reportEntry(build, only.entry, { ...problem, code: 'kustomize-difference' });
     } else {
       content = only.sourced.value;
     }

@@ -1,4 +1,4 @@
-import { matchesPattern, parsePattern, isArray, isObject, member, scalarText } from '@krmkit/base';
+import { matchesPattern, parsePattern, follow, isArray, isObject, member, scalarText } from '@krmkit/base';
 import type { JsonValue, Path, Result } from '@krmkit/base';
 
 /**
@@ -60,36 +60,28 @@ export function findSource(value: JsonValue, parts: readonly string[]): Result<P
     if (current === null) return { ok: true, value: undefined };
     // Two dots in a row, or one at the end.
     if (part === '') continue;
-    let segment: string | number | undefined;
-    if (isBracket(part)) {
-      const condition = conditionOf(part);
-      if (condition === undefined) return refuse(`${part} has no =`, NO_CONDITION);
-      if (!isArray(current)) return refuse(`${part} needs a list`, PARTS);
-      const { key, text } = condition;
-      const index: number = current.findIndex((item) => scalarText(key === '' ? item : member(item, key)) === text);
-      segment = index === -1 ? undefined : index;
-    } else if (part === '*') {
-      return refuse('a source cannot have the wildcard *', 'Name one item: [key=value], or its index');
-    } else if (part === '-' || isIndex(part)) {
-      if (!isArray(current)) return refuse(`${part} needs a list`, PARTS);
-      segment = part === '-' ? current.length - 1 : Number(part);
-    } else {
-      if (!isObject(current)) return refuse(`${part} needs a mapping`, PARTS);
-      segment = part;
-    }
-    const inner: JsonValue | undefined =
-      typeof segment === 'number'
-        ? isArray(current)
-          ? current[segment]
-          : undefined
-        : segment === undefined
-          ? undefined
-          : member(current, segment);
-    if (segment === undefined || inner === undefined) return { ok: true, value: undefined };
-    path.push(segment);
+    const segment = segmentOf(current, part);
+    if (!segment.ok) return segment;
+    const inner: JsonValue | undefined = follow(current, [segment.value]);
+    if (inner === undefined) return { ok: true, value: undefined };
+    path.push(segment.value);
     current = inner;
   }
   return { ok: true, value: path };
+}
+
+/** The key or the index that a part of the path of a source names; -1 if no item is meant. */
+function segmentOf(value: JsonValue, part: string): Result<string | number> {
+  if (part === '*') return refuse('a source cannot have the wildcard *', 'Name one item: [key=value], or its index');
+  const condition = conditionOf(part);
+  if (isBracket(part) && condition === undefined) return refuse(`${part} has no =`, NO_CONDITION);
+  if (condition === undefined && part !== '-' && !isIndex(part)) {
+    return isObject(value) ? { ok: true, value: part } : refuse(`${part} needs a mapping`, PARTS);
+  }
+  if (!isArray(value)) return refuse(`${part} needs a list`, PARTS);
+  if (condition === undefined) return { ok: true, value: part === '-' ? value.length - 1 : Number(part) };
+  const { key, text } = condition;
+  return { ok: true, value: value.findIndex((item) => scalarText(key === '' ? item : member(item, key)) === text) };
 }
 
 const PARTS = 'Correct the field path: its parts have dots between them, and [key=value] selects a list item';
@@ -126,16 +118,8 @@ function match(value: JsonValue, parts: readonly string[], at: Matching): Result
   if (part === undefined) return { ok: true, value: [{ path, ...(wide === undefined ? {} : { wide }) }] };
   const inside = (index: number | string, inner: JsonValue, found?: string): Result<readonly TargetField[]> =>
     match(inner, rest, { ...at, path: [...path, index], ...(found === undefined ? {} : { wide: found }) });
-  if (isIndex(part)) {
-    const index = Number(part);
-    if (!isArray(value)) return refuse(`${part} needs a list`, PARTS);
-    const item = value[index];
-    if (item !== undefined) return inside(index, item);
-    return create && index === value.length
-      ? created(path, index, rest)
-      : refuse(`the list has ${value.length} items, and no item ${part}`, 'Correct the index');
-  }
   if (isBracket(part)) return matchItems(value, part, rest, { ...at, inside });
+  if (isIndex(part)) return matchItem(value, part, rest, { ...at, inside });
   if (part === '*') {
     if (!isArray(value)) return refuse('* needs a list', PARTS);
     return all(value.map((item, index) => inside(index, item)));
@@ -148,15 +132,31 @@ function match(value: JsonValue, parts: readonly string[], at: Matching): Result
   return create ? created(path, part, rest) : { ok: true, value: [] };
 }
 
+interface ItemMatching extends Matching {
+  /** Matches the rest of the path in an item. */
+  readonly inside: (index: number, item: JsonValue, wide?: string) => Result<readonly TargetField[]>;
+}
+
+function matchItem(
+  value: JsonValue,
+  part: string,
+  rest: readonly string[],
+  { path, create, inside }: ItemMatching,
+): Result<readonly TargetField[]> {
+  if (!isArray(value)) return refuse(`${part} needs a list`, PARTS);
+  const index = Number(part);
+  const item = value[index];
+  if (item !== undefined) return inside(index, item);
+  return create && index === value.length
+    ? created(path, index, rest)
+    : refuse(`the list has ${value.length} items, and no item ${part}`, 'Correct the index');
+}
+
 function matchItems(
   value: JsonValue,
   part: string,
   rest: readonly string[],
-  {
-    path,
-    create,
-    inside,
-  }: Matching & { readonly inside: (index: number, item: JsonValue, wide?: string) => Result<readonly TargetField[]> },
+  { path, create, inside }: ItemMatching,
 ): Result<readonly TargetField[]> {
   const condition = conditionOf(part);
   if (condition === undefined) return refuse(`${part} has no =`, NO_CONDITION);

@@ -7,7 +7,7 @@ import type { Sourced } from '../origins.ts';
 import { originsOf, partOf } from '../origins.ts';
 import { isArray } from '@krmkit/base';
 import { yamlDiagnostic, documentReader, toValue } from '@krmkit/yaml';
-import { reportEntry } from './report-entry.ts';
+import { reportEntry } from '../report-entry.ts';
 
 /** The replacements of an entry: the entry itself, or those of the file that it names. Empty after an error. */
 export async function loadReplacements(
@@ -18,7 +18,7 @@ export async function loadReplacements(
   if (path === '') return [entry];
   if (source !== undefined || targets !== undefined) {
     const message = 'The entry has path and also source or targets';
-    reportEntry(build, entry, ['path'], { message, hint: 'Leave out path, or the other fields' });
+    reportEntry(build, entry, { at: ['path'], message, hint: 'Leave out path, or the other fields' });
     return [];
   }
   const file = await build.readFile(path, entry, ['path']);

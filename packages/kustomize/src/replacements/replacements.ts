@@ -1,4 +1,4 @@
-import type { DiagnosticCode, Change, JsonValue, Path } from '@krmkit/base';
+import type { Change, JsonValue, Path } from '@krmkit/base';
 import { isArray, isObject, scalarText } from '@krmkit/base';
 import { plainValue } from '@krmkit/yaml';
 import type { Build, Entry } from '../build-context.ts';
@@ -12,7 +12,8 @@ import type { TargetField } from './field-path.ts';
 import { findTargets, splitFieldPath } from './field-path.ts';
 import { loadReplacements } from './load-replacements.ts';
 import { spreadShared } from '../shared-scalars.ts';
-import { reportEntry } from './report-entry.ts';
+import type { EntryProblem } from '../report-entry.ts';
+import { reportEntry } from '../report-entry.ts';
 import { retype } from './retype.ts';
 import { findReplacement } from './source.ts';
 import type { Replacement, ReplacementBuild } from './source.ts';
@@ -83,25 +84,26 @@ function replaceField(
   const { entry, at, options, replacement } = change;
   const parts = splitFieldPath(text);
   const fail = (message: string, hint: string, fieldPath?: Path): undefined => {
-    reportEntry(build, entry, at, { message, hint }, object, fieldPath);
+    reportEntry(build, entry, { at, message, hint, object, fieldPath });
   };
   const structured = findStructuredText(object.value, parts);
-  if (structured !== undefined) return replaceInText(object, structured, text, change, build);
+  if (structured !== undefined) return replaceInText(object, { ...structured, fieldPath: text }, change, build);
+  const warn = createWarnings(text, object, change, build);
   const found = findTargets(object.value, parts, options.create === true);
   if (!found.ok) return fail(`${text}: ${found.message}`, found.hint ?? '');
   if (found.value.length === 0) return fail(`The object has no field ${text}`, MISSING);
   const changes: Change<Sourced>[] = [];
   for (const field of found.value) {
-    warnOfWidth(field, text, object, change, build);
+    warn.ofWidth(field);
     const present = partOf(object, field.path);
     const value = newValue(present?.value, field, change);
     if (!value.ok) return fail(`${text}: ${value.message}`, value.hint ?? '', field.path);
     if (isCollection(replacement.sourced.value) && present !== undefined && !isCollection(present.value)) {
       const message = `${text}: The source is not a scalar, so the field becomes an empty text`;
       const hint = 'Correct the field path of the source or of the target';
-      reportEntry(build, entry, at, { message, hint, code: 'unmatched-target' }, object, field.path);
+      reportEntry(build, entry, { at, message, hint, code: 'unmatched-target', object, fieldPath: field.path });
     }
-    warnOfType(present?.value, value.value, { text, object, field, at: field.path }, change, build);
+    if (present === undefined) warn.ofType(value.value, field);
     const content: Sourced = { value: value.value, origins: originsOf(present, value.value, change) };
     changes.push(changeOf(field, content, present !== undefined));
   }
@@ -136,14 +138,17 @@ function newValue(
 ): NewValue {
   const { sourced, text, isLiteral } = replacement;
   const { delimiter = '', index = 0 } = options;
-  if (delimiter === '') {
-    // An annotation is a text, whatever its source is.
-    if (present === undefined && isAnnotation(path) && !isCollection(sourced.value)) return { ok: true, value: text };
-    if (present === undefined || isCollection(present)) {
-      return { ok: true, value: isLiteral ? plainValue(text, 'kustomize') : sourced.value };
-    }
-    return retype(text, present);
+  if (delimiter !== '') return withPiece(present, text, delimiter, index);
+  // An annotation is a text, whatever its source is.
+  if (present === undefined && isAnnotation(path) && !isCollection(sourced.value)) return { ok: true, value: text };
+  if (present === undefined || isCollection(present)) {
+    return { ok: true, value: isLiteral ? plainValue(text, 'kustomize') : sourced.value };
   }
+  return retype(text, present);
+}
+
+/** The present value with another piece at an index; beyond the ends, it is added there. */
+function withPiece(present: JsonValue | undefined, piece: string, delimiter: string, index: number): NewValue {
   if (present !== undefined && isCollection(present)) {
     return {
       ok: false,
@@ -151,10 +156,10 @@ function newValue(
       hint: 'Correct the field path, or remove the delimiter',
     };
   }
-  const pieces = (present === undefined ? '' : (scalarText(present) ?? '')).split(delimiter);
-  if (index < 0) pieces.unshift(text);
-  else if (index >= pieces.length) pieces.push(text);
-  else pieces[index] = text;
+  const pieces = (scalarText(present) ?? '').split(delimiter);
+  if (index < 0) pieces.unshift(piece);
+  else if (index >= pieces.length) pieces.push(piece);
+  else pieces[index] = piece;
   return present === undefined ? { ok: true, value: pieces.join(delimiter) } : retype(pieces.join(delimiter), present);
 }
 
@@ -203,20 +208,21 @@ function withStepBelow(origins: Origins, step: Step): Origins {
   };
 }
 
+/** `fieldPath`: the field path that leads into the text. */
 function replaceInText(
   object: BuildObject,
-  structured: StructuredText,
-  text: string,
+  structured: StructuredText & { readonly fieldPath: string },
   change: FieldChange,
   build: ReplacementBuild,
 ): BuildObject | undefined {
   const { entry, at, options, replacement } = change;
-  const report = (message: string, hint: string): void => {
-    reportEntry(build, entry, at, { message: `${text}: ${message}`, hint }, object, structured.path);
-  };
+  const report = (problem: Omit<EntryProblem, 'at'>): void =>
+    reportEntry(build, entry, { at, ...problem, object, fieldPath: structured.path });
+  const warn = createWarnings(structured.fieldPath, object, change, build);
   const found = findTargets(structured.value, structured.rest, options.create === true);
   if (!found.ok || found.value.length === 0) {
-    report(found.ok ? 'the text has no such field' : found.message, MISSING);
+    const reason = found.ok ? 'the text has no such field' : found.message;
+    report({ message: `${structured.fieldPath}: ${reason}`, hint: MISSING });
     return undefined;
   }
   const inner: Sourced = { value: structured.value, origins: { steps: [] } };
@@ -229,24 +235,21 @@ function replaceInText(
       const message = isJson
         ? 'kustomize and krmkit leave the text as it is'
         : 'krmkit leaves the text as it is, and kustomize adds a tag to the value';
-      warnOfText(
-        `${message}: ${value.message}`,
-        value.hint ?? '',
-        isJson ? 'unmatched-target' : 'kustomize-difference',
-      );
+      report({
+        message: `${structured.fieldPath}: ${message}: ${value.message}`,
+        hint: value.hint ?? '',
+        code: isJson ? 'unmatched-target' : 'kustomize-difference',
+      });
       return object;
     }
-    warnOfType(present, value.value, { text, object, field, at: structured.path }, change, build);
+    if (present === undefined) warn.ofType(value.value, field, structured.path);
     const content = changeOf(field, { value: value.value, origins: { steps: [] } }, present !== undefined);
     changes.push('content' in content ? { ...content, content: content.content.value } : content);
-  }
-  function warnOfText(message: string, hint: string, code: DiagnosticCode): void {
-    reportEntry(build, entry, at, { message: `${text}: ${message}`, hint, code }, object, structured.path);
   }
   if ((options.delimiter ?? '') !== '') {
     const message = 'kustomize 5.8.1 ignores options.delimiter in structured data (kustomize#6028)';
     const hint = 'Use a newer kustomize';
-    reportEntry(build, entry, at, { message, hint, code: 'kustomize-difference' }, object, structured.path);
+    report({ message, hint, code: 'kustomize-difference' });
   }
   const { steps } = originsAt(object.origins, structured.path);
   const origins: Origins = {
@@ -256,38 +259,35 @@ function replaceInText(
   return withSourced(object, applySourced(object, [{ kind: 'replace', path: structured.path, content }]));
 }
 
-function warnOfWidth(
-  { wide, path }: TargetField,
+interface FieldWarnings {
+  readonly ofWidth: (field: TargetField) => void;
+  /**
+   * kustomize gives a created field the type that its characters have. `fieldPath`: that of the text that has the field,
+   * if it is in one.
+   */
+  readonly ofType: (value: JsonValue, field: TargetField, fieldPath?: Path) => void;
+}
+
+/** The warnings about the fields of an object that the field path `text` names. */
+function createWarnings(
   text: string,
   object: BuildObject,
-  change: FieldChange,
-  build: ReplacementBuild,
-): void {
-  if (wide === undefined) return;
-  const message = `${text}: ${wide} also matches an item whose text is longer, so the replacement changes more than it names`;
-  const hint = 'Write ^ before the text and $ after it, as it is a regular expression';
-  reportEntry(build, change.entry, change.at, { message, hint, code: 'wide-replacement' }, object, path);
-}
-
-interface CreatedField {
-  readonly text: string;
-  readonly object: BuildObject;
-  readonly field: TargetField;
-  /** The path in the object: of the field, or of the text that has the field. */
-  readonly at: Path;
-}
-
-/** kustomize gives a created field the type that its characters have. */
-function warnOfType(
-  present: JsonValue | undefined,
-  value: JsonValue,
-  { text, object, field, at: fieldPath }: CreatedField,
   { replacement, entry, at }: FieldChange,
   build: ReplacementBuild,
-): void {
-  if (present !== undefined || typeof value !== 'string' || replacement.isLiteral) return;
-  if (typeof plainValue(value, 'kustomize') === 'string' || isAnnotation(field.path)) return;
-  const message = `${text}: the new field is the text ${JSON.stringify(value)}, as in the source; kustomize writes it without quotes`;
-  const hint = 'Add the field with quotes to the object, so that both programs keep its type';
-  reportEntry(build, entry, at, { message, hint, code: 'kustomize-difference' }, object, fieldPath);
+): FieldWarnings {
+  return {
+    ofWidth: ({ wide, path }) => {
+      if (wide === undefined) return;
+      const message = `${text}: ${wide} also matches an item whose text is longer, so the replacement changes more than it names`;
+      const hint = 'Write ^ before the text and $ after it, as it is a regular expression';
+      reportEntry(build, entry, { at, message, hint, code: 'wide-replacement', object, fieldPath: path });
+    },
+    ofType: (value, { path }, fieldPath = path) => {
+      if (typeof value !== 'string' || replacement.isLiteral) return;
+      if (typeof plainValue(value, 'kustomize') === 'string' || isAnnotation(path)) return;
+      const message = `${text}: the new field is the text ${JSON.stringify(value)}, as in the source; kustomize writes it without quotes`;
+      const hint = 'Add the field with quotes to the object, so that both programs keep its type';
+      reportEntry(build, entry, { at, message, hint, code: 'kustomize-difference', object, fieldPath });
+    },
+  };
 }

@@ -11,7 +11,8 @@ import { partOf } from '../origins.ts';
 import { sourcedBy } from '../build-context.ts';
 import { writtenText } from '../written-text.ts';
 import { findSource, splitFieldPath } from './field-path.ts';
-import { reportEntry } from './report-entry.ts';
+import type { EntryProblem } from '../report-entry.ts';
+import { reportEntry } from '../report-entry.ts';
 
 /** What a replacement needs of the build. */
 export type ReplacementBuild = Pick<Build, 'report' | 'isClusterScoped'>;
@@ -33,7 +34,7 @@ export function findReplacement(
 ): Replacement | undefined {
   const { source, sourceValue, targets } = entry.config;
   const fail = (at: Path, message: string, hint: string): undefined => {
-    reportEntry(build, entry, at, { message, hint });
+    reportEntry(build, entry, { at, message, hint });
   };
   if ((source === undefined && sourceValue === undefined) || targets === undefined) {
     return fail([], 'A replacement needs a source and targets', 'Add source or sourceValue, and targets');
@@ -71,7 +72,7 @@ function findObject(
     only === undefined
       ? 'Correct the source. Its fields are exact texts; a name is with or without the prefixes of this kustomization'
       : `Add kind, name and namespace, so that the source is one of: ${found.slice(0, 5).map(nameOf).join(', ')}`;
-  reportEntry(build, entry, ['source'], { message, hint });
+  reportEntry(build, entry, { at: ['source'], message, hint });
   return undefined;
 }
 
@@ -107,45 +108,43 @@ function findValue(
   const { fieldPath: written = '', options = {} } = source;
   const fieldPath = written === '' ? 'metadata.name' : written;
   const at = ['source', ...(written === '' ? [] : ['fieldPath'])];
+  const fail = (problem: EntryProblem): undefined => {
+    reportEntry(build, entry, { ...problem, object });
+  };
   const found = findSource(object.value, splitFieldPath(fieldPath));
-  if (!found.ok) {
-    reportEntry(build, entry, at, { message: `${fieldPath}: ${found.message}`, hint: found.hint ?? '' }, object);
-    return undefined;
-  }
-  const sourced = found.value === undefined ? undefined : partOf(object, found.value);
-  if (sourced === undefined || isEmpty(sourced.value)) {
+  if (!found.ok) return fail({ at, message: `${fieldPath}: ${found.message}`, hint: found.hint ?? '' });
+  const path = found.value;
+  const sourced = path && partOf(object, path);
+  if (path === undefined || sourced === undefined || isEmpty(sourced.value)) {
     const hint = 'Correct the field path, or add the field to the object';
-    reportEntry(build, entry, at, { message: `The source has no field ${fieldPath}`, hint }, object, found.value);
-    return undefined;
+    return fail({ at, message: `The source has no field ${fieldPath}`, hint, fieldPath: path });
   }
+  const piece = pieceOf(sourced, options, path);
+  return piece.ok ? piece.value : fail({ ...piece.problem, fieldPath: path });
+}
+
+/** All of a value, or the piece of it that `options` selects. */
+function pieceOf(
+  sourced: Sourced,
+  { delimiter = '', index = 0 }: NonNullable<ReplacementSourceConfig['options']>,
+  path: Path,
+): { readonly ok: true; readonly value: Replacement } | { readonly ok: false; readonly problem: EntryProblem } {
   const text = writtenText(sourced);
-  const { delimiter = '', index = 0 } = options;
-  if (delimiter === '') return { sourced, text: text ?? '', isLiteral: false };
+  if (delimiter === '') return { ok: true, value: { sourced, text: text ?? '', isLiteral: false } };
+  const at = ['source', 'options'];
   if (text === undefined) {
-    const message = `${printPath(found.value ?? [])} is not a scalar, so it has no pieces`;
-    reportEntry(build, entry, ['source', 'options'], { message, hint: 'Remove the delimiter' }, object, found.value);
-    return undefined;
+    const message = `${printPath(path)} is not a scalar, so it has no pieces`;
+    return { ok: false, problem: { at, message, hint: 'Remove the delimiter' } };
   }
   const pieces = text.split(delimiter);
   const piece = pieces[index];
   if (piece === undefined) {
     const message = `options.index is ${index}, and ${JSON.stringify(text)} has ${pieces.length} pieces`;
-    reportEntry(
-      build,
-      entry,
-      ['source', 'options', 'index'],
-      { message, hint: 'Count the pieces from 0' },
-      object,
-      found.value,
-    );
-    return undefined;
+    return { ok: false, problem: { at: [...at, 'index'], message, hint: 'Count the pieces from 0' } };
   }
   const isText = typeof sourced.value === 'string';
-  return {
-    sourced: { value: isText ? piece : sourced.value, origins: sourced.origins },
-    text: piece,
-    isLiteral: !isText,
-  };
+  const part: Sourced = { value: isText ? piece : sourced.value, origins: sourced.origins };
+  return { ok: true, value: { sourced: part, text: piece, isLiteral: !isText } };
 }
 
 /** Follows RNode.IsNilOrEmpty in kyaml. */

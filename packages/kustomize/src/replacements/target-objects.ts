@@ -5,7 +5,7 @@ import type { BuildObject, ObjectList } from '../objects.ts';
 import { allIds } from '../objects.ts';
 import type { Target } from '../patches/target.ts';
 import { hasLabels, readTarget } from '../patches/target.ts';
-import { reportEntry } from './report-entry.ts';
+import { reportEntry } from '../report-entry.ts';
 import type { ReplacementBuild } from './source.ts';
 
 /** The positions of the objects that a target of a replacement selects. Reports a target that cannot be read. */
@@ -17,7 +17,8 @@ export function selectTargets(
 ): readonly number[] | undefined {
   const at: Path = ['targets', index];
   if (select === undefined) {
-    reportEntry(build, entry, at, {
+    reportEntry(build, entry, {
+      at,
       message: 'A target needs select',
       hint: 'Add select with the kind and the name of the objects',
     });
@@ -46,7 +47,7 @@ export function selectTargets(
   if (selected.length === 0) {
     const message = 'The target matches no object, so the replacement does nothing there';
     const hint = 'Correct the target, or remove it. Each field of a target must match the whole text';
-    reportEntry(build, entry, [...at, 'select'], { message, hint, code: 'unmatched-target' });
+    reportEntry(build, entry, { at: [...at, 'select'], message, hint, code: 'unmatched-target' });
   }
   return selected;
 }
