@@ -1,5 +1,5 @@
 import type { Diagnostic, JsonValue } from '@krmkit/base';
-import { isObject, compareBytes } from '@krmkit/base';
+import { SEVERITIES, isObject, member, compareBytes } from '@krmkit/base';
 import type { Build, Entry } from '../build-context.ts';
 import { effectiveNamespace, locateEntry, locateSourced, subjectOfObject } from '../build-context.ts';
 import type { BuildObject, ObjectList } from '../objects.ts';
@@ -19,19 +19,25 @@ export async function generate(objects: ObjectList, entry: Entry<GeneratorStepCo
   const { behavior = '' } = entry.config.generator;
   if (!['', 'unspecified', 'create', 'merge', 'replace'].includes(behavior)) {
     const message = `${entry.label} has the unknown behavior "${behavior}", which counts as create`;
-    build.report(at(entry, 'kustomize-difference', message, 'Write create, merge or replace', 'warning'));
+    const hint = 'Write create, merge or replace';
+    build.report(problemOf(entry, { code: 'kustomize-difference', message, hint }));
   }
-  addGenerated(objects, made, behavior, entry, build);
+  addGenerated(objects, { object: made, behavior, entry }, build);
+}
+
+/** A generated object. */
+export interface Generated {
+  readonly object: BuildObject;
+  /** What happens to a present object with its id: `create`, `merge` or `replace`; anything else counts as `create`. */
+  readonly behavior: string;
+  readonly entry: Entry<unknown>;
 }
 
 /** Adds a generated object as its behavior says. Follows appendReplaceOrMerge in api/resmap/reswrangler.go. */
-export function addGenerated(
-  objects: ObjectList,
-  made: BuildObject,
-  behavior: string,
-  entry: Entry<unknown>,
-  build: Build,
-): void {
+export function addGenerated(objects: ObjectList, generated: Generated, build: Build): void {
+  const { object: made, behavior, entry } = generated;
+  const refuse = (message: string, hint: string): void =>
+    build.report(problemOf(entry, { code: 'invalid-entry', message, hint }));
   const merges = behavior === 'merge' || behavior === 'replace';
   const [position, ...others] = sameId(objects, made, build);
   const { kind, name } = currentId(made);
@@ -41,12 +47,12 @@ export function addGenerated(
       return;
     }
     const message = `${entry.label} has the behavior ${behavior}, but there is no ${kind} ${name}`;
-    build.report(at(entry, 'invalid-entry', message, 'Correct the name or the namespace, or use the behavior create'));
+    refuse(message, 'Correct the name or the namespace, or use the behavior create');
     return;
   }
   if (others.length > 0) {
     const message = `${entry.label} matches several objects named ${name}`;
-    build.report(at(entry, 'invalid-entry', message, 'Give the objects different names'));
+    refuse(message, 'Give the objects different names');
     return;
   }
   const old = objects.at(position);
@@ -54,16 +60,17 @@ export function addGenerated(
   const present = currentId(old);
   if (merges && (present.kind !== kind || present.group !== '' || present.version !== 'v1')) {
     const message = `${entry.label} cannot ${behavior} ${kind} ${name}, which is of the kind ${present.kind} now`;
-    build.report(at(entry, 'invalid-entry', message, 'Merge before the kind changes, or remove the entry'));
+    refuse(message, 'Merge before the kind changes, or remove the entry');
     return;
   }
   if (merges) {
-    objects.replace(position, withOldIdentity(old, made, behavior, entry, build));
+    objects.replace(position, withOldIdentity(old, generated, build));
     return;
   }
   const other = locateSourced(old, ['metadata', 'name']);
+  const message = `${kind} ${name} is already in the build`;
   build.report({
-    ...at(entry, 'object-id-conflict', `${kind} ${name} is already in the build`, 'Add behavior: merge or replace'),
+    ...problemOf(entry, { code: 'object-id-conflict', message, hint: 'Add behavior: merge or replace' }),
     subject: subjectOfObject(made),
     related: other === undefined ? [] : [{ message: 'the other object', location: other }],
   });
@@ -92,9 +99,7 @@ function sameId(objects: ObjectList, made: BuildObject, build: Build): readonly 
 /** The merged object: it keeps the name, the namespace and the previous names. */
 function withOldIdentity(
   old: BuildObject,
-  made: BuildObject,
-  behavior: string,
-  entry: Entry<unknown>,
+  { object: made, behavior, entry }: Generated,
   build: Build,
 ): BuildObject {
   const metadata = new Map(membersAt(made, ['metadata']));
@@ -118,8 +123,12 @@ function withOldIdentity(
       if (merged.size > 0) fields.set(field, mappingOf(merged, made.origins.steps));
       else fields.delete(field);
     }
-    keepUnlessGiven(fields, old, 'immutable', entry, build);
-    keepUnlessGiven(fields, old, 'type', entry, build);
+    for (const field of ['immutable', 'type']) {
+      const before = keptField(old, field, fields.get(field));
+      if (before === undefined) continue;
+      fields.set(field, before);
+      reportKept(old, field, entry, build);
+    }
   }
   const { value, origins } = mappingOf(fields, made.origins.steps);
   const needsHash = old.needsHash && made.needsHash;
@@ -140,34 +149,25 @@ function textOf(value: JsonValue): JsonValue {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
 }
 
-/** A merge keeps a field that the entry does not give; kustomize loses it. */
-function keepUnlessGiven(
-  fields: Map<string, Sourced>,
-  old: BuildObject,
-  field: string,
-  entry: Entry<unknown>,
-  build: Build,
-): void {
+/** A field that the entry does not give, and that a merge keeps: kustomize loses it. */
+function keptField(old: BuildObject, field: string, after: Sourced | undefined): Sourced | undefined {
   const before = partOf(old, [field]);
-  const after = fields.get(field);
   const isGiven = after !== undefined && after.origins.steps.every(({ generated }) => generated !== true);
-  if (before === undefined || isGiven || before.value === after?.value) return;
-  fields.set(field, before);
-  const shown = typeof before.value === 'string' ? before.value : JSON.stringify(before.value);
+  return isGiven || before?.value === after?.value ? undefined : before;
+}
+
+function reportKept(old: BuildObject, field: string, entry: Entry<unknown>, build: Build): void {
+  const value = member(old.value, field);
+  const shown = typeof value === 'string' ? value : JSON.stringify(value);
   const message = `${entry.label} keeps ${field}: ${shown} of the object that it merges into; kustomize drops it`;
+  const hint = `Repeat the ${field} in ${entry.label}`;
   build.report({
-    ...at(entry, 'kustomize-difference', message, `Repeat the ${field} in ${entry.label}`, 'warning'),
+    ...problemOf(entry, { code: 'kustomize-difference', message, hint }),
     subject: subjectOfObject(old),
   });
 }
 
-function at(
-  entry: Entry<unknown>,
-  code: Diagnostic['code'],
-  message: string,
-  hint: string,
-  severity: Diagnostic['severity'] = 'error',
-): Diagnostic {
+function problemOf(entry: Entry<unknown>, problem: Pick<Diagnostic, 'code' | 'message' | 'hint'>): Diagnostic {
   const location = locateEntry(entry);
-  return { code, severity, message, hint, ...(location === undefined ? {} : { location }) };
+  return { severity: SEVERITIES[problem.code], ...problem, ...(location === undefined ? {} : { location }) };
 }

@@ -3,6 +3,7 @@ import type { Build, Entry } from '../build-context.ts';
 import { locateEntry, stepOf } from '../build-context.ts';
 import type { GeneratorConfig } from '../kustomization-fields.ts';
 import type { Step, TextPosition } from '../origins.ts';
+import { reportEntry } from '../report-entry.ts';
 import { locate, cookedToSource } from '@krmkit/yaml';
 import { basename } from '@krmkit/base';
 
@@ -43,7 +44,8 @@ export async function readKeyValues(entry: Entry<GeneratorConfig>, build: Build)
 function readLiteral(literal: string, at: Path, entry: Entry<unknown>, build: Build): KeyValue | undefined {
   const equals = literal.indexOf('=');
   if (equals <= 0) {
-    report(build, entry, at, `The literal "${literal}" must be KEY=VALUE`, 'Add the key and an equals sign');
+    const message = `The literal "${literal}" must be KEY=VALUE`;
+    reportEntry(build, entry, { at, message, hint: 'Add the key and an equals sign' });
     return undefined;
   }
   const value = literal.slice(equals + 1);
@@ -66,7 +68,8 @@ async function readFileSource(
   const [first = '', second] = parts;
   if (parts.length > 2 || first === '' || second === '') {
     const message = `"${source}" is neither PATH nor KEY=PATH`;
-    report(build, entry, at, message, 'Name a file, with a key before it if the name of the file is not the key');
+    const hint = 'Name a file, with a key before it if the name of the file is not the key';
+    reportEntry(build, entry, { at, message, hint });
     return undefined;
   }
   const path = second ?? first;
@@ -111,7 +114,8 @@ async function readEnvFile(path: string, at: Path, entry: Entry<unknown>, build:
   if (file === undefined) return [];
   const text = textOf(file.bytes);
   if (text === undefined) {
-    report(build, entry, at, `The env file ${file.source.path} is not UTF-8`, 'Save it as UTF-8');
+    const message = `The env file ${file.source.path} is not UTF-8`;
+    reportEntry(build, entry, { at, message, hint: 'Save it as UTF-8' });
     return [];
   }
   const pairs: KeyValue[] = [];
@@ -129,7 +133,17 @@ async function readEnvFile(path: string, at: Path, entry: Entry<unknown>, build:
     }
     start += line.length + 1;
   }
-  reportLongLine(text, file.source, entry, build, at);
+  const longLine = longLineIn(text);
+  if (longLine !== undefined) {
+    const location = locateEntry(entry, at);
+    build.report({
+      code: 'kustomize-difference',
+      severity: 'warning',
+      message: `Line ${longLine} of ${file.source.path} has more than 64 KiB; kustomize ignores it and all lines after it`,
+      hint: 'Read the value from a file of its own with files',
+      ...(location === undefined ? {} : { location }),
+    });
+  }
   return pairs;
 }
 
@@ -155,30 +169,12 @@ function readEnvLine(line: string, start: number, source: Source): EnvLine | und
 /** bufio.Scanner ends at a line of 64 KiB, and kustomize does not check why it ended. */
 const SCANNER = 64 * 1024;
 
-function reportLongLine(text: string, source: Source, entry: Entry<unknown>, build: Build, at: Path): void {
-  if (text.length < SCANNER / 3) return;
+/** The number of the first line that is too long for it. */
+function longLineIn(text: string): number | undefined {
+  if (text.length < SCANNER / 3) return undefined;
   const encoder = new TextEncoder();
   const index = text.split('\n').findIndex((line) => encoder.encode(line).length >= SCANNER);
-  if (index < 0) return;
-  const location = locateEntry(entry, at);
-  build.report({
-    code: 'kustomize-difference',
-    severity: 'warning',
-    message: `Line ${index + 1} of ${source.path} has more than 64 KiB; kustomize ignores it and all lines after it`,
-    hint: 'Read the value from a file of its own with files',
-    ...(location === undefined ? {} : { location }),
-  });
-}
-
-function report(build: Build, entry: Entry<unknown>, at: Path, message: string, hint: string): void {
-  const location = locateEntry(entry, at);
-  build.report({
-    code: 'invalid-entry',
-    severity: 'error',
-    message: `${entry.label}: ${message}`,
-    hint,
-    ...(location === undefined ? {} : { location }),
-  });
+  return index < 0 ? undefined : index + 1;
 }
 
 /** A part of the text of a scalar: `range` are offsets in its value. The whole scalar if that cannot be found. */

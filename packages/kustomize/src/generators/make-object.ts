@@ -4,7 +4,8 @@ import type { Build, Entry } from '../build-context.ts';
 import { locateEntry, sourcedBy, stepOf } from '../build-context.ts';
 import type { GeneratorOptionsConfig, SecretGeneratorConfig } from '../kustomization-fields.ts';
 import type { BuildObject } from '../objects.ts';
-import type { Sourced } from '../origins.ts';
+import type { Sourced, Step } from '../origins.ts';
+import type { EntryProblem } from '../report-entry.ts';
 import type { KeyValue } from './key-values.ts';
 import { readKeyValues } from './key-values.ts';
 import type { SourcedMembers } from './sourced-map.ts';
@@ -23,10 +24,10 @@ export interface GeneratorStepConfig {
  * and MakeSecret in api/internal/generators.
  */
 export async function makeObject(entry: Entry<GeneratorStepConfig>, build: Build): Promise<BuildObject | undefined> {
-  const { kind, generator, shared } = entry.config;
-  const { name = '', namespace = '', options = {} } = generator;
+  const { kind, generator } = entry.config;
+  const { name = '' } = generator;
   if (name === '') {
-    reportEntry(entry, build, [], `${entry.label} has no name`, `Add the name of the ${kind}`);
+    refuse(build, entry, { message: `${entry.label} has no name`, hint: `Add the name of the ${kind}` });
     return undefined;
   }
   const pairs = await readKeyValues({ ...entry, config: generator }, build);
@@ -37,16 +38,10 @@ export async function makeObject(entry: Entry<GeneratorStepConfig>, build: Build
     return { value: content, origins: { steps: origins.steps.map((step) => ({ ...step, generated: true })) } };
   };
   const step = { ...stepOf(entry, 'set'), generated: true } as const;
-  const metadata = new Map([['name', sourcedBy(entry, ['name'], name)]]);
-  if (namespace !== '') metadata.set('namespace', sourcedBy(entry, ['namespace'], namespace));
-  for (const field of ['labels', 'annotations'] as const) {
-    const members = optionMembers(field, entry);
-    if (members.size > 0) metadata.set(field, mappingOf(members, [step]));
-  }
   const object = new Map<string, Sourced>([
     ['apiVersion', made('v1')],
     ['kind', made(kind)],
-    ['metadata', mappingOf(metadata, [step])],
+    ['metadata', mappingOf(metadataOf(entry, step), [step])],
   ]);
   const { data, binaryData } = kind === 'Secret' ? secretData(pairs) : configMapData(pairs);
   if (data.size > 0 || kind === 'Secret') object.set('data', mappingOf(data, [step]));
@@ -55,13 +50,33 @@ export async function makeObject(entry: Entry<GeneratorStepConfig>, build: Build
     const { type = '' } = generator;
     object.set('type', type === '' ? made('Opaque') : sourcedBy(entry, ['type'], type));
   }
-  if (options.immutable === true) object.set('immutable', sourcedBy(entry, ['options', 'immutable'], true));
-  else if (shared?.config.immutable === true) object.set('immutable', sourcedBy(shared, ['immutable'], true));
-
+  const immutable = immutableOf(entry);
+  if (immutable !== undefined) object.set('immutable', immutable);
   const { value, origins } = mappingOf(object, [step]);
   if (!isObject(value)) return undefined;
-  const needsHash = options.disableNameSuffixHash !== true && shared?.config.disableNameSuffixHash !== true;
-  return { value, origins, previous: [], prefixes: [], suffixes: [], needsHash };
+  return { value, origins, previous: [], prefixes: [], suffixes: [], needsHash: needsHash(entry.config) };
+}
+
+function metadataOf(entry: Entry<GeneratorStepConfig>, step: Step): SourcedMembers {
+  const { name = '', namespace = '' } = entry.config.generator;
+  const metadata = new Map([['name', sourcedBy(entry, ['name'], name)]]);
+  if (namespace !== '') metadata.set('namespace', sourcedBy(entry, ['namespace'], namespace));
+  for (const field of ['labels', 'annotations'] as const) {
+    const members = optionMembers(field, entry);
+    if (members.size > 0) metadata.set(field, mappingOf(members, [step]));
+  }
+  return metadata;
+}
+
+/** True, from the entry or from generatorOptions; else undefined. */
+function immutableOf(entry: Entry<GeneratorStepConfig>): Sourced | undefined {
+  const { generator, shared } = entry.config;
+  if (generator.options?.immutable === true) return sourcedBy(entry, ['options', 'immutable'], true);
+  return shared?.config.immutable === true ? sourcedBy(shared, ['immutable'], true) : undefined;
+}
+
+function needsHash({ generator, shared }: GeneratorStepConfig): boolean {
+  return generator.options?.disableNameSuffixHash !== true && shared?.config.disableNameSuffixHash !== true;
 }
 
 function areKeysUnique(pairs: readonly KeyValue[], entry: Entry<GeneratorStepConfig>, build: Build): boolean {
@@ -71,7 +86,7 @@ function areKeysUnique(pairs: readonly KeyValue[], entry: Entry<GeneratorStepCon
     if (known.has(pair.key)) {
       isUnique = false;
       const message = `${entry.label} gives the key "${pair.key}" twice`;
-      reportEntry(entry, build, pair.at, message, 'Remove one of the two, or rename its key');
+      refuse(build, entry, { at: pair.at, message, hint: 'Remove one of the two, or rename its key' });
     }
     known.set(pair.key, pair);
   }
@@ -140,7 +155,7 @@ function encodeBase64(bytes: Uint8Array): string {
   return btoa(characters);
 }
 
-function reportEntry(entry: Entry<unknown>, build: Build, at: Path, message: string, hint: string): void {
+function refuse(build: Build, entry: Entry<unknown>, { at, message, hint }: EntryProblem): void {
   const location = locateEntry(entry, at);
   build.report({
     code: 'invalid-entry',

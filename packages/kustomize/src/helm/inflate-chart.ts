@@ -55,7 +55,7 @@ export async function inflateChart(objects: ObjectList, entry: Entry<HelmStepCon
     const origins = { steps: [{ ...stepOf(entry, 'set'), generated: true }] } as const;
     for (const { object, template } of read.objects) {
       const made = { ...object, origins, fromChart: true, ...(template === undefined ? {} : { template }) } as const;
-      addGenerated(objects, made, '', entry, build);
+      addGenerated(objects, { object: made, behavior: '', entry }, build);
     }
   } finally {
     await temporary.value.remove();
@@ -96,8 +96,8 @@ function pullArguments({ name = '', version = '', repo = '', devel }: HelmChartC
     '--untardir',
     parent,
     ...(repo.startsWith('oci://') ? [`${repo.replace(/\/$/, '')}/${name}`] : ['--repo', repo, name]),
-    ...(version === '' ? [] : ['--version', version]),
-    ...(devel === true ? ['--devel'] : []),
+    ...option('--version', version),
+    ...flag('--devel', devel),
   ];
 }
 
@@ -116,19 +116,27 @@ function templateArguments(
     'template',
     releaseName === '' ? '--generate-name' : releaseName,
     directory,
-    ...(namespace === '' ? [] : ['--namespace', namespace]),
-    ...(nameTemplate === '' ? [] : ['--name-template', nameTemplate]),
+    ...option('--namespace', namespace),
+    ...option('--name-template', nameTemplate),
     '-f',
     values,
     ...additionalValuesFiles.flatMap((file) => ['-f', resolvePath(root, file)]),
     ...apiVersions.flatMap((one) => ['--api-versions', one]),
-    ...(kubeVersion === '' ? [] : ['--kube-version', kubeVersion]),
-    ...(chart.includeCRDs === true ? ['--include-crds'] : []),
-    ...(chart.skipTests === true ? ['--skip-tests'] : []),
-    ...(chart.skipHooks === true ? ['--no-hooks'] : []),
-    ...(chart.debug === true || helm.debug ? ['--debug'] : []),
-    ...(chart.devel === true ? ['--devel'] : []),
+    ...option('--kube-version', kubeVersion),
+    ...flag('--include-crds', chart.includeCRDs),
+    ...flag('--skip-tests', chart.skipTests),
+    ...flag('--no-hooks', chart.skipHooks),
+    ...flag('--debug', chart.debug === true || helm.debug),
+    ...flag('--devel', chart.devel),
   ];
+}
+
+function option(name: string, value: string): readonly string[] {
+  return value === '' ? [] : [name, value];
+}
+
+function flag(name: string, isSet: boolean | undefined): readonly string[] {
+  return isSet === true ? [name] : [];
 }
 
 /** The text of the values: the file, merged with the inline values. */

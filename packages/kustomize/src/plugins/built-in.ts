@@ -51,7 +51,8 @@ function affix(...positions: readonly ('prefix' | 'suffix')[]): PluginStep {
   return step(fieldsOf({ prefix: scalarText, suffix: scalarText, fieldSpecs }), (objects, entry, build, plugin) => {
     const { fieldSpecs: specs, ...affixes } = entry.config;
     if (specs === undefined) {
-      refusePlugin(plugin, [], 'There are no fieldSpecs', 'Add fieldSpecs with path: metadata/name', build);
+      const hint = 'Add fieldSpecs with path: metadata/name';
+      refusePlugin(plugin, { message: 'There are no fieldSpecs', hint }, build);
       return;
     }
     for (const position of positions) {
@@ -83,7 +84,7 @@ const namespace = step(
     const subjects = SUBJECTS.find((one) => one === written);
     if (subjects === undefined) {
       const hint = 'Write defaultOnly, allServiceAccounts or none';
-      refusePlugin(plugin, ['setRoleBindingSubjects'], `${written} is unknown`, hint, build);
+      refusePlugin(plugin, { at: ['setRoleBindingSubjects'], message: `${written} is unknown`, hint }, build);
       return;
     }
     const config = {
@@ -125,7 +126,7 @@ const jsonPatch = step(fieldsOf({ ...patchFields, jsonOp: text }), async (object
 const strategicMerge = step(fieldsOf({ paths: listOf(text), patches: text }), async (objects, entry, build, plugin) => {
   const { paths = [], patches = '' } = entry.config;
   if (paths.length === 0 && patches === '') {
-    refusePlugin(plugin, [], 'There are neither paths nor patches', 'Add paths or patches', build);
+    refusePlugin(plugin, { message: 'There are neither paths nor patches', hint: 'Add paths or patches' }, build);
   }
   const entries = paths.map((path, index) => partEntry(entry, ['paths', index], path));
   if (patches !== '') entries.push(partEntry(entry, ['patches'], patches));
@@ -133,7 +134,8 @@ const strategicMerge = step(fieldsOf({ paths: listOf(text), patches: text }), as
   for (const one of entries) {
     if (await patchStrategicMerge(objects, one, build)) hasPatch = true;
   }
-  if (!hasPatch) refusePlugin(plugin, [], 'The patches are empty', 'Add a patch, or remove the plugin', build);
+  const hint = 'Add a patch, or remove the plugin';
+  if (!hasPatch) refusePlugin(plugin, { message: 'The patches are empty', hint }, build);
 });
 
 const generatedName = { metadata: fieldsOf({ name: text, namespace: text }) };
@@ -192,13 +194,13 @@ export function builtInStep(plugin: Plugin, build: Pick<Build, 'report'>): Plugi
   const found = Object.hasOwn(BUILT_IN, kind) ? BUILT_IN[kind] : undefined;
   if (found === undefined) {
     const hint = `The kinds are ${Object.keys(BUILT_IN).join(', ')}`;
-    refusePlugin(plugin, ['kind'], `There is no built-in plugin ${kind}`, hint, build);
+    refusePlugin(plugin, { at: ['kind'], message: `There is no built-in plugin ${kind}`, hint }, build);
     return undefined;
   }
   const role: PluginRole = found.role === 'generator' ? 'generators' : 'transformers';
   const isFitting = role === plugin.role || (found.role === 'transformer' && plugin.role === 'validators');
   if (isFitting) return found.run;
-  refusePlugin(plugin, ['kind'], `${kind} is a ${found.role}`, `List it under ${role}`, build);
+  refusePlugin(plugin, { at: ['kind'], message: `${kind} is a ${found.role}`, hint: `List it under ${role}` }, build);
   return undefined;
 }
 

@@ -6,6 +6,7 @@ import type { Change, JsonObject } from '@krmkit/base';
 import { diffValues, member } from '@krmkit/base';
 import type { Build } from '../build-context.ts';
 import { locateSourced, stepOf } from '../build-context.ts';
+import type { Generated } from '../generators/generate.ts';
 import { addGenerated } from '../generators/generate.ts';
 import type { BuildObject, ObjectList } from '../objects.ts';
 import type { Sourced, Step } from '../origins.ts';
@@ -59,14 +60,16 @@ export function functionStep(
     declaredAt: declaration.declaredAt ?? locateSourced(plugin.object),
     packagePath: '.',
   };
-  return (objects, _, context) => runFunction(step, objects, plugin, functions, context);
+  const run: FunctionRun = (items) => functions.run([step], items);
+  return (objects, own, context) => runFunction(run, objects, own, context);
 }
 
+type FunctionRun = (items: FunctionItems) => Promise<PipelineRun>;
+
 async function runFunction(
-  step: FunctionStep,
+  runOn: FunctionRun,
   objects: ObjectList,
   plugin: Plugin,
-  functions: BuildFunctions,
   build: Build,
 ): Promise<void> {
   const sent = plugin.role === 'generators' ? [] : [...objects.entries()];
@@ -76,7 +79,7 @@ async function runFunction(
       ? []
       : [{ id: String(position), resource, value: object.value, path: undefined, index: undefined }];
   });
-  const run = await functions.run([step], { items });
+  const run = await runOn({ items });
   for (const problem of run.problems) build.report(problem);
   if (!run.ok) return;
   const declared = { ...stepOf({ ...plugin.entry, sourced: plugin.object }, 'set'), generated: true } as const;
@@ -85,7 +88,7 @@ async function runFunction(
     const position = id === undefined ? undefined : Number(id);
     const object = position === undefined ? undefined : objects.at(position);
     if (position === undefined || object === undefined) {
-      addNew(objects, value, declared, plugin, build);
+      addGenerated(objects, generatedBy(plugin, value, declared), build);
       continue;
     }
     returned.add(position);
@@ -110,7 +113,7 @@ const NEEDS_HASH = 'kustomize.config.k8s.io/needs-hash';
 const BEHAVIOR = 'kustomize.config.k8s.io/behavior';
 
 /** A generated object can ask for a hash in its name, and say whether it merges into another one. */
-function addNew(objects: ObjectList, value: JsonObject, step: Step, plugin: Plugin, build: Build): void {
+function generatedBy({ role, entry }: Plugin, value: JsonObject, step: Step): Generated {
   const annotations = member(member(value, 'metadata'), 'annotations');
   const behavior = member(annotations, BEHAVIOR);
   const made: BuildObject = {
@@ -123,8 +126,8 @@ function addNew(objects: ObjectList, value: JsonObject, step: Step, plugin: Plug
   };
   const removed = [NEEDS_HASH, BEHAVIOR].filter((name) => member(annotations, name) !== undefined);
   const changes = removed.map((name) => ({ kind: 'remove', path: ['metadata', 'annotations', name] }) as const);
-  const object = plugin.role === 'generators' ? withSourced(made, applySourced(made, changes)) : made;
-  addGenerated(objects, object, typeof behavior === 'string' ? behavior : '', plugin.entry, build);
+  const object = role === 'generators' ? withSourced(made, applySourced(made, changes)) : made;
+  return { object, behavior: typeof behavior === 'string' ? behavior : '', entry };
 }
 
 /** The object as other parts of krmkit see it; undefined without an apiVersion. */

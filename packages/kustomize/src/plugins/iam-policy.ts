@@ -17,7 +17,8 @@ export const generateIamPolicy: PluginStep = (objects, plugin, build) => {
   if (entry === undefined) return;
   const { cloud = '', kubernetesService, serviceAccount } = entry.config;
   if (cloud !== 'gke') {
-    refusePlugin(plugin, ['cloud'], `The cloud "${cloud}" is unknown`, 'Write cloud: gke', build);
+    const message = `The cloud "${cloud}" is unknown`;
+    refusePlugin(plugin, { at: ['cloud'], message, hint: 'Write cloud: gke' }, build);
     return;
   }
   const { name = '', namespace = '' } = kubernetesService ?? {};
@@ -32,6 +33,6 @@ export const generateIamPolicy: PluginStep = (objects, plugin, build) => {
     },
   };
   const step = { ...stepOf(entry, 'set'), generated: true } as const;
-  const made = { value, origins: { steps: [step] }, previous: [], prefixes: [], suffixes: [], needsHash: false };
-  addGenerated(objects, made, '', entry, build);
+  const object = { value, origins: { steps: [step] }, previous: [], prefixes: [], suffixes: [], needsHash: false };
+  addGenerated(objects, { object, behavior: '', entry }, build);
 };

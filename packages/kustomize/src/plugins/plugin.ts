@@ -3,6 +3,8 @@ import { locateSourced } from '../build-context.ts';
 import type { Decoder, DecodeProblem } from '../decode-config.ts';
 import type { ObjectList } from '../objects.ts';
 import type { BuildObject } from '../objects.ts';
+import type { EntryProblem } from '../report-entry.ts';
+import { reportEntry } from '../report-entry.ts';
 import type { Path } from '@krmkit/base';
 
 /** The field of a kustomization that names plugins. */
@@ -32,7 +34,7 @@ export function decodePlugin<Config>(
   const problems: DecodeProblem[] = [];
   const config = decoder.decode(object.value, [], problems);
   const wrong = problems.filter(({ isUnknownField }) => isUnknownField !== true);
-  for (const { path, message, hint } of wrong) refusePlugin(plugin, path, message, hint, build);
+  for (const { path, message, hint } of wrong) refusePlugin(plugin, { at: path, message, hint }, build);
   for (const { path, message, hint, isUnknownField } of problems) {
     if (isUnknownField !== true || isCommonField(path)) continue;
     const location = locateSourced(object, path);
@@ -53,19 +55,7 @@ function isCommonField([field]: Path): boolean {
   return field === 'apiVersion' || field === 'kind' || field === 'metadata';
 }
 
-export function refusePlugin(
-  { object, entry }: Plugin,
-  at: Path,
-  message: string,
-  hint: string,
-  build: Pick<Build, 'report'>,
-): void {
-  const location = locateSourced(object, at);
-  build.report({
-    code: 'invalid-entry',
-    severity: 'error',
-    message: `${entry.label}: ${message}`,
-    hint,
-    ...(location === undefined ? {} : { location }),
-  });
+/** Reports a problem at a field of the object of a plugin. */
+export function refusePlugin({ object, entry }: Plugin, problem: EntryProblem, build: Pick<Build, 'report'>): void {
+  reportEntry(build, { sourced: object, label: entry.label }, problem);
 }

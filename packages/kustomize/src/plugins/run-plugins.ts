@@ -41,7 +41,7 @@ function refuseLegacy(plugin: Plugin, build: Build): void {
   const { kind } = currentId(plugin.object);
   const message = `${kind} is neither a built-in plugin nor a KRM function`;
   const hint = 'Declare a function with the annotation config.kubernetes.io/function, or use apiVersion: builtin';
-  refusePlugin(plugin, ['kind'], message, hint, build);
+  refusePlugin(plugin, { at: ['kind'], message, hint }, build);
 }
 
 /** A validator must leave the objects as they are; it may add the label validated-by. Follows runValidators. */
@@ -56,7 +56,7 @@ async function validate(step: PluginStep, objects: ObjectList, plugin: Plugin, b
   if (changed === undefined && after.length === before.length) return;
   const { kind = 'an object', name = '' } = changed === undefined ? {} : currentId(changed[1]);
   const message = `The validator changes ${kind} ${name}`.trimEnd();
-  refusePlugin(plugin, [], message, 'A validator must not change objects. List it under transformers', build);
+  refusePlugin(plugin, { message, hint: 'A validator must not change objects. List it under transformers' }, build);
 }
 
 /** Whether two objects are equal except for a label that the second one has. */

@@ -1,4 +1,5 @@
 import { isArray, isObject, follow } from '@krmkit/base';
+import type { Path } from '@krmkit/base';
 import { parseDocuments, toValue } from '@krmkit/yaml';
 import { splitSpecPath } from '@krmkit/manifests';
 import type { Build, Entry } from '../build-context.ts';
@@ -6,7 +7,7 @@ import type { DecodeProblem } from '../decode-config.ts';
 import { fieldsOf, integer, listOf, text } from '../decode-config.ts';
 import { selectorDecoder } from '../kustomization-decoder.ts';
 import type { SelectorConfig } from '../kustomization-fields.ts';
-import type { BuildObject, ObjectList } from '../objects.ts';
+import type { ObjectList } from '../objects.ts';
 import { applySourced } from '../origins.ts';
 import { readTarget, selectObjects } from '../patches/target.ts';
 import { storePreviousId } from '../previous-id.ts';
@@ -29,45 +30,53 @@ interface TargetConfig {
 export const addValue: PluginStep = async (objects, plugin, build) => {
   const entry = decodePlugin(plugin, decoder, build);
   if (entry === undefined) return;
-  const { value = '', targetFilePath = '' } = entry.config;
-  const whole = value.trim() === '' ? (entry.directory.split('/').at(-1) ?? '') : value.trim();
-  const all: TargetConfig[] = [...(entry.config.targets ?? [])];
-  if (targetFilePath !== '') {
-    const file = await build.readFile(targetFilePath, entry, ['targetFilePath']);
-    if (file === undefined) return;
-    const [document] = parseDocuments(file.source.text);
-    const problems: DecodeProblem[] = [];
-    const root = document?.root === undefined ? {} : toValue(document.root, 'kubectl').value;
-    const read = fileDecoder.decode(root, [], problems);
-    if (read === undefined || problems.some(({ isUnknownField }) => isUnknownField !== true)) {
-      refusePlugin(plugin, ['targetFilePath'], `${targetFilePath} has no valid targets`, 'Correct the file', build);
-      return;
-    }
-    all.push(...(read.targets ?? []));
-  }
-  if (all.length === 0) refusePlugin(plugin, [], 'There are no targets', 'Add targets', build);
-  for (const [index, target] of all.entries()) addToTarget(objects, target, index, whole, { plugin, entry, build });
+  const { targets: own = [], targetFilePath = '' } = entry.config;
+  const written = entry.config.value?.trim() ?? '';
+  const value = written === '' ? (entry.directory.split('/').at(-1) ?? '') : written;
+  const context: Context = { value, plugin, entry, build };
+  const more = targetFilePath === '' ? [] : await readTargets(targetFilePath, context);
+  if (more === undefined) return;
+  const all = [...own, ...more];
+  if (all.length === 0) refusePlugin(plugin, { message: 'There are no targets', hint: 'Add targets' }, build);
+  for (const [index, target] of all.entries()) addToTarget(objects, target, ['targets', index], context);
 };
 
 interface Context {
+  /** What is added. */
+  readonly value: string;
   readonly plugin: Plugin;
   readonly entry: Entry<unknown>;
   readonly build: Build;
 }
 
+/** The targets of a file. Undefined after an error. */
+async function readTargets(
+  path: string,
+  { plugin, entry, build }: Context,
+): Promise<readonly TargetConfig[] | undefined> {
+  const at = ['targetFilePath'];
+  const file = await build.readFile(path, entry, at);
+  if (file === undefined) return undefined;
+  const [document] = parseDocuments(file.source.text);
+  const problems: DecodeProblem[] = [];
+  const root = document?.root === undefined ? {} : toValue(document.root, 'kubectl').value;
+  const read = fileDecoder.decode(root, [], problems);
+  if (read === undefined || problems.some(({ isUnknownField }) => isUnknownField !== true)) {
+    refusePlugin(plugin, { at, message: `${path} has no valid targets`, hint: 'Correct the file' }, build);
+    return undefined;
+  }
+  return read.targets ?? [];
+}
+
 function addToTarget(
   objects: ObjectList,
   { selector, fieldPath = '', filePathPosition = 0 }: TargetConfig,
-  index: number,
-  value: string,
-  { plugin, entry, build }: Context,
+  at: Path,
+  { value, plugin, entry, build }: Context,
 ): void {
-  const at = ['targets', index];
-  if (fieldPath === '' || filePathPosition < 0) {
-    const message = fieldPath === '' ? 'The target has no fieldPath' : 'filePathPosition is negative';
-    refusePlugin(plugin, at, message, 'Correct the target', build);
-    return;
-  }
+  const refuse = (message: string, hint: string): void => refusePlugin(plugin, { at, message, hint }, build);
+  if (fieldPath === '') return refuse('The target has no fieldPath', 'Correct the target');
+  if (filePathPosition < 0) return refuse('filePathPosition is negative', 'Correct the target');
   const target = readTarget(selector ?? {}, entry, [...at, 'selector'], build);
   if (target === undefined) return;
   const path = splitSpecPath(fieldPath);
@@ -76,30 +85,18 @@ function addToTarget(
     if (object === undefined) continue;
     const present = follow(object.value, path);
     if (isObject(present) || isArray(present)) {
-      refusePlugin(plugin, at, `${fieldPath} is no scalar`, 'Name the field of a scalar', build);
-      return;
+      return refuse(`${fieldPath} is no scalar`, 'Name the field of a scalar');
     }
-    const isName = fieldPath === 'metadata/name' || fieldPath === 'metadata/namespace';
-    const before = isName ? storePreviousId(object, build) : object;
-    objects.replace(position, withValue(before, path, present, value, filePathPosition, entry));
+    const before = NAME_FIELDS.includes(fieldPath) ? storePreviousId(object, build) : object;
+    const isWhole = filePathPosition === 0 || present === undefined || present === null;
+    const content = isWhole ? value : withPart(String(present), filePathPosition - 1, value);
+    const set = isWhole ? setScalar : editScalar;
+    const changes = set(before, path, content, stepOf(entry, 'set', ['value']));
+    objects.replace(position, withSourced(before, applySourced(before, changes)));
   }
 }
 
-function withValue(
-  object: BuildObject,
-  path: readonly string[],
-  present: string | number | boolean | null | undefined,
-  value: string,
-  position: number,
-  entry: Entry<unknown>,
-): BuildObject {
-  const step = stepOf(entry, 'set', ['value']);
-  const changes =
-    position === 0 || present === undefined || present === null
-      ? setScalar(object, path, value, step)
-      : editScalar(object, path, withPart(String(present), position - 1, value), step);
-  return withSourced(object, applySourced(object, changes));
-}
+const NAME_FIELDS = ['metadata/name', 'metadata/namespace'];
 
 /** A path with another part at an index; beyond the end, it comes last. */
 function withPart(path: string, index: number, part: string): string {
