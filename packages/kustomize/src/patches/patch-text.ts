@@ -1,8 +1,8 @@
-import type { Diagnostic, Source, JsonObject, JsonValue } from '@krmkit/base';
+import type { Diagnostic, Location, Source, JsonObject, JsonValue } from '@krmkit/base';
 import { locationOf, createSource, isArray, isObject, member, textAt } from '@krmkit/base';
 import type { Origin } from '@krmkit/manifests';
 import { yamlDiagnostic, parseDocuments, isUnread, toValue } from '@krmkit/yaml';
-import type { Profile } from '@krmkit/yaml';
+import type { Profile, YamlProblem } from '@krmkit/yaml';
 import type { Build, Entry } from '../build-context.ts';
 import { locateEntry, stepOf } from '../build-context.ts';
 import type { Sourced, TextPosition } from '../origins.ts';
@@ -40,14 +40,19 @@ export function inlineText(entry: Entry<unknown>, at: readonly (string | number)
  * bracket. Undefined where the text cannot be read; the errors are reported.
  */
 export function readPatch(text: PatchText, entry: Entry<unknown>, build: Pick<Build, 'report'>): ReadPatch | undefined {
+  const refuse: Refuse = (message, hint, at) => {
+    const location = locatePatch(text, at) ?? locateEntry(entry);
+    build.report({
+      code: 'invalid-patch',
+      severity: 'error',
+      message,
+      hint,
+      ...(location === undefined ? {} : { location }),
+    });
+  };
   const { text: whole } = text.source;
-  if (whole.trimStart().startsWith('[')) {
-    const problem = jsonProblem(whole);
-    if (problem !== undefined) {
-      report(build, text, entry, `The JSON patch starts with [ and is not JSON: ${problem}`, JSON_HINT);
-      return undefined;
-    }
-  }
+  const problem = whole.trimStart().startsWith('[') ? jsonProblem(whole) : undefined;
+  if (problem !== undefined) return refuse(`The JSON patch starts with [ and is not JSON: ${problem}`, JSON_HINT);
   const documents = readDocuments(text, 'kustomize', build);
   if (documents === undefined) return undefined;
   const first = documents.find(({ value }) => value !== null && !isEmptyMapping(value));
@@ -56,6 +61,15 @@ export function readPatch(text: PatchText, entry: Entry<unknown>, build: Pick<Bu
     const operations = readDocuments(text, 'kubectl', build)?.find(({ value }) => isArray(value));
     return operations && { kind: 'json', operations };
   }
+  const objects = objectsOf(documents, refuse);
+  return objects && { kind: 'strategic', objects };
+}
+
+/** Reports an error. Without a place it is located at the start of the patch. */
+type Refuse = (message: string, hint: string, at?: Sourced) => undefined;
+
+/** The objects of documents and of the lists in them. Undefined after an error. */
+function objectsOf(documents: readonly Sourced[], refuse: Refuse): readonly SourcedObject[] | undefined {
   const objects: SourcedObject[] = [];
   // The items of a list come after everything else, so that the queue grows while it is read.
   const queue = [...documents];
@@ -69,12 +83,11 @@ export function readPatch(text: PatchText, entry: Entry<unknown>, build: Pick<Bu
     }
     const missing = missingField(value);
     if (missing !== undefined || !isObject(value)) {
-      report(build, text, entry, missing ?? 'The patch is not a mapping', OBJECT_HINT, sourced);
-      return undefined;
+      return refuse(missing ?? 'The patch is not a mapping', OBJECT_HINT, sourced);
     }
     objects.push({ ...sourced, value });
   }
-  return { kind: 'strategic', objects };
+  return objects;
 }
 
 const JSON_HINT = 'Write the operations as a YAML list with dashes, or as JSON with quoted keys';
@@ -110,18 +123,12 @@ function readDocuments(
   const { source, within, label } = text;
   const read: Sourced[] = [];
   let isBroken = false;
-  const isJson = source.text.trimStart().startsWith('[');
   for (const [index, document] of parseDocuments(source.text).entries()) {
     const root =
       document.root && (profile === 'kustomize' ? readValue(document.root, 'patch') : toValue(document.root, profile));
     const unread = document.problems.find(isUnread);
-    for (const problem of unread === undefined ? [...document.problems, ...(root?.problems ?? [])] : [unread]) {
-      const isRefusedAsYaml = isRefusedYaml(problem, source.text);
-      if (isJson && isRefusedAsYaml) continue;
-      const isRefused = problem.severity === 'error' || isRefusedAsYaml;
-      isBroken ||= isRefused;
-      build.report(inFile(yamlDiagnostic(source, isRefused ? { ...problem, severity: 'error' } : problem), text));
-    }
+    const problems = unread === undefined ? [...document.problems, ...(root?.problems ?? [])] : [unread];
+    if (reportProblems(problems, text, build)) isBroken = true;
     if (root === undefined || unread !== undefined) continue;
     const origin: Origin = { source, document, index, path: [] };
     const position: TextPosition = { kind: 'field', origin, path: [], ...(within === undefined ? {} : { within }) };
@@ -130,28 +137,29 @@ function readDocuments(
   return isBroken ? undefined : read;
 }
 
+/** True after an error. */
+function reportProblems(problems: readonly YamlProblem[], text: PatchText, build: Pick<Build, 'report'>): boolean {
+  const { source } = text;
+  const isJson = source.text.trimStart().startsWith('[');
+  let isBroken = false;
+  for (const problem of problems) {
+    const isRefusedAsYaml = isRefusedYaml(problem, source.text);
+    if (isJson && isRefusedAsYaml) continue;
+    const isRefused = problem.severity === 'error' || isRefusedAsYaml;
+    isBroken ||= isRefused;
+    build.report(inFile(yamlDiagnostic(source, isRefused ? { ...problem, severity: 'error' } : problem), text));
+  }
+  return isBroken;
+}
+
 function inFile(diagnostic: Diagnostic, { within }: PatchText): Diagnostic {
   const location = locateWithin(diagnostic.location, within);
   return location === undefined ? diagnostic : { ...diagnostic, location };
 }
 
-function report(
-  build: Pick<Build, 'report'>,
-  { source, within }: PatchText,
-  entry: Entry<unknown>,
-  message: string,
-  hint: string,
-  at?: Sourced,
-): void {
+function locatePatch({ source, within }: PatchText, at: Sourced | undefined): Location | undefined {
   const step = at?.origins.steps[0]?.position;
   const start =
     step?.kind === 'field' ? (step.origin.document.root?.start ?? 0) : Math.max(0, source.text.search(/\S/));
-  const location = locateWithin(locationOf(source, { start, end: start + 1 }), within) ?? locateEntry(entry);
-  build.report({
-    code: 'invalid-patch',
-    severity: 'error',
-    message,
-    hint,
-    ...(location === undefined ? {} : { location }),
-  });
+  return locateWithin(locationOf(source, { start, end: start + 1 }), within);
 }

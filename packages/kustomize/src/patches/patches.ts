@@ -1,13 +1,15 @@
 import { isArray, isObject, member } from '@krmkit/base';
 import type { Path } from '@krmkit/base';
 import type { Build, Entry } from '../build-context.ts';
-import { effectiveNamespace, locateEntry, locateSourced, subjectOfObject } from '../build-context.ts';
+import { effectiveNamespace, locateSourced, subjectOfObject } from '../build-context.ts';
 import type { PatchConfig } from '../kustomization-fields.ts';
 import type { BuildObject, ObjectId, ObjectList } from '../objects.ts';
 import { allIds, currentId } from '../objects.ts';
 import type { Sourced } from '../origins.ts';
 import { storePreviousId } from '../previous-id.ts';
 import { applySourced } from '../origins.ts';
+import type { EntryProblem } from '../report-entry.ts';
+import { reportEntry } from '../report-entry.ts';
 import { applyOperations, readOperations } from './json-patch.ts';
 import type { PatchText, SourcedObject } from './patch-text.ts';
 import { inlineText, readPatch } from './patch-text.ts';
@@ -25,32 +27,40 @@ export async function patch(objects: ObjectList, entry: Entry<PatchConfig>, buil
   const read = text && readPatch(text, entry, build);
   const target = config.target === undefined ? undefined : readTarget(config.target, entry, ['target'], build);
   if (read === undefined || (config.target !== undefined && target === undefined)) return;
-  if (read.kind === 'json') {
-    if (target === undefined) {
-      refuse(build, entry, 'A JSON patch needs a target', 'Add target with the kind and the name of the object');
-    } else {
-      applyJson(objects, read.operations, { target, entry, storesId: true }, build);
-    }
-    return;
+  if (read.kind === 'strategic') {
+    if (target !== undefined) return applyToTarget(objects, read.objects, { target, entry }, build);
+    const options = optionsOf(config);
+    for (const object of read.objects) applyById(objects, { ...object, options }, build);
+  } else if (target === undefined) {
+    const hint = 'Add target with the kind and the name of the object';
+    refuse(build, entry, { message: 'A JSON patch needs a target', hint });
+  } else {
+    applyJson(objects, read.operations, { target, entry, storesId: true }, build);
   }
-  const { allowNameChange = false, allowKindChange = false } = config.options ?? {};
-  const options: PatchOptions = { allowNameChange, allowKindChange };
-  if (target === undefined) {
-    for (const object of read.objects) applyById(objects, object, options, build);
-    return;
-  }
-  const [only, second] = read.objects;
+}
+
+function optionsOf({ options }: PatchConfig): PatchOptions {
+  const { allowNameChange = false, allowKindChange = false } = options ?? {};
+  return { allowNameChange, allowKindChange };
+}
+
+/** Applies a strategic merge patch to the objects that a target selects. */
+function applyToTarget(
+  objects: ObjectList,
+  [only, second]: readonly SourcedObject[],
+  { target, entry }: PatchTarget,
+  build: Build,
+): void {
   if (second !== undefined) {
     const message = 'A patch with several documents cannot have a target';
-    refuse(build, entry, message, 'Write an entry for each document, or leave out the target');
-    return;
+    return refuse(build, entry, { message, hint: 'Write an entry for each document, or leave out the target' });
   }
   const positions = selectObjects(objects, target, build);
   if (positions.length === 0) unmatched(build, entry);
   if (only === undefined) return;
-  const texts = withTextMetadata(only);
+  const patched: ObjectPatch = { ...withTextMetadata(only), options: optionsOf(entry.config) };
   if (positions.length > 0) warnOfRemoved(only, build);
-  for (const position of positions) applyStrategic(objects, position, texts, options, build);
+  for (const position of positions) applyStrategic(objects, position, patched, build);
 }
 
 function warnOfRemoved(patched: SourcedObject, build: Build): void {
@@ -80,16 +90,16 @@ export async function patchStrategicMerge(objects: ObjectList, entry: Entry<stri
   }
   if (read === undefined) return true;
   if (read.kind === 'json') {
-    refuse(build, entry, 'This is a JSON patch', 'Move the entry to patches, with a target');
+    refuse(build, entry, { message: 'This is a JSON patch', hint: 'Move the entry to patches, with a target' });
     return true;
   }
-  for (const object of read.objects) applyById(objects, object, {}, build);
+  for (const object of read.objects) applyById(objects, { ...object, options: {} }, build);
   return read.objects.length > 0;
 }
 
 /** Reports that none of the entries of `patchesStrategicMerge` has a patch. */
 export function refuseEmptyPatches(build: Build, entry: Entry<unknown>): void {
-  refuse(build, entry, 'The patches are empty', 'Add a patch, or remove the entries');
+  refuse(build, entry, { message: 'The patches are empty', hint: 'Add a patch, or remove the entries' });
 }
 
 /**
@@ -99,8 +109,8 @@ export function refuseEmptyPatches(build: Build, entry: Entry<unknown>): void {
 export async function patchJson6902(objects: ObjectList, entry: Entry<PatchConfig>, build: Build): Promise<void> {
   const { target: written } = entry.config;
   if (written?.name === undefined || written.name === '') {
-    refuse(build, entry, 'The target has no name', 'Add target.name, or move the entry to patches');
-    return;
+    const hint = 'Add target.name, or move the entry to patches';
+    return refuse(build, entry, { message: 'The target has no name', hint });
   }
   const text = await patchText(entry, build);
   const target = readTarget(written, entry, ['target'], build);
@@ -108,12 +118,11 @@ export async function patchJson6902(objects: ObjectList, entry: Entry<PatchConfi
   if (target === undefined || read === undefined) return;
   if (read.kind === 'strategic') {
     if (read.objects.length === 0) return;
-    refuse(build, entry, 'This is no list of operations', 'Move the entry to patches');
-    return;
+    return refuse(build, entry, { message: 'This is no list of operations', hint: 'Move the entry to patches' });
   }
   if (isArray(read.operations.value) && read.operations.value.length === 0) {
-    refuse(build, entry, 'The patch has no operations', 'Add operations, or remove the entry', ['patch']);
-    return;
+    const hint = 'Add operations, or remove the entry';
+    return refuse(build, entry, { at: ['patch'], message: 'The patch has no operations', hint });
   }
   applyJson(objects, read.operations, { target, entry, storesId: false }, build);
 }
@@ -127,16 +136,13 @@ async function patchText(entry: Entry<PatchConfig>, build: Build): Promise<Patch
   const { path = '', patch: written = '' } = entry.config;
   const inline = written.trim() === '' ? '' : written;
   if (path !== '' && inline !== '') {
-    refuse(build, entry, 'The entry has both path and patch', 'Leave out one of them', ['patch']);
+    const message = 'The entry has both path and patch';
+    refuse(build, entry, { at: ['patch'], message, hint: 'Leave out one of them' });
     return undefined;
   }
   if (path === '' && inline === '') {
-    refuse(
-      build,
-      entry,
-      'The entry has neither path nor patch',
-      'Add path with the name of a file, or patch with a text',
-    );
+    const hint = 'Add path with the name of a file, or patch with a text';
+    refuse(build, entry, { message: 'The entry has neither path nor patch', hint });
     return undefined;
   }
   if (inline !== '') return inlineText(entry, ['patch'], inline);
@@ -144,30 +150,25 @@ async function patchText(entry: Entry<PatchConfig>, build: Build): Promise<Patch
   return file && { source: file.source, label: entry.label };
 }
 
-function refuse(build: Build, entry: Entry<unknown>, message: string, hint: string, at: Path = []): void {
-  const location = locateEntry(entry, at);
-  build.report({
-    code: 'invalid-patch',
-    severity: 'error',
-    message: `${entry.label}: ${message}`,
-    hint,
-    ...(location === undefined ? {} : { location }),
-  });
+function refuse(build: Build, entry: Entry<unknown>, problem: Pick<EntryProblem, 'at' | 'message' | 'hint'>): void {
+  reportEntry(build, entry, { ...problem, code: 'invalid-patch' });
 }
 
 function unmatched(build: Build, entry: Entry<PatchConfig>): void {
-  const location = locateEntry(entry, ['target']);
-  build.report({
-    code: 'unmatched-target',
-    severity: 'warning',
-    message: `${entry.label}: The target matches no object, so the patch does nothing`,
+  reportEntry(build, entry, {
+    at: ['target'],
+    message: 'The target matches no object, so the patch does nothing',
     hint: 'Correct the target, or remove the patch. Each field of a target must match the whole text',
-    ...(location === undefined ? {} : { location }),
+    code: 'unmatched-target',
   });
 }
 
+interface ObjectPatch extends SourcedObject {
+  readonly options: PatchOptions;
+}
+
 /** Applies a patch to the one object with its id. */
-function applyById(objects: ObjectList, patch: SourcedObject, options: PatchOptions, build: Build): void {
+function applyById(objects: ObjectList, patch: ObjectPatch, build: Build): void {
   const id = currentId({ value: patch.value });
   const namespace = effectiveNamespace(id, build);
   const isSame = (other: ObjectId): boolean =>
@@ -182,7 +183,7 @@ function applyById(objects: ObjectList, patch: SourcedObject, options: PatchOpti
   });
   const [only, second] = positions;
   if (only !== undefined && second === undefined) {
-    applyStrategic(objects, only, patch, options, build);
+    applyStrategic(objects, only, patch, build);
     return;
   }
   const location = locateSourced(patch, ['metadata', 'name']);
@@ -209,23 +210,20 @@ function hintFor(objects: ObjectList, { name, kind }: ObjectId): string {
   return 'Correct the patch, or add the object to resources';
 }
 
-function applyStrategic(
-  objects: ObjectList,
-  position: number,
-  patch: SourcedObject,
-  options: PatchOptions,
-  build: Build,
-): void {
+function applyStrategic(objects: ObjectList, position: number, patch: ObjectPatch, build: Build): void {
   const object = objects.at(position);
   if (object === undefined) return;
-  const merged = mergePatch(object, { ...patch, options }, build);
+  const merged = mergePatch(object, patch, build);
   if (merged === undefined) objects.remove(position);
   else objects.replace(position, spreadShared(object, merged));
 }
 
-interface JsonPatchEntry {
+interface PatchTarget {
   readonly target: Target;
   readonly entry: Entry<PatchConfig>;
+}
+
+interface JsonPatchEntry extends PatchTarget {
   /** Whether the present id becomes a previous one. */
   readonly storesId: boolean;
 }
