@@ -1,4 +1,4 @@
-import type { Severity, JsonValue } from '@krmkit/base';
+import type { Severity, JsonValue, Source } from '@krmkit/base';
 import type { ListSchemas } from '@krmkit/merge';
 import { NO_SCHEMAS, addSchemas, isSchemaDocument } from '@krmkit/merge';
 import { isObject, member } from '@krmkit/base';
@@ -21,7 +21,7 @@ export async function loadSchemas(root: Target, context: Pick<LoadContext, 'file
   const named = new Map<Target, NamedSchemas>();
   for (const target of targetsIn(root)) {
     const { path, version } = target.kustomization.openapi ?? {};
-    const report = (field: string, severity: Severity, message: string, hint: string): void => {
+    const report: Report = (field, severity, message, hint) => {
       const location = locateSourced(target.sourced, ['openapi', field]);
       context.report({
         code: 'invalid-kustomization',
@@ -34,12 +34,8 @@ export async function loadSchemas(root: Target, context: Pick<LoadContext, 'file
     if (version !== undefined && path !== undefined) {
       report('version', 'error', 'openapi has both version and path', 'Leave out one of them');
     } else if (version !== undefined && version !== 'v1.21.2') {
-      report(
-        'version',
-        'error',
-        `The version ${version} of openapi is not built in`,
-        'Write v1.21.2, or leave out openapi',
-      );
+      const message = `The version ${version} of openapi is not built in`;
+      report('version', 'error', message, 'Write v1.21.2, or leave out openapi');
     }
     if (path === undefined) {
       if (version !== undefined) named.set(target, 'built-in');
@@ -51,25 +47,28 @@ export async function loadSchemas(root: Target, context: Pick<LoadContext, 'file
       continue;
     }
     const { source } = file.value;
-    let own = NO_SCHEMAS;
-    const add = (document: JsonValue): void => {
-      all = addSchemas(all, [document]);
-      own = addSchemas(own, [document]);
-    };
-    for (const document of parseDocuments(source.text)) {
-      for (const problem of document.problems) context.report(yamlDiagnostic(source, problem));
-      const value = document.root && toValue(document.root, 'kubectl').value;
-      if (value === undefined) continue;
-      if (isSchemaDocument(value)) add(value);
-      else if (hasNoDefinitions(value)) {
-        add({ definitions: {} });
-        const hint = 'Name a document with definitions, or leave out openapi';
-        report('path', 'warning', `${source.path} has no definitions, so it says nothing about lists`, hint);
-      } else report('path', 'error', `${source.path} is not an OpenAPI document`, 'Name a document with definitions');
-    }
-    named.set(target, own);
+    const documents = [...schemaDocuments(source, report, context)];
+    all = addSchemas(all, documents);
+    named.set(target, addSchemas(NO_SCHEMAS, documents));
   }
   return { all, named };
+}
+
+type Report = (field: 'path' | 'version', severity: Severity, message: string, hint: string) => void;
+
+/** The documents of a file with schemas in them. Reports the others. */
+function* schemaDocuments(source: Source, report: Report, context: Pick<LoadContext, 'report'>): Generator<JsonValue> {
+  for (const { root, problems } of parseDocuments(source.text)) {
+    for (const problem of problems) context.report(yamlDiagnostic(source, problem));
+    const value = root && toValue(root, 'kubectl').value;
+    if (value === undefined) continue;
+    if (isSchemaDocument(value)) yield value;
+    else if (hasNoDefinitions(value)) {
+      yield { definitions: {} };
+      const hint = 'Name a document with definitions, or leave out openapi';
+      report('path', 'warning', `${source.path} has no definitions, so it says nothing about lists`, hint);
+    } else report('path', 'error', `${source.path} is not an OpenAPI document`, 'Name a document with definitions');
+  }
 }
 
 function hasNoDefinitions(value: JsonValue): boolean {

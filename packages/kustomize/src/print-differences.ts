@@ -52,7 +52,8 @@ function reportInteger(object: BuildObject, path: Path, value: number, report: B
   const step = contributing(origins).at(-1);
   if (text === undefined || step === undefined || !/^[+-]?\d+$/.test(text) || BigInt(text) === BigInt(value)) return;
   const message = `krmkit keeps the integer ${text}; kustomize writes ${BigInt(value)}, because a JSON patch changes the object`;
-  report(difference(object, path, step, message, 'Use a strategic merge patch, or write the number as a text'));
+  const hint = 'Use a strategic merge patch, or write the number as a text';
+  report(difference(object, path, step, { message, hint }));
 }
 
 function reportKey(object: BuildObject, path: Path, key: string, report: Build['report']): void {
@@ -64,7 +65,7 @@ function reportKey(object: BuildObject, path: Path, key: string, report: Build['
   if (!isFromEntry && !isPlain) return;
   const message = `kustomize refuses the key ${key}, because it is not a text without quotes (kustomize#3446); krmkit uses it as a text`;
   const hint = isPlain ? 'Put the key in quotes' : 'Use another key, or set it with a JSON patch';
-  report(difference(object, path, step, message, hint));
+  report(difference(object, path, step, { message, hint }));
 }
 
 function reportDate(object: BuildObject, path: Path, date: string, report: Build['report']): void {
@@ -81,7 +82,7 @@ function reportDate(object: BuildObject, path: Path, date: string, report: Build
   });
   if (step === undefined || Number.isNaN(Date.parse(date))) return;
   const message = `krmkit keeps the text ${date}; kustomize writes ${JSON.stringify(`${date}T00:00:00Z`)}, because the text has no quotes`;
-  report(difference(object, path, step, message, 'Put the date in quotes'));
+  report(difference(object, path, step, { message, hint: 'Put the date in quotes' }));
 }
 
 /** What a step points to in a resource or in a strategic merge patch. */
@@ -95,13 +96,17 @@ function writtenNode({ position }: Step): Located | undefined {
     : locate(root, [...origin.path, ...path], 'kustomize');
 }
 
-function difference(object: BuildObject, path: Path, step: Step, message: string, hint: string): Diagnostic {
+function difference(
+  object: BuildObject,
+  path: Path,
+  step: Step,
+  explanation: Pick<Diagnostic, 'message' | 'hint'>,
+): Diagnostic {
   const location = locateStep(step) ?? locateSourced(object, path);
   return {
     code: 'kustomize-difference',
     severity: 'warning',
-    message,
-    hint,
+    ...explanation,
     subject: subjectOfObject(object),
     fieldPath: path,
     ...(location === undefined ? {} : { location }),

@@ -66,26 +66,39 @@ async function readStep(directory: string, { files, isChanged, runsFunctions }: 
   const below = (path: string): string => resolvePath(real.value, path);
   const facts = readKustomization(below('kustomization.yaml'), value);
   for (const chart of facts.charts) if (await isChanged(chart)) return CHANGED;
-  const directories = new Set<string>();
-  const texts = [...textsOf(value)];
-  for (const path of facts.files) {
-    const status = await files.status(path);
-    if (status.ok && status.value.kind === 'directory') directories.add(path);
-  }
-  for (const entry of plugins.flatMap((entries) => [...textsOf(entries)])) {
-    if (entry.includes('\n')) continue;
-    const read = await readRegularFile(files, below(entry), MAX_BYTES);
-    if (!read.ok && read.failure === 'missing') continue;
-    const decoded = read.ok ? decodeText(read.value) : read;
-    // The files of a directory name files of this one.
-    if (!decoded.ok) return CHANGED;
-    texts.push(decoded.value);
-  }
+  const directories = await directoriesAmong(facts.files, files);
+  const inline = plugins.flatMap((entries) => [...textsOf(entries)]).filter((entry) => !entry.includes('\n'));
+  const pluginTexts = await readTexts(inline.map(below), files);
+  // The files of a directory name files of this one.
+  if (pluginTexts === undefined) return CHANGED;
   // Changes in the directories count only if their kustomizations use them.
   const used = new Set([...directories, below('.'), below('..')]);
+  const texts = [...textsOf(value), ...pluginTexts];
   const paths = new Set(texts.flatMap((text) => [...pathsIn(text)]).map(below));
   for (const path of paths) if (!used.has(path) && (await isChanged(path))) return CHANGED;
   return { isChanged: false, directories: [...directories] };
+}
+
+async function directoriesAmong(paths: Iterable<string>, files: FileSystem): Promise<ReadonlySet<string>> {
+  const directories = new Set<string>();
+  for (const path of paths) {
+    const status = await files.status(path);
+    if (status.ok && status.value.kind === 'directory') directories.add(path);
+  }
+  return directories;
+}
+
+/** The texts of the files that exist. Undefined if something there is not a text. */
+async function readTexts(paths: readonly string[], files: FileSystem): Promise<readonly string[] | undefined> {
+  const texts: string[] = [];
+  for (const path of paths) {
+    const read = await readRegularFile(files, path, MAX_BYTES);
+    if (!read.ok && read.failure === 'missing') continue;
+    const decoded = read.ok ? decodeText(read.value) : read;
+    if (!decoded.ok) return undefined;
+    texts.push(decoded.value);
+  }
+  return texts;
 }
 
 /** Undefined if there is no kustomization, or none that can be read. */

@@ -21,23 +21,29 @@ export async function renderChart(
   helm: BuildHelm,
   strict: boolean,
 ): Promise<BuiltRoot> {
-  const sources = new Map<string, Source>();
-  const chartFile = await readSourceOf(files, joinPath(directory, 'Chart.yaml'), sources);
+  const chart: Chart = { files, directory, sources: new Map() };
+  const chartFile = await readSourceOf(chart, joinPath(directory, 'Chart.yaml'));
   const printed = await printChart(files, directory, helm);
   if (typeof printed === 'string') {
     const read = readPrinted(directory, printed);
-    if (read.ok) return builtRoot(files, directory, read.objects, chartFile, sources);
+    if (read.ok) return builtRoot(chart, read.objects, chartFile);
     const { message, hint } = read;
-    return notRendered(directory, [{ ...FAILURE, message, hint, location: startOf(chartFile) }], sources);
-  }
-  if (printed.isMissing) {
-    const severity = strict ? 'error' : 'warning';
-    const diagnostic: Diagnostic = { code: 'root-not-built', severity, message: printed.message, hint: printed.hint };
-    return { ...notRendered(directory, [diagnostic], sources), state: 'needs-permission' };
+    return notRendered(chart, { ...FAILURE, message, hint, location: startOf(chartFile) });
   }
   const { message, hint } = printed;
-  const location = (await locateMessage(files, directory, message, sources)) ?? startOf(chartFile);
-  return notRendered(directory, [{ ...FAILURE, message, hint, location }], sources);
+  if (printed.isMissing) {
+    const severity = strict ? 'error' : 'warning';
+    return { ...notRendered(chart, { code: 'root-not-built', severity, message, hint }), state: 'needs-permission' };
+  }
+  const location = (await locateMessage(chart, message)) ?? startOf(chartFile);
+  return notRendered(chart, { ...FAILURE, message, hint, location });
+}
+
+interface Chart {
+  readonly files: FileSystem;
+  readonly directory: string;
+  /** The files that were read, by path. */
+  readonly sources: Map<string, Source>;
 }
 
 const FAILURE = { code: 'invalid-chart', severity: 'error' } as const;
@@ -77,13 +83,8 @@ async function printChart(files: FileSystem, directory: string, helm: BuildHelm)
   }
 }
 
-async function builtRoot(
-  files: FileSystem,
-  directory: string,
-  printed: readonly PrintedObject[],
-  chartFile: Source,
-  sources: Map<string, Source>,
-): Promise<BuiltRoot> {
+async function builtRoot(chart: Chart, printed: readonly PrintedObject[], chartFile: Source): Promise<BuiltRoot> {
+  const { directory, sources } = chart;
   const objects: BuildObject[] = [];
   const resources: Resource[] = [];
   for (const { object, template } of printed) {
@@ -93,7 +94,7 @@ async function builtRoot(
     const { origin, path: above } = step.position;
     const path = template && templatePath(directory, template);
     // A template of a packed subchart has no file.
-    const source = path === undefined ? chartFile : await readSourceOf(files, path, sources, chartFile);
+    const source = path === undefined ? chartFile : await readSourceOf(chart, path, chartFile);
     const position = { kind: 'span', source, span: { start: 0, end: 0 } } as const;
     const named = template === undefined ? {} : { template };
     const inTemplate = templateLocator(source, origin);
@@ -122,16 +123,12 @@ async function builtRoot(
   };
 }
 
-function notRendered(
-  directory: string,
-  diagnostics: readonly Diagnostic[],
-  sources: ReadonlyMap<string, Source>,
-): BuiltRoot {
+function notRendered({ directory, sources }: Chart, problem: Diagnostic): BuiltRoot {
   return {
     directory,
     state: 'refused',
     objects: [],
-    package: { resources: [], diagnostics, sources, facts: NO_FACTS, files: sources.size, templates: 0 },
+    package: { resources: [], diagnostics: [problem], sources, facts: NO_FACTS, files: sources.size, templates: 0 },
     written: [],
   };
 }
@@ -143,17 +140,12 @@ function templatePath(directory: string, template: string): string | undefined {
 }
 
 /** The place that a message of helm names: `shop/templates/web.yaml:3:14`. */
-async function locateMessage(
-  files: FileSystem,
-  directory: string,
-  message: string,
-  sources: Map<string, Source>,
-): Promise<Location | undefined> {
+async function locateMessage(chart: Chart, message: string): Promise<Location | undefined> {
   const [, template = '', line = '1', column = '1'] =
     /([\w.-]+(?:\/[\w.-]+)*\/templates\/[\w./-]*\w)(?::(\d+))?(?::(\d+))?/.exec(message) ?? [];
-  const path = templatePath(directory, template);
-  if (path === undefined || !(await files.status(path)).ok) return undefined;
-  const source = await readSourceOf(files, path, sources);
+  const path = templatePath(chart.directory, template);
+  if (path === undefined || !(await chart.files.status(path)).ok) return undefined;
+  const source = await readSourceOf(chart, path);
   const start = Math.min((source.lineStarts[Number(line) - 1] ?? 0) + Number(column) - 1, source.text.length);
   return locationOf(source, { start, end: start });
 }
@@ -163,12 +155,7 @@ function startOf(source: Source): Location {
 }
 
 /** A file that cannot be read has no text, or `otherwise`. */
-async function readSourceOf(
-  files: FileSystem,
-  path: string,
-  sources: Map<string, Source>,
-  otherwise?: Source,
-): Promise<Source> {
+async function readSourceOf({ files, sources }: Chart, path: string, otherwise?: Source): Promise<Source> {
   const known = sources.get(path);
   if (known !== undefined) return known;
   const read = await readRegularFile(files, path, MAX_BYTES);

@@ -9,27 +9,32 @@ import type { Origin, Resource } from '@krmkit/manifests';
  * the nearest field above with such a line, and at last the start of the template.
  */
 export function templateLocator(template: Source, origin: Origin): NonNullable<Resource['locate']> {
-  const lines = uniqueLines(template);
+  const lines: TemplateLines = { template, unique: uniqueLines(template) };
   return (path, range) => {
     const exact = locateField(origin, path, range);
     for (let length = path.length; length >= 0; length--) {
       const printed = length === path.length ? exact : locateField(origin, path.slice(0, length));
-      const found = printed && findLine(printed, origin.source, template, lines, printed === exact);
+      const found = printed && findLine(printed, origin.source, lines, printed === exact);
       if (found !== undefined) return found;
     }
     return locationOf(template, { start: 0, end: 0 });
   };
 }
 
+interface TemplateLines {
+  readonly template: Source;
+  /** Undefined: several lines have the text. */
+  readonly unique: ReadonlyMap<string, Span | undefined>;
+}
+
 function findLine(
   printed: Location,
   output: Source,
-  template: Source,
-  lines: ReadonlyMap<string, Span | undefined>,
+  { template, unique }: TemplateLines,
   isExact: boolean,
 ): Location | undefined {
   const text = lineAt(output, printed.line);
-  const line = lines.get(text.trim());
+  const line = unique.get(text.trim());
   if (line === undefined) return undefined;
   const indent = text.length - text.trimStart().length;
   const start = line.start + printed.column - 1 - indent;
@@ -40,7 +45,7 @@ function findLine(
 }
 
 /** The lines without the white space around them; undefined for a text that several lines have. */
-function uniqueLines({ text }: Source): ReadonlyMap<string, Span | undefined> {
+function uniqueLines({ text }: Source): TemplateLines['unique'] {
   const lines = new Map<string, Span | undefined>();
   for (const match of text.matchAll(/[^\r\n]+/g)) {
     const line = match[0].trim();

@@ -45,9 +45,7 @@ function splitHost(address: string): { readonly host: string; readonly rest: str
   const isScp = scheme === '' && (user !== '' || isGithub);
   if (scheme === '' && !isScp) return undefined;
   if (scheme === 'file://') return { host: scheme, rest: afterUser };
-  const slash = afterUser.indexOf('/');
-  const colon = isScp ? afterUser.indexOf(':') : -1;
-  const end = colon > 0 && (slash === -1 || colon < slash) ? colon : slash;
+  const end = endOfHost(afterUser, isScp);
   const host = afterUser.slice(0, end + 1) || afterUser;
   const rest = end === -1 ? '' : afterUser.slice(end + 1);
   if (isGithub) {
@@ -55,6 +53,13 @@ function splitHost(address: string): { readonly host: string; readonly rest: str
     return { host: isSsh ? `${user}github.com:` : 'https://github.com/', rest };
   }
   return host === '' ? undefined : { host: `${scheme}${user}${host}`, rest };
+}
+
+/** The index of the separator after the host; -1 if nothing follows the host. */
+function endOfHost(text: string, isScp: boolean): number {
+  const slash = text.indexOf('/');
+  const colon = isScp ? text.indexOf(':') : -1;
+  return colon > 0 && (slash === -1 || colon < slash) ? colon : slash;
 }
 
 /** Follows parsePathParts. `//` separates the repository from the directory; so do `.git`, and the segment after `_git`. */
