@@ -25,9 +25,12 @@ export interface InputFailure {
   readonly canBeDirectory?: true;
 }
 
-export type FoundInput<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly failure: InputFailure };
+interface NoInput {
+  readonly ok: false;
+  readonly failure: InputFailure;
+}
+
+export type FoundInput<T> = { readonly ok: true; readonly value: T } | NoInput;
 
 /** A directory of a build. */
 export interface BuildDirectory {
@@ -82,20 +85,86 @@ export async function openBuildFiles(
 ): Promise<BuildFiles> {
   const working = await files.realPath('.');
   const base = working.ok ? working.value : '';
+  const paths = createShownPaths(base);
+  const directories = createDirectories(files, paths, remotes);
+  const { sources, readOnce } = createFileCache();
+  return {
+    memory: objectMemory(),
+    sources,
+    readFile: async (directory, path) => {
+      if (path === '') return missing(path);
+      if (/^https?:\/\//i.test(path)) {
+        return remotes === undefined ? needsPermission(path) : readOnce(path, () => download(remotes, path));
+      }
+      const { checkout } = directory;
+      const real = await files.realPath(resolvePath(directory.real, path));
+      if (real.ok && ((!restricted && checkout === undefined) || isInside(real.value, directory.real))) {
+        const shown = paths.shownOf(real.value, checkout);
+        return readOnce(shown, () => readBuildFile(files, real.value, shown, path));
+      }
+      const status = real.ok ? await files.status(real.value) : real;
+      if (!status.ok) return noFile(path);
+      return status.value.kind === 'directory' ? isDirectory(path) : isOutside(path, directory);
+    },
+    findDirectory: async (directory, path) => {
+      const url = parseRepositoryUrl(path);
+      if (url !== undefined) return directories.findRemote(url, path);
+      if (isAbsolutePath(path)) {
+        const message = `"${path}" is an absolute path`;
+        return { ok: false, failure: { code: 'missing-build-input', message, hint: 'Write a relative path' } };
+      }
+      return directories.find(directory.real, path, directory.checkout);
+    },
+    remoteOf: paths.remoteOf,
+    statusOf: async (path) => {
+      const status = await files.status(path);
+      return status.ok ? status.value.kind : undefined;
+    },
+    openRoot: async (path) => {
+      const url = parseRepositoryUrl(path);
+      if (url !== undefined && !(await files.status(path)).ok) return directories.findRemote(url, path);
+      paths.startIn(await findNamed(files, normalizePath(path), base));
+      return directories.find(base, path);
+    },
+  };
+}
+
+/** The paths of a build as messages show them. */
+interface ShownPaths {
+  /** Files below this directory are shown as the user would name them. */
+  readonly startIn: (named: NamedDirectory | undefined) => void;
+  readonly shownOf: (real: string, checkout?: Checkout) => string;
+  readonly remoteOf: BuildFiles['remoteOf'];
+}
+
+function createShownPaths(base: string): ShownPaths {
+  let named: NamedDirectory | undefined;
+  const remoteFiles = new Map<string, RemoteOrigin>();
+  return {
+    startIn: (directory) => {
+      named = directory;
+    },
+    shownOf: (real, checkout) => {
+      if (checkout !== undefined) return shownRemote(real, checkout, remoteFiles);
+      if (named === undefined || !isInside(real, named.real)) {
+        return named !== undefined && isAbsolutePath(named.shown) ? real : relativePath(base, real);
+      }
+      const rest = real.slice(named.real.length).replace(/^\//, '');
+      return rest === '' ? named.shown : joinPath(named.shown, rest);
+    },
+    remoteOf: (shown) => remoteFiles.get(shown),
+  };
+}
+
+interface FileCache {
+  readonly sources: BuildFiles['sources'];
+  readonly readOnce: (key: string, readFile: () => Promise<FoundInput<BuildFile>>) => Promise<FoundInput<BuildFile>>;
+}
+
+function createFileCache(): FileCache {
   const read = new Map<string, Promise<FoundInput<BuildFile>>>();
   const sources = new Map<string, Source>();
-  let named: NamedDirectory | undefined;
-  const checkouts = new Map<string, Checkout>();
-  const remoteFiles = new Map<string, RemoteOrigin>();
-  const shownOf = (real: string, checkout?: Checkout): string => {
-    if (checkout !== undefined) return shownRemote(real, checkout, remoteFiles);
-    if (named === undefined || !isInside(real, named.real)) {
-      return named !== undefined && isAbsolutePath(named.shown) ? real : relativePath(base, real);
-    }
-    const rest = real.slice(named.real.length).replace(/^\//, '');
-    return rest === '' ? named.shown : joinPath(named.shown, rest);
-  };
-  const readOnce = (key: string, readFile: () => Promise<FoundInput<BuildFile>>): Promise<FoundInput<BuildFile>> => {
+  const readOnce: FileCache['readOnce'] = (key, readFile) => {
     const known = read.get(key);
     if (known !== undefined) return known;
     const file = readFile().then((found) => {
@@ -105,11 +174,18 @@ export async function openBuildFiles(
     read.set(key, file);
     return file;
   };
-  const findDirectory = async (
-    from: string,
-    path: string,
-    checkout?: Checkout,
-  ): Promise<FoundInput<BuildDirectory>> => {
+  return { sources, readOnce };
+}
+
+interface Directories {
+  /** `checkout`: the repository that the directory must be in. */
+  readonly find: (from: string, path: string, checkout?: Checkout) => Promise<FoundInput<BuildDirectory>>;
+  readonly findRemote: (url: RepositoryUrl, path: string) => Promise<FoundInput<BuildDirectory>>;
+}
+
+function createDirectories(files: FileSystem, { shownOf }: ShownPaths, remotes: BuildRemotes | undefined): Directories {
+  const checkouts = new Map<string, Checkout>();
+  const find: Directories['find'] = async (from, path, checkout) => {
     const real = await files.realPath(resolvePath(from, path));
     if (!real.ok) return missing(path);
     const status = await files.status(real.value);
@@ -126,7 +202,7 @@ export async function openBuildFiles(
     const message = `"${path}" is a file, and this must be a directory with a kustomization`;
     return { ok: false, failure: { code: 'missing-build-input', message, hint: 'Name a directory' } };
   };
-  const findRemote = async (url: RepositoryUrl, path: string): Promise<FoundInput<BuildDirectory>> => {
+  const findRemote: Directories['findRemote'] = async (url, path) => {
     if (remotes === undefined) return needsPermission(path);
     const fetched = await remotes.checkOut(url);
     if (!fetched.ok) return unreachable(fetched);
@@ -135,61 +211,12 @@ export async function openBuildFiles(
     const repository = withoutSecrets(url.repository);
     const checkout = known ?? { root: fetched.value, repository, ref: url.ref };
     checkouts.set(key, checkout);
-    const found = await findDirectory(checkout.root, url.directory === '' ? '.' : url.directory, checkout);
+    const found = await find(checkout.root, url.directory === '' ? '.' : url.directory, checkout);
     if (found.ok || found.failure.code !== 'missing-build-input') return found;
     const message = `${repository} has no directory "${url.directory}"${url.ref === undefined ? '' : ` at ${url.ref}`}`;
     return { ok: false, failure: { ...found.failure, message, hint: 'Correct the path after the repository' } };
   };
-  return {
-    memory: objectMemory(),
-    sources,
-    readFile: async (directory, path) => {
-      if (path === '') return missing(path);
-      if (/^https?:\/\//i.test(path)) {
-        return remotes === undefined ? needsPermission(path) : readOnce(path, () => download(remotes, path));
-      }
-      const { checkout } = directory;
-      const real = await files.realPath(resolvePath(directory.real, path));
-      if (real.ok && ((!restricted && checkout === undefined) || isInside(real.value, directory.real))) {
-        const shown = shownOf(real.value, checkout);
-        return readOnce(shown, () => readBuildFile(files, real.value, shown, path));
-      }
-      const status = real.ok ? await files.status(real.value) : real;
-      if (!status.ok) {
-        const notFound = missing(path);
-        return parseRepositoryUrl(path) === undefined || notFound.ok
-          ? notFound
-          : { ok: false, failure: { ...notFound.failure, canBeDirectory: true } };
-      }
-      if (status.value.kind === 'directory') return isDirectory(path);
-      const message = `"${path}" is not in the directory ${directory.shown}`;
-      const hint =
-        checkout === undefined
-          ? 'Move the file, or build with --load-restrictor LoadRestrictionsNone'
-          : 'A kustomization of a remote repository can use only files of its directory';
-      return { ok: false, failure: { code: 'outside-root', message, hint } };
-    },
-    findDirectory: async (directory, path) => {
-      const url = parseRepositoryUrl(path);
-      if (url !== undefined) return findRemote(url, path);
-      if (isAbsolutePath(path)) {
-        const message = `"${path}" is an absolute path`;
-        return { ok: false, failure: { code: 'missing-build-input', message, hint: 'Write a relative path' } };
-      }
-      return findDirectory(directory.real, path, directory.checkout);
-    },
-    remoteOf: (shown) => remoteFiles.get(shown),
-    statusOf: async (path) => {
-      const status = await files.status(path);
-      return status.ok ? status.value.kind : undefined;
-    },
-    openRoot: async (path) => {
-      const url = parseRepositoryUrl(path);
-      if (url !== undefined && !(await files.status(path)).ok) return findRemote(url, path);
-      named = await findNamed(files, normalizePath(path), base);
-      return findDirectory(base, path);
-    },
-  };
+  return { find, findRemote };
 }
 
 /** A directory that the user names by an absolute path or through a symbolic link, and its real path. */
@@ -258,12 +285,29 @@ function decodeFile(bytes: Uint8Array, shown: string): BuildFile {
   return { source: createSource(shown, text), bytes, isUtf8: decoded.ok };
 }
 
-function missing(path: string): FoundInput<never> {
+function missing(path: string): NoInput {
   const message = path === '' ? 'The path is empty' : `There is no file or directory "${path}"`;
   return { ok: false, failure: { code: 'missing-build-input', message, hint: 'Correct the path, or create the file' } };
 }
 
-function isDirectory(path: string): FoundInput<never> {
+function noFile(path: string): NoInput {
+  const { failure } = missing(path);
+  return {
+    ok: false,
+    failure: parseRepositoryUrl(path) === undefined ? failure : { ...failure, canBeDirectory: true },
+  };
+}
+
+function isOutside(path: string, { shown, checkout }: BuildDirectory): NoInput {
+  const message = `"${path}" is not in the directory ${shown}`;
+  const hint =
+    checkout === undefined
+      ? 'Move the file, or build with --load-restrictor LoadRestrictionsNone'
+      : 'A kustomization of a remote repository can use only files of its directory';
+  return { ok: false, failure: { code: 'outside-root', message, hint } };
+}
+
+function isDirectory(path: string): NoInput {
   const message = `"${path}" is a directory, and this must be a file`;
   return {
     ok: false,
@@ -271,15 +315,12 @@ function isDirectory(path: string): FoundInput<never> {
   };
 }
 
-function needsPermission(path: string): FoundInput<never> {
+function needsPermission(path: string): NoInput {
   const message = `"${withoutSecrets(path)}" is remote`;
   const hint = 'Add --enable-remote to fetch it, or download it and name the local copy';
   return { ok: false, failure: { code: 'remote-input', message, hint } };
 }
 
-function unreachable({ message, hint = 'Check the address and your access' }: Problem): {
-  readonly ok: false;
-  readonly failure: InputFailure;
-} {
+function unreachable({ message, hint = 'Check the address and your access' }: Problem): NoInput {
   return { ok: false, failure: { code: 'remote-failure', message, hint } };
 }
