@@ -74,9 +74,8 @@ async function accumulateInto(made: Accumulated, target: Target, session: Sessio
   }
   await configure(made, target, session);
   if (session.hasFailed()) return;
-  const generating = createBuild(target, made.configuration, session);
-  await runGenerators(made.objects, target, generating, session.hasFailed);
-  await runRole('generators', made.objects, target, generating, session);
+  await runGenerators(made.objects, target, createBuild(target, made.configuration, session), session.hasFailed);
+  await runRole('generators', made, target, session);
   if (session.hasFailed()) return;
   for (const component of target.components) {
     await accumulateInto(made, component, session);
@@ -89,9 +88,9 @@ async function accumulateInto(made: Accumulated, target: Target, session: Sessio
   }
   const build = createBuild(target, made.configuration, session);
   await runTransformers(made.objects, target, build, session.hasFailed);
-  const plugins = await runRole('transformers', made.objects, target, build, session);
+  const plugins = await runRole('transformers', made, target, session);
   if (session.notesTransformers) noteTransformers(made.objects, transformerNotes(target, plugins));
-  await runRole('validators', made.objects, target, build, session);
+  await runRole('validators', made, target, session);
   if (session.hasFailed()) return;
   for (const [index, variable] of (target.kustomization.vars ?? []).entries()) {
     const entry = entryAt(target, ['vars', index], variable);
@@ -109,9 +108,8 @@ function noteTransformers(objects: ObjectList, notes: readonly TransformerNote[]
 
 async function runRole(
   role: PluginRole,
-  objects: ObjectList,
+  { objects, configuration }: Accumulated,
   target: Target,
-  build: Build,
   session: Session,
 ): Promise<readonly Plugin[]> {
   if (session.hasFailed() || target.kustomization[role] === undefined) return [];
@@ -126,7 +124,7 @@ async function runRole(
     plugins.map(({ object }) => object),
     session,
   );
-  await runPlugins(objects, plugins, build, session);
+  await runPlugins(objects, plugins, createBuild(target, configuration, session), session);
   return plugins;
 }
 

@@ -1,6 +1,6 @@
 import type { Diagnostic, FileSystem, Source } from '@krmkit/base';
 import { member } from '@krmkit/base';
-import type { Session } from './accumulate.ts';
+import type { Accumulated, Session } from './accumulate.ts';
 import { accumulate } from './accumulate.ts';
 import { openBuildFiles } from './build-files.ts';
 import { addBuildMetadata } from './build-metadata.ts';
@@ -72,6 +72,7 @@ export async function buildKustomization(
   const target = await loadTarget(root.value, { files: opened, report, visited: [] });
   if (target === undefined || hasFailed()) return failed();
   const schemas = await loadSchemas(target, { files: opened, report });
+  const { buildMetadata = [] } = target.kustomization;
   const session: Session = {
     files: opened,
     report,
@@ -81,30 +82,42 @@ export async function buildKustomization(
     defaults: defaultConfiguration(),
     functions: options.functions,
     helm: options.helm,
-    notesTransformers: target.kustomization.buildMetadata?.includes('transformerAnnotations') === true,
-    hasBuildMetadata: (target.kustomization.buildMetadata ?? []).length > 0,
+    notesTransformers: buildMetadata.includes('transformerAnnotations'),
+    hasBuildMetadata: buildMetadata.length > 0,
   };
-  const { objects, configuration, variables } = await accumulate(target, session);
+  const made = await accumulate(target, session);
+  await resolveNames(made, session);
   if (hasFailed()) return failed();
+  const objects = finish(made, target, options, session);
+  return hasFailed() ? failed() : { ok: true, objects, diagnostics, sources };
+}
+
+/** Adds hashes to names, and writes the new names and the values of variables to the fields that refer to them. */
+async function resolveNames({ objects, configuration, variables }: Accumulated, session: Session): Promise<void> {
+  if (session.hasFailed()) return;
   await appendHashes(objects, session);
   updateNameReferences(objects, configuration.nameReference, session);
-  if (hasFailed()) return failed();
-  if (variables.length > 0) {
-    const { replaceVariables } = await import('./variables.ts');
-    replaceVariables(objects, variables, configuration.varReference, session);
-  }
-  if (hasFailed()) return failed();
+  if (session.hasFailed() || variables.length === 0) return;
+  const { replaceVariables } = await import('./variables.ts');
+  replaceVariables(objects, variables, configuration.varReference, session);
+}
+
+/** The objects of the output in their order, as they are printed. */
+function finish(
+  { objects }: Accumulated,
+  target: Target,
+  { managedByLabel, reorder = 'legacy' }: BuildOptions,
+  session: Session,
+): readonly BuildObject[] {
   const kept = [...objects.entries()].map(([, object]) => object).filter((object) => !isLocal(object));
   reportEqualIds(kept, session);
   reportPrintDifferences(kept, session);
-  const { sortOptions } = target.kustomization;
+  const { sortOptions, buildMetadata = [] } = target.kustomization;
   const entry = sortOptions && entryAt(target, ['sortOptions'], sortOptions);
-  const { buildMetadata = [] } = target.kustomization;
-  const wanted = options.managedByLabel === true ? [...buildMetadata, 'managedByLabel'] : buildMetadata;
+  const wanted = managedByLabel === true ? [...buildMetadata, 'managedByLabel'] : buildMetadata;
   const metadata = entryAt(target, ['buildMetadata'], wanted);
-  const finished = kept.map((object) => finishAnnotations(addBuildMetadata(object, target, metadata, opened)));
-  const sorted = sortObjects(finished, options.reorder ?? 'legacy', entry, session);
-  return hasFailed() ? failed() : { ok: true, objects: sorted, diagnostics, sources };
+  const finished = kept.map((object) => finishAnnotations(addBuildMetadata(object, target, metadata, session.files)));
+  return sortObjects(finished, reorder, entry, session);
 }
 
 /** The objects of all files, and of the kustomizations below. */

@@ -1,7 +1,7 @@
 import type { Path } from '@krmkit/base';
 import type { FieldSpec } from '@krmkit/manifests';
 import type { Build, BuildStep } from './build-context.ts';
-import type { LabelsConfig } from './kustomization-fields.ts';
+import type { Kustomization, LabelsConfig } from './kustomization-fields.ts';
 import { addMembers } from './label-step.ts';
 import { reportConflict, specsOf } from './load-configuration.ts';
 import type { Target } from './load-target.ts';
@@ -11,6 +11,7 @@ import { addNameAffix } from './name-affix-step.ts';
 import { setNamespace } from './namespace-step.ts';
 import type { ObjectList } from './objects.ts';
 import { setReplicas } from './replica-step.ts';
+import type { TransformerConfiguration } from './transformer-configuration.ts';
 
 /**
  * Runs the transformers of a kustomization in the order of kustomize. Follows configureBuiltinTransformers in
@@ -24,12 +25,28 @@ export async function runTransformers(
   hasFailed: () => boolean,
 ): Promise<void> {
   const { kustomization } = target;
-  const { configuration } = build;
-  const run = async <Config>(at: Path, config: Config, step: BuildStep<Config>): Promise<void> => {
+  const run: Run = async (at, config, step) => {
     if (!hasFailed()) await step(objects, entryAt(target, at, config), build);
   };
-  const { namespace = '', namePrefix = '', nameSuffix = '', labels = [], commonLabels = {} } = kustomization;
-  const { patchesStrategicMerge = [] } = kustomization;
+  await runStrategicPatches(kustomization, run);
+  for (const [index, config] of (kustomization.patches ?? []).entries()) {
+    await run(['patches', index], config, (await import('./patches/patches.ts')).patch);
+  }
+  await changeMetadata(kustomization, build.configuration, run);
+  for (const [index, config] of (kustomization.patchesJson6902 ?? []).entries()) {
+    await run(['patchesJson6902', index], config, (await import('./patches/patches.ts')).patchJson6902);
+  }
+  await changeWorkloads(kustomization, build.configuration, run);
+  for (const [index, config] of (kustomization.replacements ?? []).entries()) {
+    const { replace } = await import('./replacements/replacements.ts');
+    await run(['replacements', index], config, replace);
+  }
+}
+
+/** Runs a step for a field of the kustomization, or for an entry of one, unless there was an error. */
+type Run = <Config>(at: Path, config: Config, step: BuildStep<Config>) => Promise<void>;
+
+async function runStrategicPatches({ patchesStrategicMerge = [] }: Kustomization, run: Run): Promise<void> {
   let hasPatch = patchesStrategicMerge.length === 0;
   for (const [index, text] of patchesStrategicMerge.entries()) {
     const { patchStrategicMerge } = await import('./patches/patches.ts');
@@ -39,11 +56,17 @@ export async function runTransformers(
   }
   if (!hasPatch) {
     const { refuseEmptyPatches } = await import('./patches/patches.ts');
-    await run(['patchesStrategicMerge'], undefined, (_, entry) => refuseEmptyPatches(build, entry));
+    await run(['patchesStrategicMerge'], undefined, (_, entry, build) => refuseEmptyPatches(build, entry));
   }
-  for (const [index, config] of (kustomization.patches ?? []).entries()) {
-    await run(['patches', index], config, (await import('./patches/patches.ts')).patch);
-  }
+}
+
+/** Sets the namespace, the parts of names, labels and annotations. */
+async function changeMetadata(
+  kustomization: Kustomization,
+  configuration: TransformerConfiguration,
+  run: Run,
+): Promise<void> {
+  const { namespace = '', namePrefix = '', nameSuffix = '', labels = [], commonLabels = {} } = kustomization;
   await run(['namespace'], { namespace, fieldSpecs: configuration.namespace }, setNamespace);
   await run(
     ['namePrefix'],
@@ -63,21 +86,21 @@ export async function runTransformers(
     { members: commonAnnotations, fieldSpecs: configuration.commonAnnotations },
     addMembers,
   );
-  for (const [index, config] of (kustomization.patchesJson6902 ?? []).entries()) {
-    await run(['patchesJson6902', index], config, (await import('./patches/patches.ts')).patchJson6902);
-  }
-  for (const [index, replica] of (kustomization.replicas ?? []).entries()) {
+}
+
+/** Sets replicas and images. */
+async function changeWorkloads(
+  { replicas = [], images = [], imageTags = [] }: Kustomization,
+  configuration: TransformerConfiguration,
+  run: Run,
+): Promise<void> {
+  for (const [index, replica] of replicas.entries()) {
     await run(['replicas', index], { replica, fieldSpecs: configuration.replicas }, setReplicas);
   }
-  for (const [index, image] of [...(kustomization.images ?? []), ...(kustomization.imageTags ?? [])].entries()) {
-    const own = kustomization.images?.length ?? 0;
-    const at = index < own ? ['images', index] : ['imageTags', index - own];
+  for (const [index, image] of [...images, ...imageTags].entries()) {
+    const at = index < images.length ? ['images', index] : ['imageTags', index - images.length];
     const { setImages } = await import('./image-step.ts');
     await run(at, { image, fieldSpecs: configuration.images }, setImages);
-  }
-  for (const [index, config] of (kustomization.replacements ?? []).entries()) {
-    const { replace } = await import('./replacements/replacements.ts');
-    await run(['replacements', index], config, replace);
   }
 }
 
