@@ -73,7 +73,8 @@ function setImagesOf(
     const text = changedImage(present, image);
     const fields = FIELDS.filter((field) => (image[field] ?? '') !== '');
     const kept = originsAt(sourced.origins, path).steps.filter((step) => !isReplaced(step, fields));
-    warnOfType(object, path, text, { value, origins: originsAt(sourced.origins, path) }, entry, build);
+    const before: Sourced = { value, origins: originsAt(sourced.origins, path) };
+    if (losesQuotes(text, before, object)) warnOfType(text, { object, path }, entry, build);
     const origins = { steps: [...kept, ...fields.map((field) => stepOf(entry, 'edit', [field]))] };
     return [{ kind: 'replace', path, content: { value: text, origins } }];
   };
@@ -97,19 +98,20 @@ function setImagesOf(
     return object;
   }
   const inContainers = changes.length === 0 ? object : withSourced(object, applySourced(object, changes));
-  return changeSpecFields(inContainers, specsOf(id), { change }, entry, build);
+  return changeSpecFields(inContainers, { specs: specsOf(id), change }, entry, build);
 }
 
 /** kustomize writes the new image without quotes if the present one has none. */
+function losesQuotes(text: string, present: Sourced, { reprinted }: BuildObject): boolean {
+  return typeof plainValue(text, 'kustomize') !== 'string' && !isQuoted(present, reprinted === true);
+}
+
 function warnOfType(
-  object: BuildObject,
-  path: Path,
   text: string,
-  present: Sourced,
+  { object, path }: { readonly object: BuildObject; readonly path: Path },
   entry: Entry<unknown>,
   build: Build,
 ): void {
-  if (typeof plainValue(text, 'kustomize') === 'string' || isQuoted(present, object.reprinted === true)) return;
   const location = locateEntry(entry);
   build.report({
     code: 'kustomize-difference',

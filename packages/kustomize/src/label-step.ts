@@ -4,6 +4,7 @@ import type { Build, Entry } from './build-context.ts';
 import { locateEntry, stepOf } from './build-context.ts';
 import type { ObjectList } from './objects.ts';
 import { currentId } from './objects.ts';
+import type { Step } from './origins.ts';
 import { changeSpecFields, setMembers } from './set-spec-fields.ts';
 import { sharing, spreadShared } from './shared-scalars.ts';
 import { specsByKind } from './walk-field.ts';
@@ -27,18 +28,18 @@ export function addMembers(objects: ObjectList, entry: Entry<MapFieldConfig>, bu
   const found = new Set<FieldSpec>();
   const specsOf = specsByKind(fieldSpecs);
   const share = sharing([...steps.values()]);
+  const added = { values: members, stepFor: (key: string): Step => steps.get(key) ?? step, step };
   for (const [position, object] of objects.entries()) {
     const after = changeSpecFields(
       object,
-      specsOf(currentId(object)),
       {
+        specs: specsOf(currentId(object)),
         creates: 'mapping',
-        change: (sourced, path, value) =>
-          setMembers(sourced, path, value, members, (key) => steps.get(key) ?? step, step),
+        change: (sourced, path, value) => setMembers(sourced, path, value, added),
+        isFound: (spec) => found.add(spec),
       },
       entry,
       build,
-      (spec) => found.add(spec),
     );
     objects.replace(position, share(spreadShared(object, after)));
   }

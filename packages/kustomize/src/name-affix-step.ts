@@ -26,7 +26,7 @@ const SKIPPED: readonly GvkSelector[] = [
 
 /** Adds a prefix or a suffix to names. Follows PrefixTransformer and SuffixTransformer in api/internal/builtins. */
 export function addNameAffix(objects: ObjectList, entry: Entry<NameAffixConfig>, build: Build): void {
-  const { affix, position, fieldSpecs } = entry.config;
+  const { affix, fieldSpecs } = entry.config;
   if (affix === '') return;
   const specsOf = specsByKind(fieldSpecs);
   for (const [index, object] of objects.entries()) {
@@ -34,18 +34,17 @@ export function addNameAffix(objects: ObjectList, entry: Entry<NameAffixConfig>,
     if (SKIPPED.some((selector) => isSelectedGvk(id, selector))) continue;
     const specs = specsOf(id);
     if (specs.length === 0) continue;
-    objects.replace(index, withAffix(object, specs, position, entry, build));
+    objects.replace(index, withAffix(object, specs, entry, build));
   }
 }
 
 function withAffix(
   object: BuildObject,
   specs: readonly SplitSpec[],
-  position: 'prefix' | 'suffix',
   entry: Entry<NameAffixConfig>,
   build: Build,
 ): BuildObject {
-  const { affix, at } = entry.config;
+  const { affix, position, at } = entry.config;
   const step = stepOf(entry, 'edit', at);
   const id = currentId(object);
   const named = specs.some(({ spec }) => spec.path === 'metadata/name')
@@ -53,8 +52,8 @@ function withAffix(
     : object;
   return changeSpecFields(
     named,
-    specs.filter(({ spec }) => isSelectedGvk(id, spec)),
     {
+      specs: specs.filter(({ spec }) => isSelectedGvk(id, spec)),
       creates: 'scalar',
       change: (sourced, path, value) => {
         if (isObject(value) || isArray(value)) return 'The field of a name must be a scalar';

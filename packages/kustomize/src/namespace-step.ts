@@ -86,7 +86,7 @@ function inNamespace(
     return setScalar(sourced, path, config.namespace, step);
   };
   const bound = isBinding(id) ? withSubjects(object, entry) : object;
-  return changeSpecFields(bound, specsOf(id), { creates: 'scalar', change }, entry, build);
+  return changeSpecFields(bound, { specs: specsOf(id), creates: 'scalar', change }, entry, build);
 }
 
 function reportDifference(object: BuildObject, entry: Entry<NamespaceConfig>, build: Build): void {

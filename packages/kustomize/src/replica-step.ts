@@ -38,8 +38,8 @@ export function setReplicas(objects: ObjectList, entry: Entry<ReplicaStepConfig>
       if (!isSelectedGvk(currentId(object), spec)) continue;
       const after = changeSpecFields(
         object,
-        [splitSpec(spec)],
         {
+          specs: [splitSpec(spec)],
           creates: 'scalar',
           change: (sourced, path, value) =>
             isObject(value) || isArray(value)

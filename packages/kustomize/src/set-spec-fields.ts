@@ -10,24 +10,26 @@ import { applySourced, originsAt } from './origins.ts';
 import { changeToSet } from './walk-field.ts';
 
 /** How a step changes the fields that specs name. */
-export interface SpecChange {
+interface SpecChange {
+  /** The specs for the kind of the object. */
+  readonly specs: readonly SplitSpec[];
   /** What a missing field is created as; nothing by default. */
   readonly creates?: 'mapping' | 'scalar';
   /** The changes of a field; undefined as its value: it is created. A text says why the field cannot be changed. */
   readonly change: (sourced: Sourced, path: Path, value: JsonValue | undefined) => readonly Change<Sourced>[] | string;
+  /** Called for each spec that names a field. */
+  readonly isFound?: (spec: FieldSpec) => void;
 }
 
 /**
- * Changes the fields of an object that the specs for its kind name, spec by spec. `isFound` is called for each spec that
- * names a field. Reports a path that does not fit the object.
+ * Changes the fields of an object that the specs for its kind name, spec by spec. Reports a path that does not fit the
+ * object.
  */
 export function changeSpecFields(
   object: BuildObject,
-  specs: readonly SplitSpec[],
-  { creates, change }: SpecChange,
+  { specs, creates, change, isFound }: SpecChange,
   entry: Entry<unknown>,
   build: Pick<Build, 'report'>,
-  isFound?: (spec: FieldSpec) => void,
 ): BuildObject {
   let sourced: Sourced = object;
   for (const split of specs) {
@@ -46,7 +48,7 @@ export function changeSpecFields(
       else changes.push(...wanted);
     }
     if (failure !== undefined) {
-      reportField(object, split.spec, failure, entry, build);
+      reportField(object, { ...failure, spec: split.spec }, entry, build);
       return object;
     }
     if (fields.length > 0) isFound?.(split.spec);
@@ -74,14 +76,21 @@ export function editScalar(sourced: Sourced, path: Path, content: JsonValue, ste
   return [{ kind: 'replace', path, content: { value: content, origins } }];
 }
 
-/** Sets members of a mapping. `stepFor` gives the origin of a member. */
+/** The members that a step sets. */
+interface AddedMembers {
+  readonly values: Readonly<Record<string, string>>;
+  /** The origin of a member. */
+  readonly stepFor: (key: string) => Step;
+  /** The origin of a mapping that is missing. */
+  readonly step: Step;
+}
+
+/** Sets members of a mapping. */
 export function setMembers(
   sourced: Sourced,
   path: Path,
   present: JsonValue | undefined,
-  members: Readonly<Record<string, string>>,
-  stepFor: (key: string) => Step,
-  step: Step,
+  { values: members, stepFor, step }: AddedMembers,
 ): readonly Change<Sourced>[] | string {
   const keys = Object.keys(members);
   // A null that the spec does not fill; kustomize makes it an empty string.
@@ -112,8 +121,7 @@ export function setMembers(
 
 function reportField(
   object: BuildObject,
-  spec: FieldSpec,
-  { path, message }: { readonly path: Path; readonly message: string },
+  { path, message, spec }: { readonly path: Path; readonly message: string; readonly spec: FieldSpec },
   entry: Entry<unknown>,
   build: Pick<Build, 'report'>,
 ): void {
