@@ -80,7 +80,7 @@ export function applyOperations(target: Sourced, operations: readonly JsonOperat
 
 function applyOperation(target: Sourced, operation: JsonOperation): Outcome<Sourced> {
   const { op, index } = operation;
-  const wrong = (message: string, hint: string, field = 'path'): Outcome<never> => ({
+  const wrong: Wrong = (message, hint, field = 'path') => ({
     ok: false,
     problem: {
       message: `${op} ${field === 'from' ? operation.from : operation.path}: ${message}`,
@@ -88,47 +88,50 @@ function applyOperation(target: Sourced, operation: JsonOperation): Outcome<Sour
       at: [index, field],
     },
   });
-  const source = operation.from === undefined ? undefined : resolve(target.value, operation.from);
+  const position = resolve(target.value, operation.path);
   switch (op) {
     case 'move':
-    case 'copy': {
-      if (source === undefined || !source.exists) return wrong('there is no such value', MISSING, 'from');
-      const content = partOf(target, source.path);
-      if (content === undefined) return wrong('there is no such value', MISSING, 'from');
-      const rest = op === 'move' ? applySourced(target, [{ kind: 'remove', path: source.path }]) : target;
-      const position = resolve(rest.value, operation.path, true);
-      if (position === undefined) return wrong('the value above it does not exist', PARENT);
-      return { ok: true, value: applySourced(rest, [added(position, content)]) };
-    }
+    case 'copy':
+      return transfer(target, operation, wrong);
     case 'add': {
       if (operation.path === '') return wrong('the path is empty', 'Name a field, or use the operation replace');
-      const position = resolve(target.value, operation.path, true);
-      if (position === undefined) return wrong(reasonToRefuse(target.value, operation.path), PARENT);
-      return { ok: true, value: applySourced(target, [added(position, valueOf(operation))]) };
+      const place = resolve(target.value, operation.path, true);
+      if (place === undefined) return wrong(reasonToRefuse(target.value, operation.path), PARENT);
+      return { ok: true, value: applySourced(target, [added(place, valueOf(operation))]) };
     }
     case 'replace': {
-      const position = resolve(target.value, operation.path);
-      if (position === undefined || !position.exists) return wrong('there is no such value', MISSING);
-      return {
-        ok: true,
-        value: applySourced(target, [{ kind: 'replace', path: position.path, content: valueOf(operation) }]),
-      };
+      if (position?.exists !== true) return wrong('there is no such value', MISSING);
+      const { path } = position;
+      return { ok: true, value: applySourced(target, [{ kind: 'replace', path, content: valueOf(operation) }]) };
     }
     case 'remove': {
-      const position = resolve(target.value, operation.path);
       const isThere = position?.exists === true && position.path.length > 0;
       if (!isThere) return wrong('there is no such value', MISSING);
       return { ok: true, value: applySourced(target, [{ kind: 'remove', path: position.path }]) };
     }
-    case 'test': {
-      const position = resolve(target.value, operation.path);
-      const present = (position?.exists === true ? partOf(target, position.path) : undefined) ?? NULL;
-      const expected = valueOf(operation);
-      const isEqual = equalValues(present.value, expected.value) && digitsOf(present) === digitsOf(expected);
-      if (isEqual) return { ok: true, value: target };
-      return wrong(`the value is ${shown(present)} and not ${shown(expected)}`, TEST);
-    }
+    case 'test':
+      return test(target, position, valueOf(operation), wrong);
   }
+}
+
+type Wrong = (message: string, hint: string, field?: 'path' | 'from') => Outcome<never>;
+
+/** Moves or copies a value. */
+function transfer(target: Sourced, { op, from, path }: JsonOperation, wrong: Wrong): Outcome<Sourced> {
+  const source = from === undefined ? undefined : resolve(target.value, from);
+  const content = source?.exists === true ? partOf(target, source.path) : undefined;
+  if (source === undefined || content === undefined) return wrong('there is no such value', MISSING, 'from');
+  const rest = op === 'move' ? applySourced(target, [{ kind: 'remove', path: source.path }]) : target;
+  const position = resolve(rest.value, path, true);
+  if (position === undefined) return wrong('the value above it does not exist', PARENT);
+  return { ok: true, value: applySourced(rest, [added(position, content)]) };
+}
+
+function test(target: Sourced, position: Place | undefined, expected: Sourced, wrong: Wrong): Outcome<Sourced> {
+  const present = (position?.exists === true ? partOf(target, position.path) : undefined) ?? NULL;
+  const isEqual = equalValues(present.value, expected.value) && digitsOf(present) === digitsOf(expected);
+  if (isEqual) return { ok: true, value: target };
+  return wrong(`the value is ${shown(present)} and not ${shown(expected)}`, TEST);
 }
 
 /** Of an integer that is too large for a number. */

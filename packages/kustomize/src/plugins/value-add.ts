@@ -1,4 +1,4 @@
-import { isArray, isObject, follow } from '@krmkit/base';
+import { isArray, isObject, follow, scalarText } from '@krmkit/base';
 import type { Path } from '@krmkit/base';
 import { parseDocuments, toValue } from '@krmkit/yaml';
 import { splitSpecPath } from '@krmkit/manifests';
@@ -88,8 +88,9 @@ function addToTarget(
       return refuse(`${fieldPath} is no scalar`, 'Name the field of a scalar');
     }
     const before = NAME_FIELDS.includes(fieldPath) ? storePreviousId(object, build) : object;
-    const isWhole = filePathPosition === 0 || present === undefined || present === null;
-    const content = isWhole ? value : withPart(String(present), filePathPosition - 1, value);
+    const text = scalarText(present);
+    const isWhole = filePathPosition === 0 || text === undefined;
+    const content = isWhole ? value : withPart(text, filePathPosition - 1, value);
     const set = isWhole ? setScalar : editScalar;
     const changes = set(before, path, content, stepOf(entry, 'set', ['value']));
     objects.replace(position, withSourced(before, applySourced(before, changes)));
