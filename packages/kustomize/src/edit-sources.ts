@@ -152,47 +152,68 @@ function editScalars(
   changes: readonly Exclude<DocumentChange, { kind: 'move' }>[],
 ): Result<readonly TextEdit[]> {
   const { root } = document;
-  const texts = new Map<string, { readonly path: Path; readonly present: string; readonly edits: TextEdit[] }>();
+  const contentAt = (path: Path): Node | undefined => root && locate(root, path, profile)?.content;
   let wanted = before;
   const exact: TextEdit[] = [];
   for (const change of changes) {
+    if (change.kind === 'text') continue;
     const { path } = change;
-    const present = follow(before, path);
     if (change.kind === 'set') {
       wanted = setAt(wanted, path, change.value);
-    } else if (change.kind === 'quote') {
-      const written = (root && writtenScalar(root, path, profile)) ?? scalarText(present) ?? '';
-      wanted = setAt(wanted, path, written);
-      const node = root && locate(root, path, profile)?.content;
-      if (node !== undefined) exact.push({ start: node.start, end: node.end, text: JSON.stringify(written) });
-    } else if (typeof present === 'string') {
-      const key = JSON.stringify(path);
-      const own = texts.get(key) ?? { path, present, edits: [] };
-      texts.set(key, own);
-      own.edits.push({ ...(change.range ?? { start: 0, end: present.length }), text: change.text });
-    } else {
-      return { ok: false, message: 'the text is not there as it is' };
+      continue;
     }
+    const written = (root && writtenScalar(root, path, profile)) ?? scalarText(follow(before, path)) ?? '';
+    wanted = setAt(wanted, path, written);
+    const node = contentAt(path);
+    if (node !== undefined) exact.push({ start: node.start, end: node.end, text: JSON.stringify(written) });
   }
-  for (const { path, present, edits } of texts.values()) {
-    const text = combined(present, edits);
+  const texts = changedTexts(before, changes);
+  if (texts === undefined) return { ok: false, message: 'the text is not there as it is' };
+  for (const changed of texts) {
+    const text = combined(changed.present, changed.edits);
     if (text === undefined) return OVERLAP;
-    wanted = setAt(wanted, path, text);
-    const node = root && locate(root, path, profile)?.content;
-    if (node?.kind !== 'scalar') continue;
-    for (const edit of edits) {
-      const start = cookedToSource(source.text, node, edit.start);
-      const end = cookedToSource(source.text, node, edit.end);
-      if (source.text.slice(start, end) === present.slice(edit.start, edit.end)) {
-        exact.push({ start, end, text: edit.text });
-      }
-    }
+    wanted = setAt(wanted, changed.path, text);
+    exact.push(...editsInSource(changed, source, contentAt(changed.path)));
   }
   const characters = changes.some(({ kind }) => kind === 'set') ? undefined : distinct(exact);
   if (characters !== undefined && readsBackAs(source.text, document, characters, { wanted, profile, before })) {
     return { ok: true, value: characters };
   }
   return textEdits(editValue(source, document, wanted, profile));
+}
+
+interface ChangedText {
+  readonly path: Path;
+  readonly present: string;
+  /** By offsets in the present text. */
+  readonly edits: TextEdit[];
+}
+
+/** The texts that change, each with its edits. Undefined if one of them is not there. */
+function changedTexts(before: JsonValue, changes: readonly DocumentChange[]): Iterable<ChangedText> | undefined {
+  const texts = new Map<string, ChangedText>();
+  for (const change of changes) {
+    if (change.kind !== 'text') continue;
+    const { path, range, text } = change;
+    const present = follow(before, path);
+    if (typeof present !== 'string') return undefined;
+    const key = JSON.stringify(path);
+    const own = texts.get(key) ?? { path, present, edits: [] };
+    texts.set(key, own);
+    own.edits.push({ ...(range ?? { start: 0, end: present.length }), text });
+  }
+  return texts.values();
+}
+
+/** The edits of a scalar whose characters are in the source as they are in its value. */
+function* editsInSource({ present, edits }: ChangedText, source: Source, node: Node | undefined): Generator<TextEdit> {
+  if (node?.kind !== 'scalar') return;
+  for (const edit of edits) {
+    const start = cookedToSource(source.text, node, edit.start);
+    const end = cookedToSource(source.text, node, edit.end);
+    const isSame = source.text.slice(start, end) === present.slice(edit.start, edit.end);
+    if (isSame) yield { start, end, text: edit.text };
+  }
 }
 
 function textEdits({ edits, diagnostics }: DocumentEdit): Result<readonly TextEdit[]> {

@@ -196,24 +196,32 @@ function changeBelow(
   depth: number,
 ): Part | undefined {
   const { path } = change;
-  const isNew = change.kind === 'insert';
   const segment = path[depth];
   if (segment === undefined) return change.kind === 'remove' ? undefined : change.content;
   const isLast = depth === path.length - 1;
   const present = typeof segment === 'string' ? member(value, segment) : isArray(value) ? value[segment] : undefined;
-  if ((present === undefined) !== (isLast && isNew)) return undefined;
+  if ((present === undefined) !== (isLast && change.kind === 'insert')) return undefined;
   if (isLast && change.kind === 'remove') return withoutMember({ value, origins }, segment);
   const inside =
     isLast && change.kind !== 'remove'
       ? change.content
       : changeBelow({ value: present ?? null, origins: ownOrigins(origins, segment) }, change, depth + 1);
-  if (inside === undefined) return undefined;
+  const after = isLast && change.kind === 'insert' ? change.after : undefined;
+  return inside && withPart({ value, origins }, segment, inside, after);
+}
+
+/** With a new or another part. `after`: the member that a new one follows. */
+function withPart(
+  { value, origins }: Part,
+  segment: string | number,
+  inside: Part,
+  after: string | null | undefined,
+): Part | undefined {
   if (isArray(value) && typeof segment === 'number') {
     const items = value.map((_, index) => (index === segment ? inside.origins : ownOrigins(origins, index)));
     return { value: value.with(segment, inside.value), origins: { ...origins, items } };
   }
   if (!isObject(value) || typeof segment !== 'string') return undefined;
-  const after = isLast && isNew ? change.after : undefined;
   const members = after === undefined ? { ...value } : withMemberAfter(value, after, segment, inside.value);
   if (members === undefined) return undefined;
   setMember(members, segment, inside.value);

@@ -32,8 +32,16 @@ export function readObjects(
   source: Source,
   { inline, memory }: { readonly inline?: InlineText; readonly memory?: DocumentMemory } = {},
 ): ReadObjects {
-  const found: Place[] = [];
   const diagnostics: Diagnostic[] = [];
+  const documents = readDocuments(source, memory, diagnostics);
+  const objects = objectsIn(documents, inline, diagnostics);
+  return diagnostics.some(({ severity }) => severity === 'error')
+    ? { ok: false, diagnostics }
+    : { ok: true, objects, warnings: diagnostics };
+}
+
+function readDocuments(source: Source, memory: DocumentMemory | undefined, diagnostics: Diagnostic[]): Place[] {
+  const found: Place[] = [];
   const { text } = source;
   const read = documentReader(text, source.firstLine === 1);
   for (let start = 0, index = 0; start < text.length; index++) {
@@ -60,8 +68,18 @@ export function readObjects(
     diagnostics.push(...problems.map((problem) => refusalIsError(source, problem)));
     found.push({ origin, path: [], value });
   }
+  return found;
+}
+
+/** The objects of documents and of the lists in them. */
+function objectsIn(
+  documents: readonly Place[],
+  inline: InlineText | undefined,
+  diagnostics: Diagnostic[],
+): readonly BuildObject[] {
   const objects: BuildObject[] = [];
   // The items of a list come after everything else, so that the queue grows while it is read.
+  const found = [...documents];
   for (const position of found) {
     const { value } = position;
     if (isEmpty(value)) continue;
@@ -83,9 +101,7 @@ export function readObjects(
       diagnostics.push(invalidObject(position, { message, hint: 'Write "- " before each item', path: ['items'] }));
     }
   }
-  return diagnostics.some(({ severity }) => severity === 'error')
-    ? { ok: false, diagnostics }
-    : { ok: true, objects, warnings: diagnostics };
+  return objects;
 }
 
 /**
