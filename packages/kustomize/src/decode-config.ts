@@ -27,7 +27,8 @@ export const text: Decoder<string> = {
   decode: (value, path, problems) => {
     if (typeof value === 'string') return value;
     const isScalar = typeof value === 'number' || typeof value === 'boolean';
-    return refuse(path, problems, value, 'a string', isScalar ? 'Put the value in quotes.' : 'Write a string.');
+    const hint = isScalar ? 'Put the value in quotes.' : 'Write a string.';
+    return refuse(value, path, problems, { wanted: 'a string', hint });
   },
 };
 
@@ -41,7 +42,9 @@ export const scalarText: Decoder<string> = {
 export const flag: Decoder<boolean> = {
   empty: false,
   decode: (value, path, problems) =>
-    typeof value === 'boolean' ? value : refuse(path, problems, value, 'true or false', 'Write true or false.'),
+    typeof value === 'boolean'
+      ? value
+      : refuse(value, path, problems, { wanted: 'true or false', hint: 'Write true or false.' }),
 };
 
 export const integer: Decoder<number> = {
@@ -49,7 +52,7 @@ export const integer: Decoder<number> = {
   decode: (value, path, problems) =>
     typeof value === 'number' && Number.isInteger(value)
       ? value
-      : refuse(path, problems, value, 'an integer', 'Write an integer without quotes.'),
+      : refuse(value, path, problems, { wanted: 'an integer', hint: 'Write an integer without quotes.' }),
 };
 
 export const anyValue: Decoder<JsonValue> = { empty: null, decode: (value) => value };
@@ -60,7 +63,7 @@ export function listOf<T>(item: Decoder<T>): Decoder<readonly T[]> {
     decode: (value, path, problems) =>
       isArray(value)
         ? value.map((one, index) => decodeOr(item, one, [...path, index], problems))
-        : refuse(path, problems, value, 'a list', 'Write "- " before each item.'),
+        : refuse(value, path, problems, { wanted: 'a list', hint: 'Write "- " before each item.' }),
   };
 }
 
@@ -68,7 +71,7 @@ export function mapOf<T>(values: Decoder<T>): Decoder<Readonly<Record<string, T>
   return {
     empty: {},
     decode: (value, path, problems) => {
-      if (!isObject(value)) return refuse(path, problems, value, 'a mapping', 'Write KEY: VALUE.');
+      if (!isObject(value)) return refuse(value, path, problems, { wanted: 'a mapping', hint: 'Write KEY: VALUE.' });
       return Object.fromEntries(
         Object.keys(value).map((key) => [key, decodeOr(values, member(value, key) ?? null, [...path, key], problems)]),
       );
@@ -92,7 +95,9 @@ export function fieldsOf<F extends Fields>(fields: F): Decoder<FieldsOf<F>> {
   return {
     empty,
     decode: (value, path, problems) => {
-      if (!isObject(value)) return refuse(path, problems, value, 'a mapping', `Its fields are ${names.join(', ')}.`);
+      if (!isObject(value)) {
+        return refuse(value, path, problems, { wanted: 'a mapping', hint: `Its fields are ${names.join(', ')}.` });
+      }
       const entries = new Map<string, unknown>(names.map((name) => [name, undefined]));
       for (const key of Object.keys(value)) {
         const name = Object.hasOwn(fields, key) ? key : folded.get(key.toLowerCase());
@@ -116,7 +121,12 @@ function isComplete<F extends Fields>(decoded: unknown, fields: F): decoded is F
   return typeof decoded === 'object' && decoded !== null && Object.keys(fields).every((name) => name in decoded);
 }
 
-function refuse(path: Path, problems: DecodeProblem[], value: JsonValue, wanted: string, hint: string): undefined {
+function refuse(
+  value: JsonValue,
+  path: Path,
+  problems: DecodeProblem[],
+  { wanted, hint }: { readonly wanted: string; readonly hint: string },
+): undefined {
   problems.push({ path, message: `This must be ${wanted}, not ${nameOfValue(value)}`, hint });
 }
 

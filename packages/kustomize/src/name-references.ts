@@ -63,7 +63,7 @@ function updateField(
   if (problem !== undefined) {
     const position = printPath(problem.path);
     const message = `${spec.field.spec.path} holds a name: ${problem.message}`;
-    if (!problems.has(position)) report(referrer, problem.path, message, 'Correct the field', [], build);
+    if (!problems.has(position)) report(referrer, problem.path, { message, hint: 'Correct the field' }, build);
     problems.add(position);
     return referrer;
   }
@@ -82,7 +82,7 @@ function updateField(
   const changesOfMapping = (value: JsonValue, path: Path): readonly Change<Sourced>[] => {
     const name = member(value, 'name');
     if (name === undefined) {
-      report(referrer, path, 'The reference has no name', 'Add the name', [], build);
+      report(referrer, path, { message: 'The reference has no name', hint: 'Add the name' }, build);
       return [];
     }
     const namespace = scalarText(member(value, 'namespace')) ?? '';
@@ -93,7 +93,7 @@ function updateField(
     return [...changed, ...changesOfField(referrer, [...path, 'namespace'], referral, 'namespace')];
   };
   const select = (name: string, path: Path, namespace?: string): BuildObject | undefined => {
-    const candidates = candidatesOf(referrer, name, spec, { referrals, namespace }, build);
+    const candidates = candidatesOf(referrer, spec, referrals.visible(referrer, name, namespace), build);
     const isOne = (text: (object: BuildObject) => string): boolean => new Set(candidates.map(text)).size < 2;
     const id = (object: BuildObject): string => {
       const current = currentId(object);
@@ -101,26 +101,25 @@ function updateField(
     };
     if (isOne(id)) return candidates[0];
     const message = `The name ${name} can be that of ${candidates.length} objects`;
-    report(referrer, path, message, 'Write the full new name of the object', candidates, build);
+    report(referrer, path, { message, hint: 'Write the full new name of the object', candidates }, build);
     return undefined;
   };
   for (const { path, value } of fields) update(value, path);
   return changes.length === 0 ? referrer : withSourced(referrer, applySourced(referrer, changes));
 }
 
-/** The objects that a name can refer to; several only if the names and contexts do not decide. */
+/** Those of the objects of a name that it can refer to; several only if the names and contexts do not decide. */
 function candidatesOf(
   referrer: BuildObject,
-  name: string,
   { target, field }: ReferenceSpec,
-  { referrals, namespace }: { readonly referrals: Referrals; readonly namespace: string | undefined },
+  objects: readonly BuildObject[],
   build: Context,
 ): readonly BuildObject[] {
   const wanted = field.spec.path.endsWith('roleRef/name') ? roleOf(referrer.value) : undefined;
   const own = currentId(referrer);
   const ownNamespace = effectiveNamespace(own, build);
   const anyNamespace = build.isClusterScoped(own);
-  const named = referrals.visible(referrer, name, namespace).filter((object) => {
+  const named = objects.filter((object) => {
     const current = currentId(object);
     const isPrevious = (selector: GvkSelector): boolean =>
       object.previous.some(({ kind }) => isSelectedGvk({ ...current, kind }, selector));
@@ -171,12 +170,17 @@ function partOf(value: JsonValue | undefined, segment: string | number): JsonVal
   return member(value, segment);
 }
 
+interface ReferenceProblem {
+  readonly message: string;
+  readonly hint: string;
+  /** The objects that the reference can mean. */
+  readonly candidates?: readonly BuildObject[];
+}
+
 function report(
   referrer: BuildObject,
   path: Path,
-  message: string,
-  hint: string,
-  candidates: readonly BuildObject[],
+  { message, hint, candidates = [] }: ReferenceProblem,
   build: Context,
 ): void {
   const location = locateSourced(referrer, path);
