@@ -38,7 +38,8 @@ export interface Finding {
 /** Shared by all checks that find nothing. */
 export const NO_FINDINGS: readonly Finding[] = [];
 
-interface FindingDetails {
+/** What a finding can have beside its code, place and message. */
+export interface FindingDetails {
   readonly field?: string;
   readonly hint?: string | undefined;
   /** The severity, if it differs from that of the code. */

@@ -1,12 +1,12 @@
 import { visible, withoutInvisible, nearest } from '@krmkit/base';
 import type { Reference, TemplateSegment } from '@krmkit/expansion';
-import type { Path } from '@krmkit/base';
+import type { DiagnosticCode, Path } from '@krmkit/base';
 import type { EngineReference } from '../engines/engine.ts';
 import { MASK_RUN, maskReplaced } from '../engines/engine.ts';
 import { engineFindings, holeOf, unmask } from '../engines/expand-masked.ts';
 import { podFinding } from '../finding.ts';
 import type { LocatedContainer, PodContext } from '../context.ts';
-import type { Finding } from '../finding.ts';
+import type { Finding, FindingDetails } from '../finding.ts';
 import type { Resolution, Scope } from './scope.ts';
 import { namesToGuess, resolveName, visibleNames } from './scope.ts';
 import { serviceNameOfVariable } from '../links/service-links.ts';
@@ -60,11 +60,12 @@ export function expandString(context: PodContext, scope: Scope, input: string, l
   const template = scope.templateOf(found.length === 0 ? input : maskReplaced(input, found));
   const references: string[] = [];
   const findings = engine === undefined ? [] : [...engineFindings(engine, input, found, location)];
+  const text: ScannedText = { context, scope, input, location };
   const masked = found.filter(({ state }) => state !== 'kept').values();
   const nextMasked = (): EngineReference | undefined => masked.next().value;
   const values = template.segments.map((segment): Value => {
     if (segment.kind === 'literal') {
-      findings.push(...unclosedFindings(context, scope, segment, input, location));
+      findings.push(...unclosedFindings(text, segment));
       if (engine !== undefined && found.length > 0) return concatenate(unmask(segment.text, engine, nextMasked));
       return literalWithSubstitutions(segment.text, context.sources.substitutesBraces === true);
     }
@@ -77,8 +78,8 @@ export function expandString(context: PodContext, scope: Scope, input: string, l
       references.push(segment.name);
       return resolution.variable.value;
     }
-    const unclosed = unclosedFindings(context, scope, segment, input, location);
-    const finding = referenceFinding(context, scope, segment, resolution, location);
+    const unclosed = unclosedFindings(text, segment);
+    const finding = referenceFinding(text, segment, resolution);
     if (unclosed.length > 0) findings.push(...unclosed);
     else if (finding !== undefined) findings.push(finding);
     // A declaration further down is more likely intended than a missing Service.
@@ -93,96 +94,105 @@ export function expandString(context: PodContext, scope: Scope, input: string, l
   return { value: concatenate(values), references, findings };
 }
 
+/** A text in which references are looked up. */
+interface ScannedText {
+  readonly context: PodContext;
+  readonly scope: Scope;
+  readonly input: string;
+  readonly location: ReferenceLocation;
+}
+
+/** A reference that does not resolve. */
+interface StayingReference extends Pick<ScannedText, 'scope' | 'location'> {
+  readonly name: string;
+  /** As messages show it: `$(NAME)`. */
+  readonly shown: string;
+  /** A finding about the reference. */
+  readonly find: (code: DiagnosticCode, message: string, details: FindingDetails) => Finding;
+}
+
+type NotResolved = Exclude<Resolution, { state: 'resolved' }>;
+
 function referenceFinding(
-  { sources, namespace }: Pick<PodContext, 'sources' | 'namespace'>,
-  scope: Scope,
-  reference: Reference,
-  resolution: Exclude<Resolution, { state: 'resolved' }>,
-  location: ReferenceLocation,
+  { context, scope, location }: ScannedText,
+  { name, start, end }: Reference,
+  resolution: NotResolved,
 ): Finding | undefined {
-  const { name } = reference;
-  const text = `$(${visible(name)})`;
-  const range = { start: reference.start, end: reference.end };
-  const common = { field: location.field, range };
+  const { located, path, field } = location;
+  const shown = `$(${visible(name)})`;
+  const find: StayingReference['find'] = (code, message, details) =>
+    podFinding(located, code, path, message, { field, range: { start, end }, ...details });
+  const reference: StayingReference = { name, shown, scope, location, find };
   const later = location.later(name);
   // The entries above those of a patch are not known.
   if (later !== undefined && !scope.open.some((source) => source.kind === 'patched')) {
-    // If a missing object can define the name too, the order is not certainly wrong.
-    const certain =
-      resolution.state === 'unresolved' || resolution.service !== undefined || comesTooLate(resolution, location);
-    return podFinding(
-      location.located,
-      'forward-reference',
-      location.path,
-      `${text} is declared further down: the kubelet reads env from top to bottom, so ${certain ? 'it stays as text' : 'that declaration does not count here'}`,
-      {
-        ...common,
-        severity: certain ? 'error' : 'warning',
-        hint: `move ${name} up, above ${location.field.replace(/^env /, '')}`,
-        related: [{ message: `${name} is declared here`, path: later }],
-      },
-    );
+    return forwardFinding(reference, resolution, later);
   }
   // A key of a ConfigMap or a Service cannot have such a name, so no unknown object defines it.
   const intended = sameVisibleName(scope, name);
   if (intended !== undefined) {
-    return podFinding(
-      location.located,
-      'unresolved-reference',
-      location.path,
-      `${text} is not defined: invisible characters distinguish it from $(${visible(intended)})`,
-      {
-        ...common,
-        hint: `did you mean $(${visible(intended)})? Write the name again, without ${unseenIn(name)}`,
-        replacement: `$(${intended})`,
-      },
-    );
+    const message = `${shown} is not defined: invisible characters distinguish it from $(${visible(intended)})`;
+    const hint = `did you mean $(${visible(intended)})? Write the name again, without ${unseenIn(name)}`;
+    return find('unresolved-reference', message, { hint, replacement: `$(${intended})` });
   }
   if (comesTooLate(resolution, location)) {
-    return podFinding(
-      location.located,
-      'forward-reference',
-      location.path,
-      `${text} stays as text: the pod's controller adds ${name} after all entries of env, and the kubelet reads them from top to bottom`,
-      { ...common, severity: 'warning', hint: `declare ${name} above, or refer to it in command or args` },
-    );
+    const message = `${shown} stays as text: the pod's controller adds ${name} after all entries of env, and the kubelet reads them from top to bottom`;
+    const hint = `declare ${name} above, or refer to it in command or args`;
+    return find('forward-reference', message, { severity: 'warning', hint });
   }
   if (resolution.state === 'possible') {
-    if (resolution.service === undefined || scope.missingServices.has(resolution.service)) return undefined;
-    const outside = sources.outsideService?.(namespace, resolution.service);
-    if (outside?.state === 'exists') return undefined;
-    scope.missingServices.add(resolution.service);
-    const where = outside === undefined ? `not ${sources.location ?? 'among the files'}` : `only ${outside.where}`;
-    // Without the Service, a shell would run `$(A_PORT)` as a command, which is unlikely to be intended.
-    return podFinding(
-      location.located,
-      'missing-service',
-      location.path,
-      `${text} is not declared: only a Service ${resolution.service} in the namespace sets it${isUrlName(name) ? ', to a URL' : ''}, and it is ${where}`,
-      {
-        ...common,
-        hint: `add the Service, or declare ${name} ${whereTo(location)}`,
-        ...didYouMean(scope, name, withoutTails(visibleNames(scope), name)),
-        cause: `Service ${namespace}/${resolution.service}`,
-        doubt: `a Service ${resolution.service} can exist that is not ${sources.location ?? 'among the files'}`,
-      },
-    );
+    return resolution.service === undefined ? undefined : missingService(reference, resolution.service, context);
   }
-  if (location.role === 'script') return shellFinding(scope, reference, location, common);
-  if (RUNTIME_NAMES.has(name) || location.located.imageNames?.has(name) === true) {
+  if (location.role === 'script') return shellFinding(reference);
+  if (RUNTIME_NAMES.has(name) || located.imageNames?.has(name) === true) {
+    const message = `${shown} stays as text: ${name} is set by the image or the runtime after the kubelet has expanded references`;
     const hint =
       name === 'HOSTNAME'
         ? 'declare it with a fieldRef to metadata.name'
         : `declare ${name} in env, or let a shell expand $${name}`;
-    return podFinding(
-      location.located,
-      'runtime-variable',
-      location.path,
-      `${text} stays as text: ${name} is set by the image or the runtime after the kubelet has expanded references`,
-      { ...common, hint },
-    );
+    return find('runtime-variable', message, { hint });
   }
-  return unresolvedFinding(scope, reference, location, common);
+  return unresolvedFinding(reference);
+}
+
+/** A reference to an entry below its own. */
+function forwardFinding(
+  { name, shown, location, find }: StayingReference,
+  resolution: NotResolved,
+  later: Path,
+): Finding {
+  // If a missing object can define the name too, the order is not certainly wrong.
+  const certain =
+    resolution.state === 'unresolved' || resolution.service !== undefined || comesTooLate(resolution, location);
+  const effect = certain ? 'it stays as text' : 'that declaration does not count here';
+  const message = `${shown} is declared further down: the kubelet reads env from top to bottom, so ${effect}`;
+  return find('forward-reference', message, {
+    severity: certain ? 'error' : 'warning',
+    hint: `move ${name} up, above ${location.field.replace(/^env /, '')}`,
+    related: [{ message: `${name} is declared here`, path: later }],
+  });
+}
+
+/** A variable that only a Service sets, which is missing. Each Service is reported once. */
+function missingService(
+  { name, shown, scope, location, find }: StayingReference,
+  service: string,
+  { sources, namespace }: PodContext,
+): Finding | undefined {
+  if (scope.missingServices.has(service)) return undefined;
+  const outside = sources.outsideService?.(namespace, service);
+  if (outside?.state === 'exists') return undefined;
+  scope.missingServices.add(service);
+  const place = sources.location ?? 'among the files';
+  const where = outside === undefined ? `not ${place}` : `only ${outside.where}`;
+  const message = `${shown} is not declared: only a Service ${service} in the namespace sets it${isUrlName(name) ? ', to a URL' : ''}, and it is ${where}`;
+  // Without the Service, a shell would run `$(A_PORT)` as a command, which is unlikely to be intended.
+  return find('missing-service', message, {
+    hint: `add the Service, or declare ${name} ${whereTo(location)}`,
+    ...didYouMean(scope, name, withoutTails(visibleNames(scope), name)),
+    cause: `Service ${namespace}/${service}`,
+    doubt: `a Service ${service} can exist that is not ${place}`,
+  });
 }
 
 /**
@@ -190,11 +200,8 @@ function referenceFinding(
  * that resolves is reported: other such text is rarely a reference.
  */
 function unclosedFindings(
-  context: PodContext,
-  scope: Scope,
+  { context, scope, input, location }: ScannedText,
   { kind, start: from, end: to }: TemplateSegment,
-  input: string,
-  location: ReferenceLocation,
 ): readonly Finding[] {
   if (location.role === 'script' || !input.includes('$(')) return [];
   return [...input.slice(from, to).matchAll(UNCLOSED)].flatMap(({ 1: name, 0: text, index }): readonly Finding[] => {
@@ -228,56 +235,36 @@ const UPPER_CASE = /^[A-Z_][A-Z0-9_]*$/;
 /** A variable of Tekton: https://tekton.dev/docs/pipelines/variables. */
 const TEKTON_NAME = /^(?:params|tasks|steps|workspaces|results|context)\./;
 
-function unresolvedFinding(
-  scope: Scope,
-  { name }: Reference,
-  location: ReferenceLocation,
-  common: { readonly field: string; readonly range: { readonly start: number; readonly end: number } },
-): Finding | undefined {
-  const text = `$(${visible(name)})`;
+function unresolvedFinding({ name, shown, scope, location, find }: StayingReference): Finding | undefined {
   // The program that reads the text can use `$(date)` itself.
   if (location.role === 'code' && !UPPER_CASE.test(name)) return undefined;
   if (VARIABLE_LIKE.test(name)) {
-    return podFinding(location.located, 'unresolved-reference', location.path, `${text} is not defined`, {
-      ...common,
+    return find('unresolved-reference', `${shown} is not defined`, {
       ...(location.role === 'code' ? { severity: 'warning' } : {}),
       hint: TEKTON_NAME.test(name)
-        ? `only Tekton replaces ${text}, in its own kinds such as a Task; in a pod, declare a variable`
-        : `declare ${name} ${whereTo(location)}, or write $${text} to keep the text`,
+        ? `only Tekton replaces ${shown}, in its own kinds such as a Task; in a pod, declare a variable`
+        : `declare ${name} ${whereTo(location)}, or write $${shown} to keep the text`,
       ...didYouMean(scope, name),
     });
   }
   // `$(hostname -f)` is a shell command. Other text, for example a regular expression, is rarely a reference.
   const isCommand = /^[a-z][\w./-]*\s/.test(name);
-  const message = isCommand ? `${text} stays as text: Kubernetes runs no commands` : `${text} stays as text`;
-  return podFinding(location.located, 'unresolved-reference', location.path, message, {
-    ...common,
+  const message = isCommand ? `${shown} stays as text: Kubernetes runs no commands` : `${shown} stays as text`;
+  return find('unresolved-reference', message, {
     severity: isCommand ? 'warning' : 'info',
-    hint: isCommand ? 'run the program through a shell: sh -c' : `write $${text} to keep the text`,
+    hint: isCommand ? 'run the program through a shell: sh -c' : `write $${shown} to keep the text`,
     ...(isCommand ? {} : { replacement: `$$(${name})` }),
   });
 }
 
 /** In a script, `$(date)` is intended; `$(DB_HOST)` is a variable without a declaration. */
-function shellFinding(
-  scope: Scope,
-  reference: Reference,
-  location: ReferenceLocation,
-  common: { readonly field: string; readonly range: { readonly start: number; readonly end: number } },
-): Finding | undefined {
-  const { name } = reference;
+function shellFinding({ name, scope, find }: StayingReference): Finding | undefined {
   if (!UPPER_CASE.test(name)) return undefined;
-  return podFinding(
-    location.located,
-    'shell-runs-reference',
-    location.path,
-    `$(${name}) is not defined, so it reaches the shell, which runs ${name} as a command`,
-    {
-      ...common,
-      hint: `declare ${name} in env, or write "\${${name}}" to use the shell's own variable`,
-      ...didYouMean(scope, name),
-    },
-  );
+  const message = `$(${name}) is not defined, so it reaches the shell, which runs ${name} as a command`;
+  return find('shell-runs-reference', message, {
+    hint: `declare ${name} in env, or write "\${${name}}" to use the shell's own variable`,
+    ...didYouMean(scope, name),
+  });
 }
 
 /** The declared name that differs in invisible characters only. */
@@ -305,7 +292,7 @@ function isEntry(location: ReferenceLocation): boolean {
   return location.field.startsWith('env ');
 }
 
-function comesTooLate(resolution: Exclude<Resolution, { state: 'resolved' }>, location: ReferenceLocation): boolean {
+function comesTooLate(resolution: NotResolved, location: ReferenceLocation): boolean {
   return resolution.state === 'possible' && resolution.addedLast === true && isEntry(location);
 }
 
