@@ -26,20 +26,17 @@ export function checkEnvFrom({ context, container }: CheckedContainer): readonly
     if (reference === undefined) return;
     const fetched = fetchObject(context, kind, reference.name);
     if (fetched.state !== 'found') return;
+    const keys = new Map(fetched.object.keys().map((key) => [(source.prefix ?? '') + key, key]));
+    const unusual = [...keys.keys()].filter((name) => !isEnvVarName(name, 'c-identifier'));
     const hidden = new Map<number, string[]>();
-    const unusual: string[] = [];
-    for (const key of fetched.object.keys()) {
-      const name = (source.prefix ?? '') + key;
-      if (!isEnvVarName(name, 'c-identifier')) unusual.push(name);
-      if (onlyNames) continue;
+    for (const [name, key] of onlyNames ? [] : keys) {
       const value = fetched.object.value(key);
       const earlier = seen.get(name);
-      if (earlier !== undefined && JSON.stringify(earlier.value) !== JSON.stringify(value)) {
-        const names = hidden.get(earlier.index);
-        if (names === undefined) hidden.set(earlier.index, [name]);
-        else names.push(name);
-      }
       seen.set(name, { index, value });
+      if (earlier === undefined || JSON.stringify(earlier.value) === JSON.stringify(value)) continue;
+      const names = hidden.get(earlier.index) ?? [];
+      hidden.set(earlier.index, names);
+      names.push(name);
     }
     if (hidden.size === 0 && unusual.length === 0) return;
     const path = [...located.path, 'envFrom', index, `${kind}Ref`, 'name'];

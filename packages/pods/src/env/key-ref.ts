@@ -29,8 +29,8 @@ export function keyRef(kind: ObjectKind): EntrySource<KeySelector> {
 }
 
 function resolveKey(entry: EntryContext, kind: ObjectKind, selector: KeySelector): EntryResult {
-  const { context, located, path, field } = entry;
-  const refusals = referenceFindings(context, located, kind, selector, selectorPath(entry, kind), field);
+  const { context, path } = entry;
+  const refusals = referenceFindings(entry, kind, selector, selectorPath(entry, kind));
   const { namespace } = context;
   const provenance: KeyProvenance = { kind, path, namespace, name: selector.name, key: selector.key, by: 'env' };
   const fetched = fetchObject(context, kind, selector.name);

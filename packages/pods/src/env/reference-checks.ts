@@ -1,6 +1,7 @@
 import type { Path } from '@krmkit/base';
 import { podFinding, NO_FINDINGS } from '../finding.ts';
-import type { LocatedContainer, PodContext } from '../context.ts';
+import type { PodContext } from '../context.ts';
+import type { EntryContext } from './entry-source.ts';
 import type { Finding } from '../finding.ts';
 import { dns1123SubdomainErrors, isConfigMapKey } from '../names.ts';
 import type { ObjectKind } from '../objects.ts';
@@ -12,12 +13,10 @@ import { isNameFilledIn } from '../placeholder.ts';
  * have them. `at` is the reference; a reference without `key` is to all keys.
  */
 export function referenceFindings(
-  context: PodContext,
-  located: LocatedContainer,
+  { context, located, field }: Pick<EntryContext, 'context' | 'located' | 'field'>,
   kind: ObjectKind,
   reference: { readonly name: string; readonly key?: string },
   at: Path,
-  field: string,
 ): readonly Finding[] {
   const { name, key } = reference;
   const isNameBad = isBad(context, key === undefined ? maskTrailingDash(name) : name, isSubdomain);
