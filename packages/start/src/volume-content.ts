@@ -170,8 +170,7 @@ function itemValue(
   const divisor = scalarTextAt(resource, 'divisor');
   return resourceFieldValue(
     pod,
-    container,
-    'containers',
+    { container, list: 'containers' },
     {
       containerName: scalarTextAt(resource, 'containerName') ?? '',
       resource: scalarTextAt(resource, 'resource') ?? '',

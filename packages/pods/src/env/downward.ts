@@ -1,7 +1,7 @@
 import { nearest } from '@krmkit/base';
 import type { Path } from '@krmkit/base';
 import { podFinding, NO_FINDINGS } from '../finding.ts';
-import type { LocatedContainer } from '../context.ts';
+import type { PodContext } from '../context.ts';
 import { nodeOf } from '../context.ts';
 import type { DownwardPath, FieldContext, FieldResult } from './downward-fields.ts';
 import { downwardPath, envPaths, given, isOwnPod, own, plainFieldValue } from './downward-fields.ts';
@@ -13,6 +13,7 @@ import type { ObjectFieldSelector, Pod } from '../model.ts';
 import { qualifiedNameErrors } from '../names.ts';
 import type { Provenance } from './provenance.ts';
 import type { Behaviour } from '../release.ts';
+import type { Value } from '../value.ts';
 import { hole, literal } from '../value.ts';
 import { controllerSetsAnnotation, controllerSetsLabel } from '../pod/workloads.ts';
 
@@ -33,8 +34,9 @@ export const FIELD_REF: EntrySource<ObjectFieldSelector> = {
   isOptional: () => false,
 };
 
-function resolveField({ context, located, path, field }: EntryContext, reference: ObjectFieldSelector): EntryResult {
-  const { pod, behaviour, runtime, controller, sources } = context;
+function resolveField(entry: EntryContext, reference: ObjectFieldSelector): EntryResult {
+  const { context, located, path, field } = entry;
+  const { pod, behaviour, runtime, controller } = context;
   const { fieldPath } = reference;
   const provenance: Provenance = { kind: 'field', path, fieldPath };
   const node = nodeOf(context);
@@ -60,22 +62,28 @@ function resolveField({ context, located, path, field }: EntryContext, reference
     return { state: 'failed', message: result.error, provenance, findings };
   }
   if (result.absent !== true) return { state: 'set', value: result.value, provenance, findings };
-  const [, kind, key] = /^metadata\.(label|annotation)s\['(.*)'\]$/s.exec(fieldPath) ?? [];
-  const added = kind === 'label' ? sources.addsLabel : sources.addsAnnotation;
-  if (key !== undefined && added?.(key) === true) {
-    return { state: 'set', value: hole('substitution', `${kind ?? ''} ${key} by kustomize`), provenance, findings };
-  }
-  // The labels of the patched resource are not known.
-  if (context.partial) {
-    const label = `${kind ?? ''} ${key ?? ''} of the patched resource`;
-    return { state: 'set', value: hole('substitution', label), provenance, findings };
-  }
-  findings.push(missingLabel(located, at, field, kind ?? 'label', key ?? fieldPath));
-  return { state: 'set', value: result.value, provenance, findings };
+  const added = addedLater(fieldPath, context);
+  if (added === undefined) findings.push(missingLabel(entry, fieldPath, at));
+  return { state: 'set', value: added ?? result.value, provenance, findings };
 }
 
-function missingLabel(located: LocatedContainer, path: Path, field: string, kind: string, key: string): Finding {
-  return podFinding(located, 'missing-label', path, `the pod has no ${kind} ${key}: the variable is set, and empty`, {
+function labelIn(fieldPath: string): { readonly kind: 'label' | 'annotation'; readonly key: string } | undefined {
+  const [, kind, key] = /^metadata\.(label|annotation)s\['(.*)'\]$/s.exec(fieldPath) ?? [];
+  return key === undefined ? undefined : { kind: kind === 'label' ? kind : 'annotation', key };
+}
+
+/** A label or an annotation that the manifest does not have, and that the pod can have. */
+function addedLater(fieldPath: string, { sources, partial }: PodContext): Value | undefined {
+  const { kind, key } = labelIn(fieldPath) ?? {};
+  const added = kind === 'label' ? sources.addsLabel : sources.addsAnnotation;
+  if (key !== undefined && added?.(key) === true) return hole('substitution', `${kind ?? ''} ${key} by kustomize`);
+  // The labels of the patched resource are not known.
+  return partial ? hole('substitution', `${kind ?? ''} ${key ?? ''} of the patched resource`) : undefined;
+}
+
+function missingLabel({ located, field }: EntryContext, fieldPath: string, at: Path): Finding {
+  const { kind, key } = labelIn(fieldPath) ?? { kind: 'label', key: fieldPath };
+  return podFinding(located, 'missing-label', at, `the pod has no ${kind} ${key}: the variable is set, and empty`, {
     field,
     hint: `add it to metadata.${kind}s of the pod template, unless something adds it in the cluster`,
   });
@@ -89,7 +97,7 @@ export function fieldValue(pod: Pod, fieldRef: ObjectFieldSelector, context: Fie
   const converted = convertFieldLabel(fieldRef, context.behaviour);
   if (converted.error !== undefined) return converted;
   const { path, key } = converted;
-  if (key !== undefined) return mapEntry(pod, fieldRef.fieldPath, path, key, context);
+  if (key !== undefined) return mapEntry(pod, fieldRef.fieldPath, { path, key }, context);
   return plainFieldValue(pod, path, context);
 }
 
@@ -122,7 +130,12 @@ function splitSubscript(fieldPath: string): { readonly path: string; readonly ke
   return start > 0 ? { path: inner.slice(0, start), key: inner.slice(start + 2) } : undefined;
 }
 
-function mapEntry(pod: Pod, fieldPath: string, path: string, key: string, context: FieldContext): FieldResult {
+function mapEntry(
+  pod: Pod,
+  fieldPath: string,
+  { path, key }: { readonly path: DownwardPath; readonly key: string },
+  context: FieldContext,
+): FieldResult {
   const errors = keyErrors(path, key);
   if (errors.length > 0) return { error: `invalid key subscript in ${fieldPath}: ${errors.join(';')}` };
   const known = given(context, fieldPath);

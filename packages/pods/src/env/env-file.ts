@@ -4,7 +4,20 @@ import { utf8Length } from '../utf8.ts';
 export type EnvFileResult =
   | { readonly state: 'found'; readonly value: string }
   | { readonly state: 'absent' }
-  | { readonly state: 'invalid'; readonly message: string; readonly line: number };
+  | InvalidEnvFile;
+
+interface InvalidEnvFile {
+  readonly state: 'invalid';
+  readonly message: string;
+  readonly line: number;
+}
+
+/** A part of an env file, and the index of its last line. */
+interface FilePart {
+  readonly state: 'read';
+  readonly text: string;
+  readonly last: number;
+}
 
 /** Go's line reader fails on a longer line. */
 const LONGEST_LINE = 64 * 1024;
@@ -23,29 +36,38 @@ function dotenvValue(lines: readonly string[], key: string): EnvFileResult {
   for (let index = 0; index < lines.length; index++) {
     const start = index;
     if (isTooLong(lines[index] ?? '')) return tooLong(index);
-    let line = trim(lines[index] ?? '');
+    const line = trim(lines[index] ?? '');
     if (line === '' || line.startsWith('#')) continue;
-    const pieces: string[] = [];
-    while (line.endsWith('\\')) {
-      pieces.push(trim(line.slice(0, -1)));
-      index += 1;
-      if (index >= lines.length) {
-        line = '';
-        break;
-      }
-      if (isTooLong(lines[index] ?? '')) return tooLong(index);
-      line = trim(lines[index] ?? '');
-      if (line === '' || line.startsWith('#')) return invalid(index, 'a blank line or a comment in a continued line');
-    }
-    pieces.push(line);
-    const joined = pieces.join(' ');
-    const equals = joined.indexOf('=');
+    const joined = continuedLine(lines, index);
+    if (joined.state === 'invalid') return joined;
+    index = joined.last;
+    const equals = joined.text.indexOf('=');
     if (equals === -1) return invalid(start, 'no "=" in this line');
-    const name = trim(joined.slice(0, equals));
+    const name = trim(joined.text.slice(0, equals));
     if (name === '') return invalid(start, 'no name before "="');
-    if (name === key) return { state: 'found', value: trim(joined.slice(equals + 1)) };
+    if (name === key) return { state: 'found', value: trim(joined.text.slice(equals + 1)) };
   }
   return { state: 'absent' };
+}
+
+/** A line with those that continue it. */
+function continuedLine(lines: readonly string[], start: number): FilePart | InvalidEnvFile {
+  let index = start;
+  let line = trim(lines[index] ?? '');
+  const pieces: string[] = [];
+  while (line.endsWith('\\')) {
+    pieces.push(trim(line.slice(0, -1)));
+    index += 1;
+    const next = lines[index];
+    if (next === undefined) {
+      line = '';
+      break;
+    }
+    if (isTooLong(next)) return tooLong(index);
+    line = trim(next);
+    if (line === '' || line.startsWith('#')) return invalid(index, 'a blank line or a comment in a continued line');
+  }
+  return { state: 'read', text: [...pieces, line].join(' '), last: index };
 }
 
 /** The syntax from 1.35 on: `KEY='value'`, where a value can span lines and there are no escapes. */
@@ -60,25 +82,13 @@ function quotedValue(lines: readonly string[], key: string): EnvFileResult {
     const name = line.slice(0, equals);
     if (name === '') return invalid(start, 'no name before "="');
     if (/[ \t]$/.test(name)) return invalid(start, 'a blank before "="');
-    let rest = line.slice(equals + 1);
+    const rest = line.slice(equals + 1);
     let value = '';
     if (rest.startsWith("'")) {
-      rest = rest.slice(1);
-      const pieces: string[] = [];
-      let close = rest.indexOf("'");
-      while (close === -1) {
-        pieces.push(rest);
-        index += 1;
-        const next = lines[index];
-        if (next === undefined) return invalid(start, 'no closing quote');
-        if (isTooLong(next)) return tooLong(index);
-        rest = next;
-        close = rest.indexOf("'");
-      }
-      pieces.push(rest.slice(0, close));
-      value = pieces.join('\n');
-      const after = skipBlanks(rest.slice(close + 1));
-      if (after !== '' && !after.startsWith('#')) return invalid(index, 'text after the closing quote');
+      const quoted = quotedText(lines, start, rest.slice(1));
+      if (quoted.state === 'invalid') return quoted;
+      value = quoted.text;
+      index = quoted.last;
     } else if (!/^[ \t]/.test(rest)) {
       return invalid(start, 'the value is not in single quotes');
     }
@@ -87,16 +97,37 @@ function quotedValue(lines: readonly string[], key: string): EnvFileResult {
   return { state: 'absent' };
 }
 
+/** The text up to the closing quote. `first`: what follows the opening quote in its line. */
+function quotedText(lines: readonly string[], start: number, first: string): FilePart | InvalidEnvFile {
+  let index = start;
+  let rest = first;
+  const pieces: string[] = [];
+  let close = rest.indexOf("'");
+  while (close === -1) {
+    pieces.push(rest);
+    index += 1;
+    const next = lines[index];
+    if (next === undefined) return invalid(start, 'no closing quote');
+    if (isTooLong(next)) return tooLong(index);
+    rest = next;
+    close = rest.indexOf("'");
+  }
+  pieces.push(rest.slice(0, close));
+  const after = skipBlanks(rest.slice(close + 1));
+  if (after !== '' && !after.startsWith('#')) return invalid(index, 'text after the closing quote');
+  return { state: 'read', text: pieces.join('\n'), last: index };
+}
+
 /** Only spaces and tabs; 1.34 also accepts everything that Go calls a space. */
 function skipBlanks(text: string): string {
   return text.replace(/^[ \t]+/, '');
 }
 
-function invalid(index: number, message: string): EnvFileResult {
+function invalid(index: number, message: string): InvalidEnvFile {
   return { state: 'invalid', message, line: index + 1 };
 }
 
-function tooLong(index: number): EnvFileResult {
+function tooLong(index: number): InvalidEnvFile {
   return invalid(index, 'the line is longer than 64 KiB');
 }
 

@@ -12,9 +12,13 @@ import type { Provenance } from './provenance.ts';
 import { utf8Length } from '../utf8.ts';
 import { hole, literal } from '../value.ts';
 
-/** The KEP's limits, which only 1.34 checks; from 1.35 on `makeEnvironmentVariables` has no limit. */
 const LONGEST_KEY = 128;
 const LONGEST_VALUE = 32 * 1024;
+
+/** The KEP's limits, which only 1.34 checks; from 1.35 on `makeEnvironmentVariables` has no limit. */
+function exceeds(text: string, limit: number, syntax: 'dotenv' | 'single-quoted'): boolean {
+  return syntax === 'dotenv' && utf8Length(text) > limit;
+}
 
 /** `fileKeyRef` (KEP-3721). An init container writes the file, so the value is never known before run time. */
 export const FILE_KEY_REF: EntrySource<FileKeySelector> = {
@@ -39,19 +43,18 @@ function resolveFileKey({ context, located, path, field }: EntryContext, selecto
   const report = (where: Path, message: string, hint?: string): void => {
     findings.push(podFinding(located, 'invalid-file-key-ref', where, message, { field, hint }));
   };
-  if (syntax === false || !context.behaviour.fileKeyRefByDefault) reportDropped(context, at, report);
+  if (!context.behaviour.fileKeyRefByDefault) reportDropped(context, at, report);
   if (syntax === false) return { state: 'set', value: [], provenance, findings };
-  const volume = context.pod.spec.volumes?.find((candidate) => candidate.name === volumeName);
-  reportRefusals(context, selector, volume, at, report);
+  reportRefusals(context, selector, at, report);
   const fail = (message: string, hint?: string, where: Path = at): EntryResult => {
     report(where, `the container waits with CreateContainerConfigError: ${message}`, hint);
     return { state: 'failed', message, provenance, findings };
   };
-  if (syntax === 'dotenv' && utf8Length(key) > LONGEST_KEY) {
+  if (exceeds(key, LONGEST_KEY, syntax)) {
     const message = `environment variable key ${goQuote(key)} exceeds maximum length of ${String(LONGEST_KEY)} characters`;
     return fail(message, undefined, [...at, 'key']);
   }
-  if (volume === undefined && !context.partial) {
+  if (volumeOf(context, selector) === undefined && !context.partial) {
     // The API server's refusal was reported already.
     const message = `cannot find the volume "${volumeName}" referenced by FileKeyRef`;
     return { state: 'failed', message, provenance, findings };
@@ -61,20 +64,43 @@ function resolveFileKey({ context, located, path, field }: EntryContext, selecto
   if (file?.state !== 'found') {
     return { state: 'set', value: hole('file', `${key} of ${volumeName}/${selector.path}`), provenance, findings };
   }
-  const read = envFileValue(file.object, key, syntax);
+  const read = valueInFile(file.object, key, syntax);
+  switch (read.state) {
+    case 'invalid':
+      return fail(read.message, read.hint);
+    case 'absent': {
+      if (selector.optional === true) return { state: 'skipped', findings };
+      const message = `environment variable key "${key}" not found in file "${hostPath(context, selector)}"`;
+      return fail(message, undefined, [...at, 'key']);
+    }
+    case 'found':
+      return { state: 'set', value: literal(read.value), provenance, findings };
+  }
+}
+
+type ValueInFile =
+  | { readonly state: 'found'; readonly value: string }
+  | { readonly state: 'absent' }
+  | { readonly state: 'invalid'; readonly message: string; readonly hint?: string };
+
+function valueInFile(text: string, key: string, syntax: 'dotenv' | 'single-quoted'): ValueInFile {
+  const read = envFileValue(text, key, syntax);
   if (read.state === 'invalid') {
-    return fail("couldn't parse env file", `line ${String(read.line)}: ${read.message}`);
+    return { state: 'invalid', message: "couldn't parse env file", hint: `line ${String(read.line)}: ${read.message}` };
   }
   // An empty value counts as missing.
-  if (read.state === 'absent' || read.value === '') {
-    if (selector.optional === true) return { state: 'skipped', findings };
-    const message = `environment variable key "${key}" not found in file "${hostPath(context, selector)}"`;
-    return fail(message, undefined, [...at, 'key']);
+  if (read.state === 'absent' || read.value === '') return { state: 'absent' };
+  if (exceeds(read.value, LONGEST_VALUE, syntax)) {
+    return {
+      state: 'invalid',
+      message: `environment variable value for key ${goQuote(key)} exceeds maximum size of 32KB`,
+    };
   }
-  if (syntax === 'dotenv' && utf8Length(read.value) > LONGEST_VALUE) {
-    return fail(`environment variable value for key ${goQuote(key)} exceeds maximum size of 32KB`);
-  }
-  return { state: 'set', value: literal(read.value), provenance, findings };
+  return read;
+}
+
+function volumeOf({ pod }: PodContext, { volumeName }: FileKeySelector): Volume | undefined {
+  return pod.spec.volumes?.find((candidate) => candidate.name === volumeName);
 }
 
 type Report = (where: Path, message: string, hint?: string) => void;
@@ -93,13 +119,8 @@ function reportDropped({ behaviour, release }: PodContext, at: Path, report: Rep
 const NO_SOURCE = 'must specify one of: `fieldRef`, `resourceFieldRef`, `configMapKeyRef` or `secretKeyRef`';
 
 /** `validateFileKeySelector` and the check of its volume in pkg/apis/core/validation/validation.go. */
-function reportRefusals(
-  { partial }: PodContext,
-  { volumeName, path, key }: FileKeySelector,
-  volume: Volume | undefined,
-  at: Path,
-  report: Report,
-): void {
+function reportRefusals(context: PodContext, selector: FileKeySelector, at: Path, report: Report): void {
+  const { volumeName, path, key } = selector;
   const refuse = (field: keyof FileKeySelector, message: string, hint?: string): void =>
     report([...at, field], `the API server refuses ${field}: ${message}`, hint);
   const required = 'Required value';
@@ -111,11 +132,12 @@ function reportRefusals(
   if (path === '') refuse('path', required);
   else if (path.split('/').includes('..')) refuse('path', `Invalid value: ${goQuote(path)}: must not contain '..'`);
   if (volumeName === '' || nameErrors.length > 0) return;
+  const volume = volumeOf(context, selector);
   if (volume !== undefined && volume.emptyDir === undefined) {
     const message = `Invalid value: ${goQuote(volumeName)}: referenced volume must be of type emptyDir`;
     refuse('volumeName', message, 'write the file into an emptyDir');
   }
-  if (volume === undefined && !partial) {
+  if (volume === undefined && !context.partial) {
     refuse('volumeName', `Not found: ${goQuote(volumeName)}`, `add the volume ${volumeName} to the pod`);
   }
 }

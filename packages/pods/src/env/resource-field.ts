@@ -1,5 +1,6 @@
 import type { ContainerList } from '@krmkit/base';
 import { podFinding } from '../finding.ts';
+import type { LocatedContainer } from '../context.ts';
 import { nodeOf } from '../context.ts';
 import type { SelectorError } from './downward.ts';
 import type { FieldContext } from './downward-fields.ts';
@@ -33,7 +34,7 @@ function resolveResourceField(
 ): EntryResult {
   const at = [...path, 'valueFrom', 'resourceFieldRef'];
   const node = nodeOf(context);
-  const result = resourceFieldValue(context.pod, located.container, located.list, reference, { ...context, node });
+  const result = resourceFieldValue(context.pod, located, reference, { ...context, node });
   const refusals = validateResourceFieldRef(reference, context.behaviour);
   const findings = refusals.map((refusal) =>
     podFinding(
@@ -89,20 +90,19 @@ export type ResourceFieldResult =
 type Part = 'limits' | 'requests';
 
 /**
- * The value of a `resourceFieldRef` in a variable of `container`, which is in `containerList` of the pod. Expects
+ * The value of a `resourceFieldRef` in a variable of `container`, which is in `list` of the pod. Expects
  * requests and rounding after API defaulting (kubelet_resources.go, `MergeContainerResourceLimits` and
  * `ExtractContainerResourceValue` of pkg/api/v1/resource/helpers.go).
  */
 export function resourceFieldValue(
   pod: Pod,
-  container: Container,
-  containerList: ContainerList,
+  { container, list }: Pick<LocatedContainer, 'container' | 'list'>,
   ref: ResourceFieldSelector,
   context: Pick<FieldContext, 'behaviour' | 'node'>,
 ): ResourceFieldResult {
   if (context.node.state === 'absent') return { error: 'failed to find node object, expected a node' };
   if (context.node.state === 'failed') return { error: context.node.message };
-  const target = findTarget(pod, container, containerList, ref.containerName ?? '');
+  const target = findTarget(pod, container, list, ref.containerName ?? '');
   if (target === undefined) return { error: `container ${ref.containerName ?? ''} not found` };
   const wanted = readResource(ref.resource);
   if (wanted === undefined) return { error: `unsupported container resource : ${ref.resource}` };

@@ -86,6 +86,13 @@ export function resolveName(context: PodContext, scope: Scope, name: string): Re
   const second = context.precedence === 'declared' ? scope.services : scope.declared;
   const variable = first.get(name) ?? second.get(name);
   if (variable !== undefined) return { state: 'resolved', variable };
+  return possibleSource(context, scope, name) ?? possibleService(context, name) ?? { state: 'unresolved' };
+}
+
+type Possible = Extract<Resolution, { state: 'possible' }>;
+
+/** An object that is not known, the controller or a patch. */
+function possibleSource(context: PodContext, scope: Scope, name: string): Possible | undefined {
   const source = scope.open.find((candidate) => mayDefine(candidate, name, context.behaviour));
   if (source !== undefined) {
     const label = source.kind === 'patched' ? `${name} of ${source.name}` : `${name} of ${source.kind} ${source.name}`;
@@ -98,13 +105,14 @@ export function resolveName(context: PodContext, scope: Scope, name: string): Re
     const filler = context.engine?.addsVariable(name) === true ? context.engine.name : 'a patch';
     return { state: 'possible', value: hole('substitution', `${name} by ${filler}`) };
   }
-  if (context.pod.spec.enableServiceLinks === true) {
-    const service = serviceNameOfVariable(name)[0];
-    if (service !== undefined && (!context.sources.servicesComplete || isOutside(context, service))) {
-      return { state: 'possible', value: hole('service', `${name} of Service ${service}`), service };
-    }
-  }
-  return { state: 'unresolved' };
+  return undefined;
+}
+
+function possibleService(context: PodContext, name: string): Possible | undefined {
+  if (context.pod.spec.enableServiceLinks !== true) return undefined;
+  const service = serviceNameOfVariable(name)[0];
+  if (service === undefined || (context.sources.servicesComplete && !isOutside(context, service))) return undefined;
+  return { state: 'possible', value: hole('service', `${name} of Service ${service}`), service };
 }
 
 function isOutside({ sources, namespace }: PodContext, service: string): boolean {

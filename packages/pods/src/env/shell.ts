@@ -124,7 +124,7 @@ function operandOfShell(elements: readonly string[], start: number): number | un
     }
     if (element.startsWith('--')) {
       if (element === '--command') commands = true;
-      index += element === '--rcfile' || element === '--init-file' ? 2 : 1;
+      index += TAKES_FILE.has(element) ? 2 : 1;
       continue;
     }
     if (!/^[-+][a-zA-Z]+$/.test(element)) break;
@@ -134,6 +134,8 @@ function operandOfShell(elements: readonly string[], start: number): number | un
   }
   return commands && index < elements.length ? index : undefined;
 }
+
+const TAKES_FILE: ReadonlySet<string> = new Set(['--rcfile', '--init-file']);
 
 function isReader(name: string): boolean {
   return READS_DOLLARS.has(name) || INTERPRETERS.test(name) || POWERSHELLS.has(name.toLowerCase());

@@ -277,16 +277,13 @@ export function controllerSetsLabel(controller: Controller, key: string, rules: 
   if (CONTROLLER_LABELS[controller].includes(key)) return 'always';
   switch (controller) {
     case 'indexed-job':
+      return (key === INDEX_KEY && rules.podIndexLabels) || jobSetsLabel(key, rules) ? 'always' : 'never';
     case 'job':
-      if (key === 'batch.kubernetes.io/job-name' || key === 'batch.kubernetes.io/controller-uid') {
-        return rules.prefixedJobLabels ? 'always' : 'never';
-      }
-      return controller === 'indexed-job' && key === INDEX_KEY && rules.podIndexLabels ? 'always' : 'never';
+      return jobSetsLabel(key, rules) ? 'always' : 'never';
     case 'stateful-set':
       return key === 'apps.kubernetes.io/pod-index' && rules.podIndexLabels ? 'always' : 'never';
     case 'knative':
-      // Knative uses labels in its own domain, and sets `app` to the revision.
-      return key.startsWith('serving.knative.dev/') ? 'always' : key === 'app' ? 'if-absent' : 'never';
+      return knativeSetsLabel(key);
     case 'custom':
     case 'pod-template':
       // The behaviour of this controller is not known.
@@ -294,6 +291,16 @@ export function controllerSetsLabel(controller: Controller, key: string, rules: 
     default:
       return 'never';
   }
+}
+
+function jobSetsLabel(key: string, rules: ControllerRules): boolean {
+  return rules.prefixedJobLabels && /^batch\.kubernetes\.io\/(?:job-name|controller-uid)$/.test(key);
+}
+
+/** Knative uses labels in its own domain, and sets `app` to the revision. */
+function knativeSetsLabel(key: string): ControllerRule {
+  if (key.startsWith('serving.knative.dev/')) return 'always';
+  return key === 'app' ? 'if-absent' : 'never';
 }
 
 /** The annotations that the job controller adds if the Job has a `backoffLimitPerIndex` (pkg/controller/job/indexed_job_utils.go). */

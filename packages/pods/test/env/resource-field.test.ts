@@ -45,7 +45,7 @@ interface Case {
 function show(ref: ResourceFieldSelector, options: Case = {}): string {
   const [container, list] = options.by ?? [full, 'containers'];
   const context = { behaviour: options.behaviour ?? release('1.37'), node: options.node ?? node };
-  const result = resourceFieldValue(options.of ?? pod, container, list, ref, context);
+  const result = resourceFieldValue(options.of ?? pod, { container, list }, ref, context);
   if (result.error !== undefined) return `error: ${result.error}`;
   return `${displayText(result.value, false)}${result.limitFrom === undefined ? '' : ` from ${result.limitFrom}`}`;
 }
