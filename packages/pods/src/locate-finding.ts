@@ -5,16 +5,22 @@ import { printPath } from '@krmkit/base';
 import type { LocatedContainer } from './context.ts';
 import type { Finding } from './finding.ts';
 
+export interface FindingPlace {
+  readonly subject: Subject;
+  /** From the resource to the root of the paths; the resource itself by default. */
+  readonly at?: Path;
+  /** The container that the finding is about. */
+  readonly located?: LocatedContainer | undefined;
+}
+
 /**
  * Converts a finding by field to a diagnostic by file, line and column; `at` leads from the resource to its pod
  * template.
  */
 export function locateFinding(
   resource: Resource,
-  at: Path,
-  subject: Subject,
   finding: Finding,
-  located: LocatedContainer | undefined,
+  { subject, at = [], located }: FindingPlace,
 ): Diagnostic {
   const fieldPath = [...at, ...finding.path];
   const location = locateIn(resource, fieldPath, finding.range);

@@ -21,8 +21,9 @@ import type { Container, Pod } from './model.ts';
 import { namespaceOf } from './namespace-of.ts';
 import { directoryOf } from './nearest-object.ts';
 import type { OutsideLookup } from './outside.ts';
+import type { PackageObjects } from './package-objects.ts';
 import { packageObjects } from './package-objects.ts';
-import type { Release } from './release.ts';
+import type { Behaviour, Release } from './release.ts';
 import { behaviourOf, NEWEST_RELEASE, readRelease } from './release.ts';
 import { resolvePod } from './pod/resolve-pod.ts';
 import type { ResolvedContainer } from './pod/resolved.ts';
@@ -157,74 +158,127 @@ export function createTemplateResolver(
   });
   for (const { resource, finding } of sources.findings) {
     const subject = subjectIn(resource, resource.identity.namespace ?? 'default');
-    reportNew(locateFinding(resource, [], subject, finding, undefined), { resource, finding });
+    reportNew(locateFinding(resource, finding, { subject }), { resource, finding });
   }
-  const linksOf = sharedLinks();
-  const extra = options.templates ?? [];
-  // A cluster can have the objects and pods that are not among the files.
-  if (overrides.sources === undefined) {
-    const namespace = options.namespace ?? 'default';
-    const { complete = false } = options;
-    const podsOf = podsByNamespace(() => labelsOfPods(objects, facts, behaviour, extra));
-    const context = { facts, namespace, complete, objects: sources, podsOf };
-    for (const { resource, finding } of objectReferenceFindings(objects, context)) {
-      const subject = subjectIn(resource, namespaceOf(resource, facts) ?? namespace);
-      reportNew(locateFinding(resource, [], subject, finding, undefined), { resource, finding });
-    }
-  }
-  const given = options.runtime ?? {};
-  const resolveTemplate = (resource: Resource, template: PodTemplate): ResolvedTemplate => {
-    const path = resource.origin?.source.path ?? '';
-    const directory = directoryOf(path);
-    const written = namespaceOf(resource, facts) ?? options.namespace;
-    const manifest = podAt(resource.value, template);
-    const cleaned = mayHaveDirectives(resource) ? withoutDirectives(manifest) : undefined;
-    const decoded = decodePod(cleaned ?? manifest);
-    const isPatch = facts.patches.has(path) || cleaned !== undefined;
-    const namespace = written ?? 'default';
-    const pod = applyPodDefaults(withNamespace(decoded.value, namespace), namespace);
-    const own = sources.from(directory, written);
-    const found = overrides.sources?.(own) ?? own;
-    const engine = engineOf(resource.value, template.path);
-    const seen = engine === undefined ? found : behindEngine(found, engine);
-    const context: PodContext = {
-      pod,
-      namespace,
-      sources: seen,
-      release,
-      behaviour,
-      links: linksOf(seen, namespace, pod.spec.enableServiceLinks === true),
-      runtime: overrides.runtimeOf === undefined ? given : { ...overrides.runtimeOf(resource), ...given },
-      controller: template.controller,
-      precedence: 'declared',
-      partial: isPatch || isPartial(pod),
-      engine,
-    };
-    const containers = resolvePod(context, options.imageOf);
-    const subject = subjectIn(resource, namespace);
-    const findings = [
-      ...decoded.findings,
-      ...containers.flatMap((container) => container.findings),
-      ...podReferenceFindings(context, cleaned ?? manifest, claimsOf(resource, template)),
-      ...(engine === undefined ? [] : scriptFindings(engine, manifest, containers)),
-    ];
-    if (findings.length > 0) {
-      // By path: two containers can have one name, which only an API server refuses.
-      const positions = new Map(containers.map(({ located }) => [located.path.join('/'), located]));
-      for (const finding of findings) {
-        const located = positions.get(finding.path.slice(0, 3).join('/'));
-        const own = inResource(template, cleaned === undefined ? finding : findingBeforeCleaning(manifest, finding));
-        reportNew(locateFinding(resource, [], subject, own, located), { resource, namespace, finding: own });
-      }
-    }
-    return { resource, subject, namespace, template, pod, containers, isPatch };
+  const resolving: Resolving = {
+    options,
+    overrides,
+    release,
+    behaviour,
+    facts,
+    objects: sources,
+    linksOf: sharedLinks(),
+    report: reportNew,
   };
+  // A cluster can have the objects and pods that are not among the files.
+  if (overrides.sources === undefined) reportObjectReferences(objects, resolving);
+  const extra = options.templates ?? [];
   return (resource) => {
     // Reading the value of a resource can be slow, and most resources have no pods.
     if (!mayHavePodTemplate(resource.identity, extra)) return [];
     const templates = [...podTemplatesOf(resource.value, extra), ...containerListsOf(resource.value, extra)];
-    return templates.map((template) => resolveTemplate(resource, template));
+    return templates.map((template) => resolveTemplate(resource, template, resolving));
   };
+}
+
+/** What the templates of a package share. */
+interface Resolving {
+  readonly options: ResolveOptions;
+  readonly overrides: ResolveOverrides;
+  readonly release: Release;
+  readonly behaviour: Behaviour;
+  readonly facts: PackageFacts;
+  readonly objects: PackageObjects;
+  readonly linksOf: LinksOf;
+  readonly report: (diagnostic: Diagnostic, found: FoundIn) => void;
+}
+
+function reportObjectReferences(
+  resources: readonly Resource[],
+  { options, behaviour, facts, objects, report }: Resolving,
+): void {
+  const { namespace = 'default', complete = false, templates = [] } = options;
+  const podsOf = podsByNamespace(() => labelsOfPods(resources, facts, behaviour, templates));
+  const context = { facts, namespace, complete, objects, podsOf };
+  for (const { resource, finding } of objectReferenceFindings(resources, context)) {
+    const subject = subjectIn(resource, namespaceOf(resource, facts) ?? namespace);
+    report(locateFinding(resource, finding, { subject }), { resource, finding });
+  }
+}
+
+/** A pod template as it is written. */
+interface WrittenTemplate {
+  readonly resource: Resource;
+  readonly template: PodTemplate;
+  readonly manifest: JsonValue | undefined;
+  /** Without the directives of a patch; undefined if there are none. */
+  readonly cleaned: JsonValue | undefined;
+}
+
+function resolveTemplate(resource: Resource, template: PodTemplate, resolving: Resolving): ResolvedTemplate {
+  const { options, facts } = resolving;
+  const manifest = podAt(resource.value, template);
+  const cleaned = mayHaveDirectives(resource) ? withoutDirectives(manifest) : undefined;
+  const written: WrittenTemplate = { resource, template, manifest, cleaned };
+  const decoded = decodePod(cleaned ?? manifest);
+  const isPatch = facts.patches.has(resource.origin?.source.path ?? '') || cleaned !== undefined;
+  const context = contextOf(decoded.value, isPatch, written, resolving);
+  const { pod, namespace, engine } = context;
+  const containers = resolvePod(context, options.imageOf);
+  const subject = subjectIn(resource, namespace);
+  const findings = [
+    ...decoded.findings,
+    ...containers.flatMap((container) => container.findings),
+    ...podReferenceFindings(context, cleaned ?? manifest, claimsOf(resource, template)),
+    ...(engine === undefined ? [] : scriptFindings(engine, manifest, containers)),
+  ];
+  const resolved: ResolvedTemplate = { resource, subject, namespace, template, pod, containers, isPatch };
+  if (findings.length > 0) reportFindings(findings, resolved, written, resolving);
+  return resolved;
+}
+
+function contextOf(
+  decoded: Pod,
+  isPatch: boolean,
+  { resource, template }: WrittenTemplate,
+  { options, overrides, release, behaviour, facts, objects, linksOf }: Resolving,
+): PodContext {
+  const inFile = namespaceOf(resource, facts) ?? options.namespace;
+  const namespace = inFile ?? 'default';
+  const pod = applyPodDefaults(withNamespace(decoded, namespace), namespace);
+  const own = objects.from(directoryOf(resource.origin?.source.path ?? ''), inFile);
+  const found = overrides.sources?.(own) ?? own;
+  const engine = engineOf(resource.value, template.path);
+  const sources = engine === undefined ? found : behindEngine(found, engine);
+  const given = options.runtime ?? {};
+  return {
+    pod,
+    namespace,
+    sources,
+    release,
+    behaviour,
+    links: linksOf(sources, namespace, pod.spec.enableServiceLinks === true),
+    runtime: overrides.runtimeOf === undefined ? given : { ...overrides.runtimeOf(resource), ...given },
+    controller: template.controller,
+    precedence: 'declared',
+    partial: isPatch || isPartial(pod),
+    engine,
+  };
+}
+
+function reportFindings(
+  findings: readonly Finding[],
+  { resource, subject, namespace, template, containers }: ResolvedTemplate,
+  { manifest, cleaned }: WrittenTemplate,
+  { report }: Resolving,
+): void {
+  // By path: two containers can have one name, which only an API server refuses.
+  const positions = new Map(containers.map(({ located }) => [located.path.join('/'), located]));
+  for (const found of findings) {
+    const located = positions.get(found.path.slice(0, 3).join('/'));
+    const finding = inResource(template, cleaned === undefined ? found : findingBeforeCleaning(manifest, found));
+    report(locateFinding(resource, finding, { subject, located }), { resource, namespace, finding });
+  }
 }
 
 /** The volumes that the pods of a template have beside their own; undefined if the volumes are not known. */
@@ -275,8 +329,10 @@ function lacksImage({ image }: Container): boolean {
   return image === undefined || image === '';
 }
 
+type LinksOf = (sources: Sources, namespace: string, enabled: boolean) => ServiceLinks;
+
 /** Service variables are computed once for all pods that see the same list of Services. */
-function sharedLinks(): (sources: Sources, namespace: string, enabled: boolean) => ServiceLinks {
+function sharedLinks(): LinksOf {
   const known = {
     on: new Map<unknown, Map<string, ServiceLinks>>(),
     off: new Map<unknown, Map<string, ServiceLinks>>(),

@@ -106,7 +106,7 @@ export function choosePod(
       }),
   });
   for (const { resource: object, finding } of sources.findings) {
-    found.push(locateFinding(object, [], subjectOf(object), finding, undefined));
+    found.push(locateFinding(object, finding, { subject: subjectOf(object) }));
   }
   const { apiVersion, kind, name } = resource.identity;
   const built = environments.roots.find((one) => one.directory === root);

@@ -151,7 +151,7 @@ function containerNames({ pod }: ChosenPod): readonly string[] {
 function locate(chosen: ChosenPod, findings: readonly Finding[]): readonly Diagnostic[] {
   const { resource, template, subject, pod, written } = chosen;
   const diagnostics = findings.map((finding) =>
-    locateFinding(resource, template.path, subject, finding, placeOf(pod, finding.path)),
+    locateFinding(resource, finding, { subject, at: template.path, located: placeOf(pod, finding.path) }),
   );
   return applySuppressions(diagnostics, written).kept;
 }
