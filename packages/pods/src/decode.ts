@@ -45,8 +45,8 @@ export function decodeConfigMap(value: unknown): Decoded<ConfigMap> {
     const object = reader.object(value, []) ?? {};
     return {
       metadata: readMeta(reader, object, ['metadata']),
-      data: read(reader, object, 'data', [], reader.strings) ?? {},
-      binaryData: read(reader, object, 'binaryData', [], reader.strings) ?? {},
+      data: reader.member(object, 'data', [], reader.strings) ?? {},
+      binaryData: reader.member(object, 'binaryData', [], reader.strings) ?? {},
     };
   });
 }
@@ -59,8 +59,8 @@ export function decodeSecret(
     const object = reader.object(value, []) ?? {};
     return {
       metadata: readMeta(reader, object, ['metadata']),
-      data: read(reader, object, 'data', [], reader.strings) ?? {},
-      stringData: read(reader, object, 'stringData', [], reader.strings) ?? {},
+      data: reader.member(object, 'data', [], reader.strings) ?? {},
+      stringData: reader.member(object, 'stringData', [], reader.strings) ?? {},
     };
   }, true);
 }
@@ -99,40 +99,6 @@ export function decodeNode(value: unknown): Decoded<Node> {
   });
 }
 
-/** Reads a member of an object. Most members are absent, and then the reader is not called. */
-function read<T>(
-  reader: Reader,
-  object: Readonly<Record<string, unknown>>,
-  key: string,
-  path: Path,
-  how: (value: unknown, path: Path) => T | undefined,
-): T | undefined {
-  return Object.hasOwn(object, key) ? how(object[key], reader.at(path, key)) : undefined;
-}
-
-/** The same for a member that is an object. */
-function readPart<T>(
-  reader: Reader,
-  object: Readonly<Record<string, unknown>>,
-  key: string,
-  path: Path,
-  how: (reader: Reader, value: unknown, path: Path) => T | undefined,
-): T | undefined {
-  return Object.hasOwn(object, key) ? how(reader, object[key], reader.at(path, key)) : undefined;
-}
-
-/** The same for a list of objects. */
-function readList<T>(
-  reader: Reader,
-  object: Readonly<Record<string, unknown>>,
-  key: string,
-  path: Path,
-  item: (reader: Reader, value: unknown, path: Path) => T,
-): readonly T[] | undefined {
-  if (!Object.hasOwn(object, key)) return undefined;
-  return reader.list(object[key], reader.at(path, key), (entry, at) => item(reader, entry, at));
-}
-
 function readServicePort(reader: Reader, port: unknown, path: Path): ServicePort {
   return {
     ...defined({
@@ -146,38 +112,37 @@ function readServicePort(reader: Reader, port: unknown, path: Path): ServicePort
 function readMeta(reader: Reader, object: Readonly<Record<string, unknown>>, path: Path): ObjectMeta {
   const meta = reader.object(recordMember(object, 'metadata'), path) ?? {};
   return defined({
-    name: read(reader, meta, 'name', path, reader.text),
-    generateName: read(reader, meta, 'generateName', path, reader.text),
-    namespace: nonEmpty(read(reader, meta, 'namespace', path, reader.text)),
-    uid: read(reader, meta, 'uid', path, reader.text),
-    labels: read(reader, meta, 'labels', path, reader.strings),
-    annotations: read(reader, meta, 'annotations', path, reader.strings),
+    name: reader.member(meta, 'name', path, reader.text),
+    generateName: reader.member(meta, 'generateName', path, reader.text),
+    namespace: nonEmpty(reader.member(meta, 'namespace', path, reader.text)),
+    uid: reader.member(meta, 'uid', path, reader.text),
+    labels: reader.member(meta, 'labels', path, reader.strings),
+    annotations: reader.member(meta, 'annotations', path, reader.strings),
   });
 }
 
 function readPodSpec(reader: Reader, spec: Readonly<Record<string, unknown>>, path: Path): PodSpec {
-  const containers = (key: string): readonly Container[] | undefined =>
-    readList(reader, spec, key, path, readContainer);
+  const containers = (key: string): readonly Container[] | undefined => reader.items(spec, key, path, readContainer);
   // Only to find values of a wrong type.
-  read(reader, spec, 'nodeSelector', path, reader.strings);
-  readList(reader, spec, 'tolerations', path, (_, entry, at) => {
+  reader.member(spec, 'nodeSelector', path, reader.strings);
+  reader.items(spec, 'tolerations', path, (_, entry, at) => {
     readTexts(reader, entry, at, 'key', 'operator', 'value', 'effect');
   });
   return {
     ...defined({
       initContainers: containers('initContainers'),
       ephemeralContainers: containers('ephemeralContainers'),
-      volumes: readList(reader, spec, 'volumes', path, readVolume),
-      enableServiceLinks: read(reader, spec, 'enableServiceLinks', path, reader.flag),
-      nodeName: read(reader, spec, 'nodeName', path, reader.text),
+      volumes: reader.items(spec, 'volumes', path, readVolume),
+      enableServiceLinks: reader.member(spec, 'enableServiceLinks', path, reader.flag),
+      nodeName: reader.member(spec, 'nodeName', path, reader.text),
       serviceAccountName:
-        read(reader, spec, 'serviceAccountName', path, reader.text) ??
-        read(reader, spec, 'serviceAccount', path, reader.text),
-      hostNetwork: read(reader, spec, 'hostNetwork', path, reader.flag),
-      hostname: read(reader, spec, 'hostname', path, reader.text),
-      restartPolicy: read(reader, spec, 'restartPolicy', path, reader.text),
-      resources: readPart(reader, spec, 'resources', path, readResources),
-      securityContext: readPart(reader, spec, 'securityContext', path, readSecurityContext),
+        reader.member(spec, 'serviceAccountName', path, reader.text) ??
+        reader.member(spec, 'serviceAccount', path, reader.text),
+      hostNetwork: reader.member(spec, 'hostNetwork', path, reader.flag),
+      hostname: reader.member(spec, 'hostname', path, reader.text),
+      restartPolicy: reader.member(spec, 'restartPolicy', path, reader.text),
+      resources: reader.part(spec, 'resources', path, readResources),
+      securityContext: reader.part(spec, 'securityContext', path, readSecurityContext),
     }),
     containers: containers('containers') ?? [],
   };
@@ -185,12 +150,12 @@ function readPodSpec(reader: Reader, spec: Readonly<Record<string, unknown>>, pa
 
 function readContainer(reader: Reader, value: unknown, path: Path): Container {
   const container = reader.object(value, path) ?? {};
-  const text = (key: string): string | undefined => read(reader, container, key, path, reader.text);
-  const texts = (key: string): readonly string[] | undefined => read(reader, container, key, path, reader.texts);
-  const handler = (key: string): Handler | undefined => readPart(reader, container, key, path, readHandler);
-  const lifecycle = read(reader, container, 'lifecycle', path, reader.object);
+  const text = (key: string): string | undefined => reader.member(container, key, path, reader.text);
+  const texts = (key: string): readonly string[] | undefined => reader.member(container, key, path, reader.texts);
+  const handler = (key: string): Handler | undefined => reader.part(container, key, path, readHandler);
+  const lifecycle = reader.member(container, 'lifecycle', path, reader.object);
   const hook = (key: string): Handler | undefined =>
-    lifecycle && readPart(reader, lifecycle, key, reader.at(path, 'lifecycle'), readHandler);
+    lifecycle && reader.part(lifecycle, key, reader.at(path, 'lifecycle'), readHandler);
   return {
     name: text('name') ?? '',
     ...defined({
@@ -198,29 +163,29 @@ function readContainer(reader: Reader, value: unknown, path: Path): Container {
       command: texts('command'),
       args: texts('args'),
       workingDir: text('workingDir'),
-      env: readList(reader, container, 'env', path, readEnvVar),
-      envFrom: readList(reader, container, 'envFrom', path, readEnvFrom),
-      resources: readPart(reader, container, 'resources', path, readResources),
-      volumeMounts: readList(reader, container, 'volumeMounts', path, readVolumeMount),
+      env: reader.items(container, 'env', path, readEnvVar),
+      envFrom: reader.items(container, 'envFrom', path, readEnvFrom),
+      resources: reader.part(container, 'resources', path, readResources),
+      volumeMounts: reader.items(container, 'volumeMounts', path, readVolumeMount),
       livenessProbe: handler('livenessProbe'),
       readinessProbe: handler('readinessProbe'),
       startupProbe: handler('startupProbe'),
       lifecycle: lifecycle && defined({ postStart: hook('postStart'), preStop: hook('preStop') }),
       restartPolicy: text('restartPolicy'),
-      securityContext: readPart(reader, container, 'securityContext', path, readSecurityContext),
-      tty: read(reader, container, 'tty', path, reader.flag),
+      securityContext: reader.part(container, 'securityContext', path, readSecurityContext),
+      tty: reader.member(container, 'tty', path, reader.flag),
     }),
   };
 }
 
 function readEnvVar(reader: Reader, entry: unknown, path: Path): EnvVar {
   const object = reader.object(entry, path) ?? {};
-  const name = read(reader, object, 'name', path, reader.text) ?? '';
+  const name = reader.member(object, 'name', path, reader.text) ?? '';
   return {
     name,
     ...defined({
       value: reader.text(recordMember(object, 'value'), reader.at(path, 'value'), name === '' ? 'env' : `env ${name}`),
-      valueFrom: readPart(reader, object, 'valueFrom', path, readValueFrom),
+      valueFrom: reader.part(object, 'valueFrom', path, readValueFrom),
     }),
   };
 }
@@ -229,13 +194,13 @@ function readValueFrom(reader: Reader, value: unknown, path: Path): EnvVarSource
   const object = reader.object(value, path);
   if (object === undefined) return undefined;
   const selector = <Name extends EntrySourceName>(name: Name): Selectors[Name] | undefined => {
-    const members = read(reader, object, name, path, reader.object);
+    const members = reader.member(object, name, path, reader.object);
     if (members === undefined) return undefined;
     const at = reader.at(path, name);
     return ENTRY_SOURCES[name].decode({
-      text: (key) => read(reader, members, key, at, reader.text),
-      quantity: (key) => read(reader, members, key, at, reader.quantity),
-      flag: (key) => read(reader, members, key, at, reader.flag),
+      text: (key) => reader.member(members, key, at, reader.text),
+      quantity: (key) => reader.member(members, key, at, reader.quantity),
+      flag: (key) => reader.member(members, key, at, reader.flag),
     });
   };
   return defined({
@@ -250,16 +215,16 @@ function readValueFrom(reader: Reader, value: unknown, path: Path): EnvVarSource
 function readEnvFrom(reader: Reader, entry: unknown, path: Path): EnvFromSource {
   const object = reader.object(entry, path) ?? {};
   const reference = (key: string): EnvFromSource['configMapRef'] => {
-    const at = read(reader, object, key, path, reader.object);
+    const at = reader.member(object, key, path, reader.object);
     return (
       at && {
-        name: read(reader, at, 'name', reader.at(path, key), reader.text) ?? '',
-        ...defined({ optional: read(reader, at, 'optional', reader.at(path, key), reader.flag) }),
+        name: reader.member(at, 'name', reader.at(path, key), reader.text) ?? '',
+        ...defined({ optional: reader.member(at, 'optional', reader.at(path, key), reader.flag) }),
       }
     );
   };
   return defined({
-    prefix: read(reader, object, 'prefix', path, reader.text),
+    prefix: reader.member(object, 'prefix', path, reader.text),
     configMapRef: reference('configMapRef'),
     secretRef: reference('secretRef'),
   });
@@ -267,14 +232,14 @@ function readEnvFrom(reader: Reader, entry: unknown, path: Path): EnvFromSource 
 
 function readVolumeMount(reader: Reader, entry: unknown, path: Path): VolumeMount {
   const object = reader.object(entry, path) ?? {};
-  const text = (key: string): string | undefined => read(reader, object, key, path, reader.text);
+  const text = (key: string): string | undefined => reader.member(object, key, path, reader.text);
   return {
     name: text('name') ?? '',
     mountPath: text('mountPath') ?? '',
     ...defined({
       subPath: text('subPath'),
       subPathExpr: text('subPathExpr'),
-      readOnly: read(reader, object, 'readOnly', path, reader.flag),
+      readOnly: reader.member(object, 'readOnly', path, reader.flag),
     }),
   };
 }
@@ -283,20 +248,20 @@ function readVolume(reader: Reader, entry: unknown, path: Path): Volume {
   const object = reader.object(entry, path) ?? {};
   const emptyDir = recordMember(object, 'emptyDir');
   readFiles(reader, object, path);
-  readPart(reader, object, 'projected', path, (_, projected, at) => {
+  reader.part(object, 'projected', path, (_, projected, at) => {
     const sources = reader.object(projected, at) ?? {};
-    readList(reader, sources, 'sources', at, (_reader, source, where) => {
+    reader.items(sources, 'sources', at, (_reader, source, where) => {
       readFiles(reader, reader.object(source, where) ?? {}, where);
     });
   });
-  readPart(reader, object, 'hostPath', path, (_, source, at) => {
+  reader.part(object, 'hostPath', path, (_, source, at) => {
     readTexts(reader, source, at, 'path', 'type');
   });
-  readPart(reader, object, 'persistentVolumeClaim', path, (_, source, at) => {
+  reader.part(object, 'persistentVolumeClaim', path, (_, source, at) => {
     readTexts(reader, source, at, 'claimName');
   });
   return {
-    name: read(reader, object, 'name', path, reader.text) ?? '',
+    name: reader.member(object, 'name', path, reader.text) ?? '',
     ...(isRecord(emptyDir) ? { emptyDir } : {}),
   };
 }
@@ -304,9 +269,9 @@ function readVolume(reader: Reader, entry: unknown, path: Path): Volume {
 /** The names, keys and paths of files in a volume: only to find values of a wrong type. */
 function readFiles(reader: Reader, volume: Readonly<Record<string, unknown>>, path: Path): void {
   for (const kind of ['configMap', 'secret', 'downwardAPI']) {
-    readPart(reader, volume, kind, path, (_, source, at) => {
+    reader.part(volume, kind, path, (_, source, at) => {
       readTexts(reader, source, at, 'name', 'secretName');
-      readList(reader, reader.object(source, at) ?? {}, 'items', at, (_reader, item, where) => {
+      reader.items(reader.object(source, at) ?? {}, 'items', at, (_reader, item, where) => {
         readTexts(reader, item, where, 'key', 'path');
       });
     });
@@ -316,25 +281,25 @@ function readFiles(reader: Reader, volume: Readonly<Record<string, unknown>>, pa
 /** Reads fields that are texts, to find values of a wrong type. */
 function readTexts(reader: Reader, value: unknown, path: Path, ...keys: readonly string[]): void {
   const object = reader.object(value, path) ?? {};
-  for (const key of keys) read(reader, object, key, path, reader.text);
+  for (const key of keys) reader.member(object, key, path, reader.text);
 }
 
 function readHandler(reader: Reader, value: unknown, path: Path): Handler | undefined {
   const object = reader.object(value, path);
   if (object === undefined) return undefined;
-  const exec = read(reader, object, 'exec', path, reader.object);
-  readPart(reader, object, 'httpGet', path, (_, action, at) => {
+  const exec = reader.member(object, 'exec', path, reader.object);
+  reader.part(object, 'httpGet', path, (_, action, at) => {
     readTexts(reader, action, at, 'path', 'host', 'scheme');
-    readList(reader, reader.object(action, at) ?? {}, 'httpHeaders', at, (_reader, header, where) => {
+    reader.items(reader.object(action, at) ?? {}, 'httpHeaders', at, (_reader, header, where) => {
       readTexts(reader, header, where, 'name', 'value');
     });
   });
   return defined({
-    exec: exec && defined({ command: read(reader, exec, 'command', reader.at(path, 'exec'), reader.texts) }),
-    httpGet: read(reader, object, 'httpGet', path, reader.object),
-    tcpSocket: read(reader, object, 'tcpSocket', path, reader.object),
-    grpc: read(reader, object, 'grpc', path, reader.object),
-    sleep: read(reader, object, 'sleep', path, reader.object),
+    exec: exec && defined({ command: reader.member(exec, 'command', reader.at(path, 'exec'), reader.texts) }),
+    httpGet: reader.member(object, 'httpGet', path, reader.object),
+    tcpSocket: reader.member(object, 'tcpSocket', path, reader.object),
+    grpc: reader.member(object, 'grpc', path, reader.object),
+    sleep: reader.member(object, 'sleep', path, reader.object),
   });
 }
 
@@ -343,8 +308,8 @@ function readResources(reader: Reader, value: unknown, path: Path): ResourceRequ
   return (
     object &&
     defined({
-      limits: read(reader, object, 'limits', path, reader.quantities),
-      requests: read(reader, object, 'requests', path, reader.quantities),
+      limits: reader.member(object, 'limits', path, reader.quantities),
+      requests: reader.member(object, 'requests', path, reader.quantities),
     })
   );
 }
@@ -354,9 +319,9 @@ function readSecurityContext(reader: Reader, value: unknown, path: Path): Securi
   return (
     object &&
     defined({
-      runAsUser: read(reader, object, 'runAsUser', path, reader.integer),
-      runAsGroup: read(reader, object, 'runAsGroup', path, reader.integer),
-      runAsNonRoot: read(reader, object, 'runAsNonRoot', path, reader.flag),
+      runAsUser: reader.member(object, 'runAsUser', path, reader.integer),
+      runAsGroup: reader.member(object, 'runAsGroup', path, reader.integer),
+      runAsNonRoot: reader.member(object, 'runAsNonRoot', path, reader.flag),
     })
   );
 }

@@ -7,6 +7,27 @@ export interface Reader {
   readonly findings: Finding[];
   /** The path of a member. In the first, fast pass it is the path of the parent. */
   readonly at: (path: Path, key: string | number) => Path;
+  /** Reads a member of an object. Most members are absent, and then `read` is not called. */
+  readonly member: <T>(
+    object: Readonly<Record<string, unknown>>,
+    key: string,
+    path: Path,
+    read: (value: unknown, path: Path) => T | undefined,
+  ) => T | undefined;
+  /** The same for a member that is an object. */
+  readonly part: <T>(
+    object: Readonly<Record<string, unknown>>,
+    key: string,
+    path: Path,
+    read: (reader: Reader, value: unknown, path: Path) => T | undefined,
+  ) => T | undefined;
+  /** The same for a list of objects. */
+  readonly items: <T>(
+    object: Readonly<Record<string, unknown>>,
+    key: string,
+    path: Path,
+    item: (reader: Reader, value: unknown, path: Path) => T,
+  ) => readonly T[] | undefined;
   readonly object: (value: unknown, path: Path) => Readonly<Record<string, unknown>> | undefined;
   readonly text: (value: unknown, path: Path, field?: string) => string | undefined;
   readonly texts: (value: unknown, path: Path) => readonly string[] | undefined;
@@ -45,11 +66,21 @@ export function decoded<T>(read: (reader: Reader) => T, confidential = false): D
 function createReader(confidential: boolean, at: Reader['at']): Reader {
   const findings: Finding[] = [];
   const wrong = (value: unknown, path: Path, wanted: string, field?: string): void => {
-    findings.push(wrongType(value, path, wanted, confidential, field));
+    findings.push({ ...wrongType(value, wanted, confidential), path, ...(field === undefined ? {} : { field }) });
   };
   const reader: Reader = {
     findings,
     at,
+    member(object, key, path, read) {
+      return Object.hasOwn(object, key) ? read(object[key], at(path, key)) : undefined;
+    },
+    part(object, key, path, read) {
+      return Object.hasOwn(object, key) ? read(reader, object[key], at(path, key)) : undefined;
+    },
+    items(object, key, path, item) {
+      if (!Object.hasOwn(object, key)) return undefined;
+      return reader.list(object[key], at(path, key), (entry, inside) => item(reader, entry, inside));
+    },
     object(value, path) {
       if (value === undefined || value === null) return undefined;
       if (isRecord(value)) return value;
@@ -62,19 +93,13 @@ function createReader(confidential: boolean, at: Reader['at']): Reader {
       wrong(value, path, 'a string', field);
       return typeof value === 'object' ? undefined : scalarText(value);
     },
-    texts(value, path) {
-      return reader.list(value, path, (entry, at) => reader.text(entry, at) ?? '');
-    },
-    strings(value, path) {
-      return readRecord(reader, value, path, reader.text);
-    },
+    texts: (value, path) => reader.list(value, path, (entry, at) => reader.text(entry, at) ?? ''),
+    strings: (value, path) => readRecord(reader, value, path, reader.text),
     quantity(value, path) {
       if (typeof value === 'number') return String(value);
       return reader.text(value, path);
     },
-    quantities(value, path) {
-      return readRecord(reader, value, path, reader.quantity);
-    },
+    quantities: (value, path) => readRecord(reader, value, path, reader.quantity),
     flag(value, path) {
       if (value === undefined || value === null || typeof value === 'boolean') return value ?? undefined;
       wrong(value, path, 'true or false');
@@ -115,7 +140,7 @@ function holdsTexts(object: Readonly<Record<string, unknown>>): object is Readon
   return true;
 }
 
-function wrongType(value: unknown, path: Path, wanted: string, confidential: boolean, field?: string): Finding {
+function wrongType(value: unknown, wanted: string, confidential: boolean): Omit<Finding, 'path'> {
   const found = Array.isArray(value)
     ? 'a list'
     : typeof value === 'object'
@@ -136,8 +161,6 @@ function wrongType(value: unknown, path: Path, wanted: string, confidential: boo
               : `put it in quotes: "${scalarText(value)}"`,
         }
       : {}),
-    path,
-    ...(field === undefined ? {} : { field }),
   };
 }
 
