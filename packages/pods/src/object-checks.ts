@@ -73,14 +73,7 @@ function portProblems(port: ServicePort, ports: readonly ServicePort[], index: n
   if (!PROTOCOLS.includes(protocol) && !isFilledIn(protocol)) {
     problems.push(['protocol', `the protocol must be TCP, UDP or SCTP, not ${JSON.stringify(protocol)}`]);
   }
-  if (name === '' && ports.length > 1) {
-    problems.push([undefined, 'if there are several ports, each needs a name', 'add a name']);
-  } else if (name !== '' && !isFilledIn(name) && !isDns1123Label(name)) {
-    problems.push([
-      'name',
-      `the name of a port must consist of lower case letters, digits and -, not ${JSON.stringify(name)}`,
-    ]);
-  }
+  problems.push(...portNameProblems(name, ports.length > 1));
   if (number < 1 || number > 65_535) {
     problems.push([number === 0 ? undefined : 'port', 'a port must be a number between 1 and 65535']);
   }
@@ -92,6 +85,14 @@ function portProblems(port: ServicePort, ports: readonly ServicePort[], index: n
     problems.push(['port', 'another port has this number and protocol']);
   }
   return problems;
+}
+
+function portNameProblems(name: string, hasOthers: boolean): readonly PortProblem[] {
+  if (name === '') {
+    return hasOthers ? [[undefined, 'if there are several ports, each needs a name', 'add a name']] : [];
+  }
+  if (isFilledIn(name) || isDns1123Label(name)) return [];
+  return [['name', `the name of a port must consist of lower case letters, digits and -, not ${JSON.stringify(name)}`]];
 }
 
 function keyFindings(kind: string, field: string, entries: Readonly<Record<string, string>>): Finding[] {

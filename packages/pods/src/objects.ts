@@ -139,6 +139,11 @@ const USES: Readonly<Record<ObjectUse, UseWords>> = {
   },
 };
 
+function severityOfUnknown({ kind, use, optional }: MissingObject, hint: string | undefined): Severity {
+  const isUsual = hint === undefined && (use === 'image-pull' || kind === 'secret');
+  return optional || isUsual ? 'info' : 'warning';
+}
+
 /** The finding for an object that was not found; undefined if there is nothing to report. */
 export function missingObject(
   context: PodContext,
@@ -160,7 +165,7 @@ export function missingObject(
       optional
         ? `${title} is ${lookup.why}, and optional: ${words.optionalDoubt}`
         : `${title} is ${lookup.why}: ${words.doubt}`,
-      optional || (lookup.hint === undefined && (isMilder || kind === 'secret')) ? 'info' : 'warning',
+      severityOfUnknown(missing, lookup.hint),
       lookup.hint ?? 'add it to the files, or pass --complete if the files contain every object',
     );
   }

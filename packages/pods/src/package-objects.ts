@@ -51,25 +51,7 @@ interface ObjectsOfKind<T> {
 
 export function packageObjects(resources: readonly Resource[], options: PackageObjectsOptions): PackageObjects {
   const { facts, complete, outside } = options;
-  const configMaps: ObjectsOfKind<Contents<ConfigMap>> = {
-    kind: 'ConfigMap',
-    reader: createReader(readConfigMap, ({ decoded }) => configMapFindings(decoded)),
-    byName: new Map(),
-  };
-  const secrets: ObjectsOfKind<Contents<Secret>> = {
-    kind: 'Secret',
-    reader: createReader(readSecret, ({ encrypted }, value) =>
-      encrypted === undefined ? secretFindings(decodeSecret(value).value) : NO_FINDINGS,
-    ),
-    byName: new Map(),
-  };
-  const services: ObjectsOfKind<Service> = {
-    kind: 'Service',
-    reader: createReader(decodeService, (service, value) =>
-      serviceFindings(service, value, options.behaviour.digitServiceNames),
-    ),
-    byName: new Map(),
-  };
+  const { configMaps, secrets, services } = objectsByKind(options.behaviour);
   const nodes = new Map<string, Node>();
   const findings: { readonly resource: Resource; readonly finding: Finding }[] = [];
   const place = createPlacer(facts);
@@ -97,20 +79,7 @@ export function packageObjects(resources: readonly Resource[], options: PackageO
     if (found.state === 'created') return { state: 'unknown', quiet: true, source, why: `made by ${found.by}` };
     return notInPackage(source, complete, found);
   };
-  // Shared by all pods.
-  const shared = {
-    servicesComplete: complete,
-    assumesKubernetesService: true,
-    node: (name: string | undefined): Lookup<Node> => {
-      const known = name === undefined ? undefined : nodes.get(name);
-      return known === undefined ? UNPLACED : { state: 'found', object: known };
-    },
-    substituted: (name: string): string | undefined => facts.vars.get(name),
-    substitutesBraces: facts.substitutesBraces,
-    patched: (name: string): boolean => facts.patchedNames.has(name),
-    addsLabel: (key: string): boolean => facts.addedLabels.has(key),
-    addsAnnotation: (key: string): boolean => facts.addedAnnotations.has(key),
-  };
+  const shared = sharedSources(options, nodes);
   return {
     named,
     findings,
@@ -123,6 +92,54 @@ export function packageObjects(resources: readonly Resource[], options: PackageO
       services: (podNamespace) => servicesSeen(directory, namespace, podNamespace),
       ...shared,
     }),
+  };
+}
+
+function objectsByKind(behaviour: Behaviour): {
+  readonly configMaps: ObjectsOfKind<Contents<ConfigMap>>;
+  readonly secrets: ObjectsOfKind<Contents<Secret>>;
+  readonly services: ObjectsOfKind<Service>;
+} {
+  return {
+    configMaps: {
+      kind: 'ConfigMap',
+      reader: createReader(readConfigMap, ({ decoded }) => configMapFindings(decoded)),
+      byName: new Map(),
+    },
+    secrets: {
+      kind: 'Secret',
+      reader: createReader(readSecret, ({ encrypted }, value) =>
+        encrypted === undefined ? secretFindings(decodeSecret(value).value) : NO_FINDINGS,
+      ),
+      byName: new Map(),
+    },
+    services: {
+      kind: 'Service',
+      reader: createReader(decodeService, (service, value) =>
+        serviceFindings(service, value, behaviour.digitServiceNames),
+      ),
+      byName: new Map(),
+    },
+  };
+}
+
+/** The sources that do not depend on the pod. */
+function sharedSources(
+  { facts, complete }: PackageObjectsOptions,
+  nodes: ReadonlyMap<string, Node>,
+): Omit<Sources, 'configMap' | 'secret' | 'services'> {
+  return {
+    servicesComplete: complete,
+    assumesKubernetesService: true,
+    node: (name) => {
+      const known = name === undefined ? undefined : nodes.get(name);
+      return known === undefined ? UNPLACED : { state: 'found', object: known };
+    },
+    substituted: (name) => facts.vars.get(name),
+    substitutesBraces: facts.substitutesBraces,
+    patched: (name) => facts.patchedNames.has(name),
+    addsLabel: (key) => facts.addedLabels.has(key),
+    addsAnnotation: (key) => facts.addedAnnotations.has(key),
   };
 }
 
@@ -154,24 +171,19 @@ type FindObject = <T>(
 function createFinder({ facts, complete, outside }: PackageObjectsOptions, report: ReportAmbiguous): FindObject {
   const hintFor = createHints(facts.generated);
   const generated = generatedByName(facts.generated);
+  const makersOf = (kind: string, name: string, namespace: string | undefined): readonly GeneratedObject[] =>
+    (generated.get(`${kind}/${name}`) ?? []).filter((maker) => isSameNamespace(maker.namespace, namespace));
   return ({ kind, reader, byName }, name, directory, namespace) => {
     const source: HoleSource = kind === 'ConfigMap' ? 'configMap' : 'secret';
     const unknown = { state: 'unknown', quiet: true, source } as const;
-    const makers =
-      generated.get(`${kind}/${name}`)?.filter((maker) => isSameNamespace(maker.namespace, namespace)) ?? [];
+    const makers = makersOf(kind, name, namespace);
     const nearest = nearestObject(
       byName.get(name) ?? [],
       directory,
       namespace,
       (a, b) => JSON.stringify(reader.read(a).decoded) === JSON.stringify(reader.read(b).decoded),
     );
-    if (nearest.state === 'one') {
-      const { decoded, encrypted, filler } = reader.read(nearest.placed.object);
-      if (encrypted !== undefined) return { ...unknown, why: 'encrypted', keys: encrypted };
-      if (filler !== undefined) return { ...unknown, why: `filled in by ${filler}` };
-      const isAdded = makers.some(({ addsUnknownKeys }) => addsUnknownKeys === true);
-      return { state: 'found', object: decoded, ...(isAdded ? { mayHaveMoreKeys: true } : {}) };
-    }
+    if (nearest.state === 'one') return lookupOf(reader.read(nearest.placed.object), makers, unknown);
     if (nearest.state === 'several') {
       report(kind, name, nearest.candidates);
       return { ...unknown, source: 'ambiguous', why: 'defined in several files' };
@@ -191,6 +203,17 @@ function createFinder({ facts, complete, outside }: PackageObjectsOptions, repor
     const hint = hintFor(kind, byName, name, namespace);
     return notInPackage(source, complete, hint === undefined ? {} : { hint });
   };
+}
+
+function lookupOf<T>(
+  { decoded, encrypted, filler }: Contents<T>,
+  makers: readonly GeneratedObject[],
+  unknown: Pick<Extract<Lookup<T>, { state: 'unknown' }>, 'state' | 'quiet' | 'source'>,
+): Lookup<T> {
+  if (encrypted !== undefined) return { ...unknown, why: 'encrypted', keys: encrypted };
+  if (filler !== undefined) return { ...unknown, why: `filled in by ${filler}` };
+  const isAdded = makers.some(({ addsUnknownKeys }) => addsUnknownKeys === true);
+  return { state: 'found', object: decoded, ...(isAdded ? { mayHaveMoreKeys: true } : {}) };
 }
 
 /** Another namespace that has the object, or an object whose name was probably meant. */

@@ -43,33 +43,21 @@ export function createServiceTable(groups: readonly ServiceGroup[]): ServiceTabl
   const meeting = meetingGroups(groups, byPrefix);
   const met = mergeVariables(groups.filter((group) => meeting.has(group)).map(variablesOfGroup));
   const fixed = new Map(met.variables.map((variable) => [variable.name, variableOf(variable)]));
-  let counted: { readonly size: number; readonly space: number } | undefined;
-  const count = (): { readonly size: number; readonly space: number } => {
-    let size = fixed.size;
-    let space = 0;
-    for (const { name, value } of met.variables) space += spaceOf(variableBytes(name, value));
+  let counted: Size | undefined;
+  const count = (): Size => {
+    let { size, space } = sizeOf(met.variables);
     for (const group of groups) {
       if (meeting.has(group)) continue;
-      for (const { name, value } of variablesOfGroup(group)) {
-        size += 1;
-        space += spaceOf(variableBytes(name, value));
-      }
+      const more = sizeOf(variablesOfGroup(group));
+      size += more.size;
+      space += more.space;
     }
     return { size, space };
   };
   const ownersOfFixed = new Map(met.variables.map(({ name, service }) => [name, service]));
   const get = (name: string): Variable | undefined => {
     if (!mayComeFromService(name)) return undefined;
-    const known = fixed.get(name);
-    if (known !== undefined) return known;
-    const most = Math.min(name.length, LONGEST_PREFIX + 1);
-    for (let end = name.indexOf('_'); end !== -1 && end < most; end = name.indexOf('_', end + 1)) {
-      const group = byPrefix.get(name.slice(0, end));
-      if (group === undefined || meeting.has(group)) continue;
-      const found = variableOfGroup(group, name);
-      if (found !== undefined) return variableOf(found);
-    }
-    return undefined;
+    return fixed.get(name) ?? variableOfPrefix(name, byPrefix, meeting);
   };
   const values = function* (): Generator<Variable> {
     for (const group of groups) {
@@ -107,6 +95,34 @@ export function createServiceTable(groups: readonly ServiceGroup[]): ServiceTabl
     space: () => (counted ??= count()).space,
     mostSpace: groups.reduce((sum, group) => sum + mostSpaceOf(group), 0),
   };
+}
+
+/** The variable of a Service whose names do not conflict with others. */
+function variableOfPrefix(
+  name: string,
+  byPrefix: ReadonlyMap<string, ServiceGroup>,
+  meeting: ReadonlySet<ServiceGroup>,
+): Variable | undefined {
+  const most = Math.min(name.length, LONGEST_PREFIX + 1);
+  for (let end = name.indexOf('_'); end !== -1 && end < most; end = name.indexOf('_', end + 1)) {
+    const group = byPrefix.get(name.slice(0, end));
+    if (group === undefined || meeting.has(group)) continue;
+    const found = variableOfGroup(group, name);
+    if (found !== undefined) return variableOf(found);
+  }
+  return undefined;
+}
+
+interface Size {
+  /** The number of variables. */
+  readonly size: number;
+  /** In the environment, in bytes. */
+  readonly space: number;
+}
+
+function sizeOf(variables: readonly ServiceVariable[]): Size {
+  const space = variables.reduce((sum, { name, value }) => sum + spaceOf(variableBytes(name, value)), 0);
+  return { size: variables.length, space };
 }
 
 /** The maximum length of each of its texts, in each of its variables. */

@@ -100,13 +100,17 @@ export function backendFindings(
       missing({ code: 'missing-backend', title, consequence, path: servicePath, hint, only: found.only }, context),
     ];
   }
-  if (port === undefined || port === '' || (typeof port === 'string' && isNameFilledIn(port))) return [];
+  if (!isPort(port) || isNameFilledIn(String(port))) return [];
   const ports = found.objects.flatMap(({ value }) => objectsAt(value['spec'], 'ports'));
   // Without ports, it is the Service of an external name or an incomplete one.
   const isThere = ports.some((one) => member(one, 'port') === port || member(one, 'name') === port);
   if (ports.length === 0 || isThere) return [];
   const ambiguous = ambiguousFinding(title, found.objects, { resource, namespace, path: portPath }, context);
-  if (ambiguous !== undefined) return [ambiguous];
+  return [ambiguous ?? missingPort(title, port, portPath, ports)];
+}
+
+/** A Service without the port. */
+function missingPort(title: string, port: string | number, path: Path, ports: readonly JsonValue[]): Finding {
   const texts = ports.map((one) => [member(one, 'port'), member(one, 'name')].filter(isPort).join(' '));
   const text = [...new Set(texts)].join(', ');
   const names = ports.map((one) => textAt(one, 'name'));
@@ -119,13 +123,11 @@ export function backendFindings(
       : typeof number === 'number'
         ? `${String(port)} is the port of the container: use ${String(number)}`
         : `it has ${text}`;
-  return [
-    podFinding(undefined, 'missing-backend', portPath, `${title} has no port ${String(port)}: requests get an error`, {
-      hint,
-      replacement: similar,
-      cause: `${title}, port ${String(port)}`,
-    }),
-  ];
+  return podFinding(undefined, 'missing-backend', path, `${title} has no port ${String(port)}: requests get an error`, {
+    hint,
+    replacement: similar,
+    cause: `${title}, port ${String(port)}`,
+  });
 }
 
 function isPort(value: JsonValue | undefined): value is string | number {

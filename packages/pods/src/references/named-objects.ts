@@ -3,7 +3,7 @@ import { printIdentity } from '@krmkit/manifests';
 import { nearest, listAt, textAt, member } from '@krmkit/base';
 import { namespaceOf } from '../namespace-of.ts';
 import { directoryOf } from '../nearest-object.ts';
-import type { ObjectName, OutsideLookup } from '../outside.ts';
+import type { ObjectName, Outside, OutsideLookup } from '../outside.ts';
 
 /** Whether a package has an object. A hint is for the message. */
 export type NamedLookup =
@@ -43,21 +43,11 @@ export function namedObjects(
   outside: OutsideLookup | undefined,
 ): NamedObjects {
   let index: Index | undefined;
-  const sees = (resource: Resource, namespace: string | undefined): boolean => {
+  const sees: Sees = (resource, namespace) => {
     const own = namespaceOf(resource, facts);
     return own === undefined || namespace === undefined || own === namespace;
   };
-  const seen = new Map<NamesOfKind, Map<string | undefined, readonly string[]>>();
-  const visibleNames = (ofKind: NamesOfKind, namespace: string | undefined): readonly string[] => {
-    const known = seen.get(ofKind) ?? new Map<string | undefined, readonly string[]>();
-    seen.set(ofKind, known);
-    let names = known.get(namespace);
-    if (names === undefined) {
-      names = [...ofKind].flatMap(([name, found]) => (found.some((one) => sees(one, namespace)) ? name : []));
-      known.set(namespace, names);
-    }
-    return names;
-  };
+  const similarTo = createSimilarNames(sees);
   const creatorOf = (texts: readonly string[], namespace: string | undefined): string | undefined => {
     index ??= indexOf(resources, facts);
     const creator = index.custom.find(
@@ -78,37 +68,66 @@ export function namedObjects(
       const named = ofKind.get(name) ?? [];
       const objects = named.filter((resource) => sees(resource, namespace));
       if (objects.length > 0) return { state: 'found', objects };
-      const by =
-        (kind === 'PersistentVolumeClaim' ? claimantOf(name, index.statefulSets) : undefined) ??
-        creatorOf([name], namespace);
+      const claimant = kind === 'PersistentVolumeClaim' ? claimantOf(name, index.statefulSets) : undefined;
+      const by = claimant ?? creatorOf([name], namespace);
       if (by !== undefined) return { state: 'created', by };
       const known = outside?.(target, namespace);
-      if (known?.state === 'exists') return { state: 'created', by: known.by };
-      if (known !== undefined) return { state: 'missing', only: known.where };
+      if (known !== undefined) return lookupOutside(known);
       const [elsewhere] = named;
       if (elsewhere !== undefined) {
         const other = namespaceOf(elsewhere, facts) ?? '';
         return { state: 'missing', hint: `there is a ${kind} ${other}/${name}, which only ${other} can use` };
       }
-      const visible = visibleNames(ofKind, namespace);
-      const similar = visible.length > MOST_COMPARED ? undefined : nearest(name, visible);
-      if (similar === undefined && kind === 'Service') {
-        const installer = index.custom.find((one) => {
-          if (!isInstaller(one.identity)) return false;
-          const own = namespaceOf(one, facts);
-          // Without a namespace, it is for the resources beside it.
-          if (own !== undefined) return own === namespace;
-          return directoryOf(one.origin?.source.path ?? '').join('/') === directory?.join('/');
-        });
-        if (installer !== undefined) return { state: 'created', by: printIdentity(installer.identity) };
-      }
-      return { state: 'missing', ...(similar === undefined ? {} : { hint: `did you mean ${similar}?` }) };
+      const similar = similarTo(name, ofKind, namespace);
+      if (similar !== undefined) return { state: 'missing', hint: `did you mean ${similar}?` };
+      const isInstalled = (one: Resource): boolean => installsFor(one, facts, namespace, directory);
+      const installer = kind === 'Service' ? index.custom.find(isInstalled) : undefined;
+      return installer === undefined
+        ? { state: 'missing' }
+        : { state: 'created', by: printIdentity(installer.identity) };
     },
   };
 }
 
+function lookupOutside(known: Outside): NamedLookup {
+  return known.state === 'exists' ? { state: 'created', by: known.by } : { state: 'missing', only: known.where };
+}
+
+type Sees = (resource: Resource, namespace: string | undefined) => boolean;
+
 /** The number of names up to which a similar one is searched: each missing name is compared with all. */
 const MOST_COMPARED = 1000;
+
+/** Finds the name of a kind that is similar to one, among those that a namespace sees. */
+function createSimilarNames(
+  sees: Sees,
+): (name: string, ofKind: NamesOfKind, namespace: string | undefined) => string | undefined {
+  const seen = new Map<NamesOfKind, Map<string | undefined, readonly string[]>>();
+  return (name, ofKind, namespace) => {
+    const known = seen.get(ofKind) ?? new Map<string | undefined, readonly string[]>();
+    seen.set(ofKind, known);
+    let visible = known.get(namespace);
+    if (visible === undefined) {
+      visible = [...ofKind].flatMap(([own, found]) => (found.some((one) => sees(one, namespace)) ? own : []));
+      known.set(namespace, visible);
+    }
+    return visible.length > MOST_COMPARED ? undefined : nearest(name, visible);
+  };
+}
+
+/** Whether a custom resource installs a package whose Services a file in the directory can mean. */
+function installsFor(
+  custom: Resource,
+  facts: PackageFacts,
+  namespace: string | undefined,
+  directory: readonly string[] | undefined,
+): boolean {
+  if (!isInstaller(custom.identity)) return false;
+  const own = namespaceOf(custom, facts);
+  // Without a namespace, it is for the resources beside it.
+  if (own !== undefined) return own === namespace;
+  return directoryOf(custom.origin?.source.path ?? '').join('/') === directory?.join('/');
+}
 
 function indexOf(resources: readonly Resource[], facts: PackageFacts): Index {
   const byKind = new Map<string, Map<string, Resource[]>>();

@@ -3,7 +3,7 @@ import type { JsonValue, Path } from '@krmkit/base';
 import type { PodContext } from '../context.ts';
 import type { Finding } from '../finding.ts';
 import { podFinding } from '../finding.ts';
-import type { ObjectKind } from '../objects.ts';
+import type { MissingObject, ObjectKind } from '../objects.ts';
 import { fetchObject, kindName, missingObject } from '../objects.ts';
 import { isFilledIn, isNameFilledIn } from '../placeholder.ts';
 import { locatedContainers } from '../pod/resolve-pod.ts';
@@ -28,8 +28,10 @@ export function podReferenceFindings(
         : volumeFindings(context, volume, ['spec', 'volumes', index]),
     ),
     ...listAt(spec, 'imagePullSecrets').flatMap((entry, index) => {
+      const name = textAt(entry, 'name');
       const path = ['spec', 'imagePullSecrets', index, 'name'];
-      return missingReference(context, 'image-pull', 'secret', textAt(entry, 'name'), false, path, 'imagePullSecrets');
+      const use = { kind: 'secret', use: 'image-pull', optional: false } as const;
+      return missingReference(context, { ...use, name, path, field: 'imagePullSecrets' });
     }),
     ...serviceAccountFindings(context, spec),
     ...(claims === undefined || context.partial ? [] : mountFindings(context, spec, claims)),
@@ -71,10 +73,12 @@ function refusedVolumes({ behaviour, release }: PodContext, spec: JsonValue | un
 
 function volumeFindings(context: PodContext, volume: JsonValue, path: Path): readonly Finding[] {
   const field = `volume ${textAt(volume, 'name')}`;
-  const sources = (value: JsonValue, at: Path, secretKey: string): readonly Finding[] => [
-    ...objectFindings(context, 'configMap', member(value, 'configMap'), 'name', [...at, 'configMap'], field),
-    ...objectFindings(context, 'secret', member(value, 'secret'), secretKey, [...at, 'secret'], field),
-  ];
+  const sources = (volume: JsonValue, at: Path, secretKey: string): readonly Finding[] =>
+    (['configMap', 'secret'] as const).flatMap((kind) => {
+      const nameKey = kind === 'secret' ? secretKey : 'name';
+      const source = { kind, value: member(volume, kind), nameKey, path: [...at, kind], field };
+      return objectFindings(context, source);
+    });
   const claim = textAt(member(volume, 'persistentVolumeClaim'), 'claimName');
   const claimPath = [...path, 'persistentVolumeClaim', 'claimName'];
   return [
@@ -82,22 +86,28 @@ function volumeFindings(context: PodContext, volume: JsonValue, path: Path): rea
     ...listAt(member(volume, 'projected'), 'sources').flatMap((source, index) =>
       sources(source, [...path, 'projected', 'sources', index], 'name'),
     ),
-    ...namedFindings(context, 'PersistentVolumeClaim', claim, claimPath, field),
+    ...namedFindings(context, 'PersistentVolumeClaim', claim, { path: claimPath, field }),
   ];
+}
+
+interface VolumeSource {
+  readonly kind: ObjectKind;
+  /** `configMap` or `secret` of the volume; undefined if it has none. */
+  readonly value: JsonValue | undefined;
+  /** The field with the name of the object. */
+  readonly nameKey: string;
+  readonly path: Path;
+  readonly field: string;
 }
 
 /** pkg/volume/configmap and pkg/volume/secret: a ConfigMap or Secret whose keys become files. */
 function objectFindings(
   context: PodContext,
-  kind: ObjectKind,
-  source: JsonValue | undefined,
-  nameKey: string,
-  path: Path,
-  field: string,
+  { kind, value: source, nameKey, path, field }: VolumeSource,
 ): readonly Finding[] {
   const name = textAt(source, nameKey);
   const optional = flagAt(source, 'optional') === true;
-  const missing = missingReference(context, 'volume', kind, name, optional, [...path, nameKey], field);
+  const missing = missingReference(context, { kind, name, use: 'volume', optional, path: [...path, nameKey], field });
   if (missing.length > 0 || name === '') return missing;
   const keys = keysOf(context, kind, name);
   if (keys === undefined) return [];
@@ -136,19 +146,12 @@ function keysOf({ namespace, sources }: PodContext, kind: ObjectKind, name: stri
   return [...Object.keys(found.object.data ?? {}), ...Object.keys(found.object.binaryData ?? {})];
 }
 
-function missingReference(
-  context: PodContext,
-  use: 'volume' | 'image-pull',
-  kind: ObjectKind,
-  name: string,
-  optional: boolean,
-  path: Path,
-  field: string,
-): readonly Finding[] {
+function missingReference(context: PodContext, reference: Omit<MissingObject, 'fetched'>): readonly Finding[] {
+  const { kind, name } = reference;
   if (name === '' || isNameFilledIn(name)) return [];
   const fetched = fetchObject(context, kind, name);
   if (fetched.state === 'found') return [];
-  const finding = missingObject(context, undefined, { kind, name, use, fetched, optional, path, field });
+  const finding = missingObject(context, undefined, { ...reference, fetched });
   return finding === undefined ? [] : [finding];
 }
 
@@ -168,15 +171,14 @@ const NAMED = {
 function serviceAccountFindings(context: PodContext, spec: JsonValue | undefined): readonly Finding[] {
   const field = textAt(spec, 'serviceAccountName') === '' ? 'serviceAccount' : 'serviceAccountName';
   const name = textAt(spec, field);
-  return name === 'default' ? [] : namedFindings(context, 'ServiceAccount', name, ['spec', field], field);
+  return name === 'default' ? [] : namedFindings(context, 'ServiceAccount', name, { path: ['spec', field], field });
 }
 
 function namedFindings(
   context: PodContext,
   kind: NamedKind,
   name: string,
-  path: Path,
-  field: string,
+  { path, field }: { readonly path: Path; readonly field: string },
 ): readonly Finding[] {
   const { namespace, sources } = context;
   if (name === '' || isNameFilledIn(name)) return [];

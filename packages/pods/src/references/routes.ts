@@ -72,11 +72,8 @@ function parentFindings(
   path: Path,
   context: ObjectReferenceContext,
 ): readonly Finding[] {
-  const kind = textAt(parent, 'kind');
-  const group = textAt(parent, 'group');
   const name = textAt(parent, 'name');
-  if ((kind !== '' && kind !== 'Gateway') || (group !== '' && group !== GATEWAY_GROUP)) return [];
-  if (name === '' || isNameFilledIn(name)) return [];
+  if (!isGateway(parent) || name === '' || isNameFilledIn(name)) return [];
   const { complete, objects } = context;
   const target: ObjectName = { group: GATEWAY_GROUP, kind: 'Gateway', name };
   const namespace = namespaceAt(parent) ?? namespaceOf(resource, context.facts);
@@ -113,6 +110,13 @@ function parentFindings(
       return ambiguous === undefined ? findings : [ambiguous];
     }
   }
+}
+
+/** `group` and `kind` default to those of a Gateway. */
+function isGateway(parent: JsonValue): boolean {
+  const kind = textAt(parent, 'kind');
+  const group = textAt(parent, 'group');
+  return (kind === '' || kind === 'Gateway') && (group === '' || group === GATEWAY_GROUP);
 }
 
 function listenerFindings(
