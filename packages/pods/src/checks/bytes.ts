@@ -142,11 +142,13 @@ export function checkNonAsciiAfterDollar(checked: CheckedContainer): readonly Fi
   const { dollarNonAscii } = context.behaviour;
   if (dollarNonAscii === 'bytes') return NO_FINDINGS;
   const isRefused = dollarNonAscii === 'refused';
-  const find = ({ path, field, template: { input } }: CreationString, isProbe: boolean): readonly Finding[] => {
+  const find = (string: CreationString, isProbe: boolean): readonly Finding[] => {
+    const { input } = string.template;
     if (!/\$[^\u0000-\u007f]/.test(input)) return NO_FINDINGS;
-    return damagedDollars(input).map((start) => findAt(path, field, input, start, isProbe));
+    return damagedDollars(input).map((start) => findAt(string, start, isProbe));
   };
-  const findAt = (path: Path, field: string, input: string, start: number, isProbe: boolean): Finding => {
+  const findAt = ({ path, field, template }: CreationString, start: number, isProbe: boolean): Finding => {
+    const { input } = template;
     const text = `$${String.fromCodePoint(input.codePointAt(start + 1) ?? 0)}`;
     const effect = !isRefused
       ? 'so the program gets other bytes'

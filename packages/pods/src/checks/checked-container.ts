@@ -70,11 +70,9 @@ function dollarStrings(container: UncheckedContainer, roles: readonly ArgumentRo
     strings.push({ kind: 'env', path, field: `env ${name}`, role: 'plain', name, template: templateOf(value) });
   }
   const addAll = (
-    kind: DollarString['kind'],
     elements: readonly string[],
     roleOf: (index: number) => ArgumentRole | undefined,
-    path: Path,
-    field: string,
+    { kind, path, field }: Pick<DollarString, 'kind' | 'path' | 'field'>,
   ): void => {
     for (let index = 0; index < elements.length; index++) {
       const element = elements[index] ?? '';
@@ -91,14 +89,15 @@ function dollarStrings(container: UncheckedContainer, roles: readonly ArgumentRo
     }
   };
   if (roles.length > 0) {
-    addAll('command', command, (index) => roles[index], [...located.path, 'command'], 'command');
-    addAll('command', args, (index) => roles[command.length + index], [...located.path, 'args'], 'args');
+    const kind = 'command';
+    addAll(command, (index) => roles[index], { kind, path: [...located.path, 'command'], field: 'command' });
+    addAll(args, (index) => roles[command.length + index], { kind, path: [...located.path, 'args'], field: 'args' });
   }
   for (const { kind, path, written } of container.handlers) {
     if (!written.some((element) => element.includes('$'))) continue;
     const group = kind === 'postStart' || kind === 'preStop' ? 'hook' : 'probe';
     const own = argumentRoles(written, [], undefined);
-    addAll(group, written, (index) => own[index], path, `${kind} command`);
+    addAll(written, (index) => own[index], { kind: group, path, field: `${kind} command` });
   }
   return strings;
 }

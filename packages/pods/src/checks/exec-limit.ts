@@ -15,45 +15,23 @@ const WARNING_LIMIT = TOTAL_LIMIT * 0.75;
 
 /** Sizes that the kernel refuses (`argument list too long`). Values that are not known yet count as empty. */
 export function checkExecLimits(checked: CheckedContainer): readonly Finding[] {
-  const { context, container, image, variables } = checked;
-  const { located, command, args, environment } = container;
-  const { services } = environment.scope;
+  const { context, container, image } = checked;
+  const { located, command } = container;
   const fromImage =
     image === undefined ? [] : [...(image.env ?? []), ...(command.length > 0 ? [] : (image.entrypoint ?? []))];
   if (isFarBelow(checked, fromImage)) return NO_FINDINGS;
   const findings: Finding[] = [];
-  let total = 0;
-  const add = (bytes: number, path: Path, field: string): void => {
-    total += spaceOf(bytes);
-    if (bytes <= STRING_LIMIT) return;
-    findings.push(
-      podFinding(
-        located,
-        'exec-limit',
-        path,
-        `this takes ${count(bytes)} bytes, and the kernel accepts ${count(STRING_LIMIT)} in one string: the program cannot start (argument list too long)`,
-        { field, hint: 'mount it as a file' },
-      ),
-    );
-  };
-  for (const { name, value, provenance } of variables) {
-    if (provenance.kind === 'service') continue;
-    add(variableBytes(name, value), provenance.path, `env ${name}`);
+  let own = 0;
+  for (const { bytes, path, field } of ownStrings(checked)) {
+    own += spaceOf(bytes);
+    if (bytes <= STRING_LIMIT) continue;
+    const message = `this takes ${count(bytes)} bytes, and the kernel accepts ${count(STRING_LIMIT)} in one string: the program cannot start (argument list too long)`;
+    findings.push(podFinding(located, 'exec-limit', path, message, { field, hint: 'mount it as a file' }));
   }
-  command.forEach((value, index) => {
-    add(valueBytes(value) + 1, [...located.path, 'command', index], `command[${String(index)}]`);
-  });
-  args.forEach((value, index) => {
-    add(valueBytes(value) + 1, [...located.path, 'args', index], `args[${String(index)}]`);
-  });
-  for (const text of fromImage) total += spaceOf(utf8Length(text) + 1);
-  if (total + context.links.mostSpace <= WARNING_LIMIT) return findings;
-  let links = context.links.space();
-  for (const { name, provenance } of variables) {
-    const hidden = provenance.kind === 'service' ? undefined : services.get(name);
-    if (hidden !== undefined) links -= spaceOf(variableBytes(name, hidden.value));
-  }
-  total += links;
+  for (const text of fromImage) own += spaceOf(utf8Length(text) + 1);
+  if (own + context.links.mostSpace <= WARNING_LIMIT) return findings;
+  const links = spaceOfLinks(checked);
+  const total = own + links;
   if (total <= WARNING_LIMIT) return findings;
   const share = links * 20 < total ? '' : `, ${count(links)} of them for the variables of Services`;
   const isOver = total > TOTAL_LIMIT;
@@ -71,6 +49,40 @@ export function checkExecLimits(checked: CheckedContainer): readonly Finding[] {
     ),
   );
   return findings;
+}
+
+interface SizedString {
+  readonly bytes: number;
+  readonly path: Path;
+  readonly field: string;
+}
+
+/** The variables that the container declares, its command and its arguments. */
+function* ownStrings({ container, variables }: CheckedContainer): Generator<SizedString> {
+  const { located, command, args } = container;
+  for (const { name, value, provenance } of variables) {
+    if (provenance.kind === 'service') continue;
+    yield { bytes: variableBytes(name, value), path: provenance.path, field: `env ${name}` };
+  }
+  for (const [list, values] of [
+    ['command', command],
+    ['args', args],
+  ] as const) {
+    for (const [index, value] of values.entries()) {
+      yield { bytes: valueBytes(value) + 1, path: [...located.path, list, index], field: `${list}[${String(index)}]` };
+    }
+  }
+}
+
+/** Without the variables of Services that the container declares itself. */
+function spaceOfLinks({ context, container, variables }: CheckedContainer): number {
+  const { services } = container.environment.scope;
+  let space = context.links.space();
+  for (const { name, provenance } of variables) {
+    const hidden = provenance.kind === 'service' ? undefined : services.get(name);
+    if (hidden !== undefined) space -= spaceOf(variableBytes(name, hidden.value));
+  }
+  return space;
 }
 
 /** The bytes of each string in addition to its characters: `=`, a NUL and the pointer to it. */

@@ -43,21 +43,8 @@ function probeProblem(
   { name }: Reference,
   entry: EnvVar | undefined,
 ): string | undefined {
+  if (entry !== undefined) return entryProblem(checked, entry);
   const text = `$(${name})`;
-  if (entry !== undefined) {
-    const value = entry.value ?? '';
-    if (value === '' && entry.valueFrom !== undefined) {
-      return `${text} becomes empty in a probe: the kubelet ignores valueFrom there`;
-    }
-    const { references, escapes } = compileTemplate(value);
-    const inner = references.find((reference) => variableOf(checked, reference.name) !== undefined);
-    if (inner !== undefined) {
-      return `${text} is not expanded further in a probe: $(${inner.name}) in the value of ${name} stays as text`;
-    }
-    return escapes.length === 0
-      ? undefined
-      : `${text} keeps the $$ of its value in a probe, where the container gets a single $`;
-  }
   const resolution = resolve(checked, name);
   if (resolution.state === 'possible') {
     const [part] = resolution.value;
@@ -72,6 +59,22 @@ function probeProblem(
   return string.role === 'script'
     ? `${text} is not defined, so it reaches the shell, which runs ${name} as a command`
     : `${text} is not defined, and stays as text`;
+}
+
+/** What a probe does not get of an entry of `env`. */
+function entryProblem(checked: CheckedContainer, { name, value = '', valueFrom }: EnvVar): string | undefined {
+  const text = `$(${name})`;
+  if (value === '' && valueFrom !== undefined) {
+    return `${text} becomes empty in a probe: the kubelet ignores valueFrom there`;
+  }
+  const { references, escapes } = compileTemplate(value);
+  const inner = references.find((reference) => variableOf(checked, reference.name) !== undefined);
+  if (inner !== undefined) {
+    return `${text} is not expanded further in a probe: $(${inner.name}) in the value of ${name} stays as text`;
+  }
+  return escapes.length === 0
+    ? undefined
+    : `${text} keeps the $$ of its value in a probe, where the container gets a single $`;
 }
 
 /** References and escapes in exec hooks. Kubernetes does not expand them. */

@@ -51,37 +51,39 @@ const ABSOLUTE = /^(?:[A-Za-z]:)?[/\\]/;
  * directory that is not absolute (runc: `exec: "": executable file not found in $PATH`, `Cwd must be an absolute path`;
  * containerd: `no command specified`).
  */
-export function checkStart({ context, container, image }: CheckedContainer): readonly Finding[] {
-  const { located, argv, command } = container;
-  const findings: Finding[] = [];
-  const find = (at: Path, field: string, message: string, hint: string, severity?: 'warning'): void => {
-    const details = { field, hint, ...(severity && { severity }) };
-    findings.push(podFinding(located, 'cannot-start', [...located.path, ...at], message, details));
-  };
-  const list = command.length > 0 ? 'command' : 'args';
-  const isWritten = command.length > 0 || (argv?.length ?? 0) === container.args.length;
-  if (argv?.[0]?.length === 0 && isWritten) {
-    const message = `${list}[0] is empty, so there is no program to start`;
-    find([list, 0], `${list}[0]`, message, 'write the path of the program, or remove the element');
-  }
+export function checkStart(checked: CheckedContainer): readonly Finding[] {
   // Other controllers set the command and the working directory.
-  if (context.controller === 'custom') return findings;
-  if (argv?.length === 0 && image !== undefined && !context.partial) {
-    const message = 'neither the container nor the image has a command, so there is no program to start';
-    // A file of --image-config that was written by hand can leave out both fields.
-    const isWhole = image.entrypoint !== undefined || image.cmd !== undefined;
-    find(['image'], 'image', message, 'add a command', isWhole ? undefined : 'warning');
-  }
+  if (checked.context.controller === 'custom') return emptyProgram(checked);
+  return [...emptyProgram(checked), ...noProgram(checked), ...relativeDirectory(checked)];
+}
+
+function emptyProgram({ container }: CheckedContainer): readonly Finding[] {
+  const { located, argv, command, args } = container;
+  const list = command.length > 0 ? 'command' : 'args';
+  const isWritten = command.length > 0 || argv?.length === args.length;
+  if (argv?.[0]?.length !== 0 || !isWritten) return NO_FINDINGS;
+  const message = `${list}[0] is empty, so there is no program to start`;
+  const hint = 'write the path of the program, or remove the element';
+  return [podFinding(located, 'cannot-start', [...located.path, list, 0], message, { field: `${list}[0]`, hint })];
+}
+
+function noProgram({ context, container, image }: CheckedContainer): readonly Finding[] {
+  const { located, argv } = container;
+  if (argv?.length !== 0 || image === undefined || context.partial) return NO_FINDINGS;
+  const message = 'neither the container nor the image has a command, so there is no program to start';
+  // A file of --image-config that was written by hand can leave out both fields.
+  const isWhole = image.entrypoint !== undefined || image.cmd !== undefined;
+  const severity = isWhole ? 'error' : 'warning';
+  const details = { field: 'image', hint: 'add a command', severity } as const;
+  return [podFinding(located, 'cannot-start', [...located.path, 'image'], message, details)];
+}
+
+function relativeDirectory({ container: { located } }: CheckedContainer): readonly Finding[] {
   const { workingDir = '' } = located.container;
-  if (workingDir !== '' && !ABSOLUTE.test(workingDir) && !isFilledIn(workingDir)) {
-    find(
-      ['workingDir'],
-      'workingDir',
-      'workingDir must be an absolute path: the runtime does not start the container',
-      'start it with /',
-    );
-  }
-  return findings;
+  if (workingDir === '' || ABSOLUTE.test(workingDir) || isFilledIn(workingDir)) return NO_FINDINGS;
+  const message = 'workingDir must be an absolute path: the runtime does not start the container';
+  const details = { field: 'workingDir', hint: 'start it with /' };
+  return [podFinding(located, 'cannot-start', [...located.path, 'workingDir'], message, details)];
 }
 
 /** `verifyRunAsNonRoot` in pkg/kubelet/kuberuntime/security_context_others.go. */
@@ -100,10 +102,13 @@ export function checkNonRoot({ context, container, image }: CheckedContainer): r
     const above = own?.runAsUser === undefined ? ['spec'] : located.path;
     return user === 0 ? find([...above, 'securityContext', 'runAsUser'], 'runAsUser is 0', 'runAsUser') : NO_FINDINGS;
   }
-  if (image?.user === undefined) return NO_FINDINGS;
-  const { user: named } = imageUser(image);
-  const path = [...located.path, 'image'];
-  if (named === undefined || /^0+$/.test(named)) return find(path, 'the image runs as root', 'image');
-  if (/^\d+$/.test(named)) return NO_FINDINGS;
-  return find(path, `the image's USER is ${named}, which is not a number that the kubelet can verify`, 'image');
+  const why = image?.user === undefined ? undefined : refusedUser(imageUser(image).user);
+  return why === undefined ? NO_FINDINGS : find([...located.path, 'image'], why, 'image');
+}
+
+/** Why the kubelet refuses the user of an image. */
+function refusedUser(user: string | undefined): string | undefined {
+  if (user === undefined || /^0+$/.test(user)) return 'the image runs as root';
+  if (/^\d+$/.test(user)) return undefined;
+  return `the image's USER is ${user}, which is not a number that the kubelet can verify`;
 }

@@ -76,16 +76,10 @@ function judge(name: string, names: TaskNames): Judged {
       return judgeParam(name, names);
     case 'context':
       return judgeContext(name, names);
-    case 'results': {
-      const result = segments(name)[1] ?? '';
-      if (names.isStepAction || names.results.has(result)) return REPLACED;
-      return kept(`Tekton leaves it, because the Task declares no result ${result}`, `add it to results`);
-    }
-    case 'workspaces': {
-      const workspace = segments(name)[1] ?? '';
-      if (names.isStepAction || names.isEmbedded || names.workspaces.has(workspace)) return REPLACED;
-      return kept(`Tekton leaves it, because the Task declares no workspace ${workspace}`, `add it to workspaces`);
-    }
+    case 'results':
+      return judgeResult(name, names);
+    case 'workspaces':
+      return judgeWorkspace(name, names);
     case 'steps':
       return judgeSteps(name, names);
     case 'tasks':
@@ -93,9 +87,7 @@ function judge(name: string, names: TaskNames): Judged {
       if (names.isEmbedded) return REPLACED;
       return kept('Tekton replaces it only in a Pipeline', 'pass it to the Task as a parameter');
     case 'inputs':
-      // Tekton replaces this form of v1alpha1 in every version (ApplyParameters in taskrun/resources/apply.go).
-      if (names.params.has(/^inputs\.params\.([^.[\]]+)$/.exec(name)?.[1] ?? '')) return REPLACED;
-      return kept('is not replaced by Tekton: inputs is the syntax of v1alpha1', 'write $(params.NAME)');
+      return judgeInputs(name, names);
     case 'outputs':
     case 'resources':
       return kept(
@@ -121,6 +113,24 @@ function judgeParam(name: string, { params }: TaskNames): Judged {
   if (near === undefined) return refused(message, 'add it to params');
   const replacement = `$(params.${near})`;
   return { ...refused(message, `did you mean ${replacement}?`), replacement };
+}
+
+function judgeResult(name: string, { isStepAction, results }: TaskNames): Judged {
+  const result = segments(name)[1] ?? '';
+  if (isStepAction || results.has(result)) return REPLACED;
+  return kept(`Tekton leaves it, because the Task declares no result ${result}`, `add it to results`);
+}
+
+function judgeWorkspace(name: string, { isStepAction, isEmbedded, workspaces }: TaskNames): Judged {
+  const workspace = segments(name)[1] ?? '';
+  if (isStepAction || isEmbedded || workspaces.has(workspace)) return REPLACED;
+  return kept(`Tekton leaves it, because the Task declares no workspace ${workspace}`, `add it to workspaces`);
+}
+
+/** Tekton replaces one form of v1alpha1 in every version (ApplyParameters in taskrun/resources/apply.go). */
+function judgeInputs(name: string, { params }: TaskNames): Judged {
+  if (params.has(/^inputs\.params\.([^.[\]]+)$/.exec(name)?.[1] ?? '')) return REPLACED;
+  return kept('is not replaced by Tekton: inputs is the syntax of v1alpha1', 'write $(params.NAME)');
 }
 
 const TASK_CONTEXT = /^context\.(?:taskRun\.(?:name|namespace|uid)|task\.(?:name|retry-count))$/;

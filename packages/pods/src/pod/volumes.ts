@@ -74,65 +74,72 @@ function prepareSubPath(
   scope: Scope,
   mount: VolumeMount,
 ): PreparedSubPath {
-  const { name, subPath = '', subPathExpr = '' } = mount;
+  const { subPath = '' } = mount;
   const isExpression = hasExpression(mount);
-  const failures: SubPathFailure[] = [];
-  const fail = (message: string, hint: string, refusal?: string): PreparedSubPath => {
-    failures.push({ message, hint, refusal });
-    return { subPath: undefined, failures };
-  };
-  if (
-    (isExpression || subPath !== '') &&
-    located.list === 'ephemeralContainers' &&
-    context.behaviour.ephemeralSubPath === 'refused'
-  ) {
+  const hasSubPath = isExpression || subPath !== '';
+  if (hasSubPath && located.list === 'ephemeralContainers' && context.behaviour.ephemeralSubPath === 'refused') {
     const key = isExpression ? 'subPathExpr' : 'subPath';
     const message = `${key} cannot be set for an Ephemeral Container`;
-    return fail(message, `remove ${key}`, message);
+    return { subPath: undefined, failures: [{ message, hint: `remove ${key}`, refusal: message }] };
   }
+  const failures: SubPathFailure[] = [];
   if (isExpression && subPath !== '') {
     const message = 'subPathExpr and subPath are mutually exclusive';
-    fail(message, 'keep one of them', message);
+    failures.push({ message, hint: 'keep one of them', refusal: message });
   }
-  // A StatefulSet's claims are volumes of its pods, too, and so are the volumes of a patched resource, those that other
-  // controllers add, and those that Argo makes of `spec.volumeClaimTemplates` of a Workflow.
-  const isVolume =
-    context.controller === 'stateful-set' ||
-    context.controller === 'custom' ||
-    context.engine !== undefined ||
-    context.partial ||
-    context.pod.spec.volumes?.some((volume) => volume.name === name) === true;
-  if (!isVolume && (isExpression || mount.subPath !== undefined)) {
-    return fail(
-      `cannot find volume "${name}" to mount into container "${located.container.name}"`,
-      `add the volume ${name} to the pod`,
-      `there is no volume ${JSON.stringify(name)}`,
-    );
+  if (!isVolume(context, mount.name) && (isExpression || mount.subPath !== undefined)) {
+    const message = `cannot find volume "${mount.name}" to mount into container "${located.container.name}"`;
+    const hint = `add the volume ${mount.name} to the pod`;
+    failures.push({ message, hint, refusal: `there is no volume ${JSON.stringify(mount.name)}` });
+    return { subPath: undefined, failures };
   }
   const expanded = expandSubPath(context, scope, mount, isExpression);
   if ('missing' in expanded) {
     const message = `missing value for ${expanded.missing.join(', ')}`;
-    return fail(message, 'every variable of a subPathExpr must be set, and not empty');
+    const hint = 'every variable of a subPathExpr must be set, and not empty';
+    return { subPath: undefined, failures: [...failures, { message, hint, refusal: undefined }] };
   }
+  const unusable = unusablePath(expanded.value, located, mount);
+  return unusable === undefined
+    ? { subPath: expanded.value, failures }
+    : { subPath: undefined, failures: [...failures, unusable] };
+}
+
+/** Whether the pods have a volume, or can have it. */
+function isVolume({ controller, engine, partial, pod }: PodContext, name: string): boolean {
+  // A StatefulSet's claims are volumes of its pods, too, and so are the volumes of a patched resource, those that other
+  // controllers add, and those that Argo makes of `spec.volumeClaimTemplates` of a Workflow.
+  return (
+    controller === 'stateful-set' ||
+    controller === 'custom' ||
+    engine !== undefined ||
+    partial ||
+    pod.spec.volumes?.some((volume) => volume.name === name) === true
+  );
+}
+
+/** Why a kubelet cannot use a path below a volume. */
+function unusablePath(value: Value, { container }: LocatedContainer, mount: VolumeMount): SubPathFailure | undefined {
   // An unknown part counts as a character other than a dot. Values of Secrets are not shown.
-  const text = expanded.value.map((part) => (part.kind === 'hole' ? '\0' : part.text)).join('');
-  const shown = displayText(expanded.value, false);
-  const refusal = refusalOf(isExpression ? subPathExpr : subPath);
+  const text = value.map((part) => (part.kind === 'hole' ? '\0' : part.text)).join('');
+  const shown = displayText(value, false);
+  const { name, subPath = '', subPathExpr = '' } = mount;
+  const refusal = refusalOf(hasExpression(mount) ? subPathExpr : subPath);
   if (text.startsWith('/')) {
-    return fail(`error SubPath \`${shown}\` must not be an absolute path`, 'make it relative to the volume', refusal);
+    const message = `error SubPath \`${shown}\` must not be an absolute path`;
+    return { message, hint: 'make it relative to the volume', refusal };
   }
   if (text.split('/').includes('..')) {
-    return fail(`unable to provision SubPath \`${shown}\`: must not contain '..'`, 'stay inside the volume', refusal);
+    const message = `unable to provision SubPath \`${shown}\`: must not contain '..'`;
+    return { message, hint: 'stay inside the volume', refusal };
   }
-  const hasNul = expanded.value.some((part) => part.kind !== 'hole' && part.text.includes('\0'));
-  if (hasNul || text.split('/').some(isTooLong)) {
-    const message = `failed to prepare subPath for volumeMount "${name}" of container "${located.container.name}"`;
-    const hint = hasNul
-      ? 'a path cannot contain a NUL byte: remove it'
-      : `a name in a path has at most ${String(LONGEST_NAME)} bytes: shorten it`;
-    return fail(message, hint);
-  }
-  return { subPath: expanded.value, failures };
+  const hasNul = value.some((part) => part.kind !== 'hole' && part.text.includes('\0'));
+  if (!hasNul && !text.split('/').some(isTooLong)) return undefined;
+  const message = `failed to prepare subPath for volumeMount "${name}" of container "${container.name}"`;
+  const hint = hasNul
+    ? 'a path cannot contain a NUL byte: remove it'
+    : `a name in a path has at most ${String(LONGEST_NAME)} bytes: shorten it`;
+  return { message, hint, refusal: undefined };
 }
 
 /** NAME_MAX of Linux, for each part of a path. */
