@@ -274,9 +274,11 @@ function reportFindings(
 ): void {
   // By path: two containers can have one name, which only an API server refuses.
   const positions = new Map(containers.map(({ located }) => [located.path.join('/'), located]));
+  const pathOf = (path: Path): Path =>
+    pathInResource(template, cleaned === undefined ? path : pathBeforeCleaning(manifest, path));
   for (const found of findings) {
     const located = positions.get(found.path.slice(0, 3).join('/'));
-    const finding = inResource(template, cleaned === undefined ? found : findingBeforeCleaning(manifest, found));
+    const finding = withPaths(found, pathOf);
     report(locateFinding(resource, finding, { subject, located }), { resource, namespace, finding });
   }
 }
@@ -297,21 +299,12 @@ function behindEngine(found: Sources, engine: TextEngine): Sources {
   };
 }
 
-function inResource(template: PodTemplate, finding: Finding): Finding {
+function withPaths(finding: Finding, pathOf: (path: Path) => Path): Finding {
   const { path, related } = finding;
   return {
     ...finding,
-    path: pathInResource(template, path),
-    ...(related && { related: related.map((other) => ({ ...other, path: pathInResource(template, other.path) })) }),
-  };
-}
-
-function findingBeforeCleaning(pod: JsonValue | undefined, finding: Finding): Finding {
-  const { path, related } = finding;
-  return {
-    ...finding,
-    path: pathBeforeCleaning(pod, path),
-    ...(related && { related: related.map((other) => ({ ...other, path: pathBeforeCleaning(pod, other.path) })) }),
+    path: pathOf(path),
+    ...(related && { related: related.map((other) => ({ ...other, path: pathOf(other.path) })) }),
   };
 }
 
