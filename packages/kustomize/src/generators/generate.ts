@@ -97,11 +97,7 @@ function sameId(objects: ObjectList, made: BuildObject, build: Build): readonly 
 }
 
 /** The merged object: it keeps the name, the namespace and the previous names. */
-function withOldIdentity(
-  old: BuildObject,
-  { object: made, behavior, entry }: Generated,
-  build: Build,
-): BuildObject {
+function withOldIdentity(old: BuildObject, { object: made, behavior, entry }: Generated, build: Build): BuildObject {
   const metadata = new Map(membersAt(made, ['metadata']));
   for (const field of ['name', 'namespace']) {
     const part = partOf(old, ['metadata', field]);

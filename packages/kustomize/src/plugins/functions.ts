@@ -66,12 +66,7 @@ export function functionStep(
 
 type FunctionRun = (items: FunctionItems) => Promise<PipelineRun>;
 
-async function runFunction(
-  runOn: FunctionRun,
-  objects: ObjectList,
-  plugin: Plugin,
-  build: Build,
-): Promise<void> {
+async function runFunction(runOn: FunctionRun, objects: ObjectList, plugin: Plugin, build: Build): Promise<void> {
   const sent = plugin.role === 'generators' ? [] : [...objects.entries()];
   const items = sent.flatMap(([position, object]): readonly FunctionItem[] => {
     const resource = resourceOf(object);
