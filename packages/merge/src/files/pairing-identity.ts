@@ -141,61 +141,71 @@ const PLAIN = /^[A-Za-z][A-Za-z0-9./-]*$/;
 const QUOTED = /^(["'])([A-Za-z0-9][A-Za-z0-9./-]*)\1$/;
 const KEYWORD = /^(?:y|n|yes|no|on|off|true|false|null)$/i;
 
+/** What the lines so far say. */
+interface LineScan {
+  readonly found: Map<string, string>;
+  /** The comment after `metadata:`. */
+  mergeComment: string;
+  isInMetadata: boolean;
+  /** A deeper line would continue the value of a key of the identity. */
+  isOpen: boolean;
+  /** The column of the keys of metadata; -1 before the first one. */
+  indent: number;
+}
+
 /**
  * Finds the identity of an object in the usual layout from its lines, without parsing. Undefined for every other text,
  * which must be parsed.
  */
 export function scanIdentity(text: string): PairingIdentity | undefined {
   if (text.includes(ANNOTATION) || (text.includes('\r') && /\r(?!\n)/.test(text))) return undefined;
-  const found = new Map<string, string>();
-  let mergeComment = '';
-  let isInMetadata = false;
-  // A deeper line would continue the value of a key of the identity.
-  let isOpen = false;
-  let indent = -1;
+  const scan: LineScan = { found: new Map(), mergeComment: '', isInMetadata: false, isOpen: false, indent: -1 };
   const nextOutside = /\n[^ \t\n]/g;
   let start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
-  for (let end = start; start < text.length; start = end + 1) {
-    end = text.indexOf('\n', start);
-    if (end === -1) end = text.length;
-    const first = text[start] ?? '';
-    if (first === ' ' || first === '\t') {
-      if (!isInMetadata && !isOpen) {
-        // Skips most lines of most objects in one search.
-        nextOutside.lastIndex = end;
-        end = nextOutside.test(text) ? nextOutside.lastIndex - 2 : text.length;
-        continue;
-      }
-      if (!isOpen && indent !== -1 && isDeeper(text, start, indent)) continue;
-      const line = lineAt(text, start, end);
-      const content = line.trimStart();
-      if (content === '' || content.startsWith('#')) continue;
-      if (!isInMetadata) return undefined;
-      const column = line.length - content.length;
-      if (indent === -1) indent = column;
-      if (column < indent) return undefined;
-      if (column > indent || /^-(?:\s|$)/.test(content)) {
-        if (isOpen) return undefined;
-        continue;
-      }
-      const name = note(found, 'metadata.', content);
-      if (name === undefined) return undefined;
-      isOpen = SCANNED.has(name);
+  while (start < text.length) {
+    const lineFeed = text.indexOf('\n', start);
+    const end = lineFeed === -1 ? text.length : lineFeed;
+    const isInside = text[start] === ' ' || text[start] === '\t';
+    if (isInside && !scan.isInMetadata && !scan.isOpen) {
+      // Skips most lines of most objects in one search.
+      nextOutside.lastIndex = end;
+      start = nextOutside.test(text) ? nextOutside.lastIndex - 1 : text.length;
       continue;
     }
-    if (first === '\n' || first === '\r' || first === '#') continue;
-    const line = lineAt(text, start, end);
-    if (/^-(?:[ \t]|$)/.test(line) || /^(?:---|\.\.\.)[ \t]*(?:#.*)?$/.test(line)) {
-      if (isInMetadata && indent === -1) return undefined;
-      continue;
-    }
-    const name = note(found, '', line);
-    if (name === undefined) return undefined;
-    isInMetadata = name === 'metadata';
-    isOpen = name === 'apiVersion' || name === 'kind';
-    if (isInMetadata && line.includes('#')) mergeComment = LINE.exec(line)?.[3] ?? '';
+    const isUsual = isInside ? scanInside(scan, text, start, end) : scanOutside(scan, lineAt(text, start, end));
+    if (!isUsual) return undefined;
+    start = end + 1;
   }
-  return identityOfScan(found, mergeComment);
+  return identityOfScan(scan);
+}
+
+/** Takes an indented line; false if the text must be parsed. */
+function scanInside(scan: LineScan, text: string, start: number, end: number): boolean {
+  if (!scan.isOpen && scan.indent !== -1 && isDeeper(text, start, scan.indent)) return true;
+  const line = lineAt(text, start, end);
+  const content = line.trimStart();
+  if (content === '' || content.startsWith('#')) return true;
+  if (!scan.isInMetadata) return false;
+  const column = line.length - content.length;
+  if (scan.indent === -1) scan.indent = column;
+  if (column < scan.indent) return false;
+  if (column > scan.indent || /^-(?:\s|$)/.test(content)) return !scan.isOpen;
+  const name = note(scan.found, 'metadata.', content);
+  scan.isOpen = name !== undefined && SCANNED.has(name);
+  return name !== undefined;
+}
+
+/** Takes a line at column 0; false if the text must be parsed. */
+function scanOutside(scan: LineScan, line: string): boolean {
+  if (line === '' || line.startsWith('#')) return true;
+  if (/^-(?:[ \t]|$)/.test(line) || /^(?:---|\.\.\.)[ \t]*(?:#.*)?$/.test(line)) {
+    return !scan.isInMetadata || scan.indent !== -1;
+  }
+  const name = note(scan.found, '', line);
+  scan.isInMetadata = name === 'metadata';
+  scan.isOpen = name === 'apiVersion' || name === 'kind';
+  if (scan.isInMetadata && line.includes('#')) scan.mergeComment = LINE.exec(line)?.[3] ?? '';
+  return name !== undefined;
 }
 
 /** Whether a letter follows more spaces than the keys of metadata have, as in labels and annotations. */
@@ -215,29 +225,27 @@ function lineAt(text: string, start: number, end: number): string {
  * value.
  */
 function note(found: Map<string, string>, prefix: string, line: string): string | undefined {
-  const match = LINE.exec(line);
-  const key = match?.[1];
-  const value = match?.[2] ?? '';
+  const [, key, value = ''] = LINE.exec(line) ?? [];
   if (key === undefined) return isLongValue(line) ? '' : undefined;
   const name = prefix + key;
   if (found.has(name)) return undefined;
-  if (!SCANNED.has(name)) {
-    if (value !== '' && /^[{["'&*!]/.test(value) && !isWhole(value)) return undefined;
-    found.set(name, '');
-    return name;
-  }
-  if (name === 'metadata') {
-    found.set(name, '');
-    return value === '' ? name : undefined;
-  }
-  const text = PLAIN.test(value)
-    ? value.length < 6 && KEYWORD.test(value)
-      ? undefined
-      : value
-    : QUOTED.exec(value)?.[2];
-  if (text === undefined) return undefined;
+  const isText = SCANNED.has(name) && name !== 'metadata';
+  const text = isText ? scannedText(value) : '';
+  if (text === undefined || (!isText && !mayStand(name, value))) return undefined;
   found.set(name, text);
   return name;
+}
+
+/** Whether a key that is no text of the identity can have the value on its line. */
+function mayStand(name: string, value: string): boolean {
+  if (name === 'metadata') return value === '';
+  return !/^[{["'&*!]/.test(value) || isWhole(value);
+}
+
+/** The text of a plain or quoted scalar, unless it may be something else. */
+function scannedText(value: string): string | undefined {
+  if (!PLAIN.test(value)) return QUOTED.exec(value)?.[2];
+  return value.length < 6 && KEYWORD.test(value) ? undefined : value;
 }
 
 const SCANNED: ReadonlySet<string> = new Set([
@@ -260,7 +268,7 @@ function isWhole(value: string): boolean {
   return /^(?:\{[^{}[\]"']*\}|\[[^{}[\]"']*\]|"[^"\\]*"|'[^']*')$/.test(value);
 }
 
-function identityOfScan(found: ReadonlyMap<string, string>, comment: string): PairingIdentity | undefined {
+function identityOfScan({ found, mergeComment: comment }: LineScan): PairingIdentity | undefined {
   const apiVersion = found.get('apiVersion') ?? '';
   const kind = found.get('kind');
   const name = found.get('metadata.name');
