@@ -44,18 +44,11 @@ export function movedFiles(sides: Sides, tuples: readonly DocumentTuple[]): Move
  * upstream's, too.
  */
 export function untouchedFiles(
-  { original, updated, destination }: Sides,
+  sides: Sides,
   tuples: readonly DecidedTuple[],
   { targetOf, sourceOf }: Pick<MovedFiles, 'targetOf' | 'sourceOf'>,
 ): ReadonlyMap<string, SideFile> {
-  const found = new Map<string, SideFile>();
-  for (const [path, file] of updated) {
-    const here = destination.get(sourceOf(path))?.source.text;
-    const isUntouched = here !== undefined && here === original.get(sourceOf(path))?.source.text;
-    // A JSON file has one document.
-    const isOneTooMany = isJsonPath(path) && file.documents.length > 1;
-    if (isUntouched && here !== file.source.text && !isOneTooMany) found.set(path, file);
-  }
+  const found = changedUpstream(sides, sourceOf);
   if (found.size === 0) return found;
   for (const tuple of tuples) {
     const here = tuple.destination === undefined ? undefined : targetOf(tuple.destination.file.path);
@@ -64,6 +57,22 @@ export function untouchedFiles(
     if (isThere) continue;
     if (there !== undefined) found.delete(there);
     if (here !== undefined && tuple.change.kind !== 'remove') found.delete(here);
+  }
+  return found;
+}
+
+/** The files that upstream changed and the destination did not. */
+function changedUpstream(
+  { original, updated, destination }: Sides,
+  sourceOf: MovedFiles['sourceOf'],
+): Map<string, SideFile> {
+  const found = new Map<string, SideFile>();
+  for (const [path, file] of updated) {
+    const here = destination.get(sourceOf(path))?.source.text;
+    const isUntouched = here !== undefined && here === original.get(sourceOf(path))?.source.text;
+    // A JSON file has one document.
+    const isOneTooMany = isJsonPath(path) && file.documents.length > 1;
+    if (isUntouched && here !== file.source.text && !isOneTooMany) found.set(path, file);
   }
   return found;
 }

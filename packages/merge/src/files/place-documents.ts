@@ -10,8 +10,9 @@ import {
   withoutBom,
   withoutMarker,
 } from './document-text.ts';
-import type { MergeDecision, MergedFile } from '../merged.ts';
+import type { MergeAction, MergeDecision, MergedFile } from '../merged.ts';
 import type { DocumentTuple, Sides } from './pair-documents.ts';
+import type { MovedFiles } from './moved-files.ts';
 import { movedFiles, isJsonPath, moveOf, untouchedComments, untouchedFiles } from './moved-files.ts';
 import type { SideDocument, SideFile } from './side-files.ts';
 
@@ -31,6 +32,18 @@ interface OpenPlan {
   source: SideFile | undefined;
 }
 
+/** The files that the decided documents go to. */
+interface Placing {
+  readonly sides: Sides;
+  readonly renamed: MovedFiles;
+  readonly plans: Map<string, OpenPlan>;
+  readonly decisions: MergeDecision[];
+  /** The documents of upstream that the destination's file lacks, or that move there. */
+  readonly arriving: Map<SideDocument, DecidedTuple>;
+  /** The document of the destination for those of upstream that do not move. */
+  readonly staying: Map<SideDocument, SideDocument>;
+}
+
 /**
  * Writes the decided documents into files: edits in their file, new documents beside their neighbours, moved documents
  * as upstream moved them.
@@ -39,87 +52,74 @@ export function placeDocuments(sides: Sides, tuples: readonly DecidedTuple[]): A
   const renamed = movedFiles(sides, tuples);
   const plans = new Map<string, OpenPlan>();
   const decisions: MergeDecision[] = [];
-  const planOf = (path: string): OpenPlan => {
-    let plan = plans.get(path);
-    if (plan === undefined) {
-      const base = sides.destination.get(renamed.sourceOf(path));
-      const size = base?.documents.filter(({ isEmpty }) => !isEmpty).length ?? 0;
-      plan = { base, texts: new Map(), arrivals: new Map(), size, header: undefined, source: undefined };
-      plans.set(path, plan);
-    }
-    return plan;
-  };
-  for (const path of renamed.targets) planOf(path);
+  const placing: Placing = { sides, renamed, plans, decisions, arriving: new Map(), staying: new Map() };
+  for (const path of renamed.targets) planOf(placing, path);
   for (const [path, header] of changedHeaders(sides, tuples, renamed.targetOf)) {
-    planOf(renamed.targetOf(path)).header = header;
+    planOf(placing, renamed.targetOf(path)).header = header;
   }
-  const arriving = new Map<SideDocument, DecidedTuple>();
-  const staying = new Map<SideDocument, SideDocument>();
   for (const tuple of tuples) {
-    const { destination, updated, change, action } = tuple;
-    const document = destination ?? updated ?? tuple.original;
-    if (document === undefined) continue;
-    if (destination === undefined) {
-      if (change.kind === 'add' && updated !== undefined) arriving.set(updated, tuple);
-      else if (action !== undefined) decisions.push({ action, ...namedBy(document), path: document.file.path });
-      continue;
-    }
-    const path = renamed.targetOf(destination.file.path);
-    const goal = moveOf(tuple);
-    const moves = change.kind !== 'remove' && goal !== undefined && goal !== path;
-    if (change.kind === 'remove' || moves) {
-      const plan = planOf(path);
-      plan.texts.set(destination.index, undefined);
-      plan.size--;
-    } else if (change.kind === 'edit') {
-      planOf(path).texts.set(destination.index, change.text);
-    }
-    if (action !== undefined) decisions.push({ action, ...namedBy(document), path: destination.file.path });
-    if (moves && updated !== undefined) {
-      arriving.set(updated, tuple);
-    } else if (change.kind !== 'remove') {
-      if (updated !== undefined) staying.set(updated, destination);
-      if (path !== destination.file.path && goal === path) {
-        decisions.push({ action: 'moved', ...namedBy(document), path, from: destination.file.path });
-      }
-    }
+    if (tuple.destination === undefined) placeNew(placing, tuple);
+    else placePresent(placing, tuple, tuple.destination);
   }
-  for (const file of filesOf(arriving.keys())) {
-    const arrive = (arrival: Arrival): void => {
-      const { tuple, document, at } = arrival;
-      const path = freePath(arrival.path, document, planOf, sides, plans);
-      const plan = planOf(path);
-      const index = path === arrival.path ? at : 0;
-      const texts = plan.arrivals.get(index);
-      const text = arrivingText(tuple, document, plan);
-      if (texts === undefined) plan.arrivals.set(index, [text]);
-      else texts.push(text);
-      plan.size++;
-      const from = tuple.destination?.file.path;
-      const action = from === undefined ? (tuple.action ?? 'added') : 'moved';
-      decisions.push({
-        action,
-        ...namedBy(document),
-        path,
-        ...(from === undefined ? {} : { from }),
-      });
-    };
-    const isWhole = placeFile(file, arriving, staying, sides, renamed.targetOf, arrive);
-    const plan = planOf(file.path);
+  for (const file of filesOf(placing.arriving.keys())) {
+    const isWhole = placeFile(placing, file);
+    const plan = planOf(placing, file.path);
     if (isWhole && isRoomFor(file, plan.base, sides)) plan.source = file;
   }
-  for (const [path, file] of untouchedFiles(sides, tuples, renamed)) planOf(path).source = file;
+  for (const [path, file] of untouchedFiles(sides, tuples, renamed)) planOf(placing, path).source = file;
   for (const { path, documents } of untouchedComments(sides)) {
-    for (const { index } of documents) planOf(path).texts.set(index, undefined);
+    for (const { index } of documents) planOf(placing, path).texts.set(index, undefined);
   }
   const files: MergedFile[] = [];
   for (const [path, plan] of plans) files.push(...fileOf(path, plan, sides.updated.get(path)));
   return { files: files.toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0)), decisions };
 }
 
-function namedBy(document: SideDocument): Pick<MergeDecision, 'subject'> {
+function planOf({ sides, renamed, plans }: Placing, path: string): OpenPlan {
+  const known = plans.get(path);
+  if (known !== undefined) return known;
+  const base = sides.destination.get(renamed.sourceOf(path));
+  const size = base?.documents.filter(({ isEmpty }) => !isEmpty).length ?? 0;
+  const plan: OpenPlan = { base, texts: new Map(), arrivals: new Map(), size, header: undefined, source: undefined };
+  plans.set(path, plan);
+  return plan;
+}
+
+/** A document that the destination lacks. */
+function placeNew({ arriving, decisions }: Placing, tuple: DecidedTuple): void {
+  const { original, updated, change, action } = tuple;
+  const document = updated ?? original;
+  if (change.kind === 'add' && updated !== undefined) arriving.set(updated, tuple);
+  else if (action !== undefined && document !== undefined) decisions.push(decisionAbout(document, action));
+}
+
+/** A document of the destination, which stays, goes, or moves. */
+function placePresent(placing: Placing, tuple: DecidedTuple, destination: SideDocument): void {
+  const { updated, change, action } = tuple;
+  const from = destination.file.path;
+  const path = placing.renamed.targetOf(from);
+  const goal = moveOf(tuple);
+  const leaves = change.kind === 'remove' || (goal !== undefined && goal !== path);
+  if (leaves) {
+    const plan = planOf(placing, path);
+    plan.texts.set(destination.index, undefined);
+    plan.size--;
+  } else if (change.kind === 'edit') {
+    planOf(placing, path).texts.set(destination.index, change.text);
+  }
+  if (action !== undefined) placing.decisions.push(decisionAbout(destination, action));
+  if (change.kind === 'remove' || updated === undefined) return;
+  if (leaves) {
+    placing.arriving.set(updated, tuple);
+    return;
+  }
+  placing.staying.set(updated, destination);
+  if (path !== from && goal === path) placing.decisions.push({ ...decisionAbout(destination, 'moved', path), from });
+}
+
+function decisionAbout(document: SideDocument, action: MergeAction, path: string = document.file.path): MergeDecision {
   const subject = subjectOfDocument(document);
-  return subject === undefined ? {} : { subject };
+  return { action, ...(subject === undefined ? {} : { subject }), path };
 }
 
 /** Drops the header of the file that the document comes from, where the target file exists. */
@@ -146,12 +146,7 @@ function* changedHeaders(
   targetOf: (path: string) => string,
 ): Generator<readonly [string, FileHeader]> {
   if (sides.original.size === 0) return;
-  const firsts = new Map<string, DocumentTuple>();
-  for (const tuple of tuples) {
-    const { original, updated, destination } = tuple;
-    const isFirst = original?.index === 0 && updated?.index === 0 && destination?.index === 0;
-    if (isFirst) firsts.set(destination.file.path, tuple);
-  }
+  const firsts = firstTuples(tuples);
   for (const [path, file] of sides.destination) {
     const pair = firsts.get(path);
     const before = pair?.original?.file ?? sides.original.get(path);
@@ -160,6 +155,17 @@ function* changedHeaders(
     const header = mergedHeader(before?.documents[0], wanted.documents[0], file);
     if (header !== undefined) yield [path, header];
   }
+}
+
+/** The tuples that have the first document of a file on all sides, by the destination's path. */
+function firstTuples(tuples: readonly DecidedTuple[]): ReadonlyMap<string, DocumentTuple> {
+  const firsts = new Map<string, DocumentTuple>();
+  for (const tuple of tuples) {
+    const { original, updated, destination } = tuple;
+    const isFirst = original?.index === 0 && updated?.index === 0 && destination?.index === 0;
+    if (isFirst) firsts.set(destination.file.path, tuple);
+  }
+  return firsts;
 }
 
 function mergedHeader(
@@ -202,43 +208,61 @@ interface Arrival {
  * Inserts the documents that come from one file of upstream, in upstream's order relative to the documents that both
  * have, as late as possible. Returns true where the file is new and consists of upstream's documents only.
  */
-function placeFile(
-  file: SideFile,
-  arriving: ReadonlyMap<SideDocument, DecidedTuple>,
-  staying: ReadonlyMap<SideDocument, SideDocument>,
-  sides: Sides,
-  targetOf: (path: string) => string,
-  arrive: (arrival: Arrival) => void,
-): boolean {
+function placeFile(placing: Placing, file: SideFile): boolean {
+  const { sides, renamed, arriving, staying } = placing;
   const neighbours = file.documents.map((document) => staying.get(document));
   const base = baseFile(file, neighbours, sides);
-  const path = base === undefined ? file.path : targetOf(base.path);
+  const path = base === undefined ? file.path : renamed.targetOf(base.path);
   const end = base?.documents.length ?? 0;
+  const inOrder = placesInOrder(base, neighbours, end);
   // The destination once had upstream's order; the order of a source of a 2-way merge has no meaning.
   const isOrdered = sides.original.size > 0;
-  const next: number[] = [];
-  let following = end;
-  for (let index = file.documents.length - 1; index >= 0; index--) {
-    next[index] = following;
-    const neighbour = neighbours[index];
-    if (neighbour !== undefined && neighbour.file === base) following = neighbour.index;
-  }
-  let before = -1;
   let isWhole = isRoomFor(file, base, sides);
   for (const [index, document] of file.documents.entries()) {
-    const neighbour = neighbours[index];
-    if (neighbour !== undefined && neighbour.file === base) before = neighbour.index;
     const tuple = arriving.get(document);
     if (tuple === undefined) {
       isWhole &&= document.isEmpty;
       continue;
     }
     isWhole &&= tuple.change.kind === 'add' && tuple.change.text === document.text;
-    const at = next[index] ?? end;
-    // Where the destination has another order, the document goes after the one that it follows upstream.
-    arrive({ tuple, document, path, at: !isOrdered ? end : at > before ? at : before + 1 });
+    arrive(placing, { tuple, document, path, at: isOrdered ? (inOrder[index] ?? end) : end });
   }
   return isWhole;
+}
+
+/** For each document of upstream's file, the index in the destination's file that it would go before. */
+function placesInOrder(
+  base: SideFile | undefined,
+  neighbours: readonly (SideDocument | undefined)[],
+  end: number,
+): readonly number[] {
+  const present = neighbours.map((neighbour) => (neighbour?.file === base ? neighbour?.index : undefined));
+  const places = present.map(() => end);
+  let following = end;
+  for (let index = present.length - 1; index >= 0; index--) {
+    places[index] = following;
+    following = present[index] ?? following;
+  }
+  let before = -1;
+  return places.map((place, index) => {
+    before = present[index] ?? before;
+    // Where the destination has another order, the document goes after the one that it follows upstream.
+    return Math.max(place, before + 1);
+  });
+}
+
+function arrive(placing: Placing, { tuple, document, path: wanted, at }: Arrival): void {
+  const path = freePath(placing, wanted, document);
+  const plan = planOf(placing, path);
+  const index = path === wanted ? at : 0;
+  const texts = plan.arrivals.get(index);
+  const text = arrivingText(tuple, document, plan);
+  if (texts === undefined) plan.arrivals.set(index, [text]);
+  else texts.push(text);
+  plan.size++;
+  const from = tuple.destination?.file.path;
+  const action = from === undefined ? (tuple.action ?? 'added') : 'moved';
+  placing.decisions.push({ ...decisionAbout(document, action, path), ...(from === undefined ? {} : { from }) });
 }
 
 /**
@@ -281,14 +305,9 @@ function baseFile(
  * The path for a new document. A JSON file has one document, so a second one gets a file beside it, named after the
  * object.
  */
-function freePath(
-  path: string,
-  document: SideDocument,
-  planOf: (path: string) => OpenPlan,
-  sides: Sides,
-  plans: ReadonlyMap<string, OpenPlan>,
-): string {
-  if (!isJsonPath(path) || planOf(path).size === 0) return path;
+function freePath(placing: Placing, path: string, document: SideDocument): string {
+  const { sides, plans } = placing;
+  if (!isJsonPath(path) || planOf(placing, path).size === 0) return path;
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const extension = isJsonPath(document.file.path) ? '.json' : '.yaml';
   const own = document.identity?.own;
