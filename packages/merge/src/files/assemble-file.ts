@@ -9,7 +9,7 @@ import {
   withoutMarker,
 } from './document-text.ts';
 import type { FileStart } from './document-text.ts';
-import type { SideFile } from './side-files.ts';
+import type { SideDocument, SideFile } from './side-files.ts';
 
 /** The changes of the documents of a file. */
 export interface FilePlan {
@@ -25,39 +25,60 @@ export interface FilePlan {
 
 export type FileHeader = Pick<FileStart, 'header' | 'isFront'>;
 
+/** A document of the file after the changes. */
+interface PlannedDocument {
+  readonly document: SideDocument;
+  /** Undefined for a removed document. */
+  readonly text: string | undefined;
+  /** The new documents before it. */
+  readonly coming: readonly string[];
+}
+
 /**
  * The text of a file after its documents are changed, removed and added. Unchanged documents keep their bytes, and
  * separators change only between changed neighbours. Undefined where no document is left.
  */
-export function assembleFile({ base, texts, arrivals, header }: FilePlan): string | undefined {
-  const documents = base?.documents ?? [];
+export function assembleFile(plan: FilePlan): string | undefined {
+  const { base, arrivals, header } = plan;
+  const documents = plannedDocuments(plan);
+  const last = arrivals.get(documents.length) ?? [];
+  if (last.length === 0 && !documents.some(hasContent)) return undefined;
   const out = createStream(base?.source.text ?? '');
-  let before = -1;
-  let remaining = 0;
-  for (let index = 0; index <= documents.length; index++) {
-    const coming = arrivals.get(index) ?? [];
-    const document = documents[index];
-    const changed = texts.has(index);
-    const text = changed ? texts.get(index) : document?.text;
+  let follows = true;
+  for (const [index, planned] of documents.entries()) {
+    const { document, text, coming } = planned;
     const isNewFront = coming.length > 0 || text === undefined || header !== undefined;
-    if (index === 0 && document !== undefined && isNewFront) {
-      const before = splitFile(document.text);
-      // The edit may have changed the comments of the file.
-      const after = changed && text !== undefined ? splitFile(text) : before;
-      out.header(header ?? after);
-      for (const content of coming) out.add(content);
-      if (text !== undefined) out.put(after.own, false, document.isEmpty);
+    if (index === 0 && isNewFront) {
+      putFront(out, planned, header);
     } else {
       for (const content of coming) out.add(content);
-      if (document !== undefined && text !== undefined) {
-        out.put(text, before === index - 1 && coming.length === 0, document.isEmpty);
-      }
+      if (text !== undefined) out.put(text, follows && coming.length === 0, document.isEmpty);
     }
-    if (text !== undefined) before = index;
-    remaining += coming.length;
-    if (document !== undefined && text !== undefined && (!document.isEmpty || document.text.includes('#'))) remaining++;
+    follows = text !== undefined;
   }
-  return remaining === 0 ? undefined : out.text();
+  for (const content of last) out.add(content);
+  return out.text();
+}
+
+function plannedDocuments({ base, texts, arrivals }: FilePlan): readonly PlannedDocument[] {
+  return (base?.documents ?? []).map((document, index) => {
+    const text = texts.has(index) ? texts.get(index) : document.text;
+    return { document, text, coming: arrivals.get(index) ?? [] };
+  });
+}
+
+/** Whether something is left of a document, or new before it. */
+function hasContent({ document, text, coming }: PlannedDocument): boolean {
+  return coming.length > 0 || (text !== undefined && (!document.isEmpty || document.text.includes('#')));
+}
+
+/** Writes the header of the file before what is new, and then the first document. */
+function putFront(out: Stream, { document, text, coming }: PlannedDocument, header: FileHeader | undefined): void {
+  // The edit may have changed the comments of the file.
+  const front = splitFile(text ?? document.text);
+  out.header(header ?? front);
+  for (const content of coming) out.add(content);
+  if (text !== undefined) out.put(front.own, false, document.isEmpty);
 }
 
 interface Stream {

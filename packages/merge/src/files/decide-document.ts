@@ -63,20 +63,29 @@ export function decideThreeWay(merging: Merging, tuple: DocumentTuple): Decision
   }
   if (destination === undefined) {
     if (original !== undefined) return deletedHere(merging, original, updated);
-    if (merging.unreadable.mayHold('destination', updated) || merging.unreadable.isDoubtful(updated)) return NONE;
-    return { change: { kind: 'add', text: updated.text }, action: 'added' };
+    return addedUpstream(merging, updated);
   }
   if (updated.content === original?.content || updated.content === destination.content) return NONE;
   if (original === undefined && merging.unreadable.mayHold('original', updated, destination)) return NONE;
   noteAmbiguity(merging, tuple);
-  if (original !== undefined && isUntouched(original, destination)) {
-    const text = upstreamText(original, updated, destination);
-    if (text === destination.text) return { ...NONE, takesText: true };
-    if (text !== undefined) return { change: { kind: 'edit', text }, action: undefined, takesText: true };
-  }
+  const taken = original === undefined ? undefined : takeText(original, updated, destination);
+  if (taken !== undefined) return taken;
   const sides = readAll(merging, original, updated, destination);
   if (sides === undefined) return NONE;
   return decisionOf(merging, destination, mergeDocument3(sides, merging.settings, tuple.isRenamed), sides.header);
+}
+
+function addedUpstream({ unreadable }: Merging, updated: SideDocument): Decision {
+  if (unreadable.mayHold('destination', updated) || unreadable.isDoubtful(updated)) return NONE;
+  return { change: { kind: 'add', text: updated.text }, action: 'added' };
+}
+
+/** Gives an unmodified document upstream's text; undefined where the two have to be merged. */
+function takeText(original: SideDocument, updated: SideDocument, destination: SideDocument): Decision | undefined {
+  const text = isUntouched(original, destination) ? upstreamText(original, updated, destination) : undefined;
+  if (text === undefined) return undefined;
+  if (text === destination.text) return { ...NONE, takesText: true };
+  return { change: { kind: 'edit', text }, action: undefined, takesText: true };
 }
 
 /** Decides what a document of the source changes in a 2-way merge. */
@@ -178,14 +187,12 @@ function deletedUpstream(merging: Merging, original: SideDocument, destination: 
   const here = readOne(merging, destination);
   if (before === undefined || here === undefined) return NONE;
   if (equalValues(before.value, here.value) && !hasOwnComments(before, here)) return deleted;
-  const chosen = choose(
-    merging,
-    'deleted-and-changed',
-    { original: before, updated: undefined, destination: here },
-    original,
-    undefined,
-    () => markWhole(merging, before, here),
-  );
+  const chosen = choose(merging, {
+    kind: 'deleted-and-changed',
+    sides: { original: before, updated: undefined, destination: here },
+    document: original,
+    mark: () => markWhole(merging, before, here),
+  });
   if (chosen.choice === 'updated') return deleted;
   const isSame = chosen.text === undefined || chosen.text === destination.text;
   return { change: isSame ? { kind: 'none' } : { kind: 'edit', text: chosen.text }, action: 'kept' };
@@ -198,18 +205,14 @@ function deletedHere(merging: Merging, original: SideDocument, updated: SideDocu
   const before = readOne(merging, original);
   const theirs = readOne(merging, updated);
   if (before === undefined || theirs === undefined) return NONE;
+  const sides = { original: before, updated: theirs, destination: undefined };
+  const question: WholeConflict = { kind: 'deleted-and-changed', sides, document: updated };
   if (equalValues(before.value, theirs.value)) {
     // A comment alone does not bring the object back.
-    const sides = { original: before, updated: theirs, destination: undefined };
-    if (hasOwnComments(before, theirs)) choose(merging, 'deleted-and-changed', sides, updated, 'destination');
+    if (hasOwnComments(before, theirs)) choose(merging, { ...question, fixed: 'destination' });
     return keptDeleted;
   }
-  const chosen = choose(
-    merging,
-    'deleted-and-changed',
-    { original: before, updated: theirs, destination: undefined },
-    updated,
-  );
+  const chosen = choose(merging, question);
   return chosen.choice === 'updated'
     ? { change: { kind: 'add', text: updated.text }, action: 'restored' }
     : keptDeleted;
@@ -221,18 +224,21 @@ interface WholeSides {
   readonly destination: DocumentSide | undefined;
 }
 
-/**
- * Records a conflict about whole documents, and returns the side that wins. `fixed`: the result is the same whatever the
- * choice; with `both` it has the documents of both.
- */
-function choose(
-  merging: Merging,
-  kind: ConflictKind,
-  { original, updated, destination }: WholeSides,
-  document: SideDocument,
-  fixed?: Conflict['chosen'],
-  mark: () => string | undefined = () => undefined,
-): Whole {
+/** A conflict about whole documents. */
+interface WholeConflict {
+  readonly kind: ConflictKind;
+  readonly sides: WholeSides;
+  /** The document that names the object. */
+  readonly document: SideDocument;
+  /** The result, where it is the same whatever the choice; with `both` it has the documents of both. */
+  readonly fixed?: Conflict['chosen'];
+  /** The destination's document with markers. */
+  readonly mark?: () => string | undefined;
+}
+
+/** Records a conflict, and returns the side that wins. */
+function choose(merging: Merging, { kind, sides, document, fixed, mark }: WholeConflict): Whole {
+  const { original, updated, destination } = sides;
   const own = objectOf(document);
   const question: Question = {
     kind,
@@ -242,7 +248,7 @@ function choose(
   };
   const { chosen, open, marked } = merging.settings.choose(question);
   const subject = subjectOfDocument(document);
-  const text = marked === true ? mark() : undefined;
+  const text = marked === true ? mark?.() : undefined;
   const lostOf = (name: 'updated' | 'destination'): readonly string[] => {
     const side = { updated, destination }[name];
     return side === undefined || [name, 'both'].includes(fixed ?? chosen) ? [] : ownCommentsOf(original, side);
@@ -289,7 +295,7 @@ function noteAmbiguity(merging: Merging, { isAmbiguous, original, updated, desti
     updated: readableSide(updated?.read()),
     destination: readableSide(destination?.read()),
   };
-  choose(merging, 'duplicate-key', sides, document, 'both');
+  choose(merging, { kind: 'duplicate-key', sides, document, fixed: 'both' });
 }
 
 /** Records that both sides replaced an object with different ones, which both stay. */
@@ -303,7 +309,7 @@ function noteReplaced(
     updated: readableSide(updated.read()),
     destination: readableSide(destination.read()),
   };
-  choose(merging, 'both-added', sides, destination, 'both');
+  choose(merging, { kind: 'both-added', sides, document: destination, fixed: 'both' });
 }
 
 function readableSide(read: ReadDocument | undefined): DocumentSide | undefined {

@@ -115,11 +115,18 @@ function joinLocalNamespaces(tuples: readonly OpenTuple[], joined: Set<OpenTuple
     if (isPutIntoNamespace(second, first)) join(second, first, joined, false);
     if (joined.has(first) || joined.has(second)) continue;
     const [local, upstream] = first.destination === undefined ? [second, first] : [first, second];
-    if (local.original !== undefined || local.updated !== undefined || upstream.destination !== undefined) continue;
-    if (upstream.original === undefined || upstream.updated === undefined) continue;
-    const namespaces = [upstream.original, upstream.updated].map(({ identity }) => identity?.own.namespace);
-    if (namespaces.every((namespace) => namespace === undefined)) join(upstream, local, joined, false);
+    if (isLocalOnly(local) && lacksNamespace(upstream)) join(upstream, local, joined, false);
   }
+}
+
+function isLocalOnly({ original, updated }: OpenTuple): boolean {
+  return original === undefined && updated === undefined;
+}
+
+/** Whether upstream has an object without a namespace that the destination lacks. */
+function lacksNamespace({ original, updated, destination }: OpenTuple): boolean {
+  if (original === undefined || updated === undefined || destination !== undefined) return false;
+  return [original, updated].every(({ identity }) => identity?.own.namespace === undefined);
 }
 
 /**
@@ -179,23 +186,29 @@ function joinGroup(group: readonly OpenTuple[], joined: Set<OpenTuple>, naming: 
     // Both sides made the same change of the text.
     ['original', ['updated']],
   ] as const) {
+    const marks = naming === 'named';
     for (const other of others) {
-      joinSide(left(), name, joined, (document) => document?.file.path, other, naming === 'named');
+      joinSide(left(), joined, { name, other, keyOf: (document) => document?.file.path, marks });
     }
-    for (const other of others) joinSide(left(), name, joined, (document) => document?.content, other, false);
-    for (const other of others) joinSide(left(), name, joined, () => '', other, naming === 'named');
+    for (const other of others) {
+      joinSide(left(), joined, { name, other, keyOf: (document) => document?.content, marks: false });
+    }
+    for (const other of others) joinSide(left(), joined, { name, other, keyOf: () => '', marks });
   }
 }
 
+interface SideJoin {
+  /** The side that one tuple has and the other lacks. */
+  readonly name: SideName;
+  /** The side that the other tuple has. */
+  readonly other: SideName;
+  readonly keyOf: (document: SideDocument | undefined) => string | undefined;
+  /** Whether tuples are ambiguous where several have the same key. */
+  readonly marks: boolean;
+}
+
 /** Joins tuples that have one side to tuples that lack it, where another side has the same key. */
-function joinSide(
-  tuples: readonly OpenTuple[],
-  name: SideName,
-  joined: Set<OpenTuple>,
-  keyOf: (document: SideDocument | undefined) => string | undefined,
-  other: SideName,
-  marks: boolean,
-): void {
+function joinSide(tuples: readonly OpenTuple[], joined: Set<OpenTuple>, { name, other, keyOf, marks }: SideJoin): void {
   const targets = groupBy(tuples, (tuple) =>
     tuple[name] === undefined && tuple[other] !== undefined ? keyOf(tuple[other]) : undefined,
   );

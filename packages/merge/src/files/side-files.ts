@@ -173,7 +173,8 @@ class LazyDocument implements SideDocument {
   }
 
   #readFrom(start: number, counterpart: DocumentSide | undefined): ReadDocument {
-    return readSide(this.file.source, this.file.read(start), this.index, this.#options.profile, counterpart);
+    const document = this.file.read(start);
+    return readSide({ source: this.file.source, document, index: this.index }, this.#options.profile, counterpart);
   }
 }
 
@@ -192,13 +193,11 @@ function identify(document: SideDocument): Identified {
 export function readText(path: string, text: string, profile: Profile): ReadDocument | undefined {
   const source = createSource(path, text);
   const [document] = parseDocuments(text);
-  return document === undefined ? undefined : readSide(source, document, 0, profile);
+  return document === undefined ? undefined : readSide({ source, document, index: 0 }, profile);
 }
 
 function readSide(
-  source: Source,
-  document: YamlDocument,
-  index: number,
+  { source, document, index }: Pick<DocumentSide, 'source' | 'document' | 'index'>,
   profile: Profile,
   counterpart?: DocumentSide,
 ): ReadDocument {
