@@ -80,20 +80,10 @@ function joinByName(
   keys: readonly string[],
 ): ItemTriple[] {
   if (keys.includes('name')) return [...triples];
-  const nameOf = (triple: ItemTriple): string | undefined => {
-    const names = new Set(
-      SIDES.flatMap((side) => {
-        const name = triple[side] === undefined ? undefined : member(sides[side][triple[side]], 'name');
-        return typeof name === 'string' && name !== '' ? [name] : [];
-      }),
-    );
-    const [name] = names;
-    return names.size === 1 ? name : undefined;
-  };
   const groups = new Map<string, ItemTriple[]>();
   for (const triple of triples) {
     const isWhole = SIDES.every((side) => triple[side] !== undefined);
-    const name = isWhole ? undefined : nameOf(triple);
+    const name = isWhole ? undefined : nameOf(triple, sides);
     if (name === undefined) continue;
     const group = groups.get(name);
     if (group === undefined) groups.set(name, [triple]);
@@ -103,9 +93,7 @@ function joinByName(
   const made: ItemTriple[] = [];
   for (const [first, second, ...more] of groups.values()) {
     if (first === undefined || second === undefined || more.length > 0) continue;
-    if (SIDES.some((side) => first[side] !== undefined && second[side] !== undefined)) continue;
-    // Only the original shows that they were one item.
-    if (first.original === undefined && second.original === undefined) continue;
+    if (!mayBeOneItem(first, second)) continue;
     joined.add(first).add(second);
     made.push({
       name: first.name,
@@ -115,6 +103,24 @@ function joinByName(
     });
   }
   return [...triples.filter((triple) => !joined.has(triple)), ...made];
+}
+
+/** The value of `name`, where all sides with the item have the same one. */
+function nameOf(triple: ItemTriple, sides: Readonly<Record<SideName, JsonArray>>): string | undefined {
+  const names = new Set(
+    SIDES.flatMap((side) => {
+      const name = triple[side] === undefined ? undefined : member(sides[side][triple[side]], 'name');
+      return typeof name === 'string' && name !== '' ? [name] : [];
+    }),
+  );
+  const [name] = names;
+  return names.size === 1 ? name : undefined;
+}
+
+/** Only the original shows that two items on different sides were one. */
+function mayBeOneItem(first: ItemTriple, second: ItemTriple): boolean {
+  if (SIDES.some((side) => first[side] !== undefined && second[side] !== undefined)) return false;
+  return first.original !== undefined || second.original !== undefined;
 }
 
 type Group = Readonly<Record<SideName, number[]>>;

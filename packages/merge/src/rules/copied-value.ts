@@ -48,8 +48,15 @@ export function copyWhole(value: JsonValue, path: Path): CopiedValue {
   return { path, without: [], value };
 }
 
-/** The indices of the items that upstream did not change; undefined for a list that is one value. */
-export type UnchangedItems = (original: JsonArray, updated: JsonArray, path: Path) => ReadonlySet<number> | undefined;
+/** How two values of upstream are compared. */
+interface Comparing {
+  readonly fingerprint: Fingerprints;
+  /** The indices of the items that upstream did not change; undefined for a list that is one value. */
+  readonly unchangedItems: (
+    lists: { readonly original: JsonArray; readonly updated: JsonArray },
+    path: Path,
+  ) => ReadonlySet<number> | undefined;
+}
 
 /**
  * Copies the members and whole items that upstream added or changed in a mapping or an associative list that the
@@ -59,33 +66,15 @@ export function copyDelta(
   original: JsonValue,
   updated: JsonValue,
   path: Path,
-  fingerprint: Fingerprints,
-  unchangedItems: UnchangedItems,
-): CopiedValue | undefined {
-  const without: Path[] = [];
-  const value = delta(original, updated, path, { fingerprint, unchangedItems }, without);
-  return value === undefined ? undefined : { path, without, value };
-}
-
-interface Comparing {
-  readonly fingerprint: Fingerprints;
-  readonly unchangedItems: UnchangedItems;
-}
-
-function delta(
-  original: JsonValue,
-  updated: JsonValue,
-  path: Path,
   comparing: Comparing,
-  without: Path[],
-): JsonValue | undefined {
-  if (isObject(original) && isObject(updated)) return deltaOfMembers(original, updated, path, comparing, without);
-  if (!isArray(original) || !isArray(updated)) return updated;
-  const unchanged = comparing.unchangedItems(original, updated, path);
-  if (unchanged === undefined) return updated;
+): CopiedValue | undefined {
+  if (isObject(original) && isObject(updated)) return deltaOfMembers(original, updated, path, comparing);
+  if (!isArray(original) || !isArray(updated)) return copyWhole(updated, path);
+  const unchanged = comparing.unchangedItems({ original, updated }, path);
+  if (unchanged === undefined) return copyWhole(updated, path);
   if (unchanged.size === updated.length) return undefined;
-  for (const index of unchanged) without.push([...path, index]);
-  return updated.filter((_, index) => !unchanged.has(index));
+  const without = [...unchanged].map((index) => [...path, index]);
+  return { path, without, value: updated.filter((_, index) => !unchanged.has(index)) };
 }
 
 function deltaOfMembers(
@@ -93,8 +82,8 @@ function deltaOfMembers(
   updated: JsonObject,
   path: Path,
   comparing: Comparing,
-  without: Path[],
-): JsonObject | undefined {
+): CopiedValue | undefined {
+  const without: Path[] = [];
   const kept: [string, JsonValue][] = [];
   for (const key of Object.keys(updated)) {
     const after = member(updated, key);
@@ -106,14 +95,13 @@ function deltaOfMembers(
       continue;
     }
     const isChanged = comparing.fingerprint(before) !== comparing.fingerprint(after);
-    const inside: Path[] = [];
-    const value = isChanged ? delta(before, after, position, comparing, inside) : undefined;
-    if (value === undefined) {
+    const copied = isChanged ? copyDelta(before, after, position, comparing) : undefined;
+    if (copied === undefined) {
       without.push(position);
       continue;
     }
-    kept.push([key, value]);
-    for (const path of inside) without.push(path);
+    kept.push([key, copied.value]);
+    for (const path of copied.without) without.push(path);
   }
-  return kept.length === 0 ? undefined : Object.fromEntries(kept);
+  return kept.length === 0 ? undefined : { path, without, value: Object.fromEntries(kept) };
 }

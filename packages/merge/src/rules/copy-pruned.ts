@@ -146,16 +146,7 @@ function pruneItems(pruning: Pruning, value: JsonArray, position: Position, with
   const rule = value === pruning.associative ? undefined : sourceListRule(pruning.walk, position, value, undefined);
   if (listStrategy(value) === 'delete') return undefined;
   const isOnlyDirectives = value.length > 0 && value.every(isListDirective);
-  if (!isOnlyDirectives && rule?.kind === 'atomic') {
-    const items = wholeItems(pruning.walk, value, position);
-    if (items.length === value.length) return value;
-    for (const [index, item] of value.entries()) {
-      if (isListDirective(item)) without.push([...position.updatedPath, index]);
-    }
-    const whole = items.map((index) => value[index] ?? null);
-    pruning.origins.set(whole, items);
-    return whole;
-  }
+  if (!isOnlyDirectives && rule?.kind === 'atomic') return pruneWhole(pruning, value, position, without);
   const kept: JsonValue[] = [];
   const origins: number[] = [];
   for (const [index, item] of value.entries()) {
@@ -172,6 +163,18 @@ function pruneItems(pruning: Pruning, value: JsonArray, position: Position, with
   }
   pruning.origins.set(kept, origins);
   return kept;
+}
+
+/** Leaves the directives out of a list that is one value. */
+function pruneWhole(pruning: Pruning, value: JsonArray, position: Position, without: Path[]): JsonArray {
+  const items = wholeItems(pruning.walk, value, position);
+  if (items.length === value.length) return value;
+  for (const [index, item] of value.entries()) {
+    if (isListDirective(item)) without.push([...position.updatedPath, index]);
+  }
+  const whole = items.map((index) => value[index] ?? null);
+  pruning.origins.set(whole, items);
+  return whole;
 }
 
 /** Leaves an empty item out as a whole. The paths inside of it are the latest ones. */

@@ -90,9 +90,12 @@ export function directivesOf(source: JsonObject): Directives {
       deletions.set(key.slice(DELETION.length), value);
     }
   }
-  for (const [key, value] of Object.entries(retainKeys === undefined ? {} : source)) {
-    if (value === null || isDirective(key) || retainKeys?.has(key) === true) continue;
-    problems.push({ key: RETAIN_KEYS, message: `$retainKeys does not name ${key}, which is set next to it` });
-  }
+  if (retainKeys !== undefined) problems.push(...unnamedMembers(source, retainKeys));
   return { strategy, retainKeys, orders, deletions, problems };
+}
+
+function unnamedMembers(source: JsonObject, retained: ReadonlySet<string>): readonly DirectiveProblem[] {
+  return Object.entries(source)
+    .filter(([key, value]) => value !== null && !isDirective(key) && !retained.has(key))
+    .map(([key]) => ({ key: RETAIN_KEYS, message: `$retainKeys does not name ${key}, which is set next to it` }));
 }

@@ -71,14 +71,17 @@ function ruleOf(schema: JsonObject): ListRule | undefined {
   const keys = isArray(listed) ? listed.filter((key) => typeof key === 'string') : [];
   const mergeKey = member(schema, 'x-kubernetes-patch-merge-key');
   if (keys.length === 0 && typeof mergeKey === 'string' && mergeKey !== '') keys.push(mergeKey);
-  const strategy = member(schema, 'x-kubernetes-patch-strategy');
-  const strategies =
-    typeof strategy === 'string' && strategy !== '' ? strategy.split(',').map((one) => one.trim()) : [];
+  const strategies = strategiesOf(schema);
   const merges = strategies.includes('merge');
   if (type === 'set') return { kind: 'set' };
   if (keys.length > 0 && (merges || type === 'map' || listed !== undefined)) return { kind: 'keys', keys };
   if (merges && type === undefined) return { kind: 'set' };
   return strategies.length > 0 && !merges ? { kind: 'atomic' } : undefined;
+}
+
+function strategiesOf(schema: JsonObject): readonly string[] {
+  const strategy = member(schema, 'x-kubernetes-patch-strategy');
+  return typeof strategy === 'string' && strategy !== '' ? strategy.split(',').map((one) => one.trim()) : [];
 }
 
 function stepInto(schema: JsonObject, segment: string | number): JsonValue | undefined {

@@ -59,15 +59,20 @@ export function isAlternative(inOwner: Path): boolean {
   return above === 'valueFrom' || last === 'rollingUpdate' || HANDLERS.includes(last);
 }
 
+interface MemberChanges {
+  /** The members of the destination that are removed. */
+  readonly removed: ReadonlySet<string>;
+  readonly inserts: ReadonlyMap<string, CopiedValue>;
+}
+
 /**
  * The changes that insert new members after the nearest member before them in their own mapping that the destination
- * has, too, or before all members where only later ones exist. `removed`: members of the destination that are removed.
+ * has, too, or before all members where only later ones exist.
  */
 export function newMembers(
   source: JsonObject,
   destination: JsonObject,
-  removed: ReadonlySet<string>,
-  inserts: ReadonlyMap<string, CopiedValue>,
+  { removed, inserts }: MemberChanges,
   path: Path,
 ): readonly Change<CopiedValue>[] {
   if (inserts.size === 0) return [];

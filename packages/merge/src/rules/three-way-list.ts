@@ -1,6 +1,6 @@
 import type { JsonArray, JsonValue, Path } from '@krmkit/base';
 import { isArray, isObject, member } from '@krmkit/base';
-import type { Alignment, ItemTriple } from './align-sides.ts';
+import type { Alignment, ItemProblem, ItemTriple } from './align-sides.ts';
 import { alignSides, alignSimilar, areMappings, isChanged } from './align-sides.ts';
 import type { CopiedValue } from './copied-value.ts';
 import { copyWhole } from './copied-value.ts';
@@ -34,11 +34,28 @@ export function mergeItems(
     if (walk.context.scalarItems && mergeScalars(walk, position, lists)) return 'merged';
     return rule.kind === 'atomic' && rule.isInferred === true ? 'keyless' : 'whole';
   }
-  const { problems } = aligned;
   const { triples, isReplaced } =
     rule.kind === 'keys' && isArray(position.original)
       ? joinRenamed(aligned.triples, lists, rule.keys)
       : { triples: aligned.triples, isReplaced: false };
+  const { removed, inserted, touched } = mergeTriples(walk, position, triples, rule);
+  placeItems(walk, position, { updated, destination }, { triples, removed, inserted });
+  if (isReplaced || (rule.kind === 'set' && addAtOnePlace(triples))) walk.joined.push(position.destinationPath);
+  recordProblems(
+    walk,
+    position,
+    triples,
+    aligned.problems.filter(({ name }) => touched.has(name)),
+  );
+  return 'merged';
+}
+
+interface MergedTriples extends Pick<Placing, 'removed' | 'inserted'> {
+  /** The names of the items that upstream changed. */
+  readonly touched: ReadonlySet<string>;
+}
+
+function mergeTriples(walk: Walk, position: Position, triples: readonly ItemTriple[], rule: ListRule): MergedTriples {
   const removed = new Set<number>();
   const inserted: number[] = [];
   const touched = new Set<string>();
@@ -53,19 +70,24 @@ export function mergeItems(
       inserted.push(triple.updated);
     }
   }
-  placeItems(walk, position, { updated, destination }, { triples, removed, inserted });
-  if (isReplaced || (rule.kind === 'set' && addAtOnePlace(triples))) walk.joined.push(position.destinationPath);
-  const relevant = problems.filter(({ name }) => touched.has(name));
-  if (relevant.length === 0) return 'merged';
+  return { removed, inserted, touched };
+}
+
+/** Records the items that their keys do not identify, and which stay on both sides. */
+function recordProblems(
+  walk: Walk,
+  position: Position,
+  triples: readonly ItemTriple[],
+  problems: readonly ItemProblem[],
+): void {
+  if (problems.length === 0) return;
   const bySide = new Map(
     triples.flatMap((triple) => SIDES.map((side) => [`${side} ${triple[side] ?? -1}`, triple] as const)),
   );
-  for (const { kind, side, index } of relevant) {
+  for (const { kind, side, index } of problems) {
     const triple = bySide.get(`${side} ${index}`);
-    if (triple === undefined) continue;
-    conflict(walk, itemPosition(position, triple), kind, 'both');
+    if (triple !== undefined) conflict(walk, itemPosition(position, triple), kind, { byDefault: 'both' });
   }
-  return 'merged';
 }
 
 /** Undefined where the list is one value. Similar items only pair where there is an original to compare them with. */
@@ -108,7 +130,7 @@ function placeItems(
   const who = reorderedBy(
     triples.filter((triple) => triple.destination === undefined || !removed.has(triple.destination)),
   );
-  if (who === 'both') conflict(walk, position, 'both-reordered', 'destination');
+  if (who === 'both') conflict(walk, position, 'both-reordered', { byDefault: 'destination' });
   if (who !== 'updated') {
     for (const { index, to } of newItemPositions(inserted, shared, destination.length)) {
       walk.changes.push({ kind: 'insert-item', path: [...position.destinationPath, to], content: copied(index) });
@@ -150,8 +172,7 @@ interface Placing {
 export function unchangedItems(
   walk: Walk,
   position: Position,
-  original: JsonArray,
-  updated: JsonArray,
+  { original, updated }: { readonly original: JsonArray; readonly updated: JsonArray },
   below: Path,
 ): ReadonlySet<number> | undefined {
   const list: Position = {
@@ -188,17 +209,22 @@ function mergeItem(walk: Walk, item: Position, rule: ListRule): Outcome['kind'] 
     // The whole item is restored: a container with only its new image is of no use.
     return conflict(walk, item, 'deleted-and-changed').chosen === 'updated' ? 'insert' : 'done';
   }
-  if (isVolume(item) && clashesOnSource(original, updated, destination)) {
-    if (conflict(walk, item, 'both-changed').chosen === 'updated') replaceWith(walk, item, updated, destination);
-    return 'done';
-  }
-  if (rule.kind === 'atomic' && original !== undefined && !equal(walk, original, destination)) {
-    if (!isChanged(original, updated) || !isChanged(original, destination)) {
-      if (conflict(walk, item, 'both-changed').chosen === 'updated') replaceWith(walk, item, updated, destination);
-      return 'done';
-    }
-  }
-  return walk.mergeValues(walk, item).kind;
+  const clashes = isVolume(item) && clashesOnSource(original, updated, destination);
+  const isOneValue = clashes || (rule.kind === 'atomic' && isReplacedItem(walk, original, updated, destination));
+  if (!isOneValue) return walk.mergeValues(walk, item).kind;
+  if (conflict(walk, item, 'both-changed').chosen === 'updated') replaceWith(walk, item, updated, destination);
+  return 'done';
+}
+
+/** Whether the destination changed an item without keys, and a side replaced it by another one. */
+function isReplacedItem(
+  walk: Walk,
+  original: JsonValue | undefined,
+  updated: JsonValue,
+  destination: JsonValue,
+): boolean {
+  if (original === undefined || equal(walk, original, destination)) return false;
+  return !isChanged(original, updated) || !isChanged(original, destination);
 }
 
 /** Writing out the default protocol of a port is not a change. */

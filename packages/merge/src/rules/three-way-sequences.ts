@@ -1,6 +1,6 @@
 import type { JsonArray, JsonValue } from '@krmkit/base';
 import { isArray, isObject } from '@krmkit/base';
-import type { IndexRange } from './sequences.ts';
+import type { SideRanges } from './sequences.ts';
 import { mergeSequences, createLineNumbers, linesOf } from './sequences.ts';
 import { copyWhole } from './copied-value.ts';
 import type { Position, Walk } from './walk.ts';
@@ -20,9 +20,10 @@ export function mergeScalars(
   const chosen = clashes ? conflict(walk, position, 'both-changed').chosen : 'updated';
   for (const part of merged) {
     if (part.kind === 'resolved') {
-      if (part.side === 'updated') replaceItems(walk, position, updated, part.range, part.destination);
+      const { side, range, destination } = part;
+      if (side === 'updated') replaceItems(walk, position, updated, { updated: range, destination });
     } else if (chosen === 'updated') {
-      replaceItems(walk, position, updated, part.ranges.updated, part.ranges.destination);
+      replaceItems(walk, position, updated, part.ranges);
     }
   }
   return true;
@@ -33,7 +34,12 @@ function isScalar(value: JsonValue): boolean {
 }
 
 /** Replaces items one by one as long as both sides have one, so that the destination keeps its comments. */
-function replaceItems(walk: Walk, position: Position, updated: JsonArray, theirs: IndexRange, ours: IndexRange): void {
+function replaceItems(
+  walk: Walk,
+  position: Position,
+  updated: JsonArray,
+  { updated: theirs, destination: ours }: Pick<SideRanges, 'updated' | 'destination'>,
+): void {
   const { updatedPath, destinationPath } = position;
   const pairs = Math.min(theirs.end - theirs.start, ours.end - ours.start);
   for (let index = theirs.start; index < theirs.end; index++) {
@@ -72,7 +78,7 @@ export function mergeText(
       text += { updated, destination }[part.side].slice(part.range.start, part.range.end).join('');
       continue;
     }
-    const { chosen } = conflict(walk, position, 'both-changed', 'updated', part.ranges);
+    const { chosen } = conflict(walk, position, 'both-changed', { lines: part.ranges });
     const isTheirs = chosen === 'updated';
     const { start, end } = isTheirs ? part.ranges.updated : part.ranges.destination;
     text += (isTheirs ? updated : destination).slice(start, end).join('');

@@ -35,9 +35,9 @@ function mergeValues(walk: Walk, position: Position): Outcome {
   }
   if (isArray(updated) && isArray(destination)) {
     const outcome = mergeItems(walk, position, updated, destination);
-    return outcome === 'merged' ? DONE : takeUpdated(walk, position, updated, destination, outcome === 'keyless');
+    return outcome === 'merged' ? DONE : takeUpdated(walk, position, { updated, destination }, outcome === 'keyless');
   }
-  return takeUpdated(walk, position, updated, destination);
+  return takeUpdated(walk, position, { updated, destination });
 }
 
 /** Whether a position is a part of the identity. The version of a kind that both sides have is not. */
@@ -63,8 +63,7 @@ function chooseIdentity(walk: Walk, position: Position): Outcome {
 function takeUpdated(
   walk: Walk,
   position: Position,
-  updated: JsonValue,
-  destination: JsonValue,
+  { updated, destination }: { readonly updated: JsonValue; readonly destination: JsonValue },
   isKeyless = false,
 ): Outcome {
   const { original } = position;
@@ -147,9 +146,10 @@ function addBack(walk: Walk, position: Position): Outcome {
   const { original, updated, updatedPath } = position;
   if (updated === undefined) return DONE;
   if (original === undefined) return { kind: 'insert', copied: copyWhole(updated, updatedPath) };
-  const copied = copyDelta(original, updated, updatedPath, walk.context.fingerprint, (before, after, path) =>
-    unchangedItems(walk, position, before, after, path.slice(updatedPath.length)),
-  );
+  const copied = copyDelta(original, updated, updatedPath, {
+    fingerprint: walk.context.fingerprint,
+    unchangedItems: (lists, path) => unchangedItems(walk, position, lists, path.slice(updatedPath.length)),
+  });
   // Upstream only removed parts of a value that the destination lacks.
   if (copied === undefined) return DONE;
   const { chosen } = conflict(walk, position, 'deleted-and-changed');
@@ -164,7 +164,7 @@ function mergeIntoNull(walk: Walk, position: Position): Outcome {
     walk.changes.push({ kind: 'replace', path: destinationPath, content: copyWhole(updated, updatedPath) });
     return DONE;
   }
-  const { open } = conflict(walk, position, 'deleted-and-changed', 'destination');
+  const { open } = conflict(walk, position, 'deleted-and-changed', { byDefault: 'destination' });
   return open ? DONE : REMOVE;
 }
 
@@ -184,7 +184,7 @@ function mergeMembers(walk: Walk, position: Position, updated: JsonObject, desti
     const outcome = mergeValues(walk, memberPosition(owned, key));
     if (outcome.kind === 'insert') inserts.set(key, outcome.copied);
   }
-  for (const change of newMembers(updated, destination, removed, inserts, position.destinationPath)) {
+  for (const change of newMembers(updated, destination, { removed, inserts }, position.destinationPath)) {
     walk.changes.push(change);
   }
 }

@@ -32,7 +32,7 @@ interface SourceItem {
 }
 
 export function mergeItems(walk: Walk, position: Position, sides: ListSides): Outcome {
-  const { source, destination, order, deletion } = sides;
+  const { source, destination, deletion } = sides;
   const rule = sourceListRule(walk, position, source, destination);
   const strategy = listStrategy(source ?? []);
   if (strategy === 'delete') return REMOVE;
@@ -52,15 +52,34 @@ export function mergeItems(walk: Walk, position: Position, sides: ListSides): Ou
     removed.has(index) ? [] : [{ kind: 'present', index, value }],
   );
   for (const index of removed) walk.changes.push({ kind: 'remove', path: [...position.destinationPath, index] });
-  const added = theirs.filter(({ kind }) => kind === 'new');
-  const isFirst = walk.context.variant === 'kustomize' && order === undefined;
-  const isSplit = hasSecondKeys(rule, [...(source ?? []), ...destination]);
-  const first = isSplit ? [...added, ...before] : sourceFirst(theirs, before, removed);
-  const merged = isFirst ? first : [...before, ...added];
-  const isOrdered = order !== undefined && rule.kind !== 'atomic';
-  const ordered = isOrdered ? orderItems(merged, order, rule, walk.context.fingerprint) : merged;
+  const ordered = inOrder(walk, rule, sides, { theirs, before, removed });
   for (const change of arrangeItems(ordered, destination.length, position.destinationPath)) walk.changes.push(change);
   return DONE;
+}
+
+interface ListItems {
+  /** The items of the source in its order. */
+  readonly theirs: readonly MergedItem[];
+  /** The items of the destination that stay. */
+  readonly before: readonly MergedItem[];
+  /** Indices in the destination. */
+  readonly removed: ReadonlySet<number>;
+}
+
+/** kustomize puts the items of the source first, unless they have a given order. */
+function inOrder(
+  { context }: Walk,
+  rule: ListRule,
+  { source, destination, order }: ListSides,
+  { theirs, before, removed }: ListItems,
+): readonly MergedItem[] {
+  const added = theirs.filter(({ kind }) => kind === 'new');
+  if (context.variant === 'kustomize' && order === undefined) {
+    const isSplit = hasSecondKeys(rule, [...(source ?? []), ...destination]);
+    return isSplit ? [...added, ...before] : sourceFirst(theirs, before, removed);
+  }
+  const merged = [...before, ...added];
+  return order !== undefined && rule.kind !== 'atomic' ? orderItems(merged, order, rule, context.fingerprint) : merged;
 }
 
 /** Whether a key other than the first one counts. kustomize then leaves the items of the destination in their order. */
@@ -206,16 +225,13 @@ function mergeAligned(
   for (const triple of triples) {
     const item = triple.updated === undefined ? undefined : theirs[triple.updated];
     if (item === undefined) continue;
-    let at = triple.destination === undefined ? undefined : ours[triple.destination];
-    let kind = problemKinds.get(triple.name);
-    if (at === undefined && kind === undefined && lacksDefault(item.value, rule)) {
-      const found =
-        matching(item.value, 'stated')?.indices.filter((index) => !paired.has(index) && !removed.has(index)) ?? [];
-      if (found.length === 1) at = found[0];
-      if (found.length > 1) kind = 'ambiguous-key';
-      if (at !== undefined) paired.add(at);
-    }
+    const present = triple.destination === undefined ? undefined : ours[triple.destination];
+    const known: ItemPair = { at: present, kind: problemKinds.get(triple.name) };
+    const isPartial = known.at === undefined && known.kind === undefined && lacksDefault(item.value, rule);
+    const isFree = (index: number): boolean => !paired.has(index) && !removed.has(index);
+    const { at, kind } = isPartial ? onlyPair(matching(item.value, 'stated')?.indices.filter(isFree)) : known;
     if (at !== undefined) {
+      paired.add(at);
       mergePair(walk, itemPosition(position, { updated: item.index, destination: at }), { at, kind, removed, rule });
       merged.push({ index: item.index, item: { kind: 'present', index: at, value: destination[at] ?? null } });
       continue;
@@ -225,17 +241,38 @@ function mergeAligned(
       if (seen.has(triple.name)) continue;
       seen.add(triple.name);
     }
-    const child = itemPosition(position, { updated: item.index });
-    const copied = copyPruned(walk, item.value, child);
-    if (copied === undefined || isEmpty(copied.value)) continue;
-    if (kind === 'ambiguous-key') {
-      if (conflict(walk, child, kind, 'both').chosen === 'destination') continue;
-    } else if (kind !== undefined) {
-      recordConflict(walk, child, { kind, chosen: 'both', open: false });
-    }
-    merged.push({ index: item.index, item: { kind: 'new', copied } });
+    const added = newItem(walk, item.value, itemPosition(position, { updated: item.index }), kind);
+    if (added !== undefined) merged.push({ index: item.index, item: added });
   }
   return merged.toSorted((a, b) => a.index - b.index).map(({ item }) => item);
+}
+
+interface ItemPair {
+  /** The index of the item in the destination. */
+  readonly at: number | undefined;
+  /** Why the keys do not identify the item. */
+  readonly kind: ConflictKind | undefined;
+}
+
+function onlyPair([at, ...more]: readonly number[] = []): ItemPair {
+  return more.length === 0 ? { at, kind: undefined } : { at: undefined, kind: 'ambiguous-key' };
+}
+
+/** An item that the destination lacks; undefined where it is empty, or where the destination wins. */
+function newItem(
+  walk: Walk,
+  value: JsonValue,
+  child: Position,
+  kind: ConflictKind | undefined,
+): MergedItem | undefined {
+  const copied = copyPruned(walk, value, child);
+  if (copied === undefined || isEmpty(copied.value)) return undefined;
+  if (kind === 'ambiguous-key') {
+    if (conflict(walk, child, kind, { byDefault: 'both' }).chosen === 'destination') return undefined;
+  } else if (kind !== undefined) {
+    recordConflict(walk, child, { kind, chosen: 'both', open: false });
+  }
+  return { kind: 'new', copied };
 }
 
 function pairedIn(
@@ -260,9 +297,8 @@ function mergePair(
     kind,
     removed,
     rule,
-  }: {
+  }: ItemPair & {
     readonly at: number;
-    readonly kind: ConflictKind | undefined;
     readonly removed: Set<number>;
     readonly rule: ListRule;
   },

@@ -29,15 +29,8 @@ function mergeValues(walk: Walk, position: Position): Outcome {
   if (isObject(source) && isObject(destination)) return mergeMembers(walk, position, source, destination);
   if (isArray(source) && isArray(destination)) return mergeItems(walk, position, { source, destination });
   const isKustomize = walk.context.variant === 'kustomize';
-  if (!isKustomize && (source === destination || Object.is(source, destination))) return DONE;
-  const shapes = isKustomize ? differentShapes(source, destination) : undefined;
-  if (shapes !== undefined) {
-    walk.problems.push({
-      message: `The patch has ${shapes.patch} where the object has ${shapes.object}`,
-      path: position.updatedPath,
-    });
-    return DONE;
-  }
+  const isSame = source === destination || Object.is(source, destination);
+  if (isKustomize ? refusesShape(walk, position, source) : isSame) return DONE;
   const copied = copyPruned(walk, source, position);
   if (destination === undefined) return copied === undefined ? DONE : { kind: 'insert', copied };
   if (copied === undefined) return REMOVE;
@@ -54,12 +47,9 @@ function mergeMembers(walk: Walk, position: Position, source: JsonObject, destin
   }
   const owned = withOwner(position);
   const keepsAlternatives = walk.context.variant === 'kustomize';
-  const removed = new Set(keepsAlternatives ? [] : clearedMembers(source, destination, owned));
-  if (retainKeys !== undefined) {
-    for (const key of Object.keys(destination)) {
-      if (!retainKeys.has(key) && !Object.hasOwn(source, key)) removed.add(key);
-    }
-  }
+  const cleared = keepsAlternatives ? [] : clearedMembers(source, destination, owned);
+  const isDropped = (key: string): boolean => retainKeys?.has(key) === false && !Object.hasOwn(source, key);
+  const removed = new Set([...cleared, ...Object.keys(destination).filter(isDropped)]);
   for (const key of removed) walk.changes.push({ kind: 'remove', path: [...position.destinationPath, key] });
 
   const inserts = new Map<string, CopiedValue>();
@@ -73,21 +63,20 @@ function mergeMembers(walk: Walk, position: Position, source: JsonObject, destin
     removed.add(key);
     walk.changes.push({ kind: 'remove', path: child.destinationPath });
   }
-  for (const change of newMembers(source, destination, removed, inserts, position.destinationPath)) {
+  for (const change of newMembers(source, destination, { removed, inserts }, position.destinationPath)) {
     walk.changes.push(change);
   }
   const isEmpty = inserts.size === 0 && removed.size > 0 && removed.size === Object.keys(destination).length;
   return isEmpty ? { kind: 'empty' } : DONE;
 }
 
-/** How the shapes differ, unless the destination has no value. */
-function differentShapes(
-  source: JsonValue,
-  destination: JsonValue | undefined,
-): { readonly patch: string; readonly object: string } | undefined {
-  if (destination === undefined || destination === null) return undefined;
+/** Records a problem where the shapes differ, unless the destination has no value. */
+function refusesShape({ problems }: Walk, { destination, updatedPath }: Position, source: JsonValue): boolean {
+  if (destination === undefined || destination === null) return false;
   const [patch, object] = [shapeOf(source), shapeOf(destination)];
-  return patch === object ? undefined : { patch, object };
+  if (patch === object) return false;
+  problems.push({ message: `The patch has ${patch} where the object has ${object}`, path: updatedPath });
+  return true;
 }
 
 function shapeOf(value: JsonValue): string {

@@ -139,16 +139,20 @@ export function replaceWith(walk: Walk, position: Position, updated: JsonValue, 
   }
 }
 
-/**
- * Asks which side wins a conflict, and records it. `byDefault`: the result where `updated` wins. `lines`: the lines of a
- * text, where the conflict is not about all of it.
- */
+/** How a conflict differs from most. */
+interface ConflictDetails {
+  /** The result where `updated` wins; by default `updated`. */
+  readonly byDefault?: Chosen;
+  /** The lines of a text, where the conflict is not about all of it. */
+  readonly lines?: SideRanges;
+}
+
+/** Asks which side wins a conflict, and records it. */
 export function conflict(
   walk: Walk,
   position: Position,
   kind: ConflictKind,
-  byDefault: Chosen = 'updated',
-  lines?: SideRanges,
+  { byDefault = 'updated', lines }: ConflictDetails = {},
 ): { readonly chosen: Chosen; readonly open: boolean } {
   const { destination, updatedPath, destinationPath } = position;
   const isOfDestination = destination !== undefined;
