@@ -12,6 +12,7 @@ import { nearest } from '@krmkit/base';
 import type { CommandContext } from '../context.ts';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
+import { readEach, readValues } from '../readers.ts';
 
 /**
  * The options that all verbs that resolve pods share. A verb that does not have one of these flags gets its default.
@@ -36,23 +37,15 @@ export const DEFAULT_NAMESPACE_OPTION: OptionDefinition = {
 const RUNTIME_FIELD = /^metadata\.(?:labels|annotations)\['.+'\]$/s;
 
 export function readPodSettings(parsed: ParsedArguments): Checked<PodSettings> {
-  const kubernetes = readKubernetes(parsed);
-  if (!kubernetes.ok) return kubernetes;
-  const runtime = readRuntime(parsed.values.get('runtime') ?? []);
-  if (!runtime.ok) return runtime;
-  const templates = readTemplates(parsed.values.get('pod-template') ?? []);
-  if (!templates.ok) return templates;
-  const namespace = readNamespaces(parsed, 'default-namespace');
-  if (!namespace.ok) return namespace;
-  return {
-    ok: true,
-    value: {
-      kubernetes: kubernetes.value,
-      defaultNamespace: namespace.value.at(-1),
-      runtime: runtime.value,
-      templates: templates.value,
-    },
-  };
+  const read = readEach(parsed, {
+    kubernetes: readKubernetes,
+    runtime: readRuntime,
+    templates: () => readValues(parsed, 'pod-template', readTemplate),
+    namespaces: () => readNamespaces(parsed, 'default-namespace'),
+  });
+  if (!read.ok) return read;
+  const { namespaces, ...others } = read.value;
+  return { ok: true, value: { ...others, defaultNamespace: namespaces.at(-1) } };
 }
 
 /** `--kubernetes`. */
@@ -94,9 +87,9 @@ export async function warnOfNewerRelease(
   if (warning !== undefined) await stderr.write(`krmkit ${verb}: warning: ${warning}\n`);
 }
 
-function readRuntime(given: readonly string[]): Checked<Readonly<Record<string, string>>> {
+function readRuntime(parsed: ParsedArguments): Checked<Readonly<Record<string, string>>> {
   const values = new Map<string, string>();
-  for (const text of given) {
+  for (const text of parsed.values.get('runtime') ?? []) {
     // The key of a label cannot contain `=`, so the first `=` separates.
     const equals = text.indexOf('=');
     if (equals < 1) {
@@ -119,17 +112,11 @@ function readRuntime(given: readonly string[]): Checked<Readonly<Record<string, 
   return { ok: true, value: Object.fromEntries(values) };
 }
 
-function readTemplates(given: readonly string[]): Checked<readonly TemplatePath[]> {
-  const templates: TemplatePath[] = [];
-  for (const text of given) {
-    const template = parseTemplatePath(text);
-    if (template === undefined) {
-      return wrongUsage(
-        `--pod-template ${JSON.stringify(text)} is not Kind.group=path`,
-        'for example --pod-template Rollout.argoproj.io=spec.template',
-      );
-    }
-    templates.push(template);
-  }
-  return { ok: true, value: templates };
+function readTemplate(text: string): Checked<TemplatePath> {
+  const value = parseTemplatePath(text);
+  if (value !== undefined) return { ok: true, value };
+  return wrongUsage(
+    `--pod-template ${JSON.stringify(text)} is not Kind.group=path`,
+    'for example --pod-template Rollout.argoproj.io=spec.template',
+  );
 }

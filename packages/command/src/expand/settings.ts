@@ -1,6 +1,7 @@
 import { NEWEST_RELEASE, readRelease } from '@krmkit/pods';
 import type { Checked, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
+import { readEach } from '../readers.ts';
 import type { LiveSettings } from '../live/settings.ts';
 import { readLiveSettings } from '../live/settings.ts';
 import type { ReportFormat, JudgeSettings, FixSettings } from '@krmkit/check';
@@ -35,58 +36,55 @@ export interface ExpandSettings extends FixSettings, JudgeSettings {
 }
 
 export function readSettings(verb: ExpandSettings['verb'], parsed: ParsedArguments): Checked<ExpandSettings> {
-  const pods = readPodSettings(parsed);
-  if (!pods.ok) return pods;
-  const live = readLiveSettings(parsed);
-  if (!live.ok) return live;
-  const selection = readSelection(parsed);
-  if (!selection.ok) return selection;
-  const namespaces = readNamespaces(parsed);
-  if (!namespaces.ok) return namespaces;
-  const findings = readFindingSettings(parsed);
-  if (!findings.ok) return findings;
-  const known = readKnownSource(parsed);
-  if (!known.ok) return known;
-  const { positional, switches } = parsed;
-  // With --live and without a PATH, only a cluster is read.
-  const judged = readJudgeSettings(parsed, positional, live.value === undefined ? ['.'] : []);
-  if (!judged.ok) return judged;
+  const { switches } = parsed;
+  const isOffline = !switches.has('live');
+  const read = readEach(parsed, {
+    pods: readPodSettings,
+    live: readLiveSettings,
+    selection: readSelection,
+    namespaces: readNamespaces,
+    findings: readFindingSettings,
+    known: readKnownSource,
+    // With --live and without a PATH, only a cluster is read.
+    judged: () => readJudgeSettings(parsed, parsed.positional, isOffline ? ['.'] : []),
+    fix: readFix,
+  });
+  if (!read.ok) return read;
+  const { pods, live, selection, findings, known, judged, fix } = read.value;
   const format = lastValue(parsed, 'output');
-  const fix = readFix(parsed, judged.value.paths);
-  if (!fix.ok) return fix;
   const results = lastValue(parsed, 'results');
-  if (results !== undefined && live.value !== undefined) {
+  if (results !== undefined && live !== undefined) {
     return wrongUsage('--results is about files, and --live about a cluster', 'leave one of them out');
   }
   return {
     ok: true,
     value: {
       verb,
-      ...judged.value,
+      ...judged,
       format: REPORT_FORMATS.find((known) => known === format) ?? 'table',
       container: lastValue(parsed, 'container'),
-      selection: selection.value,
+      selection,
       labelSelector: parsed.values.get('selector')?.join(','),
-      ...findings.value,
-      ...pods.value,
-      kubernetes: pods.value.kubernetes ?? readRelease(NEWEST_RELEASE),
+      ...findings,
+      ...pods,
+      kubernetes: pods.kubernetes ?? readRelease(NEWEST_RELEASE),
       imageConfig: lastValue(parsed, 'image-config'),
       strict: switches.has('strict'),
       complete: switches.has('complete'),
       showSecrets: switches.has('show-secrets'),
-      fix: fix.value,
+      fix,
       dryRun: switches.has('dry-run'),
       serviceLinks: lastValue(parsed, 'service-links') !== 'none',
       quiet: switches.has('quiet'),
       color: lastValue(parsed, 'color'),
-      known: known.value,
+      known,
       results,
-      live: live.value,
+      live,
     },
   };
 }
 
-function readFix(parsed: ParsedArguments, paths: readonly string[]): Checked<ExpandSettings['fix']> {
+function readFix(parsed: ParsedArguments): Checked<ExpandSettings['fix']> {
   const given = lastValue(parsed, 'fix');
   if (given === undefined) {
     return parsed.switches.has('dry-run')
@@ -94,6 +92,7 @@ function readFix(parsed: ParsedArguments, paths: readonly string[]): Checked<Exp
       : { ok: true, value: undefined };
   }
   if (parsed.switches.has('live')) return wrongUsage('--fix cannot change a cluster', 'name files, without --live');
+  const paths = [...parsed.positional, ...(parsed.values.get('kustomize') ?? [])];
   if (paths.includes('-')) return wrongUsage('--fix cannot change standard input', 'name the files');
   return { ok: true, value: given === 'all' ? 'all' : 'safe' };
 }

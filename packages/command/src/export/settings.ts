@@ -5,6 +5,7 @@ import { normalizePath } from '@krmkit/manifests';
 import { repositoryUrl, joinInside } from '@krmkit/base';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
+import { readEach, readFilled, readValues } from '../readers.ts';
 import type { RunSettings } from '../run/settings.ts';
 import { readRunSettings, RUN_OPTIONS } from '../run/settings.ts';
 
@@ -93,40 +94,52 @@ export function readExportOptions(parsed: ParsedArguments, workingDirectory: str
   const engine = ENGINES.find((known) => known === first);
   if (engine === undefined) return wrongUsage(`${first} is not an engine`, `engines: ${ENGINES.join(', ')}`);
   if (directory.length > 1) return wrongUsage('expected one directory, got several', 'export them one by one');
-  const run = readRunSettings('export', { ...parsed, positional: directory }, workingDirectory);
-  if (!run.ok) return run;
-  if (run.value.directory === '-') return wrongUsage('- is standard input, and a package is a directory');
-  const open = run.value.env.find(({ value }) => value === undefined);
-  if (open !== undefined) {
-    return wrongUsage(`--env ${open.name}: a pod has no variables of your shell`, `write --env ${open.name}=VALUE`);
-  }
-  const output = lastValue(parsed, 'output');
-  if (output === '') return wrongUsage('--output is empty', 'name a file or a directory');
-  if (run.value.check && output === undefined) return wrongUsage('--check needs -o, the files to compare with');
-  const entrypoints = readEntrypoints(parsed.values.get('entrypoint') ?? []);
-  if (!entrypoints.ok) return entrypoints;
-  const given = lastValue(parsed, 'shards');
-  if (given !== undefined && (!/^[1-9]\d{0,2}$/.test(given) || Number(given) > MAX_SHARDS)) {
-    return wrongUsage(`--shards ${given} is not a number of shards`, `write a number from 1 to ${MAX_SHARDS}`);
-  }
-  const shards = given === undefined ? undefined : Number(given);
-  const objects = readObjects(parsed, run.value, shards === undefined ? MAX_LABEL : MAX_LABEL - SHARD_SUFFIX);
-  if (!objects.ok) return objects;
+  const settings = readRunSettings('export', { ...parsed, positional: directory }, workingDirectory);
+  if (!settings.ok) return settings;
+  const run = settings.value;
+  const problem = runProblem(run);
+  if (problem !== undefined) return problem;
+  const read = readEach(parsed, {
+    output: () => readOutput(parsed, run.check),
+    entrypoints: () => readValues(parsed, 'entrypoint', readEntrypointFlag),
+    shards: readShards,
+    objects: () => readObjects(parsed, run),
+  });
+  if (!read.ok) return read;
   const verb = lastValue(parsed, 'verb');
   return {
     ok: true,
     value: {
       engine,
-      run: run.value,
+      run,
       verb: verb === 'run' || verb === 'render' ? verb : undefined,
-      objects: objects.value,
-      entrypoints: entrypoints.value,
+      ...read.value,
       pin: parsed.switches.has('pin'),
-      shards,
-      output,
-      check: run.value.check,
+      check: run.check,
     },
   };
+}
+
+/** What the settings of a run have, and an export cannot have. */
+function runProblem({ directory, env }: RunSettings): Checked<never> | undefined {
+  if (directory === '-') return wrongUsage('- is standard input, and a package is a directory');
+  const open = env.find(({ value }) => value === undefined);
+  if (open === undefined) return undefined;
+  return wrongUsage(`--env ${open.name}: a pod has no variables of your shell`, `write --env ${open.name}=VALUE`);
+}
+
+function readOutput(parsed: ParsedArguments, check: boolean): Checked<string | undefined> {
+  const output = readFilled(parsed, 'output', 'name a file or a directory');
+  if (!output.ok || output.value !== undefined || !check) return output;
+  return wrongUsage('--check needs -o, the files to compare with');
+}
+
+function readShards(parsed: ParsedArguments): Checked<number | undefined> {
+  const given = lastValue(parsed, 'shards');
+  if (given === undefined) return { ok: true, value: undefined };
+  const value = /^[1-9]\d{0,2}$/.test(given) ? Number(given) : Infinity;
+  if (value <= MAX_SHARDS) return { ok: true, value };
+  return wrongUsage(`--shards ${given} is not a number of shards`, `write a number from 1 to ${MAX_SHARDS}`);
 }
 
 /** As many as a matrix of Tekton has combinations, by default. */
@@ -135,17 +148,46 @@ const MAX_SHARDS = 256;
 /** A pod of an Indexed Job has the name of the group, of the Job and of its index: `-9999-abcde-255`. */
 const SHARD_SUFFIX = 15;
 
-function readObjects(parsed: ParsedArguments, run: RunSettings, longest: number): Checked<ExportOptions['objects']> {
-  const krmkitImage = lastValue(parsed, 'krmkit-image');
-  if (krmkitImage === undefined) {
-    return wrongUsage(
-      '--krmkit-image is missing',
-      `build the image with ${repositoryUrl('deploy/functions/Containerfile')}`,
-    );
+function readObjects(parsed: ParsedArguments, run: RunSettings): Checked<ExportOptions['objects']> {
+  const read = readEach(parsed, {
+    krmkitImage: readKrmkitImage,
+    names: () => readNames(parsed, run.directory),
+    others: readOtherNames,
+    path: readVolumePath,
+  });
+  if (!read.ok) return read;
+  const { krmkitImage, names, others, path } = read.value;
+  return {
+    ok: true,
+    value: {
+      ...names,
+      krmkitImage,
+      imagePullPolicy: lastValue(parsed, 'image-pull-policy'),
+      ...others,
+      path,
+      env: run.env,
+      timeoutMilliseconds: run.timeoutMilliseconds,
+    },
+  };
+}
+
+function readKrmkitImage(parsed: ParsedArguments): Checked<string> {
+  const value = lastValue(parsed, 'krmkit-image');
+  if (value === undefined) {
+    const way = `build the image with ${repositoryUrl('deploy/functions/Containerfile')}`;
+    return wrongUsage('--krmkit-image is missing', way);
   }
-  const image = parseImage(krmkitImage);
-  if (!image.ok) return wrongUsage(`--krmkit-image ${krmkitImage}: ${image.message}`);
-  const name = lastValue(parsed, 'name') ?? exportName(run.directory, longest);
+  const image = parseImage(value);
+  return image.ok ? { ok: true, value } : wrongUsage(`--krmkit-image ${value}: ${image.message}`);
+}
+
+/** The name and the namespace of the objects. */
+function readNames(
+  parsed: ParsedArguments,
+  directory: string,
+): Checked<Pick<ExportOptions['objects'], 'name' | 'namespace'>> {
+  const longest = parsed.values.has('shards') ? MAX_LABEL - SHARD_SUFFIX : MAX_LABEL;
+  const name = lastValue(parsed, 'name') ?? exportName(directory, longest);
   const namespace = lastValue(parsed, 'namespace');
   for (const [flag, label, most] of [
     ['name', name, longest],
@@ -158,39 +200,30 @@ function readObjects(parsed: ParsedArguments, run: RunSettings, longest: number)
       );
     }
   }
+  return { ok: true, value: { name, namespace } };
+}
+
+/** Names of objects that the pods use. */
+function readOtherNames(
+  parsed: ParsedArguments,
+): Checked<Pick<ExportOptions['objects'], 'volumeClaim' | 'imagePullSecrets'>> {
   const volumeClaim = lastValue(parsed, 'volume-claim') ?? 'package';
   const imagePullSecrets = parsed.values.get('image-pull-secret') ?? [];
   const wrong = [volumeClaim, ...imagePullSecrets].find((one) => !isSubdomain(one));
   if (wrong !== undefined) return wrongUsage(`${wrong} is not the name of an object`);
-  const given = lastValue(parsed, 'path') ?? '.';
-  const path = given.startsWith('/') ? undefined : joinInside('.', given);
-  if (path === undefined || path.includes('\0')) {
-    return wrongUsage(`--path ${given} is not inside the volume`, 'write a path relative to the volume');
-  }
-  return {
-    ok: true,
-    value: {
-      name,
-      namespace,
-      krmkitImage,
-      imagePullPolicy: lastValue(parsed, 'image-pull-policy'),
-      imagePullSecrets,
-      volumeClaim,
-      path,
-      env: run.env,
-      timeoutMilliseconds: run.timeoutMilliseconds,
-    },
-  };
+  return { ok: true, value: { volumeClaim, imagePullSecrets } };
 }
 
-function readEntrypoints(given: readonly string[]): Checked<ExportOptions['entrypoints']> {
-  const entrypoints: ExportOptions['entrypoints'][number][] = [];
-  for (const text of given) {
-    const read = readEntrypoint(text);
-    if (!read.ok) return wrongUsage(`--entrypoint ${read.message}`, read.hint);
-    entrypoints.push(read.value);
-  }
-  return { ok: true, value: entrypoints };
+function readVolumePath(parsed: ParsedArguments): Checked<string> {
+  const given = lastValue(parsed, 'path') ?? '.';
+  const value = given.startsWith('/') ? undefined : joinInside('.', given);
+  if (value !== undefined && !value.includes('\0')) return { ok: true, value };
+  return wrongUsage(`--path ${given} is not inside the volume`, 'write a path relative to the volume');
+}
+
+function readEntrypointFlag(text: string): Checked<ExportOptions['entrypoints'][number]> {
+  const read = readEntrypoint(text);
+  return read.ok ? read : wrongUsage(`--entrypoint ${read.message}`, read.hint);
 }
 
 /** A file or a directory as the user wrote it. */

@@ -4,6 +4,7 @@ import { kindOfShortName } from '@krmkit/manifests';
 import { parseSelector } from '@krmkit/base';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
+import { readValues } from '../readers.ts';
 
 /** The choices of `--on-conflict`, described for its help text. */
 const STRATEGY_HELP: Readonly<Record<OnConflict, string>> = {
@@ -62,25 +63,17 @@ export const ANSWER_OPTIONS: readonly OptionDefinition[] = [
 
 /** The options of a merge without its schemas, which are files. */
 export function readMergeOptions(parsed: ParsedArguments): Checked<MergeOptions> {
-  const rules: ConflictRule[] = [];
-  let otherwise: OnConflict = 'updated';
-  for (const text of parsed.values.get('on-conflict') ?? []) {
-    const read = readConflictRule(text, !parsed.refused.has('resources'));
-    if (!read.ok) return read;
-    const { kind, path, choose } = read.value;
-    if (kind === undefined && path === undefined) otherwise = choose;
-    else rules.push(read.value);
-  }
-  const listKeys: ListKeyRule[] = [];
-  for (const text of parsed.values.get('list-key') ?? []) {
-    const read = readListKey(text);
-    if (!read.ok) return read;
-    listKeys.push(read.value);
-  }
+  const given = readValues(parsed, 'on-conflict', (text) => readConflictRule(text, !parsed.refused.has('resources')));
+  if (!given.ok) return given;
+  const isForAll = ({ kind, path }: ConflictRule): boolean => kind === undefined && path === undefined;
+  const rules = given.value.filter((rule) => !isForAll(rule));
+  const otherwise = given.value.findLast(isForAll)?.choose ?? 'updated';
+  const listKeys = readValues(parsed, 'list-key', readListKey);
+  if (!listKeys.ok) return listKeys;
   const lists = LIST_MODES.find((mode) => mode === lastValue(parsed, 'lists'));
   const value: MergeOptions = {
     onConflict: rules.length === 0 ? otherwise : { otherwise, rules },
-    listKeys,
+    listKeys: listKeys.value,
     resources: !parsed.refused.has('resources'),
   };
   return { ok: true, value: lists === undefined ? value : { ...value, lists } };

@@ -2,6 +2,7 @@ import { NEWEST_RELEASE, readRelease } from '@krmkit/pods';
 import { readJudgeSettings } from '../build/settings.ts';
 import type { Checked, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
+import { readEach } from '../readers.ts';
 import { readFindingSettings } from '../expand/finding-options.ts';
 import { readPodSettings } from '../expand/pod-settings.ts';
 import { readCommon } from '../shared/paths.ts';
@@ -19,13 +20,14 @@ export interface PreviewSettings extends SideSettings, JudgeSideSettings {
 }
 
 export function readPreviewSettings(parsed: ParsedArguments): Checked<PreviewSettings> {
-  const pods = readPodSettings(parsed);
-  if (!pods.ok) return pods;
-  const findings = readFindingSettings(parsed);
-  if (!findings.ok) return findings;
-  const judged = readJudgeSettings(parsed, parsed.positional);
-  if (!judged.ok) return judged;
-  if (judged.value.paths.includes('-')) {
+  const read = readEach(parsed, {
+    pods: readPodSettings,
+    findings: readFindingSettings,
+    judged: () => readJudgeSettings(parsed, parsed.positional),
+  });
+  if (!read.ok) return read;
+  const { pods, findings, judged } = read.value;
+  if (judged.paths.includes('-')) {
     return wrongUsage('git has no revisions of standard input', 'name files or directories of a clone');
   }
   const { switches } = parsed;
@@ -33,10 +35,10 @@ export function readPreviewSettings(parsed: ParsedArguments): Checked<PreviewSet
   return {
     ok: true,
     value: {
-      ...judged.value,
-      ...findings.value,
-      ...pods.value,
-      kubernetes: pods.value.kubernetes ?? readRelease(NEWEST_RELEASE),
+      ...judged,
+      ...findings,
+      ...pods,
+      kubernetes: pods.kubernetes ?? readRelease(NEWEST_RELEASE),
       base: lastValue(parsed, 'base'),
       head: lastValue(parsed, 'head'),
       format: PREVIEW_FORMATS.find((known) => known === format) ?? 'table',

@@ -4,6 +4,7 @@ import { readEntrypoint, parseImage } from '@krmkit/functions';
 import { compareQuantities, parseQuantity, unitsCeil } from '@krmkit/pods';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
+import { readEach, readFilled, readValues } from '../readers.ts';
 import { readDuration } from './duration.ts';
 
 /** The flags of `--runner kubernetes`. */
@@ -63,57 +64,68 @@ export const RUNNER_OPTIONS: readonly OptionDefinition[] = [
 
 /** Undefined for the local runner. */
 export function readRunnerSettings(parsed: ParsedArguments): Checked<KubernetesSettings | undefined> {
-  const isKubernetes = lastValue(parsed, 'runner') === 'kubernetes';
-  const isGiven = ({ long }: OptionDefinition): boolean => parsed.values.has(long) || parsed.switches.has(long);
-  if (!isKubernetes) {
-    const other = [...KUBERNETES_OPTIONS, { long: 'entrypoint', description: '' }].find(isGiven);
-    if (other === undefined) return { ok: true, value: undefined };
-    return wrongUsage(`--${other.long} has no effect on this machine`, 'add --runner kubernetes');
-  }
-  if (parsed.values.has('mount')) {
+  if (lastValue(parsed, 'runner') !== 'kubernetes') return readLocal(parsed);
+  const misplaced = localFlagProblem(parsed);
+  if (misplaced !== undefined) return misplaced;
+  const read = readEach(parsed, {
+    helperImage: readHelperImage,
+    requests: () => readQuantities(parsed, 'requests'),
+    limits: () => readQuantities(parsed, 'limits'),
+    podRunningMilliseconds: () =>
+      readDuration('pod-running-timeout', lastValue(parsed, 'pod-running-timeout'), POD_RUNNING_MILLISECONDS),
+    entrypoints: () => readValues(parsed, 'entrypoint', readEntrypointFlag),
+    context: () => readFilled(parsed, 'context', NAME_HINT),
+    namespace: () => readFilled(parsed, 'namespace', NAME_HINT),
+  });
+  if (!read.ok) return read;
+  const { requests, limits } = read.value;
+  const memory = limits['memory'] === undefined ? undefined : parseQuantity(limits['memory']);
+  return {
+    ok: true,
+    value: {
+      ...read.value,
+      imagePullSecrets: parsed.values.get('image-pull-secret') ?? [],
+      requests: { ...requestsBelow(limits), ...requests },
+      memoryBytes: memory === undefined ? undefined : Number(unitsCeil(memory)),
+      freshPods: parsed.switches.has('fresh-pods'),
+    },
+  };
+}
+
+const NAME_HINT = 'name one, or leave it out';
+
+/** Flags of a cluster have no effect on this machine. */
+function readLocal({ values, switches }: ParsedArguments): Checked<undefined> {
+  const flags = [...KUBERNETES_OPTIONS.map(({ long }) => long), 'entrypoint'];
+  const given = flags.find((long) => values.has(long) || switches.has(long));
+  if (given === undefined) return { ok: true, value: undefined };
+  return wrongUsage(`--${given} has no effect on this machine`, 'add --runner kubernetes');
+}
+
+/** Flags of this machine have no effect in a cluster. */
+function localFlagProblem({ values, switches }: ParsedArguments): Checked<never> | undefined {
+  if (values.has('mount')) {
     return wrongUsage(
       '--mount does not work with --runner kubernetes: the nodes of a cluster do not have the files of this machine',
       'put the files beside the functionConfig: functions read its directory at /local',
     );
   }
-  if (parsed.switches.has('as-current-user')) {
+  if (switches.has('as-current-user')) {
     const message = '--as-current-user does not work with --runner kubernetes: functions run as the user nobody there';
     return wrongUsage(message, 'leave it out');
   }
-  const helperImage = lastValue(parsed, 'helper-image') ?? DEFAULT_HELPER_IMAGE;
-  const image = parseImage(helperImage);
-  if (!image.ok) return wrongUsage(`--helper-image ${helperImage}: ${image.message}`, 'write NAME:TAG');
-  const requests = readQuantities(parsed, 'requests');
-  if (!requests.ok) return requests;
-  const limits = readQuantities(parsed, 'limits');
-  if (!limits.ok) return limits;
-  const running = readDuration(
-    'pod-running-timeout',
-    lastValue(parsed, 'pod-running-timeout'),
-    POD_RUNNING_MILLISECONDS,
-  );
-  if (!running.ok) return running;
-  const entrypoints: KubernetesSettings['entrypoints'][number][] = [];
-  for (const text of parsed.values.get('entrypoint') ?? []) {
-    const entrypoint = readEntrypoint(text);
-    if (!entrypoint.ok) return wrongUsage(`--entrypoint: ${entrypoint.message}`, entrypoint.hint);
-    entrypoints.push(entrypoint.value);
-  }
-  const memory = limits.value['memory'] === undefined ? undefined : parseQuantity(limits.value['memory']);
-  const value: KubernetesSettings = {
-    context: lastValue(parsed, 'context'),
-    namespace: lastValue(parsed, 'namespace'),
-    helperImage,
-    imagePullSecrets: parsed.values.get('image-pull-secret') ?? [],
-    requests: { ...requestsBelow(limits.value), ...requests.value },
-    limits: limits.value,
-    memoryBytes: memory === undefined ? undefined : Number(unitsCeil(memory)),
-    freshPods: parsed.switches.has('fresh-pods'),
-    podRunningMilliseconds: running.value,
-    entrypoints,
-  };
-  const empty = (['context', 'namespace'] as const).find((name) => value[name] === '');
-  return empty === undefined ? { ok: true, value } : wrongUsage(`--${empty} is empty`, 'name one, or leave it out');
+  return undefined;
+}
+
+function readHelperImage(parsed: ParsedArguments): Checked<string> {
+  const value = lastValue(parsed, 'helper-image') ?? DEFAULT_HELPER_IMAGE;
+  const image = parseImage(value);
+  return image.ok ? { ok: true, value } : wrongUsage(`--helper-image ${value}: ${image.message}`, 'write NAME:TAG');
+}
+
+function readEntrypointFlag(text: string): Checked<KubernetesSettings['entrypoints'][number]> {
+  const read = readEntrypoint(text);
+  return read.ok ? read : wrongUsage(`--entrypoint: ${read.message}`, read.hint);
 }
 
 /** The default requests; the API server refuses one above the limit. */

@@ -1,3 +1,4 @@
+import type { Result } from '@krmkit/base';
 import type { KubernetesSettings, Repository } from '@krmkit/pipelines';
 import { BUILT_IN_NAMES, readEnvironmentEntry, readMount, parseShard, PROGRAM_KEYS } from '@krmkit/functions';
 import type {
@@ -16,6 +17,7 @@ import { CONTAINER_TOOL_OPTION } from '../container-tool-option.ts';
 import type { CommandContext } from '../context.ts';
 import type { Checked, OptionDefinition, ParsedArguments, ProposedFrom } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
+import { readEach, readFilled, readValues } from '../readers.ts';
 import { readCommon } from '../shared/paths.ts';
 import type { Destination } from './destination.ts';
 import { readDestination } from './destination.ts';
@@ -82,77 +84,61 @@ export function readRunSettings(
 ): Checked<RunSettings> {
   const [given = '.'] = parsed.positional;
   if (given === '') return wrongUsage('DIR is empty', 'the current directory is .');
-  const { switches } = parsed;
-  const dryRun = switches.has('dry-run');
-  const check = switches.has('check');
-  if (dryRun && check) return wrongUsage('--check and --dry-run exclude each other', 'use one of them');
-  const writeStatus = switches.has('write-status');
-  if (writeStatus && (dryRun || check)) {
-    const flag = dryRun ? '--dry-run' : '--check';
-    return wrongUsage(`${flag} writes nothing, but --write-status writes a status`, 'use one of them');
-  }
-  const written = lastValue(parsed, 'output');
   const hasRunner = verb === 'run' || verb === 'render';
-  const destination = hasRunner ? readDestination(parsed, FORMATS) : ({ ok: true, value: undefined } as const);
-  if (!destination.ok) return destination;
-  const resultsDirectory = lastValue(parsed, 'results-dir');
-  if (resultsDirectory === '') return wrongUsage('--results-dir is empty', 'name a directory');
-  const containerTool = lastValue(parsed, 'container-tool');
-  if (containerTool === '') return wrongUsage('--container-tool is empty', 'name docker, podman, nerdctl or a path');
-  const timeout = readDuration('timeout', lastValue(parsed, 'timeout'), FIVE_MINUTES);
-  if (!timeout.ok) return timeout;
-  const kubernetes = hasRunner ? readRunnerSettings(parsed) : ({ ok: true, value: undefined } as const);
-  if (!kubernetes.ok) return kubernetes;
-  const concurrency = readConcurrency(parsed);
-  if (!concurrency.ok) return concurrency;
-  const shard = readShardOption(parsed, given);
-  if (!shard.ok) return shard;
-  const sharedCache = readSharedCache(parsed);
-  if (!sharedCache.ok) return sharedCache;
-  const mounts: Mount[] = [];
-  for (const text of parsed.values.get('mount') ?? []) {
-    const mount = readMount(text, workingDirectory);
-    if (!mount.ok) return wrongUsage(`--mount ${text}: ${mount.message}`, mount.hint);
-    mounts.push(mount.value);
-  }
-  const env: EnvironmentEntry[] = [];
-  for (const text of parsed.values.get('env') ?? []) {
-    const entry = readEnvironmentEntry(text);
-    if (!entry.ok) return wrongUsage(`--env ${text}: ${entry.message}`, entry.hint);
-    env.push(entry.value);
-  }
+  const read = readEach(parsed, {
+    writes: readWrites,
+    destination: () => (hasRunner ? readDestination(parsed, FORMATS) : { ok: true, value: undefined }),
+    results: () => readFilled(parsed, 'results-dir', 'name a directory'),
+    containerTool: () => readFilled(parsed, 'container-tool', 'name docker, podman, nerdctl or a path'),
+    timeoutMilliseconds: () => readDuration('timeout', lastValue(parsed, 'timeout'), FIVE_MINUTES),
+    kubernetes: () => (hasRunner ? readRunnerSettings(parsed) : { ok: true, value: undefined }),
+    concurrency: readConcurrency,
+    shard: () => readShardOption(parsed, given),
+    sharedCache: readSharedCache,
+    mounts: () => readValues(parsed, 'mount', (text) => fromFlag('mount', text, readMount(text, workingDirectory))),
+    env: () => readValues(parsed, 'env', (text) => fromFlag('env', text, readEnvironmentEntry(text))),
+  });
+  if (!read.ok) return read;
+  const { writes, results, ...others } = read.value;
+  const { switches } = parsed;
+  const written = lastValue(parsed, 'output');
   return {
     ok: true,
     value: {
       verb,
       directory: given === '-' ? given : normalizePath(given),
-      dryRun,
-      check,
-      writeStatus,
+      ...writes,
       ...readCommon(parsed),
-      resultsDirectory: resultsDirectory === undefined ? undefined : normalizePath(resultsDirectory),
+      ...others,
+      resultsDirectory: results === undefined ? undefined : normalizePath(results),
       format: FORMATS.find((format) => format === written) ?? 'table',
-      destination: destination.value,
       allow: lastValue(parsed, 'allow'),
       useCache: !parsed.refused.has('cache'),
-      sharedCache: sharedCache.value,
-      shard: shard.value,
-      timeoutMilliseconds: timeout.value,
-      concurrency: concurrency.value,
       enableExec: switches.has('enable-exec'),
       enableModule: switches.has('enable-module'),
-      containerTool,
-      kubernetes: kubernetes.value,
       pull: pullPolicyOf(lastValue(parsed, 'image-pull-policy')),
       network: switches.has('network'),
-      mounts,
-      env,
       asCurrentUser: switches.has('as-current-user'),
       inheritEnvironment: switches.has('inherit-env'),
       allowEmpty: switches.has('allow-empty'),
       tolerateErrors: switches.has('tolerate-errors'),
     },
   };
+}
+
+/** Whether a run writes, and whether it also writes a status. */
+function readWrites({ switches }: ParsedArguments): Checked<Pick<RunSettings, 'dryRun' | 'check' | 'writeStatus'>> {
+  const [dryRun, check, writeStatus] = [switches.has('dry-run'), switches.has('check'), switches.has('write-status')];
+  if (dryRun && check) return wrongUsage('--check and --dry-run exclude each other', 'use one of them');
+  if (writeStatus && (dryRun || check)) {
+    const flag = dryRun ? '--dry-run' : '--check';
+    return wrongUsage(`${flag} writes nothing, but --write-status writes a status`, 'use one of them');
+  }
+  return { ok: true, value: { dryRun, check, writeStatus } };
+}
+
+function fromFlag<T>(flag: string, text: string, read: Result<T>): Checked<T> {
+  return read.ok ? read : wrongUsage(`--${flag} ${text}: ${read.message}`, read.hint);
 }
 
 /** The function that the command line names, if any. */

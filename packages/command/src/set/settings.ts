@@ -2,6 +2,7 @@ import type { Selector } from '@krmkit/base';
 import { parseSelector } from '@krmkit/base';
 import type { Checked, OptionDefinition, ParsedArguments, UsageProblem } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
+import { readValues } from '../readers.ts';
 import { standardInputAlone } from '../shared/change-package.ts';
 import { readCommon, readPaths } from '../shared/paths.ts';
 import { readSelection, SELECTION_OPTIONS } from '../shared/selection-options.ts';
@@ -80,7 +81,8 @@ interface SetArguments {
 }
 
 /** Separates FIELD=VALUE, which has an equals sign outside brackets, from PATHs. */
-function readArguments({ positional, values }: ParsedArguments): Checked<SetArguments> {
+function readArguments(parsed: ParsedArguments): Checked<SetArguments> {
+  const { positional } = parsed;
   const paths: string[] = [];
   const edits: FieldEdit[] = [];
   for (const text of positional) {
@@ -92,26 +94,31 @@ function readArguments({ positional, values }: ParsedArguments): Checked<SetArgu
       continue;
     }
     const field = text.slice(0, equals);
-    const parsed = readField(field);
-    if (!parsed.ok) return parsed;
-    edits.push({ kind: 'set', field, selector: parsed.value, text: text.slice(equals + 1) });
+    const selector = readField(field);
+    if (!selector.ok) return selector;
+    edits.push({ kind: 'set', field, selector: selector.value, text: text.slice(equals + 1) });
   }
-  for (const field of values.get('remove') ?? []) {
-    const parsed = readField(field);
-    if (!parsed.ok) return parsed;
-    edits.push({ kind: 'remove', field, selector: parsed.value });
-  }
-  const images = values.get('image') ?? [];
-  if (images.length > 0 && edits.length > 0) {
+  const removed = readValues(parsed, 'remove', readRemoval);
+  if (!removed.ok) return removed;
+  edits.push(...removed.value);
+  if (parsed.values.has('image') && edits.length > 0) {
     return wrongUsage('--image cannot be combined with FIELD=VALUE and --remove', 'run krmkit set twice');
   }
-  for (const text of images) {
-    const edit = readImageEdit(text);
-    if (!edit.ok) return { ok: false, problem: edit };
-    edits.push(edit.value);
-  }
+  const images = readValues(parsed, 'image', readImage);
+  if (!images.ok) return images;
+  edits.push(...images.value);
   if (edits.length > 0) return { ok: true, value: { paths, edits } };
   return wrongUsage('there is no field to change', 'for example: krmkit set web.yaml spec.replicas=3');
+}
+
+function readRemoval(field: string): Checked<FieldEdit> {
+  const selector = readField(field);
+  return selector.ok ? { ok: true, value: { kind: 'remove', field, selector: selector.value } } : selector;
+}
+
+function readImage(text: string): Checked<FieldEdit> {
+  const edit = readImageEdit(text);
+  return edit.ok ? edit : { ok: false, problem: edit };
 }
 
 /** `./a=b.yaml`, `deploy/a=b.yaml`: no field of an object has a slash in its first key. */

@@ -2,6 +2,7 @@ import { NEWEST_RELEASE, readRelease } from '@krmkit/pods';
 import type { ImagePullPolicy } from '@krmkit/start';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
+import { readEach, readValues } from '../readers.ts';
 import type { PodSettings } from '../expand/pod-settings.ts';
 import { DEFAULT_NAMESPACE_OPTION, readNamespaces, readPodSettings } from '../expand/pod-settings.ts';
 import { JUDGE_OPTIONS, readJudgeSettings } from '../build/settings.ts';
@@ -109,23 +110,14 @@ export function readStartSettings(parsed: ParsedArguments): Checked<StartSetting
   const [path, more] = judged.value.paths;
   if (path === undefined) return wrongUsage("missing required argument 'PATH'", 'help');
   if (more !== undefined) return wrongUsage('there is more than one PATH', 'list the other files after --');
-  const pods = readPodSettings(parsed);
-  if (!pods.ok) return pods;
-  const namespaces = readNamespaces(parsed);
-  if (!namespaces.ok) return namespaces;
-  const images = new Map<string, string>();
-  for (const text of parsed.values.get('image') ?? []) {
-    const equals = text.indexOf('=');
-    if (equals < 1 || equals === text.length - 1) {
-      return wrongUsage(
-        `--image ${JSON.stringify(text)} is not CONTAINER=IMAGE`,
-        'for example --image app=localhost/app:dev',
-      );
-    }
-    images.set(text.slice(0, equals), text.slice(equals + 1));
-  }
-  const timeout = readTimeout(lastValue(parsed, 'timeout'));
-  if (!timeout.ok) return timeout;
+  const read = readEach(parsed, {
+    pods: readPodSettings,
+    namespaces: readNamespaces,
+    images: () => readValues(parsed, 'image', readImage),
+    timeoutSeconds: () => readTimeout(lastValue(parsed, 'timeout')),
+  });
+  if (!read.ok) return read;
+  const { pods, namespaces, images, timeoutSeconds } = read.value;
   const { switches } = parsed;
   return {
     ok: true,
@@ -134,16 +126,16 @@ export function readStartSettings(parsed: ParsedArguments): Checked<StartSetting
       path,
       files: parsed.words ?? [],
       build: judged.value.build,
-      ...pods.value,
+      ...pods,
       ...readCommon(parsed),
-      kubernetes: pods.value.kubernetes ?? readRelease(NEWEST_RELEASE),
+      kubernetes: pods.kubernetes ?? readRelease(NEWEST_RELEASE),
       showSecrets: false,
       name: lastValue(parsed, 'name'),
-      namespaces: namespaces.value.length === 0 ? undefined : namespaces.value,
-      images,
+      namespaces: namespaces.length === 0 ? undefined : namespaces,
+      images: new Map(images),
       pull: PULLS.get(lastValue(parsed, 'pull') ?? ''),
       tool: lastValue(parsed, 'container-tool'),
-      timeoutSeconds: timeout.value,
+      timeoutSeconds,
       publish: parsed.values.get('publish') ?? [],
       restarts: !parsed.refused.has('restart'),
       probes: !parsed.refused.has('probes'),
@@ -154,6 +146,15 @@ export function readStartSettings(parsed: ParsedArguments): Checked<StartSetting
       mayUseHostPorts: switches.has('allow-host-ports'),
     },
   };
+}
+
+function readImage(text: string): Checked<readonly [container: string, image: string]> {
+  const equals = text.indexOf('=');
+  if (equals >= 1 && equals < text.length - 1) {
+    return { ok: true, value: [text.slice(0, equals), text.slice(equals + 1)] };
+  }
+  const example = 'for example --image app=localhost/app:dev';
+  return wrongUsage(`--image ${JSON.stringify(text)} is not CONTAINER=IMAGE`, example);
 }
 
 const PULLS: ReadonlyMap<string, ImagePullPolicy> = new Map([

@@ -3,6 +3,7 @@ import { EVENTS_APIS, readListenAddress, LOG_LEVELS, readLogLevel } from '@krmki
 import type { LogLevel } from '@krmkit/cluster';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
+import { readEach } from '../readers.ts';
 import { readKubernetes, readNamespaces } from '../expand/pod-settings.ts';
 
 /** The options of `krmkit watch`. */
@@ -13,6 +14,8 @@ export interface WatchCommandSettings extends WatchSettings {
 }
 
 const LEASE_NAME = 'krmkit-watch';
+
+const OUTPUTS = ['table', 'json'] as const;
 
 export const WATCH_OPTIONS: readonly OptionDefinition[] = [
   {
@@ -59,7 +62,7 @@ export const WATCH_OPTIONS: readonly OptionDefinition[] = [
     long: 'output',
     short: 'o',
     value: 'FORMAT',
-    choices: ['table', 'json'],
+    choices: OUTPUTS,
     description: 'print faults as they are found',
   },
   { long: 'dry-run', description: 'print what would be recorded, without recording it' },
@@ -70,46 +73,56 @@ export const WATCH_OPTIONS: readonly OptionDefinition[] = [
 ];
 
 export function readWatchSettings(parsed: ParsedArguments): Checked<WatchCommandSettings> {
-  const { values, switches } = parsed;
-  const kubernetes = readKubernetes(parsed);
-  if (!kubernetes.ok) return kubernetes;
-  const namespaces = readNamespaces(parsed);
-  if (!namespaces.ok) return namespaces;
-  const bad = ['lease-namespace', 'lease-name'].flatMap((flag) =>
-    (values.get(flag) ?? []).filter((name) => !NAME.test(name)).map((name) => `--${flag} ${JSON.stringify(name)}`),
-  );
-  if (bad[0] !== undefined) {
-    return wrongUsage(`${bad[0]} is not a valid name`, 'use lower case letters, digits, - and .');
-  }
-  const address = lastValue(parsed, 'status-listen');
-  const listen = address === undefined ? undefined : readListenAddress('--status-listen', address);
-  if (listen?.ok === false) return { ok: false, problem: listen };
+  const { switches } = parsed;
+  const read = readEach(parsed, {
+    kubernetes: readKubernetes,
+    namespaces: readNamespaces,
+    leaseNamespace: () => readObjectName(parsed, 'lease-namespace'),
+    leaseName: () => readObjectName(parsed, 'lease-name'),
+    statusListen: readStatusListen,
+  });
+  if (!read.ok) return read;
+  const { namespaces, leaseName = LEASE_NAME, ...others } = read.value;
   const once = switches.has('once');
   const leaderElect = switches.has('leader-elect');
   if (once && leaderElect) return wrongUsage('--once records nothing, so it needs no leader election');
-  const output = lastValue(parsed, 'output');
+  const output = OUTPUTS.find((known) => known === lastValue(parsed, 'output'));
   const dryRun = switches.has('dry-run') || once;
   return {
     ok: true,
     value: {
+      ...others,
       context: lastValue(parsed, 'context'),
       kubeconfig: lastValue(parsed, 'kubeconfig'),
-      namespaces: [...new Set(namespaces.value)],
+      namespaces: [...new Set(namespaces)],
       labelSelector: lastValue(parsed, 'selector'),
       secrets: switches.has('secrets'),
-      kubernetes: kubernetes.value,
       eventsApi: EVENTS_APIS.find((api) => api === lastValue(parsed, 'events-api')) ?? 'v1',
       leaderElect,
-      leaseName: lastValue(parsed, 'lease-name') ?? LEASE_NAME,
-      leaseNamespace: lastValue(parsed, 'lease-namespace'),
-      statusListen: listen?.value,
+      leaseName,
       logLevel: readLogLevel(lastValue(parsed, 'log-level')) ?? (once ? 'error' : 'info'),
-      output: output === 'json' ? 'json' : output === 'table' || dryRun ? 'table' : undefined,
+      output: output ?? (dryRun ? 'table' : undefined),
       dryRun,
       once,
       quiet: switches.has('quiet'),
     },
   };
+}
+
+function readStatusListen(parsed: ParsedArguments): Checked<WatchSettings['statusListen']> {
+  const address = lastValue(parsed, 'status-listen');
+  if (address === undefined) return { ok: true, value: undefined };
+  const listen = readListenAddress('--status-listen', address);
+  return listen.ok ? listen : { ok: false, problem: listen };
+}
+
+function readObjectName(parsed: ParsedArguments, flag: string): Checked<string | undefined> {
+  const wrong = (parsed.values.get(flag) ?? []).find((name) => !NAME.test(name));
+  if (wrong === undefined) return { ok: true, value: lastValue(parsed, flag) };
+  return wrongUsage(
+    `--${flag} ${JSON.stringify(wrong)} is not a valid name`,
+    'use lower case letters, digits, - and .',
+  );
 }
 
 /** RFC 1123, as an API server validates names. */

@@ -3,6 +3,7 @@ import { readListenAddress, LOG_LEVELS, readLogLevel } from '@krmkit/cluster';
 import type { LogLevel } from '@krmkit/cluster';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
+import { readEach } from '../readers.ts';
 import { readNamespaces, readPodSettings } from '../expand/pod-settings.ts';
 
 /** The options of `krmkit webhook`. */
@@ -80,20 +81,16 @@ export const WEBHOOK_OPTIONS: readonly OptionDefinition[] = [
 ];
 
 export function readWebhookSettings(parsed: ParsedArguments): Checked<WebhookCommandSettings> {
-  const pods = readPodSettings(parsed);
-  if (!pods.ok) return pods;
-  const namespaces = readNamespaces(parsed);
-  if (!namespaces.ok) return namespaces;
-  const listen = readListenAddress('--listen', lastValue(parsed, 'listen') ?? ':8443');
-  if (!listen.ok) return { ok: false, problem: listen };
-  const status = readListenAddress('--status-listen', lastValue(parsed, 'status-listen') ?? ':8080');
-  if (!status.ok) return { ok: false, problem: status };
-  const certificate = readCertificate(parsed);
-  if (!certificate.ok) return certificate;
-  const drain = lastValue(parsed, 'drain') ?? '0';
-  if (!/^\d{1,3}$/.test(drain)) {
-    return wrongUsage(`--drain ${JSON.stringify(drain)} is not a duration`, 'seconds, 0 to 999');
-  }
+  const read = readEach(parsed, {
+    pods: readPodSettings,
+    namespaces: readNamespaces,
+    listen: () => readAddress(parsed, 'listen', ':8443'),
+    statusListen: () => readAddress(parsed, 'status-listen', ':8080'),
+    certificate: readCertificate,
+    drainSeconds: readDrain,
+  });
+  if (!read.ok) return read;
+  const { pods, namespaces, ...others } = read.value;
   const usesCluster = !parsed.refused.has('cluster');
   const clusterFlag = ['kubeconfig', 'context'].find((flag) => parsed.values.has(flag));
   if (!usesCluster && clusterFlag !== undefined) {
@@ -102,56 +99,62 @@ export function readWebhookSettings(parsed: ParsedArguments): Checked<WebhookCom
   return {
     ok: true,
     value: {
-      ...pods.value,
-      namespace: namespaces.value.at(-1),
-      listen: listen.value,
-      statusListen: status.value,
-      certificate: certificate.value,
+      ...pods,
+      ...others,
+      namespace: namespaces.at(-1),
       usesCluster,
       kubeconfig: lastValue(parsed, 'kubeconfig'),
       context: lastValue(parsed, 'context'),
-      drainSeconds: Number(drain),
       logLevel: readLogLevel(lastValue(parsed, 'log-level')) ?? 'info',
     },
   };
 }
 
+function readAddress(parsed: ParsedArguments, flag: string, usual: string): Checked<WebhookSettings['listen']> {
+  const address = readListenAddress(`--${flag}`, lastValue(parsed, flag) ?? usual);
+  return address.ok ? address : { ok: false, problem: address };
+}
+
+function readDrain(parsed: ParsedArguments): Checked<number> {
+  const drain = lastValue(parsed, 'drain') ?? '0';
+  if (/^\d{1,3}$/.test(drain)) return { ok: true, value: Number(drain) };
+  return wrongUsage(`--drain ${JSON.stringify(drain)} is not a duration`, 'seconds, 0 to 999');
+}
+
 function readCertificate(parsed: ParsedArguments): Checked<WebhookSettings['certificate']> {
   const certificate = lastValue(parsed, 'tls-cert');
   const key = lastValue(parsed, 'tls-key');
-  const isSelfSigned = parsed.switches.has('self-signed');
-  if (certificate === undefined && key === undefined && !isSelfSigned) {
-    return wrongUsage('there is no certificate', 'add --tls-cert and --tls-key, or --self-signed');
-  }
-  if (isSelfSigned && (certificate !== undefined || key !== undefined)) {
+  const namesFiles = certificate !== undefined || key !== undefined;
+  if (parsed.switches.has('self-signed')) {
+    if (!namesFiles) return readSelfSigned(parsed);
     return wrongUsage('--self-signed creates a certificate, and --tls-cert names one', 'use one of them');
   }
-  const selfFlag = ['service', 'host', 'secret', 'configuration'].find((flag) => parsed.values.has(flag));
-  if (!isSelfSigned && selfFlag !== undefined) {
-    return wrongUsage(`--${selfFlag} needs --self-signed`, 'add --self-signed, or leave it out');
+  if (!namesFiles) {
+    return wrongUsage('there is no certificate', 'add --tls-cert and --tls-key, or --self-signed');
   }
-  if (isSelfSigned) {
-    const names = {
-      service: lastValue(parsed, 'service') ?? 'krmkit-webhook',
-      secret: lastValue(parsed, 'secret') ?? 'krmkit-webhook-tls',
-      configuration: lastValue(parsed, 'configuration') ?? 'krmkit-webhook',
-    };
-    const hosts = parsed.values.get('host') ?? [];
-    const wrong =
-      Object.entries(names).find(([, name]) => !NAME.test(name)) ??
-      hosts.map((host) => ['host', host] as const).find(([, host]) => !HOST.test(host));
-    if (wrong !== undefined) {
-      return wrongUsage(
-        `--${wrong[0]} ${JSON.stringify(wrong[1])} is not a valid name`,
-        'use lower case letters, digits, - and .',
-      );
-    }
-    return { ok: true, value: { from: 'self', ...names, hosts } };
+  const selfFlag = ['service', 'host', 'secret', 'configuration'].find((flag) => parsed.values.has(flag));
+  if (selfFlag !== undefined) {
+    return wrongUsage(`--${selfFlag} needs --self-signed`, 'add --self-signed, or leave it out');
   }
   if (certificate === undefined || key === undefined) {
     return wrongUsage('--tls-cert and --tls-key need each other', 'add both --tls-cert and --tls-key');
   }
   return { ok: true, value: { from: 'files', certificate, key } };
+}
+
+function readSelfSigned(parsed: ParsedArguments): Checked<WebhookSettings['certificate']> {
+  const names = {
+    service: lastValue(parsed, 'service') ?? 'krmkit-webhook',
+    secret: lastValue(parsed, 'secret') ?? 'krmkit-webhook-tls',
+    configuration: lastValue(parsed, 'configuration') ?? 'krmkit-webhook',
+  };
+  const hosts = parsed.values.get('host') ?? [];
+  const wrong =
+    Object.entries(names).find(([, name]) => !NAME.test(name)) ??
+    hosts.map((host) => ['host', host] as const).find(([, host]) => !HOST.test(host));
+  if (wrong === undefined) return { ok: true, value: { from: 'self', ...names, hosts } };
+  const [flag, name] = wrong;
+  return wrongUsage(`--${flag} ${JSON.stringify(name)} is not a valid name`, 'use lower case letters, digits, - and .');
 }
 
 /** RFC 1123, as an API server validates names. */
