@@ -1,7 +1,8 @@
 import type { OutputUpstream, PlannedUpdate } from '@krmkit/upstream';
 import type { MergedFiles, MergeOptions } from '@krmkit/merge';
+import type { Source } from '@krmkit/base';
 import { createSource, printable, countOf, joinPath } from '@krmkit/base';
-import type { FileChange, WritePlan } from '@krmkit/manifests';
+import type { FileChange } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
@@ -26,87 +27,131 @@ const NOTHING: Omit<Planned, 'status' | 'update'> = {
   texts: new Map(),
 };
 
+type UpdateSettings = AnswerSettings & {
+  readonly root: string;
+  readonly ref: string | undefined;
+  readonly options: MergeOptions;
+};
+
 /** Reports an update, and writes all of it or nothing. */
 export async function finishUpdate(
   context: CommandContext,
-  settings: AnswerSettings & {
-    readonly root: string;
-    readonly ref: string | undefined;
-    readonly options: MergeOptions;
-  },
+  settings: UpdateSettings,
   finished: Finished,
   writing: WritingPackage,
 ): Promise<ExitStatus> {
-  const { dryRun, quiet, root } = settings;
-  const { stderr } = context;
-  const planned = finished.status === 'planned' ? finished : { ...finished, ...NOTHING };
-  const { diagnostics, leftAlone, update } = planned;
+  const { dryRun } = settings;
+  const planned = planOf(finished);
+  const { diagnostics } = planned;
   const sources = [...sourcesOf(planned)];
-  const known = new Map(sources.map((source) => [source.path, source]));
-  const conflicts = settings.showSecrets
-    ? planned.conflicts
-    : planned.conflicts.map((conflict) => maskConflict(conflict, known));
   const blocked = diagnostics.some(({ severity }) => severity === 'error');
-  const open = conflicts.filter((conflict) => conflict.open).length;
-  const changes = blocked
-    ? []
-    : planned.plan.changes.map((change) => ({ ...change, path: joinPath(root, change.path) }));
+  const changes = blocked ? [] : changesBelow(settings.root, planned);
   const failed = dryRun || changes.length === 0 ? undefined : await writing.apply({ changes });
   await reportDiagnostics(context, diagnostics, sources, settings);
   const shown: MergedFiles = {
     files: changes.map(mergedFile),
-    conflicts,
-    decisions: planned.decisions.map((decision) => ({
-      ...decision,
-      path: joinPath(root, decision.path),
-      ...(decision.from === undefined ? {} : { from: joinPath(root, decision.from) }),
-    })),
+    conflicts: shownConflicts(planned, sources, settings),
+    decisions: decisionsBelow(settings.root, planned),
     diagnostics,
   };
+  const written = !dryRun && failed === undefined && changes.length > 0;
   if (settings.format === 'json') {
-    const written = !dryRun && failed === undefined && changes.length > 0;
-    const { repository, directory, ref, from, to, strategy } = update;
-    const about: OutputUpstream = { repository, directory, ref, from: from ?? null, to, strategy, leftAlone };
-    await writeChunks(context.stdout, mergeJson(shown, written, { kind: 'Update', upstream: about }));
+    await writeChunks(context.stdout, mergeJson(shown, written, { kind: 'Update', upstream: upstreamOf(planned) }));
   } else {
-    await report(context, settings, shown, !dryRun && failed === undefined && changes.length > 0);
+    await report(context, settings, shown, written);
   }
-  await reportUnmatched(context, 'update', settings.options, conflicts);
+  await reportUnmatched(context, 'update', settings.options, shown.conflicts);
   if (failed !== undefined) return failed;
-  if (blocked || (open > 0 && changes.length === 0)) {
-    const why = blocked ? '' : `: ${countOf(open, 'conflict')} ${open === 1 ? 'is' : 'are'} left open`;
-    await stderr.write(`krmkit update: nothing was changed${why}\n`);
+  if (!blocked) return conclude(context, settings, finished, shown);
+  await context.stderr.write('krmkit update: nothing was changed\n');
+  return EXIT.findings;
+}
+
+/** Says what an update without errors did, and what is left to do. */
+async function conclude(
+  context: CommandContext,
+  settings: UpdateSettings,
+  finished: Finished,
+  shown: MergedFiles,
+): Promise<ExitStatus> {
+  const { dryRun } = settings;
+  const open = shown.conflicts.filter((conflict) => conflict.open).length;
+  if (open > 0 && shown.files.length === 0) {
+    const left = `${countOf(open, 'conflict')} ${open === 1 ? 'is' : 'are'} left open`;
+    await context.stderr.write(`krmkit update: nothing was changed: ${left}\n`);
     return EXIT.findings;
   }
-  if (dryRun && settings.format === 'table') await showChanges(context, planOf(changes), settings.color);
-  if (!quiet) {
-    for (const path of leftAlone) {
-      await stderr.write(
-        `krmkit update: ${printable(path)} has an upstream of its own, so krmkit did not change anything below it; to update it, name it\n`,
-      );
-    }
-    const what =
-      finished.status === 'up-to-date'
-        ? `up to date with ${update.ref} (${shorten(update.to)})`
-        : `${versions(update)}: ${mergeSummary(shown, dryRun)}`;
-    await stderr.write(`krmkit update: ${printable(what)}\n`);
-    const isDecided = conflicts.some((conflict) => !conflict.open && conflict.chosen !== 'both');
-    if (isDecided && !dryRun && finished.status !== 'up-to-date') {
-      const way = `git restore ${root}`;
-      await stderr.write(`  to choose the other side of a conflict, undo the update first (${printable(way)})\n`);
-    }
-    if (finished.status === 'up-to-date' && settings.ref === undefined) {
-      await stderr.write('  for another version, pass its branch, tag or commit: --ref REF\n');
-    }
+  if (dryRun && settings.format === 'table') {
+    await showChanges(context, { changes: changesBelow(settings.root, planOf(finished)) }, settings.color);
   }
-  if (open > 0 && !dryRun) {
-    const positions = conflicts.flatMap(({ open: isOpen, updated, destination }) =>
-      isOpen ? [destination.location?.path ?? updated.location?.path ?? []].flat() : [],
-    );
-    const paths = [...new Set(positions)].map((path) => `  ${printable(path)}\n`).join('');
-    await stderr.write(`krmkit update: the update is written; to finish it, resolve the markers in\n${paths}`);
-  }
+  if (!settings.quiet) await summarize(context, settings, finished, shown);
+  if (open > 0 && !dryRun) await reportMarkers(context, shown.conflicts);
   return open > 0 ? EXIT.findings : EXIT.done;
+}
+
+function planOf(finished: Finished): Omit<Planned, 'status'> {
+  return finished.status === 'planned' ? finished : { ...finished, ...NOTHING };
+}
+
+function changesBelow(root: string, { plan }: Pick<Planned, 'plan'>): readonly FileChange[] {
+  return plan.changes.map((change) => ({ ...change, path: joinPath(root, change.path) }));
+}
+
+function decisionsBelow(root: string, { decisions }: Pick<Planned, 'decisions'>): MergedFiles['decisions'] {
+  return decisions.map((decision) => ({
+    ...decision,
+    path: joinPath(root, decision.path),
+    ...(decision.from === undefined ? {} : { from: joinPath(root, decision.from) }),
+  }));
+}
+
+function shownConflicts(
+  { conflicts }: Pick<Planned, 'conflicts'>,
+  sources: readonly Source[],
+  { showSecrets }: AnswerSettings,
+): MergedFiles['conflicts'] {
+  if (showSecrets) return conflicts;
+  const known = new Map(sources.map((source) => [source.path, source]));
+  return conflicts.map((conflict) => maskConflict(conflict, known));
+}
+
+function upstreamOf({ update, leftAlone }: Pick<Planned, 'update' | 'leftAlone'>): OutputUpstream {
+  const { repository, directory, ref, from, to, strategy } = update;
+  return { repository, directory, ref, from: from ?? null, to, strategy, leftAlone };
+}
+
+async function summarize(
+  { stderr }: CommandContext,
+  { root, ref, dryRun }: UpdateSettings,
+  finished: Finished,
+  shown: MergedFiles,
+): Promise<void> {
+  for (const path of planOf(finished).leftAlone) {
+    await stderr.write(
+      `krmkit update: ${printable(path)} has an upstream of its own, so krmkit did not change anything below it; to update it, name it\n`,
+    );
+  }
+  const { update } = finished;
+  if (finished.status === 'up-to-date') {
+    const what = `up to date with ${update.ref} (${shorten(update.to)})`;
+    await stderr.write(`krmkit update: ${printable(what)}\n`);
+    if (ref !== undefined) return;
+    await stderr.write('  for another version, pass its branch, tag or commit: --ref REF\n');
+    return;
+  }
+  await stderr.write(`krmkit update: ${printable(`${versions(update)}: ${mergeSummary(shown, dryRun)}`)}\n`);
+  const isDecided = shown.conflicts.some((conflict) => !conflict.open && conflict.chosen !== 'both');
+  if (!isDecided || dryRun) return;
+  const way = `git restore ${root}`;
+  await stderr.write(`  to choose the other side of a conflict, undo the update first (${printable(way)})\n`);
+}
+
+async function reportMarkers({ stderr }: CommandContext, conflicts: MergedFiles['conflicts']): Promise<void> {
+  const positions = conflicts.flatMap(({ open, updated, destination }) =>
+    open ? [destination.location?.path ?? updated.location?.path ?? []].flat() : [],
+  );
+  const paths = [...new Set(positions)].map((path) => `  ${printable(path)}\n`).join('');
+  await stderr.write(`krmkit update: the update is written; to finish it, resolve the markers in\n${paths}`);
 }
 
 async function report(
@@ -147,8 +192,4 @@ function mergedFile(change: FileChange): MergedFiles['files'][number] {
     before: change.kind === 'create' ? undefined : change.before,
     after: change.kind === 'delete' ? undefined : change.after,
   };
-}
-
-function planOf(changes: readonly FileChange[]): WritePlan {
-  return { changes };
 }
