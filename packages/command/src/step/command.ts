@@ -6,6 +6,7 @@ import type { PackageFile } from '@krmkit/manifests';
 import type { CommandContext } from '../context.ts';
 import type { Checked, CommandModule, ParsedArguments, UsageProblem } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
+import { readEach } from '../readers.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { runFunctions } from '../run/run-functions.ts';
@@ -82,39 +83,43 @@ interface StepOptions {
 }
 
 function readOptions(parsed: ParsedArguments): Checked<StepOptions> {
-  const isIn = parsed.positional[0] === 'in';
+  const read = readEach(parsed, { next: readNext, shard: readShardIndex, files: readStepPaths });
+  if (!read.ok) return read;
+  const { files, ...numbers } = read.value;
+  return { ok: true, value: { ...numbers, ...files, digest: lastValue(parsed, 'plan-digest') } };
+}
+
+function readNext(parsed: ParsedArguments): Checked<number | undefined> {
   const number = lastValue(parsed, 'step');
-  if (isIn && !/^[1-9]\d{0,5}$/.test(number ?? '')) {
-    return wrongUsage(
-      number === undefined ? '--step is missing' : `--step ${number} is not the number of a step`,
-      'write the number of the next function, from 1',
-    );
+  if (parsed.positional[0] !== 'in') {
+    if (number === undefined) return { ok: true, value: undefined };
+    return wrongUsage('--step is for krmkit step in', 'leave it out');
   }
-  if (!isIn && number !== undefined) return wrongUsage('--step is for krmkit step in', 'leave it out');
+  if (number !== undefined && /^[1-9]\d{0,5}$/.test(number)) return { ok: true, value: Number(number) };
+  return wrongUsage(
+    number === undefined ? '--step is missing' : `--step ${number} is not the number of a step`,
+    'write the number of the next function, from 1',
+  );
+}
+
+function readShardIndex(parsed: ParsedArguments): Checked<number | undefined> {
   const shard = lastValue(parsed, 'shard-index');
-  if (shard !== undefined && !/^(?:0|[1-9]\d{0,3})$/.test(shard)) {
+  if (shard === undefined) return { ok: true, value: undefined };
+  if (!/^(?:0|[1-9]\d{0,3})$/.test(shard)) {
     return wrongUsage(`--shard-index ${shard} is not the number of a shard`, 'write a number from 0');
   }
   const report = ['results-dir', 'output'].find((long) => parsed.values.has(long));
-  if (shard !== undefined && report !== undefined) {
-    return wrongUsage(`--${report} is for a plan without shards`, 'read the log of each container');
-  }
+  if (report === undefined) return { ok: true, value: Number(shard) };
+  return wrongUsage(`--${report} is for a plan without shards`, 'read the log of each container');
+}
+
+function readStepPaths(parsed: ParsedArguments): Checked<Pick<StepOptions, 'plan' | 'directory' | 'exchange'>> {
   const plan = parsed.values.get('plan') ?? [];
   const [directory = '', exchange = ''] = ['dir', 'exchange'].map((long) => lastValue(parsed, long));
   for (const [long, value] of Object.entries({ plan: plan[0] ?? '', dir: directory, exchange })) {
     if (value === '') return wrongUsage(`--${long} is missing`);
   }
-  return {
-    ok: true,
-    value: {
-      plan,
-      digest: lastValue(parsed, 'plan-digest'),
-      next: isIn ? Number(number) : undefined,
-      shard: shard === undefined ? undefined : Number(shard),
-      directory,
-      exchange,
-    },
-  };
+  return { ok: true, value: { plan, directory, exchange } };
 }
 
 async function runStep(
