@@ -42,12 +42,31 @@ export const LIVE_OPTIONS: readonly OptionDefinition[] = [
 
 /** Undefined without `--live`. */
 export function readLiveSettings(parsed: ParsedArguments): Checked<LiveSettings | undefined> {
-  const { positional, switches, values } = parsed;
+  const { switches, values } = parsed;
   if (!switches.has('live')) {
     const alone = LIVE_OPTIONS.find(({ long }) => switches.has(long) || values.has(long));
     if (alone === undefined) return { ok: true, value: undefined };
     return wrongUsage(`--${alone.long} needs a cluster`, 'add --live');
   }
+  const problem = exclusionProblem(parsed);
+  if (problem !== undefined) return problem;
+  return {
+    ok: true,
+    value: {
+      kubeconfig: lastValue(parsed, 'kubeconfig'),
+      context: lastValue(parsed, 'context'),
+      allNamespaces: switches.has('all-namespaces'),
+      pods: switches.has('pods'),
+      secrets: switches.has('secrets'),
+      diff: switches.has('diff'),
+      releaseGiven: values.has('kubernetes'),
+    },
+  };
+}
+
+/** Why flags of a cluster cannot be combined, with each other or with files. */
+function exclusionProblem(parsed: ParsedArguments): Checked<never> | undefined {
+  const { positional, switches, values } = parsed;
   const diff = switches.has('diff');
   const files = positional.length > 0 || values.has('kustomize');
   const allNamespaces = switches.has('all-namespaces');
@@ -71,16 +90,5 @@ export function readLiveSettings(parsed: ParsedArguments): Checked<LiveSettings 
   if (diff && format !== 'table' && format !== 'json') {
     return wrongUsage(`--diff does not support -o ${format}`, 'use table or json');
   }
-  return {
-    ok: true,
-    value: {
-      kubeconfig: lastValue(parsed, 'kubeconfig'),
-      context: lastValue(parsed, 'context'),
-      allNamespaces,
-      pods: switches.has('pods'),
-      secrets: switches.has('secrets'),
-      diff,
-      releaseGiven: values.has('kubernetes'),
-    },
-  };
+  return undefined;
 }
