@@ -15,7 +15,7 @@ import { scriptTool } from './fake-tool.ts';
 import type { Files } from './functions.ts';
 import { filesBelow, IMAGES, WEB } from './functions.ts';
 import type { JobEnding } from './run-job.ts';
-import { runJob } from './run-job.ts';
+import { canRunJobs, runJob } from './run-job.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'krmkit-export-'));
 let modules: NonNullable<World['modules']> = {};
@@ -78,7 +78,7 @@ function kptfile(mutators: readonly string[], validators: readonly string[] = []
   return `apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: shop\npipeline:\n${section('mutators', mutators)}${section('validators', validators)}`;
 }
 
-describe('an exported Job', () => {
+describe.skipIf(!canRunJobs())('an exported Job', () => {
   it('changes the package as render does, and leaves all other bytes', async () => {
     const files = { Kptfile: kptfile(['blue', 'bare', 'reports']), 'web.yaml': WEB };
     const { local, localFiles, job, jobFiles } = await both(files, 'render');
