@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import process from 'node:process';
 
 import { expand } from '@krmkit/expansion';
 import type { JsonObject } from '@krmkit/base';
@@ -13,7 +14,7 @@ const BUSYBOX = '/bin/busybox';
 /** True if exported Jobs can run on this machine: their helper is a static busybox. Says so once where they cannot. */
 export function canRunJobs(): boolean {
   const isThere = existsSync(BUSYBOX);
-  if (!isThere) console.log(`tests of exported Jobs skipped: there is no ${BUSYBOX} (Debian: busybox-static)`);
+  if (!isThere) process.stderr.write(`tests of exported Jobs skipped: no ${BUSYBOX} (Debian: busybox-static)\n`);
   return isThere;
 }
 
