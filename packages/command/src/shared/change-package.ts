@@ -155,7 +155,6 @@ function finalText(file: FileChange | PackageFile | undefined): readonly string[
   return [file.source.text];
 }
 
-/** `3 fields in 2 files`. */
 /** `2 fields in 1 file`. */
 export function changeText({ changes }: WritePlan, count: number, noun: string, dryRun: boolean): string {
   if (changes.length === 0) return 'nothing to change';

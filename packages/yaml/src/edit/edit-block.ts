@@ -130,7 +130,7 @@ const LINE_END = /^(?:\r\n|\n|\r)/;
 function putBreak(weave: Weave, before: Part, gap: string): void {
   if (weave.tail === 'kept') {
     // After a text whose blank lines count, blank lines would become part of it.
-    put(weave, gap.replace(/^(\r\n|\n|\r)[\r\n]+/, '$1'));
+    put(weave, gap.replace(/^(\r\n|\n|\r)[\r\n]*/, '$1'));
     return;
   }
   const lineEnd = LINE_END.exec(gap)?.[0] ?? '';

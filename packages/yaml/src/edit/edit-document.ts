@@ -186,7 +186,7 @@ function widthOfBlock(text: string): number {
   return 0;
 }
 
-const BLANK_LINES = /^(\r\n|\n|\r)(?:[ \t]*(?:\r\n|\n|\r))+/;
+const BLANK_LINES = /^(\r\n|\n|\r)(?:[ \t]*(?:\r\n|\n|\r))*/;
 
 function withTabs(indentation: string): string {
   return indentation.replaceAll(' ', '\t');

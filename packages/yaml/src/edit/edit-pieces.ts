@@ -116,7 +116,7 @@ export function dedented(lines: string, column: number, tight: boolean): string 
   const indented = lines.replace(/([\r\n])[ \t]+(?=([#\r\n]))/g, (_, lineEnd: string, next: string) => {
     return next === '#' ? lineEnd + ' '.repeat(column) : lineEnd;
   });
-  return tight ? indented.replace(/^(\r\n|\n|\r)[\r\n]+/, '$1') : indented;
+  return tight ? indented.replace(/^(\r\n|\n|\r)[\r\n]*/, '$1') : indented;
 }
 
 /**
