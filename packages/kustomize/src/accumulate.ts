@@ -6,7 +6,7 @@ import type { BuildFiles } from './build-files.ts';
 import { reportEqualIds } from './equal-ids.ts';
 import type { TransformerConfiguration } from './transformer-configuration.ts';
 import type { BuildHelm } from './helm/helm-port.ts';
-import type { VariableConfig } from './kustomization-fields.ts';
+import type { VariableConfig } from './kustomization-decoder.ts';
 import { loadConfiguration, reportConflict } from './load-configuration.ts';
 import { loadCrds } from './load-crds.ts';
 import type { Target } from './load-target.ts';

@@ -20,7 +20,7 @@ export interface Decoder<T> {
   readonly decode: (value: JsonValue, path: Path, problems: DecodeProblem[]) => T | undefined;
 }
 
-type DecodedOf<D> = D extends Decoder<infer T> ? T : never;
+export type DecodedOf<D> = D extends Decoder<infer T> ? T : never;
 
 export const text: Decoder<string> = {
   empty: '',
@@ -84,7 +84,8 @@ function decodeOr<T>(decoder: Decoder<T>, value: JsonValue, path: Path, problems
 }
 
 type Fields = Readonly<Record<string, Decoder<unknown>>>;
-type FieldsOf<F extends Fields> = { readonly [K in keyof F]: DecodedOf<F[K]> | undefined };
+/** The fields that a mapping may have; one that is absent or null is undefined. */
+export type FieldsOf<F extends Fields> = { readonly [K in keyof F]?: DecodedOf<F[K]> | undefined };
 
 /** A mapping with these fields and no others. */
 export function fieldsOf<F extends Fields>(fields: F): Decoder<FieldsOf<F>> {

@@ -1,6 +1,6 @@
 import type { JsonValue, Path } from '@krmkit/base';
 import { isArray, isObject, member } from '@krmkit/base';
-import type { ImageConfig } from './kustomization-fields.ts';
+import type { ImageConfig } from './kustomization-decoder.ts';
 
 interface FoundImage {
   readonly path: Path;

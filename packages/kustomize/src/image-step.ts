@@ -5,7 +5,7 @@ import type { FieldSpec, Gvk, SplitSpec } from '@krmkit/manifests';
 import type { Build, Entry } from './build-context.ts';
 import { locateEntry, stepOf, subjectOfObject } from './build-context.ts';
 import { changedImage, containerImages } from './image-name.ts';
-import type { ImageConfig } from './kustomization-fields.ts';
+import type { ImageConfig } from './kustomization-decoder.ts';
 import type { BuildObject, ObjectList } from './objects.ts';
 import { currentId } from './objects.ts';
 import type { Sourced, Step } from './origins.ts';

@@ -1,38 +1,27 @@
-import type { Decoder } from './decode-config.ts';
+import type { DecodedOf, FieldsOf } from './decode-config.ts';
 import { anyValue, fieldsOf, flag, integer, listOf, mapOf, text } from './decode-config.ts';
-import type {
-  FieldSpecConfig,
-  GeneratorConfig,
-  HelmChartConfig,
-  ImageConfig,
-  Kustomization,
-  PatchConfig,
-  ReplacementConfig,
-  ReplicaConfig,
-  SecretGeneratorConfig,
-  SelectorConfig,
-} from './kustomization-fields.ts';
+
+// The content of a kustomization file, as types.Kustomization in api/types/kustomization.go defines it. The types come
+// from the decoders. A field is undefined if the file does not have it, or if it is null.
 
 const texts = listOf(text);
 const textMap = mapOf(text);
 const gvk = { group: text, version: text, kind: text };
+export type GvkConfig = FieldsOf<typeof gvk>;
+
 const id = { ...gvk, name: text, namespace: text };
-export const selectorDecoder: Decoder<SelectorConfig> = fieldsOf({
-  ...id,
-  labelSelector: text,
-  annotationSelector: text,
-});
+export type IdConfig = FieldsOf<typeof id>;
 
-export const fieldSpecDecoder: Decoder<FieldSpecConfig> = fieldsOf({ ...gvk, path: text, create: flag });
+export const selectorDecoder = fieldsOf({ ...id, labelSelector: text, annotationSelector: text });
+export type SelectorConfig = DecodedOf<typeof selectorDecoder>;
 
-export const patchFields: {
-  readonly path: Decoder<string>;
-  readonly patch: Decoder<string>;
-  readonly target: Decoder<SelectorConfig>;
-  readonly options: Decoder<Readonly<Record<string, boolean>>>;
-} = { path: text, patch: text, target: selectorDecoder, options: mapOf(flag) };
+export const fieldSpecDecoder = fieldsOf({ ...gvk, path: text, create: flag });
+export type FieldSpecConfig = DecodedOf<typeof fieldSpecDecoder>;
 
-export const patchDecoder: Decoder<PatchConfig> = fieldsOf(patchFields);
+export const patchFields = { path: text, patch: text, target: selectorDecoder, options: mapOf(flag) };
+
+export const patchDecoder = fieldsOf(patchFields);
+export type PatchConfig = DecodedOf<typeof patchDecoder>;
 
 const generatorOptions = fieldsOf({
   labels: textMap,
@@ -41,11 +30,9 @@ const generatorOptions = fieldsOf({
   immutable: flag,
 });
 
-type GeneratorFields = {
-  readonly [K in keyof Required<GeneratorConfig>]: Decoder<NonNullable<GeneratorConfig[K]>>;
-};
+export type GeneratorOptionsConfig = DecodedOf<typeof generatorOptions>;
 
-export const configMapGeneratorFields: GeneratorFields = {
+export const configMapGeneratorFields = {
   name: text,
   namespace: text,
   behavior: text,
@@ -56,44 +43,49 @@ export const configMapGeneratorFields: GeneratorFields = {
   options: generatorOptions,
 };
 
-export const secretGeneratorFields: GeneratorFields & { readonly type: Decoder<string> } = {
-  ...configMapGeneratorFields,
-  type: text,
-};
+export const configMapGeneratorDecoder = fieldsOf(configMapGeneratorFields);
+export type GeneratorConfig = DecodedOf<typeof configMapGeneratorDecoder>;
 
-export const configMapGeneratorDecoder: Decoder<GeneratorConfig> = fieldsOf(configMapGeneratorFields);
+export const secretGeneratorFields = { ...configMapGeneratorFields, type: text };
 
-export const secretGeneratorDecoder: Decoder<SecretGeneratorConfig> = fieldsOf(secretGeneratorFields);
+export const secretGeneratorDecoder = fieldsOf(secretGeneratorFields);
+export type SecretGeneratorConfig = DecodedOf<typeof secretGeneratorDecoder>;
 
-export const imageDecoder: Decoder<ImageConfig> = fieldsOf({
+export const imageDecoder = fieldsOf({
   name: text,
   newName: text,
   tagSuffix: text,
   newTag: text,
   digest: text,
 });
+export type ImageConfig = DecodedOf<typeof imageDecoder>;
 
-export const replicaDecoder: Decoder<ReplicaConfig> = fieldsOf({ name: text, count: integer });
+export const replicaDecoder = fieldsOf({ name: text, count: integer });
+export type ReplicaConfig = DecodedOf<typeof replicaDecoder>;
 
 const replacementOptions = fieldsOf({ delimiter: text, index: integer, encoding: text, create: flag });
+export type ReplacementOptionsConfig = DecodedOf<typeof replacementOptions>;
 
-export const replacementDecoder: Decoder<ReplacementConfig> = fieldsOf({
-  path: text,
-  source: fieldsOf({ ...id, fieldPath: text, options: replacementOptions }),
-  sourceValue: text,
-  targets: listOf(
-    fieldsOf({
-      select: selectorDecoder,
-      reject: listOf(selectorDecoder),
-      fieldPaths: texts,
-      options: replacementOptions,
-    }),
-  ),
+const replacementSource = fieldsOf({ ...id, fieldPath: text, options: replacementOptions });
+export type ReplacementSourceConfig = DecodedOf<typeof replacementSource>;
+
+const replacementTarget = fieldsOf({
+  select: selectorDecoder,
+  reject: listOf(selectorDecoder),
+  fieldPaths: texts,
+  options: replacementOptions,
 });
+export type ReplacementTargetConfig = DecodedOf<typeof replacementTarget>;
 
-export const helmChartFields: {
-  readonly [K in keyof Required<HelmChartConfig>]: Decoder<Exclude<HelmChartConfig[K], undefined>>;
-} = {
+export const replacementDecoder = fieldsOf({
+  path: text,
+  source: replacementSource,
+  sourceValue: text,
+  targets: listOf(replacementTarget),
+});
+export type ReplacementConfig = DecodedOf<typeof replacementDecoder>;
+
+export const helmChartFields = {
   name: text,
   version: text,
   repo: text,
@@ -113,63 +105,108 @@ export const helmChartFields: {
   devel: flag,
 };
 
-export const kustomizationDecoder: Decoder<Kustomization> = fieldsOf({
+const helmChart = fieldsOf(helmChartFields);
+export type HelmChartConfig = DecodedOf<typeof helmChart>;
+
+const helmGlobals = fieldsOf({ chartHome: text, configHome: text });
+export type HelmGlobalsConfig = DecodedOf<typeof helmGlobals>;
+
+const oldHelmChart = fieldsOf({
+  chartName: text,
+  chartVersion: text,
+  chartRepoUrl: text,
+  chartHome: text,
+  chartRepoName: text,
+  helmBin: text,
+  helmHome: text,
+  values: text,
+  valuesLocal: anyValue,
+  valuesMerge: text,
+  releaseName: text,
+  releaseNamespace: text,
+  extraArgs: texts,
+});
+/** An entry of the deprecated `helmChartInflationGenerator`. */
+export type OldHelmChartConfig = DecodedOf<typeof oldHelmChart>;
+
+const labels = fieldsOf({
+  pairs: textMap,
+  includeSelectors: flag,
+  includeTemplates: flag,
+  fields: listOf(fieldSpecDecoder),
+});
+export type LabelsConfig = DecodedOf<typeof labels>;
+
+const variable = fieldsOf({
+  name: text,
+  objref: fieldsOf({ ...id, apiVersion: text }),
+  fieldref: fieldsOf({ fieldPath: text }),
+});
+export type VariableConfig = DecodedOf<typeof variable>;
+
+const sortOptions = fieldsOf({ order: text, legacySortOptions: fieldsOf({ orderFirst: texts, orderLast: texts }) });
+export type SortOptionsConfig = DecodedOf<typeof sortOptions>;
+
+/** Fields that say what the file is. */
+const fileFields = {
   apiVersion: text,
   kind: text,
   metadata: fieldsOf({ name: text, namespace: text, labels: textMap, annotations: textMap }),
+};
+
+/** Fields that list what is read: objects, and files that configure the build. */
+const inputFields = {
   openapi: textMap,
-  namePrefix: text,
-  nameSuffix: text,
-  namespace: text,
-  commonLabels: textMap,
-  labels: listOf(
-    fieldsOf({ pairs: textMap, includeSelectors: flag, includeTemplates: flag, fields: listOf(fieldSpecDecoder) }),
-  ),
-  commonAnnotations: textMap,
-  patchesStrategicMerge: texts,
-  patchesJson6902: listOf(patchDecoder),
-  patches: listOf(patchDecoder),
-  images: listOf(imageDecoder),
-  imageTags: listOf(imageDecoder),
-  replacements: listOf(replacementDecoder),
-  replicas: listOf(replicaDecoder),
-  vars: listOf(
-    fieldsOf({
-      name: text,
-      objref: fieldsOf({ ...id, apiVersion: text }),
-      fieldref: fieldsOf({ fieldPath: text }),
-    }),
-  ),
-  sortOptions: fieldsOf({ order: text, legacySortOptions: fieldsOf({ orderFirst: texts, orderLast: texts }) }),
   resources: texts,
   components: texts,
   crds: texts,
   bases: texts,
+  configurations: texts,
+};
+
+/** Fields that make objects. */
+const generatorFields = {
   configMapGenerator: listOf(configMapGeneratorDecoder),
   secretGenerator: listOf(secretGeneratorDecoder),
-  helmGlobals: fieldsOf({ chartHome: text, configHome: text }),
-  helmCharts: listOf(fieldsOf(helmChartFields)),
-  helmChartInflationGenerator: listOf(
-    fieldsOf({
-      chartName: text,
-      chartVersion: text,
-      chartRepoUrl: text,
-      chartHome: text,
-      chartRepoName: text,
-      helmBin: text,
-      helmHome: text,
-      values: text,
-      valuesLocal: anyValue,
-      valuesMerge: text,
-      releaseName: text,
-      releaseNamespace: text,
-      extraArgs: texts,
-    }),
-  ),
   generatorOptions,
-  configurations: texts,
+  helmGlobals,
+  helmCharts: listOf(helmChart),
+  helmChartInflationGenerator: listOf(oldHelmChart),
   generators: texts,
+};
+
+/** Fields that change objects; `run-transformers.ts` has a step for each. */
+const transformerFields = {
+  patchesStrategicMerge: texts,
+  patches: listOf(patchDecoder),
+  namespace: text,
+  namePrefix: text,
+  nameSuffix: text,
+  labels: listOf(labels),
+  commonLabels: textMap,
+  commonAnnotations: textMap,
+  patchesJson6902: listOf(patchDecoder),
+  replicas: listOf(replicaDecoder),
+  images: listOf(imageDecoder),
+  imageTags: listOf(imageDecoder),
+  replacements: listOf(replacementDecoder),
+};
+export type TransformerField = keyof typeof transformerFields;
+
+/** Fields that work on all objects after the transformers. */
+const finalFields = {
+  vars: listOf(variable),
   transformers: texts,
   validators: texts,
+  sortOptions,
   buildMetadata: texts,
+};
+
+export const kustomizationDecoder = fieldsOf({
+  ...fileFields,
+  ...inputFields,
+  ...generatorFields,
+  ...transformerFields,
+  ...finalFields,
 });
+export type Kustomization = DecodedOf<typeof kustomizationDecoder>;

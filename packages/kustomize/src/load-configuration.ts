@@ -3,26 +3,19 @@ import { yamlDiagnostic, documentReader, toValue } from '@krmkit/yaml';
 import type { FieldSpec } from '@krmkit/manifests';
 import type { Build, BuildFile, Entry } from './build-context.ts';
 import { locateSourced } from './build-context.ts';
-import type { Decoder, DecodeProblem } from './decode-config.ts';
+import type { DecodedOf, Decoder, DecodeProblem, FieldsOf } from './decode-config.ts';
 import { fieldsOf, listOf, text } from './decode-config.ts';
 import type { NameReference, TransformerConfiguration } from './transformer-configuration.ts';
 import { fieldSpecDecoder } from './kustomization-decoder.ts';
-import type { FieldSpecConfig, GvkConfig } from './kustomization-fields.ts';
+import type { GvkConfig } from './kustomization-decoder.ts';
 import { NO_CONFIGURATION, mergeConfiguration } from './merge-configuration.ts';
 import type { Sourced } from './origins.ts';
 import { originsOf } from './origins.ts';
 
-type SpecsConfig = readonly FieldSpecConfig[] | undefined;
-type ReferenceConfig = GvkConfig & { readonly fieldSpecs?: SpecsConfig };
-type ConfigurationConfig = {
-  readonly [K in keyof TransformerConfiguration]: K extends 'nameReference'
-    ? readonly ReferenceConfig[] | undefined
-    : SpecsConfig;
-};
-
 const specs = listOf(fieldSpecDecoder);
+type SpecsConfig = DecodedOf<typeof specs> | undefined;
 
-const decoder: Decoder<ConfigurationConfig> = fieldsOf({
+const fields = {
   namePrefix: specs,
   nameSuffix: specs,
   namespace: specs,
@@ -34,7 +27,10 @@ const decoder: Decoder<ConfigurationConfig> = fieldsOf({
   varReference: specs,
   images: specs,
   replicas: specs,
-});
+} satisfies Readonly<Record<keyof TransformerConfiguration, Decoder<unknown>>>;
+type ConfigurationConfig = FieldsOf<typeof fields>;
+
+const decoder = fieldsOf(fields);
 
 /** Reads the files of `configurations`. Reports what is wrong, and gives undefined then. */
 export async function loadConfiguration(

@@ -3,7 +3,7 @@ import type { Entry } from './build-context.ts';
 import { locateSourced } from './build-context.ts';
 import type { BuildDirectory, BuildFiles, InputFailure } from './build-files.ts';
 import { isInside } from './build-files.ts';
-import type { Kustomization } from './kustomization-fields.ts';
+import type { Kustomization } from './kustomization-decoder.ts';
 import type { BuildObject } from './objects.ts';
 import type { Sourced } from './origins.ts';
 import { partOf } from './origins.ts';

@@ -7,7 +7,7 @@ import type { BuildFile } from './build-context.ts';
 import { locateSourced } from './build-context.ts';
 import type { DecodeProblem } from './decode-config.ts';
 import { kustomizationDecoder } from './kustomization-decoder.ts';
-import type { Kustomization } from './kustomization-fields.ts';
+import type { Kustomization } from './kustomization-decoder.ts';
 import type { Sourced } from './origins.ts';
 import { originsOf } from './origins.ts';
 

@@ -4,7 +4,7 @@ import type { FieldSpec } from '@krmkit/manifests';
 import { isSelectedGvk, splitSpec } from '@krmkit/manifests';
 import type { Build, Entry } from './build-context.ts';
 import { locateEntry, stepOf } from './build-context.ts';
-import type { ReplicaConfig } from './kustomization-fields.ts';
+import type { ReplicaConfig } from './kustomization-decoder.ts';
 import type { ObjectList } from './objects.ts';
 import { allIds, currentId } from './objects.ts';
 import { changeSpecFields, setScalar } from './set-spec-fields.ts';

@@ -6,7 +6,7 @@ import type {
   HelmGlobalsConfig,
   OldHelmChartConfig,
   SecretGeneratorConfig,
-} from './kustomization-fields.ts';
+} from './kustomization-decoder.ts';
 import type { Target } from './load-target.ts';
 import { entryAt } from './load-target.ts';
 import type { ObjectList } from './objects.ts';

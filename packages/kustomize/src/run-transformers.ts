@@ -1,7 +1,7 @@
 import type { Path } from '@krmkit/base';
 import type { FieldSpec } from '@krmkit/manifests';
 import type { Build, BuildStep } from './build-context.ts';
-import type { Kustomization, LabelsConfig } from './kustomization-fields.ts';
+import type { ImageConfig, Kustomization, LabelsConfig, TransformerField } from './kustomization-decoder.ts';
 import { addMembers } from './label-step.ts';
 import { reportConflict, specsOf } from './load-configuration.ts';
 import type { Target } from './load-target.ts';
@@ -14,9 +14,8 @@ import { setReplicas } from './replica-step.ts';
 import type { TransformerConfiguration } from './transformer-configuration.ts';
 
 /**
- * Runs the transformers of a kustomization in the order of kustomize. Follows configureBuiltinTransformers in
- * api/internal/target/kusttarget_configplugin.go. Patches,
- * replacements and images need most of the code, which a build without them does not load.
+ * Runs the transformers of a kustomization. Patches, replacements and images need most of the code, which a build
+ * without them does not load.
  */
 export async function runTransformers(
   objects: ObjectList,
@@ -28,79 +27,76 @@ export async function runTransformers(
   const run: Run = async (at, config, step) => {
     if (!hasFailed()) await step(objects, entryAt(target, at, config), build);
   };
-  await runStrategicPatches(kustomization, run);
-  for (const [index, config] of (kustomization.patches ?? []).entries()) {
-    await run(['patches', index], config, (await import('./patches/patches.ts')).patch);
-  }
-  await changeMetadata(kustomization, build.configuration, run);
-  for (const [index, config] of (kustomization.patchesJson6902 ?? []).entries()) {
-    await run(['patchesJson6902', index], config, (await import('./patches/patches.ts')).patchJson6902);
-  }
-  await changeWorkloads(kustomization, build.configuration, run);
-  for (const [index, config] of (kustomization.replacements ?? []).entries()) {
-    const { replace } = await import('./replacements/replacements.ts');
-    await run(['replacements', index], config, replace);
-  }
+  for (const transform of Object.values(TRANSFORMERS)) await transform(kustomization, run, build.configuration);
 }
 
 /** Runs a step for a field of the kustomization, or for an entry of one, unless there was an error. */
 type Run = <Config>(at: Path, config: Config, step: BuildStep<Config>) => Promise<void>;
 
-async function runStrategicPatches({ patchesStrategicMerge = [] }: Kustomization, run: Run): Promise<void> {
-  let hasPatch = patchesStrategicMerge.length === 0;
-  for (const [index, text] of patchesStrategicMerge.entries()) {
-    const { patchStrategicMerge } = await import('./patches/patches.ts');
-    await run(['patchesStrategicMerge', index], text, async (...step) => {
-      if (await patchStrategicMerge(...step)) hasPatch = true;
-    });
-  }
-  if (!hasPatch) {
-    const { refuseEmptyPatches } = await import('./patches/patches.ts');
+type Transform = (kustomization: Kustomization, run: Run, configuration: TransformerConfiguration) => Promise<void>;
+
+/**
+ * The steps in the order of kustomize. Follows configureBuiltinTransformers in
+ * api/internal/target/kusttarget_configplugin.go.
+ */
+const TRANSFORMERS: Readonly<Record<TransformerField, Transform>> = {
+  patchesStrategicMerge: async ({ patchesStrategicMerge = [] }, run) => {
+    if (patchesStrategicMerge.length === 0) return;
+    const { patchStrategicMerge, refuseEmptyPatches } = await import('./patches/patches.ts');
+    let applied = 0;
+    for (const [index, text] of patchesStrategicMerge.entries()) {
+      await run(['patchesStrategicMerge', index], text, async (...step) => {
+        if (await patchStrategicMerge(...step)) applied += 1;
+      });
+    }
+    if (applied > 0) return;
     await run(['patchesStrategicMerge'], undefined, (_, entry, build) => refuseEmptyPatches(build, entry));
-  }
-}
+  },
+  patches: async ({ patches = [] }, run) => {
+    for (const [index, config] of patches.entries()) {
+      await run(['patches', index], config, (await import('./patches/patches.ts')).patch);
+    }
+  },
+  namespace: ({ namespace = '' }, run, { namespace: fieldSpecs }) =>
+    run(['namespace'], { namespace, fieldSpecs }, setNamespace),
+  namePrefix: ({ namePrefix: affix = '' }, run, { namePrefix: fieldSpecs }) =>
+    run(['namePrefix'], { affix, position: 'prefix', fieldSpecs }, addNameAffix),
+  nameSuffix: ({ nameSuffix: affix = '' }, run, { nameSuffix: fieldSpecs }) =>
+    run(['nameSuffix'], { affix, position: 'suffix', fieldSpecs }, addNameAffix),
+  labels: async ({ labels = [] }, run) => {
+    for (const [index, config] of labels.entries()) await run(['labels', index], config, addLabels);
+  },
+  commonLabels: ({ commonLabels: members = {} }, run, { commonLabels: fieldSpecs }) =>
+    run(['commonLabels'], { members, fieldSpecs }, addMembers),
+  commonAnnotations: ({ commonAnnotations: members = {} }, run, { commonAnnotations: fieldSpecs }) =>
+    run(['commonAnnotations'], { members, fieldSpecs }, addMembers),
+  patchesJson6902: async ({ patchesJson6902 = [] }, run) => {
+    for (const [index, config] of patchesJson6902.entries()) {
+      await run(['patchesJson6902', index], config, (await import('./patches/patches.ts')).patchJson6902);
+    }
+  },
+  replicas: async ({ replicas = [] }, run, { replicas: fieldSpecs }) => {
+    for (const [index, replica] of replicas.entries()) {
+      await run(['replicas', index], { replica, fieldSpecs }, setReplicas);
+    }
+  },
+  images: ({ images }, run, configuration) => runImages('images', images, run, configuration),
+  imageTags: ({ imageTags }, run, configuration) => runImages('imageTags', imageTags, run, configuration),
+  replacements: async ({ replacements = [] }, run) => {
+    for (const [index, config] of replacements.entries()) {
+      await run(['replacements', index], config, (await import('./replacements/replacements.ts')).replace);
+    }
+  },
+};
 
-/** Sets the namespace, the parts of names, labels and annotations. */
-async function changeMetadata(
-  kustomization: Kustomization,
-  configuration: TransformerConfiguration,
+async function runImages(
+  field: 'images' | 'imageTags',
+  images: readonly ImageConfig[] | undefined,
   run: Run,
+  { images: fieldSpecs }: TransformerConfiguration,
 ): Promise<void> {
-  const { namespace = '', namePrefix = '', nameSuffix = '', labels = [], commonLabels = {} } = kustomization;
-  await run(['namespace'], { namespace, fieldSpecs: configuration.namespace }, setNamespace);
-  await run(
-    ['namePrefix'],
-    { affix: namePrefix, position: 'prefix', fieldSpecs: configuration.namePrefix },
-    addNameAffix,
-  );
-  await run(
-    ['nameSuffix'],
-    { affix: nameSuffix, position: 'suffix', fieldSpecs: configuration.nameSuffix },
-    addNameAffix,
-  );
-  for (const [index, config] of labels.entries()) await run(['labels', index], config, addLabels);
-  await run(['commonLabels'], { members: commonLabels, fieldSpecs: configuration.commonLabels }, addMembers);
-  const { commonAnnotations = {} } = kustomization;
-  await run(
-    ['commonAnnotations'],
-    { members: commonAnnotations, fieldSpecs: configuration.commonAnnotations },
-    addMembers,
-  );
-}
-
-/** Sets replicas and images. */
-async function changeWorkloads(
-  { replicas = [], images = [], imageTags = [] }: Kustomization,
-  configuration: TransformerConfiguration,
-  run: Run,
-): Promise<void> {
-  for (const [index, replica] of replicas.entries()) {
-    await run(['replicas', index], { replica, fieldSpecs: configuration.replicas }, setReplicas);
-  }
-  for (const [index, image] of [...images, ...imageTags].entries()) {
-    const at = index < images.length ? ['images', index] : ['imageTags', index - images.length];
-    const { setImages } = await import('./image-step.ts');
-    await run(at, { image, fieldSpecs: configuration.images }, setImages);
+  for (const [index, image] of (images ?? []).entries()) {
+    await run([field, index], { image, fieldSpecs }, (await import('./image-step.ts')).setImages);
   }
 }
 

@@ -1,7 +1,7 @@
 import { compareBytes } from '@krmkit/base';
 import type { Build, Entry } from './build-context.ts';
 import { locateEntry } from './build-context.ts';
-import type { SortOptionsConfig } from './kustomization-fields.ts';
+import type { SortOptionsConfig } from './kustomization-decoder.ts';
 import { LEGACY_ORDER } from './legacy-order.ts';
 import type { BuildObject, ObjectId } from './objects.ts';
 import { currentId } from './objects.ts';

@@ -5,7 +5,7 @@ import { splitApiVersion, findSpecFields } from '@krmkit/manifests';
 import type { FieldSpec, SplitSpec } from '@krmkit/manifests';
 import type { Build, Entry } from './build-context.ts';
 import { effectiveNamespace, locateSourced, stepOf, subjectOfObject } from './build-context.ts';
-import type { VariableConfig } from './kustomization-fields.ts';
+import type { VariableConfig } from './kustomization-decoder.ts';
 import type { BuildObject, ObjectId, ObjectList } from './objects.ts';
 import { allIds, currentId } from './objects.ts';
 import type { Sourced, Step } from './origins.ts';

@@ -1,7 +1,7 @@
 import type { Source, Span, Path } from '@krmkit/base';
 import type { Build, Entry } from '../build-context.ts';
 import { locateEntry, stepOf } from '../build-context.ts';
-import type { GeneratorConfig } from '../kustomization-fields.ts';
+import type { GeneratorConfig } from '../kustomization-decoder.ts';
 import type { Step, TextPosition } from '../origins.ts';
 import { reportEntry } from '../report-entry.ts';
 import { locate, cookedToSource } from '@krmkit/yaml';

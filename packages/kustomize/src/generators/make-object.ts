@@ -2,7 +2,7 @@ import { compareBytes, isObject } from '@krmkit/base';
 import type { JsonValue, Path } from '@krmkit/base';
 import type { Build, Entry } from '../build-context.ts';
 import { locateEntry, sourcedBy, stepOf } from '../build-context.ts';
-import type { GeneratorOptionsConfig, SecretGeneratorConfig } from '../kustomization-fields.ts';
+import type { GeneratorOptionsConfig, SecretGeneratorConfig } from '../kustomization-decoder.ts';
 import type { BuildObject } from '../objects.ts';
 import type { Sourced, Step } from '../origins.ts';
 import type { EntryProblem } from '../report-entry.ts';

@@ -4,7 +4,7 @@ import { parseDocuments, toValue } from '@krmkit/yaml';
 import type { Build, Entry } from '../build-context.ts';
 import { locateEntry, stepOf } from '../build-context.ts';
 import { addGenerated } from '../generators/generate.ts';
-import type { HelmChartConfig, HelmGlobalsConfig } from '../kustomization-fields.ts';
+import type { HelmChartConfig, HelmGlobalsConfig } from '../kustomization-decoder.ts';
 import type { ObjectList } from '../objects.ts';
 import type { BuildHelm } from './helm-port.ts';
 import { readPrinted } from './read-printed.ts';

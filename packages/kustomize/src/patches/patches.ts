@@ -2,7 +2,7 @@ import { isArray, isObject, member } from '@krmkit/base';
 import type { Path } from '@krmkit/base';
 import type { Build, Entry } from '../build-context.ts';
 import { effectiveNamespace, locateSourced, subjectOfObject } from '../build-context.ts';
-import type { PatchConfig } from '../kustomization-fields.ts';
+import type { PatchConfig } from '../kustomization-decoder.ts';
 import type { BuildObject, ObjectId, ObjectList } from '../objects.ts';
 import { allIds, currentId } from '../objects.ts';
 import type { Sourced } from '../origins.ts';

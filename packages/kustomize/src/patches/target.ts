@@ -4,7 +4,7 @@ import { matchesPattern, parsePattern, isObject, member, scalarText } from '@krm
 import type { JsonValue } from '@krmkit/base';
 import type { Build, Entry } from '../build-context.ts';
 import { effectiveNamespace, locateEntry } from '../build-context.ts';
-import type { SelectorConfig } from '../kustomization-fields.ts';
+import type { SelectorConfig } from '../kustomization-decoder.ts';
 import type { BuildObject, ObjectList } from '../objects.ts';
 import { currentId, originalId } from '../objects.ts';
 

@@ -1,7 +1,7 @@
 import type { Path } from '@krmkit/base';
 import type { Build, Entry } from '../build-context.ts';
 import { appendHashes } from '../content-hash.ts';
-import type { Decoder } from '../decode-config.ts';
+import type { Decoder, FieldsOf } from '../decode-config.ts';
 import { fieldsOf, flag, listOf, mapOf, scalarText, text } from '../decode-config.ts';
 import { generate } from '../generators/generate.ts';
 import { inflateChart } from '../helm/inflate-chart.ts';
@@ -16,7 +16,7 @@ import {
   replicaDecoder,
   secretGeneratorFields,
 } from '../kustomization-decoder.ts';
-import type { GeneratorConfig } from '../kustomization-fields.ts';
+import type { GeneratorConfig } from '../kustomization-decoder.ts';
 import { addMembers } from '../label-step.ts';
 import { specsOf } from '../load-configuration.ts';
 import { addNameAffix } from '../name-affix-step.ts';
@@ -156,9 +156,7 @@ function generateNamed(kind: 'ConfigMap' | 'Secret') {
   };
 }
 
-type NamedGenerator = GeneratorConfig & {
-  readonly metadata: { readonly name: string | undefined; readonly namespace: string | undefined } | undefined;
-};
+type NamedGenerator = GeneratorConfig & FieldsOf<typeof generatedName>;
 
 const replacements = step(fieldsOf({ replacements: listOf(replacementDecoder) }), async (objects, entry, build) => {
   for (const [index, config] of (entry.config.replacements ?? []).entries()) {

@@ -3,10 +3,9 @@ import type { Path } from '@krmkit/base';
 import { parseDocuments, toValue } from '@krmkit/yaml';
 import { splitSpecPath } from '@krmkit/manifests';
 import type { Build, Entry } from '../build-context.ts';
-import type { DecodeProblem } from '../decode-config.ts';
+import type { DecodedOf, DecodeProblem } from '../decode-config.ts';
 import { fieldsOf, integer, listOf, text } from '../decode-config.ts';
 import { selectorDecoder } from '../kustomization-decoder.ts';
-import type { SelectorConfig } from '../kustomization-fields.ts';
 import type { ObjectList } from '../objects.ts';
 import { applySourced } from '../origins.ts';
 import { readTarget, selectObjects } from '../patches/target.ts';
@@ -16,15 +15,11 @@ import { stepOf } from '../build-context.ts';
 import type { Plugin, PluginStep } from './plugin.ts';
 import { decodePlugin, refusePlugin } from './plugin.ts';
 
-const targets = listOf(fieldsOf({ selector: selectorDecoder, fieldPath: text, filePathPosition: integer }));
+const target = fieldsOf({ selector: selectorDecoder, fieldPath: text, filePathPosition: integer });
+type TargetConfig = DecodedOf<typeof target>;
+const targets = listOf(target);
 const decoder = fieldsOf({ value: text, targets, targetFilePath: text });
 const fileDecoder = fieldsOf({ targets });
-
-interface TargetConfig {
-  readonly selector: SelectorConfig | undefined;
-  readonly fieldPath: string | undefined;
-  readonly filePathPosition: number | undefined;
-}
 
 /** Follows ValueAddTransformer in api/internal/builtins and api/filters/valueadd/valueadd.go. */
 export const addValue: PluginStep = async (objects, plugin, build) => {

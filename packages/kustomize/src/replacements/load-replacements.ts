@@ -2,7 +2,7 @@ import type { Build, Entry } from '../build-context.ts';
 import { locateSourced } from '../build-context.ts';
 import type { DecodeProblem } from '../decode-config.ts';
 import { replacementDecoder } from '../kustomization-decoder.ts';
-import type { ReplacementConfig } from '../kustomization-fields.ts';
+import type { ReplacementConfig } from '../kustomization-decoder.ts';
 import type { Sourced } from '../origins.ts';
 import { originsOf, partOf } from '../origins.ts';
 import { isArray } from '@krmkit/base';

@@ -3,7 +3,7 @@ import { isArray, isObject, scalarText } from '@krmkit/base';
 import { plainValue } from '@krmkit/yaml';
 import type { Build, Entry } from '../build-context.ts';
 import { stepOf } from '../build-context.ts';
-import type { ReplacementConfig, ReplacementOptionsConfig, ReplacementTargetConfig } from '../kustomization-fields.ts';
+import type { ReplacementConfig, ReplacementOptionsConfig, ReplacementTargetConfig } from '../kustomization-decoder.ts';
 import type { BuildObject, ObjectList } from '../objects.ts';
 import type { Origins, Sourced, Step } from '../origins.ts';
 import { applySourced, contributing, originsAt, partOf } from '../origins.ts';

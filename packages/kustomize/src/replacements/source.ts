@@ -3,7 +3,7 @@ import type { Path, JsonValue } from '@krmkit/base';
 import { isSelectedGvk } from '@krmkit/manifests';
 import type { Build, Entry } from '../build-context.ts';
 import { effectiveNamespace } from '../build-context.ts';
-import type { IdConfig, ReplacementConfig, ReplacementSourceConfig } from '../kustomization-fields.ts';
+import type { IdConfig, ReplacementConfig, ReplacementSourceConfig } from '../kustomization-decoder.ts';
 import type { BuildObject, ObjectList } from '../objects.ts';
 import { allIds, currentId } from '../objects.ts';
 import type { Sourced } from '../origins.ts';

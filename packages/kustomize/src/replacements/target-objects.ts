@@ -1,6 +1,6 @@
 import type { Path } from '@krmkit/base';
 import type { Entry } from '../build-context.ts';
-import type { ReplacementConfig, ReplacementTargetConfig, SelectorConfig } from '../kustomization-fields.ts';
+import type { ReplacementConfig, ReplacementTargetConfig, SelectorConfig } from '../kustomization-decoder.ts';
 import type { BuildObject, ObjectList } from '../objects.ts';
 import { allIds } from '../objects.ts';
 import type { Target } from '../patches/target.ts';
