@@ -342,7 +342,6 @@ describe('tsconfig.json', () => {
     'noUncheckedIndexedAccess',
     'exactOptionalPropertyTypes',
     'verbatimModuleSyntax',
-    'isolatedDeclarations',
     'erasableSyntaxOnly',
     'noImplicitOverride',
     'noImplicitReturns',
