@@ -1,13 +1,12 @@
 import type { CancelSignal } from '@krmkit/base';
-import { sha256 } from '@krmkit/base';
-import { cancellationWithin } from '@krmkit/base';
+import { cancellationWithin, sha256 } from '@krmkit/base';
 import type { ExecEnd, ExecRequest } from '@krmkit/cluster';
 import type { RunnerCluster } from './cluster-port.ts';
+import type { ExecEvent, ExecState, InvocationState, Invoked } from './invocation-states.ts';
+import { afterExec, afterLook, STARTING, UNPACKING } from './invocation-states.ts';
 import type { FunctionPod, JobPods } from './job-pods.ts';
 import { FUNCTION_CONTAINER, LOCAL_CONTAINER } from './job.ts';
-import type { PodEndCause } from './pod-state.ts';
-import type { Report } from './scripts.ts';
-import { MAX_STDERR, readCommand, readReport, startCommand, stateCommand, STATUS, unpackCommand } from './scripts.ts';
+import { MAX_STDERR, readCommand, startCommand, stateCommand, unpackCommand } from './scripts.ts';
 import { EXCHANGE_DIRECTORY } from '@krmkit/functions';
 
 /** One function to run in a Pod. */
@@ -23,27 +22,6 @@ export interface Invocation {
   readonly maxOutputBytes: number;
 }
 
-export type Invoked =
-  | {
-      readonly kind: 'ended';
-      readonly status: number;
-      readonly stdout: Uint8Array;
-      readonly stderr: Uint8Array;
-      /** From the start of the function, in milliseconds. */
-      readonly milliseconds: number;
-    }
-  | { readonly kind: 'too-much-output' }
-  | { readonly kind: 'timed-out' }
-  | { readonly kind: 'cancelled' }
-  /** `isOver`: nothing of the function runs any more, or it never started, so it can run in another Pod. */
-  | { readonly kind: 'lost'; readonly why: string; readonly isOver: boolean; readonly cause: PodEndCause | undefined }
-  /** The cluster refuses, and will refuse again. */
-  | { readonly kind: 'refused'; readonly status: number; readonly message: string };
-
-type Lost = Extract<Invoked, { readonly kind: 'lost' | 'refused' | 'cancelled' | 'timed-out' }>;
-
-const UPLOADS = 5;
-const DOWNLOADS = 3;
 const SMALL_OUTPUT = 64 * 1024;
 /** For an exec that only looks, in milliseconds. */
 const LOOK = 20_000;
@@ -57,178 +35,103 @@ export async function invoke(
   invocation: Invocation,
   signal: CancelSignal,
 ): Promise<Invoked> {
-  const session = openSession(cluster, pods, invocation, signal);
-  const unpacked = await session.unpack();
-  if (unpacked !== undefined) return unpacked;
-  const directory = `${EXCHANGE_DIRECTORY}/${invocation.pod.used}`;
-  invocation.pod.used += 1;
-  const ran = await session.run(directory);
-  if ('kind' in ran) return ran;
-  const { report, milliseconds } = ran;
-  if (report.output.bytes > invocation.maxOutputBytes) return { kind: 'too-much-output' };
-  const read = await session.read(directory, report);
-  return 'kind' in read ? read : { kind: 'ended', status: report.status, milliseconds, ...read };
+  const { timing, pace } = cluster;
+  const { pod, local, maxOutputBytes } = invocation;
+  const rules = { pod, maxOutputBytes, slowPoll: pace.slowPoll, outOfReach: pace.outOfReach };
+  const requests = await requestsOf(invocation);
+  let state: InvocationState = local === undefined || pod.local === local.directory ? STARTING : UNPACKING;
+  while (state.kind !== 'invoked') {
+    if (state.kind === 'looking') {
+      const seen = await pods.look(pod);
+      state = afterLook(state, seen, timing.elapsed(), rules);
+      continue;
+    }
+    if (state.pause) await timing.sleep(pace.slowPoll, signal);
+    const [current, event] = await perform(state, requests(state), { cluster, invocation, signal });
+    state = afterExec(current, event, rules);
+    if (current.kind === 'unpacking' && state === STARTING) pod.local = local?.directory;
+  }
+  return state.invoked;
 }
 
-interface Session {
-  readonly unpack: () => Promise<Lost | undefined>;
-  readonly run: (directory: string) => Promise<{ readonly report: Report; readonly milliseconds: number } | Lost>;
-  readonly read: (
-    directory: string,
-    report: Report,
-  ) => Promise<{ readonly stdout: Uint8Array; readonly stderr: Uint8Array } | Lost>;
+type StepRequest = Pick<ExecRequest, 'command'> & Partial<ExecRequest>;
+
+/** The exec of each state. */
+async function requestsOf(invocation: Invocation): Promise<(state: ExecState) => StepRequest> {
+  const { pod, words, input, local, timeoutMilliseconds, maxOutputBytes } = invocation;
+  const directory = `${EXCHANGE_DIRECTORY}/${pod.used}`;
+  pod.used += 1;
+  const archive = local?.archive ?? new Uint8Array();
+  const archiveDigest = await sha256(archive);
+  const unique = `krmkit-${crypto.randomUUID()}`;
+  const upload = { words, input, digest: await sha256(joined(words, input)) };
+  return (state) => {
+    switch (state.kind) {
+      case 'unpacking': {
+        const command = unpackCommand(archive, archiveDigest, unique);
+        return { command, container: LOCAL_CONTAINER, stdin: [archive], timeoutMilliseconds: TRANSFER };
+      }
+      case 'starting': {
+        const command = startCommand(directory, state.upload, upload, maxOutputBytes);
+        return { command, stdin: [words, input], timeoutMilliseconds: TRANSFER + timeoutMilliseconds };
+      }
+      case 'asking':
+        return { command: stateCommand(directory) };
+      case 'reading': {
+        const mostBytes = state.report.output.bytes + MAX_STDERR + SMALL_OUTPUT;
+        return { command: readCommand(directory), maxOutputBytes: mostBytes, timeoutMilliseconds: TRANSFER };
+      }
+    }
+  };
 }
 
-function openSession(cluster: RunnerCluster, pods: JobPods, invocation: Invocation, signal: CancelSignal): Session {
-  const { exec, timing, pace } = cluster;
-  const { pod, namespace, words, input, local, timeoutMilliseconds, maxOutputBytes } = invocation;
-  /** When the first of the failures since the last answer of the Pod was noticed. */
-  let failingSince: number | undefined;
+interface Surroundings {
+  readonly cluster: RunnerCluster;
+  readonly invocation: Invocation;
+  readonly signal: CancelSignal;
+}
 
-  const call = async (command: readonly string[], more: Partial<ExecRequest>): Promise<ExecEnd> => {
-    const end = await exec({
-      namespace,
-      pod: pod.name,
-      container: FUNCTION_CONTAINER,
-      command,
-      signal,
-      maxOutputBytes: SMALL_OUTPUT,
-      timeoutMilliseconds: LOOK,
-      ...more,
-    });
-    failingSince = end.kind === 'exited' ? undefined : (failingSince ?? timing.elapsed());
-    return end;
+/** Execs once, within the time limit of the function. The state also knows if the function has started meanwhile. */
+async function perform(
+  state: ExecState,
+  request: StepRequest,
+  { cluster, invocation, signal }: Surroundings,
+): Promise<readonly [ExecState, ExecEvent]> {
+  const { exec, timing } = cluster;
+  const { pod, namespace, timeoutMilliseconds } = invocation;
+  const isTimed = state.kind === 'starting' || state.kind === 'asking';
+  const known = isTimed ? state.startedAt : undefined;
+  const left = known === undefined ? undefined : known + timeoutMilliseconds - timing.elapsed();
+  if (left !== undefined && left <= 0) return [state, { kind: 'timed-out' }];
+  const within = cancellationWithin(signal);
+  let current = state;
+  let timer = left === undefined ? undefined : setTimeout(within.abort, left);
+  const onOutput = (): void => {
+    if (current.kind !== 'starting' || current.startedAt !== undefined) return;
+    current = { ...current, startedAt: timing.elapsed() };
+    timer = setTimeout(within.abort, timeoutMilliseconds);
   };
+  const common = { container: FUNCTION_CONTAINER, maxOutputBytes: SMALL_OUTPUT, timeoutMilliseconds: LOOK };
+  const end = await exec({ namespace, pod: pod.name, signal: within.signal, onOutput, ...common, ...request });
+  clearTimeout(timer);
+  within.end();
+  if (within.signal.aborted && !signal.aborted) return [current, { kind: 'timed-out' }];
+  return [current, await eventOf(current, end, timing.elapsed(), signal)];
+}
 
-  /** After a failed exec: undefined if it can be repeated. */
-  const afterFailure = async (
-    end: Exclude<ExecEnd, { kind: 'exited' }>,
-    isStarted: boolean,
-  ): Promise<Lost | undefined> => {
-    if (end.kind === 'cancelled' || signal.aborted) return { kind: 'cancelled' };
-    if (end.kind === 'refused' && (end.status === 403 || end.status === 401)) {
-      return { kind: 'refused', status: end.status, message: end.message };
-    }
-    const seen = await pods.look(pod);
-    const lost = (why: string, isOver: boolean, cause?: PodEndCause): Lost => ({ kind: 'lost', why, isOver, cause });
-    if (seen.kind === 'gone') return lost('its Pod was deleted', true);
-    if (seen.kind === 'ended') return lost(seen.why, true, seen.cause);
-    if (failingSince !== undefined && timing.elapsed() - failingSince > pace.outOfReach) {
-      if (seen.kind === 'unknown') return lost(`the connection to the cluster is lost: ${seen.message}`, false);
-      if (seen.kind === 'deleting') return lost('its Pod is being deleted, and does not end', false);
-      const message = 'message' in end ? `: ${end.message}` : '';
-      return lost(`the node ${pod.node} does not answer${message}`, !isStarted);
-    }
-    await timing.sleep(pace.slowPoll, signal);
-    return undefined;
-  };
+async function eventOf(state: ExecState, end: ExecEnd, at: number, signal: CancelSignal): Promise<ExecEvent> {
+  if (end.kind === 'exited') return { ...end, at, isWhole: await isWhole(state, end) };
+  if (end.kind === 'cancelled' || signal.aborted) return { kind: 'cancelled' };
+  return { kind: 'failed', failure: end, at };
+}
 
-  return {
-    unpack: async () => {
-      if (local === undefined || pod.local === local.directory) return undefined;
-      const command = unpackCommand(local.archive, await sha256(local.archive), `krmkit-${crypto.randomUUID()}`);
-      for (let attempt = 1; ; attempt += 1) {
-        const end = await call(command, {
-          container: LOCAL_CONTAINER,
-          stdin: [local.archive],
-          timeoutMilliseconds: TRANSFER,
-        });
-        if (end.kind === 'exited' && end.status === 0) {
-          pod.local = local.directory;
-          return undefined;
-        }
-        if (end.kind === 'exited') {
-          if (attempt < UPLOADS) continue;
-          const said = new TextDecoder().decode(end.stderr).trim();
-          const why = `the directory of its functionConfig could not be uploaded (status ${end.status}): ${said}`;
-          return { kind: 'lost', why, isOver: true, cause: undefined };
-        }
-        const lost = await afterFailure(end, false);
-        if (lost !== undefined) return lost;
-      }
-    },
-
-    run: async (directory) => {
-      const digest = await sha256(joined(words, input));
-      const decoder = new TextDecoder();
-      let startedAt: number | undefined;
-      let command = startCommand(directory, 1, { words, input, digest }, maxOutputBytes);
-      let isStart = true;
-      let uploads = 1;
-      for (;;) {
-        const within = cancellationWithin(signal);
-        const left = startedAt === undefined ? undefined : startedAt + timeoutMilliseconds - timing.elapsed();
-        if (left !== undefined && left <= 0) return { kind: 'timed-out' };
-        let timer: ReturnType<typeof setTimeout> | undefined;
-        const limit = (milliseconds: number): void => {
-          timer = setTimeout(within.abort, milliseconds);
-        };
-        if (left !== undefined) limit(left);
-        const onOutput = (): void => {
-          if (!isStart || startedAt !== undefined) return;
-          startedAt = timing.elapsed();
-          limit(timeoutMilliseconds);
-        };
-        const end = await call(command, {
-          signal: within.signal,
-          onOutput,
-          ...(isStart ? { stdin: [words, input], timeoutMilliseconds: TRANSFER + timeoutMilliseconds } : {}),
-        });
-        clearTimeout(timer);
-        within.end();
-        if (within.signal.aborted && !signal.aborted) return { kind: 'timed-out' };
-        if (end.kind === 'exited') {
-          const report = end.status === STATUS.done ? readReport(decoder.decode(end.stdout)) : undefined;
-          if (report !== undefined) {
-            return { report, milliseconds: startedAt === undefined ? 0 : timing.elapsed() - startedAt };
-          }
-          if (!isStart && end.status === STATUS.killed) {
-            const why = 'the shell that ran it was killed';
-            return { kind: 'lost', why, isOver: true, cause: 'memory' };
-          }
-          const isUnstarted = isStart ? end.status === STATUS.badUpload : end.status === STATUS.notStarted;
-          if (isUnstarted) {
-            uploads += 1;
-            if (uploads > UPLOADS) {
-              const said = decoder.decode(end.stderr).trim();
-              return { kind: 'lost', why: `its input could not be uploaded: ${said}`, isOver: true, cause: undefined };
-            }
-            command = startCommand(directory, uploads, { words, input, digest }, maxOutputBytes);
-            isStart = true;
-            continue;
-          }
-          // It runs, or it has ended and the last bytes of its report are lost.
-          if (!isStart) await timing.sleep(pace.slowPoll, signal);
-          startedAt ??= timing.elapsed();
-        } else {
-          const lost = await afterFailure(end, startedAt !== undefined || (isStart && end.kind === 'lost'));
-          if (lost !== undefined) return lost;
-          // The request did not reach the node, so it can be repeated as it is.
-          if (isStart && end.kind !== 'lost') continue;
-        }
-        command = stateCommand(directory);
-        isStart = false;
-      }
-    },
-
-    read: async (directory, { output, stderr }) => {
-      for (let attempt = 1; ; attempt += 1) {
-        const end = await call(readCommand(directory), {
-          maxOutputBytes: output.bytes + MAX_STDERR + SMALL_OUTPUT,
-          timeoutMilliseconds: TRANSFER,
-        });
-        if (end.kind === 'exited') {
-          const isWhole = (await sha256(end.stdout)) === output.sha256 && (await sha256(end.stderr)) === stderr.sha256;
-          if (isWhole) return { stdout: end.stdout, stderr: end.stderr };
-          if (attempt < DOWNLOADS) continue;
-          const why = `its output of ${output.bytes} bytes did not arrive unchanged in ${DOWNLOADS} attempts`;
-          return { kind: 'lost', why, isOver: true, cause: undefined };
-        }
-        const lost = await afterFailure(end, false);
-        if (lost !== undefined) return lost;
-      }
-    },
-  };
+async function isWhole(
+  state: ExecState,
+  { stdout, stderr }: Pick<Extract<ExecEnd, { kind: 'exited' }>, 'stdout' | 'stderr'>,
+): Promise<boolean> {
+  if (state.kind !== 'reading') return true;
+  const { report } = state;
+  return (await sha256(stdout)) === report.output.sha256 && (await sha256(stderr)) === report.stderr.sha256;
 }
 
 function joined(one: Uint8Array, other: Uint8Array): Uint8Array {

@@ -24,7 +24,8 @@ import {
 } from '@krmkit/functions';
 import type { CancelSignal, FileSystem, Problem, Result } from '@krmkit/base';
 import type { RunnerCluster } from './cluster-port.ts';
-import type { Invocation, Invoked } from './invocation.ts';
+import type { Invoked } from './invocation-states.ts';
+import type { Invocation } from './invocation.ts';
 import { invoke } from './invocation.ts';
 import type { JobPods, PodWanted } from './job-pods.ts';
 import { openJobPods } from './job-pods.ts';

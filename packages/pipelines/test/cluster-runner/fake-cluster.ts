@@ -57,6 +57,8 @@ export interface Faults {
   onReply?: (request: ApiRequest, reply: ApiReply) => ApiReply;
   /** `before`: instead of the exec. */
   before?: (kind: ExecKind, request: ExecRequest, pod: FakePod) => ExecEnd | undefined;
+  /** The exec ends only when it is cancelled. */
+  hangs?: (kind: ExecKind) => boolean;
   /** Changes how an exec ended, after it had its effect. */
   after?: (kind: ExecKind, end: ExecEnd, pod: FakePod) => ExecEnd;
   /** The status of a new Pod; undefined: no Pod is created. Default: it runs. */
@@ -144,9 +146,6 @@ export function fakeCluster(run: FakeFunction): FakeCluster {
     pod.running += 1;
     pod.most = Math.max(pod.most, pod.running);
     request.onOutput?.();
-    const cancelled = new Promise<ExecEnd>((resolve) => {
-      request.signal?.addEventListener('abort', () => resolve({ kind: 'cancelled' }));
-    });
     const ended = Promise.resolve(run(sent.subarray(Number(wordsSize)).toString(), pod)).then((output): ExecEnd => {
       pod.running -= 1;
       state.output = output;
@@ -155,7 +154,7 @@ export function fakeCluster(run: FakeFunction): FakeCluster {
       state.report = lines.join('\n');
       return exited(0, `started\n${state.report}`);
     });
-    return Promise.race([ended, cancelled]);
+    return Promise.race([ended, cancellationOf(request)]);
   };
   const perform = (kind: ExecKind, request: ExecRequest, pod: FakePod): Promise<ExecEnd> | ExecEnd => {
     const directory = request.command[5] ?? '';
@@ -183,7 +182,7 @@ export function fakeCluster(run: FakeFunction): FakeCluster {
     if (kind === undefined) throw new RangeError(`an unknown command: ${request.command.join(' ')}`);
     const fault = faults.before?.(kind, request, pod);
     if (fault !== undefined) return fault;
-    const end = await perform(kind, request, pod);
+    const end = await (faults.hangs?.(kind) === true ? cancellationOf(request) : perform(kind, request, pod));
     return faults.after?.(kind, end, pod) ?? end;
   };
   const api: ClusterApi = {
@@ -195,6 +194,14 @@ export function fakeCluster(run: FakeFunction): FakeCluster {
   };
   const pace = { poll: 1, slowPoll: 2, keepAlive: 5, withoutPod: 500, outOfReach: 500 };
   return { cluster: { api, exec, timing: systemTiming(), pace }, faults, pods, jobs, changes };
+}
+
+function cancellationOf({ signal }: ExecRequest): Promise<ExecEnd> {
+  return new Promise((resolve) => {
+    const end = (): void => resolve({ kind: 'cancelled' });
+    if (signal?.aborted === true) end();
+    else signal?.addEventListener('abort', end);
+  });
 }
 
 export function exited(status: number, stdout: string = '', stderr: string = ''): ExecEnd {

@@ -7,6 +7,7 @@ import { declaredConfigs, findInOrder } from '@krmkit/functions';
 import type { FunctionResponse, RunLimits, ContainerProgram } from '@krmkit/functions';
 import type { CancelSignal, JsonObject } from '@krmkit/base';
 import { memoryFileSystem, follow, member } from '@krmkit/base';
+import type { ExecEnd } from '@krmkit/cluster';
 import type { FakeCluster, FakeFunction } from './fake-cluster.ts';
 import { exited, fakeCluster, RUNNING } from './fake-cluster.ts';
 
@@ -482,6 +483,26 @@ describe('limits', () => {
     expect(response.end).toEqual({ kind: 'timed-out', milliseconds: 20 });
     expect(changes).toEqual(['POST jobs', 'DELETE krmkit-fn-r1-1']);
   });
+
+  it.each<{ name: string; answer: () => ExecEnd | undefined }>([
+    { name: 'its node answers that the function runs', answer: () => exited(3) },
+    { name: 'its node does not answer', answer: () => undefined },
+  ])(
+    'of time also count after a lost start: $name',
+    async ({ answer }) => {
+      const { call, faults } = setUp(() => new Promise(() => {}));
+      faults.before = (kind, request) => {
+        if (kind === 'state') return answer();
+        if (kind !== 'start') return undefined;
+        request.onOutput?.();
+        return { kind: 'lost', message: 'reset' };
+      };
+      faults.hangs = (kind) => kind === 'state';
+      const response = await call('list', { limits: { timeoutMilliseconds: 40 } });
+      expect(response.end).toEqual({ kind: 'timed-out', milliseconds: 40 });
+    },
+    2000,
+  );
 
   it('of output are noticed before the download', async () => {
     const { call, faults } = setUp(() => ({ out: 'x'.repeat(1001) }));
