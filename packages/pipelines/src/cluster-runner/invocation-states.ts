@@ -1,5 +1,6 @@
 import type { ExecEnd } from '@krmkit/cluster';
-import type { FunctionPod, SeenState } from './job-pods.ts';
+import type { SeenState } from './job-pods.ts';
+import type { FunctionPod } from './pod-start.ts';
 import type { PodEndCause } from './pod-state.ts';
 import type { Report } from './scripts.ts';
 import { readReport, STATUS } from './scripts.ts';
