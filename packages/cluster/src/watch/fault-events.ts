@@ -4,6 +4,8 @@ import type { Correlator } from '@krmkit/pods';
 import type { Clock } from '@krmkit/base';
 import { faultEventName } from '../objects/pod-faults.ts';
 import type { EventOutcome } from './event-sink.ts';
+import type { FaultEntry, FaultEntryEvent } from './fault-entry.ts';
+import { nextFaultEntry } from './fault-entry.ts';
 import type { SinkEvent, StoredEvent } from './event-wire.ts';
 import type { KeptPod } from './kept-pod.ts';
 import type { PodFault } from '../objects/pod-faults.ts';
@@ -61,138 +63,113 @@ export interface FaultEventsOptions {
   readonly onSkipped: () => void;
 }
 
-interface Entry {
-  readonly uid: string;
-  readonly reason: string;
-  count: number;
-  mark: string;
-  first: string;
-  /** Milliseconds since 1970. */
-  last: number;
-  isThere: boolean;
+/** The entries of a pod by the name of the Event, and how many of them are there by reason. */
+interface Store {
+  readonly pods: Map<string, Map<string, FaultEntry>>;
+  readonly counts: Map<string, number>;
 }
 
 export function faultEvents(options: FaultEventsOptions): FaultEvents {
-  const { clock, refresh, correlator, put, onRecorded, onSkipped } = options;
-  const pods = new Map<string, Map<string, Entry>>();
-  const counts = new Map<string, number>();
-
-  const setThere = (entry: Entry, isThere: boolean): void => {
-    if (entry.isThere !== isThere) counts.set(entry.reason, (counts.get(entry.reason) ?? 0) + (isThere ? 1 : -1));
-    entry.isThere = isThere;
-  };
-
-  const record = (
-    entries: Map<string, Entry>,
-    pod: KeptPod,
-    { name, fault }: Named,
-    mark: string,
-    now: number,
-  ): void => {
-    const before = entries.get(name);
-    const entry: Entry = before ?? {
-      uid: pod.uid,
-      reason: fault.reason,
-      count: 0,
-      mark,
-      first: formatTimestamp(now),
-      last: now,
-      isThere: false,
-    };
-    const isOld = now - entry.last >= refresh;
-    if (before !== undefined && before.isThere && before.mark === mark && !isOld) return;
-    // A fault that was resolved and occurs again is a change, even under the same circumstances.
-    const wasRestored = before !== undefined && !before.isThere && before.mark === mark && !isOld;
-    setThere(entry, true);
-    entries.set(name, entry);
-    if (wasRestored) return;
-    const event = eventOf(pod, fault, {
-      name,
-      mark,
-      first: entry.first,
-      last: formatTimestamp(now),
-      count: entry.count + 1,
-    });
-    entry.mark = mark;
-    entry.last = now;
-    if (before !== undefined && correlator.correlate(event).action === 'skip') {
-      onSkipped();
-      return;
-    }
-    entry.count += 1;
-    const action = before === undefined ? 'create' : 'patch';
-    put(event, action);
-    onRecorded({ pod, fault, name, count: entry.count }, action);
-  };
-
+  const { clock, refresh } = options;
+  const store: Store = { pods: new Map(), counts: new Map() };
+  const { pods } = store;
   return {
-    restore(key, event) {
-      const mark = event.annotations[FINGERPRINT];
-      const last = Date.parse(event.lastTimestamp);
-      const entries = pods.get(key) ?? new Map<string, Entry>();
-      pods.set(key, entries);
-      entries.set(event.name, {
-        uid: event.podUid,
-        reason: event.reason,
-        count: event.count,
-        mark: typeof mark === 'string' ? mark : '',
-        first: event.firstTimestamp,
-        last: Number.isFinite(last) ? last : 0,
-        isThere: false,
-      });
-    },
+    restore: (key, event) => put(store, key, event.name, restoredEntry(event)),
     observe(key, pod, faults, markOf) {
-      const known = pods.get(key);
-      if (faults.length === 0 && known === undefined) return;
-      const entries = known ?? new Map<string, Entry>();
-      pods.set(key, entries);
-      const now = clock.now();
-      const there = new Set<string>();
-      for (const named of groupByName(pod, faults)) {
-        there.add(named.name);
-        record(entries, pod, named, markOf(named.fault), now);
-      }
-      for (const [name, entry] of entries) {
-        if (there.has(name) || !entry.isThere) continue;
-        setThere(entry, false);
-        entry.mark = '';
+      const named = groupByName(pod, faults);
+      for (const one of named) record(store, options, { key, pod, named: one, mark: markOf(one.fault) });
+      const there = new Set(named.map(({ name }) => name));
+      for (const [name, entry] of pods.get(key) ?? []) {
+        if (!there.has(name)) put(store, key, name, nextFaultEntry(entry, { kind: 'absent' }, refresh).entry);
       }
     },
     knows: (key, pod, fault) => pods.get(key)?.has(faultEventName(pod, fault)) === true,
     forget(key) {
-      for (const entry of pods.get(key)?.values() ?? []) setThere(entry, false);
-      pods.delete(key);
+      for (const name of pods.get(key)?.keys() ?? []) put(store, key, name, undefined);
     },
     settle(key, event, outcome) {
       const { name } = event.metadata;
       const entry = pods.get(key)?.get(name);
       if (entry === undefined || entry.uid !== event.involvedObject.uid) return false;
-      if ('count' in outcome) {
-        // Another client counted too. Waiting Events do not include that.
-        entry.count = Math.max(entry.count, outcome.count);
-        return false;
-      }
-      if (outcome.kind === 'failed' && outcome.why !== 'unreachable') return false;
-      // A repeat is counted with the next one. An Event that was never written is created again.
-      if (event.count > 1) return false;
-      setThere(entry, false);
-      pods.get(key)?.delete(name);
-      return true;
+      const happened = outcomeOf(event, outcome);
+      if (happened === undefined) return false;
+      const next = nextFaultEntry(entry, happened, refresh);
+      put(store, key, name, next.entry);
+      return next.action === 'check';
     },
     due() {
       const now = clock.now();
-      const found: string[] = [];
+      const found = new Set<string>();
       for (const [key, entries] of pods) {
-        for (const [name, { isThere, last }] of entries) {
-          if (!isThere && now - last >= 2 * refresh) entries.delete(name);
+        for (const [name, entry] of entries) {
+          const next = nextFaultEntry(entry, { kind: 'swept', now }, refresh);
+          put(store, key, name, next.entry);
+          if (next.action === 'check') found.add(key);
         }
-        if ([...entries.values()].some(({ isThere, last }) => isThere && now - last >= refresh)) found.push(key);
-        if (entries.size === 0) pods.delete(key);
       }
-      return found;
+      return [...found];
     },
-    byReason: () => counts,
+    byReason: () => store.counts,
   };
+}
+
+interface Observed {
+  readonly key: string;
+  readonly pod: KeptPod;
+  readonly named: Named;
+  readonly mark: string;
+}
+
+/** Writes an Event for a fault that a pod has, if it is new or has to be counted. */
+function record(store: Store, options: FaultEventsOptions, { key, pod, named, mark }: Observed): void {
+  const { clock, refresh, correlator, onRecorded, onSkipped } = options;
+  const { name, fault } = named;
+  const seen = { kind: 'seen', uid: pod.uid, reason: fault.reason, mark, now: clock.now() } as const;
+  const { entry, action } = nextFaultEntry(store.pods.get(key)?.get(name), seen, refresh);
+  put(store, key, name, entry);
+  if (entry === undefined || (action !== 'create' && action !== 'patch')) return;
+  const event = eventOf(pod, fault, name, entry);
+  if (action === 'patch' && correlator.correlate(event).action === 'skip') {
+    onSkipped();
+    return;
+  }
+  put(store, key, name, nextFaultEntry(entry, { kind: 'counted' }, refresh).entry);
+  options.put(event, action);
+  onRecorded({ pod, fault, name, count: event.count }, action);
+}
+
+/** Stores an entry, or removes it. */
+function put({ pods, counts }: Store, key: string, name: string, entry: FaultEntry | undefined): void {
+  const entries = pods.get(key) ?? new Map<string, FaultEntry>();
+  const before = entries.get(name);
+  if (before === entry) return;
+  if (before?.isThere === true) counts.set(before.reason, (counts.get(before.reason) ?? 0) - 1);
+  if (entry?.isThere === true) counts.set(entry.reason, (counts.get(entry.reason) ?? 0) + 1);
+  if (entry === undefined) entries.delete(name);
+  else entries.set(name, entry);
+  if (entries.size === 0) pods.delete(key);
+  else pods.set(key, entries);
+}
+
+function restoredEntry(event: StoredEvent): FaultEntry {
+  const mark = event.annotations[FINGERPRINT];
+  const last = Date.parse(event.lastTimestamp);
+  return {
+    uid: event.podUid,
+    reason: event.reason,
+    count: event.count,
+    mark: typeof mark === 'string' ? mark : '',
+    first: event.firstTimestamp,
+    last: Number.isFinite(last) ? last : 0,
+    isThere: false,
+  };
+}
+
+/** What an outcome means for the entry. Undefined: nothing; what is dropped or out of reach is tried again. */
+function outcomeOf({ count }: SinkEvent, outcome: EventOutcome): FaultEntryEvent | undefined {
+  if ('count' in outcome) return { kind: 'written', count: outcome.count };
+  if (outcome.kind === 'failed' && outcome.why !== 'unreachable') return undefined;
+  return { kind: 'unwritten', count };
 }
 
 interface Named {
@@ -213,10 +190,12 @@ function groupByName(pod: KeptPod, faults: readonly PodFault[]): readonly Named[
   return [...named.values()];
 }
 
+/** The Event with the next count of an entry. */
 function eventOf(
   pod: KeptPod,
   { reason, message, fieldPath }: PodFault,
-  seen: { readonly name: string; readonly mark: string; readonly first: string; readonly last: string; count: number },
+  name: string,
+  { mark, first, last, count }: FaultEntry,
 ): SinkEvent {
   const involvedObject: ObjectReference = {
     apiVersion: 'v1',
@@ -230,14 +209,14 @@ function eventOf(
   return {
     apiVersion: 'v1',
     kind: 'Event',
-    metadata: { name: seen.name, namespace: pod.namespace, annotations: { [FINGERPRINT]: seen.mark } },
+    metadata: { name, namespace: pod.namespace, annotations: { [FINGERPRINT]: mark } },
     involvedObject,
     reason,
     message,
     source: { component: COMPONENT },
-    firstTimestamp: seen.first,
-    lastTimestamp: seen.last,
-    count: seen.count,
+    firstTimestamp: first,
+    lastTimestamp: formatTimestamp(last),
+    count: count + 1,
     type: 'Warning',
     reportingComponent: COMPONENT,
     reportingInstance: COMPONENT,
