@@ -1,7 +1,9 @@
 import type { ApiFailure, ApiReply, ApiRequest, ClusterApi } from '../client/api.ts';
 import { backOff } from '../client/back-off.ts';
+import type { EventWrite, Written } from './event-write.ts';
+import { nextEventWrite } from './event-write.ts';
 import type { EventsApi, SinkEvent } from './event-wire.ts';
-import { eventBody, eventPatch, eventsPath, readEvent } from './event-wire.ts';
+import { eventBody, eventPatch, eventsPath } from './event-wire.ts';
 import type { Timing } from '@krmkit/base';
 
 export interface EventSinkOptions {
@@ -48,8 +50,6 @@ export interface EventSink {
 
 type Action = 'create' | 'patch';
 
-type Written = Extract<EventOutcome, { count: number }> | ApiFailure;
-
 interface Job {
   readonly event: SinkEvent;
   readonly tries: number;
@@ -58,6 +58,13 @@ interface Job {
 const CAPACITY = 10_000;
 const PARALLEL = 8;
 const ATTEMPTS = 12;
+
+/** As what an Event waits that waited as something else. One that does not exist yet is created with its latest content. */
+const WAITS_AS = {
+  none: { create: 'create', patch: 'patch' },
+  create: { create: 'create', patch: 'create' },
+  patch: { create: 'create', patch: 'patch' },
+} as const satisfies Record<Action | 'none', Record<Action, Action>>;
 
 /** In milliseconds. A server can ask for a longer pause. */
 const LONGEST_PAUSE = 10_000;
@@ -136,12 +143,11 @@ class QueuedEventSink implements EventSink {
   #add(job: Job, action: Action): void {
     const { create, patch } = this.#waiting;
     const key = keyOf(job.event);
-    // An Event that does not exist yet is created with its latest content.
-    const isCreation = action === 'create' || create.has(key);
-    const isNew = !create.has(key) && !patch.has(key);
-    if (isCreation) patch.delete(key);
-    (isCreation ? create : patch).set(key, job);
-    if (!isNew || create.size + patch.size <= this.#options.capacity) return;
+    const before = create.has(key) ? 'create' : patch.has(key) ? 'patch' : 'none';
+    const after = WAITS_AS[before][action];
+    if (before === 'patch' && after === 'create') patch.delete(key);
+    this.#waiting[after].set(key, job);
+    if (before !== 'none' || create.size + patch.size <= this.#options.capacity) return;
     // Drop the oldest repeat, or the newest creation.
     const [dropped, { event }] = patch.entries().next().value ?? [key, job];
     (patch.size > 0 ? patch : create).delete(dropped);
@@ -169,7 +175,7 @@ class QueuedEventSink implements EventSink {
   async #run(job: Job, action: Action): Promise<void> {
     const key = keyOf(job.event);
     this.#underWay.add(key);
-    const end = await (action === 'create' ? this.#create(job.event) : this.#patch(job.event));
+    const end = await this.#write(job.event, action);
     this.#underWay.delete(key);
     if (this.#isClosed()) return;
     if ('count' in end) this.#report(job.event, end);
@@ -201,40 +207,13 @@ class QueuedEventSink implements EventSink {
     this.#runWaiting();
   }
 
-  async #create(event: SinkEvent): Promise<Written> {
-    const { eventsApi } = this.#options;
-    const path = eventsPath(eventsApi, event.metadata.namespace);
-    const reply = await this.#send({ method: 'POST', path, body: eventBody(event, eventsApi) });
-    if (reply.kind === 'done') return { kind: 'created', count: event.count };
-    return reply.kind === 'refused' && reply.status === CONFLICT ? this.#countExisting(event) : reply;
-  }
-
-  async #countExisting(event: SinkEvent): Promise<Written> {
-    const { namespace, name } = event.metadata;
-    const reply = await this.#send({ method: 'GET', path: eventsPath('v1', namespace, name) });
-    if (reply.kind !== 'done') return retryIfGone(reply);
-    const stored = readEvent(reply.value);
-    if (isSame(event, stored)) return { kind: 'known', count: stored.count };
-    const count = stored.count + 1;
-    const counted = await this.#sendPatch({ ...event, count });
-    return counted.kind === 'done' ? { kind: 'patched', count } : retryIfGone(counted);
-  }
-
-  async #patch(event: SinkEvent): Promise<Written> {
-    const reply = await this.#sendPatch(event);
-    if (reply.kind === 'done') return { kind: 'patched', count: event.count };
-    return reply.kind === 'refused' && reply.status === NOT_FOUND ? this.#create(event) : reply;
-  }
-
-  #sendPatch(event: SinkEvent): Promise<ApiReply> {
-    const { namespace, name } = event.metadata;
-    const { eventsApi } = this.#options;
-    return this.#send({
-      method: 'PATCH',
-      path: eventsPath(eventsApi, namespace, name),
-      body: eventPatch(event, eventsApi),
-      contentType: 'application/merge-patch+json',
-    });
+  async #write(event: SinkEvent, action: Action): Promise<Written> {
+    let state: EventWrite = { kind: action === 'create' ? 'posting' : 'patching' };
+    while (state.kind !== 'written') {
+      const reply = await this.#send(requestOf(state, event, this.#options.eventsApi));
+      state = nextEventWrite(state, reply, event);
+    }
+    return state.end;
   }
 
   #send(request: ApiRequest): Promise<ApiReply> {
@@ -246,18 +225,26 @@ function keyOf({ metadata }: SinkEvent): string {
   return `${metadata.namespace}/${metadata.name}`;
 }
 
-/** An Event that was deleted between two requests is created by the next attempt. */
-function retryIfGone<T extends ApiReply>(failure: T): T | ApiFailure {
-  return failure.kind === 'refused' && failure.status === NOT_FOUND
-    ? { kind: 'unreachable', message: failure.message }
-    : failure;
-}
-
-/** Whether an earlier attempt or another client has stored this Event. Its annotations decide if it has some. */
-function isSame(event: SinkEvent, stored: ReturnType<typeof readEvent>): boolean {
-  const annotations = Object.entries(event.metadata.annotations ?? {});
-  if (annotations.length > 0) return annotations.every(([key, value]) => stored.annotations[key] === value);
-  return stored.count >= event.count && stored.lastTimestamp === event.lastTimestamp;
+function requestOf(
+  state: Exclude<EventWrite, { kind: 'written' }>,
+  event: SinkEvent,
+  eventsApi: EventsApi,
+): ApiRequest {
+  const { namespace, name } = event.metadata;
+  switch (state.kind) {
+    case 'posting':
+      return { method: 'POST', path: eventsPath(eventsApi, namespace), body: eventBody(event, eventsApi) };
+    case 'getting':
+      return { method: 'GET', path: eventsPath('v1', namespace, name) };
+    case 'patching':
+    case 'counting':
+      return {
+        method: 'PATCH',
+        path: eventsPath(eventsApi, namespace, name),
+        body: eventPatch(state.kind === 'counting' ? { ...event, count: state.count } : event, eventsApi),
+        contentType: 'application/merge-patch+json',
+      };
+  }
 }
 
 function reasonOf(failure: ApiFailure): Extract<EventOutcome, { kind: 'failed' }>['why'] {
