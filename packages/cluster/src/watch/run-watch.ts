@@ -3,9 +3,8 @@ import type { Release } from '@krmkit/pods';
 import type { ListenAddress } from '../daemon/listen-address.ts';
 import type { EventsApi } from './event-wire.ts';
 import type { ApiFailure, ClusterApi } from '../client/api.ts';
-import type { EventOutcome } from './event-sink.ts';
-import type { SinkEvent } from './event-wire.ts';
 import type { RecordedFault } from './fault-events.ts';
+import type { FaultRecorder, FaultRecorderOptions } from './fault-recorder.ts';
 import { faultRecorder } from './fault-recorder.ts';
 import { holdLease } from './lease.ts';
 import { PodWatch } from './pod-watch.ts';
@@ -15,9 +14,13 @@ import { NEWEST_RELEASE, readRelease, newerRelease } from '@krmkit/pods';
 import type { Log } from '../daemon/log.ts';
 import type { LogFailure } from '../daemon/failure-log.ts';
 import { failureLog } from '../daemon/failure-log.ts';
+import type { StatusServer } from '../daemon/status-server.ts';
 import { serveStatus } from '../daemon/status-server.ts';
 import { explainFailure } from '../client/explain-failure.ts';
+import type { Metrics } from './metrics.ts';
 import { openMetrics } from './metrics.ts';
+import type { WatchCourse } from './watch-phase.ts';
+import { watchCourse } from './watch-phase.ts';
 
 /** What to watch, and what to record. */
 export interface WatchSettings {
@@ -111,27 +114,62 @@ interface ConnectedPorts extends WatchPorts {
 
 async function watchCluster(settings: ReadySettings, connected: ConnectedPorts): Promise<Result<WatchResult>> {
   const { api, log } = connected;
-  const ports = { ...connected.timing, api };
-  const { namespaces, secrets, once, dryRun, eventsApi } = settings;
-  const over = new AbortController();
-  const stop = (): void => over.abort();
+  const session = await openSession(settings, connected);
+  const { course, watch, seen } = session;
+  const stop = (): void => course.move('stopped');
   if (connected.signal.aborted) stop();
   else connected.signal.addEventListener('abort', stop);
-
-  let term: AbortController | undefined;
-  let found = 0;
-  let failed: ApiFailure | undefined;
-  let allKnown = (): void => {};
-  const synced = new Promise<void>((resolve) => {
-    allKnown = resolve;
-    over.signal.addEventListener('abort', () => resolve());
+  const server = await openStatusServer(settings, session);
+  if (typeof server === 'string') {
+    stop();
+    await watch.done;
+    return { ok: false, message: `cannot listen: ${server}`, hint: 'Name another address with --status-listen.' };
+  }
+  if (server !== undefined) log.info('listening', { port: server.port });
+  const { namespaces, secrets, once } = settings;
+  log.info('watching', { server: api.server, namespaces, release: settings.kubernetes.text, secrets });
+  const running = lead(settings, connected, session);
+  const release = connected.beforeInterrupt(async () => {
+    await running;
+    log.info('ended');
   });
+  const isWhole = once && (await isAllChecked(session));
+  if (once) stop();
+  await running;
+  await watch.done;
+  release();
+  server?.close();
+  connected.signal.removeEventListener('abort', stop);
+  const { failed, found } = seen;
+  if (failed !== undefined && failed.kind !== 'cancelled') return { ok: false, ...explainFailure(api, failed) };
+  return { ok: true, value: { faults: found, pods: watch.sizes().get('pods') ?? 0, isWhole } };
+}
 
+interface WatchSession {
+  readonly course: WatchCourse;
+  readonly watch: PodWatch;
+  readonly recorder: FaultRecorder;
+  readonly metrics: Metrics;
+  readonly reportFailure: LogFailure;
+  readonly seen: {
+    /** How many faults were recorded. */
+    found: number;
+    /** Why a watch of `once` ended. */
+    failed: ApiFailure | undefined;
+  };
+}
+
+async function openSession(settings: ReadySettings, connected: ConnectedPorts): Promise<WatchSession> {
+  const { api, log, timing, yieldTurn } = connected;
+  const { namespaces, labelSelector, secrets, once, dryRun, eventsApi, kubernetes: release } = settings;
+  const ports = { ...timing, api };
+  const seen: WatchSession['seen'] = { found: 0, failed: undefined };
   // Called only after all of these are set.
+  const course = watchCourse(() => recorder.begin());
   const metrics = await openMetrics({
     faults: () => recorder.byReason(),
     objects: () => watch.sizes(),
-    isLeader: () => term !== undefined,
+    isLeader: course.isLeader,
     isSynced: () => watch.isSynced(),
     waitingPods: () => watch.queued(),
     waitingEvents: () => recorder.pending(),
@@ -141,119 +179,86 @@ async function watchCluster(settings: ReadySettings, connected: ConnectedPorts):
     metrics.apiError(resource);
     logFailure(resource, ...failed);
   };
-
   const watch = new PodWatch(
-    {
-      namespaces,
-      labelSelector: settings.labelSelector,
-      secrets,
-      release: settings.kubernetes,
-      ...(once ? { grace: 0 } : {}),
-    },
-    { ...ports, yieldTurn: connected.yieldTurn },
+    { namespaces, labelSelector, secrets, release, ...(once ? { grace: 0 } : {}) },
+    { ...ports, yieldTurn },
     {
       onSynced: () => {
-        const sizes = Object.fromEntries(watch.sizes());
-        log.info('all objects are known', sizes);
-        allKnown();
+        log.info('all objects are known', Object.fromEntries(watch.sizes()));
+        course.move('synced');
       },
       onFailure: (kind, failure, retry, isNeeded) => {
         reportFailure(kind, failure, { retryMilliseconds: retry }, isNeeded);
-        if (once && isNeeded) {
-          failed = failure;
-          stop();
-        }
+        if (!once || !isNeeded) return;
+        seen.failed = failure;
+        course.move('stopped');
       },
     },
-    over.signal,
+    course.signal,
   );
-
-  const onOutcome = (event: SinkEvent, outcome: EventOutcome): void => {
-    metrics.event(outcome.kind);
-    const facts = { namespace: event.metadata.namespace, event: event.metadata.name };
-    if (outcome.kind !== 'failed') return log.debug(`event ${outcome.kind}`, facts);
-    log.warn(`an event was dropped: ${outcome.message}`, { ...facts, why: outcome.why });
-  };
-  const onRecorded = (recorded: RecordedFault): void => {
-    found += 1;
-    const { pod, fault, count } = recorded;
-    const facts = { namespace: pod.namespace, pod: pod.name, reason: fault.reason, fieldPath: fault.fieldPath, count };
-    log.info(fault.message, facts);
-    connected.onRecorded(recorded);
-  };
+  const onFailure = (failure: ApiFailure, retry: number): void =>
+    reportFailure('events', failure, { retryMilliseconds: retry });
   const recorder = faultRecorder(
-    {
-      watch,
-      namespaces,
-      eventsApi,
-      dryRun,
-      onRecorded,
-      onOutcome,
-      onSkipped: () => metrics.event('dropped'),
-      onFailure: (failure, retry) => reportFailure('events', failure, { retryMilliseconds: retry }),
-    },
+    { watch, namespaces, eventsApi, dryRun, onFailure, ...recordingHandlers(connected, metrics, seen) },
     ports,
   );
-  const record = async (): Promise<void> => {
-    const own = new AbortController();
-    term = own;
-    await synced;
-    if (!own.signal.aborted && !over.signal.aborted) recorder.begin();
-  };
-  const rest = async (milliseconds: number): Promise<void> => {
-    term?.abort();
-    term = undefined;
-    await recorder.end(milliseconds);
-  };
-
-  const { statusListen } = settings;
-  const server =
-    statusListen === undefined ? undefined : await serveStatus(statusListen, () => watch.isSynced(), metrics);
-  if (typeof server === 'string') {
-    stop();
-    await watch.done;
-    return { ok: false, message: `cannot listen: ${server}`, hint: 'Name another address with --status-listen.' };
-  }
-  if (server !== undefined) log.info('listening', { port: server.port });
-  log.info('watching', { server: api.server, namespaces, release: settings.kubernetes.text, secrets });
-  const running = lead(settings, connected, { record, rest, reportFailure, log }, over.signal);
-  const release = connected.beforeInterrupt(async () => {
-    await running;
-    log.info('ended');
-  });
-  let isWhole = false;
-  if (once) {
-    await synced;
-    isWhole = !over.signal.aborted;
-    if (isWhole) await watch.idle();
-    stop();
-  }
-  await running;
-  await watch.done;
-  release();
-  server?.close();
-  connected.signal.removeEventListener('abort', stop);
-  if (failed !== undefined && failed.kind !== 'cancelled') return { ok: false, ...explainFailure(api, failed) };
-  return { ok: true, value: { faults: found, pods: watch.sizes().get('pods') ?? 0, isWhole } };
+  return { course, watch, recorder, metrics, reportFailure, seen };
 }
 
-interface Recording {
-  readonly record: () => Promise<void>;
-  /** Stops recording, and writes the waiting Events for at most so many milliseconds. */
-  readonly rest: (milliseconds: number) => Promise<void>;
-  readonly reportFailure: LogFailure;
-  readonly log: Log;
+/** Logs and counts what is recorded. */
+function recordingHandlers(
+  { log, onRecorded }: ConnectedPorts,
+  metrics: Metrics,
+  seen: WatchSession['seen'],
+): Pick<FaultRecorderOptions, 'onRecorded' | 'onOutcome' | 'onSkipped'> {
+  return {
+    onOutcome: (event, outcome) => {
+      metrics.event(outcome.kind);
+      const facts = { namespace: event.metadata.namespace, event: event.metadata.name };
+      if (outcome.kind !== 'failed') return log.debug(`event ${outcome.kind}`, facts);
+      log.warn(`an event was dropped: ${outcome.message}`, { ...facts, why: outcome.why });
+    },
+    onRecorded: (recorded) => {
+      seen.found += 1;
+      const { pod, fault, count } = recorded;
+      const { reason, fieldPath } = fault;
+      log.info(fault.message, { namespace: pod.namespace, pod: pod.name, reason, fieldPath, count });
+      onRecorded(recorded);
+    },
+    onSkipped: () => metrics.event('dropped'),
+  };
 }
 
-/** Records until the signal; with leader election, only while this replica holds the Lease. */
+/** The text says why it cannot listen. */
+async function openStatusServer(
+  { statusListen }: WatchSettings,
+  { watch, metrics }: WatchSession,
+): Promise<StatusServer | string | undefined> {
+  return statusListen === undefined ? undefined : serveStatus(statusListen, () => watch.isSynced(), metrics);
+}
+
+/** Resolves when all pods are checked; false if the watch has stopped before. */
+async function isAllChecked({ course, watch }: WatchSession): Promise<boolean> {
+  await course.synced;
+  if (course.signal.aborted) return false;
+  await watch.idle();
+  return true;
+}
+
+/** Records until the watch stops; with leader election, only while this replica holds the Lease. */
 async function lead(
   settings: WatchSettings,
-  { environment, timing, api }: ConnectedPorts,
-  { record, rest, reportFailure, log }: Recording,
-  signal: CancelSignal,
+  { environment, timing, api, log }: ConnectedPorts,
+  { course, recorder, reportFailure }: WatchSession,
 ): Promise<void> {
+  const { signal, move } = course;
+  /** Stops recording, and writes the waiting Events for at most so many milliseconds. */
+  const rest = (milliseconds: number): Promise<void> => {
+    move('deposed');
+    return recorder.end(milliseconds);
+  };
   if (!settings.leaderElect) {
-    await record();
+    move('elected');
     await aborted(signal);
     return rest(DRAIN);
   }
@@ -267,7 +272,7 @@ async function lead(
     {
       onStarted: () => {
         log.info('this replica records Events now');
-        void record();
+        move('elected');
       },
       onStopped: () => {
         log.info('this replica does not record Events any more');
